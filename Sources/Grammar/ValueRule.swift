@@ -1,0 +1,37 @@
+import struct Foundation.Calendar
+import struct Foundation.Date
+
+/// The moment and calendar that spoken dates and times are read against.
+public struct ReferenceTime: Sendable, Hashable {
+  /// The moment of speaking.
+  public var now: Date
+  /// A Gregorian calendar in the household's time zone.
+  public var calendar: Calendar
+
+  /// Makes a reference of a moment and a calendar.
+  public init(now: Date, calendar: Calendar) {
+    self.now = now
+    self.calendar = calendar
+  }
+}
+
+/// A built-in rule whose match is a value rather than words, such as `number.integer`.
+///
+/// Its shape is an ordinary JSGF rule in `grammars/`, so that speech, sampling and text share it; only the step from
+/// words to value is code.
+public struct ValueRule: Sendable {
+  /// The rule's full name, `time.duration`.
+  public let name: String
+  /// The value of the matched words (lower case; typed numbers stay digits: "2", "2.5", "1/2", "½", "18:05"),
+  /// or nil when the words have the rule's shape but no meaning ("thirty first of february").
+  public let evaluate: @Sendable (_ words: ArraySlice<String>, _ reference: ReferenceTime) -> SlotValue?
+
+  /// Makes a value rule.
+  public init(
+    name: String,
+    evaluate: @escaping @Sendable (_ words: ArraySlice<String>, _ reference: ReferenceTime) -> SlotValue?
+  ) {
+    self.name = name
+    self.evaluate = evaluate
+  }
+}
