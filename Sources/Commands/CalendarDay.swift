@@ -1,0 +1,122 @@
+import Foundation
+
+/// A day of the Gregorian calendar, without time or zone; written `YYYY-MM-DD` (ISO 8601).
+public struct CalendarDay: Sendable, Hashable, Comparable {
+  /// The year, for example 2026.
+  public var year: Int
+  /// The month, 1 to 12.
+  public var month: Int
+  /// The day of the month, from 1.
+  public var day: Int
+
+  /// The day that `date` falls on in `calendar`.
+  public init(_ date: Date, in calendar: Calendar) {
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    year = parts.year ?? 1970
+    month = parts.month ?? 1
+    day = parts.day ?? 1
+  }
+
+  /// Reads `YYYY-MM-DD`; nil for anything else and for days that do not exist.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The moment `time` on this day; where daylight saving skips it, the first moment after the gap.
+  public func date(at time: ClockTime = ClockTime(hour: 0, minute: 0), in calendar: Calendar) -> Date {
+    let midnight =
+      calendar.date(from: DateComponents(year: year, month: month, day: day)) ?? Date(timeIntervalSince1970: 0)
+    return calendar.date(bySettingHour: time.hour, minute: time.minute, second: 0, of: midnight) ?? midnight
+  }
+
+  /// The day `days` later (earlier when negative).
+  public func adding(days: Int, in calendar: Calendar) -> CalendarDay {
+    let noon = date(at: ClockTime(hour: 12, minute: 0), in: calendar)
+    return CalendarDay(calendar.date(byAdding: .day, value: days, to: noon) ?? noon, in: calendar)
+  }
+
+  /// Earlier days come first.
+  public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  private static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension CalendarDay: CustomStringConvertible {
+  /// `YYYY-MM-DD`.
+  public var description: String { String(format: "%04d-%02d-%02d", year, month, day) }
+}
+
+/// A time of day to the minute; written `HH:MM`.
+public struct ClockTime: Sendable, Hashable {
+  /// 0 to 23.
+  public var hour: Int
+  /// 0 to 59.
+  public var minute: Int
+
+  /// Makes a time of day.
+  public init(hour: Int, minute: Int) {
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// Reads `HH:MM`; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].count == 2, parts[1].count == 2, let hour = Int(parts[0]),
+      let minute = Int(parts[1]), (0...23).contains(hour), (0...59).contains(minute)
+    else { return nil }
+    self.init(hour: hour, minute: minute)
+  }
+}
+
+extension ClockTime: CustomStringConvertible {
+  /// `HH:MM`.
+  public var description: String { String(format: "%02d:%02d", hour, minute) }
+}
+
+extension CalendarDay: Codable {
+  /// Reads `YYYY-MM-DD`.
+  public init(from decoder: any Decoder) throws { self = try decoder.decodeText(CalendarDay.init) }
+  /// Writes `YYYY-MM-DD`.
+  public func encode(to encoder: any Encoder) throws { try encoder.encodeText(description) }
+}
+
+extension ClockTime: Codable {
+  /// Reads `HH:MM`.
+  public init(from decoder: any Decoder) throws { self = try decoder.decodeText(ClockTime.init) }
+  /// Writes `HH:MM`.
+  public func encode(to encoder: any Encoder) throws { try encoder.encodeText(description) }
+}
+
+extension Decoder {
+  fileprivate func decodeText<Value>(_ make: (String) -> Value?) throws -> Value {
+    let container = try singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let value = make(text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(text)\" is no \(Value.self)")
+    }
+    return value
+  }
+}
+
+extension Encoder {
+  fileprivate func encodeText(_ text: String) throws {
+    var container = singleValueContainer()
+    try container.encode(text)
+  }
+}

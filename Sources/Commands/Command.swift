@@ -1,0 +1,132 @@
+/// Everything the house can be told to do: one case a family, one case a command inside it.
+///
+/// A command's outside name is its intent, `timer.start`: the family's case, a dot and the command's case in
+/// snake case. Its slots are the labels of that case, also in snake case, so adding a command is adding a case
+/// (see ``Command/init(intent:slots:)``).
+public enum Command: Sendable, Hashable, Codable {
+  /// Countdown timers.
+  case timer(TimerCommand)
+  /// Alarms at a time of day.
+  case alarm(AlarmCommand)
+  /// Shopping and other lists.
+  case shopping(ShoppingCommand)
+  /// The meal plan.
+  case meal(MealCommand)
+  /// The people of the household.
+  case person(PersonCommand)
+  /// The shops they go to.
+  case store(StoreCommand)
+  /// The box itself: help, volume, undo.
+  case box(BoxCommand)
+  /// What the passing of time does; nobody says these.
+  case clock(ClockCommand)
+}
+
+/// Commands about countdown timers.
+public enum TimerCommand: Sendable, Hashable, Codable {
+  case start(seconds: Int, name: String?)
+  case cancel(target: Target)
+  case pause(target: Target)
+  case resume(target: Target)
+  case restart(target: Target)
+  case status(target: Target)
+  case extend(seconds: Int, target: Target)
+  case shorten(seconds: Int, target: Target)
+  case rename(newName: String, target: Target)
+  case list
+  /// Silences what rings.
+  case stop
+  /// Silences what rings and rings again later; the default is five minutes.
+  case snooze(seconds: Int?)
+}
+
+/// Commands about alarms at a time of day.
+public enum AlarmCommand: Sendable, Hashable, Codable {
+  /// Without a date: the next time the clock shows `time`.
+  case set(time: ClockTime, date: CalendarDay?, name: String?)
+  case cancel(time: ClockTime?, date: CalendarDay?, name: String?, all: Bool?)
+  case list
+}
+
+/// Commands about the shopping list and other named lists.
+public enum ShoppingCommand: Sendable, Hashable, Codable {
+  case add(items: [SpokenItem], list: String?, store: String?, person: String?)
+  case remove(items: [SpokenItem], list: String?, store: String?, person: String?)
+  case check(items: [SpokenItem], list: String?, store: String?, person: String?)
+  case uncheck(items: [SpokenItem], list: String?, store: String?, person: String?)
+  case setQuantity(item: String, quantity: Double, unit: Measure?, list: String?)
+  case query(item: String, list: String?)
+  case show(list: String?, store: String?, category: String?, person: String?)
+  /// Makes `store` the one that new items are for.
+  case store(store: String)
+  case clear(scope: ClearScope, list: String?)
+}
+
+/// What a list is cleared of.
+public enum ClearScope: String, Sendable, Hashable, Codable {
+  /// Everything.
+  case all
+  /// What is ticked.
+  case checked
+}
+
+/// Commands about the meal plan.
+public enum MealCommand: Sendable, Hashable, Codable {
+  case show(slot: MealSlot?, date: CalendarDay?, range: MealRange?)
+  case plan(slot: MealSlot, date: CalendarDay?, dish: String, people: [String]?)
+  case clear(slot: MealSlot, date: CalendarDay?)
+  case addSide(slot: MealSlot, date: CalendarDay?, dish: String, people: [String]?)
+  case people(slot: MealSlot, date: CalendarDay?)
+}
+
+/// A stretch of days of the meal plan.
+public enum MealRange: String, Sendable, Hashable, Codable {
+  /// Seven days from today, or from the date given.
+  case week
+}
+
+/// The meals of a day, in the order they are eaten.
+public enum MealSlot: String, Sendable, Hashable, Codable, CaseIterable {
+  case breakfast, lunch, dinner, snack, dessert
+}
+
+/// Commands about the people of the household.
+public enum PersonCommand: Sendable, Hashable, Codable {
+  case add(name: String, emoji: String?, email: String?)
+  case rename(name: String, newName: String)
+  case remove(name: String)
+  case list
+}
+
+/// Commands about shops.
+public enum StoreCommand: Sendable, Hashable, Codable {
+  case add(name: String)
+  case rename(name: String, newName: String)
+  case remove(name: String)
+  case list
+}
+
+/// Commands about the box itself.
+public enum BoxCommand: Sendable, Hashable, Codable {
+  case help(topic: String?)
+  case `repeat`
+  case undo
+  /// Leaves whatever the box was asking.
+  case cancel
+  case yes
+  case no
+  /// Speech volume: an absolute `level` from 0 to 100, or a change by `delta`.
+  case volume(level: Int?, delta: Int?, alarms: Bool?)
+  case time
+  case date
+  /// Who is speaking from now on.
+  case person(name: String)
+}
+
+/// What the passing of time does. Submitted by the clock, journalled like all others.
+public enum ClockCommand: Sendable, Hashable, Codable {
+  /// Everything whose deadline has passed starts to ring; what rang too long becomes missed.
+  case tick
+  /// The wall clock was set by `seconds` (positive: forwards); running timers keep their length.
+  case jump(seconds: Double)
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// A domain: what a command means for its state.
+///
+/// Pure: a handler decides and applies, it reads no clock and writes no file. The bus commits what it decided before
+/// anybody sees it.
+public protocol CommandHandler: Sendable {
+  /// Everything the domain knows.
+  associatedtype State: Sendable
+  /// One change of that state, as journalled.
+  associatedtype Event: Sendable, Codable, Hashable
+
+  /// What `command` does to `state`, and what is said about it.
+  /// - Throws: ``Refusal`` when it cannot be done.
+  func decide(_ command: Command, in state: State, context: CommandContext) throws -> Decision<Event>
+
+  /// Carries an event out.
+  func apply(_ event: Event, to state: inout State)
+
+  /// Events that take back just the effect of `events`, given what others have changed since.
+  func events(undoing events: [Event], in state: State) -> [Event]
+}
+
+/// What a handler may know besides the state.
+public struct CommandContext: Sendable {
+  /// The moment of the command.
+  public var now: Date
+  /// A Gregorian calendar in the household's time zone.
+  public var calendar: Calendar
+  /// Where the command came from.
+  public var origin: Origin
+  /// The name of the person speaking, where known.
+  public var person: String?
+  /// Makes an identifier never used before.
+  public var makeID: @Sendable () -> String
+
+  /// Makes a context; identifiers are random UUIDs by default.
+  public init(
+    now: Date, calendar: Calendar, origin: Origin, person: String? = nil,
+    makeID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
+  ) {
+    self.now = now
+    self.calendar = calendar
+    self.origin = origin
+    self.person = person
+    self.makeID = makeID
+  }
+}
+
+/// Where a command came from.
+public enum Origin: String, Sendable, Hashable, Codable {
+  case voice, text, http, companion
+  /// The passing of time.
+  case clock
+
+  /// Whose commands "undo that" takes back when it comes from here: voice and keyboard stand at the same counter,
+  /// a phone takes back what phones did.
+  public var undoes: Set<Origin> {
+    switch self {
+    case .voice, .text: [.voice, .text]
+    case .http, .companion: [.http, .companion]
+    case .clock: []
+    }
+  }
+}
+
+/// What a command does and what is said about it.
+public struct Decision<Event: Sendable>: Sendable {
+  /// The changes, in order. Empty for a question.
+  public var events: [Event]
+  /// The spoken answer; empty: nothing is said.
+  public var say: String
+
+  /// Makes a decision.
+  public init(events: [Event] = [], say: String) {
+    self.events = events
+    self.say = say
+  }
+}
+
+/// Why a command is not done, in words for the person who gave it.
+public enum Refusal: Error, Hashable, Sendable {
+  /// A slot is needed; `question` asks for it ("For how long?").
+  case incomplete(missing: String, question: String)
+  /// Several things fit; `question` names them ("Which one: eggs or pasta?"). The answer fills the target.
+  case whichOne(question: String)
+  /// What was named is not there, or cannot be done now.
+  case impossible(String)
+
+  /// What is said.
+  public var say: String {
+    switch self {
+    case .incomplete(_, let question), .whichOne(let question): question
+    case .impossible(let reason): reason
+    }
+  }
+}

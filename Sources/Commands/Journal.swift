@@ -1,0 +1,46 @@
+import Foundation
+
+/// One command as it was done.
+public struct JournalEntry<Event: Sendable & Codable & Hashable>: Sendable, Hashable {
+  /// The command's identifier, chosen by its sender; never done twice.
+  public var id: String
+  /// When, by the wall clock.
+  public var time: Date
+  /// Where it came from.
+  public var origin: Origin
+  /// What was asked.
+  public var command: Command
+  /// What it changed.
+  public var events: [Event]
+  /// What was answered.
+  public var say: String
+  /// The entry that this one takes back.
+  public var undoes: String?
+
+  /// Makes an entry.
+  public init(
+    id: String, time: Date, origin: Origin, command: Command, events: [Event], say: String, undoes: String? = nil
+  ) {
+    self.id = id
+    self.time = time
+    self.origin = origin
+    self.command = command
+    self.events = events
+    self.say = say
+    self.undoes = undoes
+  }
+}
+
+/// Keeps what was done. Implemented by the store.
+public protocol Journal<Event>: Sendable {
+  /// The domain's events.
+  associatedtype Event: Sendable & Codable & Hashable
+
+  /// Makes `entry` and its events durable, all or nothing; returns once they would survive a power cut.
+  /// - Returns: the sequence number of the entry, counting up from 1.
+  func commit(_ entry: JournalEntry<Event>) throws -> Int
+  /// The entry with this identifier.
+  func entry(id: String) throws -> JournalEntry<Event>?
+  /// The newest entry from one of `origins` that changed something, is no undo and is not yet taken back.
+  func newestUndoable(from origins: Set<Origin>) throws -> JournalEntry<Event>?
+}

@@ -1,0 +1,53 @@
+/// Which timer is meant. All fields nil: the only one there is.
+public struct Target: Sendable, Hashable, Codable {
+  /// Its name, as given when it was started.
+  public var name: String?
+  /// The length it was started with, in seconds.
+  public var originalSeconds: Int?
+  /// About how long it still has, in seconds.
+  public var remainingSeconds: Int?
+  /// Its place in the order of starting: 1 is the first, -1 the last.
+  public var ordinal: Int?
+  /// All of them.
+  public var all: Bool?
+
+  /// Makes a target; the default means the only one.
+  public init(
+    name: String? = nil, originalSeconds: Int? = nil, remainingSeconds: Int? = nil, ordinal: Int? = nil,
+    all: Bool? = nil
+  ) {
+    self.name = name
+    self.originalSeconds = originalSeconds
+    self.remainingSeconds = remainingSeconds
+    self.ordinal = ordinal
+    self.all = all
+  }
+
+  /// Whether nothing narrows it down.
+  public var isUnspecified: Bool { self == Target() }
+}
+
+/// An item of a list as it was said.
+public struct SpokenItem: Sendable, Hashable, Codable {
+  /// Lower case, as said.
+  public var name: String
+  /// How many or how much, in `unit`; nil when not said.
+  public var quantity: Double?
+  /// Nil: pieces, or not said.
+  public var unit: Measure?
+
+  /// Makes an item.
+  public init(name: String, quantity: Double? = nil, unit: Measure? = nil) {
+    self.name = name
+    self.quantity = quantity
+    self.unit = unit
+  }
+}
+
+/// Units of quantity. The raw value is the name on every wire.
+public enum Measure: String, Sendable, Hashable, Codable, CaseIterable {
+  case g, kg, oz, lb, ml, l
+  case flOz = "fl_oz"
+  case tsp, tbsp, cup, pint, quart, gallon
+  case piece, can, bottle, bag, box, pack, jar, carton, loaf, bunch, head, clove, slice, stick, pinch
+}

@@ -1,0 +1,11 @@
+/// One change of the kitchen, as journalled, stored and shown.
+public enum KitchenEvent: Codable, Hashable, Sendable {
+  case timer(Change<KitchenTimer>)
+  case alarm(Change<Alarm>)
+  case item(Change<ShoppingItem>)
+  case person(Change<Person>)
+  case shop(Change<Shop>)
+  case category(Change<CategoryChoice>)
+  case dish(Change<MealDish>)
+  case preferences(Change<Preferences>)
+}

@@ -1,0 +1,33 @@
+import OrderedCollections
+
+/// Records by identifier, in the order they were added.
+public typealias Table<Value: Record> = OrderedDictionary<String, Value>
+
+/// Everything the kitchen knows.
+public struct KitchenState: Sendable, Hashable {
+  public var timers: Table<KitchenTimer> = [:]
+  public var alarms: Table<Alarm> = [:]
+  public var items: Table<ShoppingItem> = [:]
+  public var people: Table<Person> = [:]
+  public var shops: Table<Shop> = [:]
+  public var categories: Table<CategoryChoice> = [:]
+  public var dishes: Table<MealDish> = [:]
+  public var preferences = Preferences()
+
+  /// An empty kitchen.
+  public init() {}
+
+  /// Carries an event out.
+  public mutating func apply(_ event: KitchenEvent) {
+    switch event {
+    case .timer(let change): timers[change.id] = change.after
+    case .alarm(let change): alarms[change.id] = change.after
+    case .item(let change): items[change.id] = change.after
+    case .person(let change): people[change.id] = change.after
+    case .shop(let change): shops[change.id] = change.after
+    case .category(let change): categories[change.id] = change.after
+    case .dish(let change): dishes[change.id] = change.after
+    case .preferences(let change): preferences = change.after ?? Preferences()
+    }
+  }
+}

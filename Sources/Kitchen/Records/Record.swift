@@ -1,0 +1,60 @@
+/// Something the kitchen keeps: a row of the store, an object on every screen.
+public protocol Record: Codable, Hashable, Sendable, SendableMetatype, Identifiable where ID == String {
+  /// The fields that a command can change, for taking one command's effect back.
+  static var fields: [RecordField<Self>] { get }
+}
+
+/// How one field takes back the step from `before` to `after` while keeping what others changed since.
+public struct RecordField<Owner: Record>: Sendable {
+  let takeBack: @Sendable (_ current: inout Owner, _ before: Owner, _ after: Owner) -> Void
+
+  /// A field whose old value returns unless somebody else has set it since.
+  public static func value<Value: Equatable & SendableMetatype>(
+    _ path: WritableKeyPath<Owner, Value> & Sendable
+  ) -> RecordField {
+    RecordField { current, before, after in
+      if before[keyPath: path] != after[keyPath: path], current[keyPath: path] == after[keyPath: path] {
+        current[keyPath: path] = before[keyPath: path]
+      }
+    }
+  }
+
+  /// An amount: the difference is taken off, whatever it is by now.
+  public static func amount(_ path: WritableKeyPath<Owner, Double> & Sendable) -> RecordField {
+    RecordField { current, before, after in
+      current[keyPath: path] += before[keyPath: path] - after[keyPath: path]
+    }
+  }
+}
+
+/// One step of one record: added (`before` nil), changed, or removed (`after` nil).
+public struct Change<Value: Record>: Codable, Hashable, Sendable {
+  /// What it was.
+  public var before: Value?
+  /// What it became.
+  public var after: Value?
+
+  /// Makes a change.
+  public init(from before: Value?, to after: Value?) {
+    self.before = before
+    self.after = after
+  }
+
+  /// The record's identifier.
+  public var id: String { after?.id ?? before?.id ?? "" }
+
+  /// The change that takes this one back, given the record as it is now; nil when nothing is left to take back.
+  public func undone(current: Value?) -> Change? {
+    switch (before, after, current) {
+    case (nil, .some, .some(let current)): Change(from: current, to: nil)
+    case (.some(let before), nil, nil): Change(from: nil, to: before)
+    case (.some(let before), .some(let after), .some(let current)):
+      {
+        var restored = current
+        for field in Value.fields { field.takeBack(&restored, before, after) }
+        return restored == current ? nil : Change(from: current, to: restored)
+      }()
+    default: nil
+    }
+  }
+}
