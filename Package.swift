@@ -15,6 +15,11 @@ let package = Package(
     .target(
       name: "Kitchen",
       dependencies: ["Commands", .product(name: "OrderedCollections", package: "swift-collections")]),
+    .systemLibrary(
+      name: "CPocketSphinx", pkgConfig: "pocketsphinx",
+      providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
+    .target(name: "Speech", dependencies: ["CPocketSphinx"]),
+    .testTarget(name: "SpeechTests", dependencies: ["Speech"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
   ]
 )

@@ -1,0 +1,8 @@
+#pragma once
+
+#include <pocketsphinx/pocketsphinx.h>
+#include <pocketsphinx/ps_lattice.h>
+#include <sphinxbase/err.h>
+#include <sphinxbase/fsg_model.h>
+#include <sphinxbase/logmath.h>
+#include <sphinxbase/ngram_model.h>

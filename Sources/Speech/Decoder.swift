@@ -1,0 +1,270 @@
+import CPocketSphinx
+import Foundation
+
+/// One PocketSphinx decoder with named searches over one acoustic model. Not thread-safe: it lives on one thread.
+///
+/// Written for 0.8+5prealpha, the version of Debian; the manual is its header `pocketsphinx.h`.
+public final class Decoder {
+  /// How the decoder searches.
+  public struct Settings: Sendable, Hashable {
+    /// Relative pruning beam over HMM states. The default is 1e-80: the tool's own 1e-48 loses about two commands
+    /// in a hundred in noise.
+    public var beam = 1e-80
+    /// Beam over phone exits. The default is 1e-80.
+    public var phoneBeam = 1e-80
+    /// Beam over word exits. The default is 1e-60.
+    public var wordBeam = 1e-60
+    /// Weight of the grammar's or language model's log-probabilities. The default is 6.5, PocketSphinx's own.
+    public var languageWeight = 6.5
+    /// Vocal-tract warping (`-warp_type inverse_linear`). The default is 1: none.
+    public var warp = 1.0
+    /// Spectral noise removal in the front end. The default is on.
+    public var removesNoise = true
+    /// Further PocketSphinx options, name and value by turns.
+    public var extra: [String] = []
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// Log-probabilities inside PocketSphinx count in this base (`-logbase`, the default of the library).
+  public static let logBase = 1.0001
+  /// Frames a second (`-frate`).
+  public static let framesPerSecond = 100
+
+  let handle: OpaquePointer
+  private let logmath: OpaquePointer
+  /// The samples handed over in the current utterance.
+  private var isDecoding = false
+
+  /// Starts a decoder.
+  /// - Parameters:
+  ///   - model: the acoustic model.
+  ///   - dictionary: every word that any search will use, with its sounds. Words can be added later.
+  /// - Throws: ``SpeechError``
+  public init(model: SpeechModel, dictionary: [Pronunciation], settings: Settings = Settings()) throws {
+    try model.check()
+    // The library writes to stderr by default; what goes wrong comes back as a result.
+    err_set_logfp(nil)
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "sous-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString).dict")
+    try Data(Self.text(of: dictionary).utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let arguments =
+      [
+        "-hmm", model.acoustics.path, "-dict", file.path,
+        "-beam", "\(settings.beam)", "-pbeam", "\(settings.phoneBeam)", "-wbeam", "\(settings.wordBeam)",
+        "-lw", "\(settings.languageWeight)",
+        // The same words, ten times faster; lattices are still there to ask for.
+        "-bestpath", "no", "-fwdflat", "no",
+        // Frames stay on the clock of the sound.
+        "-remove_silence", "no", "-remove_noise", settings.removesNoise ? "yes" : "no",
+      ]
+      + (settings.warp == 1 ? [] : ["-warp_type", "inverse_linear", "-warp_params", "\(settings.warp)"])
+      + settings.extra
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    defer { words.forEach { free($0) } }
+    guard let config = cmd_ln_parse_r(nil, ps_args(), Int32(words.count), &words, 0) else {
+      throw SpeechError.decoderFailed(operation: "cmd_ln_parse_r")
+    }
+    defer { cmd_ln_free_r(config) }
+    guard let handle = ps_init(config), let logmath = ps_get_logmath(handle) else {
+      throw SpeechError.decoderFailed(operation: "ps_init")
+    }
+    self.handle = handle
+    self.logmath = logmath
+  }
+
+  deinit { ps_free(handle) }
+
+  // MARK: Searches
+
+  /// Adds a word; searches that use it must be set anew.
+  public func add(_ pronunciation: Pronunciation) throws {
+    guard ps_add_word(handle, pronunciation.entry, pronunciation.phones.joined(separator: " "), 0) >= 0 else {
+      throw SpeechError.decoderFailed(operation: "ps_add_word \(pronunciation.word)")
+    }
+  }
+
+  /// Whether the dictionary has `word`.
+  public func knows(_ word: String) -> Bool {
+    guard let phones = ps_lookup_word(handle, word) else { return false }
+    ckd_free(phones)
+    return true
+  }
+
+  /// A search bound by `network`, whose classes must have been expanded.
+  public func set(_ network: SpeechNetwork, languageWeight: Double, named name: String) throws {
+    guard
+      let fsg = fsg_model_init(
+        name, logmath, Float(languageWeight), Int32(network.stateCount + 1))
+    else { throw SpeechError.decoderFailed(operation: "fsg_model_init") }
+    defer { fsg_model_free(fsg) }
+    // One final state is all PocketSphinx knows: an extra one that every final state leads to.
+    let end = Int32(network.stateCount)
+    fsg.pointee.start_state = Int32(network.start)
+    fsg.pointee.final_state = end
+    for arc in network.arcs {
+      let score = scaled(arc.logProbability, by: languageWeight)
+      if let word = arc.word {
+        fsg_model_trans_add(
+          fsg, Int32(arc.from), Int32(arc.to), score, fsg_model_word_add(fsg, word))
+      } else if arc.from != arc.to {
+        fsg_model_null_trans_add(fsg, Int32(arc.from), Int32(arc.to), score)
+      }
+    }
+    for (state, logProbability) in network.finals {
+      fsg_model_null_trans_add(fsg, Int32(state), end, scaled(logProbability, by: languageWeight))
+    }
+    glist_free(fsg_model_null_trans_closure(fsg, nil))
+    guard ps_set_fsg(handle, name, fsg) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_fsg") }
+  }
+
+  /// A search over a bigram (ARPA text) whose classes are `classes`: name → words of the dictionary.
+  public func set(arpa: String, classes: [String: [String]], named name: String) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "sous-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString).arpa")
+    try Data(arpa.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    guard let model = ngram_model_read(ps_get_config(handle), file.path, NGRAM_ARPA, logmath) else {
+      throw SpeechError.decoderFailed(operation: "ngram_model_read")
+    }
+    defer { ngram_model_free(model) }
+    for (tag, words) in classes.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
+      var names: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+      defer { names.forEach { free($0) } }
+      let weights = [Float](repeating: 1 / Float(words.count), count: words.count)
+      guard ngram_model_add_class(model, tag, 1, &names, weights, Int32(words.count)) >= 0 else {
+        throw SpeechError.decoderFailed(operation: "ngram_model_add_class \(tag)")
+      }
+    }
+    guard ps_set_lm(handle, name, model) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_lm") }
+  }
+
+  /// A search for key phrases, each with its threshold (a likelihood ratio, 1e-50 to 1).
+  public func set(keyPhrases: [(phrase: String, threshold: Double)], named name: String) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "sous-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString).kws")
+    let text = keyPhrases.map { "\($0.phrase) /\($0.threshold)/\n" }.joined()
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    guard ps_set_kws(handle, name, file.path) == 0 else {
+      throw SpeechError.decoderFailed(operation: "ps_set_kws")
+    }
+  }
+
+  /// A search for phones, whatever they spell.
+  public func setPhoneLoop(_ model: SpeechModel, named name: String) throws {
+    guard ps_set_allphone_file(handle, name, model.phones.path) == 0 else {
+      throw SpeechError.decoderFailed(operation: "ps_set_allphone_file")
+    }
+  }
+
+  // MARK: Decoding
+
+  /// Begins an utterance with the search called `search`.
+  public func start(_ search: String) throws {
+    if isDecoding { finish() }
+    guard ps_set_search(handle, search) == 0, ps_start_utt(handle) == 0 else {
+      throw SpeechError.decoderFailed(operation: "ps_start_utt \(search)")
+    }
+    isDecoding = true
+  }
+
+  /// Decodes 16 kHz mono samples.
+  /// - Parameter isWhole: the samples are the whole utterance, so that means are taken over all of it.
+  public func process(_ samples: some Collection<Int16>, isWhole: Bool = false) {
+    guard isDecoding, !samples.isEmpty else { return }
+    _ =
+      samples.withContiguousStorageIfAvailable { pcm in
+        ps_process_raw(handle, pcm.baseAddress, pcm.count, 0, isWhole ? 1 : 0)
+      }
+      ?? Array(samples).withUnsafeBufferPointer { pcm in
+        ps_process_raw(handle, pcm.baseAddress, pcm.count, 0, isWhole ? 1 : 0)
+      }
+  }
+
+  /// Ends the utterance.
+  public func finish() {
+    guard isDecoding else { return }
+    ps_end_utt(handle)
+    isDecoding = false
+  }
+
+  /// What was heard so far, or in the utterance that has ended; nil: no path.
+  public var hypothesis: Hypothesis? {
+    var score: Int32 = 0
+    guard let text = ps_get_hyp(handle, &score) else { return nil }
+    return Hypothesis(
+      text: String(cString: text), score: Double(score), segments: segments,
+      frames: Int(ps_get_n_frames(handle)))
+  }
+
+  /// The words of the best path with their times.
+  public var segments: [Segment] {
+    var found: [Segment] = []
+    var item = ps_seg_iter(handle)
+    while let segment = item {
+      var first: Int32 = 0
+      var last: Int32 = 0
+      ps_seg_frames(segment, &first, &last)
+      var acoustic: Int32 = 0
+      var language: Int32 = 0
+      var backoff: Int32 = 0
+      let posterior = ps_seg_prob(segment, &acoustic, &language, &backoff)
+      found.append(
+        Segment(
+          word: String(cString: ps_seg_word(segment)), firstFrame: Int(first), lastFrame: Int(last),
+          acousticScore: Double(acoustic), score: Double(posterior)))
+      item = ps_seg_next(segment)
+    }
+    return found
+  }
+
+  /// Every word that was seriously considered in the utterance that has ended.
+  public var latticeWords: Set<String> {
+    guard let lattice = ps_get_lattice(handle) else { return [] }
+    var words: Set<String> = []
+    var item = ps_latnode_iter(lattice)
+    while let node = item {
+      if let word = ps_latnode_baseword(lattice, ps_latnode_iter_node(node)) {
+        words.insert(String(cString: word))
+      }
+      item = ps_latnode_iter_next(node)
+    }
+    return words
+  }
+
+  private func scaled(_ logProbability: Double, by weight: Double) -> Int32 {
+    let score = logProbability / log(Self.logBase) * weight
+    return Int32(max(score, -Double(Int32.max / 4)))
+  }
+
+  private static func text(of dictionary: [Pronunciation]) -> String {
+    dictionary.map { "\($0.entry) \($0.phones.joined(separator: " "))\n" }.joined()
+  }
+}
+
+/// The best path through an utterance.
+public struct Hypothesis: Sendable, Hashable {
+  /// The words, without fillers.
+  public var text: String
+  /// Path score, logarithmic to the base 1.0001.
+  public var score: Double
+  public var segments: [Segment]
+  /// Frames of 10 ms decoded.
+  public var frames: Int
+}
+
+/// One word of a path.
+public struct Segment: Sendable, Hashable {
+  /// As in the dictionary; `<sil>` and `[NOISE]` for what is no word.
+  public var word: String
+  /// Frames of 10 ms from the start of the utterance.
+  public var firstFrame: Int
+  public var lastFrame: Int
+  /// Acoustic log-likelihood to the base 1.0001.
+  public var acousticScore: Double
+  /// Posterior (n-gram searches) or detection score (key phrases), logarithmic to the base 1.0001.
+  public var score: Double
+}

@@ -1,0 +1,173 @@
+/// Decides when an utterance begins and ends: a pure state machine over frames of 10 ms.
+///
+/// It waits for the wake word, or, while the box rings or has asked something, for any speech; then it follows the
+/// utterance to its end. What to do is returned as actions; who steps it owns the decoder and the loudspeaker.
+public struct Listener: Sendable, Hashable {
+  /// How long to wait for what, in frames of 10 ms.
+  public struct Settings: Sendable, Hashable {
+    /// Silence that ends an utterance which is a command already. The default is 45.
+    public var silenceAfterComplete = 45
+    /// Silence that ends an utterance which may go on. The default is 80.
+    public var silenceAfterIncomplete = 80
+    /// After the wake word, silence until the box says that it listens. The default is 50.
+    public var chimeAfter = 50
+    /// After the wake word, silence until it gives up. The default is 600.
+    public var patience = 600
+    /// The longest utterance. The default is 1,500.
+    public var longestUtterance = 1_500
+    /// The longest utterance without the wake word. The default is 600.
+    public var longestOpenUtterance = 600
+    /// How long a command that is complete may stay unchanged in a noisy room before it is taken. The default is 90.
+    public var unchangedComplete = 90
+    /// Frames kept from before speech was noticed. The default is 30.
+    public var preroll = 30
+    /// Speech shorter than this is no utterance. The default is 12.
+    public var shortestSpeech = 12
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// What is known at a frame.
+  public struct Input: Sendable, Hashable {
+    /// Whether the frame belongs to speech.
+    public var isSpeech: Bool
+    /// A wake word that has just been spotted: the frames it covers.
+    public var wake: ClosedRange<Int>?
+    /// The grammar that needs no wake word now ("ringing", "answer"); nil: the wake word is needed.
+    public var openGrammar: String?
+    /// Whether what was heard so far is a whole command.
+    public var isComplete: Bool
+    /// For how many frames what was heard has not changed.
+    public var unchangedFor: Int
+
+    /// Makes an input; the default is silence.
+    public init(
+      isSpeech: Bool = false, wake: ClosedRange<Int>? = nil, openGrammar: String? = nil, isComplete: Bool = false,
+      unchangedFor: Int = 0
+    ) {
+      self.isSpeech = isSpeech
+      self.wake = wake
+      self.openGrammar = openGrammar
+      self.isComplete = isComplete
+      self.unchangedFor = unchangedFor
+    }
+  }
+
+  /// What is to be done.
+  public enum Action: Sendable, Hashable {
+    /// Begin decoding with a grammar, from an earlier frame on. Replaces an utterance that is under way.
+    case begin(grammar: String, from: Int)
+    /// Show and sound that the box is listening.
+    case chime
+    /// The utterance is over: take what was heard.
+    case end
+    /// Nothing was said: forget it.
+    case abandon
+  }
+
+  /// Where it stands.
+  public enum State: Sendable, Hashable {
+    case waiting
+    /// Speech without the wake word may be an utterance; it began at `since`.
+    case noticing(since: Int)
+    /// An utterance is under way.
+    case following(Utterance)
+  }
+
+  /// An utterance under way; frames count from the start of listening.
+  public struct Utterance: Sendable, Hashable {
+    var begin: Int
+    /// The end of the wake word; nil: there was none.
+    var wakeEnd: Int?
+    /// Speech after the wake word.
+    var speechFrames = 0
+    var lastSpeech: Int?
+    var hasChimed = false
+  }
+
+  /// The grammar that follows the wake word.
+  public static let commands = "commands"
+
+  private let settings: Settings
+  /// Where it stands.
+  public private(set) var state = State.waiting
+  /// The number of frames seen.
+  public private(set) var frame = 0
+
+  /// Makes a listener that waits.
+  public init(settings: Settings = Settings()) {
+    self.settings = settings
+  }
+
+  /// Whether an utterance is under way.
+  public var isFollowing: Bool {
+    if case .following = state { true } else { false }
+  }
+
+  /// Takes one frame.
+  public mutating func step(_ input: Input) -> [Action] {
+    defer { frame += 1 }
+    if let wake = input.wake { return wakeUp(wake) }
+    switch state {
+    case .waiting:
+      if input.isSpeech, input.openGrammar != nil { state = .noticing(since: frame) }
+      return []
+    case .noticing(let since):
+      return notice(input, since: since)
+    case .following(let utterance):
+      return follow(utterance, input)
+    }
+  }
+
+  private mutating func wakeUp(_ wake: ClosedRange<Int>) -> [Action] {
+    // The decoder is told a little more than the spotter marked: its first phone may have begun earlier.
+    let begin = max(0, wake.lowerBound - settings.preroll)
+    state = .following(Utterance(begin: begin, wakeEnd: wake.upperBound))
+    return [.begin(grammar: Self.commands, from: begin)]
+  }
+
+  private mutating func notice(_ input: Input, since: Int) -> [Action] {
+    guard input.isSpeech, let grammar = input.openGrammar else {
+      state = .waiting
+      return []
+    }
+    guard frame - since >= settings.shortestSpeech else { return [] }
+    let begin = max(0, since - settings.preroll)
+    state = .following(
+      Utterance(begin: begin, wakeEnd: nil, speechFrames: frame - since, lastSpeech: frame))
+    return [.begin(grammar: grammar, from: begin)]
+  }
+
+  private mutating func follow(_ old: Utterance, _ input: Input) -> [Action] {
+    var utterance = old
+    let opening = utterance.wakeEnd ?? utterance.begin
+    if input.isSpeech, frame > opening {
+      utterance.speechFrames += 1
+      utterance.lastSpeech = frame
+    }
+    let hasSpoken = utterance.speechFrames >= settings.shortestSpeech || input.isComplete
+    let longest = utterance.wakeEnd == nil ? settings.longestOpenUtterance : settings.longestUtterance
+    let silence = frame - (utterance.lastSpeech ?? opening)
+    let enough = input.isComplete ? settings.silenceAfterComplete : settings.silenceAfterIncomplete
+    if hasSpoken, silence >= enough || (input.isComplete && input.unchangedFor >= settings.unchangedComplete) {
+      state = .waiting
+      return [.end]
+    }
+    if frame - utterance.begin >= longest {
+      state = .waiting
+      return [hasSpoken ? .end : .abandon]
+    }
+    if !hasSpoken, silence >= settings.patience {
+      state = .waiting
+      return [.abandon]
+    }
+    if !hasSpoken, utterance.wakeEnd != nil, !utterance.hasChimed, silence >= settings.chimeAfter {
+      utterance.hasChimed = true
+      state = .following(utterance)
+      return [.chime]
+    }
+    state = .following(utterance)
+    return []
+  }
+}

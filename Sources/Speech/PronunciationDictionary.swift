@@ -1,0 +1,118 @@
+import Foundation
+
+/// The sounds of words: given by hand, else from the model's dictionary, else guessed.
+public final class PronunciationDictionary {
+  private let main: Data
+  private var byHand: [String: [Pronunciation]] = [:]
+  private var found: [String: [Pronunciation]] = [:]
+  private let guesser: PronunciationGuesser?
+
+  /// Opens a dictionary.
+  /// - Parameters:
+  ///   - model: its dictionary is mapped, not read: words are looked up as they are needed.
+  ///   - additions: files in CMUdict's format whose words win over the model's.
+  ///   - guesser: asked for words in none of them; nil: such words cannot be pronounced.
+  /// - Throws: ``SpeechError``; a broken line in an addition names its file and line.
+  public init(model: SpeechModel, additions: [URL] = [], guesser: PronunciationGuesser? = EspeakGuesser()) throws {
+    try model.check()
+    main = try Data(contentsOf: model.dictionary, options: .mappedIfSafe)
+    self.guesser = guesser
+    for url in additions {
+      let entries = try Self.parse(String(contentsOf: url, encoding: .utf8), file: url.lastPathComponent)
+      byHand.merge(entries) { _, later in later }
+    }
+  }
+
+  /// Gives a word its sounds by hand.
+  public func give(_ word: String, phones: [[String]]) {
+    byHand[word] = phones.enumerated().map { Pronunciation(word: word, variant: $0 + 1, phones: $1) }
+  }
+
+  /// The ways to say each of `words`; a word that nothing is known of is left out.
+  public func pronunciations(of words: Set<String>) -> [String: [Pronunciation]] {
+    let unknown = words.filter { byHand[$0] == nil && found[$0] == nil }
+    if !unknown.isEmpty {
+      found.merge(scan(for: unknown)) { _, new in new }
+      let missing = unknown.filter { found[$0] == nil }.sorted()
+      for (word, phones) in guesser?.guess(missing) ?? [:] where !phones.isEmpty {
+        found[word] = [Pronunciation(word: word, phones: phones)]
+      }
+    }
+    return words.reduce(into: [:]) { all, word in all[word] = byHand[word] ?? found[word] }
+  }
+
+  /// The ways to say a phrase as one, `of` its name in the dictionary: each word in its first way, and for short
+  /// phrases every combination, at most four.
+  /// - Throws: ``SpeechError/unpronounceable(word:)``
+  public func pronunciations(ofPhrase words: [String], as entry: String) throws -> [Pronunciation] {
+    let known = pronunciations(of: Set(words))
+    var ways: [[String]] = [[]]
+    for word in words {
+      guard let options = known[word] else { throw SpeechError.unpronounceable(word: word) }
+      ways = Array(ways.flatMap { way in options.map { way + $0.phones } }.prefix(4))
+    }
+    return ways.enumerated().map { Pronunciation(word: entry, variant: $0 + 1, phones: $1) }
+  }
+
+  /// Reads lines such as `foodie F UW D IY` and `tomato(2) T AH M AA T OW`; `#` and `;;;` begin comments.
+  static func parse(_ text: String, file: String) throws -> [String: [Pronunciation]] {
+    var entries: [String: [Pronunciation]] = [:]
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix(";;;") {
+      let parts = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let head = parts.first else { continue }
+      let word = String(head.prefix { $0 != "(" })
+      let phones = Array(parts.dropFirst())
+      guard !phones.isEmpty else { throw SpeechError.unpronounceable(word: word) }
+      for phone in phones where !Phones.all.contains(phone) {
+        throw SpeechError.unknownPhone(phone, word: "\(word) in \(file)")
+      }
+      let variant = (entries[word]?.count ?? 0) + 1
+      entries[word, default: []].append(Pronunciation(word: word, variant: variant, phones: phones))
+    }
+    return entries
+  }
+
+  // One pass over the mapped file beats an index of its 135,000 words, which would stay in memory for good.
+  private func scan(for words: Set<String>) -> [String: [Pronunciation]] {
+    let wanted = Dictionary(words.map { (Self.hash($0.utf8), $0) }) { first, _ in first }
+    var entries: [String: [Pronunciation]] = [:]
+    main.withUnsafeBytes { bytes in
+      var line = 0
+      while line < bytes.count {
+        var hash = Self.hashSeed
+        var position = line
+        while position < bytes.count, bytes[position] != 0x20, bytes[position] != 0x28, bytes[position] != 0x0A {
+          hash = Self.step(hash, bytes[position])
+          position += 1
+        }
+        var end = position
+        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+        if let word = wanted[hash] {
+          let text = String(decoding: bytes[line..<end], as: UTF8.self)
+          let parts = text.split(separator: " ").map(String.init)
+          if parts.first?.prefix(while: { $0 != "(" }) == word[...] {
+            let variant = (entries[word]?.count ?? 0) + 1
+            entries[word, default: []].append(
+              Pronunciation(word: word, variant: variant, phones: Array(parts.dropFirst())))
+          }
+        }
+        line = end + 1
+      }
+    }
+    return entries
+  }
+
+  // FNV-1a, 64 bit (Fowler, Noll, Vo: draft-eastlake-fnv).
+  private static let hashSeed: UInt64 = 0xcbf2_9ce4_8422_2325
+  private static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(hashSeed, step) }
+}
+
+/// The sounds of American English as CMUdict names them, without stress.
+public enum Phones {
+  /// All 39.
+  public static let all: Set<String> = [
+    "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH", "IH", "IY", "JH",
+    "K", "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW", "V", "W", "Y", "Z", "ZH",
+  ]
+}

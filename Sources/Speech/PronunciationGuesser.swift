@@ -1,0 +1,91 @@
+import Foundation
+
+/// Guesses the sounds of words that no dictionary has.
+public protocol PronunciationGuesser: Sendable {
+  /// ARPAbet phones for those of `words` that it can guess.
+  func guess(_ words: [String]) -> [String: [String]]
+}
+
+/// Asks espeak-ng for its International Phonetic Alphabet and maps that to ARPAbet.
+///
+/// espeak-ng is under the GPL; it is run as a program, not linked.
+public struct EspeakGuesser: PronunciationGuesser {
+  private let program: String
+
+  /// Makes a guesser; the default program is `espeak-ng`, found in `PATH`.
+  public init(program: String = "espeak-ng") {
+    self.program = program
+  }
+
+  /// Runs espeak-ng once for all words.
+  public func guess(_ words: [String]) -> [String: [String]] {
+    // A line a word: what would break that, or look like an option or markup, is not asked.
+    let askable = words.filter { $0.contains(where: \.isLetter) && !$0.contains(where: \.isNewline) }
+    guard !askable.isEmpty else { return [:] }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program, "-q", "-v", "en-us", "--ipa=1", "--stdin"]
+    let input = Pipe()
+    let output = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      return [:]
+    }
+    let text = askable.joined(separator: "\n") + "\n"
+    // Written from elsewhere, so that a full pipe on one side cannot stop the other.
+    DispatchQueue.global().async {
+      try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+      try? input.fileHandleForWriting.close()
+    }
+    let answer = (try? output.fileHandleForReading.readToEnd()) ?? nil
+    process.waitUntilExit()
+    let lines = String(decoding: answer ?? Data(), as: UTF8.self).split(separator: "\n").map(String.init)
+    guard process.terminationStatus == 0, lines.count == askable.count else { return [:] }
+    return zip(askable, lines).reduce(into: [:]) { result, pair in
+      let phones = Self.phones(ofIPA: pair.1)
+      if !phones.isEmpty { result[pair.0] = phones }
+    }
+  }
+
+  /// The nearest ARPAbet phones of an IPA transcription; sounds that English lacks become their neighbours.
+  static func phones(ofIPA text: String) -> [String] {
+    // Scalars, because a length or tie mark would melt into the letter before it.
+    var rest = text.unicodeScalars.filter { !ignored.contains($0) }[...]
+    var phones: [String] = []
+    while !rest.isEmpty {
+      let match = [3, 2, 1].lazy.compactMap { length -> (Int, [String])? in
+        guard rest.count >= length else { return nil }
+        var key = ""
+        key.unicodeScalars.append(contentsOf: rest.prefix(length))
+        return table[key].map { (length, $0) }
+      }.first
+      rest = rest.dropFirst(match?.0 ?? 1)
+      phones += match?.1 ?? []
+    }
+    return phones
+  }
+
+  // Stress, length, syllable and separator marks.
+  private static let ignored = Set("ˈˌː_ .‿\u{0361}\u{200D}-(),'".unicodeScalars)
+
+  // Kept in one table so that it can be read beside espeak-ng's docs/phonemes.md and CMUdict's list of phones.
+  private static let table: [String: [String]] = {
+    let lines = """
+      aɪə AY ER;aɪɚ AY ER;aʊɚ AW ER;aɪ AY;aʊ AW;eɪ EY;oʊ OW;əʊ OW;ɔɪ OY;tʃ CH;dʒ JH;iː IY;uː UW;ɑːɹ AA R;ɔːɹ AO R
+      oːɹ AO R;ɛɹ EH R;ɪɹ IH R;ʊɹ UH R;ɑː AA;ɔː AO;oː AO;ɜː ER;ɚ ER;ɝ ER;ɐ AH;ə AH;ʌ AH;ɪ IH;i IY;ɛ EH;e EY;æ AE
+      a AE;ɒ AA;ɔ AO;o OW;ʊ UH;u UW;ᵻ IH;y UW;ø ER;œ ER;əl AH L;n̩ AH N;l̩ AH L;m̩ AH M;ɹ R;r R;ɾ T;ʔ T;θ TH;ð DH
+      ʃ SH;ʒ ZH;ŋ NG;j Y;ɡ G;g G;b B;d D;f F;h HH;k K;l L;ɫ L;m M;n N;p P;s S;t T;v V;w W;z Z;x K;ç SH;ɲ N Y;ʎ L Y
+      ʁ R;β V;ɬ L;q K;c K;ɣ G
+      """
+    return lines.split { $0 == ";" || $0 == "\n" }.reduce(into: [:]) { table, entry in
+      let parts = entry.split(separator: " ").map(String.init)
+      var key = ""
+      key.unicodeScalars.append(contentsOf: parts[0].unicodeScalars.filter { $0 != "ː" })
+      table[key] = Array(parts.dropFirst())
+    }
+  }()
+}

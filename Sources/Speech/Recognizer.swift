@@ -1,0 +1,78 @@
+/// Turns the sound of one utterance into words.
+///
+/// Not thread-safe: a recogniser lives on one thread.
+public protocol Recognizer: AnyObject {
+  /// Makes what `grammar` allows recognisable under its name, or replaces it.
+  /// - Returns: the phrases and words that are left out because they cannot be pronounced.
+  /// - Throws: ``SpeechError`` when nothing is left to recognise.
+  @discardableResult
+  func load(_ grammar: SpeechGrammar) throws -> [String]
+
+  /// Begins an utterance bound by the grammar called `name`.
+  func begin(_ name: String) throws
+
+  /// Hears more of the utterance: 16 kHz mono.
+  func hear(_ samples: [Int16])
+
+  /// What was heard so far; empty: nothing yet.
+  var partial: String { get }
+
+  /// Ends the utterance. Nil: nothing that the grammar allows was heard.
+  func end() throws -> Recognition?
+}
+
+/// What may be said in one situation.
+public struct SpeechGrammar: Sendable, Hashable {
+  /// "commands", "ringing".
+  public var name: String
+  public var network: SpeechNetwork
+  /// For each class in the network, `[data.item]`, its phrases: words separated by single spaces.
+  public var classes: [String: [String]]
+  /// Phrases that come before everything else and are left off the result; empty: none.
+  public var wakePhrases: [String]
+
+  /// Makes a grammar.
+  public init(
+    name: String, network: SpeechNetwork, classes: [String: [String]] = [:], wakePhrases: [String] = []
+  ) {
+    self.name = name
+    self.network = network
+    self.classes = classes
+    self.wakePhrases = wakePhrases
+  }
+}
+
+/// What was heard in one utterance.
+public struct Recognition: Sendable, Hashable {
+  /// The words, without the wake phrase.
+  public var text: String
+  /// 0 to 1: how sure the recogniser is that these words were said and no others.
+  public var confidence: Double
+  /// Seconds from the start of the utterance to the first and the last word after the wake phrase.
+  public var start: Double
+  public var end: Double
+  /// What the confidence was made of.
+  public var evidence: Evidence
+
+  /// Makes a recognition.
+  public init(text: String, confidence: Double, start: Double, end: Double, evidence: Evidence) {
+    self.text = text
+    self.confidence = confidence
+    self.start = start
+    self.end = end
+    self.evidence = evidence
+  }
+
+  /// Measurements behind a confidence.
+  public struct Evidence: Sendable, Hashable {
+    /// How much better a free loop of phones explains the same frames: natural log-likelihood per speech frame,
+    /// averaged over the words; 0 is a perfect fit, large is bad.
+    public var phoneLoopMargin: Double
+    /// The same for the word that fits worst.
+    public var worstWordMargin: Double
+    /// Whether the free first pass heard the same words as the grammar-bound second.
+    public var passesAgree: Bool
+    /// Frames of 10 ms in the words.
+    public var speechFrames: Int
+  }
+}

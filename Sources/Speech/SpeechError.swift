@@ -1,0 +1,25 @@
+/// What can go wrong between sound and words. Each says what, where and how to mend.
+public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The acoustic model or the dictionary is not where it should be.
+  case modelMissing(path: String)
+  /// PocketSphinx would not start with this model.
+  case decoderFailed(operation: String)
+  /// No pronunciation is known for a word and none could be guessed.
+  case unpronounceable(word: String)
+  /// A pronunciation uses a phone that the model does not have.
+  case unknownPhone(String, word: String)
+
+  public var description: String {
+    switch self {
+    case .modelMissing(let path):
+      "no speech model at \(path): install it with: apt install pocketsphinx-en-us"
+    case .decoderFailed(let operation):
+      "the speech decoder failed (\(operation)): run: sous doctor"
+    case .unpronounceable(let word):
+      "\"\(word)\" cannot be pronounced: give its sounds in pronunciations.dict, as in: foodie F UW D IY"
+    case .unknownPhone(let phone, let word):
+      "\(phone) in the pronunciation of \"\(word)\" is no sound of the speech model: "
+        + "use those of cmudict, as in: foodie F UW D IY"
+    }
+  }
+}

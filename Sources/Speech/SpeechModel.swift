@@ -1,0 +1,30 @@
+import Foundation
+
+/// Where an acoustic model and its dictionary lie.
+public struct SpeechModel: Sendable, Hashable {
+  /// The folder with `mdef`, `means`, `variances`, `sendump`, `transition_matrices`, `noisedict`, `feat.params`.
+  public var acoustics: URL
+  /// Words and their sounds, a line each, in CMUdict's format.
+  public var dictionary: URL
+  /// A trigram of phones (PocketSphinx's binary format), the competitor that commands are measured against.
+  public var phones: URL
+
+  /// The model of Debian's `pocketsphinx-en-us`: American English, 16 kHz, 5,126 senones.
+  public static let debian = SpeechModel(folder: URL(fileURLWithPath: "/usr/share/pocketsphinx/model/en-us"))
+
+  /// A model in the layout of Debian's package: `en-us/`, `cmudict-en-us.dict`, `en-us-phone.lm.bin`.
+  public init(folder: URL) {
+    acoustics = folder.appending(path: "en-us")
+    dictionary = folder.appending(path: "cmudict-en-us.dict")
+    phones = folder.appending(path: "en-us-phone.lm.bin")
+  }
+
+  /// Checks that everything is there.
+  /// - Throws: ``SpeechError/modelMissing(path:)`` naming the first missing file.
+  public func check() throws {
+    for url in [acoustics.appending(path: "mdef"), dictionary, phones]
+    where !FileManager.default.isReadableFile(atPath: url.path) {
+      throw SpeechError.modelMissing(path: url.path)
+    }
+  }
+}
