@@ -59,6 +59,9 @@ enum DecimalWords {
     "thirds": (3, 2...2), "quarters": (4, 3...3), "fourths": (4, 3...3), "eighths": (8, 3...7),
   ]
 
+  /// The words that name a part.
+  static let partNames = Set(singularParts.keys).union(pluralParts.keys)
+
   private static func spokenPart(_ cursor: inout WordCursor) -> Double? {
     let hasArticle = cursor.take("a") || cursor.take("an") || cursor.take("one")
     if let parts = cursor.take(from: hasArticle ? singularParts : partsWithoutArticle) { return 1 / parts }

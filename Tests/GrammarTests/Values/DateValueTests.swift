@@ -82,7 +82,7 @@ extension Tables {
     Row("the 24 th of this month", "2026-03-24"), Row("the 2 nd of next month", "2026-04-02"),
     Row("friday the thirteenth", "2026-11-13"), Row("on monday the 16 th", "2026-03-16"),
     Row("christmas", "2026-12-25"), Row("christmas eve", "2026-12-24"), Row("new year's eve", "2026-12-31"),
-    Row("new year's day", "2027-01-01"), Row("2026 03 14", "2026-03-14"), Row("2026-03-14", "2026-03-14"),
+    Row("new year's day", "2027-01-01"), Row("2026 03 14", "2026-03-14"),
     Row("2028 02 29", "2028-02-29"),
     .none("31 february"), .none("thirty first of february"), .none("the 31 st of february"), .none("2026 02 31"),
     .none("2027 02 29"), .none("2026 13 01"), .none("2026 3 14"), .none("0 december"), .none("32 december"),
