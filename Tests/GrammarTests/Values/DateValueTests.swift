@@ -63,7 +63,10 @@ extension Tables {
     Row("friday", "2026-03-20"), Row("on friday", "2026-03-20"), Row("saturday", "2026-03-21"),
     Row("this saturday", "2026-03-14"), Row("this friday", "2026-03-20"), Row("sunday", "2026-03-15"),
     Row("next friday", "2026-03-20"), Row("next sunday", "2026-03-22"), Row("last saturday", "2026-03-07"),
-    Row("the coming wednesday", "2026-03-18"), Row("friday evening", "2026-03-20"),
+    Row("the coming wednesday", "2026-03-18"),
+    Row("this coming saturday", "2026-03-21"), Row("next week friday", "2026-03-20"),
+    Row("next week on monday", "2026-03-16"),
+    Row("24 th", "2026-03-24"), Row("on 1 st", "2026-04-01"), Row("friday evening", "2026-03-20"),
     Row("friday next week", "2026-03-20"), Row("friday this week", "2026-03-13"),
     Row("monday week", "2026-03-23"), Row("a week from monday", "2026-03-23"), Row("a week on monday", "2026-03-23"),
     Row("two weeks from monday", "2026-03-30"), Row("a week today", "2026-03-21"),
@@ -88,7 +91,8 @@ extension Tables {
     .none("2027 02 29"), .none("2026 13 01"), .none("2026 3 14"), .none("0 december"), .none("32 december"),
     .none("the 32 nd"), .none("february 29 2027"), .none("the week"), .none("this week"), .none("next week"),
     .none("day"), .none("on"), .none("in days"), .none("in zero days"), .none("24"), .none("december"),
-    .none("24 th"), .none("friday 24"), .none("friday friday"), .none("99999999 01 01"), .none("in 99999999999 days"),
+    .none("twenty fourth"), .none("this coming"), .none("next week on"), .none("friday 24"), .none("friday friday"),
+    .none("99999999 01 01"), .none("in 99999999999 days"),
     .none(""),
   ]
 
