@@ -22,9 +22,10 @@ public final class CaptureThread: Sendable {
     thread.start()
   }
 
-  /// Asks the thread to end after the chunk it is reading; what is in the queue is still given out.
+  /// Ends the stream now; what is in the queue is still given out. The thread itself ends after the chunk it is reading.
   public func stop() {
     stopped.store(true, ordering: .relaxed)
+    queue.finish()
   }
 
   private func run(_ source: any AudioSource) {

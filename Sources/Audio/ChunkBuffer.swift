@@ -2,7 +2,7 @@
 struct ChunkBuffer {
   private var samples: [Float] = []
   private var next = 0
-  /// Frames given out so far, or skipped.
+  /// Frames given out so far.
   private(set) var position = 0
 
   /// Frames waiting.
@@ -25,10 +25,5 @@ struct ChunkBuffer {
       position += frames
     }
     return AudioChunk(samples: Array(samples[next..<next + frames]), position: position)
-  }
-
-  /// Passes over `frames` frames of sound that was lost, so that what follows has its true place.
-  mutating func skip(_ frames: Int) {
-    position += frames
   }
 }

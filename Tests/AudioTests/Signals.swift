@@ -29,3 +29,12 @@ enum Signals {
     return 2 * (real * real + imaginary * imaginary).squareRoot() / weight
   }
 }
+
+/// Where two stretches of sound differ first, in words; nil where they are the same. Keeps thousands of samples out of
+/// a failed test's message.
+func difference<Sample: Equatable>(_ heard: [Sample], _ expected: [Sample]) -> String? {
+  if let index = zip(heard, expected).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+    return "frame \(index) is \(heard[index]), not \(expected[index]); \(heard.count) of \(expected.count) frames"
+  }
+  return heard.count == expected.count ? nil : "\(heard.count) frames, not \(expected.count)"
+}
