@@ -1,0 +1,71 @@
+/// How a microphone is opened.
+public struct CaptureSettings: Equatable, Sendable {
+  /// The ALSA device's name, as `arecord -L` lists it. The default is "default".
+  public var device = "default"
+  /// Length of the device's buffer, in milliseconds: how long the program may be held up before sound is lost. The
+  /// default is 200.
+  public var bufferMilliseconds = 200
+  /// The waits between attempts to open a device that went away.
+  public var backoff = Backoff()
+
+  /// The defaults.
+  public init() {}
+}
+
+/// A microphone through ALSA.
+///
+/// 16 000 Hz mono is asked for; a device that refuses is taken at 48 000 or 44 100 Hz, mono or stereo, and converted. An
+/// overrun, a suspend and an unplugged device are recovered and counted; reading goes on when the device is back.
+public final class ALSACapture: AudioSource {
+  /// Counts what happened, readable from any thread.
+  public let monitor: DeviceMonitor
+
+  private let recovering: RecoveringDevice
+  private var converter: FormatConverter
+  private var generation: Int
+  private var buffer = ChunkBuffer()
+  private var ended = false
+
+  /// Opens the microphone.
+  ///
+  /// `sleep` waits between attempts to open it again; the default sleeps the thread, a test puts in its own.
+  /// - Throws: ``AudioError/noDevice(name:direction:reason:)`` when there is no such device now.
+  public init(
+    _ settings: CaptureSettings = CaptureSettings(), monitor: DeviceMonitor = DeviceMonitor(),
+    sleep: ((Duration) -> Void)? = nil
+  ) throws(AudioError) {
+    self.monitor = monitor
+    let buffering = ALSADevice.Buffering(period: 10_000, buffer: UInt32(max(20, settings.bufferMilliseconds)) * 1_000)
+    recovering = try RecoveringDevice(
+      settings.device, .capture, buffering, monitor: monitor, backoff: settings.backoff,
+      sleep: sleep ?? RecoveringDevice.sleepThread)
+    generation = recovering.generation
+    converter = try FormatConverter(from: recovering.device?.format ?? .house)
+  }
+
+  /// What the device works in right now; nil while it is gone.
+  public var deviceFormat: AudioFormat? { recovering.device?.format }
+
+  /// The next 10 ms. Blocks until there are, also while the device is gone; nil when the device ends its stream.
+  public func read() throws(AudioError) -> AudioChunk? {
+    while true {
+      if let chunk = buffer.take(last: ended) {
+        monitor.count { [frames = chunk.samples.count] in $0.frames += frames }
+        return chunk
+      }
+      if ended { return nil }
+      let heard = try recovering.perform { (device) throws(ALSAFailure) in (try device.read(), device.format) }
+      guard let (samples, format) = heard else { return nil }
+      if recovering.generation != generation {
+        generation = recovering.generation
+        converter = try FormatConverter(from: format)
+      }
+      if samples.isEmpty {
+        ended = true
+        buffer.append(try converter.finish())
+      } else {
+        buffer.append(try converter.process(samples))
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Synchronization
+
+/// What happened to a sound device since it was opened.
+public struct DeviceStatistics: Equatable, Sendable {
+  /// Frames captured or played, of 16 000 Hz.
+  public var frames = 0
+  /// Times the device's buffer ran over (capture) or empty (playback); each lost or delayed some sound.
+  public var xruns = 0
+  /// Times the machine suspended the device.
+  public var suspends = 0
+  /// Times the device went away.
+  public var disconnects = 0
+  /// Attempts to open it again, the failed ones too.
+  public var reopenAttempts = 0
+
+  /// Nothing has happened yet.
+  public init() {}
+}
+
+/// Something worth a line in the log; each incident is told once, however many attempts it takes to mend.
+public enum DeviceEvent: Equatable, Sendable {
+  /// The device was opened and works in this format.
+  case opened(device: String, format: AudioFormat)
+  /// The buffer ran over or empty, for the `total`-th time.
+  case xrun(device: String, total: Int)
+  /// The device was suspended, for the `total`-th time, and is being woken.
+  case suspended(device: String, total: Int)
+  /// The device is gone; it is opened again as soon as it is back.
+  case disconnected(ALSAFailure)
+  /// The device is back after `attempts` attempts.
+  case reconnected(device: String, attempts: Int)
+}
+
+extension DeviceEvent: CustomStringConvertible {
+  /// One line for people.
+  public var description: String {
+    switch self {
+    case .opened(let device, let format):
+      "sound device \"\(device)\" works at \(format.sampleRate) Hz with \(format.channels) channel(s)"
+    case .xrun(let device, let total):
+      "sound device \"\(device)\": the program was too slow and lost some sound (\(total) so far)"
+    case .suspended(let device, let total): "sound device \"\(device)\" was suspended (\(total) so far); waking it"
+    case .disconnected(let failure): "\(failure); plug it in again, it is looked for every few seconds"
+    case .reconnected(let device, let attempts):
+      "sound device \"\(device)\" is back after \(attempts) attempt(s)"
+    }
+  }
+}
+
+/// Counts what happens to a device and passes it on, readable from any thread.
+public final class DeviceMonitor: Sendable {
+  private let state = Mutex(DeviceStatistics())
+  private let handler: @Sendable (DeviceEvent) -> Void
+
+  /// Calls `handler` for each event, on the device's thread; it must not block.
+  public init(_ handler: @escaping @Sendable (DeviceEvent) -> Void = { _ in }) {
+    self.handler = handler
+  }
+
+  /// The counts so far.
+  public var statistics: DeviceStatistics { state.withLock { $0 } }
+
+  func count(_ change: @Sendable (inout DeviceStatistics) -> Void) {
+    state.withLock { change(&$0) }
+  }
+
+  func report(_ event: DeviceEvent) { handler(event) }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+/// What to do when a call on a sound device fails: a pure state machine, whose actions the device's user performs.
+///
+/// After alsa-lib's own `snd_pcm_recover` and the state diagram in its PCM documentation; a device that is gone is opened
+/// anew, which `snd_pcm_recover` does not do.
+struct DeviceRecovery: Equatable {
+  /// What the user of the device is to do next.
+  enum Action: Equatable {
+    /// Call the same function again.
+    case retry
+    /// `snd_pcm_prepare`, then call again.
+    case prepare
+    /// Sleep, then `snd_pcm_resume`; its answer goes to ``resumed(_:)``.
+    case resume(after: Duration)
+    /// Close the device, sleep, open it; a failure goes to ``openFailed()``.
+    case reopen(after: Duration)
+    /// Nothing mends this.
+    case fail
+  }
+
+  private var backoff: Backoff
+  /// A suspend is being mended: no sound has come since.
+  private(set) var isSuspended = false
+  private var resumesLeft = 0
+  private var mendsWithoutSound = 0
+
+  // A device that is prepared again and again and never gives a frame is broken in a way only opening it anew mends.
+  private static let mostMends = 8
+  // A device wakes within a second or two; after that it is prepared from the start.
+  private static let mostResumes = 20
+  private static let resumePause = Duration.milliseconds(100)
+
+  init(backoff: Backoff = Backoff()) { self.backoff = backoff }
+
+  /// A read or write failed with `code` (a negative errno).
+  mutating func failed(_ code: Int32) -> Action {
+    switch -code {
+    case EINTR, EAGAIN: return .retry
+    case EPIPE: return mend(.prepare)
+    case ESTRPIPE:
+      // Some drivers say they have resumed and are still suspended.
+      if isSuspended { return resumed(false) }
+      isSuspended = true
+      resumesLeft = Self.mostResumes
+      return mend(.resume(after: .zero))
+    case ENODEV, EBADFD, ENXIO, ENOENT, EIO, ENOTTY: return .reopen(after: backoff.next())
+    default: return .fail
+    }
+  }
+
+  /// `snd_pcm_resume` answered: true when the device is awake, false when not yet, nil when it failed.
+  mutating func resumed(_ awake: Bool?) -> Action {
+    guard let awake else { return mend(.prepare) }
+    if awake { return .retry }
+    resumesLeft -= 1
+    guard resumesLeft > 0 else { return mend(.prepare) }
+    return .resume(after: Self.resumePause)
+  }
+
+  /// `snd_pcm_prepare` failed.
+  mutating func prepareFailed() -> Action { .reopen(after: backoff.next()) }
+
+  /// The device could not be opened again.
+  mutating func openFailed() -> Action { .reopen(after: backoff.next()) }
+
+  /// Sound flows: the next trouble starts from the first wait again.
+  mutating func flows() {
+    backoff.reset()
+    mendsWithoutSound = 0
+    isSuspended = false
+  }
+
+  private mutating func mend(_ action: Action) -> Action {
+    mendsWithoutSound += 1
+    return mendsWithoutSound > Self.mostMends ? .reopen(after: backoff.next()) : action
+  }
+}

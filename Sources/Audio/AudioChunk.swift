@@ -1,0 +1,22 @@
+/// A stretch of sound in the house format (16 000 Hz, mono), with its place in the stream.
+public struct AudioChunk: Equatable, Sendable {
+  /// Samples relative to full scale: 1 is full scale, so that the signal processing needs no scaling.
+  public var samples: [Float]
+  /// Frames of the stream before this chunk. A gap to the end of the chunk before it is sound that was lost.
+  public var position: Int
+
+  /// A chunk of `samples` (full scale 1, 16 000 Hz) that starts at frame `position`.
+  public init(samples: [Float], position: Int) {
+    self.samples = samples
+    self.position = position
+  }
+
+  /// Frames from the start of the stream to the end of this chunk.
+  public var end: Int { position + samples.count }
+
+  /// When the chunk starts, in seconds from the start of the stream.
+  public var startSeconds: Double { Double(position) / Double(AudioFormat.house.sampleRate) }
+
+  /// The samples as 16-bit integers (full scale 32 768), as the decoder takes them.
+  public var int16: [Int16] { SampleConversion.int16(samples) }
+}

@@ -1,0 +1,74 @@
+/// What can go wrong with sound; each description is one line that says what, where and how to mend it.
+public enum AudioError: Error, Equatable, Sendable {
+  /// The file cannot be opened; `reason` is the system's text.
+  case cannotOpen(name: String, reason: String)
+  /// Reading or writing failed in the middle; `reason` is the system's text.
+  case inputOutput(name: String, reason: String)
+  /// There is not one byte in it.
+  case empty(name: String)
+  /// It does not start as a WAV file does.
+  case notWAV(name: String)
+  /// It starts as a WAV file and then makes no sense; `what` says which part.
+  case badHeader(name: String, what: String)
+  /// A WAV file of a kind that is not decoded; `codec` is its format tag.
+  case unknownCodec(name: String, codec: Int)
+  /// The resampler refused; `what` is its text.
+  case resampler(what: String)
+  /// There is no such sound device (or nobody may use it), found out at the start.
+  case noDevice(name: String, direction: AudioDirection, reason: String)
+  /// A call of the sound library failed: the operation, its code and the library's text for it.
+  case device(ALSAFailure)
+}
+
+/// Which way a device's sound flows.
+public enum AudioDirection: String, Sendable {
+  /// From a microphone.
+  case capture
+  /// To a loudspeaker.
+  case playback
+}
+
+/// A call of libasound that failed, translated once where it happened.
+public struct ALSAFailure: Error, Equatable, Sendable {
+  /// The C function, for example `snd_pcm_readi`.
+  public var operation: String
+  /// Its result, a negative errno.
+  public var code: Int32
+  /// The library's text for the code (`snd_strerror`).
+  public var text: String
+  /// The device it happened to.
+  public var device: String
+}
+
+extension AudioError: CustomStringConvertible {
+  /// One line for people.
+  public var description: String {
+    switch self {
+    case .cannotOpen(let name, let reason): "\(name): cannot be opened: \(reason)"
+    case .inputOutput(let name, let reason): "\(name): reading or writing failed: \(reason)"
+    case .empty(let name): "\(name): the file is empty; record it again"
+    case .notWAV(let name): "\(name): not a WAV file; convert it, for example: sox INPUT -r 16000 -c 1 OUTPUT.wav"
+    case .badHeader(let name, let what):
+      "\(name): broken WAV header: \(what); write the file again, for example: sox INPUT OUTPUT.wav"
+    case .unknownCodec(let name, let codec):
+      "\(name): WAV codec \(Self.codecName(codec)) is not decoded; convert it: sox INPUT -e signed -b 16 OUTPUT.wav"
+    case .resampler(let what): "the resampler failed: \(what)"
+    case .noDevice(let name, let direction, let reason):
+      "no \(direction == .capture ? "microphone" : "loudspeaker") \"\(name)\": \(reason); "
+        + "`\(direction == .capture ? "arecord" : "aplay") -L` lists the devices, give one with --device"
+    case .device(let failure): failure.description
+    }
+  }
+
+  // Names from the registry of WAVE format tags, RFC 2361.
+  private static func codecName(_ tag: Int) -> String {
+    let names = [0x02: "ADPCM", 0x06: "A-law", 0x07: "mu-law", 0x11: "IMA ADPCM", 0x31: "GSM 6.10", 0x55: "MP3"]
+    let hex = "0x" + String(tag, radix: 16)
+    return names[tag].map { "\($0) (\(hex))" } ?? hex
+  }
+}
+
+extension ALSAFailure: CustomStringConvertible {
+  /// One line for people.
+  public var description: String { "sound device \"\(device)\": \(operation) failed: \(text) (\(code))" }
+}

@@ -1,0 +1,23 @@
+/// Where sound comes from: a microphone, a file, a pipe, silence.
+///
+/// A source is pulled from one thread at a time and may block in ``read()``, so it belongs on a thread of its own
+/// (``CaptureThread``), never on the cooperative pool.
+public protocol AudioSource: AnyObject {
+  /// The next chunk in the house format, ``AudioFormat/chunkFrames`` frames long except perhaps for the last one;
+  /// nil when the stream has ended. Blocks until there is sound.
+  func read() throws(AudioError) -> AudioChunk?
+}
+
+/// Where sound goes: a loudspeaker or a file.
+///
+/// Used from one thread at a time; ``write(_:)`` may block until the device takes the samples.
+public protocol AudioSink: AnyObject {
+  /// Plays `samples` (16 000 Hz mono, full scale 1) after what was written before.
+  func write(_ samples: [Float]) throws(AudioError)
+
+  /// Blocks until everything written has been played.
+  func drain() throws(AudioError)
+
+  /// Stops at once and forgets what was written but not yet played.
+  func drop() throws(AudioError)
+}
