@@ -41,7 +41,6 @@ struct Matcher {
     derivations[evaluate(node, position)]
   }
 
-
   // MARK: Nodes
 
   private mutating func evaluate(_ index: Int32, _ position: Int32) -> Range<Int> {
