@@ -44,6 +44,7 @@ struct ValueGrammarTests {
     arguments: [
       ("time.clock", "6:30pm", SlotValue.text("18:30")), ("time.clock", "6:30 p.m.", .text("18:30")),
       ("time.clock", "7am", .text("07:00")), ("time.duration", "10min", .number(600)),
+      ("time.duration", "1 h, 20 min and 5 s", .number(4_805)), ("time.duration", "1h 30m", .number(5_400)),
       ("time.duration", "an hour, 20 minutes, and 30 seconds", .number(4_830)),
       ("time.duration", "Twenty-Minute", .number(1_200)), ("number.decimal", "2½", .number(2.5)),
       ("number.integer", "1,000", .number(1_000)), ("number.percent", "40%", .number(40)),
