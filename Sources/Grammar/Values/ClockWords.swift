@@ -5,7 +5,7 @@ enum ClockWords {
     if let named = cursor.attempt(named) { return named }
     if let military = cursor.attempt(military) { return military }
     guard let reading = cursor.attempt(offset) ?? cursor.attempt(face) else { return nil }
-    guard let part = cursor.attempt(dayPart) else { return reading }
+    guard reading.hour != .any, let part = cursor.attempt(dayPart) else { return reading }
     return reading.during(part)
   }
 
