@@ -1,0 +1,71 @@
+#!/bin/bash
+# Makes sure that what Sous is built from is on this machine: Swift, and Debian's packages.
+#
+#     Scripts/setup.sh [--tests]
+#
+# Prints one line on stderr when all is there. Otherwise it says what is missing and installs it with apt-get, through
+# sudo unless it is root. Exit status: 0 all is there, 3 something is missing and cannot be installed from here.
+# SOUS_DPKG_QUERY, SOUS_APT_GET and SOUS_SWIFT name other programs in place of these three, for tests of this script.
+set -u
+
+needed=(
+  pkg-config
+  libpocketsphinx-dev pocketsphinx-en-us # hearing
+  libasound2-dev libspeexdsp-dev         # microphone and loudspeaker
+  libsqlite3-dev                         # the store
+  espeak-ng                              # the voice
+)
+for argument in "$@"; do
+  case $argument in
+    --tests) needed+=(sox flite pocketsphinx python3) ;; # sound files, voices, the recogniser to compare with, scripts
+    *) echo "setup.sh: unknown argument '$argument'; it takes --tests" >&2; exit 2 ;;
+  esac
+done
+
+dpkg_query=${SOUS_DPKG_QUERY:-dpkg-query}
+apt_get=${SOUS_APT_GET:-apt-get}
+swift=${SOUS_SWIFT:-swift}
+
+fail() { echo "setup: $1" >&2; exit 3; }
+
+if ! version=$("$swift" --version 2>/dev/null); then
+  fail "Swift is missing; install Swift 6.1 or later as https://www.swift.org/install/linux says, then run this again"
+fi
+if [[ $version =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]]; then
+  major=${BASH_REMATCH[1]} minor=${BASH_REMATCH[2]}
+  if ((major < 6 || (major == 6 && minor < 1))); then
+    fail "Swift $major.$minor is too old; install Swift 6.1 or later as https://www.swift.org/install/linux says"
+  fi
+else
+  fail "'$swift --version' names no version; install Swift 6.1 or later as https://www.swift.org/install/linux says"
+fi
+
+missing=()
+if command -v "$dpkg_query" >/dev/null; then
+  for package in "${needed[@]}"; do
+    status=$("$dpkg_query" -W -f '${Status}' "$package" 2>/dev/null)
+    [[ $status == "install ok installed"* ]] || missing+=("$package")
+  done
+else
+  fail "this is no Debian system (no dpkg-query); install by hand what these packages hold: ${needed[*]}"
+fi
+
+if ((${#missing[@]} == 0)); then
+  echo "setup: Swift $major.$minor and ${#needed[@]} Debian packages are there" >&2
+  exit 0
+fi
+
+install="apt-get install ${missing[*]}"
+command -v "$apt_get" >/dev/null || fail "missing: ${missing[*]}; there is no apt-get here to install them with"
+as_root=()
+if ((EUID != 0)); then
+  command -v sudo >/dev/null || fail "missing: ${missing[*]}; there is no sudo here, so run as root: $install"
+  as_root=(sudo)
+fi
+
+echo "setup: installing ${missing[*]}${as_root[0]:+ (with sudo)}" >&2
+"${as_root[@]}" "$apt_get" -q update >&2 || fail "apt-get update failed; is the network up? Then run as root: $install"
+"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+  "$apt_get" -q -y install --no-install-recommends "${missing[@]}" >&2 ||
+  fail "apt-get could not install; see above, then run as root: $install"
+echo "setup: installed ${#missing[@]} packages" >&2
