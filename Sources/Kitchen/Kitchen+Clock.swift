@@ -83,7 +83,9 @@ extension Kitchen {
     guard seconds.isFinite, seconds != 0 else { return [] }
     let timers = state.timers.values.map { KitchenEvent.timer(Change(from: $0, to: $0.moved(by: seconds))) }
     let alarms = state.alarms.values.filter { $0.status == .ringing || $0.status == .snoozed }
-      .map { KitchenEvent.alarm(Change(from: $0, to: $0.with($0.status, ringsAt: $0.ringsAt.addingTimeInterval(seconds)))) }
+      .map {
+        KitchenEvent.alarm(Change(from: $0, to: $0.with($0.status, ringsAt: $0.ringsAt.addingTimeInterval(seconds))))
+      }
     return timers + alarms
   }
 }

@@ -50,7 +50,8 @@ extension Kitchen {
       return isAhead ? context.today : context.today.adding(days: 1, in: context.calendar)
     }
     guard date.date(at: time, in: context.calendar) > context.now else {
-      throw Refusal.impossible("\(Speaking.sentence(Speaking.moment(time, on: date, context: context))) is over already.")
+      throw Refusal.impossible(
+        "\(Speaking.sentence(Speaking.moment(time, on: date, context: context))) is over already.")
     }
     guard date <= context.today.adding(days: Alarm.farthest, in: context.calendar) else {
       throw Refusal.impossible("An alarm can be set for a year ahead at most.")

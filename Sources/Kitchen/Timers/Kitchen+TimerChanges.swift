@@ -99,7 +99,7 @@ extension Kitchen {
         let changed = try step(timer)
         events.append(.timer(Change(from: timer, to: changed)))
         sentences.append(Speaking.sentence(say(changed)))
-      } catch where timers.count > 1 {
+      } catch  where timers.count > 1 {
         sentences.append((error as? Refusal)?.say ?? "")
       }
     }
