@@ -38,28 +38,15 @@ extension KitchenState {
     return changed == preferences ? [] : [.preferences(Change(from: preferences, to: changed))]
   }
 
-  // Lines that become the same by the change are joined.
   private func carryingItems(_ change: (inout ShoppingItem) -> Void) -> [KitchenEvent] {
-    var lines = items
-    var events: [KitchenEvent] = []
-    for item in items.values {
+    var now = self
+    return items.keys.flatMap { id -> [KitchenEvent] in
+      guard let item = now.items[id] else { return [] }
       var changed = item
       change(&changed)
-      guard changed != item else { continue }
-      let twin = lines.values.first {
-        $0.id != item.id && $0.checked == item.checked && $0.isSameLine(as: changed)
-      }
-      if let twin, let share = changed.amount.quantity(in: twin.unit) {
-        var joined = twin
-        joined.quantity += share
-        lines[twin.id] = joined
-        lines[item.id] = nil
-        events += [.item(Change(from: twin, to: joined)), .item(Change(from: item, to: nil))]
-      } else {
-        lines[item.id] = changed
-        events.append(.item(Change(from: item, to: changed)))
-      }
+      let steps = changed == item ? [] : now.changing(item, to: changed)
+      for step in steps { now.apply(step) }
+      return steps
     }
-    return events
   }
 }

@@ -46,7 +46,7 @@ extension Kitchen {
     let clean = try CleanName.proper(newName, naming: "a person")
     try Self.checkNotReserved(clean)
     if let other = state.person(named: clean), other.id != person.id {
-      throw Refusal.impossible("There is already a \(other.name) in the family.")
+      throw Refusal.impossible("There is already somebody called \(other.name).")
     }
     if clean == person.name { return Decision(say: "\(clean) is already called that.") }
     var renamed = person

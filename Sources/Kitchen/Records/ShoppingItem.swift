@@ -40,6 +40,6 @@ public struct ShoppingItem: Record {
 
   public static let fields: [RecordField<ShoppingItem>] = [
     .value(\.name), .value(\.list), .amount, .value(\.category), .value(\.store),
-    .value(\.checked), .value(\.people),
+    .value(\.checked), .value(\.people), .value(\.addedAt),
   ]
 }

@@ -10,9 +10,9 @@ extension Kitchen {
     let lines = scope.lines(in: state)
     let found = lines.called(clean)
     let open = found.filter { !$0.checked }.map { Wording.amount($0.amount, of: $0.name) }
-    if !open.isEmpty { return Decision(say: "Yes, \(Wording.list(open)) on \(scope.spoken).") }
+    if !open.isEmpty { return Decision(say: "Yes, \(scope.spoken) has \(Wording.list(open)).") }
     if let ticked = found.first {
-      return Decision(say: "\(Wording.sentence(ticked.name)) on \(scope.spoken): already ticked.")
+      return Decision(say: "\(Wording.sentence(scope.spoken)) has \(ticked.name), already ticked.")
     }
     let near = lines.endingIn(clean).filter { !$0.checked }.map(\.name)
     let hint = near.isEmpty ? "" : " There is \(Wording.short(near, most: Self.mostSpoken))."

@@ -51,9 +51,9 @@ extension Kitchen {
       for line in open {
         var changed = line
         changed.checked = checked
-        let event = KitchenEvent.item(Change(from: line, to: changed))
-        now.apply(event)
-        events.append(event)
+        let steps = now.changing(line, to: changed)
+        for step in steps { now.apply(step) }
+        events += steps
         ticked.append(line.name)
       }
     }
@@ -68,7 +68,8 @@ extension Kitchen {
     let amount = try Self.checked(amount)
     let item = SpokenItem(name: name)
     let found = try Self.found(item, amount: nil, on: scope, in: state)
-    guard let line = found.first(where: { $0.amount.dimension == amount.dimension }) ?? found.first else {
+    let fitting = found.filter { $0.amount.dimension == amount.dimension }
+    guard let line = fitting.first(where: { !$0.checked }) ?? fitting.first ?? found.first else {
       throw Refusal.impossible(Self.missing(item, on: scope, in: state))
     }
     var changed = line

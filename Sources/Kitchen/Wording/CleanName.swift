@@ -11,7 +11,7 @@ enum CleanName {
   /// - Throws: ``Refusal`` when nothing is left or it is too long.
   static func of(_ text: String, naming what: String) throws -> String {
     let scalars = text.unicodeScalars.map { scalar in
-      CharacterSet.whitespacesAndNewlines.contains(scalar) ? " " : scalar
+      scalar.properties.isWhitespace ? " " : scalar
     }
     var kept = String.UnicodeScalarView()
     for scalar in scalars where !isHidden(scalar) { kept.append(scalar) }
