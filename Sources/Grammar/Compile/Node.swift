@@ -1,0 +1,78 @@
+/// One node of the compiled rules; children are other nodes' indices.
+struct Node: Sendable {
+  enum Operation: UInt8, Sendable {
+    /// The word `first`.
+    case word
+    /// The words `phraseWords[first..<first + count]`.
+    case phrase
+    /// A comma of the text.
+    case comma
+    /// The children, in order.
+    case sequence
+    /// One of the children.
+    case alternatives
+    /// The child `first`, or nothing.
+    case optional
+    /// The child `first` any number of times, at least `count`.
+    case repetition
+    /// The root of the rule `first`.
+    case rule
+    /// The value rule `count`, whose shape is the rule `first`.
+    case value
+    /// A phrase of the vocabulary's category `first`.
+    case data
+    /// A typed word of the shape `first`.
+    case typed
+    /// The child `first`, then the tag `count`.
+    case tag
+    /// No words.
+    case null
+    /// Never.
+    case void
+  }
+
+  var operation: Operation
+  /// Whether no words can match it.
+  var isNullable = false
+  /// Whether its results are worth keeping for a second visit at the same position.
+  var isKept = false
+  /// Which typed shapes it can begin with.
+  var firstShapes = WordShape(rawValue: 0)
+  /// Whether it can begin with a comma of the text.
+  var firstIsComma = false
+  /// A child, or the start of the children in `CompiledGrammar.children`.
+  var first: Int32
+  /// The number of children, or as the operation says.
+  var count: Int32
+  /// Index of the set of words it can begin with, -1 for none.
+  var firstWords: Int32 = -1
+  /// Index of the jump table of a wide node of alternatives, -1 for none.
+  var jump: Int32 = -1
+  /// Bits of the data categories it can begin with.
+  var firstData: UInt64 = 0
+}
+
+/// A tag, its slot name numbered.
+struct CompiledTag: Sendable, Hashable {
+  enum Action: Sendable, Hashable {
+    case words
+    case constant(Int32)
+    case append
+  }
+
+  let slot: Int32
+  let action: Action
+  /// Whether it stands after `<NULL>`, where it acts though there are no words.
+  let isOnNull: Bool
+}
+
+/// A rule as matching needs it.
+struct CompiledRule: Sendable {
+  let fullName: String
+  let grammar: String
+  let isPublic: Bool
+  let isIntent: Bool
+  let layer: GrammarLayer
+  let documentation: Documentation
+  var root: Int32
+}

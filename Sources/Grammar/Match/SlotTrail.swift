@@ -1,0 +1,85 @@
+/// The slots set by derivations, as shared trees of what was set in which order.
+///
+/// Every tree has a hash of its events in order, so that derivations of the same meaning are found without
+/// comparing trees.
+struct SlotTrail {
+  enum Event {
+    case both(Int32, Int32)
+    /// Words from one position to another.
+    case words(slot: Int32, from: Int32, to: Int32)
+    case value(slot: Int32, UInt64)
+    case constant(slot: Int32, Int32)
+    /// What was set inside becomes an object in a list; the other event stands for an element without slots.
+    case append(slot: Int32, inner: Int32)
+  }
+
+  private(set) var events: [Event] = []
+  private var hashes: [(hash: UInt64, power: UInt64)] = []
+
+  init() {
+    events.reserveCapacity(64)
+    hashes.reserveCapacity(64)
+  }
+
+  func hash(_ index: Int32) -> UInt64 {
+    index < 0 ? 0 : hashes[Int(index)].hash
+  }
+
+  mutating func both(_ left: Int32, _ right: Int32) -> Int32 {
+    if left < 0 { return right }
+    if right < 0 { return left }
+    let (a, b) = (hashes[Int(left)], hashes[Int(right)])
+    return add(.both(left, right), a.hash &* b.power &+ b.hash, a.power &* b.power)
+  }
+
+  mutating func set(_ slot: Int32, from start: Int32, to end: Int32) -> Int32 {
+    leaf(.words(slot: slot, from: start, to: end), 1, Self.bits(slot), Self.bits(start) << 32 | Self.bits(end))
+  }
+
+  mutating func set(_ slot: Int32, value: UInt64) -> Int32 {
+    leaf(.value(slot: slot, value), 2, Self.bits(slot), value)
+  }
+
+  mutating func set(_ slot: Int32, constant: Int32) -> Int32 {
+    leaf(.constant(slot: slot, constant), 3, Self.bits(slot), Self.bits(constant))
+  }
+
+  mutating func append(_ slot: Int32, inner: Int32) -> Int32 {
+    leaf(.append(slot: slot, inner: inner), 4, Self.bits(slot), hash(inner))
+  }
+
+  private static func bits(_ number: Int32) -> UInt64 { UInt64(UInt32(bitPattern: number)) }
+
+  private mutating func leaf(_ event: Event, _ kind: UInt64, _ slot: UInt64, _ content: UInt64) -> Int32 {
+    add(event, Self.mix(Self.mix(kind << 40 | slot) ^ content), 0x9E37_79B9_7F4A_7C15)
+  }
+
+  private mutating func add(_ event: Event, _ hash: UInt64, _ power: UInt64) -> Int32 {
+    events.append(event)
+    hashes.append((hash, power))
+    return Int32(events.count - 1)
+  }
+
+  /// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
+  static func mix(_ value: UInt64) -> UInt64 {
+    var z = value &+ 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// The events of a tree in order, without recursion: a sentence of many items makes a deep one.
+  func sequence(_ root: Int32) -> [Event] {
+    var result: [Event] = []
+    var pending = root < 0 ? [] : [root]
+    while let index = pending.popLast() {
+      if case .both(let left, let right) = events[Int(index)] {
+        pending.append(right)
+        pending.append(left)
+      } else {
+        result.append(events[Int(index)])
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,63 @@
+extension ValueRule {
+  /// The value rules of `number.gram`, `time.gram` and `measure.gram`: one for every public rule there.
+  public static let builtIn: [ValueRule] = numbers + times + measures
+
+  private static let numbers: [ValueRule] = [
+    number("number.integer") { IntegerWords.integer(&$0).map(Double.init) },
+    number("number.small") { count(&$0, atMost: 99) },
+    number("number.count") { count(&$0, atMost: 999) },
+    number("number.percent", percent),
+    number("number.decimal", DecimalWords.decimal),
+    number("number.ordinal") { OrdinalWords.ordinal(&$0).map(Double.init) },
+  ]
+
+  private static let times: [ValueRule] = [
+    number("time.duration") { DurationWords.duration(&$0).map(Double.init) },
+    ValueRule(name: "time.more") { words, _ in DurationWords.more(words).map { .number(Double($0)) } },
+    number("time.bare_minutes") { DurationWords.bareMinutes(&$0).map(Double.init) },
+    ValueRule(name: "time.clock") { words, reference in
+      WordCursor.whole(words, ClockWords.clock).map { clockTime($0.minuteOfDay(reference)) }
+    },
+    ValueRule(name: "time.from_now") { words, reference in
+      ClockWords.fromNow(words).map { clockTime(reference.minuteOfDay(secondsFromNow: $0)) }
+    },
+    ValueRule(name: "time.date") { words, reference in
+      WordCursor.whole(words, DateWords.date)?.day.day(reference).map { .text($0.text) }
+    },
+    ValueRule(name: "time.moment", evaluate: MomentWords.moment),
+  ]
+
+  private static let measures: [ValueRule] = [
+    number("measure.quantity", QuantityWords.quantity),
+    text("measure.unit", UnitWords.unit),
+    ValueRule(name: "measure.amount") { words, _ in QuantityWords.amount(words).map(SlotValue.object) },
+    text("measure.pack_size", QuantityWords.packSize),
+  ]
+
+  private static func number(
+    _ name: String, _ read: @escaping @Sendable (inout WordCursor) -> Double?
+  ) -> ValueRule {
+    ValueRule(name: name) { words, _ in WordCursor.whole(words, read).map(SlotValue.number) }
+  }
+
+  private static func text(
+    _ name: String, _ read: @escaping @Sendable (inout WordCursor) -> String?
+  ) -> ValueRule {
+    ValueRule(name: name) { words, _ in WordCursor.whole(words, read).map(SlotValue.text) }
+  }
+
+  private static func clockTime(_ minuteOfDay: Int) -> SlotValue {
+    .text(ClockReading.text(minuteOfDay: minuteOfDay))
+  }
+
+  private static func count(_ cursor: inout WordCursor, atMost largest: Int) -> Double? {
+    guard let number = IntegerWords.typed(&cursor) ?? IntegerWords.belowThousand(&cursor) else { return nil }
+    return (1...largest).contains(number) ? Double(number) : nil
+  }
+
+  private static func percent(_ cursor: inout WordCursor) -> Double? {
+    guard let number = IntegerWords.integer(&cursor), number <= 100 else { return nil }
+    _ = cursor.take("percent") || cursor.take(all: "per", "cent")
+    return Double(number)
+  }
+}

@@ -1,0 +1,126 @@
+import struct Foundation.Date
+import struct Foundation.TimeZone
+
+/// Part of the day that settles whether seven is in the morning or in the evening.
+enum DayPart: Sendable {
+  case morning
+  case afternoon
+  case evening
+  case night
+}
+
+/// A clock time as it was said, before it is known which half of the day is meant.
+struct ClockReading: Sendable, Hashable {
+  /// The hour that the minutes are counted from.
+  enum Hour: Sendable, Hashable {
+    /// An hour of the 24-hour clock.
+    case exact(Int)
+    /// Noon or midnight by name, which no part of the day changes.
+    case named(Int)
+    /// An hour from 1 to 12 of either half of the day.
+    case twelve(Int)
+    /// Whichever hour comes next, as in "ten past".
+    case any
+  }
+
+  /// The hour said.
+  var hour: Hour
+  /// Minutes past the hour; negative before it.
+  var minutes: Int
+
+  /// The same reading in that part of the day, or nil when the two contradict each other.
+  func during(_ part: DayPart) -> ClockReading? {
+    switch hour {
+    case .named: return self
+    case .any: return nil
+    case .exact(0): return part == .morning || part == .night ? self : nil
+    case .exact(let hour) where hour > 12: return part == .morning ? nil : self
+    case .exact(let hour), .twelve(let hour):
+      return ClockReading(hour: .exact(Self.hour24(hour, part)), minutes: minutes)
+    }
+  }
+
+  /// Minutes since midnight at the next occurrence after the reference.
+  func minuteOfDay(_ reference: ReferenceTime) -> Int {
+    switch hour {
+    case .exact(let hour), .named(let hour): return Self.wrapped(hour * 60 + minutes, 1_440)
+    case .twelve(let hour): return reference.nextMinuteOfDay(phase: hour % 12 * 60 + minutes, period: 720)
+    case .any: return reference.nextMinuteOfDay(phase: minutes, period: 60)
+    }
+  }
+
+  /// Minutes since midnight where today is said: the next occurrence, or the later half of the day when both are over.
+  func minuteLaterToday(_ reference: ReferenceTime) -> Int {
+    let next = minuteOfDay(reference)
+    guard case .twelve = hour, next <= reference.minuteOfDay(secondsFromNow: 0), next < 720 else { return next }
+    return next + 720
+  }
+
+  /// Minutes since midnight on a day that is not today: twelve is noon, any other bare hour is the first of the two,
+  /// because most times set for another day wake somebody.
+  func minuteOfAnotherDay(_ reference: ReferenceTime) -> Int {
+    guard case .twelve(let hour) = hour else { return minuteOfDay(reference) }
+    return Self.wrapped(hour * 60 + minutes, 1_440)
+  }
+
+  /// `HH:MM` of minutes since midnight.
+  static func text(minuteOfDay: Int) -> String {
+    let (hour, minute) = wrapped(minuteOfDay, 1_440).quotientAndRemainder(dividingBy: 60)
+    return (hour < 10 ? "0\(hour):" : "\(hour):") + (minute < 10 ? "0\(minute)" : "\(minute)")
+  }
+
+  private static func wrapped(_ minutes: Int, _ period: Int) -> Int {
+    let remainder = minutes % period
+    return remainder < 0 ? remainder + period : remainder
+  }
+
+  /// The hour of the 24-hour clock for an hour from 1 to 12; at night the hours up to four are after midnight.
+  private static func hour24(_ hour: Int, _ part: DayPart) -> Int {
+    let base = hour % 12
+    switch part {
+    case .morning: return base
+    case .afternoon: return base + 12
+    case .evening: return base == 0 ? 0 : base + 12
+    case .night: return base < 5 ? base : base + 12
+    }
+  }
+}
+
+extension ReferenceTime {
+  /// Minutes since midnight, on the household's wall clock, when it next shows `phase` minutes within a period that
+  /// divides the day (60, 720 or 1440 minutes); strictly later than now.
+  ///
+  /// The wall clock runs on in stretches between two changes of the zone's offset; each is plain arithmetic, so that
+  /// an hour which daylight saving repeats is found a second time and one that it skips is not found at all.
+  func nextMinuteOfDay(phase: Int, period: Int) -> Int {
+    let zone = calendar.timeZone
+    let start = now.timeIntervalSinceReferenceDate
+    let wall = start + Double(zone.secondsFromGMT(for: now))
+    let first = Self.next(after: wall, phase: phase, period: period)
+    guard let change = zone.nextDaylightSavingTimeTransition(after: now),
+      first - wall >= change.timeIntervalSince(now)
+    else { return Self.minuteOfDay(first) }
+    let later = change.timeIntervalSinceReferenceDate + Double(zone.secondsFromGMT(for: change))
+    return Self.minuteOfDay(Self.next(after: later - 1, phase: phase, period: period))
+  }
+
+  /// Minutes since midnight on the household's wall clock, so many seconds from now, rounded up to a whole minute so
+  /// that it never lies behind.
+  func minuteOfDay(secondsFromNow seconds: Int) -> Int {
+    let moment = now.addingTimeInterval(Double(seconds))
+    let wall = moment.timeIntervalSinceReferenceDate + Double(calendar.timeZone.secondsFromGMT(for: moment))
+    return Self.minuteOfDay((wall / 60).rounded(.up) * 60)
+  }
+
+  private static func next(after wall: Double, phase: Int, period: Int) -> Double {
+    let length = Double(period * 60)
+    let offset = Double(phase * 60)
+    return ((wall - offset) / length).rounded(.down) * length + length + offset
+  }
+
+  private static func minuteOfDay(_ wall: Double) -> Int {
+    // The reference date of Foundation is a midnight, so whole days fall away.
+    let seconds = wall - (wall / 86_400).rounded(.down) * 86_400
+    return Int(seconds / 60)
+  }
+}

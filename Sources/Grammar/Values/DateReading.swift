@@ -1,0 +1,49 @@
+/// A day as it was said, before it is known which date that is.
+enum DateReading: Sendable, Hashable {
+  /// So many days from today.
+  case days(Int)
+  /// A weekday (days from Monday) strictly after today, and so many weeks behind that.
+  case coming(weekday: Int, weeksLater: Int)
+  /// A weekday from today on: "this friday".
+  case this(weekday: Int)
+  /// A weekday of the week that starts on the Monday so many weeks from this one.
+  case inWeek(weekday: Int, weeks: Int)
+  /// The last such weekday before today.
+  case past(weekday: Int)
+  /// A day of the month from today on, perhaps of a month, a year, or on a weekday.
+  case monthDay(day: Int, month: Int?, year: Int?, weekday: Int?)
+  /// A day of the month so many months from this one.
+  case inMonth(day: Int, monthsLater: Int)
+
+  /// The date, or nil when there is no such day.
+  func day(_ reference: ReferenceTime) -> CalendarDay? {
+    switch self {
+    case .days(let days):
+      return reference.day(in: days)
+    case .monthDay(let day, let month?, let year?, let weekday):
+      guard let found = CalendarDay(year: year, month: month, day: day, in: reference.calendar),
+        weekday == nil || found.daysFromMonday(in: reference.calendar) == weekday
+      else { return nil }
+      return found
+    case .monthDay(let day, let month, _, let weekday):
+      return reference.next(day: day, month: month, daysFromMonday: weekday)
+    case .inMonth(let day, let monthsLater):
+      let index = reference.today.month - 1 + monthsLater
+      let year = reference.today.year + index / 12
+      return CalendarDay(year: year, month: index % 12 + 1, day: day, in: reference.calendar)
+    default:
+      return weekdayOffset(reference).flatMap(reference.day(in:))
+    }
+  }
+
+  private func weekdayOffset(_ reference: ReferenceTime) -> Int? {
+    guard let today = reference.today.daysFromMonday(in: reference.calendar) else { return nil }
+    switch self {
+    case .coming(let weekday, let weeksLater): return (weekday - today + 6) % 7 + 1 + weeksLater * 7
+    case .this(let weekday): return (weekday - today + 7) % 7
+    case .inWeek(let weekday, let weeks): return weekday - today + weeks * 7
+    case .past(let weekday): return -((today - weekday + 6) % 7 + 1)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A clock time together with its day, "eight tomorrow morning".
+enum MomentWords {
+  /// `{time, date?}`; the date is left out where none was said, and the time is then its next occurrence.
+  static func moment(_ words: ArraySlice<String>, _ reference: ReferenceTime) -> SlotValue? {
+    if let clock = WordCursor.whole(words, ClockWords.clock) {
+      return .object(["time": time(clock.minuteOfDay(reference))])
+    }
+    guard let said = WordCursor.whole(words, clockThenDay) ?? WordCursor.whole(words, dayThenClock),
+      let day = said.day.day(reference)
+    else { return nil }
+    var clock = said.clock
+    // "6 pm tomorrow evening" says it twice; only a bare hour has anything to learn from the day.
+    if let part = said.part, case .twelve = clock.hour {
+      guard let settled = clock.during(part) else { return nil }
+      clock = settled
+    }
+    let minute =
+      day == reference.today ? clock.minuteLaterToday(reference) : clock.minuteOfAnotherDay(reference)
+    // The small hours of a night belong to the day after: "tonight at one", "midnight tonight".
+    let isAfterMidnight = (said.part == .night || said.part == .evening) && minute < 5 * 60
+    guard let date = isAfterMidnight ? day.adding(days: 1, in: reference.calendar) : day else { return nil }
+    return .object(["time": time(minute), "date": .text(date.text)])
+  }
+
+  private static func time(_ minuteOfDay: Int) -> SlotValue {
+    .text(ClockReading.text(minuteOfDay: minuteOfDay))
+  }
+
+  private static func clockThenDay(
+    _ cursor: inout WordCursor
+  ) -> (clock: ClockReading, day: DateReading, part: DayPart?)? {
+    guard let clock = ClockWords.clock(&cursor), let date = DateWords.date(&cursor) else { return nil }
+    return (clock, date.day, date.part)
+  }
+
+  private static func dayThenClock(
+    _ cursor: inout WordCursor
+  ) -> (clock: ClockReading, day: DateReading, part: DayPart?)? {
+    guard let date = DateWords.date(&cursor) else { return nil }
+    _ = cursor.take("at")
+    return ClockWords.clock(&cursor).map { ($0, date.day, date.part) }
+  }
+}

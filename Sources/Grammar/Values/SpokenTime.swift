@@ -1,0 +1,61 @@
+import struct Foundation.Calendar
+
+/// How clock times are given.
+public enum ClockStyle: String, Sendable, Hashable, CaseIterable {
+  /// "6:30 pm".
+  case twelveHour
+  /// "18:30".
+  case twentyFourHour
+}
+
+extension Spoken {
+  /// A clock time given as `HH:MM`: "6:30 pm", "6 pm", "noon", or "18:30". Text that is no clock time comes back as
+  /// it is.
+  public static func clock(_ time: String, style: ClockStyle = .twelveHour) -> String {
+    guard let (hour, minute) = parts(of: time) else { return time }
+    if style == .twentyFourHour { return ClockReading.text(minuteOfDay: hour * 60 + minute) }
+    if minute == 0, hour % 12 == 0 { return hour == 0 ? "midnight" : "noon" }
+    let face = hour % 12 == 0 ? 12 : hour % 12
+    let minutes = minute == 0 ? "" : minute < 10 ? ":0\(minute)" : ":\(minute)"
+    return "\(face)\(minutes) \(hour < 12 ? "am" : "pm")"
+  }
+
+  /// A date given as `YYYY-MM-DD`, said from the day of the reference: "today", "tomorrow", "yesterday", "on Friday"
+  /// for the six days ahead, "on 24 December", and with its year where that differs. Text that is no date comes back
+  /// as it is.
+  public static func date(_ date: String, from reference: ReferenceTime) -> String {
+    let calendar = reference.calendar
+    let numbers = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard numbers.count == 3,
+      let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2], in: calendar),
+      let noon = day.noon(in: calendar), let today = reference.today.noon(in: calendar),
+      let distance = calendar.dateComponents([.day], from: today, to: noon).day,
+      let weekday = day.daysFromMonday(in: calendar)
+    else { return date }
+    switch distance {
+    case -1: return "yesterday"
+    case 0: return "today"
+    case 1: return "tomorrow"
+    case 2...6: return "on \(weekdays[weekday])"
+    default:
+      let text = "on \(day.day) \(months[day.month - 1])"
+      return day.year == reference.today.year ? text : "\(text) \(day.year)"
+    }
+  }
+
+  private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
+  private static func parts(of time: String) -> (hour: Int, minute: Int)? {
+    let parts = time.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
+      let hour = IntegerWords.digitsValue(parts[0]), let minute = IntegerWords.digitsValue(parts[1]),
+      hour < 24, minute < 60
+    else { return nil }
+    return (hour, minute)
+  }
+}
