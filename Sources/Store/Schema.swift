@@ -54,7 +54,7 @@ enum Schema {
       id TEXT NOT NULL UNIQUE CHECK (id <> ''),
       name TEXT,
       day TEXT NOT NULL CHECK (day GLOB '\(day)'),
-      time TEXT NOT NULL CHECK (time GLOB '[0-2][0-9]:[0-5][0-9]'),
+      time TEXT NOT NULL CHECK (time GLOB '??:??'),
       status TEXT NOT NULL CHECK (status IN ('waiting', 'ringing', 'missed')),
       rings_at TEXT NOT NULL CHECK (rings_at GLOB '\(moment)')
     ) STRICT;
@@ -141,8 +141,6 @@ enum Schema {
     CREATE INDEX journal_time ON journal (time);
     """
 
-  private static let digit = "[0-9]"
-  private static let day = "\(digit)\(digit)\(digit)\(digit)-[01]\(digit)-[0-3]\(digit)"
-  private static let moment =
-    day + "T[0-2]\(digit):[0-5]\(digit):[0-5]\(digit)." + String(repeating: digit, count: 9) + "Z"
+  private static let day = "????-??-??"
+  private static let moment = day + "T??:??:??.?????????Z"
 }

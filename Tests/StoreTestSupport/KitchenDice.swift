@@ -40,9 +40,11 @@ public struct KitchenDice {
   }
 
   private static let commands: [Command] = [
-    .timer(.start(seconds: 600, name: "pasta \u{1F35D}")), .timer(.rename(newName: "eggs", target: Target(ordinal: -1))),
+    .timer(.start(seconds: 600, name: "pasta \u{1F35D}")),
+    .timer(.rename(newName: "eggs", target: Target(ordinal: -1))),
     .alarm(.set(time: ClockTime(hour: 6, minute: 30), date: CalendarDay("2026-03-14"), name: nil)),
-    .shopping(.add(items: [SpokenItem(name: "milk", quantity: 2.5, unit: .flOz)], list: nil, store: nil, person: "Sam")),
+    .shopping(
+      .add(items: [SpokenItem(name: "milk", quantity: 2.5, unit: .flOz)], list: nil, store: nil, person: "Sam")),
     .meal(.addSide(slot: .dinner, date: nil, dish: "salad", people: ["Sam", "Alex"])), .clock(.jump(seconds: -3600.5)),
     .box(.volume(level: nil, delta: -10, alarms: true)), .person(.add(name: "Zoë", emoji: "👩‍🍳", email: nil)),
   ]
@@ -112,7 +114,8 @@ public struct KitchenDice {
 
   private mutating func text() -> String {
     pick([
-      "milk", "O'Brien's \"best\"", "crème brûlée", "cre\u{300}me", "米", "👨‍👩‍👧‍👦", "a\nb\tc", "'; DROP TABLE items; --", "%_",
+      "milk", "O'Brien's \"best\"", "crème brûlée", "cre\u{300}me", "米", "👨‍👩‍👧‍👦", "a\nb\tc", "'; DROP TABLE items; --",
+      "%_",
       "\u{7}\u{1B}[31m", "ﷺ", String(repeating: "long ", count: 60),
     ])
   }
@@ -120,7 +123,8 @@ public struct KitchenDice {
   private mutating func people() -> [String] { (0..<pick(0...3)).map { _ in text() } }
 
   private mutating func day() -> CalendarDay {
-    CalendarDay("20\(pick(20...39))-0\(pick(1...9))-\(pick(10...28))") ?? CalendarDay(Date(timeIntervalSince1970: 0), in: Calendar(identifier: .gregorian))
+    CalendarDay("20\(pick(20...39))-0\(pick(1...9))-\(pick(10...28))")
+      ?? CalendarDay(Date(timeIntervalSince1970: 0), in: Calendar(identifier: .gregorian))
   }
 
   // Any moment from 2020 to 2040, at the full precision of a Date.

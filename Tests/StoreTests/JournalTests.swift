@@ -89,11 +89,15 @@ struct JournalTests {
     _ = try scratch.store().commit(
       .test(
         id: "a",
-        events: [.timer(Change(from: nil, to: timer(.running(deadline: deadline)))), .item(Change(from: nil, to: item()))]))
+        events: [
+          .timer(Change(from: nil, to: timer(.running(deadline: deadline)))), .item(Change(from: nil, to: item())),
+        ]))
     let database = try DatabaseQueue(path: scratch.folder.database)
     try database.read { database in
       let timer = try #require(try Row.fetchOne(database, sql: "SELECT name, status, deadline, remaining FROM timers"))
-      #expect(timer.description == #"[name:"pasta" status:"running" deadline:"2026-03-14T18:15:00.250000000Z" remaining:NULL]"#)
+      #expect(
+        timer.description
+          == #"[name:"pasta" status:"running" deadline:"2026-03-14T18:15:00.250000000Z" remaining:NULL]"#)
       let item = try #require(try Row.fetchOne(database, sql: "SELECT name, quantity, unit, people FROM items"))
       #expect(item.description == #"[name:"milk" quantity:2.0 unit:"l" people:"[\"Sam\"]"]"#)
       let event = try #require(try Row.fetchOne(database, sql: "SELECT seq, position, kind, json FROM events"))

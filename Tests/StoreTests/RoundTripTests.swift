@@ -8,7 +8,8 @@ import Testing
 
 @Suite("What is stored comes back")
 struct RoundTripTests {
-  @Test("the kitchen loaded from the store equals the kitchen in memory, order and all", arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "the kitchen loaded from the store equals the kitchen in memory, order and all", arguments: [1, 2, 3] as [UInt64])
   func property(seed: UInt64) throws {
     let scratch = try Scratch()
     var kitchen = KitchenState()

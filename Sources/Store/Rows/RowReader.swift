@@ -47,7 +47,8 @@ struct RowReader {
 
   /// The error for a column that holds what it cannot.
   func bad(_ column: String) -> BadField {
-    BadField(table: table, row: (row[key] as DatabaseValue?).map { "\($0.storage.value ?? "?")" } ?? "?", column: column)
+    BadField(
+      table: table, row: (row[key] as DatabaseValue?).map { "\($0.storage.value ?? "?")" } ?? "?", column: column)
   }
 
   private func value<Value: DatabaseValueConvertible>(_ column: String, _ type: Value.Type) throws -> Value {
