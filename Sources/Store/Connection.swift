@@ -1,0 +1,98 @@
+import Foundation
+import GRDB
+
+/// How the database is opened, checked and brought to the newest schema.
+struct Connection {
+  var path: String
+  /// A SQLite VFS by name; nil: the default one.
+  var fileSystem: String?
+  /// In seconds.
+  var busyTimeout: Double
+
+  /// Opens the one connection that writes. Nothing is written before the file is known to be ours, whole and not newer
+  /// than this program.
+  func open() throws(StoreError) -> (DatabaseQueue, OpenReport) {
+    try explaining("open the store", path: path) {
+      let queue = try DatabaseQueue(path: location(), configuration: configuration())
+      let found = try queue.writeWithoutTransaction { database in
+        let found = try identify(database)
+        try check(database)
+        try prepare(database)
+        return found
+      }
+      try Schema.migrator.migrate(queue)
+      let converted = found == 0 || found == Schema.version ? nil : found
+      return (queue, OpenReport(database: path, isNew: found == 0, convertedFrom: converted, damage: nil))
+    }
+  }
+
+  /// Opens a connection that cannot write.
+  func openForReading() throws(StoreError) -> DatabaseQueue {
+    guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+    return try explaining("read the store", path: path) {
+      var configuration = configuration()
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: location(), configuration: configuration)
+      let found = try queue.read(identify)
+      guard found == Schema.version else {
+        throw StoreError.olderSchema(path: path, found: found, known: Schema.version)
+      }
+      return queue
+    }
+  }
+
+  /// The schema's version; 0 for an empty file.
+  private func identify(_ database: Database) throws -> Int {
+    let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    if application != Schema.applicationID {
+      let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+      guard application == 0, version == 0, tables == 0 else { throw StoreError.foreign(path: path) }
+    }
+    guard version <= Schema.version else {
+      throw StoreError.newerSchema(path: path, found: version, known: Schema.version)
+    }
+    return version
+  }
+
+  /// Reads every page: a damaged one is found now, not in the middle of a command
+  /// (https://www.sqlite.org/pragma.html#pragma_quick_check).
+  private func check(_ database: Database) throws {
+    let answer = try String.fetchAll(database, sql: "PRAGMA quick_check(1)")
+    guard answer == ["ok"] else {
+      throw StoreError.corrupt(path: path, detail: answer.first ?? "no answer from quick_check")
+    }
+  }
+
+  private func prepare(_ database: Database) throws {
+    let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
+    guard mode == "wal" else {
+      throw StoreError.failed(
+        operation: "switch to write-ahead logging", path: path, code: 0, message: "the file system cannot share memory")
+    }
+    // In WAL mode only FULL keeps a commit through a power cut (https://www.sqlite.org/pragma.html#pragma_synchronous).
+    try database.execute(sql: "PRAGMA synchronous = FULL")
+    // Says now whether we may write at all. SQLite opens a file that it cannot write for reading, without a word.
+    try database.inTransaction(.immediate) {
+      if try Int.fetchOne(database, sql: "PRAGMA application_id") != Schema.applicationID {
+        try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
+      }
+      return .commit
+    }
+  }
+
+  private func configuration() -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "sous.store"
+    configuration.busyMode = .timeout(busyTimeout)
+    configuration.foreignKeysEnabled = true
+    return configuration
+  }
+
+  // The VFS can be named in a URI alone (https://www.sqlite.org/uri.html); the path is escaped for it.
+  private func location() -> String {
+    guard let fileSystem else { return path }
+    let escaped = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+    return "file:\(escaped)?vfs=\(fileSystem)"
+  }
+}

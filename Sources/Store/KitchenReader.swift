@@ -1,0 +1,38 @@
+import Commands
+import Foundation
+import GRDB
+import Kitchen
+
+/// Reads a store that another process may be writing. It takes no lock and changes nothing.
+public final class KitchenReader: Sendable {
+  /// The database's path.
+  public let path: String
+  private let queue: DatabaseQueue
+
+  /// Opens a store for reading.
+  /// - Parameter busyTimeout: how long to wait for the writer, in seconds. The default is 5.
+  /// - Throws: ``StoreError``
+  public init(folder: StoreFolder = .standard(), busyTimeout: Double = 5) throws(StoreError) {
+    path = folder.database
+    queue = try Connection(path: path, fileSystem: nil, busyTimeout: busyTimeout).openForReading()
+  }
+
+  /// Everything the kitchen knows, in the order it was added.
+  /// - Throws: ``StoreError``
+  public func load() throws(StoreError) -> KitchenState {
+    try explaining("read the kitchen", path: path) {
+      try queue.read { database in try KitchenState(loading: database) }
+    }
+  }
+
+  /// The commands after `sequence`, oldest first.
+  /// - Parameters:
+  ///   - sequence: the last one known; 0 for all.
+  ///   - limit: at most this many. The default is 1000.
+  /// - Throws: ``StoreError``
+  public func entries(after sequence: Int, limit: Int = 1000) throws(StoreError) -> [JournalledCommand] {
+    try explaining("read the journal", path: path) {
+      try queue.read { database in try JournalRow.entries(database, after: sequence, limit: limit) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Commands
+import Foundation
+import GRDB
+import Kitchen
+
+extension KitchenStore: Journal {
+  /// Keeps a command, its events and the rows they change, in one transaction; returns when the disk has it.
+  /// - Throws: ``StoreError``; then nothing of it is kept.
+  /// - Returns: its sequence number.
+  public func commit(_ entry: JournalEntry<KitchenEvent>) throws -> Int {
+    try explaining("keep a command", path: folder.database) {
+      try queue.write { database in
+        let sequence = try JournalRow.insert(entry, database)
+        for event in entry.events { try event.stored.change.save(database) }
+        return sequence
+      }
+    }
+  }
+
+  /// The command with this identifier; the events of a trimmed one (``trim(_:now:)``) are gone.
+  /// - Throws: ``StoreError``
+  public func entry(id: String) throws -> JournalEntry<KitchenEvent>? {
+    try explaining("look up a command", path: folder.database) {
+      try queue.read { database in
+        try JournalRow.entries(database, where: "id = ?", [SQLText.key(id)]).first?.entry
+      }
+    }
+  }
+
+  /// The newest command from one of `origins` that changed something, is no undo and is not yet taken back.
+  /// - Throws: ``StoreError``
+  public func newestUndoable(from origins: Set<Origin>) throws -> JournalEntry<KitchenEvent>? {
+    try explaining("look up the last command", path: folder.database) {
+      try queue.read { database in
+        let newest = try origins.compactMap { origin in
+          try JournalRow.entries(
+            database,
+            where: """
+              origin = ? AND changes > 0 AND undoes IS NULL
+              AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = journal.id)
+              ORDER BY seq DESC LIMIT 1
+              """, [origin.rawValue]
+          ).first
+        }
+        return newest.max { $0.sequence < $1.sequence }?.entry
+      }
+    }
+  }
+
+  /// The commands after `sequence`, oldest first, for somebody who missed them.
+  /// - Parameters:
+  ///   - sequence: the last one known; 0 for all.
+  ///   - limit: at most this many. The default is 1000.
+  /// - Throws: ``StoreError``
+  public func entries(after sequence: Int, limit: Int = 1000) throws -> [JournalledCommand] {
+    try explaining("read the journal", path: folder.database) {
+      try queue.read { database in try JournalRow.entries(database, after: sequence, limit: limit) }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import GRDB
+
+/// How long the journal remembers.
+public struct Retention: Sendable, Hashable {
+  /// Commands older than this lose their events and can no longer be undone, in seconds. The default is 90 days.
+  public var events: Double
+  /// Commands older than this are forgotten, and their identifiers with them, in seconds. The default is 400 days.
+  public var commands: Double
+  /// The newest commands are kept whole however old they are. The default is 1000.
+  public var newest: Int
+
+  /// Makes a rule; each default stands at its property.
+  public init(events: Double = 90 * 86_400, commands: Double = 400 * 86_400, newest: Int = 1000) {
+    self.events = events
+    self.commands = commands
+    self.newest = newest
+  }
+}
+
+extension KitchenStore {
+  /// Trims the journal; call it once a day.
+  ///
+  /// An old command first loses its events, which are most of its size. Its identifier and its answer stay, so that
+  /// the same command sent again still changes nothing; much later they go too. Sequence numbers are never used again.
+  /// - Returns: how many commands lost their events, and how many were forgotten.
+  /// - Throws: ``StoreError``; then nothing was trimmed.
+  @discardableResult
+  public func trim(
+    _ retention: Retention = Retention(), now: Date
+  ) throws(StoreError) -> (emptied: Int, forgotten: Int) {
+    try explaining("trim the journal", path: folder.database) {
+      try queue.write { database in
+        let last = try Int.fetchOne(database, sql: "SELECT max(seq) FROM journal") ?? 0
+        let bound = last - max(0, retention.newest)
+        func cut(_ age: Double) throws -> StatementArguments {
+          guard let moment = Timestamp.text(now - age) else { throw StoreError.invalid(detail: "an age out of range") }
+          return [moment, bound]
+        }
+        try database.execute(
+          sql: "DELETE FROM journal WHERE time < ? AND seq <= ?", arguments: try cut(retention.commands))
+        let forgotten = database.changesCount
+        let old = try cut(retention.events)
+        try database.execute(
+          sql: "DELETE FROM events WHERE seq IN (SELECT seq FROM journal WHERE time < ? AND seq <= ?)", arguments: old)
+        try database.execute(
+          sql: "UPDATE journal SET changes = 0 WHERE changes > 0 AND time < ? AND seq <= ?", arguments: old)
+        return (database.changesCount, forgotten)
+      }
+    }
+  }
+
+  /// Copies the store as it is now into one file, while it is in use; the file appears whole or not at all.
+  /// - Parameter path: where to; there must be nothing yet.
+  /// - Throws: ``StoreError``
+  public func backup(to path: String) throws(StoreError) {
+    let manager = FileManager.default
+    guard !manager.fileExists(atPath: path) else { throw .exists(path: path) }
+    let part = path + ".part"
+    try? manager.removeItem(atPath: part)
+    do {
+      try explaining("write the backup", path: path) {
+        let copy = try DatabaseQueue(path: part)
+        try queue.backup(to: copy)
+        // One file alone, fit for any medium.
+        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try copy.close()
+        try manager.moveItem(atPath: part, toPath: path)
+      }
+    } catch {
+      try? manager.removeItem(atPath: part)
+      throw error
+    }
+    StoreFolder(path: path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) : ".").sync()
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import GRDB
+import Kitchen
+
+/// The kitchen on disk: what is there now, and the journal of the commands that made it so.
+///
+/// One connection in WAL mode with full synchronisation: commands are committed one after the other from the bus's
+/// thread, screens are served from memory, and other programs read through connections of their own
+/// (``KitchenReader``). One process at a time owns a store.
+public final class KitchenStore: Sendable {
+  /// Where it is.
+  public let folder: StoreFolder
+  /// What happened at opening.
+  public let report: OpenReport
+
+  let queue: DatabaseQueue
+  private let lock: StoreLock
+
+  /// Opens the store, making it where there is none and converting it where it is older.
+  ///
+  /// A damaged database is set aside, never deleted; a new one gets what could be read of it, and ``report`` says so.
+  /// - Parameters:
+  ///   - busyTimeout: how long to wait for another program that holds the database, in seconds. The default is 5.
+  ///   - now: the time in the name of a file that is set aside.
+  /// - Throws: ``StoreError``
+  public convenience init(
+    folder: StoreFolder = .standard(), busyTimeout: Double = 5, now: Date = Date()
+  ) throws(StoreError) {
+    try self.init(folder: folder, fileSystem: nil, busyTimeout: busyTimeout, now: now)
+  }
+
+  /// - Parameter fileSystem: the name of a registered SQLite VFS (https://www.sqlite.org/vfs.html); tests cut its
+  ///   power. Nil: the system's.
+  init(folder: StoreFolder, fileSystem: String?, busyTimeout: Double, now: Date) throws(StoreError) {
+    self.folder = folder
+    try folder.make()
+    lock = try StoreLock(folder: folder)
+    let connection = Connection(path: folder.database, fileSystem: fileSystem, busyTimeout: busyTimeout)
+    do {
+      (queue, report) = try connection.open()
+    } catch .corrupt(_, let detail) {
+      let damaged = try SetAside.move(folder, now: now)
+      let (fresh, _) = try connection.open()
+      let saved = try Salvage.copy(from: damaged, to: fresh, folder: folder)
+      queue = fresh
+      report = OpenReport(
+        database: folder.database, isNew: true, convertedFrom: nil,
+        damage: OpenReport.Damage(path: damaged, detail: detail, records: saved.records, commands: saved.commands))
+    }
+  }
+
+  /// Everything the kitchen knows, in the order it was added.
+  /// - Throws: ``StoreError``
+  public func load() throws(StoreError) -> KitchenState {
+    try explaining("load the kitchen", path: folder.database) {
+      try queue.read { database in try KitchenState(loading: database) }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Kitchen
+
+extension Person: StoredRecord {
+  static let table = "people"
+
+  init(row: RowReader) throws {
+    self.init(
+      id: try row.text("id"), name: try row.text("name"), emoji: try row.text("emoji"),
+      email: try row.optionalText("email"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("name", name)
+    try row.set("emoji", emoji)
+    try row.set("email", email)
+  }
+}
+
+extension Shop: StoredRecord {
+  static let table = "shops"
+
+  init(row: RowReader) throws {
+    self.init(id: try row.text("id"), name: try row.text("name"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("name", name)
+  }
+}
+
+extension CategoryChoice: StoredRecord {
+  static let table = "categories"
+
+  init(row: RowReader) throws {
+    self.init(id: try row.text("id"), category: try row.text("category"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("category", category)
+  }
+}
+
+extension Preferences: StoredRecord {
+  static let table = "preferences"
+
+  init(row: RowReader) throws {
+    self.init()
+    id = try row.text("id")
+    volume = try row.integer("volume")
+    alarmVolume = try row.integer("alarm_volume")
+    store = try row.optionalText("store")
+    person = try row.optionalText("person")
+  }
+
+  func write(to row: inout RowWriter) throws {
+    row.set("volume", volume)
+    row.set("alarm_volume", alarmVolume)
+    try row.set("store", store)
+    try row.set("person", person)
+  }
+}

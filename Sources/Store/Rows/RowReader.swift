@@ -1,0 +1,64 @@
+import Foundation
+import GRDB
+
+/// Reads the columns of one row and names what is wrong with it.
+struct RowReader {
+  private let row: Row
+  private let table: String
+  private let key: String
+
+  /// - Parameter key: the column that names the row in errors.
+  init(_ row: Row, table: String, key: String = "id") {
+    self.row = row
+    self.table = table
+    self.key = key
+  }
+
+  func text(_ column: String) throws -> String { try value(column, String.self) }
+
+  func optionalText(_ column: String) throws -> String? { try optional(column, String.self) }
+
+  func integer(_ column: String) throws -> Int { try value(column, Int.self) }
+
+  func number(_ column: String) throws -> Double { try value(column, Double.self) }
+
+  func flag(_ column: String) throws -> Bool { try value(column, Bool.self) }
+
+  func date(_ column: String) throws -> Date { try made(column, Timestamp.date) }
+
+  func choice<Choice: RawRepresentable<String>>(_ column: String) throws -> Choice {
+    try made(column) { Choice(rawValue: $0) }
+  }
+
+  func optionalChoice<Choice: RawRepresentable<String>>(_ column: String) throws -> Choice? {
+    try optionalText(column) == nil ? nil : choice(column) as Choice
+  }
+
+  /// A JSON array of texts.
+  func texts(_ column: String) throws -> [String] {
+    try made(column) { try? JSONDecoder().decode([String].self, from: Data($0.utf8)) }
+  }
+
+  /// What `make` makes of the column's text.
+  func made<Value>(_ column: String, _ make: (String) throws -> Value?) throws -> Value {
+    guard let value = try make(text(column)) else { throw bad(column) }
+    return value
+  }
+
+  /// The error for a column that holds what it cannot.
+  func bad(_ column: String) -> BadField {
+    BadField(
+      table: table, row: (row[key] as DatabaseValue?).map { "\($0.storage.value ?? "?")" } ?? "?", column: column)
+  }
+
+  private func value<Value: DatabaseValueConvertible>(_ column: String, _ type: Value.Type) throws -> Value {
+    guard let value = try optional(column, type) else { throw bad(column) }
+    return value
+  }
+
+  private func optional<Value: DatabaseValueConvertible>(_ column: String, _: Value.Type) throws -> Value? {
+    guard let stored = row[column] as DatabaseValue?, !stored.isNull else { return nil }
+    guard let value = Value.fromDatabaseValue(stored) else { throw bad(column) }
+    return value
+  }
+}

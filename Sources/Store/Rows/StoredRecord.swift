@@ -1,0 +1,43 @@
+import Foundation
+import GRDB
+import Kitchen
+
+/// A record as a row: one table a kind, one column a field, named in plain words, so that `sqlite3` shows the kitchen.
+protocol StoredRecord: KitchenRecord {
+  /// The table's name.
+  static var table: String { get }
+  /// Reads everything but checks what the schema cannot.
+  init(row: RowReader) throws
+  /// Writes everything but `id`.
+  func write(to row: inout RowWriter) throws
+}
+
+extension StoredRecord {
+  /// All rows, in the order they were added.
+  static func load(_ database: Database) throws -> KitchenTable<Self> {
+    var records: KitchenTable<Self> = [:]
+    let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \(table) ORDER BY added")
+    while let row = try rows.next() {
+      let record = try Self(row: RowReader(row, table: table))
+      records[record.id] = record
+    }
+    return records
+  }
+
+  /// Adds the row at the end, or changes it where it stands.
+  func save(_ database: Database) throws {
+    var row = RowWriter()
+    try row.set("id", SQLText.key(id))
+    try write(to: &row)
+    let changed = row.names.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    let statement = try database.cachedStatement(
+      sql: "INSERT INTO \(Self.table) \(row.insertion) ON CONFLICT (id) DO UPDATE SET \(changed)")
+    try statement.execute(arguments: StatementArguments(row.values))
+  }
+
+  /// Removes the row, where there is one.
+  static func remove(id: String, _ database: Database) throws {
+    let statement = try database.cachedStatement(sql: "DELETE FROM \(table) WHERE id = ?")
+    try statement.execute(arguments: [SQLText.key(id)])
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Kitchen
+
+extension KitchenTimer: StoredRecord {
+  static let table = "timers"
+
+  init(row: RowReader) throws {
+    let status: Status =
+      switch try row.text("status") {
+      case "running": .running(deadline: try row.date("deadline"))
+      case "paused": .paused(remaining: try row.number("remaining"))
+      case "ringing": .ringing(since: try row.date("ran_out_at"))
+      case "missed": .missed(at: try row.date("ran_out_at"))
+      default: throw row.bad("status")
+      }
+    self.init(
+      id: try row.text("id"), name: try row.optionalText("name"), seconds: try row.integer("seconds"),
+      startedAt: try row.date("started_at"), status: status)
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("name", name)
+    row.set("seconds", seconds)
+    try row.set("started_at", startedAt)
+    let (word, deadline, remaining, ranOutAt): (String, Date?, Double?, Date?) =
+      switch status {
+      case .running(let deadline): ("running", deadline, nil, nil)
+      case .paused(let remaining): ("paused", nil, remaining, nil)
+      case .ringing(let since): ("ringing", nil, nil, since)
+      case .missed(let moment): ("missed", nil, nil, moment)
+      }
+    try row.set("status", word)
+    try row.set("deadline", deadline)
+    try row.set("remaining", remaining)
+    try row.set("ran_out_at", ranOutAt)
+  }
+}

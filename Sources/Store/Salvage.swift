@@ -1,0 +1,93 @@
+import Commands
+import Foundation
+import GRDB
+import Kitchen
+
+/// Saves from a damaged database what can still be read.
+///
+/// Each table is read from its start until the damage and from its end back to it; a row that no longer makes a record
+/// is left behind. The damaged file itself is only copied.
+enum Salvage {
+  /// - Parameter damaged: the database's path.
+  /// - Returns: how many records of the kitchen and commands of the journal were saved.
+  static func copy(
+    from damaged: String, to fresh: DatabaseQueue, folder: StoreFolder
+  ) throws(StoreError) -> (records: Int, commands: Int) {
+    // SQLite changes what it opens: it takes the log in. So it gets a copy.
+    let bench = "\(folder.path)/salvage"
+    let copy = "\(bench)/sous.sqlite"
+    let manager = FileManager.default
+    try? manager.removeItem(atPath: bench)
+    defer { try? manager.removeItem(atPath: bench) }
+    try explaining("copy the damaged store", path: damaged) {
+      try manager.createDirectory(
+        atPath: bench, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      for suffix in ["", "-wal"] where manager.fileExists(atPath: damaged + suffix) {
+        try manager.copyItem(atPath: damaged + suffix, toPath: copy + suffix)
+      }
+    }
+    guard let source = try? DatabaseQueue(path: copy) else { return (0, 0) }
+    return try explaining("save the damaged store's records", path: folder.database) {
+      try fresh.write { target in
+        var records = 0
+        for table in tables { records += table(source, target) }
+        return (records, journal(from: source, to: target))
+      }
+    }
+  }
+
+  private static let tables: [@Sendable (DatabaseQueue, Database) -> Int] = [
+    { records(of: KitchenTimer.self, from: $0, to: $1) }, { records(of: Alarm.self, from: $0, to: $1) },
+    { records(of: ShoppingItem.self, from: $0, to: $1) }, { records(of: Person.self, from: $0, to: $1) },
+    { records(of: Shop.self, from: $0, to: $1) }, { records(of: CategoryChoice.self, from: $0, to: $1) },
+    { records(of: MealDish.self, from: $0, to: $1) }, { records(of: Preferences.self, from: $0, to: $1) },
+  ]
+
+  private static func records<Value: StoredRecord>(
+    of type: Value.Type, from source: DatabaseQueue, to target: Database
+  ) -> Int {
+    rows(of: Value.table, by: "added", in: source).count { row in
+      guard let record = try? Value(row: RowReader(row, table: Value.table)) else { return false }
+      return (try? record.save(target)) != nil
+    }
+  }
+
+  private static func journal(from source: DatabaseQueue, to target: Database) -> Int {
+    let events = Dictionary(grouping: rows(of: "events", by: "seq, position", in: source)) { row in
+      Int.fromDatabaseValue(row["seq"] as DatabaseValue? ?? .null) ?? 0
+    }
+    return rows(of: "journal", by: "seq", in: source).count { row in
+      let reader = RowReader(row, table: "journal")
+      guard let sequence = try? reader.integer("seq"), var entry = try? JournalRow.entry(reader) else { return false }
+      let changes = events[sequence, default: []].compactMap { try? KitchenEvent(row: RowReader($0, table: "events")) }
+      // Half of a command's events would undo half of it.
+      if (try? reader.integer("changes")) == changes.count { entry.events = changes }
+      return (try? JournalRow.insert(entry, sequence: sequence, target)) != nil
+    }
+  }
+
+  /// The readable rows of a table in order.
+  private static func rows(of table: String, by order: String, in source: DatabaseQueue) -> [Row] {
+    let forwards = order
+    let backwards = order.split(separator: ",").map { "\($0) DESC" }.joined(separator: ",")
+    var (found, isWhole) = read("SELECT * FROM \(table) NOT INDEXED ORDER BY \(forwards)", in: source)
+    if !isWhole {
+      let (tail, _) = read("SELECT * FROM \(table) NOT INDEXED ORDER BY \(backwards)", in: source)
+      found += tail.reversed()
+    }
+    return found
+  }
+
+  private static func read(_ sql: String, in source: DatabaseQueue) -> (rows: [Row], isWhole: Bool) {
+    source.unsafeReentrantRead { database in
+      var rows: [Row] = []
+      do {
+        let cursor = try Row.fetchCursor(database, sql: sql)
+        while let row = try cursor.next() { rows.append(row.copy()) }
+        return (rows, true)
+      } catch {
+        return (rows, false)
+      }
+    }
+  }
+}

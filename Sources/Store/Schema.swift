@@ -1,0 +1,146 @@
+import GRDB
+
+/// The shape of the database: its versions in order, and the step from each to the next.
+///
+/// A version that has been released never changes: a later one mends it.
+enum Schema {
+  /// Tells our database from those of other programs: "SOUS" in ASCII (https://www.sqlite.org/pragma.html#pragma_application_id).
+  static let applicationID = 0x534F_5553
+
+  /// The newest version, kept in `PRAGMA user_version`.
+  static let version = migrations.count
+
+  /// All steps; `journal_mode` and `application_id` are set before the first.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    for (index, migration) in migrations.enumerated() {
+      migrator.registerMigration(migration.name) { database in
+        try database.execute(sql: migration.sql)
+        // Part of the same transaction.
+        try database.execute(sql: "PRAGMA user_version = \(index + 1)")
+      }
+    }
+    return migrator
+  }
+
+  /// The names of the steps, in order.
+  static var names: [String] { migrations.map(\.name) }
+
+  private static let migrations: [(name: String, sql: String)] = [
+    ("1 the kitchen and its journal", version1),
+    ("2 undo and trimming by index", version2),
+  ]
+
+  // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
+  // A moment is text of a fixed form (see Timestamp), people are a JSON array of names.
+  private static let version1 = """
+    CREATE TABLE timers (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT,
+      seconds INTEGER NOT NULL CHECK (seconds >= 0),
+      started_at TEXT NOT NULL CHECK (started_at GLOB '\(moment)'),
+      status TEXT NOT NULL CHECK (status IN ('running', 'paused', 'ringing', 'missed')),
+      deadline TEXT CHECK (deadline GLOB '\(moment)'),
+      remaining REAL CHECK (remaining >= 0),
+      ran_out_at TEXT CHECK (ran_out_at GLOB '\(moment)'),
+      CHECK ((status = 'running') = (deadline IS NOT NULL)),
+      CHECK ((status = 'paused') = (remaining IS NOT NULL)),
+      CHECK ((status IN ('ringing', 'missed')) = (ran_out_at IS NOT NULL))
+    ) STRICT;
+
+    CREATE TABLE alarms (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT,
+      day TEXT NOT NULL CHECK (day GLOB '\(day)'),
+      time TEXT NOT NULL CHECK (time GLOB '??:??'),
+      status TEXT NOT NULL CHECK (status IN ('waiting', 'ringing', 'missed')),
+      rings_at TEXT NOT NULL CHECK (rings_at GLOB '\(moment)')
+    ) STRICT;
+
+    CREATE TABLE items (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      list TEXT NOT NULL CHECK (list <> ''),
+      quantity REAL NOT NULL CHECK (quantity > 0),
+      unit TEXT CHECK (unit <> ''),
+      category TEXT NOT NULL,
+      store TEXT,
+      checked INTEGER NOT NULL CHECK (checked IN (0, 1)),
+      people TEXT NOT NULL CHECK (json_type(people) = 'array'),
+      added_at TEXT NOT NULL CHECK (added_at GLOB '\(moment)')
+    ) STRICT;
+
+    CREATE TABLE people (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      emoji TEXT NOT NULL,
+      email TEXT
+    ) STRICT;
+
+    CREATE TABLE shops (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> '')
+    ) STRICT;
+
+    CREATE TABLE categories (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      category TEXT NOT NULL CHECK (category <> '')
+    ) STRICT;
+
+    CREATE TABLE dishes (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      day TEXT NOT NULL CHECK (day GLOB '\(day)'),
+      slot TEXT NOT NULL CHECK (slot IN ('breakfast', 'lunch', 'dinner', 'snack', 'dessert')),
+      dish TEXT NOT NULL CHECK (dish <> ''),
+      is_side INTEGER NOT NULL CHECK (is_side IN (0, 1)),
+      position INTEGER NOT NULL CHECK (position >= 0),
+      people TEXT NOT NULL CHECK (json_type(people) = 'array')
+    ) STRICT;
+
+    CREATE TABLE preferences (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id = 'preferences'),
+      volume INTEGER NOT NULL CHECK (volume BETWEEN 0 AND 100),
+      alarm_volume INTEGER NOT NULL CHECK (alarm_volume BETWEEN 0 AND 100),
+      store TEXT,
+      person TEXT
+    ) STRICT;
+
+    CREATE TABLE journal (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      time TEXT NOT NULL CHECK (time GLOB '\(moment)'),
+      origin TEXT NOT NULL CHECK (origin IN ('voice', 'text', 'http', 'companion', 'clock')),
+      intent TEXT NOT NULL,
+      command TEXT NOT NULL CHECK (json_valid(command)),
+      say TEXT NOT NULL,
+      undoes TEXT UNIQUE
+    ) STRICT;
+
+    CREATE TABLE events (
+      seq INTEGER NOT NULL REFERENCES journal (seq) ON DELETE CASCADE,
+      position INTEGER NOT NULL CHECK (position >= 0),
+      kind TEXT NOT NULL CHECK (kind <> ''),
+      json TEXT NOT NULL CHECK (json_valid(json)),
+      PRIMARY KEY (seq, position)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  // `changes` is how many events an entry has in `events`: none for those that changed nothing and for trimmed ones.
+  private static let version2 = """
+    ALTER TABLE journal ADD COLUMN changes INTEGER NOT NULL DEFAULT 0 CHECK (changes >= 0);
+    UPDATE journal SET changes = (SELECT count(*) FROM events WHERE events.seq = journal.seq);
+    CREATE INDEX journal_undoable ON journal (origin, seq) WHERE changes > 0 AND undoes IS NULL;
+    CREATE INDEX journal_time ON journal (time);
+    """
+
+  private static let day = "????-??-??"
+  private static let moment = day + "T??:??:??.?????????Z"
+}

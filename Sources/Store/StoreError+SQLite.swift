@@ -1,0 +1,47 @@
+import Foundation
+import GRDB
+
+extension StoreError {
+  /// SQLite's error in our words.
+  init(_ error: DatabaseError, operation: String, path: String) {
+    let message = error.message ?? "no message"
+    self =
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
+      case .SQLITE_FULL: .diskFull(path: path)
+      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .readOnly(path: path)
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB: .corrupt(path: path, detail: message)
+      case .SQLITE_CONSTRAINT: .invalid(detail: message)
+      case .SQLITE_CANTOPEN where !FileManager.default.isWritableFile(atPath: path): .readOnly(path: path)
+      default:
+        .failed(operation: operation, path: path, code: error.extendedResultCode.rawValue, message: message)
+      }
+  }
+}
+
+/// Runs `body` and gives every error of SQLite or of coding in our words.
+/// - Parameter operation: what was tried, as in "Cannot … at".
+func explaining<Value>(_ operation: String, path: String, _ body: () throws -> Value) throws(StoreError) -> Value {
+  do {
+    return try body()
+  } catch let error as StoreError {
+    throw error
+  } catch let error as DatabaseError {
+    throw StoreError(error, operation: operation, path: path)
+  } catch let error as BadField {
+    throw .unreadable(path: path, table: error.table, row: error.row, column: error.column)
+  } catch let error as EncodingError {
+    throw .invalid(detail: "\(error)")
+  } catch let error as CocoaError {
+    throw .failed(operation: operation, path: path, code: Int32(error.errorCode), message: error.localizedDescription)
+  } catch {
+    throw .failed(operation: operation, path: path, code: 0, message: "\(error)")
+  }
+}
+
+/// A field that holds what its record cannot.
+struct BadField: Error {
+  var table: String
+  var row: String
+  var column: String
+}

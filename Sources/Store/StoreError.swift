@@ -1,0 +1,76 @@
+/// Why the store cannot be opened, read or written. Each says in one line what, where, and how to mend it.
+public enum StoreError: Error, Hashable, Sendable {
+  /// Another box runs on this store; `pid` is its process, nil when it could not be read.
+  case inUse(folder: String, pid: Int32?)
+  /// The folder is not there and cannot be made; `reason` is the system's.
+  case noFolder(folder: String, reason: String)
+  /// There is no database to read yet.
+  case missing(path: String)
+  /// The file, its folder or its disk cannot be written.
+  case readOnly(path: String)
+  /// Another program holds the database and did not let go in time.
+  case locked(path: String)
+  /// The disk is full; nothing of the command was kept.
+  case diskFull(path: String)
+  /// The database was written by a newer program.
+  case newerSchema(path: String, found: Int, known: Int)
+  /// The database is older and this opening must not change it.
+  case olderSchema(path: String, found: Int, known: Int)
+  /// A database, but not ours.
+  case foreign(path: String)
+  /// The database is damaged; `detail` is SQLite's.
+  case corrupt(path: String, detail: String)
+  /// One field of one row is not what it should be.
+  case unreadable(path: String, table: String, row: String, column: String)
+  /// A command with this identifier is kept already.
+  case duplicate(id: String)
+  /// What was to be kept breaks a rule of the schema.
+  case invalid(detail: String)
+  /// There is a file already where the backup is to go.
+  case exists(path: String)
+  /// Anything else; `code` is SQLite's extended result code (https://www.sqlite.org/rescode.html) or the system's errno.
+  case failed(operation: String, path: String, code: Int32, message: String)
+}
+
+extension StoreError: CustomStringConvertible {
+  /// One line.
+  public var description: String {
+    let line =
+      switch self {
+      case .inUse(let folder, let pid?):
+        "Another sous (process \(pid)) uses the store in \(folder); stop it, or set XDG_STATE_HOME to another folder."
+      case .inUse(let folder, nil):
+        "Another sous uses the store in \(folder); stop it, or set XDG_STATE_HOME to another folder."
+      case .noFolder(let folder, let reason):
+        "Cannot make the folder \(folder) for the store (\(reason)); make it writable, or set XDG_STATE_HOME."
+      case .missing(let path):
+        "There is no store at \(path) yet; start sous once."
+      case .readOnly(let path):
+        "Cannot write \(path); give this user the right to write it and its folder (chmod u+w, chown)."
+      case .locked(let path):
+        "Another program holds \(path); close it (a database browser? a backup?) and try again."
+      case .diskFull(let path):
+        "No space left to write \(path); nothing was changed. Free some space and try again."
+      case .newerSchema(let path, let found, let known):
+        "\(path) was written by a newer sous (schema \(found), this one knows \(known)); update sous. Nothing was changed."
+      case .olderSchema(let path, let found, let known):
+        "\(path) was written by an older sous (schema \(found), this one reads \(known)); start sous once to convert it."
+      case .foreign(let path):
+        "\(path) is the database of another program; move it away, or set XDG_STATE_HOME. Nothing was changed."
+      case .corrupt(let path, let detail):
+        "\(path) is damaged (\(detail)); restart sous: it sets the file aside and saves what can be read."
+      case .unreadable(let path, let table, let row, let column):
+        "\(path) has a wrong value in table \(table), row \(row), column \(column); mend it with sqlite3."
+      case .duplicate(let id):
+        "A command with the identifier \(id) is kept already; send a new identifier with a new command."
+      case .invalid(let detail):
+        "This cannot be stored (\(detail)); say it in another way."
+      case .exists(let path):
+        "There is a file at \(path) already; choose another name for the backup."
+      case .failed(let operation, let path, let code, let message):
+        "Cannot \(operation) at \(path) (\(message), code \(code)); look after the disk and the folder."
+      }
+    // Names of files and messages of the system could hold line breaks.
+    return String(line.map { $0.isNewline ? " " : $0 })
+  }
+}

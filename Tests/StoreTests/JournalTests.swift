@@ -1,0 +1,121 @@
+import Commands
+import Foundation
+import GRDB
+import Kitchen
+import StoreTestSupport
+import Testing
+
+@testable import Store
+
+@Suite("The journal")
+struct JournalTests {
+  @Test("an identifier is kept once; the second command with it changes nothing")
+  func duplicate() throws {
+    let store = try Scratch().store()
+    #expect(try store.commit(.test(id: "a", events: [.shop("farm")])) == 1)
+    #expect(
+      storeError { _ = try store.commit(.test(id: "a", events: [.shop("bakery")])) } == .duplicate(id: "a"))
+    #expect(try Array(store.load().shops.keys) == ["farm"])
+    #expect(try store.commit(.test(id: "b", events: [])) == 2)
+  }
+
+  @Test("a command is undone once")
+  func undoneOnce() throws {
+    let store = try Scratch().store()
+    _ = try store.commit(.test(id: "a", events: [.shop("farm")]))
+    _ = try store.commit(.test(id: "b", events: [], undoes: "a"))
+    let error = storeError { _ = try store.commit(.test(id: "c", events: [], undoes: "a")) }
+    #expect(error == .invalid(detail: "UNIQUE constraint failed: journal.undoes"))
+  }
+
+  @Test("the newest that can be undone is the one a reading of the whole journal finds")
+  func newestUndoable() throws {
+    let store = try Scratch().store()
+    let origins: [Origin] = [.voice, .text, .http, .companion, .clock]
+    var generator = SeededGenerator(seed: 11)
+    var entries: [JournalEntry<KitchenEvent>] = []
+    for number in 1...120 {
+      let origin = origins.randomElement(using: &generator) ?? .voice
+      let last = expected(entries, origin.undoes)
+      let undo = Int.random(in: 0..<3, using: &generator) == 0
+      let entry = JournalEntry<KitchenEvent>.test(
+        id: "\(number)", origin: origin, events: Bool.random(using: &generator) ? [.shop("\(number)")] : [],
+        undoes: undo ? last?.id : nil)
+      _ = try store.commit(entry)
+      entries.append(entry)
+      for origin in origins {
+        #expect(try store.newestUndoable(from: origin.undoes) == expected(entries, origin.undoes))
+      }
+    }
+    #expect(entries.contains { $0.undoes != nil })
+  }
+
+  private func expected(
+    _ entries: [JournalEntry<KitchenEvent>], _ origins: Set<Origin>
+  ) -> JournalEntry<KitchenEvent>? {
+    let undone = Set(entries.compactMap(\.undoes))
+    return entries.last {
+      origins.contains($0.origin) && !$0.events.isEmpty && $0.undoes == nil && !undone.contains($0.id)
+    }
+  }
+
+  @Test("a command that breaks a rule of the schema leaves nothing of itself")
+  func allOrNothing() throws {
+    let store = try Scratch().store()
+    let before = try store.fill(seed: 5, through: 10)
+    let broken: [KitchenEvent] = [
+      .item(Change(from: nil, to: item(quantity: 0))), .item(Change(from: nil, to: item(quantity: -1))),
+      .item(Change(from: nil, to: item(quantity: .nan))), .item(Change(from: nil, to: item(name: "a\0b"))),
+      .item(Change(from: nil, to: item(name: ""))), .shop(""),
+      .timer(Change(from: nil, to: timer(.running(deadline: .init(timeIntervalSince1970: .infinity))))),
+      .timer(Change(from: nil, to: timer(.paused(remaining: -1)))),
+    ]
+    for event in broken {
+      let error = storeError { _ = try store.commit(.test(id: "broken", events: [.shop("farm"), event])) }
+      guard case .invalid? = error else {
+        Issue.record("\(event) gave \(String(describing: error))")
+        continue
+      }
+    }
+    #expect(try store.load() == before)
+    #expect(try store.entry(id: "broken") == nil)
+    try store.fill(seed: 5, from: 11, through: 12, in: before)
+  }
+
+  @Test("people find plain columns when they open the database")
+  func readable() throws {
+    let scratch = try Scratch()
+    let deadline = Date(timeIntervalSince1970: 1_773_512_100.25)
+    _ = try scratch.store().commit(
+      .test(
+        id: "a",
+        events: [
+          .timer(Change(from: nil, to: timer(.running(deadline: deadline)))), .item(Change(from: nil, to: item())),
+        ]))
+    let database = try DatabaseQueue(path: scratch.folder.database)
+    try database.read { database in
+      let timer = try #require(try Row.fetchOne(database, sql: "SELECT name, status, deadline, remaining FROM timers"))
+      #expect(
+        timer.description
+          == #"[name:"pasta" status:"running" deadline:"2026-03-14T18:15:00.250000000Z" remaining:NULL]"#)
+      let item = try #require(try Row.fetchOne(database, sql: "SELECT name, quantity, unit, people FROM items"))
+      #expect(item.description == #"[name:"milk" quantity:2.0 unit:"l" people:"[\"Sam\"]"]"#)
+      let event = try #require(try Row.fetchOne(database, sql: "SELECT seq, position, kind, json FROM events"))
+      #expect((event["json"] as String).contains(#""deadline":"2026-03-14T18:15:00.250000000Z""#))
+      let journal = try #require(
+        try Row.fetchOne(database, sql: "SELECT seq, id, time, origin, intent, command, say, undoes FROM journal"))
+      #expect(journal["intent"] == "box.repeat")
+    }
+  }
+
+  private func item(name: String = "milk", quantity: Double = 2) -> ShoppingItem {
+    ShoppingItem(
+      id: "1", name: name, list: "shopping", quantity: quantity, unit: .l, category: "dairy", store: nil,
+      people: ["Sam"], addedAt: Date(timeIntervalSince1970: 1_773_511_500))
+  }
+
+  private func timer(_ status: KitchenTimer.Status) -> KitchenTimer {
+    KitchenTimer(
+      id: "t", name: "pasta", seconds: 600, startedAt: Date(timeIntervalSince1970: 1_773_511_500), status: status)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Kitchen
+import StoreTestSupport
+import Testing
+
+@testable import Store
+
+/// A store's folder of its own, gone with the test.
+final class Scratch {
+  let folder: StoreFolder
+  private let root: String
+
+  init() throws {
+    root = NSTemporaryDirectory() + "sous-store-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    folder = StoreFolder(path: root + "/state/sous")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  /// A path beside the store's folder.
+  func path(_ name: String) -> String { "\(root)/\(name)" }
+
+  func store() throws -> KitchenStore { try KitchenStore(folder: folder, busyTimeout: 0.05) }
+
+  /// The names in the store's folder.
+  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? [] }
+}
+
+extension KitchenStore {
+  /// Commits drawn commands and returns the kitchen as it should be.
+  @discardableResult
+  func fill(seed: UInt64, from first: Int = 1, through last: Int, in start: KitchenState = KitchenState()) throws
+    -> KitchenState
+  {
+    var kitchen = start
+    for number in first...last {
+      let entry = KitchenDice.entry(seed: seed, number: number, in: kitchen)
+      #expect(try commit(entry) == number)
+      for event in entry.events { kitchen.apply(event) }
+    }
+    return kitchen
+  }
+}
+
+/// The store's error that `body` ends with; nil when it ends well.
+func storeError(_ body: () throws -> Void) -> StoreError? {
+  do {
+    try body()
+    return nil
+  } catch let error as StoreError {
+    return error
+  } catch {
+    Issue.record("not a StoreError: \(error)")
+    return nil
+  }
+}
