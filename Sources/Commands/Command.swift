@@ -60,6 +60,8 @@ public enum ShoppingCommand: Sendable, Hashable, Codable {
   /// Makes `store` the one that new items are for.
   case store(store: String)
   case clear(scope: ClearScope, list: String?)
+  /// Files `item` under `category` from now on.
+  case categorise(item: String, category: String)
 }
 
 /// What a list is cleared of.
@@ -76,7 +78,7 @@ public enum MealCommand: Sendable, Hashable, Codable {
   case plan(slot: MealSlot, date: CalendarDay?, dish: String, people: [String]?)
   case clear(slot: MealSlot, date: CalendarDay?)
   case addSide(slot: MealSlot, date: CalendarDay?, dish: String, people: [String]?)
-  case people(slot: MealSlot, date: CalendarDay?)
+  case people(slot: MealSlot?, date: CalendarDay?)
 }
 
 /// A stretch of days of the meal plan.

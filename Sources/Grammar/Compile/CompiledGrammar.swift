@@ -26,6 +26,9 @@ public struct CompiledGrammar: Sendable {
   var frameAfter: Int32?
   var examples: ExampleIndex = ExampleIndex([])
 
+  /// Full names of private rules that no public rule leads to.
+  var unusedRules: [String] = []
+
   /// Full names of the public rules that are intents, in order of the files.
   public var intents: [String] { intentRules.map { rules[Int($0)].fullName } }
 

@@ -170,6 +170,7 @@ struct GrammarCompiler {
   // MARK: After all rules
 
   private mutating func finish() {
+    grammar.unusedRules = unusedRules()
     skipReferences()
     FirstSets.compute(&grammar)
     for (index, rule) in grammar.rules.enumerated() {
@@ -180,6 +181,20 @@ struct GrammarCompiler {
     grammar.examples = ExampleIndex(
       grammar.rules.filter { $0.isIntent && $0.grammar != RuleFilter.answerGrammar }
         .map { ($0.fullName, $0.documentation.examples) })
+  }
+
+  private func unusedRules() -> [String] {
+    var isUsed = grammar.rules.map(\.isPublic)
+    var pending = grammar.rules.filter(\.isPublic).map(\.root)
+    var isSeen = [Bool](repeating: false, count: grammar.nodes.count)
+    while let index = pending.popLast() {
+      guard !isSeen[Int(index)] else { continue }
+      isSeen[Int(index)] = true
+      let node = grammar.nodes[Int(index)]
+      if node.operation == .rule || node.operation == .value { isUsed[Int(node.first)] = true }
+      pending += NodeGraph.children(of: node, in: grammar)
+    }
+    return grammar.rules.indices.filter { !isUsed[$0] }.map { grammar.rules[$0].fullName }
   }
 
   /// Lets children point to the rules' roots themselves; legal only without left recursion.

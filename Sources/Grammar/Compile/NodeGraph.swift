@@ -42,11 +42,11 @@ struct NodeGraph {
   /// The least height of a derivation of each node, nil where there is none; `leaf` says what counts as one.
   ///
   /// What need not be there (`[…]`, `…*`) has height 0.
-  func heights(leaf: (Node) -> Bool) -> [Int32?] {
+  func heights(ignoringWeights: Bool = false, leaf: (Node) -> Bool) -> [Int32?] {
     var heights = [Int32?](repeating: nil, count: grammar.nodes.count)
     settle { index in
       let node = grammar.nodes[index]
-      let height = height(of: node, heights, leaf)
+      let height = height(of: node, heights, ignoringWeights, leaf)
       guard let height, height < heights[index] ?? Int32.max else { return false }
       heights[index] = height
       return true
@@ -54,7 +54,9 @@ struct NodeGraph {
     return heights
   }
 
-  private func height(of node: Node, _ heights: [Int32?], _ leaf: (Node) -> Bool) -> Int32? {
+  private func height(
+    of node: Node, _ heights: [Int32?], _ ignoringWeights: Bool, _ leaf: (Node) -> Bool
+  ) -> Int32? {
     switch node.operation {
     case .word, .phrase, .comma, .data, .typed, .null, .void:
       return leaf(node) ? 0 : nil
@@ -75,7 +77,7 @@ struct NodeGraph {
       return height + 1
     case .alternatives:
       var height: Int32?
-      for index in grammar.childRange(node) where grammar.weights[index] != Int64.min {
+      for index in grammar.childRange(node) where ignoringWeights || grammar.weights[index] != Int64.min {
         if let own = heights[Int(grammar.children[index])] { height = min(height ?? own, own) }
       }
       return height.map { $0 + 1 }

@@ -6,13 +6,13 @@ struct RuleChecks {
       return linked.files[rule.file].source.error(at: rule.definition.offset, message)
     }
     let graph = NodeGraph(grammar)
-    // <VOID> counts as an end: whoever writes it means that nothing matches.
-    let ends = graph.heights { _ in true }
+    // <VOID> and a weight of 0 count as an end: whoever writes them means that nothing matches.
+    let ends = graph.heights(ignoringWeights: true) { _ in true }
     var errors: [GrammarError] = []
     for (index, rule) in grammar.rules.enumerated() where ends[Int(rule.root)] == nil {
-      // A weight of 0 leaves only void alternatives, which is as deliberate as <VOID>.
-      guard graph.isEndless(rule.root, ends) else { continue }
-      errors.append(error(index, "<\(linked.rules[index].definition.name)> never ends; give it an alternative without itself"))
+      let name = linked.rules[index].definition.name
+      errors.append(error(index, "<\(name)> never ends; give it an alternative without itself"))
+      if errors.count >= GrammarParser.errorLimit { return errors }
     }
     for cycle in leftCycles(in: grammar, graph.nullable()) {
       let names = (cycle + cycle.prefix(1)).map { "<\(linked.rules[$0].definition.name)>" }
@@ -75,12 +75,5 @@ extension NodeGraph {
   /// For each node whether it matches no words.
   func nullable() -> [Bool] {
     heights { $0.operation == .null }.map { $0 != nil }
-  }
-
-  /// Whether a node without end would have none even if weights of 0 were more.
-  func isEndless(_ root: Int32, _ ends: [Int32?]) -> Bool {
-    var unweighted = grammar
-    unweighted.weights = unweighted.weights.map { _ in 0 }
-    return NodeGraph(unweighted).heights { _ in true }[Int(root)] == nil
   }
 }

@@ -98,7 +98,8 @@ private struct SentenceSearch {
     var fresh = positions
     for _ in 0..<Self.frameLimit where !fresh.isEmpty {
       var next: [Int32] = []
-      for position in fresh {
+      // Politeness that could follow a whole sentence is nothing to wait for.
+      for position in fresh where position < end {
         for derivation in matcher.match(rule, at: position)
         where !positions.contains(derivation.end) && !next.contains(derivation.end) {
           next.append(derivation.end)

@@ -131,7 +131,8 @@ struct Tokenizer {
     } else {
       text = digits(index..<end)
       // A comma before exactly three digits groups thousands.
-      while end - index <= 3 || text.count > 3, end < scalars.count, scalars[end] == ",", isDigit(at: end + 1),
+      let isGroup = end - index <= 3
+      while isGroup, end < scalars.count, scalars[end] == ",", isDigit(at: end + 1),
         endOfDigits(from: end + 1) == end + 4
       {
         text += digits((end + 1)..<(end + 4))

@@ -47,7 +47,7 @@ struct GrammarLexer {
     switch byte {
     case UInt8(ascii: "<"): return .ruleName(try bracketed())
     case UInt8(ascii: "{"): return .tag(try delimited(by: UInt8(ascii: "}"), "tag", "}"))
-    case UInt8(ascii: "\""): return .quoted(try delimited(by: byte, "quoted words", "\""))
+    case UInt8(ascii: "\""): return .quoted(try delimited(by: byte, "quotation", "\""))
     case UInt8(ascii: "/"): return .weight(try delimited(by: byte, "weight", "/"))
     case let byte where Self.isMark(byte):
       offset += 1

@@ -1,20 +1,23 @@
-/// How many letters must be put in, left out or changed to make one word of another (Levenshtein, 1966).
+/// How many letters must be put in, left out, changed or swapped with the next to make one word of another
+/// (optimal string alignment, after Damerau, 1964).
 enum EditDistance {
   static func between(_ left: String, _ right: String) -> Int {
     between(Array(left.unicodeScalars), Array(right.unicodeScalars))
   }
 
   static func between<Element: Equatable>(_ left: [Element], _ right: [Element]) -> Int {
-    var row = Array(0...right.count)
-    for i in 0..<left.count {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in 0..<right.count {
-        let change = diagonal + (left[i] == right[j] ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(change, diagonal + 1, row[j] + 1)
+    var before: [Int] = []
+    var last = Array(0...right.count)
+    for i in left.indices {
+      var row = [i + 1]
+      row.reserveCapacity(right.count + 1)
+      for j in right.indices {
+        var best = min(last[j] + (left[i] == right[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] { best = min(best, before[j - 1] + 1) }
+        row.append(best)
       }
+      (before, last) = (last, row)
     }
-    return row[right.count]
+    return last[right.count]
   }
 }

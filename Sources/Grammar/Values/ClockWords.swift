@@ -5,7 +5,7 @@ enum ClockWords {
     if let named = cursor.attempt(named) { return named }
     if let military = cursor.attempt(military) { return military }
     guard let reading = cursor.attempt(offset) ?? cursor.attempt(face) else { return nil }
-    guard let part = cursor.attempt(dayPart) else { return reading }
+    guard reading.hour != .any, let part = cursor.attempt(dayPart) else { return reading }
     return reading.during(part)
   }
 
@@ -40,7 +40,9 @@ enum ClockWords {
 
   private static let names: [String: Int] = ["noon": 12, "midday": 12, "midnight": 0]
 
-  private static let sides: [String: Int] = ["past": 1, "after": 1, "to": -1, "before": -1, "of": -1, "till": -1]
+  private static let sides: [String: Int] = [
+    "past": 1, "after": 1, "to": -1, "before": -1, "of": -1, "till": -1, "til": -1,
+  ]
 
   private static let minuteWords: Set<String> = ["minute", "minutes", "min", "mins"]
 

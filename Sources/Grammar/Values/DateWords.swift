@@ -55,8 +55,14 @@ enum DateWords {
 
   /// "next friday", "friday week", "a week from friday", "friday next week".
   private static func weekWords(_ cursor: inout WordCursor) -> DateReading? {
-    if cursor.take("this") { return cursor.take(from: weekdays).map { .this(weekday: $0) } }
-    if cursor.take("next") { return cursor.take(from: weekdays).map { .inWeek(weekday: $0, weeks: 1) } }
+    if cursor.take("this") {
+      let isComing = cursor.take("coming")
+      return cursor.take(from: weekdays).map { isComing ? .coming(weekday: $0, weeksLater: 0) : .this(weekday: $0) }
+    }
+    if cursor.take("next") {
+      if cursor.take("week") { _ = cursor.take("on") }
+      return cursor.take(from: weekdays).map { .inWeek(weekday: $0, weeks: 1) }
+    }
     if cursor.take("last") { return cursor.take(from: weekdays).map { .past(weekday: $0) } }
     if cursor.take(all: "the", "coming") {
       return cursor.take(from: weekdays).map { .coming(weekday: $0, weeksLater: 0) }
@@ -110,6 +116,8 @@ enum DateWords {
     let weekday = cursor.take(from: weekdays)
     let hasArticle = cursor.take("the")
     guard weekday == nil || hasArticle else { return nil }
+    // "second" alone is a place in a row, "2nd" a day.
+    let isTyped = cursor.rest.first.flatMap(IntegerWords.digitsValue) != nil
     if let day = cursor.attempt(place) {
       if let weekday { return .monthDay(day: day, month: nil, year: nil, weekday: weekday) }
       if cursor.take(all: "of", "this", "month") { return .inMonth(day: day, monthsLater: 0) }
@@ -117,7 +125,7 @@ enum DateWords {
       if let month = cursor.attempt(ofMonth) {
         return .monthDay(day: day, month: month, year: cursor.take(where: year), weekday: nil)
       }
-      return hasArticle ? .monthDay(day: day, month: nil, year: nil, weekday: nil) : nil
+      return hasArticle || isTyped ? .monthDay(day: day, month: nil, year: nil, weekday: nil) : nil
     }
     guard weekday == nil, let day = cursor.attempt(plainDay), let month = cursor.attempt(ofMonth) else { return nil }
     return .monthDay(day: day, month: month, year: cursor.take(where: year), weekday: nil)

@@ -45,7 +45,8 @@ enum DecimalWords {
   /// The single characters of Unicode's Number Forms and Latin-1 that stand for a fraction.
   static let vulgarFractions: [String: Double] = [
     "½": 1 / 2, "⅓": 1 / 3, "⅔": 2 / 3, "¼": 1 / 4, "¾": 3 / 4, "⅕": 1 / 5, "⅖": 2 / 5, "⅗": 3 / 5, "⅘": 4 / 5,
-    "⅙": 1 / 6, "⅚": 5 / 6, "⅛": 1 / 8, "⅜": 3 / 8, "⅝": 5 / 8, "⅞": 7 / 8,
+    "⅙": 1 / 6, "⅚": 5 / 6, "⅐": 1 / 7, "⅑": 1 / 9, "⅒": 1 / 10,
+    "⅛": 1 / 8, "⅜": 3 / 8, "⅝": 5 / 8, "⅞": 7 / 8,
   ]
 
   private static let singularParts: [String: Double] = [
@@ -58,6 +59,9 @@ enum DecimalWords {
   private static let pluralParts: [String: (of: Double, counts: ClosedRange<Int>)] = [
     "thirds": (3, 2...2), "quarters": (4, 3...3), "fourths": (4, 3...3), "eighths": (8, 3...7),
   ]
+
+  /// The words that name a part.
+  static let partNames = Set(singularParts.keys).union(pluralParts.keys)
 
   private static func spokenPart(_ cursor: inout WordCursor) -> Double? {
     let hasArticle = cursor.take("a") || cursor.take("an") || cursor.take("one")

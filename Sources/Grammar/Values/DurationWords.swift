@@ -59,7 +59,7 @@ enum DurationWords {
   private static func portion(_ cursor: inout WordCursor) -> Double? {
     guard let part = DecimalWords.part(&cursor) else { return nil }
     _ = cursor.take("of")
-    _ = cursor.take("a") || cursor.take("an")
+    _ = cursor.take("a") || cursor.take("an") || cursor.take("one")
     return cursor.take(from: units).map { part * $0.rawValue }
   }
 

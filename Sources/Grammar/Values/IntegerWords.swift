@@ -73,11 +73,18 @@ enum IntegerWords {
 
   private static func remainderBelowHundred(_ cursor: inout WordCursor) -> Int? {
     _ = cursor.take("and")
-    return belowHundred(&cursor)
+    return belowHundred(&cursor).flatMap { cursor.isAtPart ? nil : $0 }
   }
 
   private static func remainderBelowThousand(_ cursor: inout WordCursor) -> Int? {
     _ = cursor.take("and")
-    return belowThousand(&cursor)
+    return belowThousand(&cursor).flatMap { cursor.isAtPart ? nil : $0 }
+  }
+}
+
+extension WordCursor {
+  /// Whether the number just read counts parts: "a hundred and two thirds" is not 102 of anything.
+  fileprivate var isAtPart: Bool {
+    rest.first.map(DecimalWords.partNames.contains) ?? false
   }
 }

@@ -21,16 +21,12 @@ public enum Shown {
     let magnitude = abs(value)
     let sign = value < 0 ? "-" : ""
     let whole = magnitude.rounded(.down)
-    let glyph = fractions.first { abs($0.value - (magnitude - whole)) < 0.004 }?.glyph
-    if let glyph { return sign + (whole == 0 ? "" : "\(Int(whole))") + glyph }
+    if let part = KitchenFraction(nearest: magnitude - whole) {
+      return sign + (whole == 0 ? "" : "\(Int(whole))") + part.glyph
+    }
     let hundredths = Int((magnitude * 100).rounded())
     let (units, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
     if rest == 0 { return units == 0 ? "0" : sign + "\(units)" }
     return sign + "\(units)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
   }
-
-  private static let fractions: [(value: Double, glyph: String)] = [
-    (1 / 2, "½"), (1 / 4, "¼"), (3 / 4, "¾"), (1 / 3, "⅓"), (2 / 3, "⅔"), (1 / 8, "⅛"), (3 / 8, "⅜"), (5 / 8, "⅝"),
-    (7 / 8, "⅞"),
-  ]
 }

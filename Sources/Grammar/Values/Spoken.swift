@@ -13,12 +13,6 @@ public enum Spoken {
     return terms.isEmpty ? "0 seconds" : list(terms)
   }
 
-  /// A quantity with its unit written out: "½ pound", "2 litres", "3 cans", "6".
-  public static func quantity(_ quantity: Double, unit: String? = nil) -> String {
-    guard let unit else { return Shown.number(quantity) }
-    return Shown.number(quantity) + " " + UnitNames.name(unit, quantity)
-  }
-
   /// A list as "milk, eggs and bread"; empty for none. The joining word is "and" unless another is given.
   public static func list(_ items: [String], joinedBy word: String = "and") -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }

@@ -2,6 +2,23 @@
 public protocol Record: Codable, Hashable, Sendable, SendableMetatype, Identifiable where ID == String {
   /// The fields that a command can change, for taking one command's effect back.
   static var fields: [RecordField<Self>] { get }
+
+  /// Whether so little is left of it that it goes. The default is never.
+  var isSpent: Bool { get }
+  /// What others have put into `current` since it was added as `added`, so that taking the addition back leaves
+  /// theirs; nil when it goes whole, which is the default.
+  static func rest(of current: Self, without added: Self) -> Self?
+  /// What brings `removed` back into `table`, which has no record with its identifier; nil when nothing needs to come
+  /// back. The default adds it as it was.
+  static func restoring(_ removed: Self, into table: Table<Self>) -> Change<Self>?
+}
+
+extension Record {
+  public var isSpent: Bool { false }
+  public static func rest(of current: Self, without added: Self) -> Self? { nil }
+  public static func restoring(_ removed: Self, into table: Table<Self>) -> Change<Self>? {
+    Change(from: nil, to: removed)
+  }
 }
 
 /// How one field takes back the step from `before` to `after` while keeping what others changed since.
@@ -46,15 +63,24 @@ public struct Change<Value: Record>: Codable, Hashable, Sendable {
   /// The change that takes this one back, given the record as it is now; nil when nothing is left to take back.
   public func undone(current: Value?) -> Change? {
     switch (before, after, current) {
-    case (nil, .some, .some(let current)): Change(from: current, to: nil)
+    case (nil, .some(let added), .some(let current)):
+      Change(from: current, to: current == added ? nil : Value.rest(of: current, without: added))
     case (.some(let before), nil, nil): Change(from: nil, to: before)
     case (.some(let before), .some(let after), .some(let current)):
       {
         var restored = current
         for field in Value.fields { field.takeBack(&restored, before, after) }
-        return restored == current ? nil : Change(from: current, to: restored)
+        return restored == current ? nil : Change(from: current, to: restored.isSpent ? nil : restored)
       }()
     default: nil
     }
+  }
+
+  /// The change that takes this one back, given all records as they are now; nil when nothing is left to take back.
+  ///
+  /// What was removed and has been added anew meanwhile is joined with it (see ``Record/restoring(_:into:)``).
+  public func undone(in table: Table<Value>) -> Change? {
+    if let before, after == nil, table[id] == nil { return Value.restoring(before, into: table) }
+    return undone(current: table[id])
   }
 }

@@ -39,7 +39,7 @@ public struct ShoppingItem: Record {
   }
 
   public static let fields: [RecordField<ShoppingItem>] = [
-    .value(\.name), .value(\.list), .amount(\.quantity), .value(\.unit), .value(\.category), .value(\.store),
-    .value(\.checked), .value(\.people),
+    .value(\.name), .value(\.list), .amount, .value(\.category), .value(\.store),
+    .value(\.checked), .value(\.people), .value(\.addedAt),
   ]
 }

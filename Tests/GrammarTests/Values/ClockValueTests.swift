@@ -71,7 +71,8 @@ extension Tables {
   static let clocks: [Row] = [
     Row("half past six", "18:30"), Row("quarter past six", "18:15"), Row("a quarter past six", "18:15"),
     Row("quarter to eight", "19:45"), Row("quarter after nine", "21:15"), Row("five to ten", "21:55"),
-    Row("quarter of six", "05:45"), Row("ten before seven", "18:50"), Row("twenty five to seven", "18:35"),
+    Row("quarter of six", "05:45"), Row("ten til six", "05:50"), Row("ten before seven", "18:50"),
+    Row("twenty five to seven", "18:35"),
     Row("ten past", "18:10"), Row("quarter to", "18:45"), Row("half past", "18:30"), Row("half six", "18:30"),
     Row("seven minutes past six", "18:07"), Row("5 past 6", "06:05"), Row("10 minutes to 8", "19:50"),
     Row("six", "06:00"), Row("seven", "19:00"), Row("six o'clock", "06:00"), Row("7 o'clock", "19:00"),

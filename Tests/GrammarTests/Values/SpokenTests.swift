@@ -57,7 +57,10 @@ struct SpokenTests {
   @Test(
     "quantities are said with words and shown with symbols",
     arguments: [
-      (2.0, "l", "2 litres", "2 l"), (0.5, "lb", "½ pound", "½ lb"), (1.5, "lb", "1½ pounds", "1½ lb"),
+      (2.0, "l", "2 litres", "2 l"), (0.5, "lb", "half a pound", "½ lb"),
+      (1.5, "lb", "1 and a half pounds", "1½ lb"), (0.5, "oz", "half an ounce", "½ oz"),
+      (0.75, "cup", "three quarters of a cup", "¾ cup"), (0.125, "tsp", "an eighth of a teaspoon", "⅛ tsp"),
+      (2.25, "cup", "2 and a quarter cups", "2¼ cups"), (0.1, "kg", "0.1 kilo", "0.1 kg"),
       (1, "can", "1 can", "1 can"), (3, "can", "3 cans", "3 cans"), (2, "loaf", "2 loaves", "2 loaves"),
       (2, "fl_oz", "2 fluid ounces", "2 fl oz"), (0, "g", "0 grams", "0 g"), (2, "crate", "2 crate", "2 crate"),
     ])
@@ -74,6 +77,13 @@ struct SpokenTests {
     ])
   func number(_ value: Double, _ expected: String) {
     #expect(Shown.number(value) == expected)
+  }
+
+  @Test("a spoken quantity is understood as itself", arguments: [0.125, 0.25, 0.375, 0.5, 0.75, 1, 1.5, 2.75, 3, 12])
+  func quantityBack(_ quantity: Double) throws {
+    #expect(try value("measure.quantity", Spoken.quantity(quantity)) == .number(quantity))
+    let amount: Slots = ["quantity": .number(quantity), "unit": .text("lb")]
+    #expect(try value("measure.amount", Spoken.quantity(quantity, unit: "lb")) == .object(amount))
   }
 
   @Test(

@@ -1,0 +1,52 @@
+import Commands
+
+/// What a rename or a removal does to the lines, dishes and settings that name a person or a shop.
+extension KitchenState {
+  /// Puts `replacement` wherever `name` stands as a person; nil takes the name out.
+  func carryingPerson(_ name: String, to replacement: String?) -> [KitchenEvent] {
+    func carried(_ people: [String]) -> [String] {
+      people.compactMap { ProperKey($0) == ProperKey(name) ? replacement : $0 }
+    }
+    var events = carryingItems { $0.people = carried($0.people) }
+    for dish in dishes.values {
+      var changed = dish
+      changed.people = carried(dish.people)
+      if changed != dish { events.append(.dish(Change(from: dish, to: changed))) }
+    }
+    if let speaker = preferences.person, ProperKey(speaker) == ProperKey(name) {
+      events += changingPreferences { $0.person = replacement }
+    }
+    return events
+  }
+
+  /// Puts `replacement` wherever `name` stands as a shop; nil leaves any shop.
+  func carryingShop(_ name: String, to replacement: String?) -> [KitchenEvent] {
+    func carried(_ store: String?) -> String? {
+      store.map(ProperKey.init) == ProperKey(name) ? replacement : store
+    }
+    var events = carryingItems { $0.store = carried($0.store) }
+    if carried(preferences.store) != preferences.store {
+      events += changingPreferences { $0.store = carried($0.store) }
+    }
+    return events
+  }
+
+  /// The event of a change to the settings; none when nothing changes.
+  func changingPreferences(_ change: (inout Preferences) -> Void) -> [KitchenEvent] {
+    var changed = preferences
+    change(&changed)
+    return changed == preferences ? [] : [.preferences(Change(from: preferences, to: changed))]
+  }
+
+  private func carryingItems(_ change: (inout ShoppingItem) -> Void) -> [KitchenEvent] {
+    var now = self
+    return items.keys.flatMap { id -> [KitchenEvent] in
+      guard let item = now.items[id] else { return [] }
+      var changed = item
+      change(&changed)
+      let steps = changed == item ? [] : now.changing(item, to: changed)
+      for step in steps { now.apply(step) }
+      return steps
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Commands
+
+/// The meal plan.
+extension Kitchen {
+  /// Plans, clears and tells meals.
+  ///
+  /// A command without a date means today, and today ends at midnight: what is planned at half past midnight is for
+  /// the day that has begun.
+  func meal(
+    _ command: MealCommand, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let today = CalendarDay(context.now, in: context.calendar)
+    switch command {
+    case .show(let slot, let date, let range):
+      return showMeals(slot, from: date ?? today, range: range, in: state, context: context)
+    case .plan(let slot, let date, let dish, let people):
+      return try plan(
+        dish, people: people, for: PlannedMeal(slot, on: date ?? today, in: state), in: state, context: context)
+    case .addSide(let slot, let date, let dish, let people):
+      return try addSide(
+        dish, people: people, to: PlannedMeal(slot, on: date ?? today, in: state), in: state, context: context)
+    case .clear(let slot, let date):
+      return try clear(PlannedMeal(slot, on: date ?? today, in: state), in: state, context: context)
+    case .people(let slot, let date):
+      return tellPeople(slot, on: date ?? today, in: state, context: context)
+    }
+  }
+
+  /// The most dishes of one meal.
+  static let mostDishes = 20
+
+  // A dish takes the place of the main dish; what goes beside it stays, and so do those who eat unless others are
+  // named.
+  private func plan(
+    _ spoken: String, people: [String]?, for meal: PlannedMeal, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let dish = try CleanName.of(spoken, naming: "a dish")
+    let eaters = try people.map { try state.eaters($0, context: context) }
+    let when = Self.when(meal, context: context)
+    if meal.mains.count == 1, let same = meal.mains.first, NameKey(same.dish) == NameKey(dish) {
+      var changed = same
+      changed.people = eaters ?? same.people
+      if changed == same { return Decision(say: "\(when) is already \(meal.spoken(in: state)).") }
+      return told(meal, [.dish(Change(from: same, to: changed))], note: nil, in: state, context: context)
+    }
+    // A new record rather than a changed one: undoing the older plan must not take the newer dish away.
+    var events: [KitchenEvent] = meal.mains.map { .dish(Change(from: $0, to: nil)) }
+    let planned = MealDish(
+      id: context.makeID(), day: meal.day, slot: meal.slot, dish: dish, isSide: false, position: 0,
+      people: eaters ?? meal.mains.first?.people ?? [])
+    // A side that becomes the main dish is no longer beside it.
+    if let side = meal.sides.first(where: { NameKey($0.dish) == NameKey(dish) }) {
+      events.append(.dish(Change(from: side, to: nil)))
+    }
+    events.append(.dish(Change(from: nil, to: planned)))
+    let before = Wording.list(meal.mains.map(\.dish))
+    return told(meal, events, note: before.isEmpty ? nil : "instead of \(before)", in: state, context: context)
+  }
+
+  private func addSide(
+    _ spoken: String, people: [String]?, to meal: PlannedMeal, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let dish = try CleanName.of(spoken, naming: "a dish")
+    let eaters = try people.map { try state.eaters($0, context: context) }
+    if let same = meal.dish(called: dish) {
+      var changed = same
+      changed.people = eaters ?? same.people
+      let when = Self.when(meal, context: context)
+      if changed == same { return Decision(say: "\(when) already has \(same.dish).") }
+      return told(meal, [.dish(Change(from: same, to: changed))], note: nil, in: state, context: context)
+    }
+    guard meal.dishes.count < Self.mostDishes else {
+      throw Refusal.impossible("That meal is full: \(Self.mostDishes) dishes.")
+    }
+    let side = MealDish(
+      id: context.makeID(), day: meal.day, slot: meal.slot, dish: dish, isSide: true,
+      position: (meal.sides.map(\.position).max() ?? 0) + 1, people: eaters ?? [])
+    return told(meal, [.dish(Change(from: nil, to: side))], note: nil, in: state, context: context)
+  }
+
+  private func clear(
+    _ meal: PlannedMeal, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let when = Self.when(meal, context: context)
+    guard !meal.isEmpty else { throw Refusal.impossible("Nothing is planned for \(Self.lowered(when)).") }
+    return Decision(
+      events: meal.dishes.map { .dish(Change(from: $0, to: nil)) },
+      say: "Cleared \(Self.lowered(when)): \(meal.spoken(in: state)). Say undo to get it back.")
+  }
+
+  private func told(
+    _ meal: PlannedMeal, _ events: [KitchenEvent], note: String?, in state: KitchenState, context: CommandContext
+  ) -> Decision<KitchenEvent> {
+    var after = state
+    for event in events { after.apply(event) }
+    let now = PlannedMeal(meal.slot, on: meal.day, in: after).spoken(in: after)
+    let said = "\(Self.when(meal, context: context)): \(now)\(note.map { ", \($0)" } ?? "")."
+    return Decision(events: events, say: said)
+  }
+
+  /// "Dinner today", "Lunch on Friday".
+  static func when(_ meal: PlannedMeal, context: CommandContext) -> String {
+    let today = CalendarDay(context.now, in: context.calendar)
+    return "\(Wording.sentence(meal.slot.rawValue)) \(meal.day.said(from: today, in: context.calendar))"
+  }
+
+  static func lowered(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
+}

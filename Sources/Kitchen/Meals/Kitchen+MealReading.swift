@@ -1,0 +1,72 @@
+import Commands
+
+/// Telling what is planned and who eats it.
+extension Kitchen {
+  func showMeals(
+    _ slot: MealSlot?, from day: CalendarDay, range: MealRange?, in state: KitchenState, context: CommandContext
+  ) -> Decision<KitchenEvent> {
+    if range == .week { return Decision(say: week(slot, from: day, in: state, context: context)) }
+    guard let slot else { return Decision(say: wholeDay(day, in: state, context: context)) }
+    let meal = PlannedMeal(slot, on: day, in: state)
+    let when = Self.when(meal, context: context)
+    if slot == .dessert { return Decision(say: dessert(meal, when: when, in: state)) }
+    let said =
+      meal.isEmpty
+      ? "Nothing is planned for \(Self.lowered(when))." : "\(when): \(meal.spoken(in: state))."
+    return Decision(say: said)
+  }
+
+  func tellPeople(
+    _ slot: MealSlot?, on day: CalendarDay, in state: KitchenState, context: CommandContext
+  ) -> Decision<KitchenEvent> {
+    let meals = (slot.map { [$0] } ?? MealSlot.allCases).map { PlannedMeal($0, on: day, in: state) }
+    let planned = meals.filter { !$0.isEmpty }
+    guard !planned.isEmpty else {
+      let name = Self.day(day, context: context)
+      let when = slot.map { Self.lowered(Self.when(PlannedMeal($0, on: day, in: state), context: context)) } ?? name
+      return Decision(say: "Nothing is planned for \(when).")
+    }
+    let told = planned.map { "\(Self.when($0, context: context)) is for \(state.eaters($0.people))." }
+    return Decision(say: told.joined(separator: " "))
+  }
+
+  // The dessert of the day, then what goes beside dinner: a pudding is often planned as one of its dishes.
+  private func dessert(_ meal: PlannedMeal, when: String, in state: KitchenState) -> String {
+    let beside = PlannedMeal(.dinner, on: meal.day, in: state).sides.map(\.dish)
+    switch (meal.isEmpty, beside.isEmpty) {
+    case (true, true): return "Nothing is planned for \(Self.lowered(when))."
+    case (true, false): return "Nothing is planned for \(Self.lowered(when)). With dinner: \(Wording.list(beside))."
+    case (false, true): return "\(when): \(meal.spoken(in: state))."
+    case (false, false): return "\(when): \(meal.spoken(in: state)). With dinner: \(Wording.list(beside))."
+    }
+  }
+
+  private func wholeDay(_ day: CalendarDay, in state: KitchenState, context: CommandContext) -> String {
+    let meals = MealSlot.allCases.map { PlannedMeal($0, on: day, in: state) }.filter { !$0.isEmpty }
+    let name = Self.day(day, context: context)
+    guard !meals.isEmpty else { return "Nothing is planned for \(name)." }
+    let told = meals.map { "\($0.slot.rawValue): \($0.spoken(in: state))" }
+    return "\(Wording.sentence(name)): \(told.joined(separator: "; "))."
+  }
+
+  private func week(
+    _ slot: MealSlot?, from first: CalendarDay, in state: KitchenState, context: CommandContext
+  ) -> String {
+    let days = (0..<7).map { first.adding(days: $0, in: context.calendar) }
+    let slots = slot.map { [$0] } ?? MealSlot.allCases
+    let told = days.compactMap { day -> String? in
+      let meals = slots.map { PlannedMeal($0, on: day, in: state) }.filter { !$0.isEmpty }
+      guard !meals.isEmpty else { return nil }
+      let dishes = meals.map { slot == nil ? "\($0.slot.rawValue): \($0.spoken(in: state))" : $0.spoken(in: state) }
+      return "\(Wording.sentence(Self.day(day, context: context))): \(dishes.joined(separator: "; "))."
+    }
+    let what = slot.map { " for \($0.rawValue)" } ?? ""
+    return told.isEmpty ? "Nothing is planned\(what) that week." : told.joined(separator: " ")
+  }
+
+  // "today", "Friday".
+  private static func day(_ day: CalendarDay, context: CommandContext) -> String {
+    let said = day.said(from: CalendarDay(context.now, in: context.calendar), in: context.calendar)
+    return said.hasPrefix("on ") ? String(said.dropFirst(3)) : said
+  }
+}

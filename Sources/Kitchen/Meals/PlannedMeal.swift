@@ -1,0 +1,69 @@
+import Commands
+
+/// One meal of one day: its dishes in order and who eats them.
+struct PlannedMeal {
+  let day: CalendarDay
+  let slot: MealSlot
+  /// In the order they are served: main dishes, then what goes beside them.
+  let dishes: [MealDish]
+
+  init(_ slot: MealSlot, on day: CalendarDay, in state: KitchenState) {
+    self.day = day
+    self.slot = slot
+    dishes = state.dishes.values
+      .filter { $0.day == day && $0.slot == slot }
+      .sorted { ($0.isSide ? 1 : 0, $0.position, $0.dish) < ($1.isSide ? 1 : 0, $1.position, $1.dish) }
+  }
+
+  var isEmpty: Bool { dishes.isEmpty }
+  /// The dishes the meal is about; usually one.
+  var mains: [MealDish] { dishes.filter { !$0.isSide } }
+  /// What goes beside them.
+  var sides: [MealDish] { dishes.filter(\.isSide) }
+
+  /// Who eats, in order; empty: the whole family.
+  var people: [String] {
+    guard !(mains.contains { $0.people.isEmpty }) else { return [] }
+    var names: [String] = []
+    for name in dishes.flatMap(\.people) where !names.contains(name) { names.append(name) }
+    return names
+  }
+
+  /// The dish of this name.
+  func dish(called name: String) -> MealDish? {
+    let key = NameKey(name)
+    return dishes.first { NameKey($0.dish) == key }
+  }
+
+  /// "tacos with salad and rice, for Sam and Alex".
+  func spoken(in state: KitchenState) -> String {
+    let sides = Wording.list(
+      sides.map { side in
+        let own = side.people.isEmpty || Set(side.people) == Set(people) ? "" : " for \(state.eaters(side.people))"
+        return side.dish + own
+      })
+    var text = Wording.list(mains.map(\.dish))
+    if text.isEmpty { text = sides } else if !sides.isEmpty { text += " with \(sides)" }
+    return people.isEmpty ? text : "\(text), for \(state.eaters(people))"
+  }
+}
+
+extension KitchenState {
+  /// People as they are said: "Sam and Alex"; everybody, or nobody named, is "the whole family".
+  func eaters(_ names: [String]) -> String {
+    let here = Set(people.values.map { ProperKey($0.name) })
+    let all = here.count > 1 && here.isSubset(of: names.map(ProperKey.init))
+    return names.isEmpty || all ? "the whole family" : Wording.list(names)
+  }
+
+  /// The people that a command names, each once; empty for the whole family.
+  /// - Throws: ``Refusal`` for somebody unknown.
+  func eaters(_ spoken: [String], context: CommandContext) throws -> [String] {
+    var names: [String] = []
+    for name in spoken {
+      guard let person = try eater(name, context: context) else { return [] }
+      if !names.contains(person.name) { names.append(person.name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,59 @@
+import Commands
+
+/// How a line takes a command back while it keeps what others have put on it since.
+extension ShoppingItem {
+  /// How much of it is wanted.
+  var amount: Amount {
+    get { Amount(quantity: quantity, unit: unit) }
+    set {
+      quantity = newValue.quantity
+      unit = newValue.unit
+    }
+  }
+
+  public var isSpent: Bool { quantity <= Self.nothing }
+
+  public static func rest(of current: ShoppingItem, without added: ShoppingItem) -> ShoppingItem? {
+    guard let share = added.amount.quantity(in: current.unit) else { return nil }
+    var rest = current
+    rest.quantity -= share
+    return rest.isSpent ? nil : rest
+  }
+
+  public static func restoring(_ removed: ShoppingItem, into table: Table<ShoppingItem>) -> Change<ShoppingItem>? {
+    let twin = table.values.first { line in
+      line.checked == removed.checked && line.isSameLine(as: removed)
+    }
+    guard let twin, let share = removed.amount.quantity(in: twin.unit) else { return Change(from: nil, to: removed) }
+    var joined = twin
+    joined.quantity += share
+    return Change(from: twin, to: joined)
+  }
+
+  /// Whether what is added to one of them may as well be added to the other.
+  func isSameLine(as other: ShoppingItem) -> Bool {
+    list == other.list && amount.dimension == other.amount.dimension && store == other.store
+      && Set(people) == Set(other.people) && NameKey(name) == NameKey(other.name)
+  }
+
+  /// What conversions between units may leave of nothing.
+  private static let nothing = 1e-6
+}
+
+extension RecordField where Owner == ShoppingItem {
+  /// The amount with its unit: the step is taken off in whatever unit the line has by now.
+  static let amount = RecordField { current, before, after in
+    guard before.amount != after.amount else { return }
+    guard current.amount != after.amount else {
+      current.amount = before.amount
+      return
+    }
+    guard let step = after.amount.quantity(in: current.unit) else { return }
+    let others = Amount(quantity: current.quantity - step, unit: current.unit)
+    if let kept = others.quantity(in: before.unit) {
+      current.amount = Amount(quantity: before.quantity + kept, unit: before.unit)
+    } else {
+      current.amount = others
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Commands
+
+/// Putting things on a list.
+extension Kitchen {
+  func addItems(
+    _ spoken: [SpokenItem], to scope: ListScope, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    guard !spoken.isEmpty else { throw Refusal.incomplete(missing: "items", question: "What shall I add?") }
+    var now = state
+    var events: [KitchenEvent] = []
+    var added: [String] = []
+    var merged: [String] = []
+    for (place, item) in spoken.enumerated() {
+      let name = try CleanName.of(item.name.lowercased(), naming: "an item")
+      let amount = try Self.checked(Amount(quantity: item.quantity ?? 1, unit: item.unit))
+      let isBare = item.quantity == nil && item.unit == nil
+      let step: (event: KitchenEvent?, told: String)
+      if let line = Self.mergeable(name, amount: amount, isBare: isBare, on: scope, in: now) {
+        step = try Self.raise(line, by: amount, isBare: isBare)
+        merged.append(step.told)
+      } else {
+        let line = Self.tickedTwin(of: name, amount: amount, on: scope, in: now)
+        step = try put(name, amount, to: scope, over: line, place: place, in: now, context: context)
+        added.append(step.told)
+      }
+      guard let event = step.event else { continue }
+      now.apply(event)
+      events.append(event)
+    }
+    return Decision(events: events, say: Self.told(added: added, merged: merged, on: scope))
+  }
+
+  // A line that is still to be bought and takes the amount: said without an amount, any line of that name does.
+  private static func mergeable(
+    _ name: String, amount: Amount, isBare: Bool, on scope: ListScope, in state: KitchenState
+  ) -> ShoppingItem? {
+    let open = lines(called: name, on: scope, in: state).filter { !$0.checked }
+    return open.first { $0.amount.dimension == amount.dimension } ?? (isBare ? open.first : nil)
+  }
+
+  // A ticked line of that name, which is wanted again.
+  private static func tickedTwin(
+    of name: String, amount: Amount, on scope: ListScope, in state: KitchenState
+  ) -> ShoppingItem? {
+    let ticked = lines(called: name, on: scope, in: state).filter(\.checked)
+    return ticked.first { $0.amount.dimension == amount.dimension } ?? ticked.first
+  }
+
+  // One person's share is a line of its own, so that their list holds it and nothing else.
+  private static func lines(called name: String, on scope: ListScope, in state: KitchenState) -> [ShoppingItem] {
+    let key = NameKey(name)
+    return scope.lines(in: state).filter { line in
+      NameKey(line.name) == key && line.people == (scope.person.map { [$0] } ?? [])
+    }
+  }
+
+  private static func raise(
+    _ line: ShoppingItem, by amount: Amount, isBare: Bool
+  ) throws -> (event: KitchenEvent?, told: String) {
+    // "Flour" beside "500 g of flour" asks for nothing more; "milk" beside "2 bottles of milk" for one more.
+    let isMeasured = line.amount.dimension == .mass || line.amount.dimension == .volume
+    if isBare, isMeasured {
+      return (nil, "You already have \(Wording.amount(line.amount, of: line.name)).")
+    }
+    var raised = line
+    raised.quantity += isBare ? 1 : amount.quantity(in: line.unit) ?? 0
+    _ = try checked(raised.amount)
+    return (
+      .item(Change(from: line, to: raised)),
+      "You already have \(line.name); now \(Wording.amount(raised.amount))."
+    )
+  }
+
+  private func put(
+    _ name: String, _ amount: Amount, to scope: ListScope, over ticked: ShoppingItem?, place: Int,
+    in state: KitchenState, context: CommandContext
+  ) throws -> (event: KitchenEvent?, told: String) {
+    let told = Wording.amount(amount, of: name)
+    // Fractions of a second keep the order within one sentence.
+    let moment = context.now.addingTimeInterval(Double(place) / 1_000)
+    if let ticked {
+      var again = ticked
+      again.amount = amount
+      again.checked = false
+      again.addedAt = moment
+      return (.item(Change(from: ticked, to: again)), told)
+    }
+    guard state.items.values.count(where: { $0.list == scope.list }) < Self.mostLines else {
+      throw Refusal.impossible(
+        "The \(scope.list) list is full: \(Self.mostLines) items. Clear the ticked ones first.")
+    }
+    let usualStore = scope.list == ListScope.usual ? state.preferences.store : nil
+    let line = ShoppingItem(
+      id: context.makeID(), name: name, list: scope.list, quantity: amount.quantity, unit: amount.unit,
+      category: category(of: name, in: state), store: scope.store ?? usualStore,
+      people: scope.person.map { [$0] } ?? [], addedAt: moment)
+    return (.item(Change(from: nil, to: line)), told)
+  }
+
+  private static func told(added: [String], merged: [String], on scope: ListScope) -> String {
+    let place = scope.list == ListScope.usual ? "" : " to \(scope.spoken)"
+    let person = scope.list == ListScope.usual ? scope.person.map { " for \($0)" } ?? "" : ""
+    let store = scope.store.map { ", from \($0)" } ?? ""
+    let new = added.isEmpty ? [] : ["Added \(Wording.short(added, most: 10))\(place)\(person)\(store)."]
+    return (new + merged).joined(separator: " ")
+  }
+}

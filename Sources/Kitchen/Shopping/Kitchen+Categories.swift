@@ -1,0 +1,38 @@
+import Commands
+
+/// The category of an item: chosen by hand, else found from its name.
+extension Kitchen {
+  /// What an item is filed under when nothing is known of it.
+  static let otherCategory = "Other"
+
+  func category(of name: String, in state: KitchenState) -> String {
+    state.categories[NameKey(name).description]?.category ?? categoryOf(name) ?? Self.otherCategory
+  }
+
+  /// Files an item under a category from now on, on the lists as well as for the next time.
+  func categorise(
+    _ item: String, as category: String, in state: KitchenState
+  ) throws -> Decision<KitchenEvent> {
+    let name = try CleanName.of(item.lowercased(), naming: "an item")
+    let key = NameKey(name)
+    let chosen = try Self.spelled(category, in: state)
+    var events: [KitchenEvent] = []
+    let before = state.categories[key.description]
+    let choice = CategoryChoice(id: key.description, category: chosen)
+    if before != choice { events.append(.category(Change(from: before, to: choice))) }
+    for line in state.items.values where NameKey(line.name) == key && line.category != chosen {
+      var filed = line
+      filed.category = chosen
+      events.append(.item(Change(from: line, to: filed)))
+    }
+    let told = events.isEmpty ? "is already under" : "is now under"
+    return Decision(events: events, say: "\(Wording.sentence(name)) \(told) \(chosen).")
+  }
+
+  // A category that is in use keeps its spelling.
+  private static func spelled(_ category: String, in state: KitchenState) throws -> String {
+    let clean = try CleanName.of(category, naming: "a category")
+    let used = state.items.values.map(\.category) + state.categories.values.map(\.category)
+    return used.first { ProperKey($0) == ProperKey(clean) } ?? Wording.sentence(clean.lowercased())
+  }
+}

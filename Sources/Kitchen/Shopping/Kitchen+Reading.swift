@@ -1,0 +1,78 @@
+import Commands
+
+/// Reading lists out.
+extension Kitchen {
+  /// How many items are said before "and 12 more".
+  static let mostSpoken = 10
+
+  func queryItem(_ name: String, on scope: ListScope, in state: KitchenState) throws -> Decision<KitchenEvent> {
+    let clean = try CleanName.of(name, naming: "an item")
+    let lines = scope.lines(in: state)
+    let found = lines.called(clean)
+    let open = found.filter { !$0.checked }.map { Wording.amount($0.amount, of: $0.name) }
+    if !open.isEmpty { return Decision(say: "Yes, \(scope.spoken) has \(Wording.list(open)).") }
+    if let ticked = found.first {
+      return Decision(say: "\(Wording.sentence(scope.spoken)) has \(ticked.name), already ticked.")
+    }
+    let near = lines.endingIn(clean).filter { !$0.checked }.map(\.name)
+    let hint = near.isEmpty ? "" : " There is \(Wording.short(near, most: Self.mostSpoken))."
+    return Decision(say: "No, \(clean) is not on \(scope.spoken).\(hint)")
+  }
+
+  func showList(
+    _ list: String?, store: String?, category: String?, person: String?, in state: KitchenState,
+    context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    var (store, category) = (store, category)
+    // "From the bakery" is a shop or a shelf, whichever there is.
+    if let named = store, category == nil, state.shop(named: named) == nil, Self.isCategory(named, in: state) {
+      (store, category) = (nil, named)
+    }
+    let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
+    let shelf = category.map(ProperKey.init)
+    let lines = scope.lines(in: state).filter { shelf == nil || ProperKey($0.category) == shelf }
+    let open = lines.filter { !$0.checked }.sorted { ($0.addedAt, $0.name) < ($1.addedAt, $1.name) }
+    let ticked = lines.count - open.count
+    let place =
+      (category.map { " under \(Wording.sentence($0.lowercased()))" } ?? "")
+      + (scope.store.map { " for \($0)" } ?? "")
+    var said =
+      open.isEmpty
+      ? "Nothing\(ticked > 0 ? " more" : "") is on \(scope.spoken)\(place)."
+      : "On \(scope.spoken)\(place): \(Self.read(open, grouped: shelf == nil && scope.list == ListScope.usual))."
+    if ticked > 0 { said += " \(ticked) \(ticked == 1 ? "is" : "are") ticked." }
+    if scope.store != nil, let elsewhere = Self.unbound(scope, in: state) { said += " \(elsewhere)" }
+    return Decision(say: said)
+  }
+
+  // Few items are read in the order they came; more go shelf by shelf, as one walks through a shop.
+  private static func read(_ lines: [ShoppingItem], grouped: Bool) -> String {
+    let shelves = lines.reduce(into: [String]()) { if !$0.contains($1.category) { $0.append($1.category) } }
+    guard grouped, lines.count > 4, shelves.count > 1 else {
+      return Wording.short(lines.map(spoken), most: mostSpoken)
+    }
+    var left = mostSpoken
+    var groups: [String] = []
+    for shelf in shelves where left > 0 {
+      let there = lines.filter { $0.category == shelf }.prefix(left)
+      left -= there.count
+      groups.append("\(shelf): \(Wording.list(there.map(spoken)))")
+    }
+    let more = lines.count - mostSpoken
+    return groups.joined(separator: ". ") + (more > 0 ? ". And \(more) more" : "")
+  }
+
+  private static func spoken(_ line: ShoppingItem) -> String {
+    Wording.amount(line.amount, of: line.name)
+  }
+
+  // What may be bought in any shop may be bought in this one too.
+  private static func unbound(_ scope: ListScope, in state: KitchenState) -> String? {
+    let loose = state.items.values.count { $0.list == scope.list && $0.store == nil && !$0.checked }
+    return loose == 0 ? nil : "\(Wording.count(loose, "more item")) can come from any shop."
+  }
+
+  private static func isCategory(_ name: String, in state: KitchenState) -> Bool {
+    state.items.values.contains { ProperKey($0.category) == ProperKey(name) }
+  }
+}

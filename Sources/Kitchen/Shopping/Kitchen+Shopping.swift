@@ -1,0 +1,81 @@
+import Commands
+
+/// The shopping list and other named lists.
+extension Kitchen {
+  /// Adds to, takes from, ticks, reads and clears lists.
+  ///
+  /// A list other than the shopping list exists while something is on it.
+  func shopping(
+    _ command: ShoppingCommand, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    switch command {
+    case .add(let items, let list, let store, let person):
+      let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
+      return try addItems(items, to: scope, in: state, context: context)
+    case .remove(let items, let list, let store, let person):
+      let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
+      return try removeItems(items, from: scope, in: state)
+    case .check(let items, let list, let store, let person):
+      let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
+      return try tickItems(items, on: scope, checked: true, in: state)
+    case .uncheck(let items, let list, let store, let person):
+      let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
+      return try tickItems(items, on: scope, checked: false, in: state)
+    case .setQuantity(let item, let quantity, let unit, let list):
+      let scope = try ListScope(list: list, in: state, context: context)
+      return try setQuantity(of: item, to: Amount(quantity: quantity, unit: unit), on: scope, in: state)
+    case .query(let item, let list):
+      return try queryItem(item, on: ListScope(list: list, in: state, context: context), in: state)
+    case .show(let list, let store, let category, let person):
+      return try showList(list, store: store, category: category, person: person, in: state, context: context)
+    case .store(let store): return try switchStore(to: store, in: state)
+    case .clear(let what, let list):
+      return try clearList(what, of: ListScope(list: list, in: state, context: context), in: state)
+    case .categorise(let item, let category): return try categorise(item, as: category, in: state)
+    }
+  }
+
+  /// The most lines of one list.
+  static let mostLines = 500
+  /// The most of one thing that a line can hold, in its unit.
+  static let mostOfOne = 100_000.0
+
+  /// Takes what was said as an amount that a list can hold.
+  /// - Throws: ``Refusal`` for nothing, less than nothing and too much.
+  static func checked(_ amount: Amount) throws -> Amount {
+    guard amount.quantity.isFinite, amount.quantity > 0 else {
+      throw Refusal.impossible("A quantity must be more than nothing.")
+    }
+    guard amount.quantity <= mostOfOne else {
+      throw Refusal.impossible("That is too much: the limit is \(Wording.number(mostOfOne)).")
+    }
+    return amount
+  }
+
+  private func switchStore(to name: String, in state: KitchenState) throws -> Decision<KitchenEvent> {
+    guard let shop = try state.market(name) else {
+      return Decision(events: state.changingPreferences { $0.store = nil }, say: "New items are for any shop.")
+    }
+    let events = state.changingPreferences { $0.store = shop.name }
+    let waiting = state.items.values.count { $0.list == ListScope.usual && $0.store == shop.name && !$0.checked }
+    let now = events.isEmpty ? "New items are already for \(shop.name)." : "New items are now for \(shop.name)."
+    return Decision(
+      events: events, say: waiting == 0 ? now : "\(now) \(Wording.count(waiting, "item")) to get there.")
+  }
+
+  private func clearList(
+    _ what: ClearScope, of scope: ListScope, in state: KitchenState
+  ) throws -> Decision<KitchenEvent> {
+    let gone = scope.lines(in: state).filter { what == .all || $0.checked }
+    guard !gone.isEmpty else {
+      throw Refusal.impossible(
+        what == .all ? "Nothing is on \(scope.spoken)." : "Nothing on \(scope.spoken) is ticked.")
+    }
+    let back = gone.count == 1 ? "it" : "them"
+    let things = Wording.count(gone.count, what == .all ? "item" : "ticked item")
+    let from = scope.list == ListScope.usual ? "" : " from \(scope.spoken)"
+    return Decision(
+      events: gone.map { .item(Change(from: $0, to: nil)) },
+      say: "Cleared \(things)\(from). Say undo to get \(back) back.")
+  }
+}

@@ -1,0 +1,15 @@
+/// Changing lines so that a list never holds the same thing on two of them.
+extension KitchenState {
+  /// The events that make `line` into `changed`, joined with the line that is the same by then.
+  func changing(_ line: ShoppingItem, to changed: ShoppingItem) -> [KitchenEvent] {
+    let twin = items.values.first {
+      $0.id != line.id && $0.checked == changed.checked && $0.isSameLine(as: changed)
+    }
+    guard let twin, let share = changed.amount.quantity(in: twin.unit) else {
+      return [.item(Change(from: line, to: changed))]
+    }
+    var joined = twin
+    joined.quantity += share
+    return [.item(Change(from: twin, to: joined)), .item(Change(from: line, to: nil))]
+  }
+}

@@ -1,0 +1,63 @@
+import Commands
+
+/// Which lines of which list a command is about.
+struct ListScope {
+  /// The list's name, "shopping" unless another was named.
+  let list: String
+  /// The shop that was named; nil: none was.
+  let store: String?
+  /// The person that was named; nil: none was, or everybody.
+  let person: String?
+
+  /// The name of the list that is meant when none is.
+  static let usual = "shopping"
+
+  /// Resolves what was said.
+  /// - Throws: ``Refusal`` for an unknown shop or person.
+  init(
+    list: String?, store: String? = nil, person: String? = nil, in state: KitchenState, context: CommandContext
+  ) throws {
+    self.list = try Self.listName(list, in: state)
+    self.store = try store.flatMap { try state.market($0)?.name }
+    self.person = try person.flatMap { try state.eater($0, context: context)?.name }
+  }
+
+  /// Its lines, oldest first.
+  func lines(in state: KitchenState) -> [ShoppingItem] {
+    state.items.values.filter { line in
+      line.list == list && (store == nil || line.store == store)
+        && (person.map { line.people.contains($0) } ?? true)
+    }
+  }
+
+  /// "the shopping list", "the party list", "Sam's shopping list".
+  var spoken: String { (person.map { "\($0)'s" } ?? "the") + " \(list) list" }
+
+  // "my Party list", "groceries" and nothing at all.
+  private static func listName(_ name: String?, in state: KitchenState) throws -> String {
+    guard let name else { return usual }
+    var words = try CleanName.of(name.lowercased(), naming: "a list").split(separator: " ").map(String.init)
+    if words.count > 1, words.last == "list" { words.removeLast() }
+    if words.count > 1, ["the", "my", "our", "a"].contains(words[0]) { words.removeFirst() }
+    let clean = words.joined(separator: " ")
+    if ["shopping", "grocery", "groceries", "food", "list"].contains(clean) { return usual }
+    return state.items.values.first { ProperKey($0.list) == ProperKey(clean) }?.list ?? clean
+  }
+}
+
+extension [ShoppingItem] {
+  /// The lines that a name means: those called that, else the only one that ends in it ("milk" for "oat milk").
+  func called(_ name: String) -> [ShoppingItem] {
+    let key = NameKey(name)
+    let exact = filter { NameKey($0.name) == key }
+    if !exact.isEmpty { return exact }
+    let longer = endingIn(name)
+    return Set(longer.map { NameKey($0.name) }).count == 1 ? longer : []
+  }
+
+  /// The lines whose names have more words in front of this one.
+  func endingIn(_ name: String) -> [ShoppingItem] {
+    let key = NameKey(name)
+    return key.description.isEmpty ? [] : filter { key.isTail(of: NameKey($0.name)) }
+  }
+}

@@ -1,0 +1,52 @@
+import Commands
+import Foundation
+
+/// A name as it is kept: one line without control characters, spaces single.
+enum CleanName {
+  /// The longest name, in characters.
+  static let longest = 80
+
+  /// Cleans `text` for keeping. Emoji and every script stay; what would turn the text around it or hide in it goes.
+  /// - Parameter what: what is named, for the refusal: "an item".
+  /// - Throws: ``Refusal`` when nothing is left or it is too long.
+  static func of(_ text: String, naming what: String) throws -> String {
+    let scalars = text.unicodeScalars.map { scalar in
+      scalar.properties.isWhitespace ? " " : scalar
+    }
+    var kept = String.UnicodeScalarView()
+    for scalar in scalars where !isHidden(scalar) { kept.append(scalar) }
+    let name = String(kept).split(separator: " ").joined(separator: " ")
+    guard name.unicodeScalars.contains(where: isVisible) else {
+      throw Refusal.impossible("There is no name in that for \(what).")
+    }
+    // A character can carry any number of combining marks; both are bounded.
+    guard name.count <= longest, name.unicodeScalars.count <= 4 * longest else {
+      throw Refusal.impossible("That name is too long for \(what): the limit is \(longest) characters.")
+    }
+    return name
+  }
+
+  /// A proper name as it is kept: what came in lower case, as speech does, gets capitals.
+  /// - Throws: ``Refusal`` as ``of(_:naming:)``.
+  static func proper(_ text: String, naming what: String) throws -> String {
+    let name = try of(text, naming: what)
+    guard name == name.lowercased() else { return name }
+    return name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
+    // Emoji sequences and several scripts need the joiners; the rest of the format characters only mislead.
+    case .format: scalar.value != 0x200C && scalar.value != 0x200D && !(0xE0020...0xE007F).contains(scalar.value)
+    default: false
+    }
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .format, .spaceSeparator, .nonspacingMark, .enclosingMark: false
+    default: true
+    }
+  }
+}

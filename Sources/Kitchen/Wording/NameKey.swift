@@ -1,0 +1,77 @@
+import Foundation
+
+/// A name as it is compared: case, accents, width, articles and the plural do not matter, so "Eggs", "egg" and
+/// "the eggs" are one.
+///
+/// The endings are cut rather than looked up, so a key is no word; what matters is that both forms of a word end up
+/// with the same one (cookie and cookies as "cooki", loaf and loaves as "loav").
+struct NameKey: Hashable, CustomStringConvertible {
+  /// The compared form, also the identifier that a choice for the name is kept under.
+  let description: String
+
+  init(_ name: String) {
+    let words = Self.folded(name).split { $0.isWhitespace || $0 == "-" }.map(String.init)
+    let naming = words.drop { Self.articles.contains($0) }
+    description = (naming.isEmpty ? words[...] : naming).map(Self.stem).joined(separator: " ")
+  }
+
+  /// The words of the compared form.
+  var words: [Substring] { description.split(separator: " ") }
+
+  /// Whether `other` is this with words in front: "milk" and "whole milk".
+  func isTail(of other: NameKey) -> Bool {
+    let (own, longer) = (words, other.words)
+    return longer.count > own.count && longer.suffix(own.count) == own[...]
+  }
+
+  private static let articles: Set<String> = ["the", "a", "an", "some", "any", "my", "our"]
+
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+      .filter { $0 != "'" && $0 != "\u{2019}" }
+  }
+
+  private static func stem(_ word: String) -> String {
+    guard word.count > 3, word.allSatisfy(\.isLetter) else { return word }
+    var stem = Substring(word)
+    if stem.hasSuffix("s"), !stem.hasSuffix("ss"), !stem.hasSuffix("us") { stem.removeLast() }
+    if stem.hasSuffix("e"), stem.count > 2 { stem.removeLast() }
+    if stem.hasSuffix("y") { return stem.dropLast() + "i" }
+    if stem.hasSuffix("f") { return stem.dropLast() + "v" }
+    return String(stem)
+  }
+}
+
+/// How a name of a person, shop, list or category is compared: as ``NameKey``, but for plurals, because "James" is
+/// nobody's plural.
+struct ProperKey: Hashable {
+  private let text: String
+
+  init(_ name: String) {
+    let words = name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+      .filter { $0 != "'" && $0 != "\u{2019}" }
+      .split { $0.isWhitespace || $0 == "-" }
+    text = (words.count > 1 && words.first == "the" ? words.dropFirst() : words[...]).joined(separator: " ")
+  }
+
+  /// Whether they differ by no more than a slip of the finger: one letter in short names, two in names of six and more.
+  func isNear(_ other: ProperKey) -> Bool {
+    let most = max(text.count, other.text.count)
+    return most > 2 && Self.distance(Array(text), Array(other.text)) <= (most < 6 ? 1 : 2)
+  }
+
+  // Levenshtein's distance, one row at a time.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var row = Array(0...right.count)
+    for (i, letter) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in right.enumerated() {
+        let substituted = diagonal + (letter == other ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(substituted, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[right.count]
+  }
+}
