@@ -3,23 +3,63 @@ import PackageDescription
 
 let package = Package(
   name: "sous",
+  platforms: [.macOS(.v14)],
   products: [
-    .library(name: "Grammar", targets: ["Grammar"])
+    .executable(name: "sous", targets: ["sous"]),
+    .library(name: "Grammar", targets: ["Grammar"]),
+    // A sound card that fails on cue; ALSA finds it by this name.
+    .library(name: "asound_module_pcm_sous_scripted", type: .dynamic, targets: ["ScriptedALSA"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
+    .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(name: "CSpeexDSP", pkgConfig: "speexdsp", providers: [.apt(["libspeexdsp-dev"])]),
+    .systemLibrary(
+      name: "CPocketSphinx", pkgConfig: "pocketsphinx",
+      providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
+
+    .target(name: "Audio", dependencies: ["CALSA", "CSpeexDSP"]),
+    .target(name: "Speech", dependencies: ["CPocketSphinx"]),
     .target(name: "Grammar"),
     .target(name: "Commands", dependencies: ["Grammar"]),
     .target(
       name: "Kitchen",
       dependencies: ["Commands", .product(name: "OrderedCollections", package: "swift-collections")]),
-    .systemLibrary(
-      name: "CPocketSphinx", pkgConfig: "pocketsphinx",
-      providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
-    .target(name: "Speech", dependencies: ["CPocketSphinx"]),
+    .target(name: "Store", dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(
+      name: "Assistant",
+      dependencies: [
+        "Audio", "Speech", "Grammar", "Commands", "Kitchen", "Store", "TOMLKit",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+    .executableTarget(
+      name: "sous",
+      dependencies: ["Assistant", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+
+    .target(
+      name: "ScriptedALSA", path: "Tests/Support/ScriptedALSA", cSettings: [.define("PIC")],
+      linkerSettings: [.linkedLibrary("asound")]),
+    .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Speech"]),
+    .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
-  ]
+    .testTarget(name: "KitchenTests", dependencies: ["Kitchen"]),
+    // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
+    .target(name: "StoreTestSupport", dependencies: ["Kitchen"], path: "Tests/StoreTestSupport"),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "StoreTestSupport"], resources: [.copy("Schemas")]),
+  ],
+  swiftLanguageModes: [.v6]
 )

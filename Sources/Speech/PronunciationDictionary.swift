@@ -4,6 +4,8 @@ import Foundation
 public final class PronunciationDictionary {
   private let main: Data
   private var byHand: [String: [Pronunciation]] = [:]
+  /// Ways given by hand beside those of the model: entries that are numbered and have no first way.
+  private var furtherWays: [String: [[String]]] = [:]
   private var found: [String: [Pronunciation]] = [:]
   private let guesser: PronunciationGuesser?
 
@@ -18,8 +20,9 @@ public final class PronunciationDictionary {
     main = try Data(contentsOf: model.dictionary, options: .mappedIfSafe)
     self.guesser = guesser
     for url in additions {
-      let entries = try Self.parse(String(contentsOf: url, encoding: .utf8), file: url.lastPathComponent)
-      byHand.merge(entries) { _, later in later }
+      let file = try Self.parse(String(contentsOf: url, encoding: .utf8), file: url.lastPathComponent)
+      byHand.merge(file.whole) { _, later in later }
+      furtherWays.merge(file.further, uniquingKeysWith: +)
     }
   }
 
@@ -38,7 +41,12 @@ public final class PronunciationDictionary {
         found[word] = [Pronunciation(word: word, phones: phones)]
       }
     }
-    return words.reduce(into: [:]) { all, word in all[word] = byHand[word] ?? found[word] }
+    return words.reduce(into: [:]) { all, word in
+      guard let ways = byHand[word] ?? found[word] else { return }
+      let further = furtherWays[word] ?? []
+      all[word] =
+        ways + further.enumerated().map { Pronunciation(word: word, variant: ways.count + 1 + $0, phones: $1) }
+    }
   }
 
   /// The ways to say a phrase as one, `of` its name in the dictionary: each word in its first way, and for short
@@ -54,22 +62,32 @@ public final class PronunciationDictionary {
     return ways.enumerated().map { Pronunciation(word: entry, variant: $0 + 1, phones: $1) }
   }
 
-  /// Reads lines such as `foodie F UW D IY` and `tomato(2) T AH M AA T OW`; `#` and `;;;` begin comments.
-  static func parse(_ text: String, file: String) throws -> [String: [Pronunciation]] {
-    var entries: [String: [Pronunciation]] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix(";;;") {
+  /// Reads lines such as `foodie F UW D IY`; `#` and `;;` begin comments.
+  ///
+  /// An entry without a number gives the word's sounds anew; `tomato(3) T AH M AA T OW` adds a way to those there are.
+  static func parse(
+    _ text: String, file: String
+  ) throws -> (whole: [String: [Pronunciation]], further: [String: [[String]]]) {
+    var whole: [String: [Pronunciation]] = [:]
+    var further: [String: [[String]]] = [:]
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix(";;") {
       let parts = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let head = parts.first else { continue }
       let word = String(head.prefix { $0 != "(" })
       let phones = Array(parts.dropFirst())
-      guard !phones.isEmpty else { throw SpeechError.unpronounceable(word: word) }
+      guard !phones.isEmpty else { throw SpeechError.unpronounceable(word: "\(word) in \(file)") }
       for phone in phones where !Phones.all.contains(phone) {
         throw SpeechError.unknownPhone(phone, word: "\(word) in \(file)")
       }
-      let variant = (entries[word]?.count ?? 0) + 1
-      entries[word, default: []].append(Pronunciation(word: word, variant: variant, phones: phones))
+      if head == word {
+        whole[word] = [Pronunciation(word: word, phones: phones)]
+      } else if let known = whole[word] {
+        whole[word] = known + [Pronunciation(word: word, variant: known.count + 1, phones: phones)]
+      } else {
+        further[word, default: []].append(phones)
+      }
     }
-    return entries
+    return (whole, further)
   }
 
   // One pass over the mapped file beats an index of its 135,000 words, which would stay in memory for good.

@@ -29,6 +29,7 @@ enum Schema {
   private static let migrations: [(name: String, sql: String)] = [
     ("1 the kitchen and its journal", version1),
     ("2 undo and trimming by index", version2),
+    ("3 until when a timer rings", version3),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -139,6 +140,11 @@ enum Schema {
     UPDATE journal SET changes = (SELECT count(*) FROM events WHERE events.seq = journal.seq);
     CREATE INDEX journal_undoable ON journal (origin, seq) WHERE changes > 0 AND undoes IS NULL;
     CREATE INDEX journal_time ON journal (time);
+    """
+
+  // A timer of an earlier version rang for 15 minutes.
+  private static let version3 = """
+    ALTER TABLE timers ADD COLUMN rings_until TEXT CHECK (rings_until GLOB '\(moment)');
     """
 
   private static let day = "????-??-??"

@@ -26,6 +26,10 @@ struct RowReader {
 
   func date(_ column: String) throws -> Date { try made(column, Timestamp.date) }
 
+  func optionalDate(_ column: String) throws -> Date? {
+    try optionalText(column) == nil ? nil : date(column)
+  }
+
   func choice<Choice: RawRepresentable<String>>(_ column: String) throws -> Choice {
     try made(column) { Choice(rawValue: $0) }
   }

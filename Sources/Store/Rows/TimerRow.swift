@@ -9,7 +9,7 @@ extension KitchenTimer: StoredRecord {
       switch try row.text("status") {
       case "running": .running(deadline: try row.date("deadline"))
       case "paused": .paused(remaining: try row.number("remaining"))
-      case "ringing": .ringing(since: try row.date("ran_out_at"))
+      case "ringing": try Self.ringing(row)
       case "missed": .missed(at: try row.date("ran_out_at"))
       default: throw row.bad("status")
       }
@@ -22,16 +22,23 @@ extension KitchenTimer: StoredRecord {
     try row.set("name", name)
     row.set("seconds", seconds)
     try row.set("started_at", startedAt)
-    let (word, deadline, remaining, ranOutAt): (String, Date?, Double?, Date?) =
+    let (word, deadline, remaining, ranOutAt, until): (String, Date?, Double?, Date?, Date?) =
       switch status {
-      case .running(let deadline): ("running", deadline, nil, nil)
-      case .paused(let remaining): ("paused", nil, remaining, nil)
-      case .ringing(let since): ("ringing", nil, nil, since)
-      case .missed(let moment): ("missed", nil, nil, moment)
+      case .running(let deadline): ("running", deadline, nil, nil, nil)
+      case .paused(let remaining): ("paused", nil, remaining, nil, nil)
+      case .ringing(let since, let until): ("ringing", nil, nil, since, until)
+      case .missed(let moment): ("missed", nil, nil, moment, nil)
       }
     try row.set("status", word)
     try row.set("deadline", deadline)
     try row.set("remaining", remaining)
     try row.set("ran_out_at", ranOutAt)
+    try row.set("rings_until", until)
+  }
+
+  private static func ringing(_ row: RowReader) throws -> Status {
+    let since = try row.date("ran_out_at")
+    let until = try row.optionalDate("rings_until") ?? since.addingTimeInterval(KitchenTimer.longestRing)
+    return .ringing(since: since, until: until)
   }
 }

@@ -1,0 +1,53 @@
+import Foundation
+import Grammar
+
+/// A labelled recording: one line of a manifest, one JSON object.
+public struct LabelledRecording: Sendable, Decodable {
+  /// The WAV, relative to the manifest.
+  public var file: String
+  /// What must be understood; nil: it must be refused.
+  public var intent: String?
+  /// Every slot given here must match; others may be there.
+  public var slots: Slots
+  /// The wake word it holds; nil: this is no recording of a wake word.
+  public var keyword: String?
+
+  private enum CodingKeys: String, CodingKey { case file, intent, slots, keyword }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    file = try container.decode(String.self, forKey: .file)
+    intent = try container.decodeIfPresent(String.self, forKey: .intent)
+    slots = try container.decodeIfPresent(Slots.self, forKey: .slots) ?? [:]
+    keyword = try container.decodeIfPresent(String.self, forKey: .keyword)
+  }
+}
+
+/// A list of labelled recordings.
+public struct Manifest: Sendable {
+  /// A line that is no recording.
+  public struct BadLine: Error, CustomStringConvertible {
+    public var description: String
+  }
+
+  /// The recordings with the places of their files.
+  public var recordings: [(url: URL, label: LabelledRecording)]
+
+  /// Reads a manifest.
+  /// - Throws: ``BadLine`` with file and line; the file system's error.
+  public init(contentsOf url: URL) throws {
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let folder = url.deletingLastPathComponent()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    recordings = try lines.enumerated().compactMap { index, line in
+      guard !line.allSatisfy(\.isWhitespace) else { return nil }
+      do {
+        let label = try JSONDecoder().decode(LabelledRecording.self, from: Data(line.utf8))
+        return (folder.appending(path: label.file), label)
+      } catch {
+        throw BadLine(
+          description: "\(url.lastPathComponent):\(index + 1): no recording: write {\"file\": …, \"intent\": …}")
+      }
+    }
+  }
+}

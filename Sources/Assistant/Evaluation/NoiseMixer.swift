@@ -1,0 +1,40 @@
+import Audio
+import Foundation
+
+/// Mixes noise under speech as the public benchmark of spoken commands does (Picovoice, speech-to-intent-benchmark):
+/// a random stretch of noise as long as the speech, scaled so that the loudest frames of 2,048 samples have the
+/// given ratio of energy, then all scaled to half of full scale.
+public struct NoiseMixer: Sendable {
+  private let noise: [Float]
+
+  /// Makes a mixer of noise at 16 kHz.
+  public init(noise: [Float]) {
+    self.noise = noise
+  }
+
+  /// Mixes; the same `name` gets the same stretch of noise.
+  /// - Parameter decibels: the signal-to-noise ratio.
+  public func mix(_ speech: [Float], decibels: Double, name: String) -> [Float] {
+    guard !noise.isEmpty, !speech.isEmpty else { return speech }
+    var generator = Audio.SeededGenerator(seed: Self.seed(name))
+    let start = Int.random(in: 0..<max(1, noise.count - speech.count), using: &generator)
+    let stretch = speech.indices.map { noise[(start + $0) % noise.count] }
+    let ratio = Self.loudest(speech) / max(Self.loudest(stretch) * Float(pow(10, decibels / 10)), .leastNormalMagnitude)
+    let gain = ratio.squareRoot()
+    let mixed = zip(speech, stretch).map { $0 + gain * $1 }
+    let peak = max(Level.peak(mixed), .leastNormalMagnitude)
+    return mixed.map { $0 / peak * 0.5 }
+  }
+
+  private static func loudest(_ samples: [Float]) -> Float {
+    let frame = 2_048
+    let starts = stride(from: 0, through: max(0, samples.count - frame), by: frame)
+    return starts.map { start in samples[start..<min(start + frame, samples.count)].reduce(0) { $0 + $1 * $1 } }
+      .max() ?? 0
+  }
+
+  // FNV-1a: Swift's own hashes change from run to run.
+  private static func seed(_ name: String) -> UInt64 {
+    name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}

@@ -1,0 +1,8 @@
+import ArgumentParser
+
+@main
+struct Sous: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sous", abstract: "A hands-free kitchen assistant. Nothing leaves the house.",
+    subcommands: [Eval.self])
+}
