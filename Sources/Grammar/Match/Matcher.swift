@@ -5,6 +5,9 @@
 struct Matcher {
   /// Different meanings kept for one node between the same two positions.
   static let meaningLimit = 8
+  /// Of meanings worse than another only this many: what follows makes none of them the best again, and they are
+  /// there only in case the better ones hold a value without meaning.
+  static let worseLimit = 3
   /// A usual utterance takes a few hundred steps; this many take some 10 ms.
   static let stepLimit = 200_000
   /// A level of nesting takes up to a few kilobytes of stack.
@@ -174,13 +177,17 @@ struct Matcher {
     let base = work.count
     defer { work.removeLast(work.count - base) }
     work.append(Derivation(end: position))
-    for place in grammar.childRange(node) {
+    let range = grammar.childRange(node)
+    for place in range {
       let child = grammar.children[place]
+      let next = place + 1 < range.upperBound ? nodes[Int(grammar.children[place + 1])] : nil
       let middle = work.count
       for index in base..<middle {
         let left = work[index]
         for found in evaluate(child, left.end) {
           let right = derivations[found]
+          // Any words end everywhere, and few of the ends can be gone on from.
+          if let next, !canBegin(next, right.end) { continue }
           offer(left.followed(by: right, slots: trail.both(left.slots, right.slots)), since: middle)
         }
       }
@@ -318,15 +325,17 @@ struct Matcher {
     let hash = meaning(derivation)
     var count = 0
     var worst = -1
+    var isWorse = false
     for index in base..<work.count where work[index].end == derivation.end {
       if meaning(work[index]) == hash {
         if derivation.isBetter(than: work[index]) { work[index] = derivation }
         return
       }
       count += 1
+      if work[index].isBetter(than: derivation) { isWorse = true }
       if worst < 0 || work[worst].isBetter(than: work[index]) { worst = index }
     }
-    if count < Self.meaningLimit {
+    if count < (isWorse ? Self.worseLimit : Self.meaningLimit) {
       work.append(derivation)
     } else if derivation.isBetter(than: work[worst]) {
       work[worst] = derivation
