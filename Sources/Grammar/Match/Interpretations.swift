@@ -35,7 +35,7 @@ extension CompiledGrammar {
   }
 
   private func allowed(by filter: RuleFilter) -> [Int32] {
-    intentRules.filter { filter.allows(rules[Int($0)]) }
+    filter == .all ? commandRules : intentRules.filter { filter.allows(rules[Int($0)]) }
   }
 }
 

@@ -322,12 +322,13 @@ struct Matcher {
   /// are too many.
   private mutating func offer(_ derivation: Derivation, since base: Int) {
     steps += 1
-    let hash = meaning(derivation)
+    var derivation = derivation
+    derivation.meaning = meaning(derivation)
     var count = 0
     var worst = -1
     var isWorse = false
     for index in base..<work.count where work[index].end == derivation.end {
-      if meaning(work[index]) == hash {
+      if work[index].meaning == derivation.meaning {
         if derivation.isBetter(than: work[index]) { work[index] = derivation }
         return
       }
