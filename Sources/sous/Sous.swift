@@ -4,5 +4,5 @@ import ArgumentParser
 struct Sous: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sous", abstract: "A hands-free kitchen assistant. Nothing leaves the house.",
-    subcommands: [Eval.self])
+    subcommands: [Eval.self, Hear.self])
 }

@@ -33,7 +33,7 @@ public struct Interpreter: Sendable {
   }
 
   /// The commands that silence what rings.
-  static let silencing: Set<String> = ["timer.stop", "timer.snooze"]
+  public static let silencing: Set<String> = ["timer.stop", "timer.snooze"]
 
   /// The equally best meanings of an utterance among some rules.
   func best(_ utterance: Utterance, _ rules: RuleFilter, _ reference: ReferenceTime) -> ArraySlice<Interpretation> {
