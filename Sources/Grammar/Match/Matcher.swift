@@ -30,6 +30,10 @@ struct Matcher {
   private(set) var isCutShort = false
   /// Whether some node could have gone on after the last word.
   var hasReachedEnd = false
+  /// Words that `<text.any>` may take at once.
+  private var anyLimit = Int32.max
+  /// Whether more words at once might have matched.
+  private(set) var hasCutAny = false
   /// The positions where a sentence may end, set before rules are matched with `isTail`.
   var mayEnd: [Bool] = []
 
@@ -45,6 +49,15 @@ struct Matcher {
   /// that end where it may.
   mutating func match(_ node: Int32, at position: Int32, isTail: Bool = false) -> ArraySlice<Derivation> {
     derivations[evaluate(node, position, isTail)]
+  }
+
+  /// Starts anew, taking at most so many words for any words at once. The steps already taken count on.
+  mutating func restart(anyLimit: Int32) {
+    self.anyLimit = anyLimit
+    hasCutAny = false
+    derivations.removeAll(keepingCapacity: true)
+    trail = SlotTrail()
+    kept = KeptResults()
   }
 
   // MARK: Nodes
@@ -107,7 +120,12 @@ struct Matcher {
     }
     let word = input.words[place]
     if let own = grammar.firstWord(of: node) { return own == word }
-    if node.firstShapes.rawValue & input.shapes[place].rawValue != 0 { return true }
+    var shapes = node.firstShapes.rawValue & input.shapes[place].rawValue
+    if anyLimit == 0, shapes & WordShape.any.rawValue != 0 {
+      hasCutAny = true
+      shapes &= ~WordShape.any.rawValue
+    }
+    if shapes != 0 { return true }
     if node.firstData & input.firstData[place] != 0 { return true }
     if node.firstWords == Node.anyFirstWord { return true }
     return word >= 0 && node.firstWords >= 0 && grammar.contains(word, inSet: node.firstWords)
@@ -164,6 +182,10 @@ struct Matcher {
     let first = derivations.count
     var end = start
     while Int(end) < input.count, input.words[Int(end)] != MatcherInput.comma {
+      guard end - start < anyLimit else {
+        hasCutAny = true
+        break
+      }
       end += 1
       if isTail, !mayEnd[Int(end)] { continue }
       derivations.append(Derivation(end: end, anyWords: end - start, skipped: skipped))
@@ -223,11 +245,11 @@ struct Matcher {
     defer { work.removeLast(work.count - base) }
     let next = Int(nextWord(position))
     if node.jump >= 0, next < input.count {
-      let table = grammar.jumps[Int(node.jump)]
-      for place in table.always { alternative(Int(place), position, base, isTail) }
+      let jump = Int(node.jump)
+      for place in grammar.jumps[jump].always { alternative(Int(place), position, base, isTail) }
       let word = input.words[next]
       if word >= 0 {
-        for place in table.places(for: word) { alternative(Int(place), position, base, isTail) }
+        for place in grammar.jumps[jump].places(for: word) { alternative(Int(place), position, base, isTail) }
       }
     } else {
       for place in grammar.childRange(node) where grammar.weights[place] != Int64.min {
@@ -246,6 +268,10 @@ struct Matcher {
   }
 
   private mutating func optional(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
+    let child = nodes[Int(node.first)]
+    if !child.isNullable, !canBegin(child, position) {
+      return !isTail || mayEnd[Int(position)] ? single(Derivation(end: position)) : 0..<0
+    }
     let base = work.count
     defer { work.removeLast(work.count - base) }
     for found in evaluate(node.first, position, isTail) { offer(derivations[found], since: base) }
