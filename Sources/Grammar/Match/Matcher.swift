@@ -56,8 +56,8 @@ struct Matcher {
     self.anyLimit = anyLimit
     hasCutAny = false
     derivations.removeAll(keepingCapacity: true)
-    trail = SlotTrail()
-    kept = KeptResults()
+    trail.removeAll()
+    kept.removeAll()
   }
 
   // MARK: Nodes
