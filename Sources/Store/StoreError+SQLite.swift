@@ -12,10 +12,16 @@ extension StoreError {
       case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .readOnly(path: path)
       case .SQLITE_CORRUPT, .SQLITE_NOTADB: .corrupt(path: path, detail: message)
       case .SQLITE_CONSTRAINT: .invalid(detail: message)
-      case .SQLITE_CANTOPEN where !FileManager.default.isWritableFile(atPath: path): .readOnly(path: path)
+      case .SQLITE_CANTOPEN where Self.isReadOnly(path): .readOnly(path: path)
       default:
         .failed(operation: operation, path: path, code: error.extendedResultCode.rawValue, message: message)
       }
+  }
+
+  // SQLite cannot open its log in a folder that it cannot write.
+  private static func isReadOnly(_ path: String) -> Bool {
+    let manager = FileManager.default
+    return [path, path.parentFolder].contains { manager.fileExists(atPath: $0) && !manager.isWritableFile(atPath: $0) }
   }
 }
 

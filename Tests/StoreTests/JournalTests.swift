@@ -11,7 +11,7 @@ import Testing
 struct JournalTests {
   @Test("an identifier is kept once; the second command with it changes nothing")
   func duplicate() throws {
-    let store = try Scratch().store()
+    let store = try Scratch().hastyStore()
     #expect(try store.commit(.test(id: "a", events: [.shop("farm")])) == 1)
     #expect(
       storeError { _ = try store.commit(.test(id: "a", events: [.shop("bakery")])) } == .duplicate(id: "a"))
@@ -21,7 +21,7 @@ struct JournalTests {
 
   @Test("a command is undone once")
   func undoneOnce() throws {
-    let store = try Scratch().store()
+    let store = try Scratch().hastyStore()
     _ = try store.commit(.test(id: "a", events: [.shop("farm")]))
     _ = try store.commit(.test(id: "b", events: [], undoes: "a"))
     let error = storeError { _ = try store.commit(.test(id: "c", events: [], undoes: "a")) }
@@ -30,7 +30,7 @@ struct JournalTests {
 
   @Test("the newest that can be undone is the one a reading of the whole journal finds")
   func newestUndoable() throws {
-    let store = try Scratch().store()
+    let store = try Scratch().hastyStore()
     let origins: [Origin] = [.voice, .text, .http, .companion, .clock]
     var generator = SeededGenerator(seed: 11)
     var entries: [JournalEntry<KitchenEvent>] = []
@@ -61,7 +61,7 @@ struct JournalTests {
 
   @Test("a command that breaks a rule of the schema leaves nothing of itself")
   func allOrNothing() throws {
-    let store = try Scratch().store()
+    let store = try Scratch().hastyStore()
     let before = try store.fill(seed: 5, through: 10)
     let broken: [KitchenEvent] = [
       .item(Change(from: nil, to: item(quantity: 0))), .item(Change(from: nil, to: item(quantity: -1))),

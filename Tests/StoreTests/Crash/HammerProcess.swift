@@ -27,9 +27,11 @@ final class HammerProcess {
         defer { rest = Data(rest[(end + 1)...]) }
         return String(decoding: rest[..<end], as: UTF8.self)
       }
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { return nil }
-      rest += more
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = read(output.fileHandleForReading.fileDescriptor, &bytes, bytes.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      rest += bytes[..<count]
     }
   }
 

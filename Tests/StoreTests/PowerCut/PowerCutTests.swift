@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The power is cut")
 struct PowerCutTests {
-  @Test("every acknowledged command is there afterwards, and the database opens", arguments: 0..<15)
+  @Test("every acknowledged command is there afterwards, and the database opens", arguments: 0..<12)
   func nothingLost(block: Int) async throws {
     let tally = try await onOwnThread {
       var tally = PowerCutTally()
