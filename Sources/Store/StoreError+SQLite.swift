@@ -36,8 +36,8 @@ func explaining<Value>(_ operation: String, path: String, _ body: () throws -> V
     throw StoreError(error, operation: operation, path: path)
   } catch let error as BadField {
     throw .unreadable(path: path, table: error.table, row: error.row, column: error.column)
-  } catch let error as EncodingError {
-    throw .invalid(detail: "\(error)")
+  } catch EncodingError.invalidValue(let value, let context) {
+    throw .invalid(detail: "\(context.codingPath.last?.stringValue ?? "a value") is \(value)")
   } catch let error as CocoaError {
     throw .failed(operation: operation, path: path, code: Int32(error.errorCode), message: error.localizedDescription)
   } catch {

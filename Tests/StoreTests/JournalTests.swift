@@ -82,6 +82,19 @@ struct JournalTests {
     try store.fill(seed: 5, from: 11, through: 12, in: before)
   }
 
+  @Test("what cannot be stored is named")
+  func named() throws {
+    let store = try Scratch().hastyStore()
+    func refusal(_ item: ShoppingItem) -> String? {
+      storeError { _ = try store.commit(.test(id: "a", events: [.item(Change(from: nil, to: item))])) }?.description
+    }
+    #expect(refusal(item(quantity: .nan)) == "This cannot be stored (quantity is nan); say it in another way.")
+    #expect(refusal(item(name: "a\0")) == "This cannot be stored (a zero character in name); say it in another way.")
+    #expect(
+      refusal(item(quantity: 0))
+        == "This cannot be stored (CHECK constraint failed: quantity > 0); say it in another way.")
+  }
+
   @Test("people find plain columns when they open the database")
   func readable() throws {
     let scratch = try Scratch()

@@ -1,5 +1,6 @@
 import CPowerCutVFS
 import Foundation
+import GRDB
 
 @testable import Store
 
@@ -22,6 +23,16 @@ final class PowerCutDisk {
 
   func open() throws -> KitchenStore {
     try KitchenStore(folder: folder, fileSystem: name, busyTimeout: 0, now: Date(timeIntervalSince1970: 0))
+  }
+
+  /// Puts a store of an earlier version on the disk.
+  func write(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: "file:\(folder.database)?vfs=\(name)")
+    try queue.inDatabase { database in
+      try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+      try database.execute(sql: sql)
+    }
+    try queue.close()
   }
 
   /// Cuts the power in the middle of a write or sync to come.

@@ -28,6 +28,34 @@ struct PowerCutTests {
     #expect(tally.lost > 100 && tally.torn > 10 && tally.kept > 100)
   }
 
+  @Test("a store is converted whole or not at all, whenever the power goes")
+  func conversion() async throws {
+    let cuts = try await onOwnThread {
+      var cuts = 0
+      for seed in 0..<40 as Range<UInt64> {
+        let disk = try PowerCutDisk(seed: seed)
+        try disk.write(try Snapshot.sql(1))
+        var generator = SeededGenerator(seed: seed)
+        var operations = 5
+        // Cut until one opening comes through; each one gets a little further.
+        while true {
+          disk.cut(after: .random(in: 0..<operations, using: &generator))
+          operations += 5
+          let isWhole = (try? disk.open().load()) == Snapshot.kitchen
+          if !disk.isOff, isWhole { break }
+          #expect(disk.isOff, "seed \(seed)")
+          cuts += 1
+          disk.restore()
+        }
+        disk.cut(after: -1)
+        let store = try disk.open()
+        #expect(try store.entries(after: 0).map(\.entry) == Snapshot.journal)
+      }
+      return cuts
+    }
+    #expect(cuts > 200)
+  }
+
   @Test(
     "and with a store that does not wait for the disk this test would say so",
     arguments: ["PRAGMA synchronous = OFF", "PRAGMA synchronous = NORMAL"])
