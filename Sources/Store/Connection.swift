@@ -79,10 +79,12 @@ struct Connection {
   /// Reads every page: a damaged one is found now, not in the middle of a command
   /// (https://www.sqlite.org/pragma.html#pragma_quick_check).
   private func check(_ database: Database) throws {
-    let answer = try String.fetchAll(database, sql: "PRAGMA quick_check(1)")
-    guard answer == ["ok"] else {
-      throw StoreError.corrupt(path: path, detail: answer.first ?? "no answer from quick_check")
+    func answer() throws -> String? {
+      try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
     }
+    // Asked twice: a page that the disk could not read this once is reported like a damaged one.
+    guard try answer() != "ok", let found = try answer(), found != "ok" else { return }
+    throw StoreError.corrupt(path: path, detail: found)
   }
 
   private func prepare(_ database: Database) throws {

@@ -38,9 +38,14 @@ final class StoreLock: Sendable {
   }
 
   deinit {
-    // Not by closing alone: a program that is just being started holds a copy of the handle until it runs.
-    flock(handle, LOCK_UN)
+    release()
     close(handle)
+  }
+
+  /// Lets the next box in. Not by closing alone: a program that is just being started holds a copy of the handle until
+  /// it runs.
+  func release() {
+    flock(handle, LOCK_UN)
   }
 
   private static func owner(_ handle: Int32) -> Int32? {

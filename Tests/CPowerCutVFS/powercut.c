@@ -38,7 +38,7 @@ struct PowerCutDisk {
   unsigned char **regions;  // the shared memory of the log's index; lost with the power
   int region_count;
   uint64_t random;
-  long countdown;  // -1: never
+  long countdown, read_countdown, sync_countdown;  // -1: never
   int off, ignores_sync;
   unsigned boots;
   int64_t capacity;
@@ -147,6 +147,9 @@ static int cuts(PowerCutDisk *disk) {
   return 1;
 }
 
+// Counts down to a single failure.
+static int fails(long *countdown) { return *countdown >= 0 && (*countdown)-- == 0; }
+
 static int is_dead(const File *file) { return file->disk->off || file->boot != file->disk->boots; }
 
 // Files
@@ -159,7 +162,7 @@ static int file_close(sqlite3_file *base) {
 
 static int file_read(sqlite3_file *base, void *bytes, int length, sqlite3_int64 offset) {
   File *file = (File *)base;
-  if (is_dead(file)) return SQLITE_IOERR_READ;
+  if (is_dead(file) || fails(&file->disk->read_countdown)) return SQLITE_IOERR_READ;
   const Image *live = &file->inode->live;
   int64_t there = live->size - offset;
   if (there >= length) {
@@ -192,7 +195,7 @@ static int file_truncate(sqlite3_file *base, sqlite3_int64 size) {
 static int file_sync(sqlite3_file *base, int flags) {
   (void)flags;
   File *file = (File *)base;
-  if (is_dead(file)) return SQLITE_IOERR_FSYNC;
+  if (is_dead(file) || fails(&file->disk->sync_countdown)) return SQLITE_IOERR_FSYNC;
   PowerCutDisk *disk = file->disk;
   // The power can go before the disk has it all, or after it has and before it says so.
   int cut = cuts(disk);
@@ -370,7 +373,7 @@ PowerCutDisk *powercut_create(const char *name, uint64_t seed) {
   if (!disk) return NULL;
   disk->title = strdup(name);
   disk->random = seed;
-  disk->countdown = -1;
+  disk->countdown = disk->read_countdown = disk->sync_countdown = -1;
   disk->capacity = -1;
   disk->vfs = (sqlite3_vfs){
     .iVersion = 1,
@@ -411,6 +414,10 @@ void powercut_free(PowerCutDisk *disk) {
 }
 
 void powercut_cut_after(PowerCutDisk *disk, long operations) { disk->countdown = operations; }
+
+void powercut_fail_read(PowerCutDisk *disk, long operations) { disk->read_countdown = operations; }
+
+void powercut_fail_sync(PowerCutDisk *disk, long operations) { disk->sync_countdown = operations; }
 
 int powercut_is_off(const PowerCutDisk *disk) { return disk->off; }
 

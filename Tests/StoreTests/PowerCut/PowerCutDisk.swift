@@ -47,6 +47,10 @@ final class PowerCutDisk {
   /// A disk that says it has synced and has not.
   func ignoreSync() { powercut_ignore_sync(handle, 1) }
 
+  /// Makes one read or one sync to come fail, with the power on.
+  func fail(readAfter operations: Int) { powercut_fail_read(handle, operations) }
+  func fail(syncAfter operations: Int) { powercut_fail_sync(handle, operations) }
+
   /// How many bytes fit; nil: any number.
   var capacity: Int64? {
     didSet { powercut_set_capacity(handle, capacity ?? -1) }
