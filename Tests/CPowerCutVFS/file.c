@@ -42,7 +42,8 @@ static int file_write(sqlite3_file *base, const void *bytes, int length, sqlite3
 static int file_truncate(sqlite3_file *base, sqlite3_int64 size) {
   File *file = (File *)base;
   if (is_dead(file)) return SQLITE_IOERR_TRUNCATE;
-  if (!inode_remember(file->inode, size, NULL, -1) || !image_resize(&file->inode->live, size)) return SQLITE_IOERR_NOMEM;
+  if (!inode_remember(file->inode, size, NULL, -1)) return SQLITE_IOERR_NOMEM;
+  if (!image_resize(&file->inode->live, size)) return SQLITE_IOERR_NOMEM;
   return disk_cuts(file->disk) ? SQLITE_IOERR_TRUNCATE : SQLITE_OK;
 }
 
