@@ -21,6 +21,9 @@ enum Snapshot {
         id: "t-pasta", name: "pasta", seconds: 600, startedAt: date(0.25), status: .running(deadline: date(600.25))),
       KitchenTimer(id: "t-eggs", name: nil, seconds: 240, startedAt: date(-300), status: .paused(remaining: 12.5)),
       KitchenTimer(id: "t-rice", name: "rice", seconds: 900, startedAt: date(-3900), status: .missed(at: date(-3000))),
+      KitchenTimer(
+        id: "t-bread", name: "bread", seconds: 60, startedAt: date(-120),
+        status: .ringing(since: date(-60), until: date(840))),
     ] {
       kitchen.timers[timer.id] = timer
     }
