@@ -47,10 +47,13 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     var entry = JournalEntry<Handler.Event>(
       id: id, time: now, origin: origin, command: command, events: [], say: "")
     if command == .box(.undo) {
-      guard let last = try journal.newestUndoable(from: origin.undoes) else { throw Refusal.impossible("There is nothing to undo.") }
+      guard let last = try journal.newestUndoable(from: origin.undoes) else {
+        throw Refusal.impossible("There is nothing to undo.")
+      }
       entry.events = handler.events(undoing: last.events, in: state)
       entry.undoes = last.id
-      entry.say = "Undone: \(last.say)"
+      // Kept even when nothing was left to take back, so that the next undo goes on to the command before.
+      entry.say = entry.events.isEmpty ? "Nothing is left of that to undo: \(last.say)" : "Undone: \(last.say)"
     } else {
       let context = CommandContext(now: now, calendar: calendar(), origin: origin, person: person)
       let decision = try handler.decide(command, in: state, context: context)

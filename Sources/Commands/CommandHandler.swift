@@ -86,11 +86,13 @@ public enum Refusal: Error, Hashable, Sendable {
   case whichOne(question: String)
   /// What was named is not there, or cannot be done now.
   case impossible(String)
+  /// It cannot be done, but `command` would help; `question` offers it ("Shall I add Sam to the family?").
+  case offer(command: Command, question: String)
 
   /// What is said.
   public var say: String {
     switch self {
-    case .incomplete(_, let question), .whichOne(let question): question
+    case .incomplete(_, let question), .whichOne(let question), .offer(_, let question): question
     case .impossible(let reason): reason
     }
   }

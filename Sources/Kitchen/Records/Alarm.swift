@@ -5,7 +5,7 @@ import Foundation
 public struct Alarm: Record {
   /// Where an alarm stands in its life.
   public enum Status: String, Codable, Hashable, Sendable {
-    case waiting, ringing, missed
+    case waiting, ringing, snoozed, missed
   }
 
   public var id: String
@@ -15,7 +15,7 @@ public struct Alarm: Record {
   public var day: CalendarDay
   public var time: ClockTime
   public var status: Status
-  /// When it rings next: `day` and `time`, or later when snoozed.
+  /// When it rings next: `day` and `time`, or later when snoozed. While it rings: since when.
   public var ringsAt: Date
 
   /// Makes an alarm.

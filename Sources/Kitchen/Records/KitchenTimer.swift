@@ -8,8 +8,8 @@ public struct KitchenTimer: Record {
     case running(deadline: Date)
     /// Stopped with this many seconds left.
     case paused(remaining: Double)
-    /// Ran out at `since` and rings.
-    case ringing(since: Date)
+    /// Ran out at `since` and rings until `until` unless somebody stops it.
+    case ringing(since: Date, until: Date)
     /// Nobody came while it rang; it ran out at `at`.
     case missed(at: Date)
   }
@@ -17,7 +17,7 @@ public struct KitchenTimer: Record {
   public var id: String
   /// "pasta"; nil when it was given none.
   public var name: String?
-  /// The length it was started with, in seconds; extending changes it, restarting starts with it.
+  /// The length it was started with, in seconds. Extending leaves it, restarting starts with it.
   public var seconds: Int
   /// When it was (last) started: the order that "the second one" counts by.
   public var startedAt: Date
@@ -33,6 +33,6 @@ public struct KitchenTimer: Record {
   }
 
   public static let fields: [RecordField<KitchenTimer>] = [
-    .value(\.name), .value(\.seconds), .value(\.startedAt), .value(\.status),
+    .value(\.name), .value(\.seconds), .value(\.startedAt), .status,
   ]
 }

@@ -1,0 +1,38 @@
+import Grammar
+
+/// What words are understood against, besides the time; the JSON of `--context`:
+/// `{"last":{"intent","slots"},"ringing":true,"cooking":…}`.
+public struct ConversationContext: Sendable, Hashable {
+  /// The last command that was done.
+  public var last: Meaning?
+  /// Whether something rings.
+  public var isRinging: Bool
+  /// What is being cooked.
+  public var cooking: SlotValue?
+
+  /// Makes a context; the default is that nothing was said and nothing rings.
+  public init(last: Meaning? = nil, isRinging: Bool = false, cooking: SlotValue? = nil) {
+    self.last = last
+    self.isRinging = isRinging
+    self.cooking = cooking
+  }
+}
+
+extension ConversationContext: Decodable {
+  private enum CodingKeys: String, CodingKey { case last, ringing, cooking }
+
+  /// Reads a context. Everything may be left out; `ringing` is true or false, or the names of what rings.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    last = try container.decodeIfPresent(Meaning.self, forKey: .last)
+    cooking = try container.decodeIfPresent(SlotValue.self, forKey: .cooking)
+    switch try container.decodeIfPresent(SlotValue.self, forKey: .ringing) {
+    case nil: isRinging = false
+    case .flag(let flag): isRinging = flag
+    case .list(let names): isRinging = !names.isEmpty
+    case .text, .number, .object:
+      throw DecodingError.dataCorruptedError(
+        forKey: .ringing, in: container, debugDescription: "\"ringing\" is true, false or a list of names")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Grammar
+
+/// The grammars and the household's words: what turns an utterance into a meaning.
+///
+/// Pure: the same words against the same context mean the same.
+public struct Interpreter: Sendable {
+  /// The rules of all grammars.
+  public var grammar: CompiledGrammar
+  /// The household's words as they are now.
+  public var vocabulary: Vocabulary
+
+  /// Makes an interpreter.
+  public init(grammar: CompiledGrammar, vocabulary: Vocabulary) {
+    self.grammar = grammar
+    self.vocabulary = vocabulary
+  }
+
+  /// What an utterance means.
+  ///
+  /// While something rings, words that silence it do that whatever else they could mean. What only a context decides
+  /// ("make it three") is decided by the last command, and is ambiguous without one.
+  /// - Parameter text: the words as they came in, for the result.
+  public func parse(
+    _ utterance: Utterance, text: String, context: ConversationContext = ConversationContext(),
+    reference: ReferenceTime
+  ) -> ParseResult {
+    if context.isRinging, let silencing = best(utterance, .only(Self.silencing), reference).first {
+      return ParseResult(text: text, meaning: silencing.meaning)
+    }
+    let candidates = best(utterance, .all, reference)
+    if candidates.isEmpty { return parseFollowUp(utterance, text: text, context: context, reference: reference) }
+    return resolve(candidates.map(\.meaning), text: text)
+  }
+
+  /// The commands that silence what rings.
+  static let silencing: Set<String> = ["timer.stop", "timer.snooze"]
+
+  /// The equally best meanings of an utterance among some rules.
+  func best(_ utterance: Utterance, _ rules: RuleFilter, _ reference: ReferenceTime) -> ArraySlice<Interpretation> {
+    grammar.understanding(of: utterance, reference: reference, vocabulary: vocabulary, rules: rules).best
+  }
+
+  /// The result for words that have these meanings, of which there is at least one.
+  func resolve(_ meanings: [Meaning], text: String) -> ParseResult {
+    // Between a command and one that lacks something, the whole one is meant.
+    let whole = meanings.filter { MissingSlot.all(of: $0).isEmpty }
+    let chosen = whole.isEmpty ? meanings : whole
+    guard chosen.count == 1, let meaning = chosen.first else {
+      return ParseResult(text: text, refusal: .ambiguous(candidates: chosen))
+    }
+    let missing = MissingSlot.all(of: meaning)
+    return ParseResult(text: text, meaning: meaning, refusal: missing.isEmpty ? nil : .incomplete(missing: missing))
+  }
+
+  func notUnderstood(_ utterance: Utterance, text: String) -> ParseResult {
+    var near: [String] = []
+    for phrase in grammar.nearest(to: utterance.words, limit: 6).map(\.phrase) where !near.contains(phrase) {
+      near.append(phrase)
+    }
+    return ParseResult(text: text, refusal: .notUnderstood(near: Array(near.prefix(3))))
+  }
+
+  private func parseFollowUp(
+    _ utterance: Utterance, text: String, context: ConversationContext, reference: ReferenceTime
+  ) -> ParseResult {
+    guard let change = best(utterance, .only([FollowUp.rule]), reference).first else {
+      return notUnderstood(utterance, text: text)
+    }
+    let meanings = FollowUp(change.meaning.slots).meanings(after: context.last)
+    return meanings.isEmpty ? notUnderstood(utterance, text: text) : resolve(meanings, text: text)
+  }
+}
+
+extension Interpretation {
+  var meaning: Meaning { Meaning(intent: intent, slots: slots.unpacked) }
+}
+
+extension Slots {
+  /// Value rules whose value has several parts, such as `time.moment`, are tagged as one slot of these names; their
+  /// parts are the slots that are meant.
+  private static let packed: Set<String> = ["moment", "amount"]
+
+  /// The slots with the parts of such values in their place.
+  fileprivate var unpacked: Slots {
+    var slots: Slots = [:]
+    for (name, value) in self {
+      if Self.packed.contains(name), case .object(let parts) = value {
+        slots.merge(parts) { _, part in part }
+      } else {
+        slots[name] = value.unpacked
+      }
+    }
+    return slots
+  }
+}
+
+extension SlotValue {
+  fileprivate var unpacked: SlotValue {
+    switch self {
+    case .object(let slots): .object(slots.unpacked)
+    case .list(let values): .list(values.map(\.unpacked))
+    case .text, .number, .flag: self
+    }
+  }
+}

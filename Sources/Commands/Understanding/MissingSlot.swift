@@ -1,0 +1,56 @@
+import Grammar
+
+/// What is asked when a command lacks a slot.
+enum MissingSlot {
+  /// The question for a slot, to be answered with the rule `answer.<slot>`.
+  static func question(for slot: String, of intent: String) -> String {
+    switch (slot, intent) {
+    case ("seconds", "timer.extend"): "How much longer?"
+    case ("seconds", "timer.shorten"): "How much shorter?"
+    case ("seconds", _): "For how long?"
+    case ("time", _): "For what time?"
+    case ("new_name", _): "What shall it be called?"
+    case ("items", "shopping.add"): "What shall I add?"
+    case ("items", _), ("item", _): "Which item?"
+    case ("quantity", _): "How many?"
+    case ("store", _): "Which shop?"
+    case ("slot", _): "For which meal?"
+    case ("dish", _): "Which dish?"
+    case ("scope", _): "All of it, or just what is ticked?"
+    case ("name", _): "What is the name?"
+    default: "Which \(slot.split(separator: "_").joined(separator: " "))?"
+    }
+  }
+
+  /// All slots that a command lacks, in the order they are asked for; empty for a command that lacks none, and for
+  /// what is no command.
+  static func all(of meaning: Meaning) -> [String] {
+    var slots = meaning.slots
+    var missing: [String] = []
+    while missing.count < 8 {
+      do {
+        _ = try Command(intent: meaning.intent, slots: slots)
+        return missing
+      } catch CommandError.missing(let slot) where !missing.contains(slot) {
+        missing.append(slot)
+        slots[slot] = placeholder(for: slot)
+      } catch {
+        return missing
+      }
+    }
+    return missing
+  }
+
+  // Any value of the right kind will do to see what else is missing.
+  private static func placeholder(for slot: String) -> SlotValue {
+    switch slot {
+    case "seconds", "quantity", "level": .number(1)
+    case "items": .list([.object(["name": .text("milk")])])
+    case "time": .text("12:00")
+    case "date": .text("2026-01-01")
+    case "slot": .text(MealSlot.dinner.rawValue)
+    case "scope": .text(ClearScope.all.rawValue)
+    default: .text("milk")
+    }
+  }
+}

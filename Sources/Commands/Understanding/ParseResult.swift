@@ -1,0 +1,71 @@
+import Grammar
+
+/// What became of one utterance, as `sous parse` prints it.
+public struct ParseResult: Sendable, Hashable {
+  /// The words as they came in.
+  public var text: String
+  /// What they mean; nil when that is not known.
+  public var meaning: Meaning?
+  /// Why they are no command, or not one yet.
+  public var refusal: ParseRefusal?
+
+  /// Makes a result.
+  public init(text: String, meaning: Meaning? = nil, refusal: ParseRefusal? = nil) {
+    self.text = text
+    self.meaning = meaning
+    self.refusal = refusal
+  }
+
+  /// The command that is meant; nil when something is missing or the meaning is a household's own.
+  public var command: Command? {
+    guard refusal == nil, let meaning else { return nil }
+    return try? Command(intent: meaning.intent, slots: meaning.slots)
+  }
+}
+
+/// Why an utterance is no command.
+public enum ParseRefusal: Sendable, Hashable {
+  /// Nothing that is known was said; `near` are the nearest phrases that would be.
+  case notUnderstood(near: [String])
+  /// These slots are needed and were not said.
+  case incomplete(missing: [String])
+  /// It can mean each of these.
+  case ambiguous(candidates: [Meaning])
+}
+
+extension ParseResult: Encodable {
+  private enum CodingKeys: String, CodingKey { case text, intent, slots, refusal }
+
+  /// Writes `intent` even when it is null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(text, forKey: .text)
+    try container.encode(meaning?.intent, forKey: .intent)
+    try container.encodeIfPresent(meaning?.slots, forKey: .slots)
+    try container.encodeIfPresent(refusal, forKey: .refusal)
+  }
+}
+
+extension ParseRefusal: Encodable {
+  private enum CodingKeys: String, CodingKey { case reason, near, missing, candidates }
+
+  /// The reason's name on the wire: `not_understood`, `incomplete`, `ambiguous`.
+  public var reason: String {
+    switch self {
+    case .notUnderstood: "not_understood"
+    case .incomplete: "incomplete"
+    case .ambiguous: "ambiguous"
+    }
+  }
+
+  /// Writes the reason and what belongs to it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(reason, forKey: .reason)
+    switch self {
+    case .notUnderstood(let near): try container.encode(near, forKey: .near)
+    case .incomplete(let missing): try container.encode(missing, forKey: .missing)
+    case .ambiguous(let candidates): try container.encode(candidates, forKey: .candidates)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Grammar
+
+/// Something the box has asked and waits to hear about.
+struct Question: Sendable, Hashable {
+  /// What kind of answer it waits for.
+  enum Kind: Sendable, Hashable {
+    /// The value of a slot that `meaning` lacks.
+    case slot(String, of: Meaning)
+    /// Yes or no: whether to do `command`.
+    case offer(Command)
+  }
+
+  /// How long an answer is waited for, in seconds.
+  static let patience: Double = 30
+
+  var kind: Kind
+  /// The words it was asked with, to ask again.
+  var text: String
+  var askedAt: Date
+
+  /// Whether an answer at `now` still belongs to it. A clock that was set back does not keep it open.
+  func isOpen(at now: Date) -> Bool { abs(now.timeIntervalSince(askedAt)) <= Self.patience }
+
+  /// The rule that answers it; nil for an offer.
+  var rule: String? {
+    guard case .slot(let slot, let meaning) = kind else { return nil }
+    // An alarm is told by its time and day, not by a length.
+    return slot == "target" && meaning.intent.hasPrefix("alarm.") ? "answer.alarm" : "answer.\(slot)"
+  }
+}

@@ -1,0 +1,130 @@
+import Commands
+import Foundation
+import Grammar
+
+/// Alarms at a time of day.
+extension Kitchen {
+  /// Does a command about alarms.
+  func alarm(
+    _ command: AlarmCommand, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    switch command {
+    case .set(let time, let date, let name): try setAlarm(time, date, name: name, in: state, context: context)
+    case .cancel(let time, let date, let name, let all):
+      try cancelAlarms(time, date, name: name, all: all == true, in: state, context: context)
+    case .list: listAlarms(in: state, context: context)
+    }
+  }
+
+  private func setAlarm(
+    _ time: ClockTime, _ date: CalendarDay?, name: String?, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let name = try name.map(TimerName.checked)
+    let day = try Self.day(of: time, date, context: context)
+    let told = Speaking.moment(time, on: day, context: context)
+    let alarms = state.pendingAlarms
+    if let twin = alarms.first(where: { $0.day == day && $0.time == time && $0.status == .waiting }) {
+      if name == nil || twin.name == name { return Decision(say: "That alarm is set already: \(told).") }
+      var renamed = twin
+      renamed.name = name
+      return Decision(events: [.alarm(Change(from: twin, to: renamed))], say: "\(renamed.heading): \(told).")
+    }
+    guard alarms.count < Alarm.most else {
+      throw Refusal.impossible("There are \(Alarm.most) alarms already. Cancel one first.")
+    }
+    let alarm = Alarm(
+      id: context.makeID(), name: name, day: day, time: time, status: .waiting,
+      ringsAt: day.date(at: time, in: context.calendar))
+    return Decision(events: [.alarm(Change(from: nil, to: alarm))], say: "\(alarm.heading): \(told).")
+  }
+
+  /// The day an alarm is for: the one given, or that of the next time the clock shows `time`.
+  private static func day(
+    of time: ClockTime, _ date: CalendarDay?, context: CommandContext
+  ) throws -> CalendarDay {
+    guard (0...23).contains(time.hour), (0...59).contains(time.minute) else {
+      throw Refusal.impossible("The clock never shows \(time).")
+    }
+    guard let date else {
+      let isAhead = context.today.date(at: time, in: context.calendar) > context.now
+      return isAhead ? context.today : context.today.adding(days: 1, in: context.calendar)
+    }
+    guard date.date(at: time, in: context.calendar) > context.now else {
+      throw Refusal.impossible(
+        "\(Wording.sentence(Speaking.moment(time, on: date, context: context))) is over already.")
+    }
+    guard date <= context.today.adding(days: Alarm.farthest, in: context.calendar) else {
+      throw Refusal.impossible("An alarm can be set for a year ahead at most.")
+    }
+    return date
+  }
+
+  private func cancelAlarms(
+    _ time: ClockTime?, _ date: CalendarDay?, name: String?, all: Bool, in state: KitchenState,
+    context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let alarms = state.pendingAlarms
+    guard !alarms.isEmpty else { throw Refusal.impossible("There are no alarms.") }
+    let fitting = alarms.filter { alarm in
+      (time == nil || alarm.time == time) && (date == nil || alarm.day == date)
+        && (name == nil || alarm.name.map(TimerName.key) == name.map(TimerName.key))
+    }
+    func told(_ alarm: Alarm) -> String {
+      let moment = Speaking.moment(alarm.time, on: alarm.day, context: context)
+      return alarm.name.map { "\($0), \(moment)" } ?? moment
+    }
+    guard !fitting.isEmpty else {
+      let present = Spoken.list(alarms.prefix(5).map(told))
+      throw Refusal.impossible("There is no such alarm, only \(present).")
+    }
+    let ringing = fitting.filter { $0.status == .ringing }
+    let chosen = all || fitting.count == 1 ? fitting : ringing
+    guard all || chosen.count == 1 else {
+      let choice = Spoken.list(fitting.prefix(5).map(told), joinedBy: "or")
+      throw Refusal.whichOne(question: "Which one: \(choice)?")
+    }
+    let events = chosen.map { KitchenEvent.alarm(Change(from: $0, to: nil)) }
+    guard chosen.count == 1, let alarm = chosen.first else {
+      return Decision(events: events, say: "\(chosen.count) alarms cancelled. Say undo to bring them back.")
+    }
+    return Decision(events: events, say: "\(alarm.heading) cancelled: \(told(alarm)).")
+  }
+
+  /// Tells all alarms. Those that nobody came for are told once and are then off the list.
+  private func listAlarms(in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {
+    let missed = state.alarms.values.filter { $0.status == .missed }
+    var sentences = missed.map {
+      "You missed the alarm at \(Speaking.moment($0.time, on: $0.day, context: context))."
+    }
+    let parts = state.pendingAlarms.map { alarm in
+      let moment = Speaking.moment(alarm.time, on: alarm.day, context: context)
+      let told = alarm.name.map { "\($0), \(moment)" } ?? moment
+      switch alarm.status {
+      case .snoozed:
+        let seconds = Int(max(0, alarm.ringsAt.timeIntervalSince(context.now)).rounded(.up))
+        return "\(told), again in \(Spoken.duration(seconds: seconds))"
+      case .ringing: return "\(told), ringing"
+      case .waiting, .missed: return told
+      }
+    }
+    switch parts.count {
+    case 0: sentences.append("There are no alarms.")
+    case 1: sentences.append("One alarm: \(parts.joined()).")
+    default: sentences.append("\(parts.count) alarms: \(parts.joined(separator: "; ")).")
+    }
+    return Decision(
+      events: missed.map { .alarm(Change(from: $0, to: nil)) }, say: sentences.joined(separator: " "))
+  }
+}
+
+extension Alarm {
+  /// "Alarm", "Get up alarm".
+  fileprivate var heading: String { name == nil ? "Alarm" : Wording.sentence(title) }
+}
+
+extension KitchenState {
+  /// The alarms that were not missed, by when they ring.
+  var pendingAlarms: [Alarm] {
+    alarms.values.filter { $0.status != .missed }.sorted { $0.ringsAt < $1.ringsAt }
+  }
+}

@@ -1,0 +1,74 @@
+import Commands
+import Foundation
+import Grammar
+
+/// The box itself.
+extension Kitchen {
+  /// Does a command about the box. What belongs to the conversation (help, repeating, yes and no) is answered where
+  /// the conversation is held; here it only finds that nothing was asked.
+  func box(_ command: BoxCommand, in state: KitchenState, context: CommandContext) throws -> Decision<KitchenEvent> {
+    switch command {
+    case .help: Decision(say: "Ask the box itself: what can I say?")
+    case .repeat: Decision(say: "I have not said anything yet.")
+    case .undo: throw Refusal.impossible("There is nothing to undo.")
+    case .cancel: Decision(say: "All right.")
+    case .yes, .no: Decision(say: "I did not ask anything.")
+    case .volume(let level, let delta, let alarms):
+      setVolume(level, delta, ofAlarms: alarms == true, in: state)
+    case .time: Decision(say: "It is \(Self.clock(context)).")
+    case .date: Decision(say: "It is \(Self.date(context)).")
+    case .person(let name): try greet(name, in: state)
+    }
+  }
+
+  private func setVolume(
+    _ level: Int?, _ delta: Int?, ofAlarms: Bool, in state: KitchenState
+  ) -> Decision<KitchenEvent> {
+    let path = ofAlarms ? \Preferences.alarmVolume : \Preferences.volume
+    let subject = ofAlarms ? "Alarm volume" : "Volume"
+    let current = state.preferences[keyPath: path]
+    guard level != nil || delta != nil else { return Decision(say: "\(subject) is at \(current) percent.") }
+    // Bounded before adding, because a typed number can be as large as it likes.
+    let wanted = min(max(level ?? current + min(max(delta ?? 0, -100), 100), 0), 100)
+    guard wanted != current else {
+      let why = wanted == 100 ? ", the loudest" : wanted == 0 ? ", silent" : ""
+      return Decision(say: "\(subject) is at \(current) percent already\(why).")
+    }
+    var changed = state.preferences
+    changed[keyPath: path] = wanted
+    return Decision(
+      events: [.preferences(Change(from: state.preferences, to: changed))], say: "\(subject): \(wanted) percent.")
+  }
+
+  private func greet(_ name: String, in state: KitchenState) throws -> Decision<KitchenEvent> {
+    guard let person = state.person(named: name) else {
+      let shown = try CleanName.proper(name, naming: "a person")
+      throw Refusal.offer(
+        command: .person(.add(name: shown, emoji: nil, email: nil)),
+        question: "I don't know \(shown) yet. Shall I add \(shown) to the family?")
+    }
+    guard state.preferences.person != person.name else { return Decision(say: "Hello again, \(person.name).") }
+    var changed = state.preferences
+    changed.person = person.name
+    return Decision(
+      events: [.preferences(Change(from: state.preferences, to: changed))], say: "Hello, \(person.name).")
+  }
+
+  private static func clock(_ context: CommandContext) -> String {
+    let parts = context.calendar.dateComponents([.hour, .minute], from: context.now)
+    return Spoken.clock(ClockTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0).description)
+  }
+
+  private static func date(_ context: CommandContext) -> String {
+    let weekday = context.calendar.component(.weekday, from: context.now)
+    let day = context.today
+    return "\(weekdays[(weekday + 6) % 7]), \(day.day) \(months[(day.month + 11) % 12]) \(day.year)"
+  }
+
+  // English whatever the machine's language is, as are all answers.
+  private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+}

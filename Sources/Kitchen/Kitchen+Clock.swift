@@ -1,0 +1,91 @@
+import Commands
+import Foundation
+import Grammar
+
+/// What the passing of time does.
+extension Kitchen {
+  /// Lets time take effect up to now, or follows a wall clock that was set.
+  func clock(_ command: ClockCommand, in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {
+    switch command {
+    case .tick: tick(in: state, context: context)
+    case .jump(let seconds): Decision(events: Self.following(seconds, in: state), say: "")
+    }
+  }
+
+  /// How long after its end a timer's ring counts as late and says so, in seconds.
+  private static let lateness: Double = 60
+  /// How many missed timers are kept; the oldest go first.
+  private static let mostMissed = 20
+
+  private func tick(in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {
+    var decision = Decision<KitchenEvent>(say: "")
+    var sentences: [String] = []
+    for timer in TimerChoice(in: state, now: context.now).timers {
+      if let (next, say) = Self.advanced(timer, now: context.now) {
+        decision.events.append(.timer(Change(from: timer, to: next)))
+        sentences.append(say)
+      }
+    }
+    for alarm in state.pendingAlarms {
+      if let (next, say) = Self.advanced(alarm, context: context) {
+        decision.events.append(.alarm(Change(from: alarm, to: next)))
+        sentences.append(say)
+      }
+    }
+    decision.events += Self.forgotten(in: state)
+    decision.say = sentences.filter { !$0.isEmpty }.joined(separator: " ")
+    return decision
+  }
+
+  /// What a timer becomes by now, and what is said; nil when nothing changes.
+  private static func advanced(_ timer: KitchenTimer, now: Date) -> (KitchenTimer, String)? {
+    switch timer.status {
+    case .running(let deadline) where deadline <= now:
+      let rings = timer.with(.ringing(since: deadline, until: now.addingTimeInterval(KitchenTimer.longestRing)))
+      let isLate = now.timeIntervalSince(deadline) >= lateness
+      return (rings, "Your \(timer.title) \(isLate ? "ended \(Speaking.ago(deadline, now: now))" : "is done").")
+    case .ringing(let since, let until) where until <= now: return (timer.with(.missed(at: since)), "")
+    default: return nil
+    }
+  }
+
+  /// What an alarm becomes by now, and what is said; nil when nothing changes.
+  private static func advanced(_ alarm: Alarm, context: CommandContext) -> (Alarm, String)? {
+    // After the machine moved to another time zone, 6:30 is 6:30 there.
+    let due = alarm.status == .waiting ? alarm.due(in: context.calendar) : alarm.ringsAt
+    let late = context.now.timeIntervalSince(due)
+    let clock = Spoken.clock(alarm.time.description)
+    switch alarm.status {
+    case .waiting where late >= Alarm.latestRing:
+      let day = Spoken.date(alarm.day.description, from: context.reference)
+      return (alarm.with(.missed, ringsAt: due), "You missed the \(alarm.title) \(day).")
+    case .waiting where late >= 0, .snoozed where late >= 0:
+      let name = alarm.name.map { " \(Wording.sentence($0))." } ?? ""
+      let isLate = alarm.status == .waiting && late >= lateness
+      let say = isLate ? "Your \(alarm.title) was \(Speaking.ago(due, now: context.now))." : "It is \(clock).\(name)"
+      let spoken = alarm.status == .snoozed ? "Your \(alarm.title), again." : say
+      return (alarm.with(.ringing, ringsAt: context.now), spoken)
+    case .ringing where late >= Alarm.longestRing: return (alarm.with(.missed), "")
+    case .waiting where due != alarm.ringsAt: return (alarm.with(.waiting, ringsAt: due), "")
+    default: return nil
+    }
+  }
+
+  private static func forgotten(in state: KitchenState) -> [KitchenEvent] {
+    let missed = state.timers.values.filter(\.isMissed)
+      .sorted { ($0.endedAt ?? .distantPast) < ($1.endedAt ?? .distantPast) }
+    return missed.dropLast(mostMissed).map { .timer(Change(from: $0, to: nil)) }
+  }
+
+  /// Timers keep their length when the clock is set. Alarms stay where they are, except that a ring and a snooze
+  /// are stretches of time too.
+  private static func following(_ seconds: Double, in state: KitchenState) -> [KitchenEvent] {
+    guard seconds.isFinite, seconds != 0 else { return [] }
+    let timers = state.timers.values.map { KitchenEvent.timer(Change(from: $0, to: $0.moved(by: seconds))) }
+    let alarms = state.alarms.values.filter { $0.status == .ringing || $0.status == .snoozed }
+      .map {
+        KitchenEvent.alarm(Change(from: $0, to: $0.with($0.status, ringsAt: $0.ringsAt.addingTimeInterval(seconds))))
+      }
+    return timers + alarms
+  }
+}

@@ -1,0 +1,51 @@
+import Commands
+import Foundation
+import Grammar
+
+/// Silencing what rings.
+extension Kitchen {
+  /// How long a snooze is when nothing was said, in seconds.
+  static let usualSnooze = 300
+  /// The lengths that a snooze can have, in seconds: up to a day.
+  static let snoozes = 1...86_400
+
+  /// Ends everything that rings and empties the list of what was missed.
+  func stopRinging(in state: KitchenState) throws -> Decision<KitchenEvent> {
+    let titles = state.ringing.map(\.title)
+    let events =
+      state.timers.values.filter { $0.isRinging || $0.isMissed }.map { KitchenEvent.timer(Change(from: $0, to: nil)) }
+      + state.alarms.values.filter { $0.status == .ringing || $0.status == .missed }
+      .map { KitchenEvent.alarm(Change(from: $0, to: nil)) }
+    guard titles.isEmpty else {
+      return Decision(events: events, say: Wording.sentence("\(Spoken.list(titles)) stopped."))
+    }
+    guard events.isEmpty else {
+      return Decision(events: events, say: "Nothing is ringing. What you missed is off the list.")
+    }
+    let running = state.timers.values.map(\.title)
+    let hint = running.count == 1 ? " To end the timer, say: cancel the \(running.joined())." : ""
+    throw Refusal.impossible("Nothing is ringing.\(hint)")
+  }
+
+  /// Silences everything that rings; it rings again after `seconds`.
+  func snoozeRinging(_ seconds: Int?, in state: KitchenState, now: Date) throws -> Decision<KitchenEvent> {
+    let seconds = seconds ?? Self.usualSnooze
+    guard Self.snoozes.contains(seconds) else {
+      throw Refusal.impossible("A snooze can be one second up to a day.")
+    }
+    let ringing = state.ringing
+    guard !ringing.isEmpty else { throw Refusal.impossible("Nothing is ringing.") }
+    let again = now.addingTimeInterval(Double(seconds))
+    let events = ringing.map { ringing -> KitchenEvent in
+      switch ringing {
+      case .timer(let timer): .timer(Change(from: timer, to: timer.with(.running(deadline: again))))
+      case .alarm(let alarm): .alarm(Change(from: alarm, to: alarm.with(.snoozed, ringsAt: again)))
+      }
+    }
+    let verb = ringing.count == 1 ? "rings" : "ring"
+    return Decision(
+      events: events,
+      say: Wording.sentence(
+        "\(Spoken.list(ringing.map(\.title))) \(verb) again in \(Spoken.duration(seconds: seconds))."))
+  }
+}

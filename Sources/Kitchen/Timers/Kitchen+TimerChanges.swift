@@ -1,0 +1,122 @@
+import Commands
+import Foundation
+import Grammar
+
+/// Commands that change timers there are.
+extension Kitchen {
+  func cancelTimers(_ target: Target, in state: KitchenState, now: Date) throws -> Decision<KitchenEvent> {
+    var choice = TimerChoice(in: state, now: now)
+    // What was missed is cancelled only when there is nothing else.
+    if choice.timers.isEmpty { choice = TimerChoice(in: state, now: now, where: { _ in true }) }
+    let timers = try choice.pick(target)
+    let events = timers.map { KitchenEvent.timer(Change(from: $0, to: nil)) }
+    guard timers.count == 1, let timer = timers.first else {
+      return Decision(events: events, say: "\(timers.count) timers cancelled. Say undo to bring them back.")
+    }
+    let done = timer.isRinging ? "stopped" : "cancelled"
+    return Decision(events: events, say: Wording.sentence("\(timer.title) \(done)."))
+  }
+
+  func pauseTimers(_ target: Target, in state: KitchenState, now: Date) throws -> Decision<KitchenEvent> {
+    let timers = try TimerChoice(in: state, now: now).pick(target, preferring: [\.isRunning, \.isPaused])
+    return try change(timers, now: now, unless: \.isPaused, "paused already") { timer in
+      guard timer.isRunning else { throw Self.isOver(timer) }
+      return timer.with(.paused(remaining: timer.remaining(at: now)))
+    } say: { timer in
+      "\(timer.title) \(timer.standing(at: now))."
+    }
+  }
+
+  func resumeTimers(_ target: Target, in state: KitchenState, now: Date) throws -> Decision<KitchenEvent> {
+    let timers = try TimerChoice(in: state, now: now).pick(target, preferring: [\.isPaused, \.isRunning])
+    return try change(timers, now: now, unless: \.isRunning, "running already") { timer in
+      guard timer.isPaused else { throw Self.isOver(timer) }
+      return timer.with(.running(deadline: now.addingTimeInterval(timer.remaining(at: now))))
+    } say: { timer in
+      "\(timer.title) goes on, \(timer.standing(at: now))."
+    }
+  }
+
+  func restartTimers(_ target: Target, in state: KitchenState, now: Date) throws -> Decision<KitchenEvent> {
+    var choice = TimerChoice(in: state, now: now)
+    if choice.timers.isEmpty { choice = TimerChoice(in: state, now: now, where: { _ in true }) }
+    return try change(choice.pick(target), now: now) { timer in
+      var restarted = timer.with(.running(deadline: now.addingTimeInterval(Double(timer.seconds))))
+      restarted.startedAt = now
+      return restarted
+    } say: { timer in
+      "\(timer.title) starts again: \(Spoken.duration(seconds: timer.seconds))."
+    }
+  }
+
+  /// Adds time. What rings begins to count down again with just those seconds.
+  func extendTimers(
+    _ seconds: Int, _ target: Target, in state: KitchenState, now: Date
+  ) throws -> Decision<KitchenEvent> {
+    try Self.checkStep(seconds)
+    let timers = try TimerChoice(in: state, now: now).pick(target)
+    return try change(timers, now: now) { timer in
+      let remaining = timer.remaining(at: now) + Double(seconds)
+      guard remaining <= Double(KitchenTimer.lengths.upperBound) else {
+        throw Refusal.impossible("A timer can run for seven days at most.")
+      }
+      return timer.isRinging
+        ? timer.with(.running(deadline: now.addingTimeInterval(Double(seconds))))
+        : timer.with(timer.status.moved(by: Double(seconds)))
+    } say: { timer in
+      "\(Spoken.duration(seconds: seconds)) more: \(timer.title), \(timer.standing(at: now))."
+    }
+  }
+
+  /// Takes time off. A timer with no more than that left ends at once: the food will have been looked at.
+  func shortenTimers(
+    _ seconds: Int, _ target: Target, in state: KitchenState, now: Date
+  ) throws -> Decision<KitchenEvent> {
+    try Self.checkStep(seconds)
+    let timers = try TimerChoice(in: state, now: now).pick(target, preferring: [{ !$0.isRinging }])
+    return try change(timers, now: now) { timer in
+      guard !timer.isRinging else { throw Self.isOver(timer) }
+      return timer.remaining(at: now) <= Double(seconds)
+        ? timer.with(.running(deadline: now)) : timer.with(timer.status.moved(by: -Double(seconds)))
+    } say: { timer in
+      timer.remaining(at: now) > 0
+        ? "\(Spoken.duration(seconds: seconds)) less: \(timer.title), \(timer.standing(at: now))."
+        : "The \(timer.title) ends now."
+    }
+  }
+
+  /// Changes timers; those that satisfy `isDone` are left, and when all do, that is said.
+  ///
+  /// One timer that cannot be changed is refused; among several it is left out.
+  private func change(
+    _ timers: [KitchenTimer], now: Date, unless isDone: (KitchenTimer) -> Bool = { _ in false },
+    _ done: String = "", by step: (KitchenTimer) throws -> KitchenTimer, say: (KitchenTimer) -> String
+  ) throws -> Decision<KitchenEvent> {
+    var events: [KitchenEvent] = []
+    var sentences: [String] = []
+    for timer in timers where !isDone(timer) {
+      do {
+        let changed = try step(timer)
+        events.append(.timer(Change(from: timer, to: changed)))
+        sentences.append(Wording.sentence(say(changed)))
+      } catch  where timers.count > 1 {
+        sentences.append((error as? Refusal)?.say ?? "")
+      }
+    }
+    if sentences.isEmpty {
+      let subject = timers.count == 1 ? "The \(timers.first?.title ?? "timer") is" : "They are all"
+      return Decision(say: "\(subject) \(done).")
+    }
+    return Decision(events: events, say: sentences.joined(separator: " "))
+  }
+
+  private static func isOver(_ timer: KitchenTimer) -> Refusal {
+    .impossible("The \(timer.title) has run out already.")
+  }
+
+  private static func checkStep(_ seconds: Int) throws {
+    guard KitchenTimer.lengths.contains(seconds) else {
+      throw Refusal.impossible("That can be one second up to seven days.")
+    }
+  }
+}

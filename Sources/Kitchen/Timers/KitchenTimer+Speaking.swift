@@ -1,0 +1,26 @@
+import Foundation
+import Grammar
+
+extension KitchenTimer {
+  /// What it is called in an answer: "pasta timer", "10 minute timer".
+  public var title: String {
+    let label = name ?? Self.length(seconds)
+    return label.hasSuffix("timer") ? label : "\(label) timer"
+  }
+
+  /// How it stands: "10 minutes left", "paused with 10 minutes left", "ringing".
+  func standing(at now: Date) -> String {
+    switch status {
+    case .running: "\(Spoken.duration(seconds: wholeSeconds(at: now))) left"
+    case .paused: "paused with \(Spoken.duration(seconds: wholeSeconds(at: now))) left"
+    case .ringing: "ringing"
+    case .missed(let at): "ended \(Speaking.ago(at, now: now))"
+    }
+  }
+
+  /// A length in front of a noun: "10 minute", "1 hour 30 minute".
+  private static func length(_ seconds: Int) -> String {
+    let parts = [(seconds / 3600, "hour"), (seconds / 60 % 60, "minute"), (seconds % 60, "second")]
+    return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,111 @@
+import Commands
+import Foundation
+import Grammar
+
+/// Finds the timers that a target means.
+struct TimerChoice {
+  /// Those that can be meant, in the order they were started.
+  let timers: [KitchenTimer]
+  let now: Date
+
+  /// A choice among the timers of `state` that satisfy `isMeant`; without it all that were not missed.
+  init(in state: KitchenState, now: Date, where isMeant: (KitchenTimer) -> Bool = { !$0.isMissed }) {
+    timers = state.timers.values.filter(isMeant).sorted { $0.startedAt < $1.startedAt }
+    self.now = now
+  }
+
+  /// The timers that `target` means.
+  ///
+  /// Several that fit are told apart by `preferences`, the first of which that leaves any decides; a ringing one comes
+  /// first unless others are given.
+  /// - Throws: ``Refusal`` when none fits, or when several do and none was picked out.
+  func pick(
+    _ target: Target, preferring preferences: [(KitchenTimer) -> Bool] = [\.isRinging]
+  ) throws -> [KitchenTimer] {
+    guard !timers.isEmpty else { throw Refusal.impossible("There are no timers.") }
+    let fitting = try fitting(target)
+    if target.all == true || fitting.count == 1 { return fitting }
+    let preferred = preferences.lazy.map { fitting.filter($0) }.first { !$0.isEmpty } ?? fitting
+    if preferred.count == 1 { return preferred }
+    throw Refusal.whichOne(question: "Which one: \(Self.choice(preferred, now: now))?")
+  }
+
+  /// Those that everything said about them fits; never empty.
+  private func fitting(_ target: Target) throws -> [KitchenTimer] {
+    var fitting = timers
+    if let name = target.name {
+      fitting = Self.named(name, in: fitting)
+      if fitting.isEmpty { throw Refusal.impossible("There is no \(TimerName.cleaned(name)) timer. \(present)") }
+    }
+    if let seconds = target.originalSeconds {
+      let exact = fitting.filter { $0.seconds == seconds }
+      fitting = exact.isEmpty ? nearest(to: seconds, in: fitting) : exact
+      if fitting.isEmpty {
+        throw Refusal.impossible("There is no timer of \(Spoken.duration(seconds: seconds)). \(present)")
+      }
+    }
+    if let seconds = target.remainingSeconds {
+      fitting = nearest(to: seconds, in: fitting)
+      if fitting.isEmpty {
+        throw Refusal.impossible("No timer has about \(Spoken.duration(seconds: seconds)) left. \(present)")
+      }
+    }
+    if let ordinal = target.ordinal {
+      let index = ordinal > 0 ? ordinal - 1 : fitting.count + ordinal
+      guard ordinal != 0, fitting.indices.contains(index) else {
+        throw Refusal.impossible(
+          fitting.count == 1 ? "There is only one timer." : "There are only \(fitting.count) timers.")
+      }
+      fitting = [fitting[index]]
+    }
+    return fitting
+  }
+
+  /// Those of this name; failing that, those whose name has all its words: "pasta" means "spinach pasta".
+  private static func named(_ name: String, in timers: [KitchenTimer]) -> [KitchenTimer] {
+    let key = TimerName.key(name)
+    let exact = timers.filter { $0.name.map(TimerName.key) == key }
+    if !exact.isEmpty || key.isEmpty { return exact }
+    return timers.filter { timer in
+      timer.name.map { Set(TimerName.key($0)).isSuperset(of: key) } ?? false
+    }
+  }
+
+  /// Those with about `seconds` to go: off by at most a tenth or a minute, and of these the nearest.
+  private func nearest(to seconds: Int, in timers: [KitchenTimer]) -> [KitchenTimer] {
+    func distance(_ timer: KitchenTimer) -> Double { abs(timer.remaining(at: now) - Double(seconds)) }
+    let tolerance = max(60, Double(seconds) / 10)
+    guard let least = timers.map(distance).min(), least <= tolerance else { return [] }
+    return timers.filter { distance($0) - least < 1 }
+  }
+
+  /// What there is, for a refusal.
+  private var present: String {
+    timers.count == 1
+      ? "There is only \(Self.choice(timers, now: now))."
+      : "There are \(Self.choice(timers, now: now, joinedBy: "and"))."
+  }
+
+  /// Timers as a question tells them apart: "pasta or the one with 3 minutes left".
+  static func choice(_ timers: [KitchenTimer], now: Date, joinedBy word: String = "or") -> String {
+    let most = 5
+    var parts = timers.prefix(most).map { timer in
+      distinction(of: timer, among: timers, now: now)
+    }
+    if timers.count > most { parts.append("\(timers.count - most) more") }
+    return Spoken.list(parts, joinedBy: word)
+  }
+
+  private static func distinction(of timer: KitchenTimer, among timers: [KitchenTimer], now: Date) -> String {
+    func isAlone(_ value: (KitchenTimer) -> String?) -> Bool {
+      timers.count { value($0) == value(timer) } == 1
+    }
+    if let name = timer.name, isAlone({ $0.name.map { TimerName.key($0).joined(separator: " ") } }) { return name }
+    if timer.name == nil, isAlone(\.title) { return "the \(timer.title)" }
+    if isAlone({ $0.standing(at: now) }) {
+      return timer.isRinging ? "the one ringing" : "the one \(timer.isPaused ? "" : "with ")\(timer.standing(at: now))"
+    }
+    let place = (timers.firstIndex(of: timer) ?? 0) + 1
+    return "the \(Spoken.ordinal(place)) one"
+  }
+}

@@ -1,0 +1,31 @@
+import Commands
+
+/// Taking commands back.
+extension Kitchen {
+  /// The events that take back just what `events` did: newest first, each against what is there by then, so that
+  /// whatever others have changed since stays.
+  public func events(undoing events: [KitchenEvent], in state: KitchenState) -> [KitchenEvent] {
+    var state = state
+    return events.reversed().compactMap { event in
+      let back = event.undone(in: state)
+      if let back { state.apply(back) }
+      return back
+    }
+  }
+}
+
+extension KitchenEvent {
+  /// The event that takes this one back; nil when nothing is left of it.
+  func undone(in state: KitchenState) -> KitchenEvent? {
+    switch self {
+    case .timer(let change): change.undone(in: state.timers).map(KitchenEvent.timer)
+    case .alarm(let change): change.undone(in: state.alarms).map(KitchenEvent.alarm)
+    case .item(let change): change.undone(in: state.items).map(KitchenEvent.item)
+    case .person(let change): change.undone(in: state.people).map(KitchenEvent.person)
+    case .shop(let change): change.undone(in: state.shops).map(KitchenEvent.shop)
+    case .category(let change): change.undone(in: state.categories).map(KitchenEvent.category)
+    case .dish(let change): change.undone(in: state.dishes).map(KitchenEvent.dish)
+    case .preferences(let change): change.undone(current: state.preferences).map(KitchenEvent.preferences)
+    }
+  }
+}
