@@ -28,9 +28,11 @@ public struct GrammarSource: Sendable, Hashable {
     case "UTF-8", "UTF8", "US-ASCII", "ASCII":
       guard let text = String(validating: bytes, as: UTF8.self) else {
         let repaired = GrammarSource(name: name, text: String(decoding: bytes, as: UTF8.self))
-        let offset = repaired.text.utf8.count - (repaired.text.range(of: "\u{FFFD}").map {
-          repaired.text[$0.lowerBound...].utf8.count
-        } ?? 0)
+        let offset =
+          repaired.text.utf8.count
+          - (repaired.text.range(of: "\u{FFFD}").map {
+            repaired.text[$0.lowerBound...].utf8.count
+          } ?? 0)
         throw GrammarErrors([repaired.error(at: offset, "the text is not UTF-8; save the file as UTF-8")])
       }
       self.init(name: name, text: text)

@@ -28,8 +28,10 @@ struct CafeTests {
     arguments: [
       ("tea", "drink=tea"), ("an iced coffee", "drink=iced coffee"),
       ("I\u{2019}d like a large double shot mocha", "drink=mocha shots=double shot size=large"),
-      ("give me a double shot twelve ounce house coffee with lots of brown sugar and soy milk",
-        "drink=house coffee milk=soy milk shots=double shot size=twelve ounce sugar=lots of brown sugar"),
+      (
+        "give me a double shot twelve ounce house coffee with lots of brown sugar and soy milk",
+        "drink=house coffee milk=soy milk shots=double shot size=twelve ounce sugar=lots of brown sugar"
+      ),
       ("small large tea", "drink=tea size=large"),
       ("can i get tea with a bit of cream", "drink=tea milk=a bit of cream"),
     ])

@@ -49,7 +49,8 @@ struct HostileUtteranceTests {
     #expect(found.isCutShort)
   }
 
-  @Test("of words nobody knows match nothing", arguments: ["\u{202E}abc", "ﷺ", "👩‍👩‍👧", "%%%", "@@@", ",,,,", "1/2/3", "::"])
+  @Test(
+    "of words nobody knows match nothing", arguments: ["\u{202E}abc", "ﷺ", "👩‍👩‍👧", "%%%", "@@@", ",,,,", "1/2/3", "::"])
   func strange(text: String) throws {
     let bench = try Workbench("grammar g; import <data.item>; public <x> = (a | <item>)+;")
     #expect(bench.meaning(text) == nil)

@@ -24,8 +24,10 @@ struct TagTests {
     "make lists of objects",
     arguments: [
       ("add milk", "items=[{name=milk}]"),
-      ("add 2 litres of milk, a dozen eggs and some olive oil",
-        "items=[{name=milk quantity=2 unit=l}, {name=egg quantity=12}, {name=olive oil}]"),
+      (
+        "add 2 litres of milk, a dozen eggs and some olive oil",
+        "items=[{name=milk quantity=2 unit=l}, {name=egg quantity=12}, {name=olive oil}]"
+      ),
       ("put milk and eggs on the party list", "items=[{name=milk}, {name=egg}] list=party"),
       ("add twenty two eggs", "items=[{name=egg quantity=22}]"),
       ("add dragon fruit and milk", "items=[{name=dragon fruit}, {name=milk}]"),
@@ -56,7 +58,8 @@ struct TagTests {
   @Test(
     "take the value of what is only a reference to a value rule",
     arguments: [
-      ("<n> {s}", "five", "s=5"), ("<m> {s}", "five", "s=5"), ("(<n>) {s}", "five", "s=5"), ("[<n>] {s}", "five", "s=5"),
+      ("<n> {s}", "five", "s=5"), ("<m> {s}", "five", "s=5"), ("(<n>) {s}", "five", "s=5"),
+      ("[<n>] {s}", "five", "s=5"),
       ("(<n> | dozen) {s}", "five", "s=5"), ("(<n> | dozen) {s}", "dozen", "s=dozen"),
       ("(<n> x) {s}", "five x", "s=five x"), ("<n>+ {s}", "five", "s=five"), ("<n> {s} {t}", "12", "s=12 t=12"),
       ("<k> {s}", "two", "s=2 u=2"), ("<n> {l[]} <n> {l[]}", "one four", "l=[1, 4]"),

@@ -7,7 +7,8 @@ struct UtteranceTests {
   @Test(
     "is broken into words",
     arguments: [
-      ("Add MILK!", "add milk"), ("  add\tmilk\n", "add milk"), ("i\u{2019}d like, \u{2018}tea\u{2019}", "i'd like tea"),
+      ("Add MILK!", "add milk"), ("  add\tmilk\n", "add milk"),
+      ("i\u{2019}d like, \u{2018}tea\u{2019}", "i'd like tea"),
       ("10min", "10 min"), ("400g", "400 g"), ("6:30pm", "6:30 pm"), ("6.30", "6.30"), ("18:05", "18:05"),
       ("1:2", "1 2"), ("2½ cups", "2 ½ cups"), ("2 1/2", "2 1/2"), ("1\u{2044}2", "1/2"), ("1,000 g", "1000 g"),
       ("12,345,678", "12345678"), ("1,00", "1 00"), ("1234,567", "1234 567"), ("2.5l", "2.5 l"), (".5 l", "0.5 l"),

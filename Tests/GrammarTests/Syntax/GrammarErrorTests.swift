@@ -59,7 +59,10 @@ struct GrammarErrorTests {
       ("#JSGF V1.0;\ngrammar g", "2:10: expected ; after the grammar's name"),
       ("#JSGF V1.0;\ngrammar a..b;", "2:9: a grammar's name is letters, digits, _ and - in parts joined by dots"),
       ("#JSGF V1.0;grammar g;\nimport does_not_exist;", "2:8: expected a name such as <number.*> after import"),
-      ("#JSGF V1.0;grammar g;\nimport <x>;", "2:8: an import names a grammar and a rule, <number.integer> or <number.*>"),
+      (
+        "#JSGF V1.0;grammar g;\nimport <x>;",
+        "2:8: an import names a grammar and a rule, <number.integer> or <number.*>"
+      ),
       ("#JSGF V1.0;grammar g;\n<a> = x;\nimport <x.y>;", "3:1: imports stand before the rules"),
       ("#JSGF V1.0;grammar g;\npublic a = x;", "2:8: expected a rule name such as <start> after public"),
       ("#JSGF V1.0;grammar g;\n<NULL> = x;", "2:1: <NULL> is built in and cannot be defined"),
@@ -81,7 +84,10 @@ struct GrammarErrorTests {
       ("#JSGF V1.0;grammar g;\n<a> = <b c>;", "2:7: a rule name has no blanks and no < inside"),
       ("#JSGF V1.0;grammar g;\n<a> = <>;", "2:7: a rule name is missing between < and >"),
       ("#JSGF V1.0;grammar g;\n<a> = x /* y;", "2:9: this comment is never closed; add */"),
-      ("#JSGF V1.0;grammar g;\n<a> = x\u{0}y;", "2:8: the control character U+0000 cannot stand in a grammar; remove it"),
+      (
+        "#JSGF V1.0;grammar g;\n<a> = x\u{0}y;",
+        "2:8: the control character U+0000 cannot stand in a grammar; remove it"
+      ),
       ("#JSGF V1.0;grammar g;\nx y;", "2:1: expected import, public or a rule name such as <start>"),
       ("#JSGF V1.0;grammar g;\n<a> = x", "2:8: expected ; after the rule <a>"),
     ])

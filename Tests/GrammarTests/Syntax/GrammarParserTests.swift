@@ -115,7 +115,9 @@ struct GrammarParserTests {
 
   @Test("takes quoted words as they are, delimiters and all")
   func quoted() throws {
-    #expect(try expansion(#""new york (city)""#) == .token(Token(spelling: "new york (city)", words: ["new", "york", "city"])))
+    #expect(
+      try expansion(#""new york (city)""#)
+        == .token(Token(spelling: "new york (city)", words: ["new", "york", "city"])))
     #expect(try expansion(#"",""#) == .token(Token(spelling: ",", words: [])))
   }
 
