@@ -22,6 +22,7 @@ struct SampledSentenceTests {
         let sample = try #require(drawn)
         let parse = builtIn.parse(sample.text, context)
         #expect(parse.meaning?.intent == intent, "\(sample.text): \(parse)")
+        #expect(parse.command != nil || parse.refusal != nil, "\(sample.text): \(parse)")
         count += 1
       }
     }
