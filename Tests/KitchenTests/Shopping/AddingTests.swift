@@ -177,20 +177,20 @@ struct AddingTests {
     #expect(family.state.preferences.store == nil)
   }
 
-  @Test("an unknown shop or person is refused with the nearest name or how to add them")
+  @Test("an unknown shop or person is refused with the nearest name or the offer to add them")
   func unknown() throws {
     var family = Family()
     try family.tell("store.add", ["name": .text("Aldi")])
     let items = Family.items("milk")
     #expect(
       try family.refusal("shopping.add", ["items": items, "store": .text("aldy")])
-        == "I do not know a shop called aldy. Did you mean Aldi?")
+        == "I do not know a shop called Aldy. Did you mean Aldi?")
     #expect(
       try family.refusal("shopping.add", ["items": items, "store": .text("harrods")])
-        == "I do not know a shop called harrods. Say \u{201C}add the shop harrods\u{201D}.")
+        == "I do not know a shop called Harrods. Shall I add it?")
     #expect(
       try family.refusal("shopping.add", ["items": items, "person": .text("sam")])
-        == "I do not know anybody called Sam. Say \u{201C}add Sam to the family\u{201D}.")
+        == "I don't know Sam yet. Shall I add Sam to the family?")
   }
 
   @Test("a list holds 500 lines and says so")
