@@ -15,6 +15,32 @@ struct NameKey: Hashable, CustomStringConvertible {
     description = (naming.isEmpty ? words[...] : naming).map(Self.stem).joined(separator: " ")
   }
 
+  /// Whether two names have the same compared form.
+  ///
+  /// Most pairs of a long list are told apart by how their last words begin, which endings do not change; folding
+  /// costs a hundred times as much.
+  static func areSame(_ left: String, _ right: String) -> Bool {
+    if let left = lastWordStart(left), let right = lastWordStart(right), left != right { return false }
+    return NameKey(left) == NameKey(right)
+  }
+
+  // The first two bytes of the last word, in lower case; nil where there is more to it than plain letters, digits and spaces.
+  private static func lastWordStart(_ name: String) -> Int? {
+    var start = 0
+    var length = 0
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if length == 0 { start = 0 }
+        length += 1
+        if length <= 2 { start = start << 8 | Int(byte) }
+      case UInt8(ascii: " "): length = 0
+      default: return nil
+      }
+    }
+    return start
+  }
+
   /// The words of the compared form.
   var words: [Substring] { description.split(separator: " ") }
 
@@ -27,7 +53,9 @@ struct NameKey: Hashable, CustomStringConvertible {
   private static let articles: Set<String> = ["the", "a", "an", "some", "any", "my", "our"]
 
   private static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    // Folding plain letters is lowering them, at a tenth of the cost.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased().filter { $0 != "'" } }
+    return text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .filter { $0 != "'" && $0 != "\u{2019}" }
   }
 
