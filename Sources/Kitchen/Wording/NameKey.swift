@@ -12,7 +12,9 @@ struct NameKey: Hashable, CustomStringConvertible {
   init(_ name: String) {
     let words = Self.folded(name).split { $0.isWhitespace || $0 == "-" }.map(String.init)
     let naming = words.drop { Self.articles.contains($0) }
-    description = (naming.isEmpty ? words[...] : naming).map(Self.stem).joined(separator: " ")
+    let kept = naming.isEmpty ? words[...] : naming
+    let isOther = kept.count == 1 && Self.otherThings.contains(kept.first ?? "")
+    description = isOther ? kept.joined() : kept.map(Self.stem).joined(separator: " ")
   }
 
   /// Whether two names have the same compared form.
@@ -52,6 +54,9 @@ struct NameKey: Hashable, CustomStringConvertible {
 
   private static let articles: Set<String> = ["the", "a", "an", "some", "any", "my", "our"]
 
+  // Plurals that, alone, are another thing than one of them: a spice and a vegetable, a herb and a sweet.
+  private static let otherThings: Set<String> = ["peppers", "mints"]
+
   private static func folded(_ text: String) -> String {
     // Folding plain letters is lowering them, at a tenth of the cost.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased().filter { $0 != "'" } }
@@ -63,7 +68,9 @@ struct NameKey: Hashable, CustomStringConvertible {
     guard word.count > 3, word.allSatisfy(\.isLetter) else { return word }
     var stem = Substring(word)
     if stem.hasSuffix("s"), !stem.hasSuffix("ss"), !stem.hasSuffix("us") { stem.removeLast() }
-    if stem.hasSuffix("e"), stem.count > 2 { stem.removeLast() }
+    // "Pie" is too short to be cut, so "pies" is too by now.
+    guard stem.count > 3 else { return String(stem) }
+    if stem.hasSuffix("e") { stem.removeLast() }
     if stem.hasSuffix("y") { return stem.dropLast() + "i" }
     if stem.hasSuffix("f") { return stem.dropLast() + "v" }
     return String(stem)
