@@ -164,7 +164,7 @@ struct MealPlanTests {
     var family = try family()
     #expect(
       try family.refusal("meal.plan", dinner("tacos", for: "sma"))
-        == "I do not know anybody called Sma. Say \u{201C}add Sma to the family\u{201D}.")
+        == "I don't know Sma yet. Shall I add Sma to the family?")
     #expect(
       try family.refusal("meal.plan", dinner("tacos", for: "Alax"))
         == "I do not know anybody called Alax. Did you mean Alex?")

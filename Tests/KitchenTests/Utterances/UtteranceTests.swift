@@ -77,6 +77,18 @@ struct UtteranceTests {
     #expect(found.map(\.intent) == [])
   }
 
+  @Test("a dish planned for a day lacks its meal, so the box can ask for it")
+  func planWithoutMeal() throws {
+    let grammar = try Utterances.grammar()
+    let found = best("we're having tacos on friday", isSpoken: true, grammar, try Utterances.vocabulary())
+    let meaning = try #require(found.first)
+    #expect(meaning.intent == "meal.plan")
+    #expect(meaning.slots == ["dish": .text("tacos"), "date": .text("2026-03-20")])
+    #expect(throws: CommandError.missing(slot: "slot")) {
+      try Command(intent: meaning.intent, slots: meaning.slots)
+    }
+  }
+
   @Test("heard speech takes no words that nobody taught the box")
   func speechIsClosed() throws {
     let grammar = try Utterances.grammar()

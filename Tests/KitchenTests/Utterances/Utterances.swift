@@ -42,7 +42,7 @@ enum Utterances {
   private static func compile() throws -> CompiledGrammar {
     let folder = URL(filePath: #filePath).appending(path: "../../../../grammars").standardized
     var library = GrammarLibrary()
-    for name in ["number", "time", "measure", "shopping", "meal", "person", "store"] {
+    for name in ["frame", "number", "time", "measure", "shopping", "meal", "person", "store"] {
       try library.add(contentsOf: folder.appending(path: "\(name).gram"))
     }
     return try library.compile(values: ValueRule.builtIn)
