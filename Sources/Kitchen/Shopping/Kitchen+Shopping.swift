@@ -1,4 +1,5 @@
 import Commands
+import Grammar
 
 /// The shopping list and other named lists.
 extension Kitchen {
@@ -47,7 +48,7 @@ extension Kitchen {
       throw Refusal.impossible("A quantity must be more than nothing.")
     }
     guard amount.quantity <= mostOfOne else {
-      throw Refusal.impossible("That is too much: the limit is \(Wording.number(mostOfOne)).")
+      throw Refusal.impossible("That is too much: the limit is \(Spoken.number(mostOfOne)).")
     }
     return amount
   }
