@@ -13,7 +13,7 @@ struct HelpTests {
   func general() {
     #expect(
       help.text()
-        == "You can say, for example: “set a timer for ten minutes” and “add milk”. Ask for help with timer or shopping."
+        == "You can say, for example: “set a timer for ten minutes” and “add milk”. Ask for help with timers or shopping."
     )
   }
 
@@ -24,12 +24,12 @@ struct HelpTests {
 
   @Test("a command's name is a topic too")
   func verb() {
-    #expect(help.text(about: "list") == "You can say: “show my timers”.")
+    #expect(help.text(about: "start") == "You can say: “set a timer for ten minutes”.")
   }
 
   @Test("an unknown topic names the known ones")
   func unknown() {
-    #expect(help.text(about: "rockets") == "I have no help about rockets. Ask for help with timer or shopping.")
+    #expect(help.text(about: "rockets") == "I have no help about rockets. Ask for help with timers or shopping.")
   }
 
   @Test("every example about timers, alarms and the box is understood as its intent")

@@ -67,6 +67,22 @@ struct TimerChoiceTests {
     #expect(try family.refusal("timer.pause") == "Which one: the 1st one or the 2nd one?")
   }
 
+  @Test("a place that is asked for is the place that answers")
+  func placeOfSome() throws {
+    var family = Family()
+    let now = family.context.now
+    for _ in 0..<3 {
+      try family.tell("timer.start", ["seconds": 300])
+      family.context.now = now
+    }
+    for place in [2, 3] {
+      try family.tell("timer.pause", ["ordinal": .number(Double(place))])
+      family.context.now = now
+    }
+    #expect(try family.refusal("timer.resume") == "Which one: the 2nd one or the 3rd one?")
+    #expect(try family.tell("timer.resume", ["ordinal": 3]) == "5 minute timer goes on, 5 minutes left.")
+  }
+
   @Test("the only one that rings comes first")
   mutating func ringing() throws {
     family.context.now += 130
