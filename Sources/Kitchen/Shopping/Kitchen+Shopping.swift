@@ -74,7 +74,7 @@ extension Kitchen {
     }
     let back = gone.count == 1 ? "it" : "them"
     let things = Wording.count(gone.count, what == .all ? "item" : "ticked item")
-    let from = scope.list == ListScope.usual ? "" : " from \(scope.spoken)"
+    let from = scope.list == ListScope.usual && scope.person == nil ? "" : " from \(scope.spoken)"
     return Decision(
       events: gone.map { .item(Change(from: $0, to: nil)) },
       say: "Cleared \(things)\(from). Say undo to get \(back) back.")

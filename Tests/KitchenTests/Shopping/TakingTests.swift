@@ -115,4 +115,15 @@ struct TakingTests {
         == "Cleared 1 item from the party list. Say undo to get it back.")
     #expect(family.lines().count == 4)
   }
+
+  @Test("clearing a person's list leaves everybody else's things")
+  func clearingTheirs() throws {
+    var family = try stocked()
+    try family.tell("person.add", ["name": .text("Sam")])
+    try family.tell("shopping.add", ["items": Family.items("crisps"), "person": .text("Sam")])
+    #expect(
+      try family.tell("shopping.clear", ["scope": .text("all"), "list": .text("sam's list")])
+        == "Cleared 1 item from Sam's shopping list. Say undo to get it back.")
+    #expect(family.lines().count == 4)
+  }
 }
