@@ -11,13 +11,13 @@ public final class EchoCanceller {
   /// Frames of the microphone taken so far: the position on the timeline.
   public private(set) var position = 0
 
-  // The estimate is renewed every 100 ms.
-  private static let updateFrames = 1_600
+  // The estimate is renewed every 50 ms in the first second of sound, then every 100 ms.
+  private static let (firstUpdateFrames, updateFrames) = (800, 1_600)
   // Silence since longer than any echo lasts: nothing to take out, and nothing to learn.
   private static let quietFrames = EchoPathEstimator.taps + EchoDelayFinder.reach
   // The estimated response starts this long before the echo was found to: 5 ms.
   private static let margin = 80
-  // Steps of the estimate at each update in the first two seconds of sound, and after.
+  // Steps of the estimate at each update in the first second of sound, and after.
   private static let (firstSteps, laterSteps, firstUpdates) = (8, 5, 20)
   // Noise has a prominence of about 4; what is past the second value is not looked at again for a second.
   private static let (prominent, surelyProminent): (Float, Float) = (8, 30)
@@ -57,11 +57,22 @@ public final class EchoCanceller {
     clean.reserveCapacity(microphone.count)
     var next = 0
     while next < microphone.count {
-      let count = min(microphone.count - next, Self.updateFrames - position % Self.updateFrames)
+      let count = min(microphone.count - next, Self.firstUpdateFrames - position % Self.firstUpdateFrames)
       clean += step(Array(microphone[next..<next + count]))
       next += count
     }
     return clean
+  }
+
+  /// `chunk` without the echo. Where sound was lost before it the canceller moves on along the timeline, and keeps what it
+  /// knows of the room.
+  public func process(_ chunk: AudioChunk) -> AudioChunk {
+    if chunk.position != position {
+      heard = [Float](repeating: 0, count: heard.count)
+      position = chunk.position
+      estimator.shift(by: 0)
+    }
+    return AudioChunk(samples: process(chunk.samples), position: chunk.position)
   }
 
   private func step(_ microphone: [Float]) -> [Float] {
@@ -70,7 +81,7 @@ public final class EchoCanceller {
     position += microphone.count
     guard position - timeline.soundEnd < Self.quietFrames else { return microphone }
     let clean = start.map { subtract(microphone, start: $0) } ?? microphone
-    if position % Self.updateFrames == 0 { learn() }
+    if position % (updates < Self.firstUpdates ? Self.firstUpdateFrames : Self.updateFrames) == 0 { learn() }
     return clean
   }
 
@@ -87,7 +98,7 @@ public final class EchoCanceller {
     let taps = EchoPathEstimator.taps
     // A block that has just been filled is given for the last time.
     let block = (position - 1) / taps
-    if (position - 1) % taps < Self.updateFrames - 1, block > 0 { give(block: block - 1, start: start) }
+    if (position - 1) % taps < Self.updateFrames, block > 0 { give(block: block - 1, start: start) }
     give(block: block, start: start)
     estimator.solve(steps: updates < Self.firstUpdates ? Self.firstSteps : Self.laterSteps)
     updates += 1

@@ -94,14 +94,34 @@ enum Vector {
     }
   }
 
-  /// `left` times `right`, element by element.
+  /// `left` times `right`, element by element; both have the same length.
   static func product(_ left: [Float], _ right: [Float]) -> [Float] {
-    combine(left, right) { $0 * $1 }
+    var result = left
+    result.withUnsafeMutableBufferPointer { out in
+      right.withUnsafeBufferPointer { right in
+        var index = 0
+        while index < min(out.count, right.count) {
+          out[index] *= right[index]
+          index += 1
+        }
+      }
+    }
+    return result
   }
 
-  /// `left` plus `factor` times `right`.
+  /// `left` plus `factor` times `right`; both have the same length.
   static func sum(_ left: [Float], _ factor: Float, _ right: [Float]) -> [Float] {
-    combine(left, right) { $0 + factor * $1 }
+    var result = left
+    result.withUnsafeMutableBufferPointer { out in
+      right.withUnsafeBufferPointer { right in
+        var index = 0
+        while index < min(out.count, right.count) {
+          out[index] += factor * right[index]
+          index += 1
+        }
+      }
+    }
+    return result
   }
 
   static func dot(_ left: [Float], _ right: [Float]) -> Double {
@@ -114,22 +134,6 @@ enum Vector {
         }
         return sum
       }
-    }
-  }
-
-  private static func combine(_ left: [Float], _ right: [Float], _ body: (Float, Float) -> Float) -> [Float] {
-    let count = min(left.count, right.count)
-    return [Float](unsafeUninitializedCapacity: count) { out, filled in
-      left.withUnsafeBufferPointer { left in
-        right.withUnsafeBufferPointer { right in
-          var index = 0
-          while index < count {
-            out.initializeElement(at: index, to: body(left[index], right[index]))
-            index += 1
-          }
-        }
-      }
-      filled = count
     }
   }
 }
