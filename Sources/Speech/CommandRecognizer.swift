@@ -26,8 +26,10 @@ public final class CommandRecognizer: Recognizer {
   private struct Loaded {
     var grammar: SpeechGrammar
     /// With the wake phrases.
-    var network: SpeechNetwork
+    var network: IndexedNetwork
+    var words: Set<String>
     var members: [String: [String]]
+    var classSizes: [String: Int]
     var isDirect: Bool
   }
 
@@ -49,14 +51,14 @@ public final class CommandRecognizer: Recognizer {
   @discardableResult
   public func load(_ grammar: SpeechGrammar) throws -> [String] {
     let wake = grammar.wakePhrases.map { $0.split(separator: " ").map(String.init) }
-    let full = grammar.network.preceded(by: wake)
+    let network = IndexedNetwork(grammar.network.preceded(by: wake))
     let phraseWords = grammar.classes.values.joined().flatMap { $0.split(separator: " ").map(String.init) }
-    let plain = full.words.filter { !$0.isClassName }
+    let plain = Set(network.words.filter { !$0.isClassName })
     let known = dictionary.pronunciations(of: plain.union(phraseWords))
     var missing = plain.filter { known[$0] == nil }.sorted()
     var entries = plain.sorted().flatMap { known[$0] ?? [] }
     var members: [String: [String]] = [:]
-    for (name, phrases) in grammar.classes.sorted(by: { $0.key < $1.key }) where full.words.contains(name) {
+    for (name, phrases) in grammar.classes.sorted(by: { $0.key < $1.key }) where network.words.contains(name) {
       for phrase in phrases {
         let entry = ClassMember.entry(of: phrase, in: name)
         do {
@@ -68,19 +70,21 @@ public final class CommandRecognizer: Recognizer {
         }
       }
     }
-    guard let network = full.restricted(to: plain.subtracting(missing), keepingClasses: Set(members.keys)) else {
-      throw SpeechError.unpronounceable(word: missing.first ?? grammar.name)
-    }
     let decoder = try decoder(with: entries)
-    let size = network.arcs.reduce(0) { $0 + ($1.word.flatMap { members[$0]?.count } ?? 1) }
-    let isDirect = size <= settings.largestDirectNetwork
-    if isDirect {
-      let expanded = network.restricted(to: plain, members: members) ?? network
+    let new = Loaded(
+      grammar: grammar, network: network, words: plain.subtracting(missing), members: members,
+      classSizes: members.mapValues(\.count), isDirect: network.size(members: members) <= settings.largestDirectNetwork)
+    if new.isDirect {
+      guard
+        let expanded = network.restricted(to: new.words, members: members, classSizes: new.classSizes)
+      else { throw SpeechError.unpronounceable(word: missing.first ?? grammar.name) }
       try decoder.set(expanded, languageWeight: settings.secondPassWeight, named: grammar.name)
     } else {
-      try decoder.set(arpa: BigramModel(network).arpa, classes: members, named: grammar.name)
+      // Words that cannot be pronounced stay in the model, where nothing can be heard as them.
+      let model = BigramModel(network, classSizes: new.classSizes)
+      try decoder.set(arpa: model.arpa, classes: members, named: grammar.name)
     }
-    loaded[grammar.name] = Loaded(grammar: grammar, network: network, members: members, isDirect: isDirect)
+    loaded[grammar.name] = new
     return missing
   }
 
@@ -113,7 +117,10 @@ public final class CommandRecognizer: Recognizer {
       let considered = decoder.latticeWords.union(first.segments.map { Self.base($0.word) })
       let members = current.members.mapValues { $0.filter(considered.contains) }
       let wake = current.grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
-      guard let network = current.network.restricted(to: considered.union(wake), members: members) else { return nil }
+      guard
+        let network = current.network.restricted(
+          to: considered.union(wake), members: members, classSizes: current.classSizes)
+      else { return nil }
       try decoder.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
       try decoder.start(Self.secondPass)
       decoder.process(samples, isWhole: true)

@@ -105,13 +105,9 @@ public final class Decoder {
     fsg.pointee.start_state = Int32(network.start)
     fsg.pointee.final_state = end
     for arc in network.arcs {
-      let score = scaled(arc.logProbability, by: languageWeight)
-      if let word = arc.word {
-        fsg_model_trans_add(
-          fsg, Int32(arc.from), Int32(arc.to), score, fsg_model_word_add(fsg, word))
-      } else if arc.from != arc.to {
-        fsg_model_null_trans_add(fsg, Int32(arc.from), Int32(arc.to), score)
-      }
+      fsg_model_trans_add(
+        fsg, Int32(arc.from), Int32(arc.to), scaled(arc.logProbability, by: languageWeight),
+        fsg_model_word_add(fsg, arc.word))
     }
     for (state, logProbability) in network.finals {
       fsg_model_null_trans_add(fsg, Int32(state), end, scaled(logProbability, by: languageWeight))

@@ -13,6 +13,15 @@ struct Hear: AsyncParsableCommand {
   @Flag var verbose = false
   @Option var threshold: Double = 1e-20
   @Option var now: String?
+  @Flag var whole = false
+  @Option var lw1: Double = 6.5
+  @Option var lw2: Double = 6.5
+  @Option var beam: Double = 1e-80
+  @Option var wordBeam: Double = 1e-60
+  @Option var warp: Double = 1
+  @Option var extra: String = ""
+  @Flag var noRemoveNoise = false
+  @Flag var noNormalise = false
 
   func run() async throws {
     let clock = ContinuousClock()
@@ -24,25 +33,44 @@ struct Hear: AsyncParsableCommand {
     let grammars = try SpeechGrammars(language.grammar, wakePhrases: noWake ? [] : ["foodie"])
     let t2 = clock.now
     let dictionary = try PronunciationDictionary(model: .debian, additions: language.pronunciations)
-    let recognizer = CommandRecognizer(model: .debian, dictionary: dictionary)
+    var settings = CommandRecognizer.Settings()
+    settings.decoder.beam = beam
+    settings.decoder.phoneBeam = beam
+    settings.decoder.wordBeam = wordBeam
+    settings.decoder.warp = warp
+    settings.firstPassWeight = lw1
+    settings.secondPassWeight = lw2
+    settings.decoder.languageWeight = lw1
+    settings.decoder.removesNoise = !noRemoveNoise
+    settings.decoder.extra = extra.split(separator: " ").map(String.init)
+    let recognizer = CommandRecognizer(model: .debian, dictionary: dictionary, settings: settings)
     let commands = grammars.commands(words.vocabulary)
     let missing = try recognizer.load(commands)
     let t3 = clock.now
     FileHandle.standardError.write(Data("compile \(t1 - t0) network \(t2 - t1) \(commands.network.stateCount) \(commands.network.arcs.count) load \(t3 - t2) missing \(missing)\n".utf8))
     let spotter = try WakeWordSpotter(words: [.init(phrase: "foodie", threshold: threshold)], model: .debian, dictionary: dictionary)
     let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
-    let reference = ReferenceTime(now: Date(), calendar: Calendar(identifier: .gregorian))
+    let reference = ReferenceTime(now: (try? Date("2026-03-14T18:05:00Z", strategy: .iso8601)) ?? Date(), calendar: Calendar(identifier: .gregorian))
     var busy = Duration.zero
     var seconds = 0.0
     for file in files {
       var samples = try FileSource(path: file).readAll()
       seconds += Double(samples.count) / 16000
       let t = clock.now
-      samples = LevelNormaliser.normalised(samples)
+      if !noNormalise { samples = LevelNormaliser.normalised(samples) }
       var dither = NoiseFloor()
       dither.process(&samples)
       let pcm = SampleConversion.int16(samples)
-      if noWake {
+      if whole {
+        try recognizer.begin("commands")
+        recognizer.hear(pcm)
+        let heard = try recognizer.end()
+        let text = heard?.text ?? ""
+        let parse = interpreter.parse(Utterance(words: Utterance.words(of: text)), text: text, reference: reference)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        print(file, String(decoding: try encoder.encode(parse), as: UTF8.self))
+      } else if noWake {
         try recognizer.begin("commands")
         recognizer.hear(pcm)
         let heard = try recognizer.end()

@@ -48,7 +48,7 @@ public struct SpeechGrammars: Sendable {
   }
 
   private static func classes(of network: SpeechNetwork, _ vocabulary: Vocabulary) -> [String: [String]] {
-    network.words.filter { $0.hasPrefix("[data.") }.reduce(into: [:]) { classes, name in
+    Set(network.arcs.lazy.map(\.word).filter { $0.hasPrefix("[data.") }).reduce(into: [:]) { classes, name in
       let category = String(name.dropFirst("[data.".count).dropLast())
       classes[name] = Set(vocabulary.phrases(in: category).map { $0.joined(separator: " ") }).sorted()
     }

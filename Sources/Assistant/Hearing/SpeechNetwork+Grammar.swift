@@ -7,8 +7,9 @@ extension SpeechNetwork {
     self.init(
       stateCount: network.stateCount, start: network.start,
       finals: Dictionary(network.finals.map { ($0.state, $0.logProbability) }) { first, _ in first },
-      arcs: network.arcs.map {
-        Arc(from: $0.from, to: $0.to, word: $0.word, logProbability: $0.logProbability)
+      // The reduced network has a word on every arc.
+      arcs: network.arcs.compactMap { arc in
+        arc.word.map { Arc(from: arc.from, to: arc.to, word: $0, logProbability: arc.logProbability) }
       })
   }
 }
