@@ -98,7 +98,8 @@ struct CommandVoiceTests {
   }
 
   @Test(
-    "espeak-ng, the default, says a sentence", .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/espeak-ng")))
+    "espeak-ng, the default, says a sentence",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/espeak-ng")))
   func espeak() async throws {
     let samples = try await CommandVoice(limit: .seconds(60)).samples(of: "Your pasta timer is done.")
     #expect((16_000..<64_000).contains(samples.count))
