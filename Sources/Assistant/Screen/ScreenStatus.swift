@@ -1,4 +1,4 @@
-/// What the box is doing, as far as it is shown.
+/// What the box is doing, as far as the live view shows it. What was said stands in the transcript above.
 public struct ScreenStatus: Hashable, Sendable {
   /// Whether the box listens for its wake word.
   public var isListening = false
@@ -6,12 +6,6 @@ public struct ScreenStatus: Hashable, Sendable {
   public var isAwake = false
   /// What is understood of the command so far; empty: nothing.
   public var partial = ""
-  /// What was heard last; nil: nothing yet.
-  public var heard: String?
-  /// The answer to it; nil: none yet.
-  public var answer: String?
-  /// Whether the answer is why it was not done.
-  public var isRefused = false
   /// What rings.
   public var ringing: [String] = []
 
@@ -24,9 +18,7 @@ public struct ScreenStatus: Hashable, Sendable {
     case .listening(let on): (isListening, isAwake, partial) = (on, false, "")
     case .wake: (isAwake, partial) = (true, "")
     case .partial(let text): partial = text
-    case .heard(let text): (isAwake, partial, heard, answer, isRefused) = (false, "", text, nil, false)
-    case .done(let text): (isAwake, partial, answer, isRefused) = (false, "", text, false)
-    case .refused(let text): (isAwake, partial, answer, isRefused) = (false, "", text, true)
+    case .heard, .done, .refused: (isAwake, partial) = (false, "")
     case .ringing(let names): ringing = names
     case .note, .problem, .state: break
     }

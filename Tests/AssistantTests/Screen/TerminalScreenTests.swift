@@ -135,6 +135,25 @@ struct TerminalScreenTests {
     #expect(desk.written == before + 1)
   }
 
+  @Test("timers count down by themselves, as each second begins")
+  func countsDown() async {
+    let (clock, start) = (StepClock(), Kitchens.now.addingTimeInterval(0.25))
+    let terminal = Mutex(Terminal(columns: 40, rows: 12))
+    let screen = TerminalScreen(
+      calendar: Kitchens.calendar, style: .plain,
+      now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) },
+      size: { ScreenSize(columns: 40, rows: 12) }, write: { text in terminal.withLock { $0.write(text) } })
+    screen.show(.state(pasta))
+    let fresh = Task { await screen.keepFresh(clock) }
+    for second in 1...3 {
+      await clock.run(for: .milliseconds(second == 1 ? 770 : 1_000))
+      #expect(terminal.withLock { $0.lines[10] } == "9:5\(10 - second)  pasta timer")
+    }
+    fresh.cancel()
+    await clock.wake()
+    await fresh.value
+  }
+
   @Test("a window of another size is filled anew with what was said last")
   func resize() {
     let desk = Desk()

@@ -1,9 +1,9 @@
-import Audio
 import Foundation
 import Synchronization
 import Testing
 
 @testable import Assistant
+@testable import Audio
 
 @Suite("The loudspeaker")
 struct LoudspeakerTests {
@@ -126,6 +126,83 @@ struct LoudspeakerTests {
     #expect(cards[1].written == Player.lead + heard)
     #expect(Level.peak(heard) > 0)
     #expect(notes.reports.last == .sounding("the loudspeaker is there"))
+  }
+
+  @Test("a device that is unplugged while it plays is told once; it is silent until it is back, with silence ahead")
+  func unplugged() throws {
+    let (channel, notes, card) = (channel(), Notes(), Card())
+    var monitor: DeviceMonitor?
+    let player = player(channel, notes) { surroundings in
+      monitor = surroundings.monitor
+      return card
+    }
+    _ = player.step()
+    let device = try #require(monitor)
+    let speaker = Loudspeaker(channel)
+    speaker.setAlarm(true)
+    let before = speaker.pull()
+    _ = player.step(patience: .never)
+    let failure = ALSAFailure(operation: "snd_pcm_writei", code: -19, text: "No such device", device: "usb")
+    device.report(.disconnected(failure))
+    #expect(speaker.pull().allSatisfy { $0 == 0 })
+    device.report(.reconnected(device: "usb", attempts: 3))
+    let after = speaker.pull()
+    _ = player.step(patience: .never)
+    #expect(card.written == Player.lead + before + Player.lead + after)
+    #expect(
+      notes.reports.map(\.description) == [
+        "sound device \"usb\": snd_pcm_writei failed: No such device (-19); plug it in again, it is looked for every few "
+          + "seconds; the box is silent until then",
+        "sound device \"usb\" is back after 3 attempt(s)",
+      ])
+  }
+
+  @Test("a device that ran empty gets silence ahead again")
+  func ranEmpty() throws {
+    let (channel, card) = (channel(), Card())
+    var monitor: DeviceMonitor?
+    let player = player(channel, Notes()) { surroundings in
+      monitor = surroundings.monitor
+      return card
+    }
+    _ = player.step()
+    let speaker = Loudspeaker(channel)
+    speaker.setAlarm(true)
+    var expected: [Float] = []
+    for index in 0..<4 {
+      if index == 2 { try #require(monitor).report(.xrun(device: "usb", total: 1)) }
+      expected += (index % 2 == 0 ? Player.lead : []) + speaker.pull()
+      _ = player.step(patience: .never)
+    }
+    #expect(card.written == expected)
+  }
+
+  @Test("what is pulled is what ALSA is given, to the bit")
+  func alsa() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "sous-speaker-\(UUID().uuidString).raw")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let channel = channel()
+    let speaker = Loudspeaker(channel)
+    var reference: [Float] = []
+    do {
+      // A device of alsa-lib's own configuration, that writes to a file what it is given.
+      var settings = PlaybackSettings()
+      settings.device = "file:FILE='\(file.path)',FORMAT=raw"
+      let player = player(channel, Notes()) { [settings] surroundings throws(AudioError) in
+        try ALSAPlayback(settings, monitor: surroundings.monitor, mayContinue: surroundings.mayContinue)
+      }
+      _ = player.step()
+      speaker.setAlarm(true)
+      speaker.say(words)
+      for _ in 0..<50 {
+        reference += speaker.pull()
+        _ = player.step(patience: .never)
+      }
+    }
+    let bytes = try Data(contentsOf: file)
+    let played = bytes.withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
+    #expect(played == SampleConversion.int16(Player.lead + reference))
+    #expect(Level.peak(reference) > 0.2)
   }
 
   @Test("a device that takes no sound costs sound, counted, and nobody waits for it")
