@@ -29,15 +29,14 @@ struct TerminalPainter {
 
   /// Begins: pushes what is on the screen into the scrollback and draws the prompt.
   mutating func begin() -> String {
-    String(repeating: "\n", count: size.rows) + fresh()
+    String(repeating: "\n", count: size.rows) + fresh(leaving: 0)
   }
 
-  /// Follows the window's size; the live view is to be painted next. What is being typed is no longer seen, but not lost.
-  mutating func resize(_ new: ScreenSize) -> String {
-    let new = Self.usable(new)
-    guard new != size else { return "" }
+  /// Follows the window's size. What is being typed is no longer seen, but not lost.
+  /// - Parameter height: how many lines of live view are to be painted next, for which room is left.
+  mutating func resize(_ new: ScreenSize, leaving height: Int) -> String {
     size = new
-    return fresh()
+    return fresh(leaving: height)
   }
 
   /// Adds a line to what was said; it is broken where it is too wide.
@@ -69,8 +68,8 @@ struct TerminalPainter {
   }
 
   /// Draws everything but the live view, which has to be laid out for this size first.
-  private mutating func fresh() -> String {
-    let room = bottom(panelOf: panel.count)
+  private mutating func fresh(leaving height: Int) -> String {
+    let room = bottom(panelOf: height)
     nextRow = 1
     panel = []
     return "\u{1B}[r\u{1B}[H\u{1B}[2J" + region(panelOf: 0)
@@ -125,7 +124,7 @@ struct TerminalPainter {
   }
 
   // A terminal that says 0 (some serial ones do) or next to nothing is taken for a small one.
-  private static func usable(_ size: ScreenSize) -> ScreenSize {
+  static func usable(_ size: ScreenSize) -> ScreenSize {
     guard size.rows > 0, size.columns > 0 else { return ScreenSize() }
     return ScreenSize(columns: max(10, size.columns), rows: max(3, size.rows))
   }

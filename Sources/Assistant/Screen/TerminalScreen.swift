@@ -71,18 +71,23 @@ public final class TerminalScreen: Screen {
 
   /// Changes something and draws what has changed thereby.
   private func update(_ change: (inout State) -> String) {
-    let (now, size) = (now(), size())
+    let (now, size) = (now(), TerminalPainter.usable(size()))
     state.withLock { state in
       guard state.isOpen else { return }
-      var text = state.painter.resize(size)
+      var text = ""
+      if size != state.painter.size {
+        text += state.painter.resize(size, leaving: view(of: state, now: now, size: size).count)
+      }
       text += change(&state)
-      text += state.painter.paint(
-        Self.render(
-          state: state.kitchen, status: state.status, now: now, size: state.painter.size, calendar: calendar,
-          style: style))
+      text += state.painter.paint(view(of: state, now: now, size: size))
       // Within the lock, so that drawings are written in the order they were made.
       if !text.isEmpty { write(text) }
     }
+  }
+
+  private func view(of state: State, now: Date, size: ScreenSize) -> [String] {
+    Self.render(
+      state: state.kitchen, status: state.status, now: now, size: size, calendar: calendar, style: style)
   }
 
   private static func role(_ event: ScreenEvent) -> ScreenStyle.Role {

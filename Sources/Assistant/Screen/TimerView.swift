@@ -34,7 +34,14 @@ struct TimerView {
           .joined(separator: String(repeating: " ", count: Self.gap)))
       }
     }
-    return rows + timers.dropFirst(tiles.count).map { layout.line("\(time($0))  \(name($0))", as: role($0)) }
+    let rest = timers.dropFirst(tiles.count)
+    let widest = rest.map { time($0).count }.max() ?? 0
+    return rows
+      + rest.map { timer in
+        let time = time(timer)
+        let indent = String(repeating: " ", count: widest - time.count)
+        return layout.line("\(indent)\(time)  \(name(timer))", as: role(timer))
+      }
   }
 
   private struct Tile {

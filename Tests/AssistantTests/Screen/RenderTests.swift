@@ -70,7 +70,7 @@ struct RenderTests {
     ])
     #expect(
       render(state, columns: 30, rows: 12) == [
-        "── 6:05 pm ── not listening ──", "1:00  10 minute timer", "12:05  rice timer",
+        "── 6:05 pm ── not listening ──", " 1:00  10 minute timer", "12:05  rice timer",
       ])
   }
 

@@ -170,6 +170,19 @@ struct TerminalScreenTests {
     #expect(desk.unknown.isEmpty)
   }
 
+  @Test("when the window gets lower and the live view with it, the room is filled with what was said")
+  func lower() {
+    let desk = Desk(rows: 30)
+    let screen = desk.screen()
+    screen.show(.state(Kitchens.state(timers: (0..<8).map { Kitchens.running("t\($0)", 60, left: 50) })))
+    for index in 0..<30 { screen.show(.done("Answer \(index).")) }
+    desk.resize(columns: 40, rows: 10)
+    screen.refresh()
+    #expect(desk.lines[..<4] == ["Answer 26.", "Answer 27.", "Answer 28.", "Answer 29."])
+    #expect(desk.lines[4].hasPrefix("── 6:05 pm"))
+    #expect(desk.lines[8...] == ["0:50  t3 timer", "›"])
+  }
+
   @Test("a terminal that says it has no size, or next to none, is taken for a usable one")
   func noSize() {
     #expect(TerminalPainter(size: ScreenSize(columns: 0, rows: 0), style: .plain).size == ScreenSize())
