@@ -1,0 +1,105 @@
+import Commands
+import Foundation
+import Kitchen
+
+/// One JSON object a line for each event, for `--json`; `event` names its kind.
+///
+/// `{"event":"heard","text":…}`, `did` and `refused` with `say`, `ringing` with `names`, `listening` with `on`, `wake`,
+/// `partial`, `note` and `error` with `text`, and `state` with the timers, alarms and shopping list as they are now.
+public final class JSONScreen: Screen {
+  private let write: @Sendable (String) -> Void
+
+  /// Writes to standard output.
+  public init(write: @escaping @Sendable (String) -> Void = { TextOutput.standard.write($0) }) { self.write = write }
+
+  /// Shows an event.
+  public func show(_ event: ScreenEvent) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    // Nothing in it can fail to be encoded; were there something, a line less is better than a wrong one.
+    guard let data = try? encoder.encode(ScreenObject(event)) else { return }
+    write(String(decoding: data, as: UTF8.self) + "\n")
+  }
+}
+
+/// An event as it is written.
+private struct ScreenObject: Encodable {
+  var event: String
+  var text: String?
+  var say: String?
+  var on: Bool?
+  var names: [String]?
+  var timers: [TimerObject]?
+  var alarms: [AlarmObject]?
+  var shopping: [ItemObject]?
+
+  init(_ shown: ScreenEvent) {
+    switch shown {
+    case .listening(let on): (event, self.on) = ("listening", on)
+    case .wake: event = "wake"
+    case .partial(let text): (event, self.text) = ("partial", text)
+    case .heard(let text): (event, self.text) = ("heard", text)
+    case .done(let say): (event, self.say) = ("did", say)
+    case .refused(let say): (event, self.say) = ("refused", say)
+    case .ringing(let names): (event, self.names) = ("ringing", names)
+    case .note(let text): (event, self.text) = ("note", text)
+    case .problem(let text): (event, self.text) = ("error", text)
+    case .state(let state):
+      event = "state"
+      timers = state.timers.values.map(TimerObject.init)
+      alarms = state.alarms.values.map { AlarmObject(name: $0.name, ringsAt: $0.ringsAt, status: $0.status) }
+      shopping = state.items.values.filter { $0.list == "shopping" }.map(ItemObject.init)
+    }
+  }
+}
+
+private struct TimerObject: Encodable {
+  var name: String?
+  var seconds: Int
+  var status: String
+  /// When it rings; missing while it is paused.
+  var ringsAt: Date?
+  /// What is left while it is paused, in seconds.
+  var remainingSeconds: Double?
+
+  init(_ timer: KitchenTimer) {
+    (name, seconds) = (timer.name, timer.seconds)
+    switch timer.status {
+    case .running(let deadline): (status, ringsAt) = ("running", deadline)
+    case .paused(let remaining): (status, remainingSeconds) = ("paused", remaining)
+    case .ringing(let since, _): (status, ringsAt) = ("ringing", since)
+    case .missed(let at): (status, ringsAt) = ("missed", at)
+    }
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case name, seconds, status
+    case ringsAt = "rings_at"
+    case remainingSeconds = "remaining_s"
+  }
+}
+
+private struct AlarmObject: Encodable {
+  var name: String?
+  var ringsAt: Date
+  var status: Alarm.Status
+
+  enum CodingKeys: String, CodingKey {
+    case name, status
+    case ringsAt = "rings_at"
+  }
+}
+
+private struct ItemObject: Encodable {
+  var name: String
+  var quantity: Double
+  var unit: Measure?
+  var category: String
+  var checked: Bool
+
+  init(_ item: ShoppingItem) {
+    (name, quantity, unit) = (item.name, item.quantity, item.unit)
+    (category, checked) = (item.category, item.checked)
+  }
+}

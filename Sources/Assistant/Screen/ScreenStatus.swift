@@ -1,0 +1,40 @@
+/// What the box is doing, as far as the live view shows it. What was said stands in the transcript above.
+public struct ScreenStatus: Hashable, Sendable {
+  /// Whether the box listens for its wake word.
+  public var isListening = false
+  /// Whether it has heard its wake word and takes a command.
+  public var isAwake = false
+  /// What is understood of the command so far; empty: nothing.
+  public var partial = ""
+  /// What rings.
+  public var ringing: [String] = []
+
+  /// A box that has just started.
+  public init() {}
+
+  /// Follows an event.
+  public mutating func follow(_ event: ScreenEvent) {
+    switch event {
+    case .listening(let on): (isListening, isAwake, partial) = (on, false, "")
+    case .wake: (isAwake, partial) = (true, "")
+    case .partial(let text): partial = text
+    case .heard, .done, .refused: (isAwake, partial) = (false, "")
+    case .ringing(let names): ringing = names
+    case .note, .problem, .state: break
+    }
+  }
+}
+
+/// The size of a terminal, in character cells.
+public struct ScreenSize: Hashable, Sendable {
+  /// Cells in a line.
+  public var columns: Int
+  /// Lines.
+  public var rows: Int
+
+  /// A size; the default is that of the first video terminals.
+  public init(columns: Int = 80, rows: Int = 24) {
+    self.columns = columns
+    self.rows = rows
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Kitchen
+import Synchronization
+
+/// A live view in a terminal: what was said scrolls above it, commands are typed below it.
+public final class TerminalScreen: Screen {
+  private struct State {
+    var painter: TerminalPainter
+    var kitchen = KitchenState()
+    var status = ScreenStatus()
+    var isOpen = true
+  }
+
+  private let state: Mutex<State>
+  private let calendar: Calendar
+  private let style: ScreenStyle
+  private let now: @Sendable () -> Date
+  private let size: @Sendable () -> ScreenSize
+  private let write: @Sendable (String) -> Void
+
+  /// Takes the terminal over until ``close()``.
+  /// - Parameters:
+  ///   - calendar: of the household's time zone.
+  ///   - now: the clock that timers are shown against.
+  ///   - size: the terminal's size, asked for with every drawing, so that it follows the window.
+  ///   - write: writes to the terminal; it must not block.
+  public init(
+    calendar: Calendar, style: ScreenStyle, now: @escaping @Sendable () -> Date = { Date() },
+    size: @escaping @Sendable () -> ScreenSize = { TextOutput.standard.size ?? ScreenSize() },
+    write: @escaping @Sendable (String) -> Void = { TextOutput.standard.write($0) }
+  ) {
+    (self.calendar, self.style, self.now, self.size, self.write) = (calendar, style, now, size, write)
+    state = Mutex(State(painter: TerminalPainter(size: size(), style: style)))
+    update { $0.painter.begin() }
+  }
+
+  /// Shows an event.
+  public func show(_ event: ScreenEvent) {
+    update { state in
+      state.status.follow(event)
+      if case .state(let kitchen) = event { state.kitchen = kitchen }
+      return Transcript.line(event).map { state.painter.say($0, as: Self.role(event)) } ?? ""
+    }
+  }
+
+  /// Draws what time has changed.
+  public func refresh() { update { _ in "" } }
+
+  /// To be called whenever a line that was typed has been read, so that the next can be typed.
+  public func typed() { update { $0.painter.typed() } }
+
+  /// Refreshes as each second begins, until the task is cancelled.
+  public func keepFresh<Time: Clock>(_ clock: Time = ContinuousClock()) async where Time.Duration == Duration {
+    while !Task.isCancelled {
+      let into = now().timeIntervalSince1970
+      // A hundredth after the second, so that it has surely begun.
+      let wait = Duration.milliseconds(Int64(1_010 - (into - into.rounded(.down)) * 1_000))
+      guard (try? await clock.sleep(for: wait)) != nil else { return }
+      refresh()
+    }
+  }
+
+  /// Gives the terminal back; what was said stays on it.
+  public func close() {
+    state.withLock { state in
+      guard state.isOpen else { return }
+      state.isOpen = false
+      write(state.painter.end())
+    }
+  }
+
+  /// Changes something and draws what has changed thereby.
+  private func update(_ change: (inout State) -> String) {
+    let (now, size) = (now(), TerminalPainter.usable(size()))
+    state.withLock { state in
+      guard state.isOpen else { return }
+      var text = ""
+      if size != state.painter.size {
+        text += state.painter.resize(size, leaving: view(of: state, now: now, size: size).count)
+      }
+      text += change(&state)
+      text += state.painter.paint(view(of: state, now: now, size: size))
+      // Within the lock, so that drawings are written in the order they were made.
+      if !text.isEmpty { write(text) }
+    }
+  }
+
+  private func view(of state: State, now: Date, size: ScreenSize) -> [String] {
+    Self.render(
+      state: state.kitchen, status: state.status, now: now, size: size, calendar: calendar, style: style)
+  }
+
+  private static func role(_ event: ScreenEvent) -> ScreenStyle.Role {
+    switch event {
+    case .heard: .strong
+    case .refused, .problem: .trouble
+    case .ringing: .alert
+    case .note: .faint
+    default: .usual
+    }
+  }
+}

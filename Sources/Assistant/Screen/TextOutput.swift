@@ -1,0 +1,47 @@
+import Dispatch
+import Glibc
+
+/// Where a screen's text goes: a file descriptor, written on a queue of its own, because a terminal that is held up
+/// (Ctrl-S) or a full pipe makes its writer wait.
+public final class TextOutput: Sendable {
+  /// Standard output.
+  public static let standard = TextOutput(descriptor: STDOUT_FILENO)
+  /// Standard error.
+  public static let errors = TextOutput(descriptor: STDERR_FILENO)
+
+  private let descriptor: Int32
+  private let queue: DispatchQueue
+
+  /// Writes to an open file descriptor, which stays open.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+    queue = DispatchQueue(label: "sous.output.\(descriptor)")
+  }
+
+  /// Writes the text after what was written before. What cannot be written is passed over: there is nobody to tell.
+  public func write(_ text: String) {
+    guard !text.isEmpty else { return }
+    queue.async { [descriptor] in
+      var bytes = Array(text.utf8)[...]
+      while !bytes.isEmpty {
+        let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else { return }
+        bytes = bytes.dropFirst(written)
+      }
+    }
+  }
+
+  /// Waits until everything is written.
+  public func flush() { queue.sync {} }
+
+  /// Whether it is a terminal.
+  public var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// The terminal's size now; nil when it is none.
+  public var size: ScreenSize? {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return nil }
+    return ScreenSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+}

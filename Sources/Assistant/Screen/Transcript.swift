@@ -1,0 +1,47 @@
+/// What happens, as lines of text.
+enum Transcript {
+  /// The line of an event; nil when it leaves none.
+  static func line(_ event: ScreenEvent) -> String? {
+    switch event {
+    case .listening, .wake, .partial, .state: nil
+    case .heard(let text): "» " + ShownText.clean(text)
+    case .done(let text), .refused(let text): text.isEmpty ? nil : ShownText.clean(text)
+    case .ringing(let names): names.isEmpty ? nil : "Ringing: " + ShownText.clean(names.joined(separator: ", "))
+    case .note(let text): ShownText.clean(text)
+    case .problem(let text): "! " + ShownText.clean(text)
+    }
+  }
+}
+
+/// Plain lines, for an output that is no terminal: what was heard after "»", then the answer. Problems go apart.
+public final class TranscriptScreen: Screen {
+  private let write: @Sendable (String) -> Void
+  private let writeProblem: @Sendable (String) -> Void
+
+  /// Writes lines to standard output and problems to standard error.
+  public init(
+    write: @escaping @Sendable (String) -> Void = { TextOutput.standard.write($0) },
+    writeProblem: @escaping @Sendable (String) -> Void = { TextOutput.errors.write($0) }
+  ) {
+    (self.write, self.writeProblem) = (write, writeProblem)
+  }
+
+  /// Shows an event.
+  public func show(_ event: ScreenEvent) {
+    guard let line = Transcript.line(event) else { return }
+    if case .problem = event { writeProblem(line + "\n") } else { write(line + "\n") }
+  }
+}
+
+/// Nothing but problems, for `--quiet`.
+public final class QuietScreen: Screen {
+  private let write: @Sendable (String) -> Void
+
+  /// Writes problems to standard error.
+  public init(write: @escaping @Sendable (String) -> Void = { TextOutput.errors.write($0) }) { self.write = write }
+
+  /// Shows an event.
+  public func show(_ event: ScreenEvent) {
+    if case .problem(let text) = event { write("sous: " + ShownText.clean(text) + "\n") }
+  }
+}
