@@ -56,6 +56,7 @@ let package = Package(
     .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
     .testTarget(name: "KitchenTests", dependencies: ["Kitchen"]),
+    .testTarget(name: "AssistantTests", dependencies: ["Assistant", "sous"]),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
     .target(name: "StoreTestSupport", dependencies: ["Kitchen"], path: "Tests/StoreTestSupport"),
     .testTarget(
