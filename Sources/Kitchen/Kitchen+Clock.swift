@@ -60,7 +60,7 @@ extension Kitchen {
       let day = Spoken.date(alarm.day.description, from: context.reference)
       return (alarm.with(.missed, ringsAt: due), "You missed the \(alarm.title) \(day).")
     case .waiting where late >= 0, .snoozed where late >= 0:
-      let name = alarm.name.map { " \(Speaking.sentence($0))." } ?? ""
+      let name = alarm.name.map { " \(Wording.sentence($0))." } ?? ""
       let isLate = alarm.status == .waiting && late >= lateness
       let say = isLate ? "Your \(alarm.title) was \(Speaking.ago(due, now: context.now))." : "It is \(clock).\(name)"
       let spoken = alarm.status == .snoozed ? "Your \(alarm.title), again." : say

@@ -4,9 +4,6 @@ import Grammar
 
 /// Words that several answers share.
 enum Speaking {
-  /// The text with its first letter as a capital.
-  static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-
   /// How long ago a moment was: "just now", "12 minutes ago", "2 hours ago". Above a minute seconds are left out,
   /// above an hour minutes.
   static func ago(_ moment: Date, now: Date) -> String {

@@ -88,7 +88,7 @@ public struct Conversation: Sendable, Hashable {
       {
         return nil
       }
-      meaning.slots.merge(answer.slots) { _, answer in answer }
+      meaning.slots.merge(answer.meaning.slots) { _, answer in answer }
       let parse = interpreter.resolve([meaning], text: text)
       return turn(parse, interpreter: interpreter, at: reference.now)
     }

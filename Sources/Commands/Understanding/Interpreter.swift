@@ -66,11 +66,40 @@ public struct Interpreter: Sendable {
     guard let change = best(utterance, .only([FollowUp.rule]), reference).first else {
       return notUnderstood(utterance, text: text)
     }
-    let meanings = FollowUp(change.slots).meanings(after: context.last)
+    let meanings = FollowUp(change.meaning.slots).meanings(after: context.last)
     return meanings.isEmpty ? notUnderstood(utterance, text: text) : resolve(meanings, text: text)
   }
 }
 
 extension Interpretation {
-  var meaning: Meaning { Meaning(intent: intent, slots: slots) }
+  var meaning: Meaning { Meaning(intent: intent, slots: slots.unpacked) }
+}
+
+extension Slots {
+  /// Value rules whose value has several parts, such as `time.moment`, are tagged as one slot of these names; their
+  /// parts are the slots that are meant.
+  private static let packed: Set<String> = ["moment", "amount"]
+
+  /// The slots with the parts of such values in their place.
+  fileprivate var unpacked: Slots {
+    var slots: Slots = [:]
+    for (name, value) in self {
+      if Self.packed.contains(name), case .object(let parts) = value {
+        slots.merge(parts) { _, part in part }
+      } else {
+        slots[name] = value.unpacked
+      }
+    }
+    return slots
+  }
+}
+
+extension SlotValue {
+  fileprivate var unpacked: SlotValue {
+    switch self {
+    case .object(let slots): .object(slots.unpacked)
+    case .list(let values): .list(values.map(\.unpacked))
+    case .text, .number, .flag: self
+    }
+  }
 }

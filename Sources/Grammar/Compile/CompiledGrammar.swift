@@ -20,8 +20,11 @@ public struct CompiledGrammar: Sendable {
   var firstSets: [UInt64] = []
   var setStride = 0
   var jumps: [JumpTable] = []
-  /// Rules that all utterances are matched against, and those of the frame.
+  /// Rules that are intents.
   var intentRules: [Int32] = []
+  /// Those of them that `RuleFilter.all` allows.
+  var commandRules: [Int32] = []
+  /// The roots of the politeness around sentences.
   var frameBefore: Int32?
   var frameAfter: Int32?
   var examples: ExampleIndex = ExampleIndex([])

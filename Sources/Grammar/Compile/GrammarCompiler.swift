@@ -178,6 +178,7 @@ struct GrammarCompiler {
       if rule.fullName == "frame.before" { grammar.frameBefore = rule.root }
       if rule.fullName == "frame.after" { grammar.frameAfter = rule.root }
     }
+    grammar.commandRules = grammar.intentRules.filter { RuleFilter.all.allows(grammar.rules[Int($0)]) }
     grammar.examples = ExampleIndex(
       grammar.rules.filter { $0.isIntent && $0.grammar != RuleFilter.answerGrammar }
         .map { ($0.fullName, $0.documentation.examples) })

@@ -12,6 +12,8 @@ struct Derivation {
   var weight: Int64 = 0
   /// The value it stands for when it is no more than one value; 0 for plain words. See `ValueKey`.
   var value: UInt64 = 0
+  /// Equal for derivations of equal slots and value; set when it is compared with others.
+  var meaning: UInt64 = 0
 
   /// Whether it is the better of two with the same meaning.
   func isBetter(than other: Derivation) -> Bool {

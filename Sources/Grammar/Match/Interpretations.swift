@@ -35,7 +35,7 @@ extension CompiledGrammar {
   }
 
   private func allowed(by filter: RuleFilter) -> [Int32] {
-    intentRules.filter { filter.allows(rules[Int($0)]) }
+    filter == .all ? commandRules : intentRules.filter { filter.allows(rules[Int($0)]) }
   }
 }
 
@@ -70,25 +70,35 @@ private struct SentenceSearch {
   private var end: Int32 { Int32(matcher.input.count) }
 
   mutating func run(_ rules: [Int32]) -> [Sentence] {
+    let endings = endings()
+    matcher.mayEnd = endings.map { $0.isEnd || $0.isExtendable }
     var sentences: [Sentence] = []
-    var endings: [Int32: Bool] = [:]
     for start in closure(of: grammar.frameBefore, from: 0) {
       for rule in rules {
-        for derivation in matcher.match(grammar.rules[Int(rule)].root, at: start) where derivation.end > start {
-          if derivation.end < end {
-            let isEnding = endings[derivation.end] ?? isPolite(from: derivation.end)
-            endings[derivation.end] = isEnding
-            guard isEnding else { continue }
-          }
-          sentences.append(sentence(rule, start, derivation))
+        let root = grammar.rules[Int(rule)].root
+        for derivation in matcher.match(root, at: start, isTail: true) where derivation.end > start {
+          let ending = endings[Int(derivation.end)]
+          if ending.isExtendable { matcher.hasReachedEnd = true }
+          if ending.isEnd { sentences.append(sentence(rule, start, derivation)) }
         }
       }
     }
     return sentences
   }
 
-  private mutating func isPolite(from position: Int32) -> Bool {
-    closure(of: grammar.frameAfter, from: position).contains(end)
+  /// For each position whether only politeness follows, and whether what follows is the beginning of politeness.
+  private mutating func endings() -> [(isEnd: Bool, isExtendable: Bool)] {
+    var endings = Array(repeating: (isEnd: false, isExtendable: false), count: Int(end) + 1)
+    endings[Int(end)].isEnd = true
+    guard let after = grammar.frameAfter else { return endings }
+    for position in stride(from: end - 1, through: 0, by: -1) {
+      matcher.hasReachedEnd = false
+      let found = matcher.match(after, at: position).map(\.end).filter { $0 > position }
+      endings[Int(position)].isEnd = found.contains { endings[Int($0)].isEnd }
+      endings[Int(position)].isExtendable = matcher.hasReachedEnd || found.contains { endings[Int($0)].isExtendable }
+    }
+    matcher.hasReachedEnd = false
+    return endings
   }
 
   /// The positions that a rule, repeated, leads to, with its start.

@@ -1,34 +1,38 @@
 /// What nodes matched at positions, found again by one multiplication and a short probe.
 struct KeptResults {
   private var keys: [UInt64]
-  private var ranges: [(Int32, Int32)]
+  private var results: [(first: Int32, end: Int32, hasReachedEnd: Bool)]
   private var count = 0
 
   init() {
     keys = [UInt64](repeating: 0, count: 256)
-    ranges = [(Int32, Int32)](repeating: (0, 0), count: 256)
+    results = Array(repeating: (0, 0, false), count: 256)
   }
 
-  static func key(_ node: Int32, _ position: Int32, _ isShape: Bool) -> UInt64 {
-    (UInt64(UInt32(bitPattern: node)) << 20 | UInt64(position) << 1 | (isShape ? 1 : 0)) + 1
+  static func key(_ node: Int32, _ position: Int32, _ isShape: Bool, _ isTail: Bool) -> UInt64 {
+    (UInt64(UInt32(bitPattern: node)) << 20 | UInt64(position) << 2 | (isShape ? 2 : 0) | (isTail ? 1 : 0)) + 1
   }
 
-  func range(_ key: UInt64) -> Range<Int>? {
+  /// Where the derivations are, and whether finding them reached the end of the words.
+  func find(_ key: UInt64) -> (range: Range<Int>, hasReachedEnd: Bool)? {
     var place = slot(key)
     while keys[place] != 0 {
-      if keys[place] == key { return Int(ranges[place].0)..<Int(ranges[place].1) }
+      if keys[place] == key {
+        let result = results[place]
+        return (Int(result.first)..<Int(result.end), result.hasReachedEnd)
+      }
       place = (place + 1) & (keys.count - 1)
     }
     return nil
   }
 
-  mutating func keep(_ key: UInt64, _ range: Range<Int>) {
+  mutating func keep(_ key: UInt64, _ range: Range<Int>, _ hasReachedEnd: Bool) {
     if count * 2 >= keys.count { grow() }
     var place = slot(key)
     while keys[place] != 0, keys[place] != key { place = (place + 1) & (keys.count - 1) }
     if keys[place] == 0 { count += 1 }
     keys[place] = key
-    ranges[place] = (Int32(range.lowerBound), Int32(range.upperBound))
+    results[place] = (Int32(range.lowerBound), Int32(range.upperBound), hasReachedEnd)
   }
 
   private func slot(_ key: UInt64) -> Int {
@@ -36,11 +40,11 @@ struct KeptResults {
   }
 
   private mutating func grow() {
-    let old = zip(keys, ranges).filter { $0.0 != 0 }
+    let old = zip(keys, results).filter { $0.0 != 0 }
     let size = keys.count * 4
     keys = [UInt64](repeating: 0, count: size)
-    ranges = [(Int32, Int32)](repeating: (0, 0), count: size)
+    results = Array(repeating: (0, 0, false), count: size)
     count = 0
-    for (key, range) in old { keep(key, Int(range.0)..<Int(range.1)) }
+    for (key, result) in old { keep(key, Int(result.first)..<Int(result.end), result.hasReachedEnd) }
   }
 }

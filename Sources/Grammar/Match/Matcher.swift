@@ -5,6 +5,9 @@
 struct Matcher {
   /// Different meanings kept for one node between the same two positions.
   static let meaningLimit = 8
+  /// Of meanings worse than another only this many: what follows makes none of them the best again, and they are
+  /// there only in case the better ones hold a value without meaning.
+  static let worseLimit = 3
   /// A usual utterance takes a few hundred steps; this many take some 10 ms.
   static let stepLimit = 200_000
   /// A level of nesting takes up to a few kilobytes of stack.
@@ -26,7 +29,9 @@ struct Matcher {
   /// Whether matching gave up.
   private(set) var isCutShort = false
   /// Whether some node could have gone on after the last word.
-  private(set) var hasReachedEnd = false
+  var hasReachedEnd = false
+  /// The positions where a sentence may end, set before rules are matched with `isTail`.
+  var mayEnd: [Bool] = []
 
   init(_ grammar: CompiledGrammar, _ input: MatcherInput) {
     self.grammar = grammar
@@ -36,62 +41,68 @@ struct Matcher {
     work.reserveCapacity(128)
   }
 
-  /// The derivations of a node from a position on, each end with its meanings.
-  mutating func match(_ node: Int32, at position: Int32) -> ArraySlice<Derivation> {
-    derivations[evaluate(node, position)]
+  /// The derivations of a node from a position on, each end with its meanings; at the tail of a sentence only those
+  /// that end where it may.
+  mutating func match(_ node: Int32, at position: Int32, isTail: Bool = false) -> ArraySlice<Derivation> {
+    derivations[evaluate(node, position, isTail)]
   }
 
   // MARK: Nodes
 
-  private mutating func evaluate(_ index: Int32, _ position: Int32) -> Range<Int> {
+  private mutating func evaluate(_ index: Int32, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let node = nodes[Int(index)]
-    guard canBegin(node, position) else { return 0..<0 }
+    guard node.isNullable || canBegin(node, position) else { return 0..<0 }
     steps += 1
     guard steps <= Self.stepLimit, depth < Self.depthLimit else {
       isCutShort = true
       return 0..<0
     }
-    guard node.isKept else { return evaluate(node, position) }
-    let key = KeptResults.key(index, position, isShape)
-    if let range = kept.range(key) { return range }
-    let range = evaluate(node, position)
-    kept.keep(key, range)
+    guard node.isKept else { return evaluate(node, position, isTail) }
+    let key = KeptResults.key(index, position, isShape, isTail)
+    if let found = kept.find(key) {
+      hasReachedEnd = hasReachedEnd || found.hasReachedEnd
+      return found.range
+    }
+    let before = hasReachedEnd
+    hasReachedEnd = false
+    let range = evaluate(node, position, isTail)
+    kept.keep(key, range, hasReachedEnd)
+    hasReachedEnd = hasReachedEnd || before
     return range
   }
 
-  private mutating func evaluate(_ node: Node, _ position: Int32) -> Range<Int> {
+  private mutating func evaluate(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     switch node.operation {
     case .word, .phrase: return words(node, position)
     case .comma: return comma(position)
-    case .typed: return typed(WordShape(rawValue: UInt8(truncatingIfNeeded: node.first)), position)
+    case .typed: return typed(WordShape(rawValue: UInt8(truncatingIfNeeded: node.first)), position, isTail)
     case .data: return data(node.first, position)
     case .null: return single(Derivation(end: position))
     case .void: return 0..<0
-    case .rule: return evaluate(grammar.rules[Int(node.first)].root, position)
+    case .rule: return evaluate(grammar.rules[Int(node.first)].root, position, isTail)
     default: break
     }
     depth += 1
     defer { depth -= 1 }
     switch node.operation {
-    case .sequence: return sequence(node, position)
-    case .alternatives: return alternatives(node, position)
-    case .optional: return optional(node, position)
-    case .repetition: return repetition(node, position)
-    case .value: return value(node, position)
-    default: return tag(node, position)
+    case .sequence: return sequence(node, position, isTail)
+    case .alternatives: return alternatives(node, position, isTail)
+    case .optional: return optional(node, position, isTail)
+    case .repetition: return repetition(node, position, isTail)
+    case .value: return value(node, position, isTail)
+    default: return tag(node, position, isTail)
     }
   }
 
-  /// Whether a node is worth trying at a position: it may be empty, or begin with the word there.
+  /// Whether a node can begin with the word at a position; notes when there is none left.
   private mutating func canBegin(_ node: Node, _ position: Int32) -> Bool {
-    if node.isNullable { return true }
     var place = Int(position)
     if place < input.count, input.words[place] == MatcherInput.comma {
       if node.firstIsComma { return true }
       place += 1
     }
     guard place < input.count else {
-      if !hasReachedEnd { hasReachedEnd = node.operation == .void ? false : input.canSpeak(node) }
+      if !hasReachedEnd { hasReachedEnd = input.canSpeak(node) }
       return false
     }
     let word = input.words[place]
@@ -100,6 +111,17 @@ struct Matcher {
     if node.firstData & input.firstData[place] != 0 { return true }
     if node.firstWords == Node.anyFirstWord { return true }
     return word >= 0 && node.firstWords >= 0 && grammar.contains(word, inSet: node.firstWords)
+  }
+
+  /// Whether the rest of a sequence can follow at a position: any words end everywhere, and few of the ends can be
+  /// gone on from.
+  private mutating func canFollow(_ rest: Range<Int>, _ position: Int32, _ isTail: Bool) -> Bool {
+    for place in rest {
+      let node = nodes[Int(grammar.children[place])]
+      if canBegin(node, position) { return true }
+      if !node.isNullable { return false }
+    }
+    return !isTail || mayEnd[Int(position)]
   }
 
   private mutating func single(_ derivation: Derivation) -> Range<Int> {
@@ -134,7 +156,7 @@ struct Matcher {
     return single(Derivation(end: position + 1))
   }
 
-  private mutating func typed(_ shape: WordShape, _ position: Int32) -> Range<Int> {
+  private mutating func typed(_ shape: WordShape, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let start = nextWord(position)
     let skipped = start - position
     guard Int(start) < input.count, input.shapes[Int(start)].isSuperset(of: shape) else { return 0..<0 }
@@ -143,6 +165,7 @@ struct Matcher {
     var end = start
     while Int(end) < input.count, input.words[Int(end)] != MatcherInput.comma {
       end += 1
+      if isTail, !mayEnd[Int(end)] { continue }
       derivations.append(Derivation(end: end, anyWords: end - start, skipped: skipped))
     }
     return first..<derivations.count
@@ -170,17 +193,20 @@ struct Matcher {
 
   // MARK: Composite nodes
 
-  private mutating func sequence(_ node: Node, _ position: Int32) -> Range<Int> {
+  private mutating func sequence(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let base = work.count
     defer { work.removeLast(work.count - base) }
     work.append(Derivation(end: position))
-    for place in grammar.childRange(node) {
+    let range = grammar.childRange(node)
+    for place in range {
       let child = grammar.children[place]
+      let rest = (place + 1)..<range.upperBound
       let middle = work.count
       for index in base..<middle {
         let left = work[index]
-        for found in evaluate(child, left.end) {
+        for found in evaluate(child, left.end, isTail && rest.isEmpty) {
           let right = derivations[found]
+          guard canFollow(rest, right.end, isTail) else { continue }
           offer(left.followed(by: right, slots: trail.both(left.slots, right.slots)), since: middle)
         }
       }
@@ -189,45 +215,45 @@ struct Matcher {
       for offset in 0..<count { work[base + offset] = work[middle + offset] }
       work.removeLast(work.count - base - count)
     }
-    return publish(since: base)
+    return publish(since: base, isTail)
   }
 
-  private mutating func alternatives(_ node: Node, _ position: Int32) -> Range<Int> {
+  private mutating func alternatives(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let base = work.count
     defer { work.removeLast(work.count - base) }
     let next = Int(nextWord(position))
     if node.jump >= 0, next < input.count {
       let table = grammar.jumps[Int(node.jump)]
-      for place in table.always { alternative(Int(place), position, base) }
+      for place in table.always { alternative(Int(place), position, base, isTail) }
       let word = input.words[next]
       if word >= 0 {
-        for place in table.places(for: word) { alternative(Int(place), position, base) }
+        for place in table.places(for: word) { alternative(Int(place), position, base, isTail) }
       }
     } else {
       for place in grammar.childRange(node) where grammar.weights[place] != Int64.min {
-        alternative(place, position, base)
+        alternative(place, position, base, isTail)
       }
     }
-    return publish(since: base)
+    return publish(since: base, isTail)
   }
 
-  private mutating func alternative(_ place: Int, _ position: Int32, _ base: Int) {
-    for found in evaluate(grammar.children[place], position) {
+  private mutating func alternative(_ place: Int, _ position: Int32, _ base: Int, _ isTail: Bool) {
+    for found in evaluate(grammar.children[place], position, isTail) {
       var derivation = derivations[found]
       derivation.weight &+= grammar.weights[place]
       offer(derivation, since: base)
     }
   }
 
-  private mutating func optional(_ node: Node, _ position: Int32) -> Range<Int> {
+  private mutating func optional(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let base = work.count
     defer { work.removeLast(work.count - base) }
-    for found in evaluate(node.first, position) { offer(derivations[found], since: base) }
+    for found in evaluate(node.first, position, isTail) { offer(derivations[found], since: base) }
     offer(Derivation(end: position), since: base)
-    return publish(since: base)
+    return publish(since: base, isTail)
   }
 
-  private mutating func repetition(_ node: Node, _ position: Int32) -> Range<Int> {
+  private mutating func repetition(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let base = work.count
     defer { work.removeLast(work.count - base) }
     work.append(Derivation(end: position))
@@ -237,7 +263,7 @@ struct Matcher {
       let count = work.count
       for index in base..<count where work[index].end == place {
         let left = work[index]
-        for found in evaluate(node.first, place) where derivations[found].end > place {
+        for found in evaluate(node.first, place, false) where derivations[found].end > place {
           let right = derivations[found]
           offer(left.followed(by: right, slots: trail.both(left.slots, right.slots)), since: base)
         }
@@ -250,14 +276,14 @@ struct Matcher {
     }
     // At least once: the empty start is a result only where the child itself may be empty.
     let isStartLost = node.count > 0 && !nodes[Int(node.first)].isNullable
-    return publish(since: base + (isStartLost ? 1 : 0))
+    return publish(since: base + (isStartLost ? 1 : 0), isTail)
   }
 
-  private mutating func value(_ node: Node, _ position: Int32) -> Range<Int> {
+  private mutating func value(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let root = grammar.rules[Int(node.first)].root
-    if isShape { return evaluate(root, position) }
+    if isShape { return evaluate(root, position, isTail) }
     isShape = true
-    let shapes = evaluate(root, position)
+    let shapes = evaluate(root, position, isTail)
     isShape = false
     let first = derivations.count
     for index in shapes {
@@ -270,8 +296,8 @@ struct Matcher {
     return first..<derivations.count
   }
 
-  private mutating func tag(_ node: Node, _ position: Int32) -> Range<Int> {
-    let found = evaluate(node.first, position)
+  private mutating func tag(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
+    let found = evaluate(node.first, position, isTail)
     if isShape { return found }
     let tag = grammar.tags[Int(node.count)]
     let first = derivations.count
@@ -315,18 +341,21 @@ struct Matcher {
   /// are too many.
   private mutating func offer(_ derivation: Derivation, since base: Int) {
     steps += 1
-    let hash = meaning(derivation)
+    var derivation = derivation
+    derivation.meaning = meaning(derivation)
     var count = 0
     var worst = -1
+    var isWorse = false
     for index in base..<work.count where work[index].end == derivation.end {
-      if meaning(work[index]) == hash {
+      if work[index].meaning == derivation.meaning {
         if derivation.isBetter(than: work[index]) { work[index] = derivation }
         return
       }
       count += 1
+      if work[index].isBetter(than: derivation) { isWorse = true }
       if worst < 0 || work[worst].isBetter(than: work[index]) { worst = index }
     }
-    if count < Self.meaningLimit {
+    if count < (isWorse ? Self.worseLimit : Self.meaningLimit) {
       work.append(derivation)
     } else if derivation.isBetter(than: work[worst]) {
       work[worst] = derivation
@@ -338,9 +367,9 @@ struct Matcher {
     return trail.hash(derivation.slots) ^ (derivation.value &* 0xD6E8_FEB8_6659_FD93)
   }
 
-  private mutating func publish(since base: Int) -> Range<Int> {
+  private mutating func publish(since base: Int, _ isTail: Bool) -> Range<Int> {
     let first = derivations.count
-    derivations.append(contentsOf: work[base...])
+    for index in base..<work.count where !isTail || mayEnd[Int(work[index].end)] { derivations.append(work[index]) }
     return first..<derivations.count
   }
 }

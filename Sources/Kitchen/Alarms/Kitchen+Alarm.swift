@@ -51,7 +51,7 @@ extension Kitchen {
     }
     guard date.date(at: time, in: context.calendar) > context.now else {
       throw Refusal.impossible(
-        "\(Speaking.sentence(Speaking.moment(time, on: date, context: context))) is over already.")
+        "\(Wording.sentence(Speaking.moment(time, on: date, context: context))) is over already.")
     }
     guard date <= context.today.adding(days: Alarm.farthest, in: context.calendar) else {
       throw Refusal.impossible("An alarm can be set for a year ahead at most.")
@@ -119,7 +119,7 @@ extension Kitchen {
 
 extension Alarm {
   /// "Alarm", "Get up alarm".
-  fileprivate var heading: String { name == nil ? "Alarm" : Speaking.sentence(title) }
+  fileprivate var heading: String { name == nil ? "Alarm" : Wording.sentence(title) }
 }
 
 extension KitchenState {

@@ -41,13 +41,8 @@ extension Kitchen {
   }
 
   private func greet(_ name: String, in state: KitchenState) throws -> Decision<KitchenEvent> {
-    let key = TimerName.key(name)
-    guard let person = state.people.values.first(where: { TimerName.key($0.name) == key }) else {
-      let name = TimerName.cleaned(name).split(separator: " ").map { Speaking.sentence(String($0)) }
-      let shown = name.joined(separator: " ")
-      guard !shown.isEmpty, shown.count <= TimerName.longest else {
-        throw Refusal.impossible("I did not get the name.")
-      }
+    guard let person = state.person(named: name) else {
+      let shown = try CleanName.proper(name, naming: "a person")
       throw Refusal.offer(
         command: .person(.add(name: shown, emoji: nil, email: nil)),
         question: "I don't know \(shown) yet. Shall I add \(shown) to the family?")

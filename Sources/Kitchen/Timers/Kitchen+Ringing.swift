@@ -17,7 +17,7 @@ extension Kitchen {
       + state.alarms.values.filter { $0.status == .ringing || $0.status == .missed }
       .map { KitchenEvent.alarm(Change(from: $0, to: nil)) }
     guard titles.isEmpty else {
-      return Decision(events: events, say: Speaking.sentence("\(Spoken.list(titles)) stopped."))
+      return Decision(events: events, say: Wording.sentence("\(Spoken.list(titles)) stopped."))
     }
     guard events.isEmpty else {
       return Decision(events: events, say: "Nothing is ringing. What you missed is off the list.")
@@ -45,7 +45,7 @@ extension Kitchen {
     let verb = ringing.count == 1 ? "rings" : "ring"
     return Decision(
       events: events,
-      say: Speaking.sentence(
+      say: Wording.sentence(
         "\(Spoken.list(ringing.map(\.title))) \(verb) again in \(Spoken.duration(seconds: seconds))."))
   }
 }

@@ -44,7 +44,7 @@ extension Kitchen {
     let again = twins == 0 ? "" : "Another "
     let title = name == nil ? (twins == 0 ? "timer" : "timer of the same length") : timer.title
     return Decision(
-      events: [.timer(Change(from: nil, to: timer))], say: Speaking.sentence("\(again)\(title): \(length)."))
+      events: [.timer(Change(from: nil, to: timer))], say: Wording.sentence("\(again)\(title): \(length)."))
   }
 
   private func renameTimer(

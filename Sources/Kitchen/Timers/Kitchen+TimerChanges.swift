@@ -14,7 +14,7 @@ extension Kitchen {
       return Decision(events: events, say: "\(timers.count) timers cancelled. Say undo to bring them back.")
     }
     let done = timer.isRinging ? "stopped" : "cancelled"
-    return Decision(events: events, say: Speaking.sentence("\(timer.title) \(done)."))
+    return Decision(events: events, say: Wording.sentence("\(timer.title) \(done)."))
   }
 
   func pauseTimers(_ target: Target, in state: KitchenState, now: Date) throws -> Decision<KitchenEvent> {
@@ -98,7 +98,7 @@ extension Kitchen {
       do {
         let changed = try step(timer)
         events.append(.timer(Change(from: timer, to: changed)))
-        sentences.append(Speaking.sentence(say(changed)))
+        sentences.append(Wording.sentence(say(changed)))
       } catch  where timers.count > 1 {
         sentences.append((error as? Refusal)?.say ?? "")
       }

@@ -1,0 +1,133 @@
+import Commands
+import Foundation
+import Grammar
+import Kitchen
+import Store
+
+/// The bus of a household.
+public typealias HouseholdBus = CommandBus<Kitchen, KitchenStore>
+
+/// From words to effect: understands an utterance in its conversation, submits the command, learns new words.
+public actor Assistant {
+  /// What became of one utterance.
+  public struct Answer: Sendable {
+    /// How it was understood.
+    public var parse: ParseResult
+    /// Whether its command was done.
+    public var isDone: Bool
+    /// What is said; empty: nothing.
+    public var say: String
+    /// What changed.
+    public var events: [KitchenEvent]
+    /// The command's identifier, when one was done.
+    public var id: String?
+
+    /// An answer that changed nothing.
+    init(parse: ParseResult, say: String) {
+      self.parse = parse
+      isDone = false
+      self.say = say
+      events = []
+    }
+  }
+
+  /// The bus everything passes.
+  public nonisolated let bus: HouseholdBus
+  private let clock: @Sendable () -> Date
+  private let calendar: @Sendable () -> Calendar
+  private var conversation = Conversation()
+  private var interpreter: Interpreter
+  /// The household's words as they are now.
+  public private(set) var words: HouseholdWords
+
+  /// Makes an assistant over a store.
+  /// - Throws: `StoreError`
+  public init(
+    language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
+    calendar: @escaping @Sendable () -> Calendar
+  ) throws {
+    let state = try store.load()
+    var words = words
+    words.learn(state)
+    self.words = words
+    self.clock = clock
+    self.calendar = calendar
+    interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
+    bus = HouseholdBus(
+      handler: Kitchen(categoryOf: words.categoryOf), journal: store, state: state, clock: clock, calendar: calendar)
+  }
+
+  /// Takes one utterance in, does what it asks, and answers.
+  public func hear(_ text: String, origin: Origin, id: String = UUID().uuidString.lowercased()) async -> Answer {
+    let utterance = Utterance(text, origin: origin == .voice ? .spoken : .typed)
+    let isRinging = await !bus.state.ringing.isEmpty
+    let reference = ReferenceTime(now: clock(), calendar: calendar())
+    let turn = conversation.hear(
+      utterance, text: text, isRinging: isRinging, interpreter: interpreter, reference: reference)
+    guard let command = turn.command else { return Answer(parse: turn.parse, say: turn.say ?? "") }
+    var answer = await submit(command, origin: origin, id: id)
+    answer.parse.text = text
+    if turn.parse.meaning != nil { answer.parse = turn.parse }
+    return answer
+  }
+
+  /// Does a command that needs no understanding: from the clock, a page, a phone.
+  public func submit(
+    _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased()
+  ) async -> Answer {
+    var answer = Answer(parse: ParseResult(text: "", meaning: Meaning(command)), say: "")
+    do {
+      let receipt = try await bus.submit(command, id: id, origin: origin)
+      for event in receipt.entry.events { words.learn(event) }
+      interpreter.vocabulary = words.vocabulary
+      conversation.did(command, say: receipt.entry.say)
+      answer.isDone = true
+      answer.say = receipt.entry.say
+      answer.events = receipt.entry.events
+      answer.id = receipt.entry.id
+    } catch let refusal as Refusal {
+      conversation.refused(refusal, command, at: clock())
+      answer.say = refusal.say
+    } catch {
+      // Nothing was kept, so nothing has changed; the person hears that, and why.
+      answer.say = "I could not keep that, so nothing has changed. \(error)"
+    }
+    return answer
+  }
+
+  /// How an utterance would be understood now, without doing anything.
+  public func parse(_ text: String, context: ConversationContext) -> ParseResult {
+    interpreter.parse(
+      Utterance(text), text: text, context: context,
+      reference: ReferenceTime(now: clock(), calendar: calendar()))
+  }
+
+  /// Lets time do what it does by now: timers ring, rings that nobody came to are missed.
+  /// - Returns: nil when nothing was due.
+  public func tick() async -> Answer? {
+    guard let deadline = await bus.state.nextDeadline, deadline <= clock() else { return nil }
+    return await submit(.clock(.tick), origin: .clock)
+  }
+
+  /// What may be said without the wake word now: while something rings, and while an answer is awaited.
+  public func openRules() async -> OpenRules? {
+    if await !bus.state.ringing.isEmpty { return .ringing }
+    let answers = conversation.answers(at: clock())
+    return answers.isEmpty ? nil : .answer(answers)
+  }
+
+  /// Whether words that were heard are a whole command of the rules that may be said now.
+  public func completeness(of text: String) -> Bool {
+    let words = Utterance.words(of: text)
+    let found = interpreter.grammar.completeness(of: words, vocabulary: interpreter.vocabulary)
+    return found.isComplete
+  }
+}
+
+/// What may be said without the wake word.
+public enum OpenRules: Sendable, Hashable {
+  /// Stop, snooze, five more minutes.
+  case ringing
+  /// The answers to what the box asked.
+  case answer(Set<String>)
+}

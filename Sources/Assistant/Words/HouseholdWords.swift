@@ -1,0 +1,91 @@
+import Commands
+import Foundation
+import Grammar
+import Kitchen
+
+/// The words of the household: what the vocabulary files know, and what the kitchen holds right now.
+public struct HouseholdWords: Sendable {
+  /// The categories of ``Vocabulary`` that the files fill: file name and the `data.` rules it is for.
+  private static let files: [(file: String, categories: [String])] = [
+    ("groceries", ["item", "ingredient"]), ("dishes", ["recipe"]), ("timers", ["timer"]), ("stores", ["store"]),
+    ("lists", ["list"]), ("people", ["person"]),
+  ]
+
+  /// Everything that can be named in speech.
+  public private(set) var vocabulary: Vocabulary
+  /// Counts up when a word comes in that was not there, so that a recogniser knows when to listen for more.
+  public private(set) var version = 0
+  private let categoryOfName: [String: String]
+
+  /// Reads the vocabulary files of `folders`; those that are not there are left out, later folders add to earlier.
+  public init(folders: [URL]) throws {
+    var vocabulary = Vocabulary()
+    var categories: [String: String] = [:]
+    for folder in folders {
+      for (file, names) in Self.files {
+        let url = folder.appending(path: "vocabulary/\(file).tsv")
+        guard FileManager.default.fileExists(atPath: url.path) else { continue }
+        let list = try WordList(parsing: String(contentsOf: url, encoding: .utf8), file: url.lastPathComponent)
+        for (entry, kind) in list.entries {
+          for name in names { vocabulary.insert(entry, into: name) }
+          guard file == "groceries" else { continue }
+          vocabulary.insert(Vocabulary.Entry(name: kind.lowercased()), into: "category")
+          for form in [entry.name] + entry.forms { categories[form] = kind }
+        }
+      }
+    }
+    self.vocabulary = vocabulary
+    categoryOfName = categories
+  }
+
+  /// The category a name belongs to; nil for unknown names.
+  ///
+  /// Where the whole name is unknown its last words decide: "organic whole milk" is milk.
+  public var categoryOf: @Sendable (_ name: String) -> String? {
+    let categories = categoryOfName
+    return { name in
+      var words = Utterance.words(of: name)[...]
+      while !words.isEmpty {
+        let rest = words.joined(separator: " ")
+        if let category = categories[rest] ?? categories[rest + "s"] { return category }
+        if rest.hasSuffix("s"), let category = categories[String(rest.dropLast())] { return category }
+        words = words.dropFirst()
+      }
+      return nil
+    }
+  }
+
+  /// Adds what the kitchen holds.
+  public mutating func learn(_ state: KitchenState) {
+    for item in state.items.values { learn(item.name, as: ["item"]) }
+    for item in state.items.values { learn(item.list, as: ["list"]) }
+    for person in state.people.values { learn(person.name, as: ["person"]) }
+    for shop in state.shops.values { learn(shop.name, as: ["store"]) }
+    for dish in state.dishes.values { learn(dish.dish, as: ["recipe"]) }
+    for timer in state.timers.values { learn(timer.name, as: ["timer"]) }
+  }
+
+  /// Adds what an event brings. Words stay known after what they named is gone.
+  public mutating func learn(_ event: KitchenEvent) {
+    switch event {
+    case .item(let change):
+      learn(change.after?.name, as: ["item"])
+      learn(change.after?.list, as: ["list"])
+    case .person(let change): learn(change.after?.name, as: ["person"])
+    case .shop(let change): learn(change.after?.name, as: ["store"])
+    case .dish(let change): learn(change.after?.dish, as: ["recipe"])
+    case .timer(let change): learn(change.after?.name, as: ["timer"])
+    case .alarm, .category, .preferences: break
+    }
+  }
+
+  private mutating func learn(_ name: String?, as categories: [String]) {
+    guard let name else { return }
+    let words = Utterance.words(of: name)
+    guard !words.isEmpty, words.count <= 6 else { return }
+    for category in categories where vocabulary.entry(saying: words, in: category) == nil {
+      vocabulary.insert(Vocabulary.Entry(name: name), into: category)
+      version += 1
+    }
+  }
+}
