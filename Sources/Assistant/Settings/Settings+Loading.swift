@@ -108,7 +108,8 @@ extension Settings {
     if let file = try SettingsFile(path: paths.settingsFile) {
       try loaded.read(file)
     } else if paths.isSettingsFileChosen {
-      throw SettingsError("SOUS_CONFIG", "there is no file \(paths.settingsFile); make it with: sous settings --default")
+      throw SettingsError(
+        "SOUS_CONFIG", "there is no file \(paths.settingsFile); make it with: sous settings --default")
     }
     try loaded.read(environment: environment)
     try loaded.read(overrides)

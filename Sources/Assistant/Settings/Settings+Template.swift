@@ -9,7 +9,7 @@ extension Settings {
     for (section, keys) in sections {
       text += "\n# \(title(of: section))\n[\(section)]\n"
       for key in keys {
-        let unit = key.unit.isEmpty ? "" : " In \(key.unit)."
+        let unit = key.unit.isEmpty ? "" : " Unit: \(key.unit)."
         for line in wrapped("\(key.meaning)\(unit) Takes \(key.expected).", width: 100) { text += "\n# \(line)" }
         text += "\n#\(key.key) = \(key.defaultValue)\n"
       }

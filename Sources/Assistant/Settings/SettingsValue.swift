@@ -113,7 +113,9 @@ extension Double: SettingsRepresentable {
   public var settingsValue: SettingsValue { .number(self) }
   public static var expected: String { "a number" }
   /// A number in the C notation.
-  public static func settingsValue(environment text: String) -> SettingsValue? { Double(text).map(SettingsValue.number) }
+  public static func settingsValue(environment text: String) -> SettingsValue? {
+    Double(text).map(SettingsValue.number)
+  }
 }
 
 extension Bool: SettingsRepresentable {
@@ -182,7 +184,9 @@ extension ClockStyle: SettingsRepresentable {
   public var settingsValue: SettingsValue { .number(Double(rawValue)) }
   public static var expected: String { "12 or 24" }
   /// A number.
-  public static func settingsValue(environment text: String) -> SettingsValue? { Double(text).map(SettingsValue.number) }
+  public static func settingsValue(environment text: String) -> SettingsValue? {
+    Double(text).map(SettingsValue.number)
+  }
 }
 
 extension SettingsRepresentable where Self: RawRepresentable & CaseIterable, RawValue == String {

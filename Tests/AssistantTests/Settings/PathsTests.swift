@@ -82,7 +82,8 @@ import Testing
     let missing = #expect(throws: GrammarFolders.Missing.self) { try find(["SOUS_GRAMMARS": "/nowhere"]) }
     #expect(
       missing?.description
-        == "no grammars (*.gram) in /nowhere: install them with Scripts/install.sh, or set SOUS_GRAMMARS to their folder")
+        == "no grammars (*.gram) in /nowhere: install them with Scripts/install.sh, or set SOUS_GRAMMARS to their folder"
+    )
   }
 
   @Test("The household's folders are those that have grammars: the config folder's, then the settings'")

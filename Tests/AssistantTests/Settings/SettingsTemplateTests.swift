@@ -25,7 +25,7 @@ import Testing
   func explains() {
     let text = Settings.template.replacing("\n# ", with: " ")
     for key in Settings.keys {
-      #expect(text.contains("\(key.meaning)\(key.unit.isEmpty ? "" : " In \(key.unit).") Takes \(key.expected)."))
+      #expect(text.contains("\(key.meaning)\(key.unit.isEmpty ? "" : " Unit: \(key.unit).") Takes \(key.expected)."))
     }
   }
 

@@ -114,8 +114,11 @@ import Testing
         "config.toml:2: wake.pronunciations has \"OO\" in \"foodie\", which is no sound of CMUdict; "
           + "write it as in { foodie = \"F UW D IY\" }"
       ),
-      ("[log]\nlevel = 1979-05-27", "config.toml:2: log.level must be \"trace\", \"debug\", \"info\", \"notice\", "
-        + "\"warning\", \"error\" or \"critical\", not 1979-05-27"),
+      (
+        "[log]\nlevel = 1979-05-27",
+        "config.toml:2: log.level must be \"trace\", \"debug\", \"info\", \"notice\", "
+          + "\"warning\", \"error\" or \"critical\", not 1979-05-27"
+      ),
     ])
   func mistakes(text: String, message: String) {
     #expect(mistake(text) == message)

@@ -33,7 +33,8 @@ import Testing
       ])
   }
 
-  @Test("Cut-off text comes to an end", arguments: ["", "[", "[a", "a", "a =", "a = \"", "a = [\"\\", "'''", "= = =", "]"])
+  @Test(
+    "Cut-off text comes to an end", arguments: ["", "[", "[a", "a", "a =", "a = \"", "a = [\"\\", "'''", "= = =", "]"])
   func cutOff(text: String) {
     #expect(TOMLLines(text).lines.values.allSatisfy { $0 == 1 })
   }
