@@ -1,0 +1,96 @@
+import Audio
+import Foundation
+
+/// The box's loudspeaker: mixes what is to be heard and plays it on a thread of its own. No call waits for the device.
+///
+/// Somebody has to ask for sound every 10 ms with ``pull()``: the listening loop with each frame of the microphone, so
+/// that what was played and what was heard stay together. When nobody does, ``keepPace(_:)`` takes over. A device that is
+/// missing or unplugged makes the box silent until it is back; that is told once each time.
+public final class Loudspeaker: Sendable {
+  private let channel: PlaybackChannel
+
+  /// A loudspeaker on the ALSA device of `settings`, which need not be there yet.
+  /// - Parameter report: called on the player's thread when the device is missing or lost, and when it is back; it must
+  ///   not block.
+  public init(
+    _ settings: PlaybackSettings = PlaybackSettings(), volume: Int = 70, alarmVolume: Int = 90,
+    report: @escaping @Sendable (LoudspeakerReport) -> Void
+  ) {
+    let channel = PlaybackChannel(Mixer(volume: volume, alarmVolume: alarmVolume), device: .missing)
+    self.channel = channel
+    // The thread holds the channel, not the loudspeaker, so that the loudspeaker's end ends it.
+    let thread = Thread {
+      let player = Player(channel, backoff: settings.backoff, report: report) { (surroundings) throws(AudioError) in
+        try ALSAPlayback(
+          settings, monitor: surroundings.monitor, mayContinue: surroundings.mayContinue, sleep: surroundings.sleep)
+      }
+      while player.step() {}
+    }
+    thread.name = "sous-playback"
+    thread.qualityOfService = .userInteractive
+    thread.start()
+  }
+
+  /// A loudspeaker without a device: everything is mixed and given by ``pull()``, and nobody hears it.
+  public convenience init(volume: Int = 70, alarmVolume: Int = 90) {
+    self.init(PlaybackChannel(Mixer(volume: volume, alarmVolume: alarmVolume), device: .none))
+  }
+
+  init(_ channel: PlaybackChannel) { self.channel = channel }
+
+  deinit { channel.stop() }
+
+  /// Ends the player's thread and lets the device go; nothing is heard any more.
+  public func stop() { channel.stop() }
+
+  // MARK: What is played
+
+  /// Says `samples` (16 000 Hz mono, full scale 1) after what is being said.
+  public func say(_ samples: [Float]) { channel.mix { $0.say(samples) } }
+
+  /// Stops speaking, and forgets what was to be said.
+  public func stopSpeaking() { channel.mix { $0.stopSpeaking() } }
+
+  /// Plays a chime now.
+  public func chime(_ chime: Chime) { channel.mix { $0.chime(chime) } }
+
+  /// Turns the alarm on or off.
+  public func setAlarm(_ on: Bool) { channel.mix { $0.setAlarm(on) } }
+
+  /// Sets the loudness of speech and chimes, and of the alarm, each 0 to 100.
+  public func setVolume(_ volume: Int, alarm: Int) {
+    channel.mix { mixer in
+      mixer.volume = volume
+      mixer.alarmVolume = alarm
+    }
+  }
+
+  /// Whether an utterance is being said, or waits to be.
+  public var isSpeaking: Bool { channel.mix { $0.isSpeaking } }
+
+  /// Whether anything sounds.
+  public var isPlaying: Bool { channel.mix { $0.isPlaying } }
+
+  /// Chunks of 10 ms that were mixed and could not be played, because the device took no sound.
+  public var droppedChunks: Int { channel.droppedChunks }
+
+  // MARK: Pace
+
+  /// The next 10 ms (160 samples): queued for the device, and returned for the echo canceller. Zeros when the device
+  /// plays nothing of it.
+  public func pull() -> [Float] { channel.pull(fromOutside: true) }
+
+  /// Every 20 ms sees to it that sound goes on, until the task is cancelled: where nobody has pulled for 60 ms (there is
+  /// no microphone, or it is gone), it pulls itself.
+  public func keepPace<Time: Clock>(_ clock: Time = ContinuousClock()) async where Time.Duration == Duration {
+    var pacer = Pacer()
+    var next = clock.now
+    while !Task.isCancelled {
+      next = next.advanced(by: Pacer.period)
+      // After the machine slept there is nothing to make up for.
+      if next.duration(to: clock.now) > Pacer.period * 10 { next = clock.now }
+      guard (try? await clock.sleep(until: next, tolerance: nil)) != nil else { return }
+      for _ in 0..<pacer.tick(pulls: channel.pulls) { _ = channel.pull(fromOutside: false) }
+    }
+  }
+}

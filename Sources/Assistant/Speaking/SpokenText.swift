@@ -1,0 +1,67 @@
+/// Text as it is safe to hand to a speech synthesiser.
+enum SpokenText {
+  /// The longest text that is said, in Unicode scalars: about three quarters of a minute of speech.
+  static let longest = 600
+
+  /// Only what can be said: letters, digits and the marks that guide the voice, on one line, cut at the end of a
+  /// sentence (else of a word) when it is longer than `limit`; empty when nothing of it can be said.
+  ///
+  /// Control characters and emoji go, and so do brackets and backslashes, because synthesisers read commands in them
+  /// (espeak-ng takes `[[…]]` for phonemes, others `<…>` for SSML).
+  static func clean(_ text: String, limit: Int = longest) -> String {
+    var scalars = String.UnicodeScalarView()
+    var isSayable = false
+    // Looked at no further than it is needed: most of 10 000 characters of noise would be thrown away anyway.
+    for scalar in text.unicodeScalars.prefix(limit * 16) {
+      switch kind(of: scalar) {
+      case .said:
+        isSayable = true
+        scalars.append(scalar)
+      case .guide: scalars.append(scalar)
+      case .mark:
+        if let last = scalars.last, last.properties.isAlphabetic { scalars.append(scalar) }
+      case .gap:
+        if let last = scalars.last, last != " " { scalars.append(" ") }
+      case .dropped: break
+      }
+      // One more than the limit shows that something follows.
+      if scalars.count > limit { break }
+    }
+    guard isSayable else { return "" }
+    if scalars.count > limit { scalars = cut(scalars, limit: limit) }
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  private enum Kind {
+    case said, guide, mark, gap, dropped
+  }
+
+  private static func kind(of scalar: Unicode.Scalar) -> Kind {
+    if scalar.properties.isVariationSelector { return .dropped }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .otherNumber:
+      return .said
+    case .nonspacingMark, .spacingMark: return .mark
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control: return .gap
+    default: break
+    }
+    if saidSymbols.contains(scalar) { return .said }
+    return guides.contains(scalar) ? .guide : .dropped
+  }
+
+  private static let saidSymbols = Set("%&+=@°€£$".unicodeScalars)
+  private static let guides = Set(".,;:!?…'’\"“”-–—()/*#".unicodeScalars)
+
+  private static func cut(_ scalars: String.UnicodeScalarView, limit: Int) -> String.UnicodeScalarView {
+    let head = scalars.prefix(limit)
+    let ends = head.indices.filter { index in
+      // There is one scalar more than the limit, so that a sentence may end right there.
+      ".!?…".unicodeScalars.contains(head[index]) && scalars[scalars.index(after: index)] == " "
+    }
+    if let end = ends.last { return String.UnicodeScalarView(head[...end]) }
+    if let space = head.lastIndex(of: " "), space > head.startIndex { return .init(head[..<space]) }
+    return .init(head)
+  }
+}
