@@ -61,7 +61,6 @@ let package = Package(
     .target(name: "StoreTestSupport", dependencies: ["Kitchen"], path: "Tests/StoreTestSupport"),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "StoreTestSupport"], resources: [.copy("Schemas")]),
-    .testTarget(name: "AssistantTests", dependencies: ["Assistant"]),
   ],
   swiftLanguageModes: [.v6]
 )
