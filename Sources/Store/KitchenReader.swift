@@ -7,7 +7,7 @@ import Kitchen
 public final class KitchenReader: Sendable {
   /// The database's path.
   public let path: String
-  private let queue: DatabaseQueue
+  let queue: DatabaseQueue
 
   /// Opens a store for reading.
   /// - Parameter busyTimeout: how long to wait for the writer, in seconds. The default is 5.

@@ -62,11 +62,16 @@ extension Settings {
     SettingsKey("voice.speak", \.voice.speaks, meaning: "Whether answers are spoken."),
     SettingsKey(
       "voice.command", \.voice.command,
-      meaning: "A program and its arguments that write a WAV file of {text} to standard output."
+      meaning: "A program and its arguments that write a WAV file of {text} to standard output; without {text}, of "
+        + "what comes on standard input."
     ) { command in
-      guard let program = command.first, !program.isEmpty else { return "must begin with a program" }
-      return command.dropFirst().contains { $0.contains("{text}") }
-        ? nil : "must have {text} in one of its arguments, where the answer is put in"
+      do throws(VoiceError) {
+        _ = try VoiceCommand(command)
+        return nil
+      } catch {
+        guard case .badCommand(let what) = error else { return "cannot be used" }
+        return "cannot be used: \(what)"
+      }
     },
   ]
 

@@ -52,6 +52,12 @@ extension Settings.Hearing {
   }
 }
 
+extension Settings.Voice {
+  /// The program that speaks.
+  /// - Throws: ``VoiceError/badCommand(what:)``
+  public func voiceCommand() throws(VoiceError) -> VoiceCommand { try VoiceCommand(command) }
+}
+
 extension Settings.Store {
   /// The store's folder, where `paths` say that home is.
   public func storeFolder(_ paths: Paths = Paths()) -> StoreFolder {

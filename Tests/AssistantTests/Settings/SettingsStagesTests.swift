@@ -6,12 +6,13 @@ import Testing
 
 @Suite struct SettingsStagesTests {
   @Test("The default settings are the stages' own defaults")
-  func defaults() {
+  func defaults() throws {
     let settings = Settings()
     #expect(settings.hearing.listener == Listener.Settings())
     #expect(settings.hearing.speechModel() == .debian)
     #expect(settings.audio.capture == .init())
     #expect(settings.audio.playback == .init())
+    #expect(try settings.voice.voiceCommand() == .espeak)
     #expect(settings.wake.wakeWords == [.init(phrase: "foodie")])
   }
 

@@ -106,8 +106,9 @@ import Testing
       ),
       ("[store]\nfolder = \"data\"", "config.toml:2: store.folder must be a folder's path from / or ~/, not \"data\""),
       (
-        "[voice]\ncommand = [\"say\"]",
-        "config.toml:2: voice.command must have {text} in one of its arguments, where the answer is put in"
+        "[voice]\ncommand = [\"say\", \"a {text} b\"]",
+        "config.toml:2: voice.command cannot be used: \"a {text} b\": {text} has to be an argument of its own, or its "
+          + "end after \"=\""
       ),
       (
         "[wake]\npronunciations = { foodie = \"F OO D IY\" }",
