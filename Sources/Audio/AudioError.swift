@@ -14,6 +14,8 @@ public enum AudioError: Error, Equatable, Sendable {
   case unknownCodec(name: String, codec: Int)
   /// The resampler refused; `what` is its text.
   case resampler(what: String)
+  /// No memory for the tables of a filter.
+  case noMemory
   /// There is no such sound device (or nobody may use it), found out at the start.
   case noDevice(name: String, direction: AudioDirection, reason: String)
   /// A call of the sound library failed: the operation, its code and the library's text for it.
@@ -53,6 +55,7 @@ extension AudioError: CustomStringConvertible {
     case .unknownCodec(let name, let codec):
       "\(name): WAV codec \(Self.codecName(codec)) is not decoded; convert it: sox INPUT -e signed -b 16 OUTPUT.wav"
     case .resampler(let what): "the resampler failed: \(what)"
+    case .noMemory: "there is no memory for the sound filters; close other programs"
     case .noDevice(let name, let direction, let reason):
       "no \(direction == .capture ? "microphone" : "loudspeaker") \"\(name)\": \(reason); "
         + "`\(direction == .capture ? "arecord" : "aplay") -L` lists the devices, give one with --device"

@@ -12,6 +12,12 @@ public protocol AudioSource: AnyObject {
 ///
 /// Used from one thread at a time; ``write(_:)`` may block until the device takes the samples.
 public protocol AudioSink: AnyObject {
+  /// Frames of 16 000 Hz written so far.
+  var position: Int { get }
+
+  /// Frames of 16 000 Hz until what is written next is heard.
+  var delayFrames: Int { get }
+
   /// Plays `samples` (16 000 Hz mono, full scale 1) after what was written before.
   func write(_ samples: [Float]) throws(AudioError)
 

@@ -22,8 +22,9 @@ public enum Tone {
   /// every frequency from 600 to 7 600 Hz. The pause lets a person get a word in.
   public static let alarm: [Float] = {
     var samples = [Float](repeating: 0, count: rate)
-    for start in [0.0, 0.22, 0.44] {
-      add(glide(from: 600, to: 1_250, seconds: 0.18), at: start, to: &samples)
+    // Each glide is another one, or the canceller could take one for the next.
+    for (start, low, high) in [(0.0, 560.0, 1_150.0), (0.22, 640, 1_300), (0.44, 730, 1_480)] {
+      add(glide(from: low, to: high, seconds: 0.18), at: start, to: &samples)
     }
     return scaled(samples, peakDBFS: -6)
   }()

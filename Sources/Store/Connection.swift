@@ -13,6 +13,7 @@ struct Connection {
   /// than this program.
   func open() throws(StoreError) -> (DatabaseQueue, OpenReport) {
     try explaining("open the store", path: path) {
+      try sniff()
       let queue = try DatabaseQueue(path: location(), configuration: configuration())
       let found = try queue.writeWithoutTransaction { database in
         let found = try identify(database)
@@ -41,6 +42,26 @@ struct Connection {
     }
   }
 
+  /// Finds, before SQLite does, a log whose database is gone or is none: SQLite would delete the log.
+  private func sniff() throws {
+    guard fileSystem == nil else { return }
+    var start = Data()
+    if FileManager.default.fileExists(atPath: path) {
+      // What we may not read, SQLite refuses with the right words.
+      guard let file = FileHandle(forReadingAtPath: path) else { return }
+      start = try file.read(upToCount: Self.magic.count) ?? Data()
+    }
+    if start.isEmpty {
+      let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
+      guard log ?? 0 > 0 else { return }
+      throw StoreError.corrupt(path: path, detail: "the database is empty and its log is not")
+    }
+    guard start == Self.magic else { throw StoreError.corrupt(path: path, detail: "file is not a database") }
+  }
+
+  // https://www.sqlite.org/fileformat.html, section 1.3.1.
+  private static let magic = Data("SQLite format 3\0".utf8)
+
   /// The schema's version; 0 for an empty file.
   private func identify(_ database: Database) throws -> Int {
     let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
@@ -58,10 +79,12 @@ struct Connection {
   /// Reads every page: a damaged one is found now, not in the middle of a command
   /// (https://www.sqlite.org/pragma.html#pragma_quick_check).
   private func check(_ database: Database) throws {
-    let answer = try String.fetchAll(database, sql: "PRAGMA quick_check(1)")
-    guard answer == ["ok"] else {
-      throw StoreError.corrupt(path: path, detail: answer.first ?? "no answer from quick_check")
+    func answer() throws -> String? {
+      try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
     }
+    // Asked twice: a page that the disk could not read this once is reported like a damaged one.
+    guard try answer() != "ok", let found = try answer(), found != "ok" else { return }
+    throw StoreError.corrupt(path: path, detail: found)
   }
 
   private func prepare(_ database: Database) throws {
@@ -72,12 +95,11 @@ struct Connection {
     }
     // In WAL mode only FULL keeps a commit through a power cut (https://www.sqlite.org/pragma.html#pragma_synchronous).
     try database.execute(sql: "PRAGMA synchronous = FULL")
-    // Says now whether we may write at all. SQLite opens a file that it cannot write for reading, without a word.
+    // Says now whether we may write at all: SQLite opens a file that it cannot write for reading, without a word.
     try database.inTransaction(.immediate) {
-      if try Int.fetchOne(database, sql: "PRAGMA application_id") != Schema.applicationID {
-        try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
-      }
-      return .commit
+      let isMarked = try Int.fetchOne(database, sql: "PRAGMA application_id") == Schema.applicationID
+      try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
+      return isMarked ? .rollback : .commit
     }
   }
 

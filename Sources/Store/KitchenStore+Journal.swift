@@ -47,6 +47,14 @@ extension KitchenStore: Journal {
     }
   }
 
+  /// The sequence number of the newest command; 0 when there has been none.
+  /// - Throws: ``StoreError``
+  public func lastSequence() throws -> Int {
+    try explaining("read the journal", path: folder.database) {
+      try queue.read { try Int.fetchOne($0, sql: "SELECT max(seq) FROM journal") ?? 0 }
+    }
+  }
+
   /// The commands after `sequence`, oldest first, for somebody who missed them.
   /// - Parameters:
   ///   - sequence: the last one known; 0 for all.

@@ -33,14 +33,12 @@ extension KitchenStore {
       try queue.write { database in
         let last = try Int.fetchOne(database, sql: "SELECT max(seq) FROM journal") ?? 0
         let bound = last - max(0, retention.newest)
-        func cut(_ age: Double) throws -> StatementArguments {
-          guard let moment = Timestamp.text(now - age) else { throw StoreError.invalid(detail: "an age out of range") }
-          return [moment, bound]
-        }
+        // No text: nothing is that old.
+        func cut(_ age: Double) -> StatementArguments { [Timestamp.text(now - age) ?? "", bound] }
         try database.execute(
-          sql: "DELETE FROM journal WHERE time < ? AND seq <= ?", arguments: try cut(retention.commands))
+          sql: "DELETE FROM journal WHERE time < ? AND seq <= ?", arguments: cut(retention.commands))
         let forgotten = database.changesCount
-        let old = try cut(retention.events)
+        let old = cut(retention.events)
         try database.execute(
           sql: "DELETE FROM events WHERE seq IN (SELECT seq FROM journal WHERE time < ? AND seq <= ?)", arguments: old)
         try database.execute(
@@ -56,6 +54,9 @@ extension KitchenStore {
   public func backup(to path: String) throws(StoreError) {
     let manager = FileManager.default
     guard !manager.fileExists(atPath: path) else { throw .exists(path: path) }
+    guard manager.fileExists(atPath: path.parentFolder) else {
+      throw .failed(operation: "write the backup", path: path, code: ENOENT, message: "there is no such folder")
+    }
     let part = path + ".part"
     try? manager.removeItem(atPath: part)
     do {
@@ -71,6 +72,6 @@ extension KitchenStore {
       try? manager.removeItem(atPath: part)
       throw error
     }
-    StoreFolder(path: path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) : ".").sync()
+    StoreFolder(path: path.parentFolder).sync()
   }
 }

@@ -56,4 +56,12 @@ public final class KitchenStore: Sendable {
       try queue.read { database in try KitchenState(loading: database) }
     }
   }
+
+  /// Takes the log into the file and lets the next box in. Without it the last reference does so; after it nothing can
+  /// be read or kept.
+  /// - Throws: ``StoreError``; then the store is still open.
+  public func close() throws(StoreError) {
+    try explaining("close the store", path: folder.database) { try queue.close() }
+    lock.release()
+  }
 }

@@ -30,6 +30,7 @@ enum Schema {
     ("1 the kitchen and its journal", version1),
     ("2 undo and trimming by index", version2),
     ("3 until when a timer rings", version3),
+    ("4 alarms that are snoozed", version4),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -145,6 +146,22 @@ enum Schema {
   // A timer of an earlier version rang for 15 minutes.
   private static let version3 = """
     ALTER TABLE timers ADD COLUMN rings_until TEXT CHECK (rings_until GLOB '\(moment)');
+    """
+
+  // SQLite changes no rule of a table: the table is made anew (https://www.sqlite.org/lang_altertable.html, section 7).
+  private static let version4 = """
+    CREATE TABLE new_alarms (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT,
+      day TEXT NOT NULL CHECK (day GLOB '\(day)'),
+      time TEXT NOT NULL CHECK (time GLOB '??:??'),
+      status TEXT NOT NULL CHECK (status IN ('waiting', 'ringing', 'snoozed', 'missed')),
+      rings_at TEXT NOT NULL CHECK (rings_at GLOB '\(moment)')
+    ) STRICT;
+    INSERT INTO new_alarms SELECT added, id, name, day, time, status, rings_at FROM alarms;
+    DROP TABLE alarms;
+    ALTER TABLE new_alarms RENAME TO alarms;
     """
 
   private static let day = "????-??-??"

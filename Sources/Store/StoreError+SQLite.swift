@@ -12,10 +12,16 @@ extension StoreError {
       case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .readOnly(path: path)
       case .SQLITE_CORRUPT, .SQLITE_NOTADB: .corrupt(path: path, detail: message)
       case .SQLITE_CONSTRAINT: .invalid(detail: message)
-      case .SQLITE_CANTOPEN where !FileManager.default.isWritableFile(atPath: path): .readOnly(path: path)
+      case .SQLITE_CANTOPEN where Self.isReadOnly(path): .readOnly(path: path)
       default:
         .failed(operation: operation, path: path, code: error.extendedResultCode.rawValue, message: message)
       }
+  }
+
+  // SQLite cannot open its log in a folder that it cannot write.
+  private static func isReadOnly(_ path: String) -> Bool {
+    let manager = FileManager.default
+    return [path, path.parentFolder].contains { manager.fileExists(atPath: $0) && !manager.isWritableFile(atPath: $0) }
   }
 }
 
@@ -30,8 +36,8 @@ func explaining<Value>(_ operation: String, path: String, _ body: () throws -> V
     throw StoreError(error, operation: operation, path: path)
   } catch let error as BadField {
     throw .unreadable(path: path, table: error.table, row: error.row, column: error.column)
-  } catch let error as EncodingError {
-    throw .invalid(detail: "\(error)")
+  } catch EncodingError.invalidValue(let value, let context) {
+    throw .invalid(detail: "\(context.codingPath.last?.stringValue ?? "a value") is \(value)")
   } catch let error as CocoaError {
     throw .failed(operation: operation, path: path, code: Int32(error.errorCode), message: error.localizedDescription)
   } catch {

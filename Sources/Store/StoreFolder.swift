@@ -37,7 +37,7 @@ public struct StoreFolder: Sendable, Hashable {
   /// Makes the folder and those above it, for this user alone, and makes their names durable.
   func make() throws(StoreError) {
     guard !exists else { return }
-    let (parent, _) = split
+    let parent = path.parentFolder
     if parent != path, parent != "/" { try StoreFolder(path: parent).make() }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       let reason = String(cString: strerror(errno))
@@ -60,14 +60,15 @@ public struct StoreFolder: Sendable, Hashable {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
-
-  private var split: (parent: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
-  }
 }
 
 extension String {
+  /// The folder of the file with this path.
+  var parentFolder: String {
+    guard let slash = lastIndex(of: "/") else { return "." }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
+
   fileprivate var droppingTrailingSlashes: String {
     var text = self
     while text.count > 1, text.hasSuffix("/") { text.removeLast() }

@@ -14,8 +14,8 @@ final class StoreLock: Sendable {
 
   init(folder: StoreFolder) throws(StoreError) {
     // Not inherited by the programs we start: they would hold the store after us.
-    handle = open(folder.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard handle >= 0 else {
+    let file = open(folder.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else {
       let code = errno
       switch code {
       case EACCES, EPERM, EROFS: throw .readOnly(path: folder.lock)
@@ -25,17 +25,28 @@ final class StoreLock: Sendable {
           operation: "lock the store", path: folder.lock, code: code, message: String(cString: strerror(code)))
       }
     }
-    guard flock(handle, LOCK_EX | LOCK_NB) == 0 else {
-      let owner = Self.owner(handle)
-      close(handle)
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      let owner = Self.owner(file)
+      close(file)
       throw .inUse(folder: folder.path, pid: owner)
     }
     let line = "\(getpid())\n"
-    ftruncate(handle, 0)
-    _ = line.withCString { pwrite(handle, $0, line.utf8.count, 0) }
+    ftruncate(file, 0)
+    _ = line.withCString { pwrite(file, $0, line.utf8.count, 0) }
+    // Last: an initializer that throws once everything is set runs the deinitializer too.
+    handle = file
   }
 
-  deinit { close(handle) }
+  deinit {
+    release()
+    close(handle)
+  }
+
+  /// Lets the next box in. Not by closing alone: a program that is just being started holds a copy of the handle until
+  /// it runs.
+  func release() {
+    flock(handle, LOCK_UN)
+  }
 
   private static func owner(_ handle: Int32) -> Int32? {
     var bytes = [UInt8](repeating: 0, count: 16)

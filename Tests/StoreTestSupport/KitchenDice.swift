@@ -77,7 +77,7 @@ public struct KitchenDice {
       switch next() % 4 {
       case 0: .running(deadline: date())
       case 1: .paused(remaining: Double(next() % 1_000_000) / 7)
-      case 2: .ringing(since: date())
+      case 2: .ringing(since: date(), until: date())
       default: .missed(at: date())
       }
     return KitchenTimer(
@@ -87,7 +87,7 @@ public struct KitchenDice {
   private mutating func alarm(id: String) -> Alarm {
     Alarm(
       id: id, name: maybe(text()), day: day(), time: ClockTime(hour: pick(0...23), minute: pick(0...59)),
-      status: pick([.waiting, .ringing, .missed]), ringsAt: date())
+      status: pick([.waiting, .ringing, .snoozed, .missed]), ringsAt: date())
   }
 
   private mutating func item(id: String) -> ShoppingItem {

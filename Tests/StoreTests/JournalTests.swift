@@ -11,7 +11,7 @@ import Testing
 struct JournalTests {
   @Test("an identifier is kept once; the second command with it changes nothing")
   func duplicate() throws {
-    let store = try Scratch().store()
+    let store = try Scratch().hastyStore()
     #expect(try store.commit(.test(id: "a", events: [.shop("farm")])) == 1)
     #expect(
       storeError { _ = try store.commit(.test(id: "a", events: [.shop("bakery")])) } == .duplicate(id: "a"))
@@ -21,7 +21,7 @@ struct JournalTests {
 
   @Test("a command is undone once")
   func undoneOnce() throws {
-    let store = try Scratch().store()
+    let store = try Scratch().hastyStore()
     _ = try store.commit(.test(id: "a", events: [.shop("farm")]))
     _ = try store.commit(.test(id: "b", events: [], undoes: "a"))
     let error = storeError { _ = try store.commit(.test(id: "c", events: [], undoes: "a")) }
@@ -30,7 +30,7 @@ struct JournalTests {
 
   @Test("the newest that can be undone is the one a reading of the whole journal finds")
   func newestUndoable() throws {
-    let store = try Scratch().store()
+    let store = try Scratch().hastyStore()
     let origins: [Origin] = [.voice, .text, .http, .companion, .clock]
     var generator = SeededGenerator(seed: 11)
     var entries: [JournalEntry<KitchenEvent>] = []
@@ -61,7 +61,7 @@ struct JournalTests {
 
   @Test("a command that breaks a rule of the schema leaves nothing of itself")
   func allOrNothing() throws {
-    let store = try Scratch().store()
+    let store = try Scratch().hastyStore()
     let before = try store.fill(seed: 5, through: 10)
     let broken: [KitchenEvent] = [
       .item(Change(from: nil, to: item(quantity: 0))), .item(Change(from: nil, to: item(quantity: -1))),
@@ -80,6 +80,19 @@ struct JournalTests {
     #expect(try store.load() == before)
     #expect(try store.entry(id: "broken") == nil)
     try store.fill(seed: 5, from: 11, through: 12, in: before)
+  }
+
+  @Test("what cannot be stored is named")
+  func named() throws {
+    let store = try Scratch().hastyStore()
+    func refusal(_ item: ShoppingItem) -> String? {
+      storeError { _ = try store.commit(.test(id: "a", events: [.item(Change(from: nil, to: item))])) }?.description
+    }
+    #expect(refusal(item(quantity: .nan)) == "This cannot be stored (quantity is nan); say it in another way.")
+    #expect(refusal(item(name: "a\0")) == "This cannot be stored (a zero character in name); say it in another way.")
+    #expect(
+      refusal(item(quantity: 0))
+        == "This cannot be stored (CHECK constraint failed: quantity > 0); say it in another way.")
   }
 
   @Test("people find plain columns when they open the database")

@@ -73,6 +73,19 @@ struct OpeningTests {
     #expect(try scratch.store().load() == kitchen)
   }
 
+  @Test("a closed store lets the next box in and keeps nothing more")
+  func closed() throws {
+    let scratch = try Scratch()
+    let store = try scratch.store()
+    let kitchen = try store.fill(seed: 3, through: 4)
+    try store.close()
+    #expect(scratch.names == ["sous.lock", "sous.sqlite"])
+    let next = try scratch.store()
+    #expect(storeError { _ = try store.commit(.test(id: "late", events: [.shop("farm")])) } != nil)
+    #expect(try next.load() == kitchen)
+    #expect(try next.entry(id: "late") == nil)
+  }
+
   @Test("a path with spaces, question marks and percent signs is just a path")
   func oddPath() throws {
     let scratch = try Scratch()

@@ -16,7 +16,7 @@ struct RoundTripTests {
     var entries: [JournalEntry<KitchenEvent>] = []
     for chapter in 0..<4 {
       // Opened anew each time: what an earlier run added keeps its place.
-      let store = try scratch.store()
+      let store = try scratch.hastyStore()
       #expect(try store.load() == kitchen)
       for number in (chapter * 25 + 1)...(chapter * 25 + 25) {
         let entry = KitchenDice.entry(seed: seed, number: number, in: kitchen, events: 1...30)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Kitchen
 import StoreTestSupport
 import Testing
@@ -22,6 +23,20 @@ final class Scratch {
   func path(_ name: String) -> String { "\(root)/\(name)" }
 
   func store() throws -> KitchenStore { try KitchenStore(folder: folder, busyTimeout: 0.05) }
+
+  /// A store that does not wait for the disk, for tests about something else.
+  func hastyStore() throws -> KitchenStore {
+    let store = try store()
+    try store.queue.inDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+    return store
+  }
+
+  /// The database in another program's hands.
+  func otherProgram() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    return try DatabaseQueue(path: folder.database, configuration: configuration)
+  }
 
   /// The names in the store's folder.
   var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? [] }

@@ -14,24 +14,40 @@ public struct Help: Sendable {
     self.examples = examples.filter { !$0.phrases.isEmpty && !$0.intent.hasPrefix("answer.") }
   }
 
-  /// What can be helped with: the families of commands, in order.
-  public var topics: [String] {
-    var topics: [String] = []
-    for (intent, _) in examples where !topics.contains(Self.family(of: intent)) {
-      topics.append(Self.family(of: intent))
+  /// What can be helped with, in order: "timers", "shopping".
+  public var topics: [String] { families.map { Self.words[$0]?.first ?? $0 } }
+
+  private var families: [String] {
+    var families: [String] = []
+    for (intent, _) in examples where !families.contains(Self.family(of: intent)) {
+      families.append(Self.family(of: intent))
     }
-    return topics
+    return families
   }
+
+  /// What people call the families of commands; what the box calls them comes first.
+  private static let words: [String: [String]] = [
+    "timer": ["timers", "timer", "countdown"], "alarm": ["alarms", "alarm", "waking"],
+    "shopping": ["shopping", "list", "lists", "groceries"],
+    "meal": ["meals", "meal", "dinner", "breakfast", "lunch", "plan"],
+    "person": ["people", "person", "family"], "store": ["shops", "shop", "store", "stores"],
+    "box": ["the box", "box", "volume", "time", "date", "undo"],
+  ]
 
   /// What is said when somebody asks for help; `topic` as they said it: "timers", "the shopping list".
   public func text(about topic: String? = nil) -> String {
     guard let topic else {
-      let phrases = topics.compactMap { topic in examples.first { Self.family(of: $0.intent) == topic }?.phrases.first }
+      let phrases = families.compactMap { family in
+        examples.first { Self.family(of: $0.intent) == family }?.phrases.first
+      }
       return "You can say, for example: \(Self.quoted(phrases.prefix(4))). "
         + "Ask for help with \(Self.list(topics, joinedBy: "or"))."
     }
-    let words = Set(Utterance.words(of: topic).flatMap { [$0, $0.hasSuffix("s") ? String($0.dropLast()) : $0] })
-    let fitting = examples.filter { words.contains(Self.family(of: $0.intent)) }
+    let words = Set(Utterance.words(of: topic))
+    let fitting = examples.filter { example in
+      let family = Self.family(of: example.intent)
+      return !words.isDisjoint(with: Self.words[family] ?? [family])
+    }
     let named = fitting.isEmpty ? examples.filter { words.contains(Self.verb(of: $0.intent)) } : fitting
     guard !named.isEmpty else {
       return "I have no help about \(topic). Ask for help with \(Self.list(topics, joinedBy: "or"))."

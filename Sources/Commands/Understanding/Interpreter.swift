@@ -28,12 +28,19 @@ public struct Interpreter: Sendable {
       return ParseResult(text: text, meaning: silencing.meaning)
     }
     let candidates = best(utterance, .all, reference)
-    if candidates.isEmpty { return parseFollowUp(utterance, text: text, context: context, reference: reference) }
-    return resolve(candidates.map(\.meaning), text: text)
+    let change = best(utterance, .only([FollowUp.rule]), reference).first
+    // In "make it three" a rule for any words takes "it" for a thing.
+    if let change, candidates.first.map({ change.rank.anyWords < $0.rank.anyWords }) ?? true {
+      let meanings = FollowUp(change.meaning.slots).meanings(after: context.last)
+      if meanings.count > 1 { return ParseResult(text: text, refusal: .ambiguous(candidates: meanings)) }
+      if !meanings.isEmpty { return resolve(meanings, text: text) }
+    }
+    return candidates.isEmpty
+      ? notUnderstood(utterance, text: text) : resolve(candidates.map(\.meaning), text: text)
   }
 
   /// The commands that silence what rings.
-  static let silencing: Set<String> = ["timer.stop", "timer.snooze"]
+  public static let silencing: Set<String> = ["timer.stop", "timer.snooze"]
 
   /// The equally best meanings of an utterance among some rules.
   func best(_ utterance: Utterance, _ rules: RuleFilter, _ reference: ReferenceTime) -> ArraySlice<Interpretation> {
@@ -58,16 +65,6 @@ public struct Interpreter: Sendable {
       near.append(phrase)
     }
     return ParseResult(text: text, refusal: .notUnderstood(near: Array(near.prefix(3))))
-  }
-
-  private func parseFollowUp(
-    _ utterance: Utterance, text: String, context: ConversationContext, reference: ReferenceTime
-  ) -> ParseResult {
-    guard let change = best(utterance, .only([FollowUp.rule]), reference).first else {
-      return notUnderstood(utterance, text: text)
-    }
-    let meanings = FollowUp(change.meaning.slots).meanings(after: context.last)
-    return meanings.isEmpty ? notUnderstood(utterance, text: text) : resolve(meanings, text: text)
   }
 }
 

@@ -51,9 +51,10 @@ public struct CompiledGrammar: Sendable {
   /// The number of nodes, a measure of the grammars' size.
   public var nodeCount: Int { nodes.count }
 
-  /// The root nodes of public rules whose full name or grammar's name is given; all intents when none is.
+  /// The root nodes of public rules whose full name or grammar's name is given; when none is, all intents but
+  /// answers.
   func roots(of names: [String]) -> [Int32] {
-    if names.isEmpty { return intentRules.map { rules[Int($0)].root } }
+    if names.isEmpty { return commandRules.map { rules[Int($0)].root } }
     return rules.filter { $0.isPublic && (names.contains($0.fullName) || names.contains($0.grammar)) }.map(\.root)
   }
 

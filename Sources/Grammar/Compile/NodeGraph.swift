@@ -3,7 +3,7 @@
 struct NodeGraph {
   let grammar: CompiledGrammar
   /// For each node the nodes it is a child of.
-  private let parents: [[Int32]]
+  let parents: [[Int32]]
 
   init(_ grammar: CompiledGrammar) {
     self.grammar = grammar
@@ -82,5 +82,26 @@ struct NodeGraph {
       }
       return height.map { $0 + 1 }
     }
+  }
+}
+
+extension NodeGraph {
+  /// The nodes that may stand inside themselves, and those between two such.
+  func recursive() -> [Bool] {
+    // What has no child left, then what has no parent left, is taken away until only circles remain.
+    var isLeft = [Bool](repeating: true, count: grammar.nodes.count)
+    let children = grammar.nodes.map { Array(Self.children(of: $0, in: grammar)) }
+    for (forward, backward) in [(children, parents), (parents, children)] {
+      var counts = forward.map { $0.count { isLeft[Int($0)] } }
+      var pending = counts.indices.filter { isLeft[$0] && counts[$0] == 0 }
+      while let index = pending.popLast() {
+        isLeft[index] = false
+        for other in backward[index] where isLeft[Int(other)] {
+          counts[Int(other)] -= 1
+          if counts[Int(other)] == 0 { pending.append(Int(other)) }
+        }
+      }
+    }
+    return isLeft
   }
 }

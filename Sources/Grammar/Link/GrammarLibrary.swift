@@ -84,6 +84,12 @@ public struct GrammarLibrary: Sendable {
     if !errors.isEmpty { throw GrammarErrors(errors) }
   }
 
+  /// Removes the files of these names, as errors give them: with the broken ones left out, the rest can still be
+  /// compiled.
+  public mutating func removeFiles(named names: Set<String>) {
+    entries.removeAll { names.contains($0.file.source.name) }
+  }
+
   /// Resolves every name and builds what matching, sampling and speech work with.
   ///
   /// `values` are the rules whose match is a value; those the library has no rule for are ignored.

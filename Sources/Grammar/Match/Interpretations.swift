@@ -2,7 +2,8 @@ extension CompiledGrammar {
   /// The meanings of a whole utterance, the best first.
   ///
   /// Fewest words of `<text.any>` win, then household rules, then the higher weight, then fewest words passed over.
-  /// All the equally best are there, so that an ambiguity is seen; of the others at most a handful.
+  /// All the equally best are there, so that an ambiguity is seen; of the others at most a handful, and none that
+  /// takes more any words than had to be tried.
   public func interpretations(
     of utterance: Utterance, reference: ReferenceTime, vocabulary: Vocabulary, rules: RuleFilter = .all
   ) -> [Interpretation] {
@@ -17,10 +18,8 @@ extension CompiledGrammar {
       return Understanding(interpretations: [], isTooLong: utterance.isTooLong, isCutShort: false)
     }
     var search = SentenceSearch(self, utterance, vocabulary)
-    let found = search.run(allowed(by: rules))
-    return Understanding(
-      interpretations: search.interpretations(of: found, reference), isTooLong: false,
-      isCutShort: search.isCutShort)
+    let found = search.interpretations(allowed(by: rules), reference)
+    return Understanding(interpretations: found, isTooLong: false, isCutShort: search.isCutShort)
   }
 
   /// Whether words are a sentence, could become one, or neither, as speech.
@@ -51,6 +50,8 @@ private struct SentenceSearch {
   /// Meanings that are worse than the best are returned up to this number, equally good ones up to the second.
   private static let meaningLimit = 8
   private static let bestLimit = 64
+  /// After no any words at all, this many at once are tried, then however many there are.
+  private static let fewAnyWords: Int32 = 4
   /// Politeness may follow politeness this often.
   private static let frameLimit = 4
 
@@ -68,6 +69,25 @@ private struct SentenceSearch {
   var isExtendable: Bool { matcher.hasReachedEnd }
 
   private var end: Int32 { Int32(matcher.input.count) }
+
+  /// The best meanings, tried without any words first and with more and more of them after: as fewest such words
+  /// win, what is found with few need not be sought with many.
+  mutating func interpretations(_ rules: [Int32], _ reference: ReferenceTime) -> [Interpretation] {
+    var limit: Int32 = 0
+    while true {
+      matcher.restart(anyLimit: limit)
+      let sentences = run(rules)
+      let found = interpretations(of: sentences, reference)
+      guard matcher.hasCutAny, limit < Int32.max, !isCutShort else { return found }
+      if let best = found.first {
+        // With longer runs of any words the total could not be less.
+        if best.rank.anyWords <= Int(limit) { return found }
+        limit = Int32(best.rank.anyWords)
+      } else {
+        limit = limit == 0 ? Self.fewAnyWords : Int32.max
+      }
+    }
+  }
 
   mutating func run(_ rules: [Int32]) -> [Sentence] {
     let endings = endings()
@@ -132,7 +152,7 @@ private struct SentenceSearch {
   }
 
   /// The slots of the best sentences; sentences of equal meaning become one.
-  func interpretations(of sentences: [Sentence], _ reference: ReferenceTime) -> [Interpretation] {
+  private func interpretations(of sentences: [Sentence], _ reference: ReferenceTime) -> [Interpretation] {
     let sorted = sentences.sorted { left, right in
       left.rank != right.rank ? left.rank < right.rank : left.rule < right.rule
     }

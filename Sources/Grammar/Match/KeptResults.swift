@@ -5,8 +5,14 @@ struct KeptResults {
   private var count = 0
 
   init() {
-    keys = [UInt64](repeating: 0, count: 256)
-    results = Array(repeating: (0, 0, false), count: 256)
+    keys = [UInt64](repeating: 0, count: 1024)
+    results = Array(repeating: (0, 0, false), count: 1024)
+  }
+
+  /// Forgets everything; the room stays.
+  mutating func removeAll() {
+    for place in keys.indices { keys[place] = 0 }
+    count = 0
   }
 
   static func key(_ node: Int32, _ position: Int32, _ isShape: Bool, _ isTail: Bool) -> UInt64 {

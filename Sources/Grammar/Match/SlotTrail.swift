@@ -21,6 +21,12 @@ struct SlotTrail {
     hashes.reserveCapacity(64)
   }
 
+  /// Forgets everything; the room stays.
+  mutating func removeAll() {
+    events.removeAll(keepingCapacity: true)
+    hashes.removeAll(keepingCapacity: true)
+  }
+
   func hash(_ index: Int32) -> UInt64 {
     index < 0 ? 0 : hashes[Int(index)].hash
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Unrolls rules into an automaton with empty arcs, which `NetworkReducer` then makes small.
+/// Unrolls rules into an automaton, the smaller rules first: each is made small once and copied where it is used.
 struct NetworkBuilder {
   /// The probability that politeness stands before or after a sentence.
   private static let frameProbability = 0.2
@@ -12,10 +12,15 @@ struct NetworkBuilder {
   private let phrases: [[[String]]]
   private let heights: [Int32?]
   private let isRoot: [Bool]
-  private var arcs: [WordNetwork.Arc] = []
-  private var stateCount = 0
-  /// Rules being unrolled, with the states they lead from and to.
-  private var active: [(root: Int32, from: Int, to: Int)] = []
+  private let isRecursive: [Bool]
+  /// Words by number; the grammar's first.
+  private var words: [String]
+  private var wordNumbers: [String: Int32]
+  private var graph = WordGraph()
+  /// Rules already made small.
+  private var fragments: [Int32: WordAutomaton] = [:]
+  /// Recursive rules being unrolled, with the states they lead from and to.
+  private var active: [(root: Int32, from: Int32, to: Int32)] = []
   private var depth = 0
 
   init(_ grammar: CompiledGrammar, _ vocabulary: Vocabulary, _ options: WordNetwork.Options) {
@@ -27,142 +32,176 @@ struct NetworkBuilder {
     var isRoot = [Bool](repeating: false, count: grammar.nodes.count)
     for rule in grammar.rules { isRoot[Int(rule.root)] = true }
     self.isRoot = isRoot
+    isRecursive = NodeGraph(grammar).recursive()
+    words = grammar.words
+    wordNumbers = grammar.wordNumbers
   }
 
   mutating func build(_ roots: [Int32]) throws(WordNetwork.Failure) -> WordNetwork {
     let live = roots.filter { isLive($0) }
     guard !live.isEmpty else { throw .empty }
-    let (start, first, last, final) = (state(), state(), state(), state())
+    // Intents too are made small one by one, so that the whole is never larger than the sum of them.
+    for root in live { fragments[root] = try fragment(root) }
+    let (start, first, last, final) = (graph.state(), graph.state(), graph.state(), graph.state())
     try frame(grammar.frameBefore, start, first)
     for root in live {
-      // Its own two states keep one rule's politeness from running into another's loop.
-      let (from, to) = (state(), state())
-      try add(nil, first, from, -log(Double(live.count)))
-      try add(nil, to, last, 0)
-      try unroll(root, from, to)
+      guard let fragment = fragments[root] else { continue }
+      let branch = graph.state()
+      graph.add(from: first, to: branch, probability: 1 / Double(live.count))
+      graph.add(fragment, from: branch, to: last)
+      try checkSize()
     }
     try frame(grammar.frameAfter, last, final)
-    return try NetworkReducer.reduce(stateCount, start, final, arcs)
+    guard let automaton = NetworkReducer.reduce(graph, from: start, to: final) else { throw .empty }
+    return network(of: automaton)
   }
 
-  private mutating func frame(_ rule: Int32?, _ from: Int, _ to: Int) throws(WordNetwork.Failure) {
-    guard options.hasFrame, let rule, isLive(rule) else { return try add(nil, from, to, 0) }
-    let body = state()
-    try add(nil, from, to, log(1 - Self.frameProbability))
-    try add(nil, from, body, log(Self.frameProbability))
+  private func network(of automaton: WordAutomaton) -> WordNetwork {
+    var network = WordNetwork(stateCount: automaton.arcs.count, start: 0, finals: [], arcs: [])
+    for (state, arcs) in automaton.arcs.enumerated() {
+      network.arcs += arcs.map {
+        .init(from: state, to: Int($0.to), word: words[Int($0.word)], logProbability: log($0.probability))
+      }
+      if automaton.finals[state] > 0 {
+        network.finals.append(.init(state: state, logProbability: log(automaton.finals[state])))
+      }
+    }
+    return network
+  }
+
+  private mutating func frame(_ rule: Int32?, _ from: Int32, _ to: Int32) throws(WordNetwork.Failure) {
+    guard options.hasFrame, let rule, isLive(rule) else { return graph.add(from: from, to: to, probability: 1) }
+    let body = graph.state()
+    graph.add(from: from, to: to, probability: 1 - Self.frameProbability)
+    graph.add(from: from, to: body, probability: Self.frameProbability)
     try unroll(rule, body, from)
   }
 
   private func isLive(_ node: Int32) -> Bool { heights[Int(node)] != nil }
 
-  private mutating func state() -> Int {
-    stateCount += 1
-    return stateCount - 1
+  private func checkSize() throws(WordNetwork.Failure) {
+    guard graph.arcCount <= options.arcLimit else { throw .tooLarge(limit: options.arcLimit) }
   }
 
-  private mutating func add(_ word: String?, _ from: Int, _ to: Int, _ log: Double) throws(WordNetwork.Failure) {
-    guard arcs.count < options.arcLimit else { throw .tooLarge(limit: options.arcLimit) }
-    arcs.append(WordNetwork.Arc(from: from, to: to, word: word, logProbability: log))
+  /// A rule as a small automaton of its own; nil when all its sentences recur too deep.
+  private mutating func fragment(_ root: Int32) throws(WordNetwork.Failure) -> WordAutomaton? {
+    if let made = fragments[root] { return made }
+    let (outer, outerActive) = (graph, active)
+    graph = WordGraph()
+    active = []
+    let (from, to) = (graph.state(), graph.state())
+    if isRecursive[Int(root)] { try unroll(root, from, to) } else { try expand(root, from, to) }
+    let made = NetworkReducer.reduce(graph, from: from, to: to)
+    (graph, active) = (outer, outerActive)
+    fragments[root] = made
+    return made
   }
 
   /// Adds a node's sentences between two states; adds nothing where recursion goes deeper than allowed.
-  private mutating func unroll(_ index: Int32, _ from: Int, _ to: Int) throws(WordNetwork.Failure) {
+  private mutating func unroll(_ index: Int32, _ from: Int32, _ to: Int32) throws(WordNetwork.Failure) {
     guard isLive(index), depth < Self.depthLimit else { return }
+    try checkSize()
     depth += 1
     defer { depth -= 1 }
     guard isRoot[Int(index)] else { return try expand(index, from, to) }
+    guard isRecursive[Int(index)] else {
+      if let fragment = try fragment(index) { graph.add(fragment, from: from, to: to) }
+      return
+    }
     // Recursion at the end of a rule leads to the same state as the rule does, so it is a loop.
     if let outer = active.last(where: { $0.root == index && $0.to == to }) {
-      return try add(nil, from, outer.from, 0)
+      return graph.add(from: from, to: outer.from, probability: 1)
     }
     guard active.count(where: { $0.root == index }) <= options.recursionLimit else { return }
     // A state of its own, so that a loop does not come back to what stands beside the rule.
-    let own = state()
-    try add(nil, from, own, 0)
+    let own = graph.state()
+    graph.add(from: from, to: own, probability: 1)
     active.append((index, own, to))
     defer { active.removeLast() }
     try expand(index, own, to)
   }
 
-  private mutating func expand(_ index: Int32, _ from: Int, _ to: Int) throws(WordNetwork.Failure) {
+  private mutating func expand(_ index: Int32, _ from: Int32, _ to: Int32) throws(WordNetwork.Failure) {
     let node = grammar.nodes[Int(index)]
     switch node.operation {
     case .word:
-      try add(grammar.words[Int(node.first)], from, to, 0)
+      graph.add(word: node.first, from: from, to: to)
     case .phrase:
-      try phrase(grammar.phraseWords[grammar.childRange(node)].map { grammar.words[Int($0)] }, from, to)
+      phrase(grammar.phraseWords[grammar.childRange(node)], from, to)
     case .comma, .null:
-      try add(nil, from, to, 0)  // a comma makes no sound
+      graph.add(from: from, to: to, probability: 1)  // a comma makes no sound
     case .typed, .void:
       break
     case .data:
-      try data(node.first, from, to)
+      data(Int(node.first), from, to)
     case .rule, .value:
       try unroll(grammar.rules[Int(node.first)].root, from, to)
     case .tag:
       try unroll(node.first, from, to)
     case .sequence:
-      try sequence(node, from, to)
+      var current = from
+      let range = grammar.childRange(node)
+      for place in range {
+        let next = place == range.upperBound - 1 ? to : graph.state()
+        try unroll(grammar.children[place], current, next)
+        current = next
+      }
     case .alternatives:
       let places = grammar.childRange(node).filter {
         grammar.weights[$0] != Int64.min && isLive(grammar.children[$0])
       }
       let total = places.reduce(0) { $0 + exp(Double(grammar.weights[$1]) / 1e6) }
       for place in places {
-        let branch = state()
-        try add(nil, from, branch, Double(grammar.weights[place]) / 1e6 - log(total))
+        let branch = graph.state()
+        graph.add(from: from, to: branch, probability: exp(Double(grammar.weights[place]) / 1e6) / total)
         try unroll(grammar.children[place], branch, to)
       }
     case .optional:
-      guard isLive(node.first) else { return try add(nil, from, to, 0) }
-      let branch = state()
-      try add(nil, from, to, log(0.5))
-      try add(nil, from, branch, log(0.5))
+      guard isLive(node.first) else { return graph.add(from: from, to: to, probability: 1) }
+      let branch = graph.state()
+      graph.add(from: from, to: to, probability: 0.5)
+      graph.add(from: from, to: branch, probability: 0.5)
       try unroll(node.first, branch, to)
     case .repetition:
       try repetition(node, from, to)
     }
   }
 
-  private mutating func sequence(_ node: Node, _ from: Int, _ to: Int) throws(WordNetwork.Failure) {
-    var current = from
-    let range = grammar.childRange(node)
-    for place in range {
-      let next = place == range.upperBound - 1 ? to : state()
-      try unroll(grammar.children[place], current, next)
-      current = next
-    }
-  }
-
-  private mutating func repetition(_ node: Node, _ from: Int, _ to: Int) throws(WordNetwork.Failure) {
-    guard isLive(node.first) else { return try add(nil, from, to, 0) }
-    let (body, after) = (state(), state())
-    if node.count == 0 { try add(nil, from, to, log(0.5)) }
-    try add(nil, from, body, node.count == 0 ? log(0.5) : 0)
+  private mutating func repetition(_ node: Node, _ from: Int32, _ to: Int32) throws(WordNetwork.Failure) {
+    guard isLive(node.first) else { return graph.add(from: from, to: to, probability: 1) }
+    let (body, after) = (graph.state(), graph.state())
+    if node.count == 0 { graph.add(from: from, to: to, probability: 0.5) }
+    graph.add(from: from, to: body, probability: node.count == 0 ? 0.5 : 1)
     try unroll(node.first, body, after)
-    try add(nil, after, body, log(0.5))
-    try add(nil, after, to, log(0.5))
+    graph.add(from: after, to: body, probability: 0.5)
+    graph.add(from: after, to: to, probability: 0.5)
   }
 
-  private mutating func phrase(_ words: [String], _ from: Int, _ to: Int) throws(WordNetwork.Failure) {
+  private mutating func phrase(_ words: ArraySlice<Int32>, _ from: Int32, _ to: Int32) {
     var current = from
     for (index, word) in words.enumerated() {
-      let next = index == words.count - 1 ? to : state()
-      try add(word, current, next, 0)
+      let next = index == words.count - 1 ? to : graph.state()
+      graph.add(word: word, from: current, to: next)
       current = next
     }
   }
 
-  private mutating func data(_ category: Int32, _ from: Int, _ to: Int) throws(WordNetwork.Failure) {
+  private mutating func data(_ category: Int, _ from: Int32, _ to: Int32) {
     guard options.expandsData else {
-      return try add("[data.\(grammar.categories[Int(category)])]", from, to, 0)
+      return graph.add(word: number(of: "[data.\(grammar.categories[category])]"), from: from, to: to)
     }
-    let all = phrases[Int(category)]
-    let log = -log(Double(all.count))
-    for words in all {
-      let branch = state()
-      try add(nil, from, branch, log)
-      try phrase(words, branch, to)
+    for words in phrases[category] {
+      let branch = graph.state()
+      graph.add(from: from, to: branch, probability: 1 / Double(phrases[category].count))
+      phrase(words.map { number(of: $0) }[...], branch, to)
     }
+  }
+
+  private mutating func number(of word: String) -> Int32 {
+    if let number = wordNumbers[word] { return number }
+    let number = Int32(words.count)
+    wordNumbers[word] = number
+    words.append(word)
+    return number
   }
 }

@@ -1,149 +1,145 @@
-import Foundation
-
 /// Makes an automaton small: no empty arcs, no dead states, states that go on alike made one.
 struct NetworkReducer {
   /// Probability mass smaller than this is not followed around loops of empty arcs.
   private static let negligible = 1e-9
 
-  private struct State {
-    /// Probabilities by word and next state.
-    var arcs: [Step: Double] = [:]
-    var final = 0.0
+  private let graph: WordGraph
+  /// Probability of reaching each state without a word, and what of it has not been passed on; for one closure.
+  private var reached: [Double]
+  private var waiting: [Double]
+
+  /// The automaton between two states, nil when no sentence leads from one to the other.
+  static func reduce(_ graph: WordGraph, from start: Int32, to final: Int32) -> WordAutomaton? {
+    var reducer = NetworkReducer(graph)
+    guard let live = trimmed(reducer.withoutEmptyArcs(start, final)) else { return nil }
+    return merged(live, classes(of: live))
   }
 
-  private struct Step: Hashable {
-    let word: Int32
-    let to: Int32
-  }
-
-  static func reduce(
-    _ stateCount: Int, _ start: Int, _ final: Int, _ arcs: [WordNetwork.Arc]
-  ) throws(WordNetwork.Failure) -> WordNetwork {
-    var words: [String] = []
-    var states = withoutEmptyArcs(stateCount, start, final, arcs, &words)
-    try trim(&states, start)
-    return network(states, start, classes(of: states), words)
+  private init(_ graph: WordGraph) {
+    self.graph = graph
+    reached = [Double](repeating: 0, count: graph.stateCount)
+    waiting = reached
   }
 
   // MARK: Empty arcs
 
-  private static func withoutEmptyArcs(
-    _ stateCount: Int, _ start: Int, _ final: Int, _ arcs: [WordNetwork.Arc], _ words: inout [String]
-  ) -> [Int32: State] {
-    var numbers: [String: Int32] = [:]
-    var empty = [[(to: Int32, probability: Double)]](repeating: [], count: stateCount)
-    var spoken = [[(word: Int32, to: Int32, probability: Double)]](repeating: [], count: stateCount)
-    for arc in arcs {
-      let probability = exp(arc.logProbability)
-      guard let word = arc.word else {
-        empty[arc.from].append((Int32(arc.to), probability))
-        continue
-      }
-      let number = numbers[word] ?? Int32(words.count)
-      if number == words.count {
-        numbers[word] = number
-        words.append(word)
-      }
-      spoken[arc.from].append((number, Int32(arc.to), probability))
-    }
-    var states: [Int32: State] = [:]
-    var pending = [Int32(start)]
-    var isKnown = [Bool](repeating: false, count: stateCount)
-    isKnown[start] = true
-    while let index = pending.popLast() {
-      var state = State()
-      for (reached, mass) in closure(of: index, empty) {
-        if Int(reached) == final { state.final += mass }
-        for arc in spoken[Int(reached)] {
-          state.arcs[Step(word: arc.word, to: arc.to), default: 0] += mass * arc.probability
-          if !isKnown[Int(arc.to)] {
-            isKnown[Int(arc.to)] = true
-            pending.append(arc.to)
+  private mutating func withoutEmptyArcs(_ start: Int32, _ final: Int32) -> WordAutomaton {
+    var numbers = [Int32](repeating: -1, count: graph.stateCount)
+    numbers[Int(start)] = 0
+    var order = [start]
+    var result = WordAutomaton(arcs: [], finals: [])
+    while result.arcs.count < order.count {
+      var arcs: [WordGraph.Arc] = []
+      var end = 0.0
+      for state in closure(of: order[result.arcs.count]) {
+        let mass = reached[Int(state)]
+        reached[Int(state)] = 0
+        if state == final { end += mass }
+        for arc in graph.spoken[Int(state)] {
+          if numbers[Int(arc.to)] < 0 {
+            numbers[Int(arc.to)] = Int32(order.count)
+            order.append(arc.to)
           }
+          arcs.append(.init(word: arc.word, to: numbers[Int(arc.to)], probability: mass * arc.probability))
         }
       }
-      states[index] = state
+      result.arcs.append(Self.joined(arcs))
+      result.finals.append(end)
+    }
+    return result
+  }
+
+  /// The states reached without a word, `reached` saying how probably; loops are summed up until little is left.
+  private mutating func closure(of start: Int32) -> [Int32] {
+    var states: [Int32] = []
+    var queue = [start]
+    waiting[Int(start)] = 1
+    var next = 0
+    while next < queue.count {
+      let state = queue[next]
+      next += 1
+      let mass = waiting[Int(state)]
+      waiting[Int(state)] = 0
+      let isFirst = reached[Int(state)] == 0
+      if isFirst { states.append(state) }
+      reached[Int(state)] += mass
+      for arc in graph.empty[Int(state)] where isFirst || mass * arc.probability > Self.negligible {
+        if waiting[Int(arc.to)] == 0 { queue.append(arc.to) }
+        waiting[Int(arc.to)] += mass * arc.probability
+      }
     }
     return states
   }
 
-  /// The states reached without a word and how probably, loops summed up until little is left.
-  private static func closure(
-    of start: Int32, _ empty: [[(to: Int32, probability: Double)]]
-  ) -> [(Int32, Double)] {
-    var total: [Int32: Double] = [:]
-    var waiting: [Int32: Double] = [start: 1]
-    var order = [start]
-    var next = 0
-    while next < order.count {
-      let state = order[next]
-      next += 1
-      guard let mass = waiting.removeValue(forKey: state) else { continue }
-      total[state, default: 0] += mass
-      for arc in empty[Int(state)] {
-        let isNew = total[arc.to] == nil && waiting[arc.to] == nil
-        guard isNew || mass * arc.probability > negligible else { continue }
-        if waiting[arc.to] == nil { order.append(arc.to) }
-        waiting[arc.to, default: 0] += mass * arc.probability
+  /// Arcs of the same word to the same state made one.
+  private static func joined(_ arcs: [WordGraph.Arc]) -> [WordGraph.Arc] {
+    guard arcs.count > 1 else { return arcs }
+    var result: [WordGraph.Arc] = []
+    for arc in arcs.sorted(by: { ($0.word, $0.to) < ($1.word, $1.to) }) {
+      if let last = result.last, last.word == arc.word, last.to == arc.to {
+        result[result.count - 1].probability += arc.probability
+      } else {
+        result.append(arc)
       }
     }
-    return total.sorted { $0.key < $1.key }
+    return result
   }
 
   // MARK: Dead states
 
-  /// Removes what leads to no end, and lets probabilities add up to 1 again.
-  private static func trim(_ states: inout [Int32: State], _ start: Int) throws(WordNetwork.Failure) {
-    var before: [Int32: [Int32]] = [:]
-    for (index, state) in states {
-      for step in state.arcs.keys { before[step.to, default: []].append(index) }
+  /// Without what leads to no end, the probabilities adding up to 1 again.
+  private static func trimmed(_ automaton: WordAutomaton) -> WordAutomaton? {
+    var before = [[Int32]](repeating: [], count: automaton.arcs.count)
+    for (index, arcs) in automaton.arcs.enumerated() {
+      for arc in arcs { before[Int(arc.to)].append(Int32(index)) }
     }
-    var alive = Set(states.filter { $0.value.final > 0 }.keys)
-    var pending = Array(alive)
+    var isAlive = automaton.finals.map { $0 > 0 }
+    var pending = isAlive.indices.filter { isAlive[$0] }.map { Int32($0) }
     while let index = pending.popLast() {
-      for other in before[index] ?? [] where alive.insert(other).inserted { pending.append(other) }
-    }
-    guard alive.contains(Int32(start)) else { throw .empty }
-    for (index, state) in states {
-      guard alive.contains(index) else {
-        states[index] = nil
-        continue
+      for other in before[Int(index)] where !isAlive[Int(other)] {
+        isAlive[Int(other)] = true
+        pending.append(other)
       }
-      var state = state
-      state.arcs = state.arcs.filter { alive.contains($0.key.to) }
-      let total = state.arcs.sorted { ($0.key.word, $0.key.to) < ($1.key.word, $1.key.to) }
-        .reduce(state.final) { $0 + $1.value }
-      state.arcs = state.arcs.mapValues { $0 / total }
-      state.final /= total
-      states[index] = state
     }
+    guard isAlive[0] else { return nil }
+    var numbers = [Int32](repeating: -1, count: isAlive.count)
+    var count: Int32 = 0
+    for index in isAlive.indices where isAlive[index] {
+      numbers[index] = count
+      count += 1
+    }
+    var result = WordAutomaton(arcs: [], finals: [])
+    for index in isAlive.indices where isAlive[index] {
+      let live = automaton.arcs[index].filter { isAlive[Int($0.to)] }
+      let total = live.reduce(automaton.finals[index]) { $0 + $1.probability }
+      result.arcs.append(
+        live.map { .init(word: $0.word, to: numbers[Int($0.to)], probability: $0.probability / total) })
+      result.finals.append(automaton.finals[index] / total)
+    }
+    return result
   }
 
   // MARK: States that go on alike
 
   /// The class of each state: two states share one when the same words lead, as probably, to states that do.
   ///
-  /// Moore's partition refinement: classes are split until none can be told apart by its arcs.
-  private static func classes(of states: [Int32: State]) -> [Int32: Int32] {
-    var classes = states.mapValues { _ in Int32(0) }
+  /// Moore's partition refinement (1956): classes are split until none can be told apart by its arcs. What tells
+  /// them apart is a 64-bit hash.
+  private static func classes(of automaton: WordAutomaton) -> [Int32] {
+    var classes = [Int32](repeating: 0, count: automaton.arcs.count)
     var count = 1
-    let order = states.keys.sorted()
+    let finals = automaton.finals.map(digits)
+    let arcs = automaton.arcs.map { arcs in
+      arcs.map { ($0.to, SlotTrail.mix(UInt64(UInt32(bitPattern: $0.word)) << 32 ^ digits($0.probability))) }
+    }
     while true {
-      var numbers: [[Int64]: Int32] = [:]
-      var next: [Int32: Int32] = [:]
-      for index in order {
-        guard let state = states[index] else { continue }
-        var sums: [Step: Double] = [:]
-        for (step, probability) in state.arcs {
-          sums[Step(word: step.word, to: classes[step.to] ?? 0), default: 0] += probability
-        }
-        // A probability is equal to six digits: sums in another order differ in the last ones.
-        var signature = [Int64(classes[index] ?? 0), Int64((state.final * 1e6).rounded())]
-        for (step, probability) in sums.sorted(by: { ($0.key.word, $0.key.to) < ($1.key.word, $1.key.to) }) {
-          signature += [Int64(step.word), Int64(step.to), Int64((probability * 1e6).rounded())]
-        }
-        let number = numbers[signature] ?? Int32(numbers.count)
-        numbers[signature] = number
+      var numbers: [UInt64: Int32] = [:]
+      var next = classes
+      for index in arcs.indices {
+        var hash = SlotTrail.mix(UInt64(classes[index]) << 32 ^ finals[index])
+        for (to, label) in arcs[index] { hash &+= SlotTrail.mix(label ^ UInt64(classes[Int(to)])) }
+        let number = numbers[hash] ?? Int32(numbers.count)
+        numbers[hash] = number
         next[index] = number
       }
       classes = next
@@ -152,37 +148,31 @@ struct NetworkReducer {
     }
   }
 
-  private static func network(
-    _ states: [Int32: State], _ start: Int, _ classes: [Int32: Int32], _ words: [String]
-  ) -> WordNetwork {
-    // The start is state 0, the others follow as they are first reached.
-    var representative: [Int32: Int32] = [:]
-    for index in states.keys.sorted().reversed() { representative[classes[index] ?? 0] = index }
-    let first = classes[Int32(start)] ?? 0
-    var numbers: [Int32: Int] = [first: 0]
-    var order = [first]
-    var network = WordNetwork(stateCount: 0, start: 0, finals: [], arcs: [])
-    var next = 0
-    while next < order.count {
-      let from = next
-      next += 1
-      guard let index = representative[order[from]], let state = states[index] else { continue }
-      if state.final > 0 { network.finals.append(.init(state: from, logProbability: log(state.final))) }
-      var sums: [Step: Double] = [:]
-      for (step, probability) in state.arcs {
-        sums[Step(word: step.word, to: classes[step.to] ?? 0), default: 0] += probability
-      }
-      for (step, probability) in sums.sorted(by: { ($0.key.word, $0.key.to) < ($1.key.word, $1.key.to) }) {
-        let to = numbers[step.to] ?? order.count
-        if to == order.count {
-          numbers[step.to] = to
-          order.append(step.to)
+  /// A probability to six digits: sums in another order differ in the last ones.
+  private static func digits(_ probability: Double) -> UInt64 {
+    UInt64((probability * 1e6).rounded())
+  }
+
+  /// One state for each class, in the order they are first reached from the start.
+  private static func merged(_ automaton: WordAutomaton, _ classes: [Int32]) -> WordAutomaton {
+    var numbers = [Int32](repeating: -1, count: classes.count)
+    numbers[Int(classes[0])] = 0
+    var order = [0]
+    var result = WordAutomaton(arcs: [], finals: [])
+    while result.arcs.count < order.count {
+      let index = order[result.arcs.count]
+      var arcs: [WordGraph.Arc] = []
+      for arc in automaton.arcs[index] {
+        let target = Int(classes[Int(arc.to)])
+        if numbers[target] < 0 {
+          numbers[target] = Int32(order.count)
+          order.append(Int(arc.to))
         }
-        network.arcs.append(
-          .init(from: from, to: to, word: words[Int(step.word)], logProbability: log(probability)))
+        arcs.append(.init(word: arc.word, to: numbers[target], probability: arc.probability))
       }
+      result.arcs.append(joined(arcs))
+      result.finals.append(automaton.finals[index])
     }
-    network.stateCount = order.count
-    return network
+    return result
   }
 }

@@ -118,7 +118,8 @@ public struct WordNetwork: Sendable, Hashable {
 }
 
 extension CompiledGrammar {
-  /// The speech network of intents, given by full names or grammars' names; of every intent when none is given.
+  /// The speech network of intents, given by full names or grammars' names; of every intent but answers when none
+  /// is given.
   ///
   /// Typed-only words are left out, values are expanded through their rules, recursion at a rule's end is a loop.
   /// Throws `WordNetwork.Failure`.

@@ -42,9 +42,9 @@ public struct Sampler: Sendable {
     random = SeededGenerator(seed: seed)
   }
 
-  /// A sentence of an intent drawn at random; nil when there is none to draw.
+  /// A sentence of an intent drawn at random, answers left out; nil when there is none to draw.
   public mutating func next() -> Sample? {
-    let drawable = grammar.intentRules.filter { heights[Int(grammar.rules[Int($0)].root)] != nil }
+    let drawable = grammar.commandRules.filter { heights[Int(grammar.rules[Int($0)].root)] != nil }
     guard let rule = drawable.randomElement(using: &random) else { return nil }
     return next(from: grammar.rules[Int(rule)].fullName)
   }

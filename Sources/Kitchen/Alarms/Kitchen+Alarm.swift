@@ -65,9 +65,16 @@ extension Kitchen {
   ) throws -> Decision<KitchenEvent> {
     let alarms = state.pendingAlarms
     guard !alarms.isEmpty else { throw Refusal.impossible("There are no alarms.") }
-    let fitting = alarms.filter { alarm in
-      (time == nil || alarm.time == time) && (date == nil || alarm.day == date)
-        && (name == nil || alarm.name.map(TimerName.key) == name.map(TimerName.key))
+    func found(at time: ClockTime?) -> [Alarm] {
+      alarms.filter { alarm in
+        (time == nil || alarm.time == time) && (date == nil || alarm.day == date)
+          && (name == nil || alarm.name.map(TimerName.key) == name.map(TimerName.key))
+      }
+    }
+    var fitting = found(at: time)
+    // "The seven o'clock alarm" may be the one in the morning, whatever the clock shows next.
+    if fitting.isEmpty, let time, (0...23).contains(time.hour) {
+      fitting = found(at: ClockTime(hour: (time.hour + 12) % 24, minute: time.minute))
     }
     func told(_ alarm: Alarm) -> String {
       let moment = Speaking.moment(alarm.time, on: alarm.day, context: context)

@@ -77,7 +77,7 @@ extension Kitchen {
   }
 
   private func knownPerson(_ name: String, in state: KitchenState, context: CommandContext) throws -> Person {
-    guard let person = try state.eater(name, context: context) else {
+    guard let person = try state.eater(name, isNeeded: true, context: context) else {
       throw Refusal.impossible("Say which person: that is the whole family.")
     }
     return person
@@ -85,7 +85,7 @@ extension Kitchen {
 
   // A person called "Everybody" could never be told from everybody.
   private static func checkNotReserved(_ name: String) throws {
-    if KitchenState.isEverybody(name) || ["me", "myself", "i"].contains(name.lowercased()) {
+    if KitchenState.isEverybody(name) || KitchenState.isSpeaker(name) {
       throw Refusal.impossible("\u{201C}\(name)\u{201D} cannot be a name: it already means somebody.")
     }
   }

@@ -62,7 +62,7 @@ extension Kitchen {
   }
 
   private func knownShop(_ name: String, in state: KitchenState) throws -> Shop {
-    guard let shop = try state.market(name) else { throw Refusal.impossible("Say which shop.") }
+    guard let shop = try state.market(name, isNeeded: true) else { throw Refusal.impossible("Say which shop.") }
     return shop
   }
 }

@@ -1,4 +1,5 @@
 import Commands
+import Grammar
 
 /// Finding people and shops by what they were called in a command.
 extension KitchenState {
@@ -15,43 +16,49 @@ extension KitchenState {
   }
 
   /// The person that a command means; nil for everybody. "me" is who speaks.
-  /// - Throws: ``Refusal`` for somebody unknown, with the nearest name or how to add them.
-  func eater(_ name: String, context: CommandContext) throws -> Person? {
+  /// - Parameter isNeeded: whether the command needs somebody who is here already; then nobody is offered to be added.
+  /// - Throws: ``Refusal`` for somebody unknown, with the nearest name or the offer to add them.
+  func eater(_ name: String, isNeeded: Bool = false, context: CommandContext) throws -> Person? {
     if Self.isEverybody(name) { return nil }
-    if ["me", "myself", "i"].contains(name.lowercased()) {
-      guard let speaker = context.person ?? preferences.person else {
-        throw Refusal.impossible("I do not know who you are. Say \u{201C}this is\u{201D} and your name.")
-      }
-      return try known(speaker)
+    guard Self.isSpeaker(name) else { return try known(name, isNeeded: isNeeded) }
+    guard let speaker = context.person ?? preferences.person else {
+      throw Refusal.impossible("I do not know who you are. Say \u{201C}this is\u{201D} and your name.")
     }
-    return try known(name)
+    return try known(speaker, isNeeded: isNeeded)
   }
 
   /// The shop that a command means; nil for any.
-  /// - Throws: ``Refusal`` for an unknown shop, with the nearest name or how to add it.
-  func market(_ name: String) throws -> Shop? {
+  /// - Parameter isNeeded: whether the command needs a shop that is there already; then none is offered to be added.
+  /// - Throws: ``Refusal`` for an unknown shop, with the nearest name or the offer to add it.
+  func market(_ name: String, isNeeded: Bool = false) throws -> Shop? {
     if let shop = shop(named: name) { return shop }
     if ["any", "anywhere", "any shop", "any store"].contains(name.lowercased()) { return nil }
-    let spoken = try CleanName.of(name, naming: "a shop")
+    let spoken = try CleanName.proper(name, naming: "a shop")
     let near = shops.values.map(\.name).filter { ProperKey($0).isNear(ProperKey(spoken)) }
-    throw Self.unknown("a shop called \(spoken)", near: near, mend: "add the shop \(spoken)")
+    guard near.isEmpty, !isNeeded else { throw Self.unknown("a shop called \(spoken)", near: near) }
+    throw Refusal.offer(
+      command: .store(.add(name: spoken)), question: "I do not know a shop called \(spoken). Shall I add it?")
   }
 
   /// Whether a name stands for the whole family.
   static func isEverybody(_ name: String) -> Bool { everybody.contains(name.lowercased()) }
 
-  private func known(_ name: String) throws -> Person {
+  /// Whether a name stands for who speaks.
+  static func isSpeaker(_ name: String) -> Bool { ["me", "myself", "i"].contains(name.lowercased()) }
+
+  private func known(_ name: String, isNeeded: Bool) throws -> Person {
     if let person = person(named: name) { return person }
     let spoken = try CleanName.proper(name, naming: "a person")
     let near = people.values.map(\.name).filter { ProperKey($0).isNear(ProperKey(spoken)) }
-    throw Self.unknown("anybody called \(spoken)", near: near, mend: "add \(spoken) to the family")
+    guard near.isEmpty, !isNeeded else { throw Self.unknown("anybody called \(spoken)", near: near) }
+    throw Refusal.offer(
+      command: .person(.add(name: spoken, emoji: nil, email: nil)),
+      question: "I don't know \(spoken) yet. Shall I add \(spoken) to the family?")
   }
 
-  private static func unknown(_ what: String, near: [String], mend: String) -> Refusal {
-    let hint =
-      near.isEmpty
-      ? "Say \u{201C}\(mend)\u{201D}." : "Did you mean \(near.sorted().joined(separator: " or "))?"
-    return .impossible("I do not know \(what). \(hint)")
+  private static func unknown(_ what: String, near: [String]) -> Refusal {
+    let hint = near.isEmpty ? "" : " Did you mean \(Spoken.list(near.sorted(), joinedBy: "or"))?"
+    return .impossible("I do not know \(what).\(hint)")
   }
 
   private static let everybody: Set<String> = [

@@ -1,4 +1,5 @@
 import Commands
+import Grammar
 
 /// The meal plan.
 extension Kitchen {
@@ -9,7 +10,7 @@ extension Kitchen {
   func meal(
     _ command: MealCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
-    let today = CalendarDay(context.now, in: context.calendar)
+    let today = context.today
     switch command {
     case .show(let slot, let date, let range):
       return showMeals(slot, from: date ?? today, range: range, in: state, context: context)
@@ -53,7 +54,7 @@ extension Kitchen {
       events.append(.dish(Change(from: side, to: nil)))
     }
     events.append(.dish(Change(from: nil, to: planned)))
-    let before = Wording.list(meal.mains.map(\.dish))
+    let before = Spoken.list(meal.mains.map(\.dish))
     return told(meal, events, note: before.isEmpty ? nil : "instead of \(before)", in: state, context: context)
   }
 
@@ -100,8 +101,7 @@ extension Kitchen {
 
   /// "Dinner today", "Lunch on Friday".
   static func when(_ meal: PlannedMeal, context: CommandContext) -> String {
-    let today = CalendarDay(context.now, in: context.calendar)
-    return "\(Wording.sentence(meal.slot.rawValue)) \(meal.day.said(from: today, in: context.calendar))"
+    "\(Wording.sentence(meal.slot.rawValue)) \(Spoken.date(meal.day.description, from: context.reference))"
   }
 
   static func lowered(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }

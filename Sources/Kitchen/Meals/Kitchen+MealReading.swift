@@ -1,4 +1,5 @@
 import Commands
+import Grammar
 
 /// Telling what is planned and who eats it.
 extension Kitchen {
@@ -35,9 +36,9 @@ extension Kitchen {
     let beside = PlannedMeal(.dinner, on: meal.day, in: state).sides.map(\.dish)
     switch (meal.isEmpty, beside.isEmpty) {
     case (true, true): return "Nothing is planned for \(Self.lowered(when))."
-    case (true, false): return "Nothing is planned for \(Self.lowered(when)). With dinner: \(Wording.list(beside))."
+    case (true, false): return "Nothing is planned for \(Self.lowered(when)). With dinner: \(Spoken.list(beside))."
     case (false, true): return "\(when): \(meal.spoken(in: state))."
-    case (false, false): return "\(when): \(meal.spoken(in: state)). With dinner: \(Wording.list(beside))."
+    case (false, false): return "\(when): \(meal.spoken(in: state)). With dinner: \(Spoken.list(beside))."
     }
   }
 
@@ -66,7 +67,7 @@ extension Kitchen {
 
   // "today", "Friday".
   private static func day(_ day: CalendarDay, context: CommandContext) -> String {
-    let said = day.said(from: CalendarDay(context.now, in: context.calendar), in: context.calendar)
+    let said = Spoken.date(day.description, from: context.reference)
     return said.hasPrefix("on ") ? String(said.dropFirst(3)) : said
   }
 }

@@ -1,4 +1,5 @@
 import Commands
+import Grammar
 
 /// One meal of one day: its dishes in order and who eats them.
 struct PlannedMeal {
@@ -37,12 +38,12 @@ struct PlannedMeal {
 
   /// "tacos with salad and rice, for Sam and Alex".
   func spoken(in state: KitchenState) -> String {
-    let sides = Wording.list(
+    let sides = Spoken.list(
       sides.map { side in
         let own = side.people.isEmpty || Set(side.people) == Set(people) ? "" : " for \(state.eaters(side.people))"
         return side.dish + own
       })
-    var text = Wording.list(mains.map(\.dish))
+    var text = Spoken.list(mains.map(\.dish))
     if text.isEmpty { text = sides } else if !sides.isEmpty { text += " with \(sides)" }
     return people.isEmpty ? text : "\(text), for \(state.eaters(people))"
   }
@@ -53,7 +54,7 @@ extension KitchenState {
   func eaters(_ names: [String]) -> String {
     let here = Set(people.values.map { ProperKey($0.name) })
     let all = here.count > 1 && here.isSubset(of: names.map(ProperKey.init))
-    return names.isEmpty || all ? "the whole family" : Wording.list(names)
+    return names.isEmpty || all ? "the whole family" : Spoken.list(names)
   }
 
   /// The people that a command names, each once; empty for the whole family.

@@ -33,7 +33,7 @@ extension ShoppingItem {
   /// Whether what is added to one of them may as well be added to the other.
   func isSameLine(as other: ShoppingItem) -> Bool {
     list == other.list && amount.dimension == other.amount.dimension && store == other.store
-      && Set(people) == Set(other.people) && NameKey(name) == NameKey(other.name)
+      && Set(people) == Set(other.people) && NameKey.areSame(name, other.name)
   }
 
   /// What conversions between units may leave of nothing.

@@ -48,9 +48,8 @@ extension Kitchen {
 
   // One person's share is a line of its own, so that their list holds it and nothing else.
   private static func lines(called name: String, on scope: ListScope, in state: KitchenState) -> [ShoppingItem] {
-    let key = NameKey(name)
-    return scope.lines(in: state).filter { line in
-      NameKey(line.name) == key && line.people == (scope.person.map { [$0] } ?? [])
+    scope.lines(in: state).filter { line in
+      line.people == (scope.person.map { [$0] } ?? []) && NameKey.areSame(line.name, name)
     }
   }
 

@@ -1,4 +1,5 @@
 import Commands
+import Grammar
 
 /// Reading lists out.
 extension Kitchen {
@@ -10,7 +11,7 @@ extension Kitchen {
     let lines = scope.lines(in: state)
     let found = lines.called(clean)
     let open = found.filter { !$0.checked }.map { Wording.amount($0.amount, of: $0.name) }
-    if !open.isEmpty { return Decision(say: "Yes, \(scope.spoken) has \(Wording.list(open)).") }
+    if !open.isEmpty { return Decision(say: "Yes, \(scope.spoken) has \(Spoken.list(open)).") }
     if let ticked = found.first {
       return Decision(say: "\(Wording.sentence(scope.spoken)) has \(ticked.name), already ticked.")
     }
@@ -56,7 +57,7 @@ extension Kitchen {
     for shelf in shelves where left > 0 {
       let there = lines.filter { $0.category == shelf }.prefix(left)
       left -= there.count
-      groups.append("\(shelf): \(Wording.list(there.map(spoken)))")
+      groups.append("\(shelf): \(Spoken.list(there.map(spoken)))")
     }
     let more = lines.count - mostSpoken
     return groups.joined(separator: ". ") + (more > 0 ? ". And \(more) more" : "")

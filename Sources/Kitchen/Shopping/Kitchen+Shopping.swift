@@ -1,4 +1,5 @@
 import Commands
+import Grammar
 
 /// The shopping list and other named lists.
 extension Kitchen {
@@ -47,7 +48,7 @@ extension Kitchen {
       throw Refusal.impossible("A quantity must be more than nothing.")
     }
     guard amount.quantity <= mostOfOne else {
-      throw Refusal.impossible("That is too much: the limit is \(Wording.number(mostOfOne)).")
+      throw Refusal.impossible("That is too much: the limit is \(Spoken.number(mostOfOne)).")
     }
     return amount
   }
@@ -73,7 +74,7 @@ extension Kitchen {
     }
     let back = gone.count == 1 ? "it" : "them"
     let things = Wording.count(gone.count, what == .all ? "item" : "ticked item")
-    let from = scope.list == ListScope.usual ? "" : " from \(scope.spoken)"
+    let from = scope.list == ListScope.usual && scope.person == nil ? "" : " from \(scope.spoken)"
     return Decision(
       events: gone.map { .item(Change(from: $0, to: nil)) },
       say: "Cleared \(things)\(from). Say undo to get \(back) back.")

@@ -17,9 +17,10 @@ struct ListScope {
   init(
     list: String?, store: String? = nil, person: String? = nil, in state: KitchenState, context: CommandContext
   ) throws {
-    self.list = try Self.listName(list, in: state)
+    let owner = person == nil ? list.flatMap { Self.owner(of: $0, in: state) } : nil
+    self.list = try Self.listName(owner == nil ? list : owner?.list, in: state)
     self.store = try store.flatMap { try state.market($0)?.name }
-    self.person = try person.flatMap { try state.eater($0, context: context)?.name }
+    self.person = try owner?.name ?? person.flatMap { try state.eater($0, context: context)?.name }
   }
 
   /// Its lines, oldest first.
@@ -32,6 +33,16 @@ struct ListScope {
 
   /// "the shopping list", "the party list", "Sam's shopping list".
   var spoken: String { (person.map { "\($0)'s" } ?? "the") + " \(list) list" }
+
+  // "Sam's" and "Sam's party" are Sam's share of a list, unless a list has that name.
+  private static func owner(of list: String, in state: KitchenState) -> (name: String, list: String?)? {
+    let words = list.split(separator: " ", maxSplits: 1)
+    guard let first = words.first?.replacing("\u{2019}", with: "'"), first.hasSuffix("'s"),
+      let person = state.person(named: String(first.dropLast(2))),
+      !state.items.values.contains(where: { ProperKey($0.list) == ProperKey(list) })
+    else { return nil }
+    return (person.name, words.count > 1 ? String(words[1]) : nil)
+  }
 
   // "my Party list", "groceries" and nothing at all.
   private static func listName(_ name: String?, in state: KitchenState) throws -> String {

@@ -27,7 +27,7 @@ struct TimerChoice {
     if target.all == true || fitting.count == 1 { return fitting }
     let preferred = preferences.lazy.map { fitting.filter($0) }.first { !$0.isEmpty } ?? fitting
     if preferred.count == 1 { return preferred }
-    throw Refusal.whichOne(question: "Which one: \(Self.choice(preferred, now: now))?")
+    throw Refusal.whichOne(question: "Which one: \(Self.choice(preferred, of: fitting, now: now))?")
   }
 
   /// Those that everything said about them fits; never empty.
@@ -86,17 +86,22 @@ struct TimerChoice {
       : "There are \(Self.choice(timers, now: now, joinedBy: "and"))."
   }
 
-  /// Timers as a question tells them apart: "pasta or the one with 3 minutes left".
-  static func choice(_ timers: [KitchenTimer], now: Date, joinedBy word: String = "or") -> String {
+  /// Timers as a question tells them apart: "pasta or the one with 3 minutes left". A place counts among `all`, as
+  /// it will in the answer.
+  private static func choice(
+    _ timers: [KitchenTimer], of all: [KitchenTimer]? = nil, now: Date, joinedBy word: String = "or"
+  ) -> String {
     let most = 5
     var parts = timers.prefix(most).map { timer in
-      distinction(of: timer, among: timers, now: now)
+      distinction(of: timer, among: timers, of: all ?? timers, now: now)
     }
     if timers.count > most { parts.append("\(timers.count - most) more") }
     return Spoken.list(parts, joinedBy: word)
   }
 
-  private static func distinction(of timer: KitchenTimer, among timers: [KitchenTimer], now: Date) -> String {
+  private static func distinction(
+    of timer: KitchenTimer, among timers: [KitchenTimer], of all: [KitchenTimer], now: Date
+  ) -> String {
     func isAlone(_ value: (KitchenTimer) -> String?) -> Bool {
       timers.count { value($0) == value(timer) } == 1
     }
@@ -105,7 +110,7 @@ struct TimerChoice {
     if isAlone({ $0.standing(at: now) }) {
       return timer.isRinging ? "the one ringing" : "the one \(timer.isPaused ? "" : "with ")\(timer.standing(at: now))"
     }
-    let place = (timers.firstIndex(of: timer) ?? 0) + 1
+    let place = (all.firstIndex(of: timer) ?? 0) + 1
     return "the \(Spoken.ordinal(place)) one"
   }
 }

@@ -12,7 +12,35 @@ struct NameKey: Hashable, CustomStringConvertible {
   init(_ name: String) {
     let words = Self.folded(name).split { $0.isWhitespace || $0 == "-" }.map(String.init)
     let naming = words.drop { Self.articles.contains($0) }
-    description = (naming.isEmpty ? words[...] : naming).map(Self.stem).joined(separator: " ")
+    let kept = naming.isEmpty ? words[...] : naming
+    let isOther = kept.count == 1 && Self.otherThings.contains(kept.first ?? "")
+    description = isOther ? kept.joined() : kept.map(Self.stem).joined(separator: " ")
+  }
+
+  /// Whether two names have the same compared form.
+  ///
+  /// Most pairs of a long list are told apart by how their last words begin, which endings do not change; folding
+  /// costs a hundred times as much.
+  static func areSame(_ left: String, _ right: String) -> Bool {
+    if let left = lastWordStart(left), let right = lastWordStart(right), left != right { return false }
+    return NameKey(left) == NameKey(right)
+  }
+
+  // The first two bytes of the last word, in lower case; nil where there is more to it than plain letters, digits and spaces.
+  private static func lastWordStart(_ name: String) -> Int? {
+    var start = 0
+    var length = 0
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if length == 0 { start = 0 }
+        length += 1
+        if length <= 2 { start = start << 8 | Int(byte) }
+      case UInt8(ascii: " "): length = 0
+      default: return nil
+      }
+    }
+    return start
   }
 
   /// The words of the compared form.
@@ -26,8 +54,13 @@ struct NameKey: Hashable, CustomStringConvertible {
 
   private static let articles: Set<String> = ["the", "a", "an", "some", "any", "my", "our"]
 
+  // Plurals that, alone, are another thing than one of them: a spice and a vegetable, a herb and a sweet.
+  private static let otherThings: Set<String> = ["peppers", "mints"]
+
   private static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    // Folding plain letters is lowering them, at a tenth of the cost.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased().filter { $0 != "'" } }
+    return text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .filter { $0 != "'" && $0 != "\u{2019}" }
   }
 
@@ -35,7 +68,9 @@ struct NameKey: Hashable, CustomStringConvertible {
     guard word.count > 3, word.allSatisfy(\.isLetter) else { return word }
     var stem = Substring(word)
     if stem.hasSuffix("s"), !stem.hasSuffix("ss"), !stem.hasSuffix("us") { stem.removeLast() }
-    if stem.hasSuffix("e"), stem.count > 2 { stem.removeLast() }
+    // "Pie" is too short to be cut, so "pies" is too by now.
+    guard stem.count > 3 else { return String(stem) }
+    if stem.hasSuffix("e") { stem.removeLast() }
     if stem.hasSuffix("y") { return stem.dropLast() + "i" }
     if stem.hasSuffix("f") { return stem.dropLast() + "v" }
     return String(stem)

@@ -2,7 +2,7 @@ import Foundation
 
 /// How the journal writes JSON: keys in order, moments as in the tables.
 enum StoreCoding {
-  static var encoder: JSONEncoder {
+  static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .custom { date, encoder in
@@ -11,9 +11,9 @@ enum StoreCoding {
       try container.encode(text)
     }
     return encoder
-  }
+  }()
 
-  static var decoder: JSONDecoder {
+  static let decoder: JSONDecoder = {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
@@ -24,5 +24,5 @@ enum StoreCoding {
       return date
     }
     return decoder
-  }
+  }()
 }

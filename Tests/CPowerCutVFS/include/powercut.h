@@ -33,6 +33,10 @@ void powercut_restore(PowerCutDisk *disk);
 // Whether syncing does nothing but say it did, as some disks do.
 void powercut_ignore_sync(PowerCutDisk *disk, int ignore);
 
+// Makes the read or the sync that comes `operations` after the next one fail, once, with the power on; negative: none.
+void powercut_fail_read(PowerCutDisk *disk, long operations);
+void powercut_fail_sync(PowerCutDisk *disk, long operations);
+
 // How many bytes fit on the disk; negative: any number.
 void powercut_set_capacity(PowerCutDisk *disk, int64_t bytes);
 

@@ -7,7 +7,12 @@ import Grammar
 struct BuiltIn {
   let interpreter: Interpreter
 
-  init() throws {
+  /// Read once for all tests.
+  private static let loaded = Result { try BuiltIn(fresh: ()) }
+
+  init() throws { self = try Self.loaded.get() }
+
+  private init(fresh: Void) throws {
     var folder = URL(filePath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }
     var library = GrammarLibrary()

@@ -9,7 +9,7 @@ struct UtteranceTests {
   @Test("every utterance of the table is understood as its row says")
   func table() throws {
     let builtIn = try BuiltIn()
-    let url = try #require(Bundle.module.url(forResource: "Utterances", withExtension: "tsv"))
+    let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "utterances.tsv")
     var count = 0
     for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") where !line.hasPrefix("#") {
       let columns = line.split(separator: "\t").map(String.init)

@@ -153,6 +153,27 @@ struct LinkerTests {
     #expect(bench.meaning("now call alex") == "h.b who=alex")
   }
 
+  @Test("compiles without a household's broken file")
+  func withoutBroken() throws {
+    var library = GrammarLibrary()
+    try library.add([(name: "g.gram", text: "#JSGF V1.0; grammar g; public <a> = x;")])
+    try library.add(
+      [(name: "house.gram", text: "#JSGF V1.0; grammar house; public <b> = <missing>;")], layer: .household)
+    do {
+      _ = try library.compile()
+      Issue.record("compiled")
+    } catch {
+      #expect(
+        error.description == """
+          house.gram:1:41: there is no rule <missing>
+          #JSGF V1.0; grammar house; public <b> = <missing>;
+                                                  ^
+          """)
+      library.removeFiles(named: Set(error.errors.map(\.file)))
+    }
+    #expect(try library.compile().intents == ["g.a"])
+  }
+
   @Test("reads the .gram files of a directory and reports the broken ones")
   func directory() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("grammars-\(UUID().uuidString)")

@@ -125,6 +125,20 @@ struct RankingTests {
     #expect(bench.all("add tea to the list").map(\.rank.anyWords) == [1, 4])
   }
 
+  @Test("finds the fewest any words, however many there are at once")
+  func manyAnyWords() throws {
+    let bench = try Workbench(
+      """
+      grammar g; import <text.any>; import <data.item>;
+      public <note> = note <any> {s}; public <pair> = note <any> {s} then <any> {t}; public <buy> = note <item> {s};
+      """, vocabulary: ["item": [.init(name: "milk")]])
+    #expect(bench.meaning("note milk") == "g.buy s=milk")
+    #expect(bench.meaning("note a b c d e f g") == "g.note s=a b c d e f g")
+    #expect(bench.meaning("note a b c d e then f g h i j") == "g.pair s=a b c d e t=f g h i j")
+    #expect(bench.meaning("note a then b then c") == "g.pair s=a t=b then c | g.pair s=a then b t=c")
+    #expect(bench.meaning("note a b c d e f then g") == "g.pair s=a b c d e f t=g")
+  }
+
   @Test("prefers a household's rule, but not over known words")
   func household() throws {
     let bench = try Workbench(

@@ -78,7 +78,13 @@ enum ValueGrammars {
     return library
   }
 
+  private static let shared = Result { try make() }
+
   static func compiled() throws -> CompiledGrammar {
+    try shared.get()
+  }
+
+  private static func make() throws -> CompiledGrammar {
     var library = try library()
     var probes = "#JSGF V1.0;\ngrammar probe;\n"
     for rule in ValueRule.builtIn {

@@ -39,6 +39,22 @@ struct HouseholdTests {
         == "\u{201C}Everybody\u{201D} cannot be a name: it already means somebody.")
   }
 
+  @Test("renaming and removing need somebody who is here")
+  func unknown() throws {
+    var family = Family()
+    try family.tell("person.add", ["name": .text("Sam")])
+    #expect(
+      try family.refusal("person.remove", ["name": .text("robin")]) == "I do not know anybody called Robin.")
+    #expect(
+      try family.refusal("person.rename", ["name": .text("dam"), "new_name": .text("pam")])
+        == "I do not know anybody called Dam. Did you mean Sam?")
+    #expect(
+      try family.refusal("person.remove", ["name": .text("everybody")]) == "Say which person: that is the whole family."
+    )
+    #expect(
+      try family.refusal("store.remove", ["name": .text("aldi")]) == "I do not know a shop called Aldi.")
+  }
+
   @Test("renaming a person carries through and is undone as a whole")
   func renamePerson() throws {
     var family = Family()

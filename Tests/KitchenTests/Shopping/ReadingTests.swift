@@ -63,6 +63,8 @@ struct ReadingTests {
     try family.tell("shopping.add", ["items": Family.items("crisps"), "person": .text("Sam")])
     #expect(try family.tell("shopping.show", ["person": .text("sam")]) == "On Sam's shopping list: crisps.")
     #expect(
+      try family.tell("shopping.show", ["list": .text("sam's list")]) == "On Sam's shopping list: crisps.")
+    #expect(
       try family.tell("shopping.show", ["person": .text("the family")]) == "On the shopping list: milk and crisps.")
   }
 

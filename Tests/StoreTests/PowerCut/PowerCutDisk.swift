@@ -1,5 +1,6 @@
 import CPowerCutVFS
 import Foundation
+import GRDB
 
 @testable import Store
 
@@ -24,6 +25,16 @@ final class PowerCutDisk {
     try KitchenStore(folder: folder, fileSystem: name, busyTimeout: 0, now: Date(timeIntervalSince1970: 0))
   }
 
+  /// Puts a store of an earlier version on the disk.
+  func write(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: "file:\(folder.database)?vfs=\(name)")
+    try queue.inDatabase { database in
+      try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+      try database.execute(sql: sql)
+    }
+    try queue.close()
+  }
+
   /// Cuts the power in the middle of a write or sync to come.
   func cut(after operations: Int) { powercut_cut_after(handle, operations) }
 
@@ -35,6 +46,10 @@ final class PowerCutDisk {
 
   /// A disk that says it has synced and has not.
   func ignoreSync() { powercut_ignore_sync(handle, 1) }
+
+  /// Makes one read or one sync to come fail, with the power on.
+  func fail(readAfter operations: Int) { powercut_fail_read(handle, operations) }
+  func fail(syncAfter operations: Int) { powercut_fail_sync(handle, operations) }
 
   /// How many bytes fit; nil: any number.
   var capacity: Int64? {

@@ -99,6 +99,7 @@ INSERT INTO grdb_migrations VALUES ('2 undo and trimming by index');
 INSERT INTO timers VALUES (2, 't-pasta', 'pasta', 600, '2026-03-14T18:05:00.250000000Z', 'running', '2026-03-14T18:15:00.250000000Z', NULL, NULL);
 INSERT INTO timers VALUES (3, 't-eggs', NULL, 240, '2026-03-14T18:00:00.000000000Z', 'paused', NULL, 12.5, NULL);
 INSERT INTO timers VALUES (7, 't-rice', 'rice', 900, '2026-03-14T17:00:00.000000000Z', 'missed', NULL, NULL, '2026-03-14T17:15:00.000000000Z');
+INSERT INTO timers VALUES (8, 't-bread', 'bread', 60, '2026-03-14T18:03:00.000000000Z', 'ringing', NULL, NULL, '2026-03-14T18:04:00.000000000Z');
 INSERT INTO alarms VALUES (1, 'a-1', 'get up', '2026-03-15', '06:30', 'waiting', '2026-03-15T05:30:00.000000000Z');
 INSERT INTO items VALUES (4, 'i-milk', 'milk', 'shopping', 2.5, 'l', 'dairy', 'farm shop', 0, '["Sam","Zoë"]', '2026-03-14T18:01:00.000000000Z');
 INSERT INTO items VALUES (5, 'i-crème', 'crème brûlée 👩‍🍳', 'party', 1.0, NULL, 'dessert', NULL, 1, '[]', '2026-03-14T18:02:00.000000000Z');

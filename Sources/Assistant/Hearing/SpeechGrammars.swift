@@ -1,0 +1,56 @@
+import Commands
+import Grammar
+import Speech
+
+/// What the recogniser listens for in each situation, made from the same grammars that text is matched with.
+public struct SpeechGrammars: Sendable {
+  /// The grammar of what may be said while something rings.
+  public static let ringing = "ringing"
+  /// The grammar of answers to what the box asked.
+  public static let answers = "answers"
+
+  private let grammar: CompiledGrammar
+  private let wakePhrases: [String]
+  private let commandNetwork: SpeechNetwork
+  private let ringingNetwork: SpeechNetwork?
+
+  /// Makes the networks of a language.
+  /// - Throws: `WordNetwork.Failure`
+  public init(_ grammar: CompiledGrammar, wakePhrases: [String]) throws {
+    self.grammar = grammar
+    self.wakePhrases = wakePhrases
+    let intents = grammar.intents.filter { !$0.hasPrefix(RuleFilter.answerGrammar + ".") }
+    commandNetwork = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary()))
+    let silencing = intents.filter(Interpreter.silencing.contains)
+    ringingNetwork =
+      silencing.isEmpty ? nil : SpeechNetwork(try grammar.network(of: silencing, vocabulary: Vocabulary()))
+  }
+
+  /// Commands after the wake word.
+  public func commands(_ vocabulary: Vocabulary) -> SpeechGrammar {
+    SpeechGrammar(
+      name: Listener.commands, network: commandNetwork, classes: Self.classes(of: commandNetwork, vocabulary),
+      wakePhrases: wakePhrases)
+  }
+
+  /// What silences a ring, without the wake word; nil: the grammars have nothing for it.
+  public func ringing(_ vocabulary: Vocabulary) -> SpeechGrammar? {
+    ringingNetwork.map {
+      SpeechGrammar(name: Self.ringing, network: $0, classes: Self.classes(of: $0, vocabulary))
+    }
+  }
+
+  /// Answers by `rules` ("answer.seconds", "box.yes"), without the wake word.
+  /// - Throws: `WordNetwork.Failure`
+  public func answers(_ rules: Set<String>, _ vocabulary: Vocabulary) throws -> SpeechGrammar {
+    let network = SpeechNetwork(try grammar.network(of: rules.sorted(), vocabulary: vocabulary))
+    return SpeechGrammar(name: Self.answers, network: network, classes: Self.classes(of: network, vocabulary))
+  }
+
+  private static func classes(of network: SpeechNetwork, _ vocabulary: Vocabulary) -> [String: [String]] {
+    network.words.filter { $0.hasPrefix("[data.") }.reduce(into: [:]) { classes, name in
+      let category = String(name.dropFirst("[data.".count).dropLast())
+      classes[name] = Set(vocabulary.phrases(in: category).map { $0.joined(separator: " ") }).sorted()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Synchronization
+
+/// What the box plays, laid along the microphone's frames: at each of them, what is heard from the loudspeaker then.
+///
+/// Written by whoever plays, read by the ``EchoCanceller``, from any threads; one lock, held while samples are copied.
+public final class ReferenceTimeline: Sendable {
+  private struct State {
+    var start = 0
+    var soundEnd = Int.min / 2
+    var samples: [Float] = []
+  }
+
+  // Two seconds and more behind the reader: what the estimate of the echo's path looks back on.
+  private static let keptFrames = 65_536
+  private let state = Mutex(State())
+
+  /// A timeline on which nothing plays.
+  public init() {}
+
+  /// The frame after the last one that is not silent; far in the past when nothing has played.
+  public var soundEnd: Int { state.withLock { $0.soundEnd } }
+
+  /// Lays `samples` (16 000 Hz mono, full scale 1) where they are heard: from frame `position` of the microphone on. What
+  /// was there before is replaced.
+  public func write(_ samples: [Float], at position: Int) {
+    let sounding = samples.lastIndex { $0 != 0 }.map { position + $0 + 1 }
+    state.withLock { state in
+      state.soundEnd = max(state.soundEnd, sounding ?? state.soundEnd)
+      if state.samples.isEmpty { state.start = position }
+      let first = position - state.start
+      let skipped = max(0, -first)
+      guard skipped < samples.count else { return }
+      let end = first + samples.count
+      if end > state.samples.count {
+        state.samples.append(contentsOf: repeatElement(0, count: end - state.samples.count))
+      }
+      state.samples.replaceSubrange(first + skipped..<end, with: samples.dropFirst(skipped))
+    }
+  }
+
+  /// Forgets what was to be heard from frame `position` on: the sound was stopped.
+  public func stop(at position: Int) {
+    state.withLock { state in
+      state.soundEnd = min(state.soundEnd, position)
+      let kept = max(0, position - state.start)
+      if kept < state.samples.count { state.samples.removeLast(state.samples.count - kept) }
+    }
+  }
+
+  /// What is heard at the frames of `range`; silence where nothing was written.
+  public func read(_ range: Range<Int>) -> [Float] {
+    state.withLock { state in
+      let excess = range.lowerBound - Self.keptFrames - state.start
+      // Trimmed in large steps, since what is left has to be moved.
+      if excess > Self.keptFrames {
+        state.samples.removeFirst(min(excess, state.samples.count))
+        state.start += excess
+      }
+      let (first, end) = (range.lowerBound - state.start, range.upperBound - state.start)
+      let (from, to) = (min(max(0, first), state.samples.count), min(max(0, end), state.samples.count))
+      let before = min(range.count, max(0, -first))
+      let known = [Float](repeating: 0, count: before) + state.samples[from..<max(from, to)]
+      return known + [Float](repeating: 0, count: range.count - known.count)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Gives another source's sound no faster than it would come from a microphone: a file heard in real time.
+public final class PacedSource<C: Clock>: AudioSource where C.Duration == Duration {
+  private let source: any AudioSource
+  private let clock: C
+  private let sleep: (Duration) -> Void
+  private var start: C.Instant?
+
+  /// Paces `source` by `clock`; `sleep` waits on the reading thread (the default sleeps it, a test puts in its own).
+  public init(_ source: any AudioSource, clock: C, sleep: ((Duration) -> Void)? = nil) {
+    self.source = source
+    self.clock = clock
+    self.sleep = sleep ?? RecoveringDevice.sleepThread
+  }
+
+  /// The next chunk, once its last sample would have been heard; the end comes at once.
+  public func read() throws(AudioError) -> AudioChunk? {
+    let begin = start ?? clock.now
+    start = begin
+    guard let chunk = try source.read() else { return nil }
+    let due = Duration.microseconds(chunk.end * 1_000_000 / AudioFormat.house.sampleRate)
+    // A reader that was held up is not slept any longer: it catches up.
+    let early = due - begin.duration(to: clock.now)
+    if early > .zero { sleep(early) }
+    return chunk
+  }
+}

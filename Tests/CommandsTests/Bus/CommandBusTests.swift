@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// A domain of one number: a timer's seconds are added to it.
+private struct Adding: CommandHandler {
+  func decide(_ command: Command, in state: Int, context: CommandContext) throws -> Decision<Int> {
+    switch command {
+    case .timer(.start(let seconds, _)): Decision(events: [seconds], say: "\(state + seconds) now.")
+    case .box(.time): Decision(say: "It is \(state).")
+    default: throw Refusal.impossible("Not that.")
+    }
+  }
+
+  func apply(_ event: Int, to state: inout Int) { state += event }
+
+  func events(undoing events: [Int], in state: Int) -> [Int] {
+    events.reversed().map { -$0 }.filter { $0 != 0 && state + $0 >= 0 }
+  }
+}
+
+private typealias Bus = CommandBus<Adding, MemoryJournal<Int>>
+
+private func makeBus(_ journal: MemoryJournal<Int>, state: Int = 0) -> Bus {
+  Bus(
+    handler: Adding(), journal: journal, state: state, clock: { Date(timeIntervalSince1970: 1_000) },
+    calendar: { Calendar(identifier: .gregorian) })
+}
+
+private func add(_ number: Int) -> Command { .timer(.start(seconds: number, name: nil)) }
+
+@Suite("The command bus")
+struct CommandBusTests {
+  private let journal = MemoryJournal<Int>()
+
+  @Test("a command is decided, kept and applied")
+  func applies() async throws {
+    let bus = makeBus(journal)
+    let receipt = try await bus.submit(add(5), id: "a", origin: .text)
+    #expect(await bus.state == 5)
+    #expect(receipt.entry.say == "5 now.")
+    #expect(!receipt.repeated)
+    #expect(journal.entries == [receipt.entry])
+  }
+
+  @Test("a second command with the same identifier changes nothing and gets the first one's answer")
+  func idempotent() async throws {
+    let bus = makeBus(journal)
+    let first = try await bus.submit(add(5), id: "a", origin: .http)
+    let second = try await bus.submit(add(7), id: "a", origin: .http)
+    #expect(second.repeated)
+    #expect(second.entry == first.entry)
+    #expect(await bus.state == 5)
+    #expect(journal.entries.count == 1)
+  }
+
+  @Test("what cannot be kept changes nothing and is not published")
+  func failingJournal() async throws {
+    let bus = makeBus(journal)
+    let publications = await bus.publications()
+    journal.fail(true)
+    await #expect(throws: MemoryJournal<Int>.DiskFull()) { try await bus.submit(add(5), id: "a", origin: .text) }
+    #expect(await bus.state == 0)
+    journal.fail(false)
+    _ = try await bus.submit(add(3), id: "a", origin: .text)
+    #expect(await bus.state == 3)
+    #expect(await next(1, of: publications).map(\.entry.events) == [[3]])
+  }
+
+  @Test("a refusal is thrown, and neither kept nor applied")
+  func refusal() async throws {
+    let bus = makeBus(journal)
+    await #expect(throws: Refusal.impossible("Not that.")) { try await bus.submit(.timer(.list), origin: .text) }
+    #expect(journal.entries.isEmpty)
+  }
+
+  @Test("a question is answered and leaves no trace")
+  func question() async throws {
+    let bus = makeBus(journal, state: 4)
+    let publications = await bus.publications()
+    #expect(try await bus.submit(.box(.time), id: "q", origin: .text).entry.say == "It is 4.")
+    _ = try await bus.submit(add(1), origin: .text)
+    #expect(await next(1, of: publications).map(\.sequence) == [1])
+    #expect(journal.entry(id: "q") == nil)
+  }
+
+  @Test("everybody hears of every command in the order it was kept, also when many are sent at once")
+  func order() async throws {
+    let bus = makeBus(journal)
+    let first = await bus.publications()
+    let second = await bus.publications()
+    await withTaskGroup(of: Void.self) { group in
+      for number in 1...50 {
+        group.addTask { _ = try? await bus.submit(add(number), id: "\(number)", origin: .companion) }
+      }
+    }
+    let heard = await next(50, of: first)
+    #expect(heard.map(\.sequence) == Array(1...50))
+    #expect(heard.map(\.entry) == journal.entries)
+    #expect(await next(50, of: second).map(\.entry) == journal.entries)
+    #expect(await bus.state == (1...50).reduce(0, +))
+  }
+
+  @Test("undo takes back the newest command, then the one before, then there is nothing")
+  func undo() async throws {
+    let bus = makeBus(journal)
+    _ = try await bus.submit(add(5), id: "a", origin: .voice)
+    _ = try await bus.submit(add(7), id: "b", origin: .text)
+    let undone = try await bus.submit(.box(.undo), origin: .voice)
+    #expect(undone.entry.undoes == "b")
+    #expect(undone.entry.say == "Undone: 12 now.")
+    #expect(await bus.state == 5)
+    #expect(try await bus.submit(.box(.undo), origin: .voice).entry.undoes == "a")
+    #expect(await bus.state == 0)
+    await #expect(throws: Refusal.impossible("There is nothing to undo.")) {
+      try await bus.submit(.box(.undo), origin: .voice)
+    }
+  }
+
+  @Test("undo sent twice with one identifier takes back one command")
+  func undoOnce() async throws {
+    let bus = makeBus(journal)
+    _ = try await bus.submit(add(5), origin: .http)
+    _ = try await bus.submit(add(7), origin: .http)
+    _ = try await bus.submit(.box(.undo), id: "u", origin: .http)
+    #expect(try await bus.submit(.box(.undo), id: "u", origin: .http).repeated)
+    #expect(await bus.state == 5)
+  }
+
+  @Test("at the counter nobody takes back what a phone did, and the other way round")
+  func originsOfUndo() async throws {
+    let bus = makeBus(journal)
+    _ = try await bus.submit(add(5), id: "phone", origin: .companion)
+    await #expect(throws: Refusal.self) { try await bus.submit(.box(.undo), origin: .voice) }
+    _ = try await bus.submit(add(7), id: "voice", origin: .voice)
+    #expect(try await bus.submit(.box(.undo), origin: .http).entry.undoes == "phone")
+    #expect(try await bus.submit(.box(.undo), origin: .text).entry.undoes == "voice")
+    #expect(await bus.state == 0)
+  }
+
+  @Test("a command of which nothing is left is passed over by the next undo")
+  func nothingLeft() async throws {
+    let bus = makeBus(journal)
+    _ = try await bus.submit(add(5), id: "a", origin: .text)
+    _ = try await bus.submit(add(0), id: "b", origin: .text)
+    #expect(try await bus.submit(.box(.undo), origin: .text).entry.say == "Nothing is left of that to undo: 5 now.")
+    #expect(try await bus.submit(.box(.undo), origin: .text).entry.undoes == "a")
+  }
+
+  private func next(_ count: Int, of publications: AsyncStream<Publication<Int>>) async -> [Publication<Int>] {
+    var heard: [Publication<Int>] = []
+    for await publication in publications {
+      heard.append(publication)
+      if heard.count == count { break }
+    }
+    return heard
+  }
+}

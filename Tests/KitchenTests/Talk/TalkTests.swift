@@ -1,0 +1,83 @@
+import Commands
+import Foundation
+import Grammar
+import Testing
+
+@testable import Kitchen
+
+@Suite("Talking with the kitchen")
+struct TalkTests {
+  private var family = Family()
+  private var conversation = Conversation()
+  private let interpreter: Interpreter
+
+  init() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../../grammars").standardized
+    var library = GrammarLibrary()
+    try library.add(contentsOf: folder)
+    interpreter = Interpreter(
+      grammar: try library.compile(values: ValueRule.builtIn), vocabulary: try Utterances.vocabulary())
+  }
+
+  /// Says something and does what comes of it; the answer.
+  private mutating func say(_ text: String) -> String {
+    let reference = ReferenceTime(now: family.context.now, calendar: family.context.calendar)
+    let turn = conversation.hear(
+      Utterance(text), text: text, isRinging: !family.state.ringing.isEmpty, interpreter: interpreter,
+      reference: reference)
+    guard let command = turn.command else { return turn.say ?? "" }
+    do {
+      let answer = try family.tell(command.intent, command.slots)
+      conversation.did(command, say: answer)
+      return answer
+    } catch let refusal as Refusal {
+      conversation.refused(refusal, command, at: family.context.now)
+      return refusal.say
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("timers are asked about, told apart, changed and silenced")
+  mutating func timers() {
+    #expect(say("start timer") == "For how long?")
+    #expect(say("ten minutes") == "Timer: 10 minutes.")
+    #expect(say("make it fifteen") == "5 minutes more: 10 minute timer, 14 minutes and 59 seconds left.")
+    #expect(say("set a pasta timer for five minutes") == "Pasta timer: 5 minutes.")
+    #expect(say("pause the timer") == "Which one: the 10 minute timer or pasta?")
+    #expect(say("pasta") == "Pasta timer paused with 4 minutes and 59 seconds left.")
+    #expect(say("pause the timer") == "10 minute timer paused with 14 minutes and 56 seconds left.")
+    #expect(say("resume the timer") == "Which one: the 10 minute timer or pasta?")
+    #expect(say("the second one") == "Pasta timer goes on, 4 minutes and 59 seconds left.")
+    family.context.now += 300
+    _ = try? family.tell("clock.tick")
+    #expect(say("five more minutes") == "Pasta timer rings again in 5 minutes.")
+    #expect(say("stop").hasPrefix("Nothing is ringing."))
+    #expect(say("cancel all timers") == "2 timers cancelled. Say undo to bring them back.")
+  }
+
+  @Test("which alarm is answered with its time, and never mind leaves the question")
+  mutating func alarms() {
+    #expect(say("wake me at half past six in the morning") == "Alarm: 6:30 am tomorrow.")
+    #expect(say("set an alarm for eight tomorrow morning") == "Alarm: 8 am tomorrow.")
+    #expect(say("cancel the alarm") == "Which one: 6:30 am tomorrow or 8 am tomorrow?")
+    #expect(say("never mind") == "All right.")
+    #expect(say("cancel the alarm") == "Which one: 6:30 am tomorrow or 8 am tomorrow?")
+    #expect(say("the one at eight") == "Alarm cancelled: 8 am tomorrow.")
+    #expect(say("what did you say") == "Alarm cancelled: 8 am tomorrow.")
+  }
+
+  @Test("somebody unknown is offered a place in the family, and yes takes it")
+  mutating func offer() {
+    #expect(say("my name is Rosalind") == "I don't know Rosalind yet. Shall I add Rosalind to the family?")
+    #expect(say("yes please") == "Added Rosalind to the family.")
+    #expect(say("my name is Rosalind") == "Hello, Rosalind.")
+  }
+
+  @Test("make it three after adding changes what was added")
+  mutating func makeItThree() {
+    #expect(say("add milk").contains("milk"))
+    _ = say("make it three")
+    #expect(family.lines() == ["3 milk"])
+  }
+}
