@@ -1,4 +1,5 @@
 import Foundation
+import Store
 import Testing
 
 @testable import Assistant
@@ -15,6 +16,12 @@ import Testing
     #expect(paths.systemData == ["/usr/local/share/sous", "/usr/share/sous"])
     #expect(paths.settingsFile == "/home/sam/.config/sous/config.toml")
     #expect(!paths.isSettingsFileChosen)
+  }
+
+  @Test("The store's own folder is the state folder", arguments: ["/s", "/s/", "s", ""])
+  func state(folder: String) {
+    let environment = ["HOME": "/home/sam", "XDG_STATE_HOME": folder]
+    #expect(Paths(environment: environment).state == StoreFolder.standard(environment: environment).path)
   }
 
   @Test("Variables move the folders; what is not absolute counts as not set")
