@@ -55,7 +55,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("asound")]),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Speech"]),
-    .testTarget(name: "AssistantTests", dependencies: ["Assistant"]),
+    .testTarget(name: "AssistantTests", dependencies: ["Assistant", "sous"]),
     .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands"], exclude: ["Understanding/utterances.tsv"]),

@@ -19,27 +19,25 @@ public struct EspeakGuesser: PronunciationGuesser {
 
   /// Runs espeak-ng once for all words.
   public func guess(_ words: [String]) -> [String: [String]] {
-    // A line a word: what would break that, or look like an option or markup, is not asked.
+    // A paragraph a word: what would break that, or look like an option or markup, is not asked.
     let askable = words.filter { $0.contains(where: \.isLetter) && !$0.contains(where: \.isNewline) }
     guard !askable.isEmpty else { return [:] }
+    // A file, not a pipe: writing into a pipe whose reader could not start ends this program (SIGPIPE, pipe(7)).
+    let words = FileManager.default.temporaryDirectory.appending(path: "sous-words-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: words) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program, "-q", "-v", "en-us", "--ipa=1", "--stdin"]
-    let input = Pipe()
+    process.arguments = [program, "-q", "-v", "en-us", "--ipa=1", "-f", words.path]
     let output = Pipe()
-    process.standardInput = input
+    process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     do {
+      // Lines alone would be read as one sentence and answered in one line; a blank line ends a paragraph.
+      try Data((askable.joined(separator: "\n\n") + "\n").utf8).write(to: words)
       try process.run()
     } catch {
       return [:]
-    }
-    let text = askable.joined(separator: "\n") + "\n"
-    // Written from elsewhere, so that a full pipe on one side cannot stop the other.
-    DispatchQueue.global().async {
-      try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-      try? input.fileHandleForWriting.close()
     }
     let answer = (try? output.fileHandleForReading.readToEnd()) ?? nil
     process.waitUntilExit()

@@ -14,3 +14,19 @@ struct GuesserTests {
     #expect(EspeakGuesser.phones(ofIPA: text).joined(separator: " ") == phones)
   }
 }
+
+@Suite struct EspeakGuesserTests {
+  @Test("Each of several words gets its own sounds")
+  func several() {
+    #expect(
+      EspeakGuesser().guess(["emoji", "kg", "housemate"]) == [
+        "emoji": ["IH", "M", "OW", "JH", "IY"], "kg": ["K", "EY", "JH", "IY"],
+        "housemate": ["HH", "AW", "S", "M", "EY", "T"],
+      ])
+  }
+
+  @Test("Without the program nothing is guessed, and nothing breaks")
+  func withoutProgram() {
+    #expect(EspeakGuesser(program: "no-such-voice").guess(["emoji"]).isEmpty)
+  }
+}

@@ -1,11 +1,11 @@
 /// How many letters must be put in, left out, changed or swapped with the next to make one word of another
 /// (optimal string alignment, after Damerau, 1964).
-enum EditDistance {
-  static func between(_ left: String, _ right: String) -> Int {
+package enum EditDistance {
+  package static func between(_ left: String, _ right: String) -> Int {
     between(Array(left.unicodeScalars), Array(right.unicodeScalars))
   }
 
-  static func between<Element: Equatable>(_ left: [Element], _ right: [Element]) -> Int {
+  package static func between<Element: Equatable>(_ left: [Element], _ right: [Element]) -> Int {
     var before: [Int] = []
     var last = Array(0...right.count)
     for i in left.indices {

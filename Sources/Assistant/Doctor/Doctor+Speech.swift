@@ -1,0 +1,66 @@
+import Audio
+import Foundation
+import Grammar
+import Speech
+
+extension Doctor {
+  /// The acoustic model and the dictionary.
+  func checkModel(_ settings: Settings) -> HealthCheck {
+    let model = settings.hearing.speechModel(paths)
+    do {
+      try model.check()
+      return .good("speech model", model.acoustics.path)
+    } catch SpeechError.modelMissing(let path) {
+      return .bad(
+        "speech model", "\(path) is missing",
+        mend: "sudo apt install pocketsphinx-en-us, or set hearing.model to the model's folder")
+    } catch {
+      return .bad("speech model", error, mend: "sudo apt install --reinstall pocketsphinx-en-us")
+    }
+  }
+
+  /// Whether every word that can be said has sounds.
+  func checkPronunciations(
+    _ settings: Settings, _ language: (folders: GrammarFolders, grammar: CompiledGrammar)?
+  ) -> HealthCheck {
+    let name = "pronunciations"
+    let wake = settings.wake.wakeWords.flatMap { Utterance.words(of: $0.phrase) }
+    let words = Set((language?.grammar.spokenWords(vocabulary: nil) ?? []) + wake)
+    do {
+      let dictionary = try settings.pronunciations(language?.folders, paths: paths, guesser: nil)
+      let unknown = words.subtracting(dictionary.pronunciations(of: words).keys).sorted()
+      let guesses = EspeakGuesser().guess(unknown)
+      let silent = unknown.filter { guesses[$0] == nil }
+      let shown = silent.prefix(5).joined(separator: ", ") + (silent.count > 5 ? " and \(silent.count - 5) more" : "")
+      if !silent.isEmpty {
+        return .bad(
+          name, "nobody knows how to say \(shown)",
+          mend: "sudo apt install espeak-ng, which guesses them, or give their sounds in pronunciations.dict")
+      }
+      let guessed = unknown.isEmpty ? "" : ", \(unknown.count) of them guessed"
+      return .good(name, "\(words.count) words\(guessed); wake words: \(settings.wake.words.joined(separator: ", "))")
+    } catch {
+      return .bad(name, error, mend: "mend the speech model or the file first")
+    }
+  }
+
+  /// Whether the voice's program makes sound.
+  func checkVoice(_ settings: Settings) async -> HealthCheck {
+    guard settings.voice.speaks else { return .good("voice", "off (voice.speak)") }
+    let mend = "set voice.command to a program that writes a WAV file of {text} to standard output"
+    do {
+      let command = try settings.voice.voiceCommand()
+      let begin = ContinuousClock.now
+      let samples = try await CommandVoice(command).samples(of: "Ready.")
+      let milliseconds = (ContinuousClock.now - begin) / .milliseconds(1)
+      guard Level.peak(samples) > 0 else { return .bad("voice", "\(command.program) makes no sound", mend: mend) }
+      let seconds = Double(samples.count) / Double(AudioFormat.house.sampleRate)
+      return .good("voice", "\(command.program): \(Self.rounded(seconds)) s of speech in \(Int(milliseconds)) ms")
+    } catch {
+      return .bad("voice", error, mend: mend)
+    }
+  }
+
+  /// A number with one place after the point.
+  static func rounded(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Store
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Doctor {
+  /// Less than this is too little to keep a kitchen, in bytes.
+  static let leastSpace: Int64 = 100_000_000
+
+  /// Whether the store can be read and written, is whole, and who has it.
+  func checkStore(_ settings: Settings) -> HealthCheck {
+    let folder = settings.store.storeFolder(paths)
+    let mend = "give this user the right to write there (chmod u+w, chown), or set store.folder"
+    guard FileManager.default.fileExists(atPath: folder.database) else {
+      let place = Self.nearestFolder(to: folder.path)
+      return access(place, W_OK | X_OK) == 0
+        ? .good("store", "none yet; it will be made in \(folder.path)")
+        : .bad("store", "\(place) cannot be written", mend: mend)
+    }
+    for path in [folder.path, folder.database] where access(path, R_OK | W_OK) != 0 {
+      return .bad("store", "\(path) cannot be written", mend: mend)
+    }
+    let owner = Self.owner(of: folder).map { ", in use by the box of process \($0)" } ?? ""
+    do throws(StoreError) {
+      let reader = try KitchenReader(folder: folder, busyTimeout: 2)
+      try reader.check()
+      _ = try reader.load()
+      return .good("store", "\(folder.database) is whole\(owner)")
+    } catch .olderSchema(let path, let found, _) {
+      return .good("store", "\(path) is of an older sous (schema \(found)) and will be converted")
+    } catch {
+      return .bad("store", error, mend: mend)
+    }
+  }
+
+  /// Whether there is room on the store's disk.
+  func checkDisk(_ settings: Settings) -> HealthCheck {
+    let folder = Self.nearestFolder(to: settings.store.storeFolder(paths).path)
+    var statistics = statvfs()
+    guard statvfs(folder, &statistics) == 0 else {
+      return .bad("disk", "\(folder): \(String(cString: strerror(errno)))", mend: "look after the disk (dmesg, mount)")
+    }
+    return Self.disk(folder, free: Int64(statistics.f_bavail) * Int64(statistics.f_frsize))
+  }
+
+  /// What `free` bytes in `folder` say.
+  static func disk(_ folder: String, free: Int64) -> HealthCheck {
+    let found = "\(rounded(Double(free) / 1e9)) GB free at \(folder)"
+    guard free < leastSpace else { return .good("disk", found) }
+    return .bad(
+      "disk", "\(free / 1_000_000) MB free at \(folder)", mend: "free some space; 100 MB are enough for years")
+  }
+
+  /// The process that holds the store's lock (flock(2)); nil: none does.
+  private static func owner(of folder: StoreFolder) -> String? {
+    let handle = open("\(folder.path)/sous.lock", O_RDONLY | O_CLOEXEC)
+    guard handle >= 0 else { return nil }
+    defer { close(handle) }
+    guard flock(handle, LOCK_SH | LOCK_NB) != 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = max(0, pread(handle, &bytes, bytes.count, 0))
+    let text = String(decoding: bytes[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return text.isEmpty ? "unknown" : text
+  }
+
+  /// The folder itself where it is there, else the one above it that is.
+  static func nearestFolder(to path: String) -> String {
+    var url = URL(fileURLWithPath: path)
+    while url.path != "/", !FileManager.default.fileExists(atPath: url.path) { url.deleteLastPathComponent() }
+    return url.path
+  }
+}

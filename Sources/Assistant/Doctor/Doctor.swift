@@ -1,0 +1,82 @@
+import Foundation
+import Grammar
+
+/// Looks at everything that a box needs on this machine, and says how to mend what does not work.
+///
+/// It changes nothing: no store is made, none is converted, and only silence is played.
+public struct Doctor: Sendable {
+  let environment: [String: String]
+  let paths: Paths
+  let overrides: SettingsOverrides
+  let executable: String?
+
+  /// A doctor for a box that is started with this environment and these flags.
+  public init(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    overrides: SettingsOverrides = SettingsOverrides(), executable: String? = GrammarFolders.executablePath
+  ) {
+    (self.environment, self.overrides, self.executable) = (environment, overrides, executable)
+    paths = Paths(environment: environment)
+  }
+
+  /// Makes every check in order and tells each as soon as it is known. Takes some seconds.
+  /// - Returns: whether everything works.
+  public func examine(_ tell: (HealthCheck) -> Void) async -> Bool {
+    var isWell = true
+    func note(_ check: HealthCheck) {
+      isWell = isWell && check.ok
+      tell(check)
+    }
+    let (settingsCheck, settings) = checkSettings()
+    note(settingsCheck)
+    let (grammarCheck, language) = checkGrammars(settings)
+    note(grammarCheck)
+    note(checkModel(settings))
+    note(checkPronunciations(settings, language))
+    note(await checkMicrophone(settings))
+    note(await checkLoudspeaker(settings))
+    note(await checkVoice(settings))
+    note(checkStore(settings))
+    note(checkDisk(settings))
+    note(checkControl())
+    note(checkClock(settings, now: Date()))
+    return isWell
+  }
+
+  /// The settings, or the defaults where they cannot be read, so that the rest can be looked at.
+  func checkSettings() -> (HealthCheck, Settings) {
+    do {
+      let loaded = try Settings.load(environment: environment, overrides: overrides)
+      let changed = Settings.keys.count { loaded.origin(of: $0) != .standard }
+      let counted = changed == 0 ? "all at their defaults" : "\(changed) set"
+      let file = loaded.hasFile ? loaded.path : "no file \(loaded.path)"
+      return (.good("settings", "\(file); \(counted)"), loaded.settings)
+    } catch {
+      let mend = "correct it there; sous settings --default prints every key, explained"
+      return (.bad("settings", "\(error)", mend: mend), Settings())
+    }
+  }
+
+  /// The grammars with their folders; nil where there are none that work.
+  func checkGrammars(_ settings: Settings) -> (HealthCheck, (folders: GrammarFolders, grammar: CompiledGrammar)?) {
+    do {
+      let folders = try GrammarFolders(settings: settings, environment: environment, executable: executable)
+      let language = try Language(
+        builtIn: URL(fileURLWithPath: folders.builtIn),
+        household: folders.household.map { URL(fileURLWithPath: $0) })
+      let places = ([folders.builtIn] + folders.household).joined(separator: ", ")
+      let check = HealthCheck.good("grammars", "\(language.grammar.intents.count) intents in \(places)")
+      return (check, (folders, language.grammar))
+    } catch let errors as GrammarErrors {
+      let first = errors.errors.first.map { "\($0.file):\($0.line):\($0.column): \($0.message)" } ?? "\(errors)"
+      let more = errors.errors.count > 1 ? ", and \(errors.errors.count - 1) more" : ""
+      return (.bad("grammars", first + more, mend: "correct the file; sous grammar check shows every mistake"), nil)
+    } catch let missing as GrammarFolders.Missing {
+      let found = "no grammars (*.gram) in \(missing.searched.joined(separator: ", "))"
+      let mend = "install them with Scripts/install.sh, or set SOUS_GRAMMARS to their folder"
+      return (.bad("grammars", found, mend: mend), nil)
+    } catch {
+      return (.bad("grammars", error, mend: "make the grammars readable for this user"), nil)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Speech
+
+extension Settings {
+  /// Every setting, in the order of the file. The check of unknown keys, the template, the documentation and the
+  /// names of the environment variables are made from this table alone.
+  public static let keys: [SettingsKey] =
+    audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + houseKeys
+
+  /// The key of a full name such as `wake.words`; nil: there is none.
+  public static func key(named name: String) -> SettingsKey? { keys.first { $0.name == name } }
+
+  private static let audioKeys = [
+    SettingsKey(
+      "audio.device", \.audio.device, meaning: "The ALSA device to listen to; `arecord -L` lists them.",
+      check: notEmpty),
+    SettingsKey(
+      "audio.output", \.audio.output, meaning: "The ALSA device to play on; `aplay -L` lists them.", check: notEmpty),
+    SettingsKey("audio.play", \.audio.play, meaning: "Whether anything is played: chime, alarm and speech."),
+  ]
+
+  private static let wakeKeys = [
+    SettingsKey("wake.words", \.wake.words, meaning: "Words or short phrases that wake the box; any of them does.") {
+      if $0.isEmpty { return "must have at least one word" }
+      let wrong = $0.first { !$0.contains(where: \.isLetter) || $0.contains(where: \.isNumber) }
+      return wrong.map { "must be words as they are spoken, in letters, not \(SettingsValue.text($0))" }
+    },
+    SettingsKey(
+      "wake.threshold", \.wake.threshold, in: 0...1, unit: "likelihood ratio",
+      meaning: "How likely the wake word must be beside other speech. Larger wakes less often by mistake; "
+        + "steps of a hundred times are worth a try."),
+    SettingsKey(
+      "wake.pronunciations", \.wake.pronunciations, expected: "a table of words and their sounds",
+      meaning: "How words sound, in the phones of CMUdict, where the guess is wrong: { foodie = \"F UW D IY\" }.",
+      check: wrongPhones),
+  ]
+
+  private static let hearingKeys = [
+    SettingsKey(
+      "hearing.confidence", \.hearing.confidence, in: 0...1, unit: "probability",
+      meaning: "The least confidence that a heard command is done at. Larger refuses more and errs less."),
+    SettingsKey(
+      "hearing.silence_complete_s", \.hearing.silenceAfterComplete, in: 0.1...5, unit: "seconds",
+      meaning: "Silence that ends what is a command already."),
+    SettingsKey(
+      "hearing.silence_incomplete_s", \.hearing.silenceAfterIncomplete, in: 0.1...10, unit: "seconds",
+      meaning: "Silence that ends what may still go on."),
+    SettingsKey(
+      "hearing.patience_s", \.hearing.patience, in: 1...60, unit: "seconds",
+      meaning: "How long the box waits for a command after the wake word."),
+    SettingsKey(
+      "hearing.longest_s", \.hearing.longest, in: 2...60, unit: "seconds", meaning: "The longest command."),
+    SettingsKey(
+      "hearing.noise_removal", \.hearing.removesNoise,
+      meaning: "Whether steady noise, such as a fan's, is removed before recognition."),
+    SettingsKey(
+      "hearing.model", \.hearing.model, expected: "a folder's path from / or ~/",
+      meaning: "The folder of the speech model, laid out as Debian's pocketsphinx-en-us.", check: wrongFolder),
+  ]
+
+  private static let voiceKeys = [
+    SettingsKey("voice.speak", \.voice.speaks, meaning: "Whether answers are spoken."),
+    SettingsKey(
+      "voice.command", \.voice.command,
+      meaning: "A program and its arguments that write a WAV file of {text} to standard output; without {text}, of "
+        + "what comes on standard input."
+    ) { command in
+      do throws(VoiceError) {
+        _ = try VoiceCommand(command)
+        return nil
+      } catch {
+        guard case .badCommand(let what) = error else { return "cannot be used" }
+        return "cannot be used: \(what)"
+      }
+    },
+  ]
+
+  private static let placeKeys = [
+    SettingsKey(
+      "store.folder", \.store.folder, expected: "a folder's path from / or ~/",
+      meaning: "The folder of the database. Empty: sous in $XDG_STATE_HOME, which is ~/.local/state if not set."
+    ) { $0.isEmpty ? nil : wrongFolder($0) },
+    SettingsKey(
+      "grammars.folders", \.grammars.folders, expected: "a list of folders' paths from / or ~/",
+      meaning: "Folders of grammars that are added to the built-in ones and win over them, besides sous/grammars in "
+        + "$XDG_CONFIG_HOME, which is ~/.config if not set; a later folder wins."
+    ) { $0.lazy.compactMap(wrongFolder).first },
+  ]
+
+  private static let houseKeys = [
+    SettingsKey(
+      "household.time_zone", \.household.timeZone, expected: "a time zone such as \"Europe/London\"",
+      meaning: "The time zone that dates and times are read in. Empty: the machine's."
+    ) {
+      $0.isEmpty || TimeZone(identifier: $0) != nil
+        ? nil : "must be a time zone such as \"Europe/London\", not \(SettingsValue.text($0))"
+    },
+    SettingsKey("household.clock", \.household.clock, unit: "hours", meaning: "How clock times are shown."),
+    SettingsKey(
+      "screen.live", \.screen.live, meaning: "Whether timers and lists are redrawn in place while the box runs."),
+    SettingsKey(
+      "screen.colour", \.screen.colour,
+      meaning: "When colours are used; \"auto\" is on a terminal, unless NO_COLOR is set."),
+    SettingsKey("log.level", \.log.level, meaning: "The least level of what is logged, on standard error."),
+  ]
+
+  @Sendable private static func notEmpty(_ text: String) -> String? {
+    text.isEmpty ? "must not be empty" : nil
+  }
+
+  // Relative to what would depend on who starts the box: a shell, or systemd.
+  @Sendable private static func wrongFolder(_ path: String) -> String? {
+    path.hasPrefix("/") || path == "~" || path.hasPrefix("~/")
+      ? nil : "must be a folder's path from / or ~/, not \(SettingsValue.text(path))"
+  }
+
+  @Sendable private static func wrongPhones(_ table: [String: String]) -> String? {
+    for (word, sounds) in table.sorted(by: { $0.key < $1.key }) {
+      let phones = sounds.split(separator: " ").map(String.init)
+      if phones.isEmpty { return "has no sounds for \(SettingsValue.text(word))" }
+      if let wrong = phones.first(where: { !Phones.all.contains($0) }) {
+        return "has \(SettingsValue.text(wrong)) in \(SettingsValue.text(word)), which is no sound of CMUdict; "
+          + "write it as in { foodie = \"F UW D IY\" }"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// Where a setting's value came from.
+public enum SettingsOrigin: Sendable, Hashable {
+  /// Nothing said anything else.
+  case standard
+  /// The settings file, on this line.
+  case file(path: String, line: Int)
+  /// An environment variable.
+  case environment(String)
+  /// A flag of the command line.
+  case flag(String)
+}
+
+extension SettingsOrigin: CustomStringConvertible {
+  /// "default", "config.toml:7" with the whole path, or the variable's or flag's name.
+  public var description: String {
+    switch self {
+    case .standard: "default"
+    case .file(let path, let line): "\(path):\(line)"
+    case .environment(let name), .flag(let name): name
+    }
+  }
+}
+
+/// Settings that the command line gives; they win over everything else.
+public struct SettingsOverrides: Sendable {
+  struct Entry: Sendable {
+    var key: SettingsKey
+    var value: SettingsValue
+    var flag: String
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// None.
+  public init() {}
+
+  /// Takes what a flag says; nil: the flag was not given.
+  /// - Parameter flag: its name for messages, `--device`.
+  public mutating func set<Value: SettingsRepresentable>(
+    _ path: WritableKeyPath<Settings, Value>, to value: Value?, flag: String
+  ) {
+    let path: AnyKeyPath = path
+    guard let value, let key = Settings.keys.first(where: { ($0.path as AnyKeyPath) == path }) else { return }
+    entries.append(Entry(key: key, value: value.settingsValue, flag: flag))
+  }
+}
+
+/// The settings in force, and where each came from.
+public struct LoadedSettings: Sendable {
+  /// What is in force.
+  public var settings: Settings
+  /// The file that settings are read from, whether or not there is one.
+  public var path: String
+  /// Whether that file is there.
+  public var hasFile: Bool
+  /// By the key's full name, for those that are not at their default.
+  private var origins: [String: SettingsOrigin] = [:]
+
+  init(path: String) {
+    (settings, self.path, hasFile) = (Settings(), path, false)
+  }
+
+  /// Where a key's value came from.
+  public func origin(of key: SettingsKey) -> SettingsOrigin { origins[key.name] ?? .standard }
+
+  mutating func read(_ file: SettingsFile) throws(SettingsError) {
+    hasFile = true
+    for entry in file.entries {
+      if let wrong = entry.key.set(entry.value, in: &settings) {
+        throw SettingsError("\(path):\(entry.line)", "\(entry.key.name) \(wrong)")
+      }
+      origins[entry.key.name] = .file(path: path, line: entry.line)
+    }
+  }
+
+  mutating func read(environment: [String: String]) throws(SettingsError) {
+    for (variable, text) in environment.sorted(by: { $0.key < $1.key }) {
+      guard let key = try Settings.key(ofVariable: variable) else { continue }
+      if let wrong = key.set(environment: text, in: &settings) { throw SettingsError(variable, "\(key.name) \(wrong)") }
+      origins[key.name] = .environment(variable)
+    }
+  }
+
+  mutating func read(_ overrides: SettingsOverrides) throws(SettingsError) {
+    for entry in overrides.entries {
+      if let wrong = entry.key.set(entry.value, in: &settings) {
+        throw SettingsError(entry.flag, "\(entry.key.name) \(wrong)")
+      }
+      origins[entry.key.name] = .flag(entry.flag)
+    }
+  }
+}
+
+extension Settings {
+  /// Reads the settings: the defaults, then the file, then the environment, then the flags; the later wins.
+  ///
+  /// The file is `$SOUS_CONFIG`, which must be there, else `sous/config.toml` in the XDG config folder, which need not.
+  /// `SOUS_WAKE_WORDS` sets `wake.words`, and so on; `SOUS_STATE` is short for `SOUS_STORE_FOLDER`.
+  /// - Throws: ``SettingsError`` for the first mistake.
+  public static func load(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    overrides: SettingsOverrides = SettingsOverrides()
+  ) throws(SettingsError) -> LoadedSettings {
+    let paths = Paths(environment: environment)
+    var loaded = LoadedSettings(path: paths.settingsFile)
+    if let file = try SettingsFile(path: paths.settingsFile) {
+      try loaded.read(file)
+    } else if paths.isSettingsFileChosen {
+      throw SettingsError(
+        "SOUS_CONFIG", "there is no file \(paths.settingsFile); make it with: sous settings --default")
+    }
+    try loaded.read(environment: environment)
+    try loaded.read(overrides)
+    return loaded
+  }
+
+  /// The key that a variable sets; nil: it is none of ours.
+  /// - Throws: ``SettingsError`` when it names a section of ours and no key in it.
+  static func key(ofVariable variable: String) throws(SettingsError) -> SettingsKey? {
+    if variable == "SOUS_STATE" { return key(named: "store.folder") }
+    if let key = keys.first(where: { $0.variable == variable }) { return key }
+    guard let section = keys.map(\.section).first(where: { variable.hasPrefix("SOUS_\($0.uppercased())_") }) else {
+      return nil
+    }
+    let name = "\(section).\(variable.dropFirst("SOUS_".count + section.count + 1).lowercased())"
+    let advice = NearestKey.nearest(to: name).flatMap { key(named: $0) }.map { "did you mean \($0.variable)?" }
+    throw SettingsError(variable, "unknown key \(name): \(advice ?? NearestKey.advice(for: name))")
+  }
+}

@@ -1,0 +1,88 @@
+import Audio
+import Foundation
+import Speech
+import Store
+
+// The settings in the terms of the stages they are for.
+
+extension Settings.Audio {
+  /// How the microphone is opened.
+  public var capture: CaptureSettings {
+    var settings = CaptureSettings()
+    settings.device = device
+    return settings
+  }
+
+  /// How the loudspeaker is opened.
+  public var playback: PlaybackSettings {
+    var settings = PlaybackSettings()
+    settings.device = output
+    return settings
+  }
+}
+
+extension Settings.Wake {
+  /// The wake words with their threshold.
+  public var wakeWords: [WakeWordSpotter.WakeWord] {
+    words.map { WakeWordSpotter.WakeWord(phrase: $0.lowercased(), threshold: threshold) }
+  }
+
+  /// The pronunciations by hand, one way a word.
+  public var phones: [String: [String]] {
+    let pairs = pronunciations.map { ($0.lowercased(), $1.split(separator: " ").map(String.init)) }
+    return Dictionary(pairs) { first, _ in first }
+  }
+}
+
+extension Settings.Hearing {
+  /// When an utterance begins and ends, in frames of 10 ms.
+  public var listener: Listener.Settings {
+    func frames(_ seconds: Double) -> Int { Int((seconds * 100).rounded()) }
+    var settings = Listener.Settings()
+    settings.silenceAfterComplete = frames(silenceAfterComplete)
+    settings.silenceAfterIncomplete = frames(silenceAfterIncomplete)
+    settings.patience = frames(patience)
+    settings.longestUtterance = frames(longest)
+    return settings
+  }
+
+  /// The speech model, where `paths` say that home is.
+  public func speechModel(_ paths: Paths = Paths()) -> SpeechModel {
+    SpeechModel(folder: URL(fileURLWithPath: paths.expand(model)))
+  }
+}
+
+extension Settings.Voice {
+  /// The program that speaks.
+  /// - Throws: ``VoiceError/badCommand(what:)``
+  public func voiceCommand() throws(VoiceError) -> VoiceCommand { try VoiceCommand(command) }
+}
+
+extension Settings.Store {
+  /// The store's folder, where `paths` say that home is.
+  public func storeFolder(_ paths: Paths = Paths()) -> StoreFolder {
+    StoreFolder(path: folder.isEmpty ? paths.state : paths.expand(folder))
+  }
+}
+
+extension Settings.Household {
+  /// A Gregorian calendar in the household's time zone.
+  public var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: timeZone) ?? .current
+    return calendar
+  }
+}
+
+extension Settings {
+  /// The pronunciations of the model, of the grammars' folders and of the settings; the later wins.
+  /// - Throws: ``SpeechError`` when the model is missing or a line of a file is wrong.
+  public func pronunciations(
+    _ folders: GrammarFolders?, paths: Paths = Paths(), guesser: PronunciationGuesser? = EspeakGuesser()
+  ) throws -> PronunciationDictionary {
+    let dictionary = try PronunciationDictionary(
+      model: hearing.speechModel(paths), additions: folders?.pronunciations ?? [], guesser: guesser)
+    for (word, phones) in wake.phones { dictionary.give(word, phones: [phones]) }
+    return dictionary
+  }
+}

@@ -1,0 +1,132 @@
+import Logging
+
+/// How the box works here: what `config.toml`, the environment and the flags say, over the defaults.
+///
+/// Made once by ``load(environment:overrides:)`` and handed on by value, a struct for each stage. ``keys`` says the
+/// same for people: the file's template, the documentation and the checks are made from it.
+public struct Settings: Sendable, Hashable {
+  /// Microphone and loudspeaker.
+  public struct Audio: Sendable, Hashable {
+    /// The ALSA device that is listened to, as `arecord -L` lists it. The default is "default".
+    public var device = "default"
+    /// The ALSA device that is played on, as `aplay -L` lists it. The default is "default".
+    public var output = "default"
+    /// Whether anything is played at all: chime, alarm and speech. The default is true.
+    public var play = true
+  }
+
+  /// The word that the box listens for.
+  public struct Wake: Sendable, Hashable {
+    /// Words or short phrases, any of which wakes the box. The default is "foodie".
+    public var words = ["foodie"]
+    /// How likely a wake word must be beside other speech, a ratio from 0 to 1: larger wakes less often. The default
+    /// is 1e-20.
+    public var threshold = 1e-20
+    /// Sounds of words in the phones of CMUdict, for words that are guessed wrongly. The default is none.
+    public var pronunciations: [String: String] = [:]
+  }
+
+  /// From sound to words.
+  public struct Hearing: Sendable, Hashable {
+    /// The least confidence that a heard command is done at, from 0 to 1. The default is 0.5.
+    public var confidence = 0.5
+    /// Silence that ends an utterance which is a command already, in seconds. The default is 0.45.
+    public var silenceAfterComplete = 0.45
+    /// Silence that ends an utterance which may go on, in seconds. The default is 0.8.
+    public var silenceAfterIncomplete = 0.8
+    /// How long the box waits for a command after the wake word, in seconds. The default is 6.
+    public var patience = 6.0
+    /// The longest command, in seconds. The default is 15.
+    public var longest = 15.0
+    /// Whether steady noise is removed before the decoder. The default is true.
+    public var removesNoise = true
+    /// The folder of the speech model, in the layout of Debian's pocketsphinx-en-us. The default is
+    /// "/usr/share/pocketsphinx/model/en-us".
+    public var model = "/usr/share/pocketsphinx/model/en-us"
+  }
+
+  /// Spoken answers.
+  public struct Voice: Sendable, Hashable {
+    /// Whether answers are spoken. The default is true.
+    public var speaks = true
+    /// A program that writes a WAV file of `{text}` to its standard output, and its arguments. The default is
+    /// espeak-ng in British English at 165 words a minute.
+    public var command = ["espeak-ng", "-v", "en-gb", "-s", "165", "--stdout", "{text}"]
+  }
+
+  /// Where everything is kept.
+  public struct Store: Sendable, Hashable {
+    /// The folder of the database; empty: `sous` in the XDG state folder. The default is empty.
+    public var folder = ""
+  }
+
+  /// What can be said.
+  public struct Grammars: Sendable, Hashable {
+    /// Folders of grammars that are added to the built-in ones and win over them, besides `sous/grammars` in the XDG
+    /// config folder. The default is none.
+    public var folders: [String] = []
+  }
+
+  /// The house.
+  public struct Household: Sendable, Hashable {
+    /// The time zone that dates and times are read in, such as "Europe/London"; empty: the machine's. The default is
+    /// empty.
+    public var timeZone = ""
+    /// How clock times are shown. The default is 12.
+    public var clock = ClockStyle.twelve
+  }
+
+  /// The terminal.
+  public struct Screen: Sendable, Hashable {
+    /// Whether timers and lists are redrawn in place while the box runs. The default is true.
+    public var live = true
+    /// When colours are used. The default is auto: on a terminal, unless NO_COLOR is set.
+    public var colour = ColourUse.auto
+  }
+
+  /// What the box says of its own work, on standard error.
+  public struct Log: Sendable, Hashable {
+    /// The least level that is written. The default is notice.
+    public var level = Logger.Level.notice
+  }
+
+  /// Microphone and loudspeaker.
+  public var audio = Audio()
+  /// The word that the box listens for.
+  public var wake = Wake()
+  /// From sound to words.
+  public var hearing = Hearing()
+  /// Spoken answers.
+  public var voice = Voice()
+  /// Where everything is kept.
+  public var store = Store()
+  /// What can be said.
+  public var grammars = Grammars()
+  /// The house.
+  public var household = Household()
+  /// The terminal.
+  public var screen = Screen()
+  /// What the box says of its own work.
+  public var log = Log()
+
+  /// The defaults.
+  public init() {}
+}
+
+/// How clock times are shown.
+public enum ClockStyle: Int, Sendable, Hashable, CaseIterable {
+  /// 6:30 pm.
+  case twelve = 12
+  /// 18:30.
+  case twentyFour = 24
+}
+
+/// When colours are used.
+public enum ColourUse: String, Sendable, Hashable, CaseIterable {
+  /// On a terminal, unless NO_COLOR is set (https://no-color.org).
+  case auto
+  /// Always.
+  case always
+  /// Never.
+  case never
+}

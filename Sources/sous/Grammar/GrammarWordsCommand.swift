@@ -1,0 +1,86 @@
+import ArgumentParser
+import Assistant
+import Foundation
+import Grammar
+import Speech
+
+/// `sous grammar words`.
+struct GrammarWordsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "words", abstract: "List the words that grammars can hear, and how they sound.",
+    discussion: """
+      A line for each way to say a word: the word and its sounds, in the phones of CMUdict. What no dictionary has is \
+      guessed by espeak-ng and marked; to correct a guess, put the line into pronunciations.dict beside the household's \
+      grammars. Exit status: 1 when a word has no sounds at all.
+
+      EXAMPLE
+        sous grammar words --missing coffee.gram >> ~/.config/sous/grammars/pronunciations.dict
+      """)
+
+  @Flag(help: "Only words that no dictionary has, as lines for pronunciations.dict.")
+  var missing = false
+
+  @Flag(help: "The household's words as well: groceries, dishes, people, shops.")
+  var vocabulary = false
+
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  @OptionGroup var grammars: GrammarFiles
+
+  /// One word and where its sounds come from.
+  struct Word: Encodable, Hashable {
+    /// Where sounds come from.
+    enum Source: String, Encodable { case dictionary, guessed, none }
+
+    var word: String
+    /// Sounds parted by blanks, the first way first.
+    var pronunciations: [String]
+    var source: Source
+  }
+
+  func run() async throws {
+    let settings = try Settings.load().settings
+    let loaded = try LoadedGrammars(grammars, settings: settings)
+    let words = try words(of: loaded, settings: settings)
+    for line in try lines(of: words) { print(line) }
+    let silent = words.filter { $0.source == .none }.map(\.word)
+    if !silent.isEmpty {
+      throw Failure(
+        .no,
+        "no sounds are known for \(silent.joined(separator: ", ")): give them in pronunciations.dict, as in: "
+          + "foodie F UW D IY")
+    }
+  }
+
+  /// The words, in order.
+  func words(
+    of loaded: LoadedGrammars, settings: Settings, guesser: any PronunciationGuesser = EspeakGuesser()
+  ) throws -> [Word] {
+    let household = vocabulary ? try loaded.vocabulary() : nil
+    let words = loaded.grammar.spokenWords(of: loaded.intents, vocabulary: household)
+    let known = try settings.pronunciations(loaded.folders, guesser: nil).pronunciations(of: Set(words))
+    let unknown = words.filter { known[$0] == nil }
+    let guesses = unknown.isEmpty ? [:] : guesser.guess(unknown)
+    return words.map { word in
+      if let ways = known[word] {
+        return Word(
+          word: word, pronunciations: ways.map { $0.phones.joined(separator: " ") }, source: .dictionary)
+      }
+      let guess = guesses[word]?.joined(separator: " ") ?? ""
+      return Word(word: word, pronunciations: guess.isEmpty ? [] : [guess], source: guess.isEmpty ? .none : .guessed)
+    }
+  }
+
+  /// The words as they are printed.
+  func lines(of words: [Word]) throws -> [String] {
+    let words = missing ? words.filter { $0.source != .dictionary } : words
+    if json { return try words.map { try JSONLine.text($0) } }
+    return words.flatMap { word in
+      word.pronunciations.enumerated().map { index, phones in
+        let entry = index == 0 ? word.word : "\(word.word)(\(index + 1))"
+        return "\(entry) \(phones)\(word.source == .guessed && !missing ? "  (guessed)" : "")"
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+
+/// Runs the command line and turns how it ended into an exit status.
+///
+/// The parser's own `main` exits with 64 for wrong usage; ours is 2 (``ExitStatus``).
+enum Program {
+  /// Parses the process's arguments, runs the command and exits.
+  static func run<Root: AsyncParsableCommand>(_ root: Root.Type) async -> Never {
+    do {
+      var command = try await root.asyncParseAsRoot(nil)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      exit(ExitStatus.done.rawValue)
+    } catch {
+      let end = ending(of: root, error)
+      if !end.output.isEmpty { print(end.output) }
+      if !end.complaint.isEmpty { complain(end.complaint) }
+      exit(end.status)
+    }
+  }
+
+  /// What is printed, what is complained of, and the exit status after an error.
+  static func ending<Root: ParsableCommand>(
+    of root: Root.Type, _ error: any Error
+  ) -> (output: String, complaint: String, status: Int32) {
+    if let failure = Failure(error) {
+      return ("", failure.message.isEmpty ? "" : "sous: \(failure.message)", failure.status.rawValue)
+    }
+    let code = root.exitCode(for: error)
+    let message = root.fullMessage(for: error)
+    if code.isSuccess { return (message, "", ExitStatus.done.rawValue) }
+    if code == .validationFailure { return ("", message, ExitStatus.usage.rawValue) }
+    if error is ExitCode { return ("", "", code.rawValue) }
+    return ("", "sous: \(error)", ExitStatus.no.rawValue)
+  }
+
+  /// A line on standard error.
+  static func complain(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
+}

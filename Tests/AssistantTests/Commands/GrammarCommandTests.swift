@@ -1,0 +1,197 @@
+import Assistant
+import Foundation
+import Grammar
+import Speech
+import Testing
+
+@testable import sous
+
+@Suite struct GrammarCommandTests {
+  private let folder: TemporaryFolder
+  private let environment: [String: String]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    environment = ["HOME": folder.path, "SOUS_GRAMMARS": "\(folder.path)/built-in"]
+    try folder.write(
+      "#JSGF V1.0; grammar colour; public <name> = red | blue;", to: "built-in/colour.gram")
+    try folder.write(
+      "#JSGF V1.0; grammar lamp; import <colour.name>; public <set> = [<please>] <colour.name> lamp; <please> = please;",
+      to: "built-in/lamp.gram")
+  }
+
+  private func files(_ files: [String], household: Bool = false) throws -> GrammarFiles {
+    try GrammarFiles.parse((household ? ["--household"] : []) + files)
+  }
+
+  private func load(_ paths: [String] = [], household: Bool = false) throws -> LoadedGrammars {
+    try LoadedGrammars(files(paths, household: household), environment: environment)
+  }
+
+  private func report(_ paths: [String] = [], household: Bool = false) throws -> GrammarCheckCommand.Report {
+    try GrammarCheckCommand.Report(files(paths, household: household), environment: environment)
+  }
+
+  @Test("Without files the built-in grammars are checked, each with its intents and words")
+  func builtIn() throws {
+    let report = try report()
+    #expect(report.isGood)
+    #expect(
+      report.lines == [
+        "\(folder.path)/built-in/colour.gram: grammar colour, 1 intent, 2 words",
+        "\(folder.path)/built-in/lamp.gram: grammar lamp, 1 intent, 4 words",
+      ])
+  }
+
+  @Test("A file is checked with what it imports from the built-in grammars, which are not reported")
+  func imported() throws {
+    let path = try folder.write(
+      "#JSGF V1.0; grammar mine; import <lamp.*>; public <off> = <lamp.set> off;", to: "mine.gram")
+    #expect(try report([path]).lines == ["\(path): grammar mine, 1 intent, 5 words"])
+    #expect(try load([path]).intents == ["mine.off"])
+  }
+
+  @Test("As the household's, a file may use and replace the rules of the built-in grammar of its name")
+  func household() throws {
+    let path = try folder.write("#JSGF V1.0; grammar lamp; public <dim> = <please> dim;", to: "lamp.gram")
+    #expect(try report([path], household: true).isGood)
+    let alone = try report([path])
+    #expect(!alone.isGood)
+    #expect(alone.findings.first?.line == 1)
+  }
+
+  @Test("Mistakes have file, line, column and a caret, in text and as JSON")
+  func mistakes() throws {
+    let path = try folder.write("#JSGF V1.0;\ngrammar bad;\npublic <a> = one (two;\n", to: "bad.gram")
+    let report = try report([path])
+    let error = try #require(report.findings.first)
+    #expect(!report.isGood)
+    #expect((error.file, error.line, error.column) == (path, 3, 22))
+    #expect(
+      report.lines == [
+        "\(path):3:22: error: \(error.message)\npublic <a> = one (two;\n                     ^"
+      ])
+    let json = try #require(try report.jsonLines().first)
+    #expect(
+      json
+        == #"{"caret":"                     ^","column":22,"file":"\#(path)","line":3,"message":"\#(error.message)","#
+        + #""severity":"error","source":"public <a> = one (two;"}"#)
+  }
+
+  @Test("A wrong example is a mistake; an unused and an unspeakable rule are warnings")
+  func findings() throws {
+    let path = try folder.write(
+      """
+      #JSGF V1.0;
+      grammar odd;
+      /** @example green lamp */
+      public <lamp> = red lamp;
+      public <typed> = note <text.any>;
+      <unused> = nothing;
+      """, to: "odd.gram")
+    let report = try report([path])
+    #expect(
+      report.findings.map(\.text) == [
+        "\(path): error: <odd.lamp> does not match its own @example \"green lamp\"; correct one of the two",
+        "\(path): warning: <odd.typed> cannot be spoken: part of it is for typing alone, or has no words yet",
+        "\(path): warning: nothing uses <odd.unused>; remove it, or make it public",
+      ])
+    #expect(!report.isGood)
+  }
+
+  @Test("A file that is not there is something missing, and says which")
+  func missing() throws {
+    do {
+      _ = try load(["/nowhere/x.gram"])
+      Issue.record("loaded what is not there")
+    } catch {
+      #expect(Failure(error) == Failure(.missing, "/nowhere/x.gram: there is no such file"))
+    }
+  }
+
+  @Test("The same seed draws the same sentences, all of them of the files' intents")
+  func sample() throws {
+    func draw(_ arguments: String...) throws -> [String] {
+      let command = try GrammarSampleCommand.parse(arguments)
+      return try command.samples(of: load(), calendar: Calendar(identifier: .gregorian)).map(\.text)
+    }
+    let first = try draw("--seed", "7", "--count", "20")
+    #expect(first.count == 20)
+    #expect(try draw("--seed", "7", "--count", "20") == first)
+    #expect(try draw("--seed", "8", "--count", "20") != first)
+    let possible: Set = ["red", "blue", "red lamp", "blue lamp", "please red lamp", "please blue lamp"]
+    #expect(Set(first).isSubset(of: possible))
+    #expect(Set(try draw("--rule", "lamp.please", "--count", "3")) == ["please"])
+  }
+
+  @Test("A rule that is not there is wrong usage, with the nearest that is")
+  func unknownRule() throws {
+    let command = try GrammarSampleCommand.parse(["--rule", "lamp.sett"])
+    #expect(throws: Failure(.usage, "there is no rule lamp.sett: did you mean lamp.set?")) {
+      try command.samples(of: load(), calendar: Calendar(identifier: .gregorian))
+    }
+  }
+
+  @Test("Where nothing can be drawn the answer is no")
+  func nothingToDraw() throws {
+    let path = try folder.write("#JSGF V1.0; grammar empty; public <a> = call <data.person>;", to: "empty.gram")
+    let command = try GrammarSampleCommand.parse(["--spoken"])
+    let failure = #expect(throws: Failure.self) {
+      try command.samples(of: load([path]), calendar: Calendar(identifier: .gregorian))
+    }
+    #expect(failure?.status == .no)
+  }
+
+  @Test("A count below one is wrong usage")
+  func count() {
+    #expect(throws: (any Error).self) { try GrammarSampleCommand.parse(["--count", "0"]) }
+  }
+}
+
+@Suite struct GrammarWordsTests {
+  /// Guesses one word alone.
+  private struct OneWord: PronunciationGuesser {
+    func guess(_ words: [String]) -> [String: [String]] {
+      words.contains("zorblax") ? ["zorblax": ["Z", "AO", "R"]] : [:]
+    }
+  }
+
+  private let folder: TemporaryFolder
+  private var settings = Settings()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("", to: "model/en-us/mdef")
+    try folder.write("", to: "model/en-us-phone.lm.bin")
+    try folder.write("lamp L AE M P\nred R EH D\nred(2) R IH D\n", to: "model/cmudict-en-us.dict")
+    try folder.write(
+      "#JSGF V1.0; grammar lamp; public <set> = (red | zorblax | qqq) lamp;", to: "built-in/lamp.gram")
+    settings.hearing.model = "\(folder.path)/model"
+  }
+
+  private func lines(_ arguments: String...) throws -> [String] {
+    let command = try GrammarWordsCommand.parse(arguments)
+    let loaded = try LoadedGrammars(
+      GrammarFiles.parse([]), environment: ["HOME": folder.path, "SOUS_GRAMMARS": "\(folder.path)/built-in"])
+    return try command.lines(of: command.words(of: loaded, settings: settings, guesser: OneWord()))
+  }
+
+  @Test("Each way to say a word is a line, and guesses are marked")
+  func words() throws {
+    #expect(try lines() == ["lamp L AE M P", "red R EH D", "red(2) R IH D", "zorblax Z AO R  (guessed)"])
+  }
+
+  @Test("The missing ones come as lines for pronunciations.dict")
+  func missing() throws {
+    #expect(try lines("--missing") == ["zorblax Z AO R"])
+  }
+
+  @Test("As JSON a word without sounds is there too")
+  func json() throws {
+    #expect(
+      try lines("--json", "--missing") == [
+        #"{"pronunciations":[],"source":"none","word":"qqq"}"#,
+        #"{"pronunciations":["Z AO R"],"source":"guessed","word":"zorblax"}"#,
+      ])
+  }
+}

@@ -1,0 +1,179 @@
+import Audio
+import Foundation
+import Store
+import Testing
+
+@testable import Assistant
+
+@Suite struct DoctorTests {
+  private let folder: TemporaryFolder
+  private let environment: [String: String]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    environment = [
+      "HOME": folder.path, "XDG_STATE_HOME": "\(folder.path)/state", "XDG_RUNTIME_DIR": "\(folder.path)/run",
+      "XDG_DATA_DIRS": "\(folder.path)/none",
+    ]
+  }
+
+  private func doctor(_ more: [String: String] = [:]) -> Doctor {
+    Doctor(environment: environment.merging(more) { _, new in new }, executable: nil)
+  }
+
+  private func grammars(_ text: String) throws -> [String: String] {
+    try folder.write(text, to: "grammars/x.gram")
+    return ["SOUS_GRAMMARS": "\(folder.path)/grammars"]
+  }
+
+  @Test("Every check is made once, in order, and is one line; where it fails it says how to mend it")
+  func all() async throws {
+    var checks: [HealthCheck] = []
+    let isWell = await doctor(["SOUS_AUDIO_DEVICE": "null", "SOUS_AUDIO_OUTPUT": "null"]).examine { checks.append($0) }
+    #expect(
+      checks.map(\.check) == [
+        "settings", "grammars", "speech model", "pronunciations", "microphone", "loudspeaker", "voice", "store",
+        "disk", "control socket", "clock",
+      ])
+    #expect(!isWell)
+    for check in checks {
+      #expect(check.ok == check.mend.isEmpty)
+      #expect(!check.found.isEmpty)
+      #expect(!(check.found + check.mend).contains { $0.isNewline })
+    }
+  }
+
+  @Test("Settings are the file's, and a mistake in it leaves the defaults for the other checks")
+  func settings() throws {
+    let path = try folder.write("[audio]\ndevice = \"plughw:1\"", to: ".config/sous/config.toml")
+    #expect(doctor().checkSettings().0 == .good("settings", "\(path); 1 set"))
+    #expect(doctor().checkSettings().1.audio.device == "plughw:1")
+    try folder.write("[audio]\ndevise = \"plughw:1\"", to: ".config/sous/config.toml")
+    #expect(
+      doctor().checkSettings().0
+        == .bad(
+          "settings", "\(path):2: unknown key audio.devise: did you mean audio.device?",
+          mend: "correct it there; sous settings --default prints every key, explained"))
+    #expect(doctor().checkSettings().1 == Settings())
+  }
+
+  @Test("Grammars are found and compiled, or it says what is wrong with them")
+  func grammarChecks() throws {
+    let none = doctor(["SOUS_GRAMMARS": "/nowhere"]).checkGrammars(Settings())
+    #expect(none.0.found == "no grammars (*.gram) in /nowhere")
+    #expect(none.1 == nil)
+    let good = doctor(try grammars("#JSGF V1.0; grammar x; public <a> = stop; public <b> = go;"))
+    #expect(good.checkGrammars(Settings()).0 == .good("grammars", "2 intents in \(folder.path)/grammars"))
+    let bad = doctor(try grammars("#JSGF V1.0;\ngrammar x;\npublic <a> = <b> | <c>;"))
+    let check = bad.checkGrammars(Settings()).0
+    #expect(check.found.hasPrefix("\(folder.path)/grammars/x.gram:3:14: "))
+    #expect(check.found.hasSuffix(", and 1 more"))
+  }
+
+  @Test("A missing speech model is named, with the package that has it")
+  func model() {
+    var settings = Settings()
+    settings.hearing.model = "~/model"
+    #expect(
+      doctor().checkModel(settings)
+        == .bad(
+          "speech model", "\(folder.path)/model/en-us/mdef is missing",
+          mend: "sudo apt install pocketsphinx-en-us, or set hearing.model to the model's folder"))
+  }
+
+  @Test("The level of the microphone decides: silence and overload are faults")
+  func level() {
+    let format = AudioFormat(sampleRate: 48_000, channels: 2)
+    func check(_ amplitude: Float) -> HealthCheck {
+      Doctor.microphone("hw:1", format, Level([amplitude, -amplitude]))
+    }
+    #expect(
+      check(0.01) == .good("microphone", "hw:1: 48000 Hz, 2 channels, level -40 dBFS, peak -40 dBFS"))
+    #expect(check(0).found == "hw:1: 48000 Hz, 2 channels, level -120 dBFS, peak -120 dBFS: only silence")
+    #expect(check(0).mend.hasPrefix("unmute the microphone with alsamixer (F4)"))
+    #expect(check(1).mend == "lower the microphone's level with alsamixer (F4)")
+  }
+
+  @Test("A sound device that is not there is a fault with advice; what is switched off is not looked at")
+  func devices() async {
+    var settings = Settings()
+    settings.audio.device = "no-such-device"
+    settings.audio.output = "no-such-device"
+    let microphone = await doctor().checkMicrophone(settings)
+    #expect(microphone.found == "no microphone \"no-such-device\": there is no such device")
+    #expect(microphone.mend == "`arecord -L` lists the devices, give one with --device")
+    #expect(await !doctor().checkLoudspeaker(settings).ok)
+    settings.audio.play = false
+    settings.voice.speaks = false
+    #expect(await doctor().checkLoudspeaker(settings) == .good("loudspeaker", "off (audio.play)"))
+    #expect(await doctor().checkVoice(settings) == .good("voice", "off (voice.speak)"))
+  }
+
+  @Test("A voice that is missing or silent is a fault")
+  func voice() async {
+    var settings = Settings()
+    settings.voice.command = ["no-such-voice", "{text}"]
+    let missing = await doctor().checkVoice(settings)
+    #expect(missing.found == "no voice: the program \"no-such-voice\" is not installed")
+    settings.voice.command = ["true", "{text}"]
+    #expect(await !doctor().checkVoice(settings).ok)
+  }
+
+  @Test("A store is looked at without being made, and found whole, in use or damaged")
+  func store() throws {
+    #expect(doctor().checkStore(Settings()) == .good("store", "none yet; it will be made in \(folder.path)/state/sous"))
+    let place = StoreFolder(path: "\(folder.path)/state/sous")
+    #expect(!FileManager.default.fileExists(atPath: place.path))
+    var store: KitchenStore? = try KitchenStore(folder: place)
+    #expect(store?.report.isNew == true)
+    #expect(
+      doctor().checkStore(Settings())
+        == .good(
+          "store",
+          "\(place.database) is whole, in use by the box of process \(ProcessInfo.processInfo.processIdentifier)"
+        ))
+    store = nil
+    #expect(doctor().checkStore(Settings()) == .good("store", "\(place.database) is whole"))
+    for name in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: place.database + name) }
+    let handle = try #require(FileHandle(forUpdatingAtPath: place.database))
+    try handle.seek(toOffset: 4096)
+    try handle.write(contentsOf: Data(repeating: 0xA5, count: 20_000))
+    try handle.close()
+    let damaged = doctor().checkStore(Settings())
+    #expect(!damaged.ok)
+    #expect(damaged.found.contains("is damaged"))
+    #expect(damaged.mend == "restart sous: it sets the file aside and saves what can be read.")
+  }
+
+  @Test("A full disk is a fault below 100 MB")
+  func disk() {
+    #expect(Doctor.disk("/srv", free: 100_000_000) == .good("disk", "0.1 GB free at /srv"))
+    #expect(
+      Doctor.disk("/srv", free: 99_999_999)
+        == .bad("disk", "99 MB free at /srv", mend: "free some space; 100 MB are enough for years"))
+  }
+
+  @Test("A control socket that nobody listens on is left over; one that is too long is a fault")
+  func control() throws {
+    #expect(
+      doctor().checkControl()
+        == .good("control socket", "no box is running; \(folder.path)/run/sous/control.sock can be made"))
+    let long = "/" + String(repeating: "x", count: 120)
+    let check = doctor(["XDG_RUNTIME_DIR": long]).checkControl()
+    #expect(check.found == "\(long)/sous/control.sock is longer than 107 bytes")
+    try folder.write("", to: "run/sous/control.sock")
+    #expect(doctor().checkControl().found.hasPrefix("no box is running; "))
+  }
+
+  @Test("A clock that was never set is a fault")
+  func clock() {
+    var settings = Settings()
+    settings.household.timeZone = "Asia/Tokyo"
+    #expect(
+      doctor().checkClock(settings, now: Date(timeIntervalSince1970: 1_800_000_000))
+        == .good("clock", "2027-01-15 17:00, Asia/Tokyo (household.time_zone)"))
+    let never = doctor().checkClock(settings, now: Date(timeIntervalSince1970: 60))
+    #expect(never.found == "1970-01-01 09:01, Asia/Tokyo (household.time_zone)")
+    #expect(never.mend == "set the clock: sudo timedatectl set-ntp true, or sudo date -s \"…\"")
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Speech
+import Testing
+
+@testable import Assistant
+
+@Suite struct SettingsStagesTests {
+  @Test("The default settings are the stages' own defaults")
+  func defaults() throws {
+    let settings = Settings()
+    #expect(settings.hearing.listener == Listener.Settings())
+    #expect(settings.hearing.speechModel() == .debian)
+    #expect(settings.audio.capture == .init())
+    #expect(settings.audio.playback == .init())
+    #expect(try settings.voice.voiceCommand() == .espeak)
+    #expect(settings.wake.wakeWords == [.init(phrase: "foodie")])
+  }
+
+  @Test("Seconds become frames of 10 ms")
+  func frames() {
+    var hearing = Settings.Hearing()
+    (hearing.silenceAfterComplete, hearing.silenceAfterIncomplete) = (0.29, 1.234)
+    (hearing.patience, hearing.longest) = (2, 20)
+    let listener = hearing.listener
+    #expect(listener.silenceAfterComplete == 29)
+    #expect(listener.silenceAfterIncomplete == 123)
+    #expect(listener.patience == 200)
+    #expect(listener.longestUtterance == 2_000)
+  }
+
+  @Test("Folders begin at home, the store's in the state folder")
+  func folders() {
+    let paths = Paths(environment: ["HOME": "/home/sam", "XDG_STATE_HOME": "/s"])
+    var settings = Settings()
+    #expect(settings.store.storeFolder(paths).path == "/s/sous")
+    settings.store.folder = "~/box"
+    #expect(settings.store.storeFolder(paths).path == "/home/sam/box")
+    settings.hearing.model = "~/model"
+    #expect(settings.hearing.speechModel(paths) == SpeechModel(folder: URL(fileURLWithPath: "/home/sam/model")))
+  }
+
+  @Test("Pronunciations are split into sounds, words made lower case")
+  func phones() {
+    var wake = Settings.Wake()
+    wake.pronunciations = ["Foodie": "F UW  D IY"]
+    wake.words = ["Hey Kitchen"]
+    #expect(wake.phones == ["foodie": ["F", "UW", "D", "IY"]])
+    #expect(wake.wakeWords.map(\.phrase) == ["hey kitchen"])
+  }
+
+  @Test("The household's calendar is in its time zone, else in the machine's")
+  func calendar() {
+    var household = Settings.Household()
+    #expect(household.calendar.timeZone == .current)
+    household.timeZone = "Asia/Tokyo"
+    #expect(household.calendar.timeZone.identifier == "Asia/Tokyo")
+  }
+}
