@@ -34,10 +34,4 @@ public struct Language: Sendable {
     grammar = try library.compile(values: ValueRule.builtIn)
     folders = [builtIn]
   }
-
-  /// The pronunciation files of the folders.
-  public var pronunciations: [URL] {
-    folders.map { $0.appending(path: "pronunciations.dict") }
-      .filter { FileManager.default.fileExists(atPath: $0.path) }
-  }
 }

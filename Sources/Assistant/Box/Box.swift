@@ -1,0 +1,156 @@
+import Audio
+import Commands
+import Foundation
+import Kitchen
+import Speech
+
+/// The box: everything that one household's kitchen has running, and the one way through it, from sound or keys to
+/// the screen and the loudspeaker.
+public actor Box {
+  public let household: Household
+  private let screen: any Screen
+  private let speaker: Loudspeaker
+  private let voice: (any Voice)?
+  private let confidence: Double
+  private var hearing: Hearing?
+  private var hasSaidVoiceProblem = false
+
+  /// Makes a box.
+  /// - Parameters:
+  ///   - voice: nil: nothing is spoken.
+  public init(household: Household, screen: any Screen, speaker: Loudspeaker, voice: (any Voice)?) {
+    self.household = household
+    self.screen = screen
+    self.speaker = speaker
+    self.voice = voice
+    confidence = household.settings.hearing.confidence
+  }
+
+  /// Gives the box its ears.
+  public func listen(with hearing: Hearing) {
+    self.hearing = hearing
+    screen.show(.listening(true))
+  }
+
+  /// Shows and sounds what is so before anything happens: what rang out while the box was off rings now.
+  public func begin() async {
+    await refresh()
+    await passTime()
+  }
+
+  // MARK: Inputs
+
+  /// Does one typed or sent command.
+  @discardableResult
+  public func take(_ text: String, origin: Origin, id: String = UUID().uuidString.lowercased()) async
+    -> Assistant.Answer
+  {
+    screen.show(.heard(text))
+    let answer = await household.assistant.hear(text, origin: origin, id: id)
+    await give(answer)
+    return answer
+  }
+
+  /// Hears 10 ms of the microphone.
+  public func hear(_ microphone: [Float]) async throws {
+    let played = speaker.pull()
+    guard let hearing else { return }
+    for event in try await hearing.hear(microphone, played: played) { await follow(event) }
+  }
+
+  /// The sound has ended.
+  public func finishHearing() async throws {
+    guard let hearing else { return }
+    for event in try await hearing.finish() { await follow(event) }
+    screen.show(.listening(false))
+  }
+
+  /// Lets the clock do what is due.
+  public func passTime() async {
+    if let answer = await household.assistant.tick() {
+      await give(answer)
+    } else {
+      // A question lapses by itself.
+      await open()
+    }
+  }
+
+  /// The machine's clock was set by `seconds`: running timers keep their length.
+  public func clockJumped(by seconds: Double) async {
+    await give(household.assistant.submit(.clock(.jump(seconds: seconds)), origin: .clock))
+  }
+
+  /// Whether it has something left to say.
+  public var isSpeaking: Bool { speaker.isSpeaking }
+
+  // MARK: Hearing
+
+  private func follow(_ event: Ear.Event) async {
+    switch event {
+    case .wake: screen.show(.wake)
+    case .waitingForSpeech: speaker.chime(.wake)
+    case .partial(let text): screen.show(.partial(text))
+    case .nothingSaid: screen.show(.listening(true))
+    case .utterance(let heard): await take(heard)
+    }
+  }
+
+  private func take(_ heard: Ear.Heard) async {
+    let needsNoWakeWord = heard.grammar != Listener.commands
+    guard let recognition = heard.recognition, recognition.confidence >= confidence else {
+      // Where no wake word was said, nobody may have spoken to the box.
+      if !needsNoWakeWord { await refuse(heard.recognition?.text) }
+      return
+    }
+    await take(recognition.text, origin: .voice)
+  }
+
+  private func refuse(_ guess: String?) async {
+    if let guess { screen.show(.heard(guess)) }
+    let text = "Sorry, I did not catch that."
+    speaker.chime(.error)
+    screen.show(.refused(text))
+  }
+
+  // MARK: Answers
+
+  private func give(_ answer: Assistant.Answer) async {
+    if !answer.say.isEmpty { screen.show(answer.isDone ? .done(answer.say) : .refused(answer.say)) }
+    if !answer.events.isEmpty { await refresh() }
+    await open()
+    await speak(answer.say)
+  }
+
+  private func refresh() async {
+    let state = await household.assistant.bus.state
+    let ringing = state.ringing
+    speaker.setVolume(state.preferences.volume, alarm: state.preferences.alarmVolume)
+    speaker.setAlarm(!ringing.isEmpty)
+    screen.show(.state(state))
+    screen.show(.ringing(ringing.map(\.title)))
+    do {
+      try await hearing?.learn(household.assistant.words)
+    } catch {
+      screen.show(.problem("New words cannot be heard yet. \(error)"))
+    }
+  }
+
+  private func open() async {
+    guard let hearing else { return }
+    do {
+      try await hearing.open(household.assistant.openRules(), words: household.assistant.words)
+    } catch {
+      screen.show(.problem("Answers need the wake word for now. \(error)"))
+    }
+  }
+
+  private func speak(_ text: String) async {
+    guard let voice, !text.isEmpty else { return }
+    do {
+      speaker.say(try await voice.samples(of: text))
+    } catch {
+      if !hasSaidVoiceProblem { screen.show(.problem("\(error)")) }
+      hasSaidVoiceProblem = true
+    }
+  }
+}

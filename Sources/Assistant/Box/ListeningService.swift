@@ -1,0 +1,43 @@
+import Audio
+import Foundation
+import ServiceLifecycle
+
+/// Brings sound to the box until the source ends or the program does.
+struct ListeningService: Service {
+  let box: Box
+  let queue: AudioQueue
+  /// Moved on by the sound itself, where that is a recording.
+  let clock: HouseClock
+  /// What goes on when the source has ended.
+  let atEnd: @Sendable () async throws -> Void
+
+  func run() async throws {
+    let start = clock.now
+    try await withGracefulShutdownHandler {
+      var heard = 0
+      for try await chunk in queue {
+        for frame in Self.frames(of: chunk.samples) {
+          try await box.hear(frame)
+          heard += 1
+          guard !clock.isMachine else { continue }
+          clock.advance(to: start.addingTimeInterval(Double(heard) / 100))
+          if heard % Self.framesPerTick == 0 { await box.passTime() }
+        }
+      }
+      try await box.finishHearing()
+      try await atEnd()
+    } onGracefulShutdown: {
+      queue.close()
+    }
+  }
+
+  /// Pieces of 160 samples; what is left over at the end of a stream is filled up with silence.
+  static func frames(of samples: [Float]) -> [[Float]] {
+    stride(from: 0, to: samples.count, by: 160).map { start in
+      let piece = Array(samples[start..<min(start + 160, samples.count)])
+      return piece + [Float](repeating: 0, count: 160 - piece.count)
+    }
+  }
+
+  private static let framesPerTick = 20
+}

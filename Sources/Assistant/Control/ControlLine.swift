@@ -1,0 +1,64 @@
+import Commands
+import Foundation
+import Kitchen
+
+/// One typed command sent to a box that runs already, a line of JSON.
+public struct ControlRequest: Codable, Sendable {
+  /// What was typed.
+  public var text: String
+
+  /// Makes a request.
+  public init(text: String) { self.text = text }
+}
+
+/// What `sous do` prints: the parse, and what became of it.
+public struct AnswerLine: Encodable, Sendable {
+  private let answer: Assistant.Answer
+
+  /// The line of an answer.
+  public init(_ answer: Assistant.Answer) { self.answer = answer }
+
+  private enum CodingKeys: String, CodingKey { case done, say, events, id }
+
+  /// Writes `parse`'s object with `done`, `say`, `events` and `id`.
+  public func encode(to encoder: any Encoder) throws {
+    try answer.parse.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(answer.isDone, forKey: .done)
+    try container.encode(answer.say, forKey: .say)
+    try container.encode(answer.events.map(EventLine.init), forKey: .events)
+    try container.encodeIfPresent(answer.id, forKey: .id)
+  }
+}
+
+/// A change as others see it: `{"kind":"item","change":"added","before":…,"after":…}`.
+public struct EventLine: Encodable, Sendable {
+  private let event: KitchenEvent
+
+  /// The line of an event.
+  public init(_ event: KitchenEvent) { self.event = event }
+
+  private enum CodingKeys: String, CodingKey { case kind, change, before, after }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch event {
+    case .timer(let change): try encode(change, "timer", to: encoder)
+    case .alarm(let change): try encode(change, "alarm", to: encoder)
+    case .item(let change): try encode(change, "item", to: encoder)
+    case .person(let change): try encode(change, "person", to: encoder)
+    case .shop(let change): try encode(change, "store", to: encoder)
+    case .category(let change): try encode(change, "category", to: encoder)
+    case .dish(let change): try encode(change, "dish", to: encoder)
+    case .preferences(let change): try encode(change, "preferences", to: encoder)
+    }
+  }
+
+  private func encode<Value: Record>(_ change: Change<Value>, _ kind: String, to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(
+      change.before == nil ? "added" : change.after == nil ? "removed" : "changed", forKey: .change)
+    try container.encodeIfPresent(change.before, forKey: .before)
+    try container.encodeIfPresent(change.after, forKey: .after)
+  }
+}

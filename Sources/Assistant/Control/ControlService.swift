@@ -1,0 +1,59 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+
+/// Takes typed commands from other programs of the same user, such as `sous do`, on a Unix socket, because the store
+/// belongs to the box that runs.
+public struct ControlService: Service {
+  let box: Box
+  let path: String
+
+  /// Serves `box` at `path`, whose folder is made for this user alone.
+  public init(box: Box, path: String) {
+    self.box = box
+    self.path = path
+  }
+
+  public func run() async throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(unixDomainSocketPath: path, cleanupExistingSocketFile: true) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(ByteToMessageHandler(LineDecoder()))
+          return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+        }
+      }
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await withGracefulShutdownHandler {
+      try await server.executeThenClose { clients in
+        await withDiscardingTaskGroup { group in
+          do {
+            for try await client in clients { group.addTask { await serve(client) } }
+          } catch {
+            // The socket is gone; the box itself goes on.
+          }
+        }
+      }
+    } onGracefulShutdown: {
+      server.channel.close(promise: nil)
+    }
+  }
+
+  private func serve(_ client: NIOAsyncChannel<ByteBuffer, ByteBuffer>) async {
+    // Whoever hangs up half-way only ends their own conversation.
+    try? await client.executeThenClose { lines, answers in
+      for try await line in lines {
+        let request = try JSONDecoder().decode(ControlRequest.self, from: Data(line.readableBytesView))
+        let answer = await box.take(request.text, origin: .text)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        var buffer = ByteBuffer(bytes: try encoder.encode(AnswerLine(answer)))
+        buffer.writeInteger(UInt8(ascii: "\n"))
+        try await answers.write(buffer)
+      }
+    }
+  }
+}

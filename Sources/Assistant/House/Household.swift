@@ -1,0 +1,39 @@
+import Commands
+import Foundation
+import Kitchen
+import Store
+
+/// Everything that is needed to understand and do commands, opened from the settings.
+public struct Household: Sendable {
+  public let settings: Settings
+  /// Where grammars, vocabulary and pronunciations lie.
+  public let folders: GrammarFolders
+  /// What can be said.
+  public let language: Language
+  /// The store; one process at a time has it.
+  public let store: KitchenStore
+  public let assistant: Assistant
+
+  /// Opens the household.
+  /// - Parameter clock: the wall clock that dates and times are read against.
+  /// - Throws: `GrammarErrors`, `StoreError`, `GrammarFolders.Missing`; each says how to mend it.
+  public init(settings: Settings, clock: @escaping @Sendable () -> Date) throws {
+    self.settings = settings
+    folders = try GrammarFolders(settings: settings)
+    language = try Language(folders)
+    store = try KitchenStore(folder: settings.store.storeFolder())
+    let household = settings.household
+    assistant = try Assistant(
+      language: language, words: HouseholdWords(folders: language.folders), store: store, clock: clock,
+      calendar: { household.calendar })
+  }
+}
+
+extension Language {
+  /// The built-in grammars and the household's own.
+  public init(_ folders: GrammarFolders) throws {
+    try self.init(
+      builtIn: URL(fileURLWithPath: folders.builtIn),
+      household: folders.household.map { URL(fileURLWithPath: $0) })
+  }
+}

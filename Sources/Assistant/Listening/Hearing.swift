@@ -1,0 +1,86 @@
+import Audio
+import Commands
+import Foundation
+import Grammar
+import Speech
+
+/// The hearing of the box on a thread of its own: front end, wake word, recogniser, and the grammars they go by.
+///
+/// Decoding blocks, so it never runs on the cooperative pool.
+public actor Hearing {
+  private let executor = QueueExecutor(label: "sous.hearing")
+  private let grammars: SpeechGrammars
+  private let recognizer: CommandRecognizer
+  private let ear: Ear
+  private var frontEnd: FrontEnd
+  private var loadedVersion: Int
+  private var openRules: OpenRules?
+
+  /// The hearing's own thread.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// What could not be made recognisable, because nobody knows how it sounds.
+  public let unpronounceable: [String]
+
+  /// Loads the model and the grammars.
+  /// - Parameters:
+  ///   - hasWakeWord: otherwise every utterance is a command.
+  /// - Throws: `SpeechError`, `WordNetwork.Failure`, `AudioError`
+  public init(
+    settings: Settings, folders: GrammarFolders, language: Language, words: HouseholdWords, hasWakeWord: Bool = true
+  ) throws {
+    let model = settings.hearing.speechModel()
+    let dictionary = try settings.pronunciations(folders)
+    var recognition = CommandRecognizer.Settings()
+    recognition.decoder.removesNoise = settings.hearing.removesNoise
+    let wakeWords = settings.wake.wakeWords
+    grammars = try SpeechGrammars(language.grammar, wakePhrases: hasWakeWord ? wakeWords.map(\.phrase) : [])
+    recognizer = CommandRecognizer(model: model, dictionary: dictionary, settings: recognition)
+    unpronounceable = try recognizer.load(grammars.commands(words.vocabulary))
+    if let ringing = grammars.ringing(words.vocabulary) { try recognizer.load(ringing) }
+    loadedVersion = words.version
+    let spotter =
+      hasWakeWord ? try WakeWordSpotter(words: wakeWords, model: model, dictionary: dictionary) : nil
+    let grammar = language.grammar
+    let vocabulary = words.vocabulary
+    ear = Ear(
+      spotter: spotter, recognizer: recognizer, listener: Listener(settings: settings.hearing.listener)
+    ) { text, name in
+      let rules = name == SpeechGrammars.ringing ? RuleFilter.only(Interpreter.silencing) : .all
+      return grammar.completeness(of: Utterance.words(of: text), vocabulary: vocabulary, rules: rules).isComplete
+    }
+    if !hasWakeWord { ear.openGrammar = Listener.commands }
+    frontEnd = try FrontEnd()
+  }
+
+  /// Seconds heard.
+  public var time: Double { ear.time }
+
+  /// Hears 10 ms of the microphone.
+  public func hear(_ microphone: [Float], played: [Float]) throws -> [Ear.Event] {
+    try ear.hear(frontEnd.process(microphone, played: played))
+  }
+
+  /// The stream has ended: an utterance under way ends with it.
+  public func finish() throws -> [Ear.Event] { try ear.finish() }
+
+  /// Makes new words of the household recognisable.
+  public func learn(_ words: HouseholdWords) throws {
+    guard words.version != loadedVersion else { return }
+    loadedVersion = words.version
+    try recognizer.load(grammars.commands(words.vocabulary))
+  }
+
+  /// Sets what may be said without the wake word; nil: nothing.
+  public func open(_ rules: OpenRules?, words: HouseholdWords) throws {
+    guard rules != openRules else { return }
+    openRules = rules
+    switch rules {
+    case nil: ear.openGrammar = nil
+    case .ringing: ear.openGrammar = SpeechGrammars.ringing
+    case .answer(let names):
+      try recognizer.load(grammars.answers(names, words.vocabulary))
+      ear.openGrammar = SpeechGrammars.answers
+    }
+  }
+}
