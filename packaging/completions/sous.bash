@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    eval|settings|grammar|doctor|help)
+    eval|hear|settings|grammar|doctor|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'eval settings grammar doctor help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'eval hear settings grammar doctor help' -- "${cur}"))
         ;;
     esac
 }
@@ -218,6 +218,24 @@ _sous_eval() {
         return
         ;;
     '--lw')
+        return
+        ;;
+    esac
+}
+
+_sous_hear() {
+    repeating_flags=()
+    non_repeating_flags=(--no-wake --verbose -h --help)
+    repeating_options=()
+    non_repeating_options=(--threshold --now)
+    __sous_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--threshold')
+        return
+        ;;
+    '--now')
         return
         ;;
     esac

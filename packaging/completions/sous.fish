@@ -24,6 +24,8 @@ function __sous_parse_tokens -S
         switch $unparsed_tokens[1]
         case 'eval'
             __sous_parse_subcommand 1 'grammar=+' 'noise=' 'snr=' 'extra=' 'largest=' 'beam=' 'word-beam=' 'warp=' 'lw=' 'no-remove-noise' 'verbose' 'h/help'
+        case 'hear'
+            __sous_parse_subcommand -r 1 'no-wake' 'verbose' 'threshold=' 'now=' 'h/help'
         case 'settings'
             __sous_parse_subcommand 0 'default' 'json' 'h/help'
         case 'grammar'
@@ -95,6 +97,7 @@ end
 complete -c 'sous' -f
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous" -eq 1' -fa 'eval' -d 'Run labelled recordings and count what is right.'
+complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous" -eq 1' -fa 'hear' -d 'Recognise WAV files, do nothing else.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous" -eq 1' -fa 'settings' -d 'Print the settings in force and where each came from.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous" -eq 1' -fa 'grammar' -d 'Check grammars, draw sentences from them, list their words.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous" -eq 1' -fa 'doctor' -d 'Say what works on this machine and how to mend what does not.'
@@ -111,6 +114,11 @@ complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sou
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" no-remove-noise' -l 'no-remove-noise'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" verbose' -l 'verbose'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous hear" no-wake' -l 'no-wake'
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous hear" verbose' -l 'verbose'
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous hear" threshold' -l 'threshold' -rfka ''
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous hear" now' -l 'now' -rfka ''
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous hear" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous settings" default' -l 'default' -d 'Print a settings file with every key, explained, at its default.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous settings" json' -l 'json' -d 'Print one JSON object a line.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous settings" h help' -s 'h' -l 'help' -d 'Show help information.'

@@ -4,7 +4,7 @@ import Foundation
 public struct GrammarFolders: Sendable, Hashable {
   /// The built-in grammars, with the vocabulary and the pronunciations beside them.
   public let builtIn: String
-  /// The household's own, which win over the built-in ones; the later wins over the earlier.
+  /// The household's own, which win over the built-in ones; no two may have a grammar of the same name.
   public let household: [String]
 
   /// No folder has the built-in grammars.

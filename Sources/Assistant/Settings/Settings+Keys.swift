@@ -83,7 +83,7 @@ extension Settings {
     SettingsKey(
       "grammars.folders", \.grammars.folders, expected: "a list of folders' paths from / or ~/",
       meaning: "Folders of grammars that are added to the built-in ones and win over them, besides sous/grammars in "
-        + "$XDG_CONFIG_HOME, which is ~/.config if not set; a later folder wins."
+        + "$XDG_CONFIG_HOME, which is ~/.config if not set. No two of them may have a grammar of the same name."
     ) { $0.lazy.compactMap(wrongFolder).first },
   ]
 

@@ -46,6 +46,13 @@ extension Settings.Hearing {
     return settings
   }
 
+  /// How commands are decoded.
+  public var recognizer: CommandRecognizer.Settings {
+    var settings = CommandRecognizer.Settings()
+    settings.decoder.removesNoise = removesNoise
+    return settings
+  }
+
   /// The speech model, where `paths` say that home is.
   public func speechModel(_ paths: Paths = Paths()) -> SpeechModel {
     SpeechModel(folder: URL(fileURLWithPath: paths.expand(model)))

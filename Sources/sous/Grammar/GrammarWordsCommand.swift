@@ -45,12 +45,17 @@ struct GrammarWordsCommand: AsyncParsableCommand {
     let words = try words(of: loaded, settings: settings)
     for line in try lines(of: words) { print(line) }
     let silent = words.filter { $0.source == .none }.map(\.word)
-    if !silent.isEmpty {
-      throw Failure(
-        .no,
-        "no sounds are known for \(silent.joined(separator: ", ")): give them in pronunciations.dict, as in: "
-          + "foodie F UW D IY")
-    }
+    if let failure = Self.failure(silent: silent) { throw failure }
+  }
+
+  /// What to say of words that have no sounds; nil: there are none.
+  static func failure(silent: [String]) -> Failure? {
+    guard !silent.isEmpty else { return nil }
+    let more = silent.count > 10 ? " and \(silent.count - 10) more" : ""
+    return Failure(
+      .no,
+      "no sounds are known for \(silent.prefix(10).joined(separator: ", "))\(more): "
+        + "install espeak-ng, which guesses them, or give them in pronunciations.dict, as in: foodie F UW D IY")
   }
 
   /// The words, in order.

@@ -186,6 +186,17 @@ import Testing
     #expect(try lines("--missing") == ["zorblax Z AO R"])
   }
 
+  @Test("Words without sounds are told, the first ten by name")
+  func silent() {
+    #expect(GrammarWordsCommand.failure(silent: []) == nil)
+    let failure = GrammarWordsCommand.failure(silent: (1...12).map { "w\($0)" })
+    #expect(failure?.status == .no)
+    #expect(
+      failure?.message
+        == "no sounds are known for w1, w2, w3, w4, w5, w6, w7, w8, w9, w10 and 2 more: install espeak-ng, which "
+        + "guesses them, or give them in pronunciations.dict, as in: foodie F UW D IY")
+  }
+
   @Test("As JSON a word without sounds is there too")
   func json() throws {
     #expect(

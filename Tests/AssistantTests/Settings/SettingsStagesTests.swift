@@ -10,6 +10,7 @@ import Testing
     let settings = Settings()
     #expect(settings.hearing.listener == Listener.Settings())
     #expect(settings.hearing.speechModel() == .debian)
+    #expect(settings.hearing.recognizer == CommandRecognizer.Settings())
     #expect(settings.audio.capture == .init())
     #expect(settings.audio.playback == .init())
     #expect(try settings.voice.voiceCommand() == .espeak)
