@@ -14,6 +14,11 @@ public final class Ear {
     case utterance(Heard)
     /// After the wake word nothing was said.
     case nothingSaid
+
+    /// The utterance, where this is one.
+    public var utterance: Heard? {
+      if case .utterance(let heard) = self { heard } else { nil }
+    }
   }
 
   /// An utterance as it was heard.
@@ -28,6 +33,15 @@ public final class Ear {
     public var end: Double
     /// Seconds from the start of the stream to the moment it was taken to be over.
     public var decidedAt: Double
+
+    /// Makes an utterance.
+    public init(grammar: String, recognition: Recognition?, start: Double, end: Double, decidedAt: Double) {
+      self.grammar = grammar
+      self.recognition = recognition
+      self.start = start
+      self.end = end
+      self.decidedAt = decidedAt
+    }
   }
 
   /// Samples in a frame of 10 ms.
@@ -36,6 +50,8 @@ public final class Ear {
   private let spotter: WakeWordSpotter?
   private let recognizer: any Recognizer
   private let isComplete: (_ text: String, _ grammar: String) -> Bool
+  private let freshDetector: SpeechDetector
+  private let freshListener: Listener
   private var detector: SpeechDetector
   private var listener: Listener
   private var history: [Int16] = []
@@ -63,7 +79,17 @@ public final class Ear {
     self.recognizer = recognizer
     self.detector = detector
     self.listener = listener
+    (freshDetector, freshListener) = (detector, listener)
     self.isComplete = isComplete
+  }
+
+  /// Forgets everything heard, as at the start of another recording.
+  public func reset() {
+    spotter?.rest()
+    (detector, listener) = (freshDetector, freshListener)
+    history = []
+    (oldest, begin, changedAt, lastSpeech) = (0, 0, 0, -1_000)
+    (partial, partialIsComplete, wasSpotting) = ("", false, false)
   }
 
   /// Seconds heard.

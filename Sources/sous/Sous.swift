@@ -4,7 +4,10 @@ import ArgumentParser
 struct Sous: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sous", abstract: "A hands-free kitchen assistant. Nothing leaves the house.",
-    subcommands: [Eval.self, Hear.self, SettingsCommand.self, GrammarCommand.self, DoctorCommand.self])
+    subcommands: [
+      RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, EvalCommand.self, GrammarCommand.self,
+      SettingsCommand.self, DoctorCommand.self,
+    ])
 
   static func main() async { await Program.run(Self.self) }
 }

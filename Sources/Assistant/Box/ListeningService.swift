@@ -19,7 +19,7 @@ struct ListeningService: Service {
         for frame in Self.frames(of: chunk.samples) {
           try await box.hear(frame)
           heard += 1
-          guard !clock.isMachine else { continue }
+          guard !clock.isRunning else { continue }
           clock.advance(to: start.addingTimeInterval(Double(heard) / 100))
           if heard % Self.framesPerTick == 0 { await box.passTime() }
         }

@@ -11,8 +11,18 @@ public struct LabelledRecording: Sendable, Decodable {
   public var slots: Slots
   /// The wake word it holds; nil: this is no recording of a wake word.
   public var keyword: String?
+  /// The commands in a long recording, in order; nil: it is one utterance.
+  public var session: [Said]?
+  /// The moment that dates and times were labelled against, `2026-03-14T18:05`; nil: any.
+  public var now: String?
 
-  private enum CodingKeys: String, CodingKey { case file, intent, slots, keyword }
+  /// A command in a long recording.
+  public struct Said: Sendable, Decodable {
+    public var intent: String
+    public var slots: Slots?
+  }
+
+  private enum CodingKeys: String, CodingKey { case file, intent, slots, keyword, session, now }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -20,6 +30,8 @@ public struct LabelledRecording: Sendable, Decodable {
     intent = try container.decodeIfPresent(String.self, forKey: .intent)
     slots = try container.decodeIfPresent(Slots.self, forKey: .slots) ?? [:]
     keyword = try container.decodeIfPresent(String.self, forKey: .keyword)
+    session = try container.decodeIfPresent([Said].self, forKey: .session)
+    now = try container.decodeIfPresent(String.self, forKey: .now)
   }
 }
 

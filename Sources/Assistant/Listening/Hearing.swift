@@ -61,6 +61,34 @@ public actor Hearing {
     try ear.hear(frontEnd.process(microphone, played: played))
   }
 
+  /// Hears a recording from its start: every utterance after the wake word. Between recordings the ear starts anew.
+  public func hearRecording(_ samples: [Float]) throws -> [Ear.Heard] {
+    ear.reset()
+    frontEnd = try FrontEnd()
+    let silence = [Float](repeating: 0, count: Ear.frameLength)
+    var heard: [Ear.Heard] = []
+    for frame in ListeningService.frames(of: samples) {
+      heard += try ear.hear(frontEnd.process(frame, played: silence)).compactMap(\.utterance)
+    }
+    return heard + (try ear.finish().compactMap(\.utterance))
+  }
+
+  /// Hears a whole recording as one command.
+  public func hearWhole(_ samples: [Float]) throws -> Ear.Heard {
+    var floor = NoiseFloor()
+    var samples = LevelNormaliser.normalised(samples)
+    floor.process(&samples)
+    let seconds = Double(samples.count) / Double(AudioFormat.house.sampleRate)
+    try recognizer.begin(Listener.commands)
+    for start in stride(from: 0, to: samples.count, by: Ear.frameLength) {
+      recognizer.hear(SampleConversion.int16(Array(samples[start..<min(start + Ear.frameLength, samples.count)])))
+    }
+    let recognition = try recognizer.end()
+    return Ear.Heard(
+      grammar: Listener.commands, recognition: recognition, start: recognition?.start ?? 0,
+      end: recognition?.end ?? seconds, decidedAt: seconds)
+  }
+
   /// The stream has ended: an utterance under way ends with it.
   public func finish() throws -> [Ear.Event] { try ear.finish() }
 

@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import Grammar
 import Kitchen
+import Store
 
 /// The words of the household: what the vocabulary files know, and what the kitchen holds right now.
 public struct HouseholdWords: Sendable {
@@ -36,6 +37,13 @@ public struct HouseholdWords: Sendable {
     }
     self.vocabulary = vocabulary
     categoryOfName = categories
+  }
+
+  /// Reads the vocabulary files, and what a store holds where there is one.
+  public init(folders: [URL], storedIn folder: StoreFolder) throws {
+    try self.init(folders: folders)
+    // A store that cannot be read leaves the built-in words; whoever needs the store itself will say so.
+    if let state = try? KitchenReader(folder: folder).load() { learn(state) }
   }
 
   /// The category a name belongs to; nil for unknown names.

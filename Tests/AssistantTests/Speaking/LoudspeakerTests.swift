@@ -11,6 +11,8 @@ struct LoudspeakerTests {
   private final class Card: AudioSink {
     var written: [Float] = []
     var failure: AudioError?
+    var position: Int { written.count }
+    var delayFrames: Int { 0 }
 
     func write(_ samples: [Float]) throws(AudioError) {
       if let failure { throw failure }
@@ -34,9 +36,9 @@ struct LoudspeakerTests {
 
   private func player(
     _ channel: PlaybackChannel, _ notes: Notes,
-    open: @escaping (Player.Surroundings) throws(AudioError) -> any AudioSink
-  ) -> Player {
-    Player(channel, backoff: Backoff(), report: { notes.report($0) }, sleep: { notes.sleep($0) }, open: open)
+    open: @escaping (DevicePlayer.Surroundings) throws(AudioError) -> any AudioSink
+  ) -> DevicePlayer {
+    DevicePlayer(channel, backoff: Backoff(), report: { notes.report($0) }, sleep: { notes.sleep($0) }, open: open)
   }
 
   private func channel() -> PlaybackChannel {
@@ -61,7 +63,7 @@ struct LoudspeakerTests {
       #expect(player.step(patience: .never))
     }
     #expect(Level.peak(reference) > 0.1)
-    #expect(card.written == Player.lead + reference)
+    #expect(card.written == DevicePlayer.lead + reference)
     #expect(!speaker.isPlaying)
     #expect(notes.reports.isEmpty)
   }
@@ -123,7 +125,7 @@ struct LoudspeakerTests {
     let heard = speaker.pull()
     _ = player.step(patience: .never)
     #expect(cards[0].written.isEmpty)
-    #expect(cards[1].written == Player.lead + heard)
+    #expect(cards[1].written == DevicePlayer.lead + heard)
     #expect(Level.peak(heard) > 0)
     #expect(notes.reports.last == .sounding("the loudspeaker is there"))
   }
@@ -148,7 +150,7 @@ struct LoudspeakerTests {
     device.report(.reconnected(device: "usb", attempts: 3))
     let after = speaker.pull()
     _ = player.step(patience: .never)
-    #expect(card.written == Player.lead + before + Player.lead + after)
+    #expect(card.written == DevicePlayer.lead + before + DevicePlayer.lead + after)
     #expect(
       notes.reports.map(\.description) == [
         "sound device \"usb\": snd_pcm_writei failed: No such device (-19); plug it in again, it is looked for every few "
@@ -171,7 +173,7 @@ struct LoudspeakerTests {
     var expected: [Float] = []
     for index in 0..<4 {
       if index == 2 { try #require(monitor).report(.xrun(device: "usb", total: 1)) }
-      expected += (index % 2 == 0 ? Player.lead : []) + speaker.pull()
+      expected += (index % 2 == 0 ? DevicePlayer.lead : []) + speaker.pull()
       _ = player.step(patience: .never)
     }
     #expect(card.written == expected)
@@ -201,7 +203,7 @@ struct LoudspeakerTests {
     }
     let bytes = try Data(contentsOf: file)
     let played = bytes.withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
-    #expect(played == SampleConversion.int16(Player.lead + reference))
+    #expect(played == SampleConversion.int16(DevicePlayer.lead + reference))
     #expect(Level.peak(reference) > 0.2)
   }
 
@@ -218,7 +220,7 @@ struct LoudspeakerTests {
     }
     #expect(speaker.droppedChunks == 5)
     for _ in 0..<20 { _ = player.step(patience: .nanoseconds(0)) }
-    #expect(card.written.count == Player.lead.count + 10 * 160)
+    #expect(card.written.count == DevicePlayer.lead.count + 10 * 160)
   }
 
   @Test("while nothing sounds no more than 20 ms wait, so that sound does not come later and later")
@@ -229,7 +231,7 @@ struct LoudspeakerTests {
     let speaker = Loudspeaker(channel)
     for _ in 0..<100 { _ = speaker.pull() }
     for _ in 0..<20 { _ = player.step(patience: .nanoseconds(0)) }
-    #expect(card.written.count == Player.lead.count + 2 * 160)
+    #expect(card.written.count == DevicePlayer.lead.count + 2 * 160)
     #expect(speaker.droppedChunks == 0)
   }
 

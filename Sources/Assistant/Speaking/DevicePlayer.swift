@@ -21,7 +21,7 @@ extension LoudspeakerReport: CustomStringConvertible {
 }
 
 /// Plays what comes down a channel on a device that may be missing or go away. Used from one thread, which it blocks.
-final class Player {
+final class DevicePlayer {
   /// What a device needs of its surroundings.
   struct Surroundings {
     var monitor: DeviceMonitor

@@ -1,0 +1,32 @@
+import Foundation
+import ServiceLifecycle
+
+/// Takes commands typed on the terminal, one a line.
+struct TypingService: Service {
+  let box: Box
+  /// Called for every line, so that the terminal can be tidied.
+  let typed: @Sendable () -> Void
+  /// Whether the program ends with its input.
+  let endsWithInput: Bool
+
+  func run() async throws {
+    for await line in Self.lines.cancelOnGracefulShutdown() {
+      typed()
+      guard !line.allSatisfy(\.isWhitespace) else { continue }
+      await box.take(line, origin: .text)
+    }
+    // Without a keyboard the box goes on with what it hears.
+    if !endsWithInput { try? await gracefulShutdown() }
+  }
+
+  private static var lines: AsyncStream<String> {
+    AsyncStream { continuation in
+      let thread = Thread {
+        while let line = readLine() { continuation.yield(line) }
+        continuation.finish()
+      }
+      thread.name = "sous-typing"
+      thread.start()
+    }
+  }
+}

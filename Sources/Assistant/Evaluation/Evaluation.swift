@@ -1,0 +1,115 @@
+import Grammar
+
+/// What came of labelled recordings under one condition, such as a level of noise.
+public struct Evaluation: Sendable, Encodable {
+  /// Decibels of speech over noise; nil: as recorded.
+  public var snr: Double?
+  /// Commands that were said.
+  public var commands = 0
+  /// Commands that were understood with every labelled slot right.
+  public var right = 0
+  /// Commands that something else was understood for.
+  public var wrong = 0
+  /// Recordings that had to be refused.
+  public var others = 0
+  /// Of those, how many a command was heard in.
+  public var falselyAccepted = 0
+  /// Labelled slots that were not right, of commands whose intent was.
+  public var slotErrors: [String: Int] = [:]
+  /// Seconds of sound.
+  public var seconds = 0.0
+  /// Seconds of work.
+  public var busySeconds = 0.0
+  /// For each utterance, the seconds from its last word to its recognition, decoding included.
+  var latencies: [Double] = []
+
+  /// Makes an empty evaluation.
+  public init(snr: Double? = nil) {
+    self.snr = snr
+  }
+
+  /// The share of commands that were right, 0 to 1.
+  public var acceptance: Double { commands == 0 ? 0 : Double(right) / Double(commands) }
+  /// The share of other recordings that were refused, 0 to 1.
+  public var rejection: Double { others == 0 ? 1 : Double(others - falselyAccepted) / Double(others) }
+  /// Seconds of work for a second of sound.
+  public var realTimeFactor: Double { seconds == 0 ? 0 : busySeconds / seconds }
+
+  /// The latency that this share of utterances stays under, in seconds.
+  public func latency(percentile: Double) -> Double {
+    let sorted = latencies.sorted()
+    guard !sorted.isEmpty else { return 0 }
+    return sorted[min(sorted.count - 1, Int(percentile * Double(sorted.count)))]
+  }
+
+  /// Takes in one recording.
+  mutating func count(_ label: LabelledRecording, heard: [(intent: String, slots: Slots)]) {
+    if let session = label.session {
+      count(session: session, heard: heard)
+    } else if let intent = label.intent {
+      commands += 1
+      score(intent, label.slots, heard.first)
+    } else {
+      others += 1
+      falselyAccepted += heard.isEmpty ? 0 : 1
+    }
+  }
+
+  // What was heard is laid beside what was said in order; a command heard where none was said counts as wrong.
+  private mutating func count(session: [LabelledRecording.Said], heard: [(intent: String, slots: Slots)]) {
+    commands += session.count
+    var rest = heard[...]
+    for said in session {
+      guard let place = rest.firstIndex(where: { Self.fits(said.intent, said.slots ?? [:], $0) }) else { continue }
+      wrong += place - rest.startIndex
+      right += 1
+      rest = rest[(place + 1)...]
+    }
+    wrong += rest.count
+  }
+
+  private mutating func score(_ intent: String, _ slots: Slots, _ heard: (intent: String, slots: Slots)?) {
+    guard let heard else { return }
+    if Self.fits(intent, slots, heard) {
+      right += 1
+      return
+    }
+    wrong += 1
+    guard heard.intent == intent else { return }
+    for (slot, value) in slots where heard.slots[slot] != value { slotErrors[slot, default: 0] += 1 }
+  }
+
+  private static func fits(_ intent: String, _ slots: Slots, _ heard: (intent: String, slots: Slots)) -> Bool {
+    heard.intent == intent && slots.allSatisfy { heard.slots[$0.key] == $0.value }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case snr = "snr_db"
+    case commands, right, wrong, others, acceptance, rejection, seconds
+    case falselyAccepted = "falsely_accepted"
+    case slotErrors = "slot_errors"
+    case realTimeFactor = "real_time_factor"
+    case median = "latency_p50_s"
+    case high = "latency_p90_s"
+    case highest = "latency_p99_s"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(snr, forKey: .snr)
+    try container.encode(commands, forKey: .commands)
+    try container.encode(right, forKey: .right)
+    try container.encode(wrong, forKey: .wrong)
+    try container.encode(others, forKey: .others)
+    try container.encode(falselyAccepted, forKey: .falselyAccepted)
+    try container.encode(slotErrors, forKey: .slotErrors)
+    try container.encode(rounded(acceptance), forKey: .acceptance)
+    try container.encode(rounded(rejection), forKey: .rejection)
+    try container.encode(rounded(seconds), forKey: .seconds)
+    try container.encode(rounded(realTimeFactor), forKey: .realTimeFactor)
+    try container.encode(rounded(latency(percentile: 0.5)), forKey: .median)
+    try container.encode(rounded(latency(percentile: 0.9)), forKey: .high)
+    try container.encode(rounded(latency(percentile: 0.99)), forKey: .highest)
+  }
+}

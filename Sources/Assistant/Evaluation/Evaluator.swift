@@ -1,0 +1,74 @@
+import Audio
+import Commands
+import Foundation
+import Grammar
+import Speech
+
+/// Runs labelled recordings through the hearing and counts what is right.
+public struct Evaluator: Sendable {
+  private let hearing: Hearing
+  private let interpreter: Interpreter
+  private let calendar: Calendar
+  private let threshold: Double
+  private let isWhole: Bool
+
+  /// Makes an evaluator.
+  /// - Parameters:
+  ///   - isWhole: each recording is one command without the wake word.
+  ///   - threshold: the confidence that a command is done at.
+  public init(
+    hearing: Hearing, interpreter: Interpreter, calendar: Calendar, threshold: Double, isWhole: Bool
+  ) {
+    self.hearing = hearing
+    self.interpreter = interpreter
+    self.calendar = calendar
+    self.threshold = threshold
+    self.isWhole = isWhole
+  }
+
+  /// What was heard in one recording, for a look at what goes wrong.
+  public struct Outcome: Sendable {
+    public var label: LabelledRecording
+    public var heard: [HeardLine]
+  }
+
+  /// Evaluates all recordings under one condition.
+  /// - Parameters:
+  ///   - mixer: nil: as recorded.
+  ///   - progress: called after each recording.
+  public func evaluate(
+    _ manifest: Manifest, mixer: NoiseMixer? = nil, snr: Double? = nil, progress: (Outcome) -> Void = { _ in }
+  ) async throws -> Evaluation {
+    var evaluation = Evaluation(snr: snr)
+    let clock = ContinuousClock()
+    for (url, label) in manifest.recordings {
+      var samples = try FileSource(path: url.path).readAll()
+      if let mixer, let snr { samples = mixer.mix(samples, decibels: snr, name: label.file) }
+      evaluation.seconds += Double(samples.count) / Double(AudioFormat.house.sampleRate)
+      let start = clock.now
+      let utterances =
+        isWhole ? [try await hearing.hearWhole(samples)] : try await hearing.hearRecording(Self.withSilence(samples))
+      evaluation.busySeconds += (clock.now - start) / .seconds(1)
+      let lines = utterances.map { line($0, label) }
+      let accepted = zip(lines, utterances).filter { $0.0.isAccepted }
+      for (_, heard) in accepted { evaluation.latencies.append(heard.decidedAt - heard.end) }
+      evaluation.count(
+        label, heard: accepted.compactMap { line, _ in line.meaning.map { ($0.intent, $0.slots) } })
+      progress(Outcome(label: label, heard: lines))
+    }
+    return evaluation
+  }
+
+  private func line(_ heard: Ear.Heard, _ label: LabelledRecording) -> HeardLine {
+    let text = heard.recognition?.text ?? ""
+    let now = label.now.flatMap { HouseClock.moment($0, in: calendar) } ?? Date()
+    let parse = interpreter.parse(
+      Utterance(text, origin: .spoken), text: text, reference: ReferenceTime(now: now, calendar: calendar))
+    return HeardLine(file: label.file, heard: heard, parse: parse, threshold: threshold)
+  }
+
+  /// A recording with the silence after it that a room has, and a file may lack.
+  private static func withSilence(_ samples: [Float]) -> [Float] {
+    samples + [Float](repeating: 0, count: AudioFormat.house.sampleRate)
+  }
+}

@@ -1,0 +1,60 @@
+import Commands
+import Foundation
+import Grammar
+import Speech
+
+/// One utterance as `sous hear` prints it: `parse`'s object, and how it was heard.
+public struct HeardLine: Encodable, Sendable {
+  private let file: String
+  private let heard: Ear.Heard
+  private let parse: ParseResult
+  /// Whether it would have been done.
+  public let isAccepted: Bool
+
+  /// - Parameters:
+  ///   - parse: what the words mean.
+  ///   - threshold: the confidence that a command is done at.
+  public init(file: String, heard: Ear.Heard, parse: ParseResult, threshold: Double) {
+    self.file = file
+    self.heard = heard
+    self.parse = parse
+    isAccepted = parse.meaning != nil && (heard.recognition?.confidence ?? 0) >= threshold
+  }
+
+  /// What would have been done; nil: nothing.
+  public var meaning: Meaning? { isAccepted ? parse.meaning : nil }
+
+  /// The words that were heard.
+  public var text: String { parse.text }
+
+  private enum CodingKeys: String, CodingKey {
+    case file, text, intent, candidates, accepted, confidence
+    case start = "start_s"
+    case end = "end_s"
+  }
+
+  private struct Candidate: Encodable {
+    var text: String
+    var intent: String?
+    var slots: Slots?
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(file, forKey: .file)
+    try container.encode(Self.hundredths(heard.start), forKey: .start)
+    try container.encode(Self.hundredths(heard.end), forKey: .end)
+    try container.encode(Self.hundredths(heard.recognition?.confidence ?? 0), forKey: .confidence)
+    try container.encode(isAccepted, forKey: .accepted)
+    if isAccepted {
+      try parse.encode(to: encoder)
+    } else {
+      try container.encode(parse.text, forKey: .text)
+      try container.encodeNil(forKey: .intent)
+      let guess = Candidate(text: parse.text, intent: parse.meaning?.intent, slots: parse.meaning?.slots)
+      try container.encode(parse.text.isEmpty ? [] : [guess], forKey: .candidates)
+    }
+  }
+
+  private static func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Assistant
+import Audio
+import Commands
+import Foundation
+import Speech
+
+/// `sous eval`.
+struct EvalCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "eval", abstract: "Run labelled recordings and count what is right.",
+    discussion: """
+      A manifest has one JSON object a line: {"file","intent","slots"}, "intent": null for what must be refused. With \
+      noise, every recording is heard once at each ratio. With --grammar or --no-wake each recording is one command; \
+      otherwise commands follow the wake word.
+
+      EXAMPLES
+        sous eval audio-fixtures/manifest.jsonl
+        sous eval --grammar coffee.gram --noise kitchen.wav --snr 24,18,12,6 coffee.jsonl
+      """)
+
+  @Argument(help: "The manifest.")
+  var manifest: String
+
+  @Option(help: ArgumentHelp("A grammar in place of the built-in ones; repeatable.", valueName: "file"))
+  var grammar: [String] = []
+
+  @Flag(help: "Each recording is one command, without the wake word.")
+  var noWake = false
+
+  @Option(help: ArgumentHelp("Noise to mix in.", valueName: "wav"))
+  var noise: String?
+
+  @Option(help: ArgumentHelp("Decibels of speech over noise, parted by commas.", valueName: "24,18,12,6"))
+  var snr: String?
+
+  @Flag(help: "Print every recording that was not right.")
+  var verbose = false
+
+  @Flag(help: "Print the totals as one JSON object, as it does anyway.")
+  var json = false
+
+  private struct Totals: Encodable {
+    var conditions: [Evaluation]
+    var acceptance: Double
+    var rejection: Double
+  }
+
+  func validate() throws {
+    if (noise == nil) != (snr == nil) { throw ValidationError("--noise and --snr go together.") }
+    _ = try ratios()
+  }
+
+  func run() async throws {
+    let settings = try Settings.load().settings
+    let folders = try GrammarFolders(settings: settings)
+    let language = try grammar.isEmpty
+      ? Language(folders)
+      : Language(files: grammar.map { URL(fileURLWithPath: $0) }, builtIn: URL(fileURLWithPath: folders.builtIn))
+    let words = try HouseholdWords(folders: language.folders)
+    let manifest = try Manifest(contentsOf: URL(fileURLWithPath: manifest))
+    let isWhole = noWake || !grammar.isEmpty
+    let hearing = try Hearing(
+      settings: settings, folders: folders, language: language, words: words, hasWakeWord: !isWhole)
+    let evaluator = Evaluator(
+      hearing: hearing, interpreter: Interpreter(grammar: language.grammar, vocabulary: words.vocabulary),
+      calendar: settings.household.calendar, threshold: settings.hearing.confidence, isWhole: isWhole)
+    let mixer = try noise.map { NoiseMixer(noise: try FileSource(path: $0).readAll()) }
+    var conditions: [Evaluation] = []
+    for ratio in [nil] + (try ratios()) {
+      var count = 0
+      conditions.append(
+        try await evaluator.evaluate(manifest, mixer: ratio == nil ? nil : mixer, snr: ratio) { outcome in
+          count += 1
+          show(outcome, count, of: manifest.recordings.count, at: ratio)
+        })
+    }
+    if isatty(STDERR_FILENO) == 1 { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    let noisy = conditions.count > 1 ? Array(conditions.dropFirst()) : conditions
+    func mean(_ value: (Evaluation) -> Double) -> Double {
+      (noisy.map(value).reduce(0, +) / Double(noisy.count) * 10_000).rounded() / 10_000
+    }
+    try JSONLine.print(
+      Totals(conditions: conditions, acceptance: mean(\.acceptance), rejection: mean(\.rejection)))
+  }
+
+  private func ratios() throws -> [Double?] {
+    try (snr?.split(separator: ",") ?? []).map { text in
+      guard let ratio = Double(text) else { throw ValidationError("--snr \(text) is no number of decibels.") }
+      return ratio
+    }
+  }
+
+  private func show(_ outcome: Evaluator.Outcome, _ count: Int, of total: Int, at ratio: Double?) {
+    if isatty(STDERR_FILENO) == 1 {
+      let condition = ratio.map { "\($0) dB" } ?? "as recorded"
+      FileHandle.standardError.write(Data("\r\u{1B}[K\(condition): \(count) of \(total)".utf8))
+    }
+    guard verbose, outcome.label.session == nil else { return }
+    let heard = outcome.heard.compactMap(\.meaning)
+    let isRight =
+      outcome.label.intent.map { intent in
+        heard.first.map { meaning in
+          meaning.intent == intent && outcome.label.slots.allSatisfy { meaning.slots[$0.key] == $0.value }
+        } ?? false
+      } ?? heard.isEmpty
+    guard !isRight else { return }
+    let texts = outcome.heard.map { "\($0.isAccepted ? "" : "refused: ")\($0.text)" }.joined(separator: " | ")
+    Program.complain("\(outcome.label.file): \(texts)")
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Assistant
+import Audio
+import Foundation
+
+/// `sous run`.
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "The box: hears, understands, does and answers.",
+    discussion: """
+      Say the wake word ("foodie"), then a command; or type one. With no microphone it goes on with what is typed. \
+      A WAV file in place of the microphone is heard in real time, or with --fast as fast as it can be; the box ends \
+      when the file has ended and everything is said.
+
+      EXAMPLES
+        sous run
+        sous run --wav kitchen.wav --fast
+        arecord -q -f S16_LE -r 16000 -t raw | sous run --wav -
+      """)
+
+  @Flag(help: "No sound at all: typed commands only.")
+  var text = false
+
+  @Option(help: ArgumentHelp("Hear this WAV, or - for standard input.", valueName: "file"))
+  var wav: String?
+
+  @Flag(help: "Hear the WAV as fast as it can be.")
+  var fast = false
+
+  @Option(help: ArgumentHelp("The ALSA device that is listened to (see arecord -L).", valueName: "name"))
+  var device: String?
+
+  @Flag(help: "Show nothing but what goes wrong.")
+  var quiet = false
+
+  @Flag(help: "Print one JSON object an event.")
+  var json = false
+
+  @OptionGroup var time: ClockOption
+
+  func validate() throws {
+    if text, wav != nil { throw ValidationError("--text and --wav cannot both be given.") }
+    if fast, wav == nil { throw ValidationError("--fast needs --wav.") }
+  }
+
+  func run() async throws {
+    var overrides = SettingsOverrides()
+    overrides.set(\.audio.device, to: device, flag: "--device")
+    let settings = try Settings.load(overrides: overrides).settings
+    let calendar = settings.household.calendar
+    let input: BoxRunner.Input =
+      switch (text, wav) {
+      case (true, _): .text
+      case (false, let path?): .recording(path: path, isFast: fast)
+      case (false, nil): .microphone
+      }
+    let start = try time.now.map { try ClockOption.moment($0, in: calendar) }
+    let runner = BoxRunner(
+      settings: settings, input: input, output: quiet ? .quiet : json ? .json : .people, start: start)
+    try await runner.run()
+  }
+}
