@@ -50,6 +50,7 @@ public struct ControlService: Service {
         let answer = await box.take(request.text, origin: .text)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
         var buffer = ByteBuffer(bytes: try encoder.encode(AnswerLine(answer)))
         buffer.writeInteger(UInt8(ascii: "\n"))
         try await answers.write(buffer)
