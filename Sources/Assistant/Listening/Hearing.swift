@@ -89,6 +89,9 @@ public actor Hearing {
       end: recognition?.end ?? seconds, decidedAt: seconds)
   }
 
+  /// Forgets the utterance under way and what led to it.
+  public func startAnew() { ear.reset() }
+
   /// The stream has ended: an utterance under way ends with it.
   public func finish() throws -> [Ear.Event] { try ear.finish() }
 
