@@ -71,8 +71,8 @@ struct HearCommand: AsyncParsableCommand {
   }
 
   private func utterances(of samples: [Float], _ hearing: Hearing) async throws -> [Ear.Heard] {
-    if noWake { return [try await hearing.hearWhole(samples)] }
-    return try await hearing.hearRecording(samples)
+    if noWake { return [try await hearing.hearWhole(samples).heard] }
+    return try await hearing.hearRecording(samples).map(\.heard)
   }
 }
 
