@@ -14,6 +14,7 @@ public actor Box {
   private let confidence: Double
   private var hearing: Hearing?
   private var hasSaidVoiceProblem = false
+  private var shownRinging: [String] = []
 
   /// Makes a box.
   /// - Parameters:
@@ -142,7 +143,10 @@ public actor Box {
     speaker.setVolume(state.preferences.volume, alarm: state.preferences.alarmVolume)
     speaker.setAlarm(!ringing.isEmpty)
     screen.show(.state(state))
-    screen.show(.ringing(ringing.map(\.title)))
+    if ringing.map(\.title) != shownRinging {
+      shownRinging = ringing.map(\.title)
+      screen.show(.ringing(shownRinging))
+    }
     do {
       try await hearing?.learn(household.assistant.words)
     } catch {
