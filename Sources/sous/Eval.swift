@@ -32,7 +32,6 @@ struct Eval: AsyncParsableCommand {
     settings.decoder.phoneBeam = beam
     settings.decoder.wordBeam = wordBeam
     settings.decoder.warp = warp
-    settings.firstPassWeight = lw
     settings.secondPassWeight = lw
     settings.decoder.removesNoise = !noRemoveNoise
     settings.decoder.extra = extra.split(separator: " ").map(String.init)
