@@ -10,10 +10,10 @@ set -u
 
 needed=(
   pkg-config
-  libpocketsphinx-dev pocketsphinx-en-us # hearing
-  libasound2-dev libspeexdsp-dev         # microphone and loudspeaker
-  libsqlite3-dev                         # the store
-  espeak-ng                              # the voice
+  libpocketsphinx-dev pocketsphinx-en-us        # hearing
+  libasound2-dev libspeexdsp-dev libkissfft-dev # microphone, loudspeaker, and telling them apart
+  libsqlite3-dev                                # the store
+  espeak-ng                                     # the voice
 )
 for argument in "$@"; do
   case $argument in
