@@ -34,7 +34,9 @@ public actor Hearing {
     var recognition = CommandRecognizer.Settings()
     recognition.decoder.removesNoise = settings.hearing.removesNoise
     let wakeWords = settings.wake.wakeWords
-    grammars = try SpeechGrammars(language.grammar, wakePhrases: hasWakeWord ? wakeWords.map(\.phrase) : [])
+    grammars = try SpeechGrammars(
+      language.grammar, wakePhrases: hasWakeWord ? wakeWords.map(\.phrase) : [],
+      usual: UsualSentences(folders: language.folders))
     recognizer = CommandRecognizer(model: model, dictionary: dictionary, settings: recognition)
     unpronounceable = try recognizer.load(grammars.commands(words.vocabulary))
     if let ringing = grammars.ringing(words.vocabulary) { try recognizer.load(ringing) }
