@@ -53,6 +53,7 @@ public struct BoxRunner: Sendable {
     let speaker = makeSpeaker(screen)
     let box = Box(household: household, screen: screen, speaker: speaker, voice: try makeVoice())
     if household.store.report.damage != nil { screen.show(.problem("\(household.store.report)")) }
+    for mistake in household.language.mistakes { screen.show(.problem(mistake.leavingOut)) }
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = []
     if let source = recording.map({ $0.value }) ?? microphone(screen) {
       let hearing = try await makeHearing(household, screen)
