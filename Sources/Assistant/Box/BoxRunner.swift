@@ -119,7 +119,13 @@ public struct BoxRunner: Sendable {
   private func microphone(_ screen: any Screen) -> CaptureThread? {
     guard input == .microphone else { return nil }
     do {
-      let monitor = DeviceMonitor { event in screen.show(.problem("\(event)")) }
+      let monitor = DeviceMonitor { event in
+        switch event {
+        case .opened: break
+        case .reconnected: screen.show(.note("\(event)"))
+        case .xrun, .suspended, .disconnected: screen.show(.problem("\(event)"))
+        }
+      }
       return CaptureThread(try ALSACapture(settings.audio.capture, monitor: monitor))
     } catch {
       screen.show(.problem("\(error). The box goes on with typed commands."))
