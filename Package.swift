@@ -56,6 +56,8 @@ let package = Package(
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Speech"]),
     .testTarget(name: "AssistantTests", dependencies: ["Assistant", "sous"]),
+    // The built program from outside.
+    .testTarget(name: "SousTests", dependencies: ["sous"]),
     .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands"], exclude: ["Understanding/utterances.tsv"]),

@@ -51,6 +51,7 @@ struct DoCommand: AsyncParsableCommand {
     let clock = try time.clock(in: calendar)
     do {
       let household = try Household(settings: settings, clock: { clock.now })
+      Program.complain(of: household.language)
       if household.store.report.damage != nil { Program.complain("sous: \(household.store.report)") }
       for await line in lines {
         // What ran out since the last time rings first, so that an answer never speaks of a timer that is over.

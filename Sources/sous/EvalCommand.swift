@@ -58,6 +58,7 @@ struct EvalCommand: AsyncParsableCommand {
       try grammar.isEmpty
       ? Language(folders)
       : Language(files: grammar.map { URL(fileURLWithPath: $0) }, builtIn: URL(fileURLWithPath: folders.builtIn))
+    Program.complain(of: language)
     let words = try HouseholdWords(folders: language.folders)
     let manifest = try Manifest(contentsOf: URL(fileURLWithPath: manifest))
     let isWhole = noWake || !grammar.isEmpty

@@ -44,6 +44,7 @@ struct HearCommand: AsyncParsableCommand {
       try grammar.isEmpty
       ? Language(folders)
       : Language(files: grammar.map { URL(fileURLWithPath: $0) }, builtIn: URL(fileURLWithPath: folders.builtIn))
+    Program.complain(of: language)
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
     let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
     let calendar = settings.household.calendar

@@ -32,6 +32,7 @@ struct ParseCommand: AsyncParsableCommand {
   func run() async throws {
     let settings = try Settings.load().settings
     let language = try Language(GrammarFolders(settings: settings))
+    Program.complain(of: language)
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
     let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
     let calendar = settings.household.calendar

@@ -61,7 +61,9 @@ struct WakeCommand: AsyncParsableCommand {
         hasFound = true
         try JSONLine.print(
           Line(
-            file: file, word: detection.word, time: Double(detection.frames.upperBound + 1) / 100,
+            // PocketSphinx gives a key phrase with a space at its end.
+            file: file, word: detection.word.trimmingCharacters(in: .whitespaces),
+            time: Double(detection.frames.upperBound + 1) / 100,
             score: (detection.score * 100).rounded() / 100))
         fflush(nil)
       }

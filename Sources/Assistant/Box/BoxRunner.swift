@@ -53,6 +53,7 @@ public struct BoxRunner: Sendable {
     let speaker = makeSpeaker(screen)
     let box = Box(household: household, screen: screen, speaker: speaker, voice: try makeVoice())
     if household.store.report.damage != nil { screen.show(.problem("\(household.store.report)")) }
+    for mistake in household.language.mistakes { screen.show(.problem(mistake.leavingOut)) }
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = []
     if let source = recording.map({ $0.value }) ?? microphone(screen) {
       let hearing = try await makeHearing(household, screen)
@@ -118,7 +119,13 @@ public struct BoxRunner: Sendable {
   private func microphone(_ screen: any Screen) -> CaptureThread? {
     guard input == .microphone else { return nil }
     do {
-      let monitor = DeviceMonitor { event in screen.show(.problem("\(event)")) }
+      let monitor = DeviceMonitor { event in
+        switch event {
+        case .opened: break
+        case .reconnected: screen.show(.note("\(event)"))
+        case .xrun, .suspended, .disconnected: screen.show(.problem("\(event)"))
+        }
+      }
       return CaptureThread(try ALSACapture(settings.audio.capture, monitor: monitor))
     } catch {
       screen.show(.problem("\(error). The box goes on with typed commands."))

@@ -8,21 +8,14 @@ struct ClockService: Service {
 
   func run() async throws {
     let steady = ContinuousClock()
-    var lastSteady = steady.now
-    var lastWall = clock.now
+    let start = steady.now
+    var watch = WallClockWatch(wall: clock.now, steady: .zero)
     // Until the shutdown; a fifth of a second is sooner than anybody hears.
     for await _ in AsyncStream<Void>.every(.milliseconds(200)).cancelOnGracefulShutdown() {
-      let (nowSteady, nowWall) = (steady.now, clock.now)
-      let passed = (nowSteady - lastSteady) / .seconds(1)
-      let jump = nowWall.timeIntervalSince(lastWall) - passed
-      (lastSteady, lastWall) = (nowSteady, nowWall)
-      if abs(jump) > Self.smallestJump { await box.clockJumped(by: jump) }
+      if let jump = watch.jump(wall: clock.now, steady: steady.now - start) { await box.clockJumped(by: jump) }
       await box.passTime()
     }
   }
-
-  /// Seconds; less is drift, and network time mends that in smaller steps.
-  private static let smallestJump = 2.0
 }
 
 extension AsyncStream<Void> {

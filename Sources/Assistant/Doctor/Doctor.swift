@@ -64,6 +64,7 @@ public struct Doctor: Sendable {
       let language = try Language(
         builtIn: URL(fileURLWithPath: folders.builtIn),
         household: folders.household.map { URL(fileURLWithPath: $0) })
+      if !language.mistakes.isEmpty { throw GrammarErrors(language.mistakes) }
       let places = ([folders.builtIn] + folders.household).joined(separator: ", ")
       let check = HealthCheck.good("grammars", "\(language.grammar.intents.count) intents in \(places)")
       return (check, (folders, language.grammar))

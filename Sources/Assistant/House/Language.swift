@@ -8,19 +8,29 @@ public struct Language: Sendable {
   public let grammar: CompiledGrammar
   /// Where grammars, vocabulary and pronunciations lie, built-in first.
   public let folders: [URL]
+  /// Mistakes in the household's own files, which are left out for them; empty: none.
+  public let mistakes: [GrammarError]
 
-  /// Reads grammars.
+  /// Reads grammars. A file of the household's that is wrong is left out, for the kitchen should go on without it:
+  /// ``mistakes`` says why.
   /// - Parameters:
   ///   - builtIn: the folder that came with the program.
   ///   - household: folders whose rules are added and win.
-  /// - Throws: `GrammarErrors` with file, line, column and caret; the file system's error.
+  /// - Throws: `GrammarErrors` of built-in files with file, line, column and caret; the file system's error.
   public init(builtIn: URL, household: [URL] = []) throws {
     var library = GrammarLibrary()
     try library.add(contentsOf: builtIn)
+    let ours = Set(library.files.map(\.source.name))
+    var mistakes: [GrammarError] = []
     for folder in household where FileManager.default.fileExists(atPath: folder.path) {
-      try library.add(contentsOf: folder, layer: .household)
+      do {
+        try library.add(contentsOf: folder, layer: .household)
+      } catch let errors as GrammarErrors {
+        mistakes += errors.errors
+      }
     }
-    grammar = try library.compile(values: ValueRule.builtIn)
+    grammar = try Self.compile(&library, keeping: ours, mistakes: &mistakes)
+    self.mistakes = mistakes
     folders = [builtIn] + household
   }
 
@@ -32,6 +42,32 @@ public struct Language: Sendable {
     }
     for file in files { try library.add(contentsOf: file, layer: .household) }
     grammar = try library.compile(values: ValueRule.builtIn)
+    mistakes = []
     folders = [builtIn]
+  }
+
+  /// Compiles the library without those household files that keep it from being compiled.
+  private static func compile(
+    _ library: inout GrammarLibrary, keeping builtIn: Set<String>, mistakes: inout [GrammarError]
+  ) throws -> CompiledGrammar {
+    while true {
+      do {
+        return try library.compile(values: ValueRule.builtIn)
+      } catch {
+        let own = Set(library.files.map(\.source.name)).subtracting(builtIn)
+        guard !own.isEmpty else { throw error }
+        mistakes += error.errors
+        // A rule of the household's can spoil a built-in one that refers to it: then any of its files may be at fault.
+        let broken = own.intersection(error.errors.map(\.file))
+        library.removeFiles(named: broken.isEmpty ? own : broken)
+      }
+    }
+  }
+}
+
+extension GrammarError {
+  /// The mistake in a household's file on one line, and what becomes of the file.
+  public var leavingOut: String {
+    "\(file):\(line):\(column): \(message); the file is left out until it is mended (sous grammar check shows the place)"
   }
 }

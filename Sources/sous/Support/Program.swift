@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assistant
 import Foundation
 
 /// Runs the command line and turns how it ended into an exit status.
@@ -36,6 +37,13 @@ enum Program {
     if code == .validationFailure { return ("", message, ExitStatus.usage.rawValue) }
     if error is ExitCode { return ("", "", code.rawValue) }
     return ("", "sous: \(error)", ExitStatus.no.rawValue)
+  }
+
+  /// A line on standard error for each mistake in the household's own grammars, with the place below it.
+  static func complain(of language: Language) {
+    for mistake in language.mistakes {
+      complain("sous: \(mistake.leavingOut)\n\(mistake.sourceLine)\n\(mistake.caretLine)")
+    }
   }
 
   /// A line on standard error.

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite("sous hear, wake and eval")
+struct HearTests {
+  @Test("what is heard has its file, times, confidence and meaning")
+  func hear() async throws {
+    let file = Kitchen.recording("029-box.time.wav")
+    let end = try await Kitchen().run(["hear", file])
+    #expect([0, 1].contains(end.status))
+    let object = try #require(try end.objects().first)
+    #expect(object["file"] as? String == file)
+    let (start, stop) = (object["start_s"] as? Double ?? -1, object["end_s"] as? Double ?? -1)
+    #expect(start >= 0 && stop > start)
+    #expect((0...1).contains(object["confidence"] as? Double ?? -1))
+    #expect(object["text"] is String)
+    #expect((object["accepted"] as? Bool == true) == (object["intent"] is String))
+  }
+
+  @Test("the wake word is found with its time and score")
+  func wake() async throws {
+    let file = Kitchen.recording("029-box.time.wav")
+    let end = try await Kitchen().run(["wake", file])
+    #expect(end.status == 0)
+    let object = try #require(try end.objects().first)
+    #expect(object["word"] as? String == "foodie")
+    #expect((0...5).contains(object["time_s"] as? Double ?? -1))
+    #expect(object["score"] is Double)
+    let other = try await Kitchen().run(["wake", "--threshold", "1", "--word", "hippopotamus", file])
+    #expect(other.status == 1)
+    #expect(other.output.isEmpty)
+    #expect(other.complaints.isEmpty)
+  }
+
+  @Test("an evaluation counts labelled recordings, with a grammar given in place of the built-in ones")
+  func eval() async throws {
+    let kitchen = try Kitchen()
+    let grammar = try kitchen.write(
+      "#JSGF V1.0;\ngrammar clock;\npublic <time> = foodie what time is it;\n", to: "clock.gram")
+    let wav = try Data(contentsOf: URL(filePath: Kitchen.recording("029-box.time.wav")))
+    try kitchen.write(wav, to: "a.wav")
+    let manifest = try kitchen.write(
+      #"{"file":"a.wav","intent":"clock.time","slots":{}}"# + "\n" + #"{"file":"a.wav","intent":null}"# + "\n",
+      to: "manifest.jsonl")
+    let end = try await kitchen.run(["eval", "--grammar", grammar, manifest])
+    #expect(end.status == 0)
+    let object = try #require(try end.objects().first)
+    let conditions = try #require(object["conditions"] as? [[String: Any]])
+    #expect(conditions.count == 1)
+    #expect(conditions[0]["commands"] as? Int == 1)
+    #expect(conditions[0]["others"] as? Int == 1)
+    for key in ["acceptance", "rejection", "real_time_factor", "latency_p50_s"] {
+      #expect(conditions[0][key] is Double)
+    }
+  }
+}
