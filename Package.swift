@@ -68,7 +68,8 @@ let package = Package(
     // Commits commands until it is killed.
     .executableTarget(name: "StoreHammer", dependencies: ["Store", "StoreTestSupport"], path: "Tests/StoreHammer"),
     .testTarget(
-      name: "StoreTests", dependencies: ["Store", "StoreTestSupport", "StoreHammer", "CPowerCutVFS"], resources: [.copy("Schemas")]),
+      name: "StoreTests", dependencies: ["Store", "StoreTestSupport", "StoreHammer", "CPowerCutVFS"],
+      resources: [.copy("Schemas")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -58,7 +58,9 @@ extension AudioError: CustomStringConvertible {
     case .noMemory: "there is no memory for the sound filters; close other programs"
     case .noDevice(let name, let direction, let reason):
       "no \(direction == .capture ? "microphone" : "loudspeaker") \"\(name)\": \(reason); "
-        + "`\(direction == .capture ? "arecord" : "aplay") -L` lists the devices, give one with --device"
+        + (direction == .capture
+          ? "`arecord -L` lists the devices, give one with --device"
+          : "`aplay -L` lists the devices, give one with --output")
     case .device(let failure): failure.description
     }
   }

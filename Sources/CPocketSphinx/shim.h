@@ -3,6 +3,8 @@
 #include <pocketsphinx/pocketsphinx.h>
 #include <pocketsphinx/ps_lattice.h>
 #include <sphinxbase/err.h>
+#include <sphinxbase/fe.h>
+#include <sphinxbase/feat.h>
 #include <sphinxbase/fsg_model.h>
 #include <sphinxbase/logmath.h>
 #include <sphinxbase/ngram_model.h>

@@ -10,17 +10,28 @@ public final class CommandRecognizer: Recognizer {
   public struct Settings: Sendable, Hashable {
     /// Of the searches.
     public var decoder = Decoder.Settings()
+    /// Of the second pass.
+    public var finisher = Decoder.Settings()
+    /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4.
+    public var leastPosterior = 1e-4
     /// Networks with more arcs than this, classes expanded, are searched in two passes. The default is 3,000.
     public var largestDirectNetwork = 3_000
-    /// Weight of the bigram in the first pass. The default is 6.5.
-    public var firstPassWeight = 6.5
-    /// Weight of the rules' probabilities in the second pass. The default is 6.5.
-    public var secondPassWeight = 6.5
+    /// Weight of the rules' probabilities in the second pass. The default is 9. That of the first pass is in
+    /// ``decoder``.
+    public var secondPassWeight = 9.0
+    /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.
+    public var usualPrior = 0.5
     /// How confidence is made of evidence.
     public var confidence = ConfidenceModel()
 
     /// The defaults.
-    public init() {}
+    public init() {
+      decoder.beam = 1e-60
+      decoder.phoneBeam = 1e-60
+      decoder.wordBeam = 1e-40
+      decoder.languageWeight = 9
+      finisher.languageWeight = 9
+    }
   }
 
   private struct Loaded {
@@ -37,9 +48,12 @@ public final class CommandRecognizer: Recognizer {
   private let dictionary: PronunciationDictionary
   private let settings: Settings
   private var decoder: Decoder?
+  /// Decodes whole utterances: mixing those with frames that stream in confuses the library's buffers.
+  private var finisher: Decoder?
+  private var frontEnd: FrontEnd?
+  private var decoded = 0
   private var loaded: [String: Loaded] = [:]
   private var current: Loaded?
-  private var samples: [Int16] = []
 
   /// Makes a recogniser; the decoder starts with the first grammar.
   public init(model: SpeechModel, dictionary: PronunciationDictionary, settings: Settings = Settings()) {
@@ -51,7 +65,11 @@ public final class CommandRecognizer: Recognizer {
   @discardableResult
   public func load(_ grammar: SpeechGrammar) throws -> [String] {
     let wake = grammar.wakePhrases.map { $0.split(separator: " ").map(String.init) }
-    let network = IndexedNetwork(grammar.network.preceded(by: wake))
+    var network = IndexedNetwork(grammar.network.preceded(by: wake))
+    network.learn(
+      grammar.usual.flatMap { sentence in
+        (wake.isEmpty ? [[]] : wake).map { ($0 + sentence.words, sentence.count) }
+      }, prior: settings.usualPrior)
     let phraseWords = grammar.classes.values.joined().flatMap { $0.split(separator: " ").map(String.init) }
     let plain = Set(network.words.filter { !$0.isClassName })
     let known = dictionary.pronunciations(of: plain.union(phraseWords))
@@ -93,14 +111,26 @@ public final class CommandRecognizer: Recognizer {
       throw SpeechError.decoderFailed(operation: "no grammar \(name)")
     }
     current = grammar
-    samples.removeAll(keepingCapacity: true)
+    frontEnd?.start()
+    decoded = 0
     try decoder.start(name)
   }
 
   public func hear(_ samples: [Int16]) {
-    self.samples += samples
-    decoder?.process(samples)
+    guard let decoder, let frontEnd else { return }
+    frontEnd.hear(samples)
+    // A mean over less than a word would do more harm than waiting for it.
+    guard frontEnd.frameCount >= Self.framesForMean else { return }
+    decode(with: decoder, frontEnd)
   }
+
+  private func decode(with decoder: Decoder, _ frontEnd: FrontEnd) {
+    let new = decoded..<frontEnd.frameCount
+    decoder.process(frontEnd.frames(new, less: frontEnd.mean), width: frontEnd.width)
+    decoded = new.upperBound
+  }
+
+  private static let framesForMean = 60
 
   public var partial: String {
     guard let decoder, let current else { return "" }
@@ -108,50 +138,65 @@ public final class CommandRecognizer: Recognizer {
   }
 
   public func end() throws -> Recognition? {
-    guard let decoder, let current else { return nil }
+    guard let decoder, let finisher, let frontEnd, let current else { return nil }
+    decode(with: decoder, frontEnd)
     decoder.finish()
     defer { self.current = nil }
     guard let first = decoder.hypothesis else { return nil }
-    var best = first
-    if !current.isDirect {
-      let considered = decoder.latticeWords.union(first.segments.map { Self.base($0.word) })
-      let members = current.members.mapValues { $0.filter(considered.contains) }
-      let wake = current.grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
-      guard
-        let network = current.network.restricted(
-          to: considered.union(wake), members: members, classSizes: current.classSizes)
-      else { return nil }
-      try decoder.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
-      try decoder.start(Self.secondPass)
-      decoder.process(samples, isWhole: true)
-      decoder.finish()
-      guard let second = decoder.hypothesis else { return nil }
-      best = second
-    }
-    return try recognition(best, first: first, in: current, decoder: decoder)
+    let whole = frontEnd.frames(0..<frontEnd.frameCount, less: frontEnd.mean)
+    let considered =
+      current.isDirect
+      ? current.words : decoder.likelyWords(posterior: settings.leastPosterior, in: current.grammar.name)
+        .union(first.segments.map { Self.base($0.word) })
+    let members = current.members.mapValues { current.isDirect ? $0 : $0.filter(considered.contains) }
+    let wake = current.grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
+    guard
+      let network = current.network.restricted(
+        to: considered.union(wake), members: members, classSizes: current.classSizes)
+    else { return nil }
+    try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
+    try finisher.start(Self.secondPass)
+    finisher.process(whole, width: frontEnd.width, isWhole: true)
+    finisher.finish()
+    guard let best = finisher.hypothesis else { return nil }
+    try finisher.start(Self.phoneLoop)
+    finisher.process(whole, width: frontEnd.width, isWhole: true)
+    finisher.finish()
+    return recognition(best, first: first, loop: finisher.segments, in: current)
   }
 
   private static let secondPass = "second-pass"
+  private static let phoneLoop = "phone-loop"
 
   private func decoder(with entries: [Pronunciation]) throws -> Decoder {
-    if let decoder {
-      for entry in entries where !decoder.knows(entry.entry) { try decoder.add(entry) }
+    if let decoder, let finisher {
+      for entry in entries where !decoder.knows(entry.entry) {
+        try decoder.add(entry)
+        try finisher.add(entry)
+      }
       return decoder
     }
     let new = try Decoder(model: model, dictionary: entries, settings: settings.decoder)
     decoder = new
+    let second = try Decoder(model: model, dictionary: entries, settings: settings.finisher)
+    try second.setPhoneLoop(named: Self.phoneLoop)
+    finisher = second
+    frontEnd = try FrontEnd(of: new)
     return new
   }
 
   private func recognition(
-    _ best: Hypothesis, first: Hypothesis, in current: Loaded, decoder: Decoder
-  ) throws -> Recognition? {
+    _ best: Hypothesis, first: Hypothesis, loop: [Segment], in current: Loaded
+  ) -> Recognition? {
     let spoken = best.segments.filter { !Self.isFiller($0.word) }
     let command = spoken.dropFirst(wakeLength(of: spoken, in: current))
     guard let opening = command.first, let closing = command.last else { return nil }
     let text = words(of: best.segments, in: current).joined(separator: " ")
+    let margins = PhoneLoop(loop)
+    let wake = spoken.dropLast(command.count)
     let evidence = Recognition.Evidence(
-      phoneLoopMargin: 0, worstWordMargin: 0,
+      phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
+      wakeMargin: wake.isEmpty ? nil : margins.margin(of: wake),
       passesAgree: text == words(of: first.segments, in: current).joined(separator: " "),
       speechFrames: command.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 })
     return Recognition(

@@ -20,6 +20,9 @@ public final class Decoder {
     public var warp = 1.0
     /// Spectral noise removal in the front end. The default is on.
     public var removesNoise = true
+    /// Frames that a loop of phones looks ahead to spare the search unlikely phones. The default is 0: none; only
+    /// n-gram searches can use it.
+    public var lookahead = 0
     /// Further PocketSphinx options, name and value by turns.
     public var extra: [String] = []
 
@@ -54,7 +57,7 @@ public final class Decoder {
       [
         "-hmm", model.acoustics.path, "-dict", file.path,
         "-beam", "\(settings.beam)", "-pbeam", "\(settings.phoneBeam)", "-wbeam", "\(settings.wordBeam)",
-        "-lw", "\(settings.languageWeight)",
+        "-lw", "\(settings.languageWeight)", "-pl_window", "\(settings.lookahead)", "-allphone_ci", "yes",
         // The same words, ten times faster; lattices are still there to ask for.
         "-bestpath", "no", "-fwdflat", "no",
         // Frames stay on the clock of the sound.
@@ -73,6 +76,8 @@ public final class Decoder {
     }
     self.handle = handle
     self.logmath = logmath
+    // The mean is taken off by who hands the frames over.
+    ps_get_feat(handle)?.pointee.cmn = CMN_NONE
   }
 
   deinit { ps_free(handle) }
@@ -150,8 +155,8 @@ public final class Decoder {
   }
 
   /// A search for phones, whatever they spell.
-  public func setPhoneLoop(_ model: SpeechModel, named name: String) throws {
-    guard ps_set_allphone_file(handle, name, model.phones.path) == 0 else {
+  public func setPhoneLoop(named name: String) throws {
+    guard ps_set_allphone_file(handle, name, nil) == 0 else {
       throw SpeechError.decoderFailed(operation: "ps_set_allphone_file")
     }
   }
@@ -167,18 +172,26 @@ public final class Decoder {
     isDecoding = true
   }
 
-  /// Decodes 16 kHz mono samples.
-  /// - Parameter isWhole: the samples are the whole utterance, so that means are taken over all of it.
-  public func process(_ samples: some Collection<Int16>, isWhole: Bool = false) {
-    guard isDecoding, !samples.isEmpty else { return }
-    _ =
-      samples.withContiguousStorageIfAvailable { pcm in
-        ps_process_raw(handle, pcm.baseAddress, pcm.count, 0, isWhole ? 1 : 0)
+  /// Decodes frames of cepstra from which the mean has been taken.
+  /// - Parameter isWhole: the frames are the whole utterance. Otherwise they are handed over a few at a time: the
+  ///   library looks back over a ring of 128 frames, and aborts when more are waiting (`calc_feat_idx`).
+  func process(_ cepstra: [Float], width: Int, isWhole: Bool = false) {
+    guard isDecoding, !cepstra.isEmpty else { return }
+    let count = cepstra.count / width
+    let step = isWhole ? count : Self.framesAtOnce
+    var values = cepstra
+    values.withUnsafeMutableBufferPointer { floats in
+      for first in stride(from: 0, to: count, by: step) {
+        let size = min(step, count - first)
+        var rows: [UnsafeMutablePointer<Float>?] = (first..<(first + size)).map { row in
+          floats.baseAddress.map { $0 + row * width }
+        }
+        _ = ps_process_cep(handle, &rows, Int32(size), 0, isWhole ? 1 : 0)
       }
-      ?? Array(samples).withUnsafeBufferPointer { pcm in
-        ps_process_raw(handle, pcm.baseAddress, pcm.count, 0, isWhole ? 1 : 0)
-      }
+    }
   }
+
+  private static let framesAtOnce = 32
 
   /// Ends the utterance.
   public func finish() {
@@ -216,6 +229,28 @@ public final class Decoder {
     }
     return found
   }
+
+  /// The words of an n-gram search that has ended whose posterior is at least `least`; the best path's are among them.
+  public func likelyWords(posterior least: Double, in name: String) -> Set<String> {
+    guard let lattice = ps_get_lattice(handle), let model = ps_get_lm(handle, name) else { return [] }
+    let scale: Float = 1 / Self.acousticScale
+    guard ps_lattice_bestpath(lattice, model, 1, scale) != nil else { return [] }
+    ps_lattice_posterior(lattice, model, scale)
+    let threshold = Int32(log(least) / log(Self.logBase))
+    var words: Set<String> = []
+    var item = ps_latnode_iter(lattice)
+    while let node = item {
+      let state = ps_latnode_iter_node(node)
+      if ps_latnode_prob(lattice, state, nil) >= threshold, let word = ps_latnode_baseword(lattice, state) {
+        words.insert(String(cString: word))
+      }
+      item = ps_latnode_iter_next(node)
+    }
+    return words
+  }
+
+  /// Acoustic log-likelihoods are divided by this for posteriors (`-ascale`, the default of the library).
+  private static let acousticScale: Float = 20
 
   /// Every word that was seriously considered in the utterance that has ended.
   public var latticeWords: Set<String> {

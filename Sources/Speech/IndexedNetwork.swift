@@ -10,9 +10,13 @@ struct IndexedNetwork {
   private let firstArc: [Int32]
   private let target: [Int32]
   private let label: [Int32]
-  private let share: [Float]
+  private var share: [Float]
   /// Probability of ending in a state.
-  private let ending: [Float]
+  private var ending: [Float]
+
+  /// A word's share of its class is 1 / members to this power. People say a few items often and most of them never, so
+  /// that a fair share of all, weighed by the language weight, would make every item too unlikely.
+  static let classExponent = 0.4
 
   init(_ network: SpeechNetwork) {
     var numbers: [String: Int32] = [:]
@@ -95,7 +99,7 @@ struct IndexedNetwork {
       let word = words[Int(label[Int(arc.place)])]
       var score = log(Double(share[Int(arc.place)]))
       let ways = word.isClassName ? members[word] ?? [] : [word]
-      if word.isClassName { score -= log(Double(max(classSizes[word] ?? ways.count, 1))) }
+      if word.isClassName { score -= Self.classExponent * log(Double(max(classSizes[word] ?? ways.count, 1))) }
       for way in ways {
         kept.append(SpeechNetwork.Arc(from: Int(arc.from), to: Int(arc.to), word: way, logProbability: score))
       }
@@ -133,7 +137,98 @@ struct IndexedNetwork {
     return useful
   }
 
+  // MARK: Estimating
+
+  /// Makes these sentences likelier, and what they have in common with others with them: the share of every arc
+  /// becomes its part in the sentences' best paths, with the old share standing for `prior` sentences more.
+  ///
+  /// Sentences that the network does not have are passed over.
+  mutating func learn(_ sentences: [(words: [String], count: Double)], prior: Double) {
+    let numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, Int32($0)) })
+    var used = [Double](repeating: 0, count: share.count)
+    var ended = [Double](repeating: 0, count: stateCount)
+    for sentence in sentences {
+      let labels = sentence.words.compactMap { numbers[$0] }
+      guard labels.count == sentence.words.count, let path = bestPath(labels) else { continue }
+      for place in path.places { used[place] += sentence.count }
+      ended[Int(path.end)] += sentence.count
+    }
+    for state in 0..<stateCount {
+      let places = Int(firstArc[state])..<Int(firstArc[state + 1])
+      let total = places.reduce(ended[state]) { $0 + used[$1] }
+      guard total > 0 else { continue }
+      for place in places { share[place] = Float((used[place] + prior * Double(share[place])) / (total + prior)) }
+      ending[state] = Float((ended[state] + prior * Double(ending[state])) / (total + prior))
+    }
+  }
+
+  private func bestPath(_ labels: [Int32]) -> (places: [Int], end: Int32)? {
+    typealias Step = (probability: Double, place: Int, from: Int32)
+    var columns: [[Int32: Step]] = [[start: (1, -1, -1)]]
+    for label in labels {
+      var next: [Int32: Step] = [:]
+      for (state, step) in columns[columns.count - 1] {
+        for place in Int(firstArc[Int(state)])..<Int(firstArc[Int(state) + 1]) where self.label[place] == label {
+          let probability = step.probability * Double(share[place])
+          if probability > next[target[place]]?.probability ?? 0 { next[target[place]] = (probability, place, state) }
+        }
+      }
+      columns.append(next)
+    }
+    func ends(_ state: Int32, _ step: Step) -> Double { step.probability * Double(ending[Int(state)]) }
+    guard let last = columns.last?.max(by: { ends($0.key, $0.value) < ends($1.key, $1.value) }),
+      ends(last.key, last.value) > 0
+    else { return nil }
+    var places: [Int] = []
+    var state = last.key
+    for column in columns.dropFirst().reversed() {
+      guard let step = column[state] else { return nil }
+      places.append(step.place)
+      state = step.from
+    }
+    return (places, last.key)
+  }
+
   // MARK: Counting
+
+  /// The likeliest runs of three words and how often they come in one sentence, on average: first and second word,
+  /// then the third; numbers as in ``expectedPairs()``.
+  func expectedTriples(atLeast least: Double) -> [TwoWords: [Int32: Double]] {
+    let visits = expectedVisits()
+    let edge = Int32(words.count)
+    var incoming = [[Int32: Double]](repeating: [:], count: stateCount)
+    incoming[Int(start)][edge] = 1
+    for state in 0..<stateCount where visits[state] > 0 {
+      for place in Int(firstArc[state])..<Int(firstArc[state + 1]) {
+        incoming[Int(target[place])][label[place], default: 0] += visits[state] * Double(share[place])
+      }
+    }
+    var pairs = [[TwoWords: Double]](repeating: [:], count: stateCount)
+    for state in 0..<stateCount {
+      for place in Int(firstArc[state])..<Int(firstArc[state + 1]) {
+        for (word, mass) in incoming[state] where mass * Double(share[place]) >= least {
+          pairs[Int(target[place])][TwoWords(first: word, second: label[place]), default: 0] +=
+            mass * Double(share[place])
+        }
+      }
+    }
+    var triples: [TwoWords: [Int32: Double]] = [:]
+    for state in 0..<stateCount {
+      for (pair, mass) in pairs[state] {
+        for place in Int(firstArc[state])..<Int(firstArc[state + 1]) where mass * Double(share[place]) >= least {
+          triples[pair, default: [:]][label[place], default: 0] += mass * Double(share[place])
+        }
+        if mass * Double(ending[state]) >= least { triples[pair, default: [:]][edge, default: 0] += mass * Double(ending[state]) }
+      }
+    }
+    return triples
+  }
+
+  /// Two words that follow each other.
+  struct TwoWords: Hashable {
+    var first: Int32
+    var second: Int32
+  }
 
   /// Expected numbers of word pairs in one sentence: row by the first word, column by the second. The row after the
   /// last word is that of the sentence's start, the column after the last that of its end.
@@ -188,3 +283,4 @@ struct IndexedNetwork {
     return visits
   }
 }
+

@@ -28,6 +28,9 @@ public struct SpeechGrammar: Sendable, Hashable {
   public var network: SpeechNetwork
   /// For each class in the network, `[data.item]`, its phrases: words separated by single spaces.
   public var classes: [String: [String]]
+  /// What is usually said, with how often: these wordings are likelier than the network's others. A class stands for
+  /// its phrases. Without the wake phrase.
+  public var usual: [Usual] = []
   /// Phrases that come before everything else and are left off the result; empty: none.
   public var wakePhrases: [String]
 
@@ -39,6 +42,20 @@ public struct SpeechGrammar: Sendable, Hashable {
     self.network = network
     self.classes = classes
     self.wakePhrases = wakePhrases
+  }
+}
+
+extension SpeechGrammar {
+  /// A sentence that is said often.
+  public struct Usual: Sendable, Hashable {
+    public var words: [String]
+    public var count: Double
+
+    /// Makes a sentence; the default count is 1.
+    public init(words: [String], count: Double = 1) {
+      self.words = words
+      self.count = count
+    }
   }
 }
 
@@ -70,6 +87,8 @@ public struct Recognition: Sendable, Hashable {
     public var phoneLoopMargin: Double
     /// The same for the word that fits worst.
     public var worstWordMargin: Double
+    /// The same as ``phoneLoopMargin`` for the wake phrase; nil: none was expected.
+    public var wakeMargin: Double?
     /// Whether the free first pass heard the same words as the grammar-bound second.
     public var passesAgree: Bool
     /// Frames of 10 ms in the words.

@@ -16,8 +16,8 @@ public final class WakeWordSpotter {
     /// Likelihood ratio against a loop of phones, 1e-50 (hears it everywhere) to 1 (hardly ever).
     public var threshold: Double
 
-    /// Makes a wake word; the default threshold is 1e-20.
-    public init(phrase: String, threshold: Double = 1e-20) {
+    /// Makes a wake word; the default threshold is 1e-45: it is noticed too often, and the second look decides.
+    public init(phrase: String, threshold: Double = 1e-45) {
       self.phrase = phrase
       self.threshold = threshold
     }
@@ -28,6 +28,9 @@ public final class WakeWordSpotter {
   /// The frame of the stream that the running search began at.
   private var origin = 0
   private var position = 0
+  private var decoded = 0
+  private var best: Detection?
+  private let frontEnd: FrontEnd
   private var isListening = false
 
   /// Makes a spotter.
@@ -40,6 +43,7 @@ public final class WakeWordSpotter {
     let known = dictionary.pronunciations(of: parts)
     for word in parts.sorted() where known[word] == nil { throw SpeechError.unpronounceable(word: word) }
     decoder = try Decoder(model: model, dictionary: parts.sorted().flatMap { known[$0] ?? [] }, settings: settings)
+    frontEnd = try FrontEnd(of: decoder)
     try decoder.set(keyPhrases: words.map { ($0.phrase, $0.threshold) }, named: Self.search)
   }
 
@@ -47,20 +51,29 @@ public final class WakeWordSpotter {
   ///
   /// Frames need not follow each other: after a gap the search starts anew.
   public func hear(_ samples: [Int16], at frame: Int) throws -> Detection? {
-    if !isListening || frame != position || frame - origin > Self.longestSearch {
+    if !isListening || frame != position || frontEnd.frameCount > Self.longestSearch {
       try decoder.start(Self.search)
+      frontEnd.start()
+      decoded = 0
+      best = nil
       origin = frame
       isListening = true
     }
     position = frame + samples.count / Self.samplesPerFrame
-    decoder.process(samples)
-    guard let segment = decoder.segments.first else { return nil }
-    let detection = Detection(
-      word: segment.word, frames: (origin + segment.firstFrame)...(origin + max(segment.firstFrame, segment.lastFrame)),
-      score: segment.score)
-    // A search that has found its word would report it again and again.
+    frontEnd.hear(samples)
+    let ready = frontEnd.frameCount - Self.delay
+    guard ready > decoded else { return nil }
+    decoder.process(frontEnd.frames(decoded..<ready, less: frontEnd.mean), width: frontEnd.width)
+    decoded = ready
+    if let segment = decoder.segments.max(by: { $0.score < $1.score }), segment.score > best?.score ?? -.infinity {
+      let first = origin + segment.firstFrame
+      best = Detection(
+        word: segment.word, frames: first...max(first, origin + segment.lastFrame), score: segment.score)
+    }
+    // The score still rises while the word's last sound is heard.
+    guard let best, origin + decoded - best.frames.upperBound >= Self.settling else { return nil }
     rest()
-    return detection
+    return best
   }
 
   /// Ends the search; the next frame begins a new one.
@@ -70,6 +83,10 @@ public final class WakeWordSpotter {
   }
 
   private static let samplesPerFrame = 160
+  /// Frames that the search lags behind, so that the mean that is taken off knows the word from its first sound on.
+  private static let delay = 40
+  /// Frames for which a better place for the word is waited for.
+  private static let settling = 12
   /// A minute: the library keeps what it saw of an utterance in memory.
   private static let longestSearch = 6_000
 }

@@ -34,7 +34,12 @@ struct DoCommand: AsyncParsableCommand {
 
   func run() async throws {
     let settings = try Settings.load().settings
-    let lines = command == "-" ? StandardInput.lines : AsyncStream { $0.yield(command); $0.finish() }
+    let lines =
+      command == "-"
+      ? StandardInput.lines
+      : AsyncStream {
+        $0.yield(command); $0.finish()
+      }
     var isAllDone = true
     let show: (String) throws -> Void = { line in
       let outcome = try JSONDecoder().decode(Outcome.self, from: Data(line.utf8))

@@ -54,7 +54,8 @@ struct EvalCommand: AsyncParsableCommand {
   func run() async throws {
     let settings = try Settings.load().settings
     let folders = try GrammarFolders(settings: settings)
-    let language = try grammar.isEmpty
+    let language =
+      try grammar.isEmpty
       ? Language(folders)
       : Language(files: grammar.map { URL(fileURLWithPath: $0) }, builtIn: URL(fileURLWithPath: folders.builtIn))
     let words = try HouseholdWords(folders: language.folders)

@@ -40,7 +40,8 @@ struct HearCommand: AsyncParsableCommand {
   func run() async throws {
     let settings = try Settings.load().settings
     let folders = try GrammarFolders(settings: settings)
-    let language = try grammar.isEmpty
+    let language =
+      try grammar.isEmpty
       ? Language(folders)
       : Language(files: grammar.map { URL(fileURLWithPath: $0) }, builtIn: URL(fileURLWithPath: folders.builtIn))
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
@@ -70,8 +71,8 @@ struct HearCommand: AsyncParsableCommand {
   }
 
   private func utterances(of samples: [Float], _ hearing: Hearing) async throws -> [Ear.Heard] {
-    if noWake { return [try await hearing.hearWhole(samples)] }
-    return try await hearing.hearRecording(samples)
+    if noWake { return [try await hearing.hearWhole(samples).heard] }
+    return try await hearing.hearRecording(samples).map(\.heard)
   }
 }
 

@@ -30,6 +30,9 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The ALSA device that is listened to (see arecord -L).", valueName: "name"))
   var device: String?
 
+  @Option(help: ArgumentHelp("The ALSA device that is played on (see aplay -L).", valueName: "name"))
+  var output: String?
+
   @Flag(help: "Show nothing but what goes wrong.")
   var quiet = false
 
@@ -46,6 +49,7 @@ struct RunCommand: AsyncParsableCommand {
   func run() async throws {
     var overrides = SettingsOverrides()
     overrides.set(\.audio.device, to: device, flag: "--device")
+    overrides.set(\.audio.output, to: output, flag: "--output")
     let settings = try Settings.load(overrides: overrides).settings
     let calendar = settings.household.calendar
     let input: BoxRunner.Input =

@@ -5,7 +5,8 @@ struct Sous: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sous", abstract: "A hands-free kitchen assistant. Nothing leaves the house.",
     subcommands: [
-      RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, EvalCommand.self, GrammarCommand.self,
+      RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, EvalCommand.self,
+      GrammarCommand.self,
       SettingsCommand.self, DoctorCommand.self,
     ])
 

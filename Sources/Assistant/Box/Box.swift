@@ -14,6 +14,7 @@ public actor Box {
   private let confidence: Double
   private var hearing: Hearing?
   private var hasSaidVoiceProblem = false
+  private var shownRinging: [String] = []
 
   /// Makes a box.
   /// - Parameters:
@@ -52,17 +53,22 @@ public actor Box {
   }
 
   /// Hears 10 ms of the microphone.
-  public func hear(_ microphone: [Float]) async throws {
+  public func hear(_ microphone: [Float]) async {
     let played = speaker.pull()
     guard let hearing else { return }
-    for event in try await hearing.hear(microphone, played: played) { await follow(event) }
+    await follow { try await hearing.hear(microphone, played: played) }
   }
 
   /// The sound has ended.
-  public func finishHearing() async throws {
+  public func finishHearing() async {
     guard let hearing else { return }
-    for event in try await hearing.finish() { await follow(event) }
+    await follow { try await hearing.finish() }
     screen.show(.listening(false))
+  }
+
+  /// Sound was lost because the box could not follow.
+  public func lostSound(seconds: Double) {
+    screen.show(.problem(String(format: "%.1f seconds of sound were lost: this machine was too busy.", seconds)))
   }
 
   /// Lets the clock do what is due.
@@ -84,6 +90,16 @@ public actor Box {
   public var isSpeaking: Bool { speaker.isSpeaking }
 
   // MARK: Hearing
+
+  // Whatever happens to one utterance, the box goes on listening.
+  private func follow(_ hear: () async throws -> [Ear.Event]) async {
+    do {
+      for event in try await hear() { await follow(event) }
+    } catch {
+      screen.show(.problem("\(error)"))
+      await hearing?.startAnew()
+    }
+  }
 
   private func follow(_ event: Ear.Event) async {
     switch event {
@@ -127,7 +143,10 @@ public actor Box {
     speaker.setVolume(state.preferences.volume, alarm: state.preferences.alarmVolume)
     speaker.setAlarm(!ringing.isEmpty)
     screen.show(.state(state))
-    screen.show(.ringing(ringing.map(\.title)))
+    if ringing.map(\.title) != shownRinging {
+      shownRinging = ringing.map(\.title)
+      screen.show(.ringing(shownRinging))
+    }
     do {
       try await hearing?.learn(household.assistant.words)
     } catch {

@@ -14,17 +14,21 @@ struct ListeningService: Service {
   func run() async throws {
     let start = clock.now
     try await withGracefulShutdownHandler {
-      var heard = 0
+      var (heard, lost) = (0, 0)
       for try await chunk in queue {
+        if queue.dropped > lost {
+          await box.lostSound(seconds: Double(queue.dropped - lost) / Double(AudioFormat.house.sampleRate))
+          lost = queue.dropped
+        }
         for frame in Self.frames(of: chunk.samples) {
-          try await box.hear(frame)
+          await box.hear(frame)
           heard += 1
           guard !clock.isRunning else { continue }
           clock.advance(to: start.addingTimeInterval(Double(heard) / 100))
           if heard % Self.framesPerTick == 0 { await box.passTime() }
         }
       }
-      try await box.finishHearing()
+      await box.finishHearing()
       try await atEnd()
     } onGracefulShutdown: {
       queue.close()

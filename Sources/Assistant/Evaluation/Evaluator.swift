@@ -49,9 +49,11 @@ public struct Evaluator: Sendable {
       let utterances =
         isWhole ? [try await hearing.hearWhole(samples)] : try await hearing.hearRecording(Self.withSilence(samples))
       evaluation.busySeconds += (clock.now - start) / .seconds(1)
-      let lines = utterances.map { line($0, label) }
+      let lines = utterances.map { line($0.heard, label) }
       let accepted = zip(lines, utterances).filter { $0.0.isAccepted }
-      for (_, heard) in accepted { evaluation.latencies.append(heard.decidedAt - heard.end) }
+      for (_, timed) in accepted {
+        evaluation.latencies.append(timed.heard.decidedAt - timed.heard.end + timed.decodingSeconds)
+      }
       evaluation.count(
         label, heard: accepted.compactMap { line, _ in line.meaning.map { ($0.intent, $0.slots) } })
       progress(Outcome(label: label, heard: lines))

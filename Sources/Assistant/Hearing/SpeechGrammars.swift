@@ -9,18 +9,24 @@ public struct SpeechGrammars: Sendable {
   /// The grammar of answers to what the box asked.
   public static let answers = "answers"
 
+  /// Politeness in speech: rare, because its short words fit any noise.
+  private static let frameProbability = 0.03
+
   private let grammar: CompiledGrammar
   private let wakePhrases: [String]
+  private let usual: [SpeechGrammar.Usual]
   private let commandNetwork: SpeechNetwork
   private let ringingNetwork: SpeechNetwork?
 
   /// Makes the networks of a language.
   /// - Throws: `WordNetwork.Failure`
-  public init(_ grammar: CompiledGrammar, wakePhrases: [String]) throws {
+  public init(_ grammar: CompiledGrammar, wakePhrases: [String], usual: UsualSentences = .init(folders: [])) throws {
+    self.usual = usual.sentences
     self.grammar = grammar
     self.wakePhrases = wakePhrases
     let intents = grammar.intents.filter { !$0.hasPrefix(RuleFilter.answerGrammar + ".") }
-    commandNetwork = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary()))
+    let options = WordNetwork.Options(frameProbability: Self.frameProbability, weights: IntentFrequency.weights)
+    commandNetwork = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
     let silencing = intents.filter(Interpreter.silencing.contains)
     ringingNetwork =
       silencing.isEmpty ? nil : SpeechNetwork(try grammar.network(of: silencing, vocabulary: Vocabulary()))
@@ -28,9 +34,11 @@ public struct SpeechGrammars: Sendable {
 
   /// Commands after the wake word.
   public func commands(_ vocabulary: Vocabulary) -> SpeechGrammar {
-    SpeechGrammar(
+    var commands = SpeechGrammar(
       name: Listener.commands, network: commandNetwork, classes: Self.classes(of: commandNetwork, vocabulary),
       wakePhrases: wakePhrases)
+    commands.usual = usual
+    return commands
   }
 
   /// What silences a ring, without the wake word; nil: the grammars have nothing for it.

@@ -61,20 +61,34 @@ public actor Hearing {
     try ear.hear(frontEnd.process(microphone, played: played))
   }
 
-  /// Hears a recording from its start: every utterance after the wake word. Between recordings the ear starts anew.
-  public func hearRecording(_ samples: [Float]) throws -> [Ear.Heard] {
+  /// An utterance of a recording, and the seconds of work between its last frame and its words.
+  public struct Timed: Sendable {
+    public var heard: Ear.Heard
+    public var decodingSeconds: Double
+  }
+
+  /// Hears a recording from its start: every utterance after the wake word.
+  public func hearRecording(_ samples: [Float]) throws -> [Timed] {
     ear.reset()
     frontEnd = try FrontEnd()
     let silence = [Float](repeating: 0, count: Ear.frameLength)
-    var heard: [Ear.Heard] = []
-    for frame in ListeningService.frames(of: samples) {
-      heard += try ear.hear(frontEnd.process(frame, played: silence)).compactMap(\.utterance)
+    let clock = ContinuousClock()
+    var utterances: [Timed] = []
+    func take(_ events: () throws -> [Ear.Event]) rethrows {
+      let start = clock.now
+      let heard = try events().compactMap(\.utterance)
+      utterances += heard.map { Timed(heard: $0, decodingSeconds: (clock.now - start) / .seconds(1)) }
     }
-    return heard + (try ear.finish().compactMap(\.utterance))
+    for frame in ListeningService.frames(of: samples) {
+      try take { try ear.hear(frontEnd.process(frame, played: silence)) }
+    }
+    try take { try ear.finish() }
+    return utterances
   }
 
   /// Hears a whole recording as one command.
-  public func hearWhole(_ samples: [Float]) throws -> Ear.Heard {
+  public func hearWhole(_ samples: [Float]) throws -> Timed {
+    let clock = ContinuousClock()
     var floor = NoiseFloor()
     var samples = LevelNormaliser.normalised(samples)
     floor.process(&samples)
@@ -83,11 +97,16 @@ public actor Hearing {
     for start in stride(from: 0, to: samples.count, by: Ear.frameLength) {
       recognizer.hear(SampleConversion.int16(Array(samples[start..<min(start + Ear.frameLength, samples.count)])))
     }
+    let end = clock.now
     let recognition = try recognizer.end()
-    return Ear.Heard(
+    let heard = Ear.Heard(
       grammar: Listener.commands, recognition: recognition, start: recognition?.start ?? 0,
       end: recognition?.end ?? seconds, decidedAt: seconds)
+    return Timed(heard: heard, decodingSeconds: (clock.now - end) / .seconds(1))
   }
+
+  /// Forgets the utterance under way and what led to it.
+  public func startAnew() { ear.reset() }
 
   /// The stream has ended: an utterance under way ends with it.
   public func finish() throws -> [Ear.Event] { try ear.finish() }

@@ -20,7 +20,8 @@ public final class Loudspeaker: Sendable {
     self.channel = channel
     // The thread holds the channel, not the loudspeaker, so that the loudspeaker's end ends it.
     let thread = Thread {
-      let player = DevicePlayer(channel, backoff: settings.backoff, report: report) { (surroundings) throws(AudioError) in
+      let player = DevicePlayer(channel, backoff: settings.backoff, report: report) {
+        (surroundings) throws(AudioError) in
         try ALSAPlayback(
           settings, monitor: surroundings.monitor, mayContinue: surroundings.mayContinue, sleep: surroundings.sleep)
       }

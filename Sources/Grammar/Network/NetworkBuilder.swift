@@ -2,8 +2,6 @@ import Foundation
 
 /// Unrolls rules into an automaton, the smaller rules first: each is made small once and copied where it is used.
 struct NetworkBuilder {
-  /// The probability that politeness stands before or after a sentence.
-  private static let frameProbability = 0.2
   /// Nodes nested deeper than this are left out.
   private static let depthLimit = 400
 
@@ -44,10 +42,13 @@ struct NetworkBuilder {
     for root in live { fragments[root] = try fragment(root) }
     let (start, first, last, final) = (graph.state(), graph.state(), graph.state(), graph.state())
     try frame(grammar.frameBefore, start, first)
-    for root in live {
+    let names = Dictionary(grammar.rules.map { ($0.root, $0.fullName) }) { first, _ in first }
+    let weights = live.map { names[$0].flatMap { options.weights[$0] } ?? 1 }
+    let total = weights.reduce(0, +)
+    for (root, weight) in zip(live, weights) {
       guard let fragment = fragments[root] else { continue }
       let branch = graph.state()
-      graph.add(from: first, to: branch, probability: 1 / Double(live.count))
+      graph.add(from: first, to: branch, probability: weight / total)
       graph.add(fragment, from: branch, to: last)
       try checkSize()
     }
@@ -72,8 +73,8 @@ struct NetworkBuilder {
   private mutating func frame(_ rule: Int32?, _ from: Int32, _ to: Int32) throws(WordNetwork.Failure) {
     guard options.hasFrame, let rule, isLive(rule) else { return graph.add(from: from, to: to, probability: 1) }
     let body = graph.state()
-    graph.add(from: from, to: to, probability: 1 - Self.frameProbability)
-    graph.add(from: from, to: body, probability: Self.frameProbability)
+    graph.add(from: from, to: to, probability: 1 - options.frameProbability)
+    graph.add(from: from, to: body, probability: options.frameProbability)
     try unroll(rule, body, from)
   }
 

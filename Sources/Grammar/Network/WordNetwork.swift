@@ -45,16 +45,23 @@ public struct WordNetwork: Sendable, Hashable {
     public var recursionLimit: Int
     /// Whether the politeness of the grammar `frame` may stand around the rules. The default is yes.
     public var hasFrame: Bool
+    /// The probability that a word of politeness stands before or after a sentence. The default is 0.2.
+    public var frameProbability: Double
+    /// How often intents are said relative to each other, by full name; 1 for those left out. The default: all alike.
+    public var weights: [String: Double]
     /// Networks of more arcs than this are refused. The default is 2,000,000.
     public var arcLimit: Int
 
     /// Makes options.
     public init(
-      expandsData: Bool = false, recursionLimit: Int = 2, hasFrame: Bool = true, arcLimit: Int = 2_000_000
+      expandsData: Bool = false, recursionLimit: Int = 2, hasFrame: Bool = true, frameProbability: Double = 0.2,
+      weights: [String: Double] = [:], arcLimit: Int = 2_000_000
     ) {
       self.expandsData = expandsData
       self.recursionLimit = recursionLimit
       self.hasFrame = hasFrame
+      self.frameProbability = frameProbability
+      self.weights = weights
       self.arcLimit = arcLimit
     }
   }

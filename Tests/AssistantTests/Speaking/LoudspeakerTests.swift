@@ -87,7 +87,7 @@ struct LoudspeakerTests {
     #expect(notes.reports == [.silent("\(missing)")])
     #expect(
       notes.reports.first?.description
-        == "no loudspeaker \"usb\": there is no such device; `aplay -L` lists the devices, give one with --device; "
+        == "no loudspeaker \"usb\": there is no such device; `aplay -L` lists the devices, give one with --output; "
         + "the box is silent until then")
     #expect(player.step())
     #expect(notes.reports.last == .sounding("the loudspeaker is there"))

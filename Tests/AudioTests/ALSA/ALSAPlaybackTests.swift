@@ -70,7 +70,7 @@ struct ALSAPlaybackTests {
       try loudspeaker("nonesuch")
     } throws: { error in
       "\(error)" == "no loudspeaker \"nonesuch\": there is no such device; `aplay -L` lists the devices, give one with "
-        + "--device"
+        + "--output"
     }
   }
 }

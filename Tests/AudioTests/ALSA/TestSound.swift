@@ -4,7 +4,7 @@ import Testing
 @testable import Audio
 
 /// An ALSA configuration of the tests' own: a microphone and a loudspeaker made of files, and a device that follows a
-/// script. It replaces the machine's configuration in this process, so that no test depends on hardware.
+/// script. It stands on alsa-lib's own, which all tests of this process share; no test opens what hardware there is.
 enum TestSound {
   /// The folder for the tests' files; it is written, and libasound told of it, when first asked for.
   static let folder: String = {
@@ -30,6 +30,7 @@ enum TestSound {
 
   private static var asoundrc: String {
     """
+    </usr/share/alsa/alsa.conf>
     pcm.mic {
       @args [ IN ]
       @args.IN { type string }

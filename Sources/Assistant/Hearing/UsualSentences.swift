@@ -1,0 +1,28 @@
+import Foundation
+import Speech
+
+/// What people usually say: `usual.txt` beside the grammars, a sentence a line, which may begin with how often it
+/// counts. Household words stand as their class, `[data.item]`.
+public struct UsualSentences: Sendable {
+  /// The sentences of all files.
+  public let sentences: [SpeechGrammar.Usual]
+
+  /// Reads the files of these folders; a folder may have none.
+  public init(folders: [URL]) {
+    sentences = folders.flatMap { folder -> [SpeechGrammar.Usual] in
+      guard let text = try? String(contentsOf: folder.appending(path: "usual.txt"), encoding: .utf8) else { return [] }
+      return Self.parse(text)
+    }
+  }
+
+  /// The sentences of a file's text.
+  static func parse(_ text: String) -> [SpeechGrammar.Usual] {
+    text.split(whereSeparator: \.isNewline).compactMap { line in
+      var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let first = words.first, !first.hasPrefix("#") else { return nil }
+      let count = Double(first)
+      if count != nil { words.removeFirst() }
+      return words.isEmpty ? nil : SpeechGrammar.Usual(words: words, count: max(count ?? 1, 0))
+    }
+  }
+}

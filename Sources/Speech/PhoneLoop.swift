@@ -1,0 +1,32 @@
+import Foundation
+
+/// How well a free loop of phones explains an utterance: what any words for the same sound are measured against.
+struct PhoneLoop {
+  /// Log-likelihood of the frames before each frame.
+  private var sums: [Double] = [0]
+
+  /// - Parameter segments: the phones of the best path, one after the other.
+  init(_ segments: [Segment]) {
+    for segment in segments where segment.lastFrame >= segment.firstFrame {
+      let each = segment.acousticScore / Double(segment.lastFrame - segment.firstFrame + 1)
+      while sums.count <= segment.lastFrame + 1 { sums.append(sums[sums.count - 1] + each) }
+    }
+  }
+
+  /// By how much the loop explains the words' frames better, natural logarithm per frame.
+  func margin(of words: some Collection<Segment>) -> Double {
+    let frames = words.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 }
+    let difference = words.reduce(0) { $0 + loop($1) - $1.acousticScore }
+    return difference / Double(max(frames, 1)) * log(Decoder.logBase)
+  }
+
+  /// The same for the word that fits worst; 0: no words.
+  func worstMargin(of words: some Collection<Segment>) -> Double {
+    words.map { margin(of: [$0]) }.max() ?? 0
+  }
+
+  private func loop(_ word: Segment) -> Double {
+    let last = sums.count - 1
+    return sums[min(word.lastFrame + 1, last)] - sums[min(max(word.firstFrame, 0), last)]
+  }
+}
