@@ -101,9 +101,16 @@ public final class Ear {
     let frame = listener.frame
     remember(samples)
     let isSpeech = detector.hear(samples)
-    if isSpeech { lastSpeech = frame }
-    let detection = try spot(samples, at: frame)
-    if let detection { events.append(.wake(detection)) }
+    if isSpeech {
+      if frame - lastSpeech > Self.breath { onset = frame }
+      lastSpeech = frame
+    }
+    var detection = try spot(samples, at: frame)
+    if var found = detection {
+      found.frames = place(of: found)
+      detection = found
+      events.append(.wake(found))
+    }
     if listener.isFollowing { updatePartial(at: frame, into: &events) }
     let input = Listener.Input(
       isSpeech: isSpeech, wake: detection?.frames, openGrammar: openGrammar, isComplete: partialIsComplete,
@@ -140,7 +147,18 @@ public final class Ear {
     return try spotter.hear(samples, at: frame)
   }
 
+  /// Where the utterance of a wake word begins: a word that is not heard well has most often been found too late, and
+  /// the sentence began with the breath.
+  private func place(of detection: WakeWordSpotter.Detection) -> ClosedRange<Int> {
+    let frames = detection.frames
+    guard detection.score < Self.sureScore, frames.lowerBound > onset, frames.lowerBound - onset < Self.longestLead
+    else { return frames }
+    return onset...min(frames.upperBound, onset + Self.wakeLength)
+  }
+
   private var wasSpotting = false
+  /// The first frame of speech after a pause.
+  private var onset = 0
 
   private func updatePartial(at frame: Int, into events: inout [Event]) {
     guard frame % Self.partialEvery == 0 else { return }
@@ -191,6 +209,14 @@ public final class Ear {
 
   private static func seconds(_ frame: Int) -> Double { Double(frame) / Double(Decoder.framesPerSecond) }
 
+  /// A pause shorter than this, in frames, is within a sentence.
+  private static let breath = 70
+  /// Scores of wake words from here on are right about the place (1e-20).
+  private static let sureScore = -46.0
+  /// Frames from the start of a breath in which a sentence with a wake word is taken to begin with the breath.
+  private static let longestLead = 250
+  /// Frames of a wake word.
+  private static let wakeLength = 50
   /// Frames for which the wake word is listened for after speech has ended.
   private static let hangover = 50
   /// Frames from before speech was noticed that the wake word may have begun in.

@@ -17,13 +17,16 @@ struct PhoneLoop {
   func margin(of words: some Collection<Segment>) -> Double {
     let frames = words.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 }
     let difference = words.reduce(0) { $0 + loop($1) - $1.acousticScore }
-    return difference / Double(max(frames, 1)) * log(Decoder.logBase)
+    return difference / Double(max(frames, 1)) * log(Decoder.logBase) * Self.scoreUnit
   }
 
   /// The same for the word that fits worst; 0: no words.
   func worstMargin(of words: some Collection<Segment>) -> Double {
     words.map { margin(of: [$0]) }.max() ?? 0
   }
+
+  /// Scores of segments are shifted right by ten bits (`SENSCR_SHIFT`).
+  private static let scoreUnit = 1024.0
 
   private func loop(_ word: Segment) -> Double {
     let last = sums.count - 1

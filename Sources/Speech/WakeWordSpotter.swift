@@ -1,3 +1,5 @@
+import Foundation
+
 /// Spots wake words in a stream of sound.
 public final class WakeWordSpotter {
   /// A wake word that was heard.
@@ -13,11 +15,11 @@ public final class WakeWordSpotter {
   /// A wake word with the threshold it is spotted at.
   public struct WakeWord: Sendable, Hashable {
     public var phrase: String
-    /// Likelihood ratio against a loop of phones, 1e-50 (hears it everywhere) to 1 (hardly ever).
+    /// Likelihood ratio against a loop of phones, 1e-80 (hears it everywhere) to 1 (hardly ever).
     public var threshold: Double
 
-    /// Makes a wake word; the default threshold is 1e-45: it is noticed too often, and the second look decides.
-    public init(phrase: String, threshold: Double = 1e-45) {
+    /// Makes a wake word; the default threshold is 1e-60: it is noticed too often, and the second look decides.
+    public init(phrase: String, threshold: Double = 1e-60) {
       self.phrase = phrase
       self.threshold = threshold
     }
@@ -30,6 +32,7 @@ public final class WakeWordSpotter {
   private var position = 0
   private var decoded = 0
   private var best: Detection?
+  private var bestScore = 0.0
   private let frontEnd: FrontEnd
   private var isListening = false
 
@@ -65,10 +68,13 @@ public final class WakeWordSpotter {
     guard ready > decoded else { return nil }
     decoder.process(frontEnd.frames(decoded..<ready, less: frontEnd.mean), width: frontEnd.width)
     decoded = ready
-    if let segment = decoder.segments.max(by: { $0.score < $1.score }), segment.score > best?.score ?? -.infinity {
+    if let segment = decoder.segments.max(by: { $0.score < $1.score }), best == nil || segment.score > bestScore {
       let first = origin + segment.firstFrame
       best = Detection(
-        word: segment.word, frames: first...max(first, origin + segment.lastFrame), score: segment.score)
+        word: segment.word.trimmingCharacters(in: .whitespaces),
+        frames: first...max(first, origin + segment.lastFrame),
+        score: (segment.score + Self.scoreOffset) * Self.scoreUnit)
+      bestScore = segment.score
     }
     // The score still rises while the word's last sound is heard.
     guard let best, origin + decoded - best.frames.upperBound >= Self.settling else { return nil }
@@ -82,6 +88,9 @@ public final class WakeWordSpotter {
     isListening = false
   }
 
+  /// The library takes this off every score (`KWS_MAX`) and counts in units of 1024 to the base 1.0001.
+  private static let scoreOffset = 1_500.0
+  private static let scoreUnit = 1_024 * log(Decoder.logBase)
   private static let samplesPerFrame = 160
   /// Frames that the search lags behind, so that the mean that is taken off knows the word from its first sound on.
   private static let delay = 40
