@@ -26,7 +26,9 @@ struct BigramModel {
   var arpa: String {
     let edge = words.count
     let names = words + ["</s>"]
-    let share = names.map { $0.isClassName ? pow(1 / Double(max(classSizes[$0] ?? 1, 1)), IndexedNetwork.classExponent) : 1 }
+    let share = names.map {
+      $0.isClassName ? pow(1 / Double(max(classSizes[$0] ?? 1, 1)), IndexedNetwork.classExponent) : 1
+    }
     var unigrams = [Double](repeating: 0, count: edge + 1)
     for row in pairs where !row.isEmpty {
       for next in 0...edge { unigrams[next] += row[next] }

@@ -146,7 +146,8 @@ public final class CommandRecognizer: Recognizer {
     let whole = frontEnd.frames(0..<frontEnd.frameCount, less: frontEnd.mean)
     let considered =
       current.isDirect
-      ? current.words : decoder.likelyWords(posterior: settings.leastPosterior, in: current.grammar.name)
+      ? current.words
+      : decoder.likelyWords(posterior: settings.leastPosterior, in: current.grammar.name)
         .union(first.segments.map { Self.base($0.word) })
     let members = current.members.mapValues { current.isDirect ? $0 : $0.filter(considered.contains) }
     let wake = current.grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }

@@ -218,7 +218,9 @@ struct IndexedNetwork {
         for place in Int(firstArc[state])..<Int(firstArc[state + 1]) where mass * Double(share[place]) >= least {
           triples[pair, default: [:]][label[place], default: 0] += mass * Double(share[place])
         }
-        if mass * Double(ending[state]) >= least { triples[pair, default: [:]][edge, default: 0] += mass * Double(ending[state]) }
+        if mass * Double(ending[state]) >= least {
+          triples[pair, default: [:]][edge, default: 0] += mass * Double(ending[state])
+        }
       }
     }
     return triples
@@ -283,4 +285,3 @@ struct IndexedNetwork {
     return visits
   }
 }
-
