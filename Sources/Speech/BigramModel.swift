@@ -10,12 +10,12 @@ struct BigramModel {
   var backoff = 0.01
   private let words: [String]
   private let pairs: [[Double]]
-  private let classSizes: [String: Int]
+  private let classSizes: [String: Double]
   private let triples: [IndexedNetwork.TwoWords: [Int32: Double]]
 
   /// - Parameter classSizes: members of each class. PocketSphinx does not weigh a word's share of its class with the
   ///   language weight (`ngram_ng_score`), so the class's own probabilities carry that share.
-  init(_ network: IndexedNetwork, classSizes: [String: Int]) {
+  init(_ network: IndexedNetwork, classSizes: [String: Double]) {
     words = network.words
     pairs = network.expectedPairs()
     triples = network.expectedTriples(atLeast: 1e-6)
@@ -27,7 +27,7 @@ struct BigramModel {
     let edge = words.count
     let names = words + ["</s>"]
     let share = names.map {
-      $0.isClassName ? pow(1 / Double(max(classSizes[$0] ?? 1, 1)), IndexedNetwork.classExponent) : 1
+      $0.isClassName ? pow(1 / max(classSizes[$0] ?? 1, 1), IndexedNetwork.classExponent) : 1
     }
     var unigrams = [Double](repeating: 0, count: edge + 1)
     for row in pairs where !row.isEmpty {

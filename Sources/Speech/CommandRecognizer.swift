@@ -40,7 +40,7 @@ public final class CommandRecognizer: Recognizer {
     var network: IndexedNetwork
     var words: Set<String>
     var members: [String: [String]]
-    var classSizes: [String: Int]
+    var weights: ClassWeights
     var isDirect: Bool
   }
 
@@ -91,16 +91,19 @@ public final class CommandRecognizer: Recognizer {
     let decoder = try decoder(with: entries)
     let new = Loaded(
       grammar: grammar, network: network, words: plain.subtracting(missing), members: members,
-      classSizes: members.mapValues(\.count), isDirect: network.size(members: members) <= settings.largestDirectNetwork)
+      weights: ClassWeights(members, everyday: grammar.everyday), isDirect: network.size(members: members) <= settings.largestDirectNetwork)
     if new.isDirect {
       guard
-        let expanded = network.restricted(to: new.words, members: members, classSizes: new.classSizes)
+        let expanded = network.restricted(to: new.words, members: members, weights: new.weights)
       else { throw SpeechError.unpronounceable(word: missing.first ?? grammar.name) }
       try decoder.set(expanded, languageWeight: settings.secondPassWeight, named: grammar.name)
     } else {
       // Words that cannot be pronounced stay in the model, where nothing can be heard as them.
-      let model = BigramModel(network, classSizes: new.classSizes)
-      try decoder.set(arpa: model.arpa, classes: members, named: grammar.name)
+      let model = BigramModel(network, classSizes: new.weights.sizes)
+      let exponent = settings.decoder.languageWeight * IndexedNetwork.classExponent
+      try decoder.set(arpa: model.arpa, classes: members, named: grammar.name) { word in
+        pow(new.weights.weight(of: word), exponent)
+      }
     }
     loaded[grammar.name] = new
     return missing
@@ -153,7 +156,7 @@ public final class CommandRecognizer: Recognizer {
     let wake = current.grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
     guard
       let network = current.network.restricted(
-        to: considered.union(wake), members: members, classSizes: current.classSizes)
+        to: considered.union(wake), members: members, weights: current.weights)
     else { return nil }
     try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
     try finisher.start(Self.secondPass)

@@ -121,8 +121,11 @@ public final class Decoder {
     guard ps_set_fsg(handle, name, fsg) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_fsg") }
   }
 
-  /// A search over a bigram (ARPA text) whose classes are `classes`: name → words of the dictionary.
-  public func set(arpa: String, classes: [String: [String]], named name: String) throws {
+  /// A search over an n-gram (ARPA text) whose classes are `classes`: name → words of the dictionary.
+  /// - Parameter weight: how likely a word is beside the others of its class; only ratios count.
+  public func set(
+    arpa: String, classes: [String: [String]], named name: String, weight: (_ word: String) -> Double
+  ) throws {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "sous-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString).arpa")
     try Data(arpa.utf8).write(to: file)
@@ -134,7 +137,9 @@ public final class Decoder {
     for (tag, words) in classes.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
       var names: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
       defer { names.forEach { free($0) } }
-      let weights = [Float](repeating: 1 / Float(words.count), count: words.count)
+      let raw = words.map(weight)
+      let total = raw.reduce(0, +)
+      let weights = raw.map { Float($0 / total) }
       guard ngram_model_add_class(model, tag, 1, &names, weights, Int32(words.count)) >= 0 else {
         throw SpeechError.decoderFailed(operation: "ngram_model_add_class \(tag)")
       }

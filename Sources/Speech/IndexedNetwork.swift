@@ -63,9 +63,9 @@ struct IndexedNetwork {
 
   /// The part that can be said with these words alone; nil when that is nothing.
   ///
-  /// A class arc becomes an arc for each of its `members`, which share its probability among all `classSizes` words.
+  /// A class arc becomes an arc for each of its `members`, which share its probability as `weights` says.
   func restricted(
-    to allowed: Set<String>, members: [String: [String]], classSizes: [String: Int]
+    to allowed: Set<String>, members: [String: [String]], weights: ClassWeights
   ) -> SpeechNetwork? {
     let isAllowed = words.map { $0.isClassName ? !(members[$0] ?? []).isEmpty : allowed.contains($0) }
     var name = [Int32](repeating: -1, count: stateCount)
@@ -87,21 +87,22 @@ struct IndexedNetwork {
     }
     let useful = Self.reaching(order.indices.filter { ending[Int(order[$0])] > 0 }, arcs: arcs, count: order.count)
     guard useful[0] else { return nil }
-    return network(order, arcs.filter { useful[Int($0.from)] && useful[Int($0.to)] }, members, classSizes)
+    return network(order, arcs.filter { useful[Int($0.from)] && useful[Int($0.to)] }, members, weights)
   }
 
   private func network(
     _ order: [Int32], _ arcs: [(from: Int32, to: Int32, place: Int32)], _ members: [String: [String]],
-    _ classSizes: [String: Int]
+    _ weights: ClassWeights
   ) -> SpeechNetwork {
     var kept: [SpeechNetwork.Arc] = []
     for arc in arcs {
       let word = words[Int(label[Int(arc.place)])]
-      var score = log(Double(share[Int(arc.place)]))
+      let score = log(Double(share[Int(arc.place)]))
       let ways = word.isClassName ? members[word] ?? [] : [word]
-      if word.isClassName { score -= Self.classExponent * log(Double(max(classSizes[word] ?? ways.count, 1))) }
       for way in ways {
-        kept.append(SpeechNetwork.Arc(from: Int(arc.from), to: Int(arc.to), word: way, logProbability: score))
+        let share = word.isClassName ? Self.classExponent * log(weights.share(of: way, in: word)) : 0
+        kept.append(
+          SpeechNetwork.Arc(from: Int(arc.from), to: Int(arc.to), word: way, logProbability: score + share))
       }
     }
     let finals = order.indices.filter { ending[Int(order[$0])] > 0 }

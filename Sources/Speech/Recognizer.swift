@@ -31,6 +31,8 @@ public struct SpeechGrammar: Sendable, Hashable {
   /// What is usually said, with how often: these wordings are likelier than the network's others. A class stands for
   /// its phrases. Without the wake phrase.
   public var usual: [Usual] = []
+  /// Phrases of classes that are said far oftener than the others; empty: all alike.
+  public var everyday: Set<String> = []
   /// Phrases that come before everything else and are left off the result; empty: none.
   public var wakePhrases: [String]
 

@@ -15,13 +15,15 @@ public struct SpeechGrammars: Sendable {
   private let grammar: CompiledGrammar
   private let wakePhrases: [String]
   private let usual: [SpeechGrammar.Usual]
+  private let everyday: Set<String>
   private let commandNetwork: SpeechNetwork
   private let ringingNetwork: SpeechNetwork?
 
   /// Makes the networks of a language.
   /// - Throws: `WordNetwork.Failure`
-  public init(_ grammar: CompiledGrammar, wakePhrases: [String], usual: UsualSentences = .init(folders: [])) throws {
+  public init(_ grammar: CompiledGrammar, wakePhrases: [String], usual: UsualSentences) throws {
     self.usual = usual.sentences
+    everyday = usual.words
     self.grammar = grammar
     self.wakePhrases = wakePhrases
     let intents = grammar.intents.filter { !$0.hasPrefix(RuleFilter.answerGrammar + ".") }
@@ -38,6 +40,7 @@ public struct SpeechGrammars: Sendable {
       name: Listener.commands, network: commandNetwork, classes: Self.classes(of: commandNetwork, vocabulary),
       wakePhrases: wakePhrases)
     commands.usual = usual
+    commands.everyday = everyday
     return commands
   }
 

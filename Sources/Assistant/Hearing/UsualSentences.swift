@@ -6,6 +6,8 @@ import Speech
 public struct UsualSentences: Sendable {
   /// The sentences of all files.
   public let sentences: [SpeechGrammar.Usual]
+  /// Words of the vocabulary that are named again and again: `vocabulary/everyday.txt`, a phrase a line.
+  public let words: Set<String>
 
   /// Reads the files of these folders; a folder may have none.
   public init(folders: [URL]) {
@@ -13,6 +15,12 @@ public struct UsualSentences: Sendable {
       guard let text = try? String(contentsOf: folder.appending(path: "usual.txt"), encoding: .utf8) else { return [] }
       return Self.parse(text)
     }
+    words = Set(
+      folders.flatMap { folder -> [String] in
+        let url = folder.appending(path: "vocabulary/everyday.txt")
+        guard let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }
+        return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+      })
   }
 
   /// The sentences of a file's text.

@@ -33,6 +33,7 @@ public actor Hearing {
     let dictionary = try settings.pronunciations(folders)
     var recognition = CommandRecognizer.Settings()
     recognition.decoder.removesNoise = settings.hearing.removesNoise
+    recognition.finisher.removesNoise = settings.hearing.removesNoise
     let wakeWords = settings.wake.wakeWords
     grammars = try SpeechGrammars(
       language.grammar, wakePhrases: hasWakeWord ? wakeWords.map(\.phrase) : [],

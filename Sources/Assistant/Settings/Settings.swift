@@ -20,8 +20,8 @@ public struct Settings: Sendable, Hashable {
     /// Words or short phrases, any of which wakes the box. The default is "foodie".
     public var words = ["foodie"]
     /// How likely a wake word must be beside other speech, a ratio from 0 to 1: larger wakes less often. The default
-    /// is 1e-20.
-    public var threshold = 1e-20
+    /// is 1e-60: what sounds like the word is looked at again with the command that follows.
+    public var threshold = 1e-60
     /// Sounds of words in the phones of CMUdict, for words that are guessed wrongly. The default is none.
     public var pronunciations: [String: String] = [:]
   }
