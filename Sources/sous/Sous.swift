@@ -5,8 +5,8 @@ struct Sous: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sous", abstract: "A hands-free kitchen assistant. Nothing leaves the house.",
     subcommands: [
-      RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, EvalCommand.self, GrammarCommand.self,
-      SettingsCommand.self, DoctorCommand.self,
+      RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, EvalCommand.self,
+      GrammarCommand.self, SettingsCommand.self, DoctorCommand.self, BenchCommand.self,
     ])
 
   static func main() async { await Program.run(Self.self) }
