@@ -4,10 +4,15 @@ import ArgumentParser
 struct Sous: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sous", abstract: "A hands-free kitchen assistant. Nothing leaves the house.",
+    discussion: """
+      EXAMPLES
+        sous run
+        sous do "set a pasta timer for ten minutes"
+        sous hear kitchen.wav
+      """,
     subcommands: [
       RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, EvalCommand.self,
-      GrammarCommand.self,
-      SettingsCommand.self, DoctorCommand.self,
+      GrammarCommand.self, SettingsCommand.self, DoctorCommand.self, BenchCommand.self,
     ])
 
   static func main() async { await Program.run(Self.self) }

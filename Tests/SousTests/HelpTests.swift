@@ -5,7 +5,7 @@ import Testing
 struct HelpTests {
   @Test(
     "every subcommand explains itself with an example",
-    arguments: ["run", "do", "parse", "hear", "wake", "eval", "grammar", "settings", "doctor"])
+    arguments: ["run", "do", "parse", "hear", "wake", "eval", "grammar", "settings", "doctor", "bench"])
   func subcommand(name: String) async throws {
     let end = try await Kitchen().run([name, "--help"])
     #expect(end.status == 0)
@@ -21,7 +21,7 @@ struct HelpTests {
   func root() async throws {
     let end = try await Kitchen().run(["--help"])
     #expect(end.status == 0)
-    for name in ["run", "do", "parse", "hear", "wake", "eval", "grammar", "settings", "doctor"] {
+    for name in ["run", "do", "parse", "hear", "wake", "eval", "grammar", "settings", "doctor", "bench"] {
       #expect(end.output.contains { $0.hasPrefix("  \(name) ") })
     }
   }

@@ -3,7 +3,7 @@ import Grammar
 
 /// A labelled recording: one line of a manifest, one JSON object.
 public struct LabelledRecording: Sendable, Decodable {
-  /// The WAV, relative to the manifest.
+  /// The WAV; a path relative to the manifest, or from /.
   public var file: String
   /// What must be understood; nil: it must be refused.
   public var intent: String?
@@ -55,7 +55,7 @@ public struct Manifest: Sendable {
       guard !line.allSatisfy(\.isWhitespace) else { return nil }
       do {
         let label = try JSONDecoder().decode(LabelledRecording.self, from: Data(line.utf8))
-        return (folder.appending(path: label.file), label)
+        return (URL(fileURLWithPath: label.file, relativeTo: folder), label)
       } catch {
         throw BadLine(
           description: "\(url.lastPathComponent):\(index + 1): no recording: write {\"file\": …, \"intent\": …}")

@@ -87,6 +87,11 @@ public struct HouseholdWords: Sendable {
     }
   }
 
+  /// Adds names of things that can be bought.
+  public mutating func learn(items names: [String]) {
+    for name in names { learn(name, as: ["item"]) }
+  }
+
   private mutating func learn(_ name: String?, as categories: [String]) {
     guard let name else { return }
     let words = Utterance.words(of: name)
