@@ -173,22 +173,115 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    eval|hear|settings|grammar|doctor|help)
+    run|do|parse|hear|wake|eval|grammar|settings|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'eval hear settings grammar doctor help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run do parse hear wake eval grammar settings doctor bench help' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sous_run() {
+    repeating_flags=()
+    non_repeating_flags=(--text --fast --quiet --json -h --help)
+    repeating_options=()
+    non_repeating_options=(--wav --device --now)
+    __sous_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--wav')
+        return
+        ;;
+    '--device')
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    esac
+}
+
+_sous_do() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
+    repeating_options=()
+    non_repeating_options=(--now)
+    __sous_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--now')
+        return
+        ;;
+    esac
+}
+
+_sous_parse() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
+    repeating_options=()
+    non_repeating_options=(--context --now)
+    __sous_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--context')
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    esac
+}
+
+_sous_hear() {
+    repeating_flags=()
+    non_repeating_flags=(--no-wake --json -h --help)
+    repeating_options=(--grammar)
+    non_repeating_options=(--context --now)
+    __sous_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--grammar')
+        return
+        ;;
+    '--context')
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    esac
+}
+
+_sous_wake() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
+    repeating_options=(--word)
+    non_repeating_options=(--threshold)
+    __sous_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--word')
+        return
+        ;;
+    '--threshold')
+        return
         ;;
     esac
 }
 
 _sous_eval() {
     repeating_flags=()
-    non_repeating_flags=(--no-remove-noise --verbose -h --help)
+    non_repeating_flags=(--no-wake --verbose --json -h --help)
     repeating_options=(--grammar)
-    non_repeating_options=(--noise --snr --extra --largest --beam --word-beam --warp --lw)
+    non_repeating_options=(--noise --snr)
     __sous_offer_flags_options 1
 
     # Offer option value completions
@@ -202,51 +295,7 @@ _sous_eval() {
     '--snr')
         return
         ;;
-    '--extra')
-        return
-        ;;
-    '--largest')
-        return
-        ;;
-    '--beam')
-        return
-        ;;
-    '--word-beam')
-        return
-        ;;
-    '--warp')
-        return
-        ;;
-    '--lw')
-        return
-        ;;
     esac
-}
-
-_sous_hear() {
-    repeating_flags=()
-    non_repeating_flags=(--no-wake --verbose -h --help)
-    repeating_options=()
-    non_repeating_options=(--threshold --now)
-    __sous_offer_flags_options -1
-
-    # Offer option value completions
-    case "${prev}" in
-    '--threshold')
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    esac
-}
-
-_sous_settings() {
-    repeating_flags=()
-    non_repeating_flags=(--default --json -h --help)
-    repeating_options=()
-    non_repeating_options=()
-    __sous_offer_flags_options 0
 }
 
 _sous_grammar() {
@@ -333,6 +382,14 @@ _sous_grammar_words() {
     esac
 }
 
+_sous_settings() {
+    repeating_flags=()
+    non_repeating_flags=(--default --json -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+}
+
 _sous_doctor() {
     repeating_flags=()
     non_repeating_flags=(--json -h --help)
@@ -346,6 +403,30 @@ _sous_doctor() {
         return
         ;;
     '--output')
+        return
+        ;;
+    esac
+}
+
+_sous_bench() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
+    repeating_options=()
+    non_repeating_options=(--words --sentences --commits --seed)
+    __sous_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--words')
+        return
+        ;;
+    '--sentences')
+        return
+        ;;
+    '--commits')
+        return
+        ;;
+    '--seed')
         return
         ;;
     esac
