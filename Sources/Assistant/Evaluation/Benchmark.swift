@@ -63,7 +63,10 @@ public struct Benchmark: Sendable {
     try show(Measurement(stage: "hearing.load", value: loading * 1_000, unit: "ms"))
     try show(Measurement(stage: "start.to_listening", value: opening + loading, unit: "s"))
     if let peak = Self.peakMemory { try show(Measurement(stage: "start.memory_peak", value: peak, unit: "MB")) }
-    let (_, building) = try timedValue { try SpeechGrammars(language.grammar, wakePhrases: settings.wake.words) }
+    let (_, building) = try timedValue {
+      try SpeechGrammars(
+        language.grammar, wakePhrases: settings.wake.words, usual: UsualSentences(folders: language.folders))
+    }
     try show(Measurement(stage: "network.build", value: building * 1_000, unit: "ms"))
     try await measureCommits(commits, household, show)
     try household.store.close()
