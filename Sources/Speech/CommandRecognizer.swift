@@ -91,7 +91,8 @@ public final class CommandRecognizer: Recognizer {
     let decoder = try decoder(with: entries)
     let new = Loaded(
       grammar: grammar, network: network, words: plain.subtracting(missing), members: members,
-      weights: ClassWeights(members, everyday: grammar.everyday), isDirect: network.size(members: members) <= settings.largestDirectNetwork)
+      weights: ClassWeights(members, everyday: grammar.everyday),
+      isDirect: network.size(members: members) <= settings.largestDirectNetwork)
     if new.isDirect {
       guard
         let expanded = network.restricted(to: new.words, members: members, weights: new.weights)

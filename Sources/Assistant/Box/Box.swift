@@ -114,14 +114,15 @@ public actor Box {
   private func take(_ heard: Ear.Heard) async {
     let needsNoWakeWord = heard.grammar != Listener.commands
     guard let recognition = heard.recognition, recognition.confidence >= confidence else {
-      // Where no wake word was said, nobody may have spoken to the box.
-      if !needsNoWakeWord { await refuse(heard.recognition?.text) }
+      // Only a command that was nearly understood is answered: of the rest, most was never meant for the box.
+      let isClose = (heard.recognition?.confidence ?? 0) >= confidence / 5
+      if !needsNoWakeWord, isClose { refuse(heard.recognition?.text) }
       return
     }
     await take(recognition.text, origin: .voice)
   }
 
-  private func refuse(_ guess: String?) async {
+  private func refuse(_ guess: String?) {
     if let guess { screen.show(.heard(guess)) }
     let text = "Sorry, I did not catch that."
     speaker.chime(.error)
