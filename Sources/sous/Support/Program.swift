@@ -15,12 +15,12 @@ enum Program {
       } else {
         try command.run()
       }
-      leave(ExitStatus.done.rawValue)
+      exit(ExitStatus.done.rawValue)
     } catch {
       let end = ending(of: root, error)
       if !end.output.isEmpty { print(end.output) }
       if !end.complaint.isEmpty { complain(end.complaint) }
-      leave(end.status)
+      exit(end.status)
     }
   }
 
@@ -44,13 +44,6 @@ enum Program {
     for mistake in language.mistakes {
       complain("sous: \(mistake.leavingOut)\n\(mistake.sourceLine)\n\(mistake.caretLine)")
     }
-  }
-
-  /// Ends the process with what was printed written out, and without the libraries' own clean-up: the threads of sound
-  /// devices may still be inside libasound, which must not be taken down under them.
-  private static func leave(_ status: Int32) -> Never {
-    fflush(nil)
-    _exit(status)
   }
 
   /// A line on standard error.
