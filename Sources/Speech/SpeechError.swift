@@ -2,6 +2,8 @@
 public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The acoustic model or the dictionary is not where it should be.
   case modelMissing(path: String)
+  /// A file of the acoustic model is damaged or of another kind.
+  case modelUnreadable(path: String, reason: String)
   /// PocketSphinx would not start with this model.
   case decoderFailed(operation: String)
   /// No pronunciation is known for a word and none could be guessed.
@@ -13,6 +15,8 @@ public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .modelMissing(let path):
       "no speech model at \(path): install it with: apt install pocketsphinx-en-us"
+    case .modelUnreadable(let path, let reason):
+      "the speech model's file \(path) cannot be used: \(reason): install it again or choose another model"
     case .decoderFailed(let operation):
       "the speech decoder failed (\(operation)): run: sous doctor"
     case .unpronounceable(let word):

@@ -1,0 +1,144 @@
+import Foundation
+
+/// The Gaussians of a phonetically tied model (PTM): a codebook for each phone, three streams of features, and for each
+/// senone the weights of its phone's Gaussians.
+///
+/// Read from `means`, `variances` and either `sendump` or `mixture_weights` (PocketSphinx, `ms_gauden.c` and
+/// `ptm_mgau.c`). Everything is kept in score units: logarithms to the base 1.0001 shifted right by ten bits.
+public final class GaussianMixtures: Sendable {
+  /// One natural logarithm in score units.
+  public static let scoresPerNat = Float(1 / (log(Decoder.logBase) * 1_024))
+
+  /// Streams of features: cepstra, their slopes, the slopes of those.
+  static let streams = 3
+  /// Features of a stream.
+  static let dimensions = 13
+  /// Gaussians that are looked at together.
+  static let lanes = 8
+  /// Variances are no smaller (`-varfloor`).
+  static let leastVariance: Float = 1e-4
+  /// Weights are no smaller (`-mixwfloor`); PocketSphinx keeps them in 8 bits, of which this leaves it 159.
+  static let leastWeight: Float = 1e-7
+  /// The largest negated logarithm of a weight (`MAX_NEG_MIXW`).
+  static let worstWeight = 159
+
+  public let definition: ModelDefinition
+  /// Gaussians of a codebook in each stream.
+  let densities: Int
+  /// For each codebook, stream and group of ``lanes`` Gaussians: its constants, then by turns the means and the
+  /// precisions of each dimension, ``lanes`` numbers each.
+  let parameters: [Float]
+  /// Where the senones of each phone begin in the order of ``senones``, and where they end.
+  let slots: [Range<Int>]
+  /// The senone of each slot; nil: none, slots are filled up to whole groups.
+  let senones: [Int?]
+  /// The upper halves of weights (not logarithms): for each codebook, at `weightOffsets`, by stream and Gaussian those
+  /// of its slots.
+  let weights: [UInt16]
+  let weightOffsets: [Int]
+
+  /// Reads the model in `folder`.
+  /// - Throws: ``SpeechError/modelMissing(path:)``, ``SpeechError/modelUnreadable(path:reason:)``
+  public init(folder: URL) throws {
+    let definition = try ModelDefinition(folder: folder)
+    self.definition = definition
+    let means = try GaussianParameters(folder.appending(path: "means"), codebooks: definition.phones.count)
+    let variances = try GaussianParameters(folder.appending(path: "variances"), codebooks: definition.phones.count)
+    guard means.densities == variances.densities else {
+      throw SpeechError.modelUnreadable(
+        path: variances.url.path, reason: "it has \(variances.densities) Gaussians and the means \(means.densities)")
+    }
+    densities = means.densities
+    parameters = Self.interleaved(means, variances)
+
+    var slots: [Range<Int>] = []
+    var senones: [Int?] = []
+    for phone in definition.phones.indices {
+      let own = (0..<definition.senoneCount).filter { definition.phone(ofSenone: $0) == phone }
+      let start = senones.count
+      senones += own
+      while senones.count % Self.lanes != 0 { senones.append(nil) }
+      slots.append(start..<senones.count)
+    }
+    self.slots = slots
+    self.senones = senones
+    let table = try MixtureWeights(folder: folder, senones: definition.senoneCount, densities: densities)
+    var weights: [UInt16] = []
+    weights.reserveCapacity(Self.streams * densities * senones.count)
+    var offsets: [Int] = []
+    for range in slots {
+      offsets.append(weights.count)
+      let own = Array(senones[range])
+      for row in 0..<(Self.streams * densities) {
+        for senone in own {
+          // What fills up must never be the best of a frame.
+          weights.append(Self.upperHalf(senone.map { table.weight(row: row, senone: $0) } ?? Self.leastWeight))
+        }
+      }
+    }
+    self.weights = weights
+    weightOffsets = offsets
+  }
+
+  /// The number of groups of Gaussians in a codebook's stream.
+  var groups: Int { densities / Self.lanes }
+  /// Numbers of a group in ``parameters``.
+  static let groupSize = lanes * (1 + 2 * dimensions)
+
+  /// A number rounded to the 16 upper bits of its 32: exact to a 256th, a 26th of a score unit.
+  private static func upperHalf(_ value: Float) -> UInt16 { UInt16((value.bitPattern &+ 0x8000) >> 16) }
+
+  private static func interleaved(_ means: GaussianParameters, _ variances: GaussianParameters) -> [Float] {
+    let groups = means.densities / lanes
+    var values: [Float] = []
+    values.reserveCapacity(means.codebooks * streams * groups * groupSize)
+    for codebook in 0..<means.codebooks {
+      for stream in 0..<streams {
+        for group in 0..<groups {
+          let first = ((codebook * streams + stream) * means.densities + group * lanes) * dimensions
+          let floored = (0..<(lanes * dimensions)).map { max(variances.values[first + $0], leastVariance) }
+          for lane in 0..<lanes {
+            let spread = (0..<dimensions).reduce(0.0) {
+              $0 + log(2 * Double.pi * Double(floored[lane * dimensions + $1])) / 2
+            }
+            values.append(Float(-spread) * scoresPerNat)
+          }
+          for dimension in 0..<dimensions {
+            for lane in 0..<lanes { values.append(means.values[first + lane * dimensions + dimension]) }
+            for lane in 0..<lanes { values.append(scoresPerNat / (2 * floored[lane * dimensions + dimension])) }
+          }
+        }
+      }
+    }
+    return values
+  }
+}
+
+/// The means or the variances: for each codebook, stream and Gaussian thirteen numbers.
+private struct GaussianParameters {
+  let url: URL
+  let codebooks: Int
+  let densities: Int
+  let values: [Float]
+
+  init(_ url: URL, codebooks: Int) throws {
+    self.url = url
+    self.codebooks = codebooks
+    var file = try ModelFile(url)
+    let fields = try file.header()
+    _ = try file.count("its number of codebooks", in: codebooks...codebooks)
+    _ = try file.count("its number of streams", in: GaussianMixtures.streams...GaussianMixtures.streams)
+    densities = try file.count("its number of Gaussians", in: GaussianMixtures.lanes...4_096)
+    guard densities % GaussianMixtures.lanes == 0 else {
+      throw file.unreadable("its number of Gaussians, \(densities), is no multiple of \(GaussianMixtures.lanes)")
+    }
+    for _ in 0..<GaussianMixtures.streams {
+      _ = try file.count("its stream length", in: GaussianMixtures.dimensions...GaussianMixtures.dimensions)
+    }
+    let size = codebooks * densities * GaussianMixtures.streams * GaussianMixtures.dimensions
+    _ = try file.count("its number of values", in: size...size)
+    values = try file.floats(size)
+    guard values.allSatisfy(\.isFinite) else { throw file.unreadable("a value is no number") }
+    try file.finish(fields)
+  }
+}
