@@ -8,3 +8,15 @@
 #include <sphinxbase/fsg_model.h>
 #include <sphinxbase/logmath.h>
 #include <sphinxbase/ngram_model.h>
+
+#include <bits/types/cookie_io_functions_t.h>
+#include <stdio.h>
+
+// Declared by <stdio.h> only with _GNU_SOURCE, which Swift does not define.
+extern FILE *fopencookie(void *__restrict cookie, const char *__restrict mode, cookie_io_functions_t functions);
+
+// A file whose bytes `read` hands out; it cannot be rewound.
+static inline FILE *sous_open_reader(void *cookie, cookie_read_function_t *read) {
+  cookie_io_functions_t functions = {read, NULL, NULL, NULL};
+  return fopencookie(cookie, "r", functions);
+}

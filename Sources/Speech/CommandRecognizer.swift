@@ -48,9 +48,11 @@ public final class CommandRecognizer: Recognizer {
   private let dictionary: PronunciationDictionary
   private let settings: Settings
   private var decoder: Decoder?
-  /// Decodes whole utterances: mixing those with frames that stream in confuses the library's buffers.
+  /// Searches whole utterances.
   private var finisher: Decoder?
   private var frontEnd: FrontEnd?
+  private var scorer: SenoneScorer?
+  private var features = DynamicFeatures()
   private var decoded = 0
   private var loaded: [String: Loaded] = [:]
   private var current: Loaded?
@@ -116,22 +118,23 @@ public final class CommandRecognizer: Recognizer {
     }
     current = grammar
     frontEnd?.start()
+    features.start()
     decoded = 0
     try decoder.start(name)
   }
 
   public func hear(_ samples: [Int16]) {
-    guard let decoder, let frontEnd else { return }
+    guard let decoder, let frontEnd, let scorer else { return }
     frontEnd.hear(samples)
     // A mean over less than a word would do more harm than waiting for it.
     guard frontEnd.frameCount >= Self.framesForMean else { return }
-    decode(with: decoder, frontEnd)
+    decoder.process(scorer.scores(of: newFeatures(frontEnd)))
   }
 
-  private func decode(with decoder: Decoder, _ frontEnd: FrontEnd) {
+  private func newFeatures(_ frontEnd: FrontEnd) -> [Float] {
     let new = decoded..<frontEnd.frameCount
-    decoder.process(frontEnd.frames(new, less: frontEnd.mean), width: frontEnd.width)
     decoded = new.upperBound
+    return features.append(frontEnd.frames(new, less: frontEnd.mean))
   }
 
   private static let framesForMean = 60
@@ -142,12 +145,13 @@ public final class CommandRecognizer: Recognizer {
   }
 
   public func end() throws -> Recognition? {
-    guard let decoder, let finisher, let frontEnd, let current else { return nil }
-    decode(with: decoder, frontEnd)
+    guard let decoder, let finisher, let frontEnd, let scorer, let current else { return nil }
+    decoder.process(scorer.scores(of: newFeatures(frontEnd) + features.finish()))
     decoder.finish()
     defer { self.current = nil }
     guard let first = decoder.hypothesis else { return nil }
-    let whole = frontEnd.frames(0..<frontEnd.frameCount, less: frontEnd.mean)
+    let whole = scorer.scores(
+      of: DynamicFeatures.features(of: frontEnd.frames(0..<frontEnd.frameCount, less: frontEnd.mean)))
     let considered =
       current.isDirect
       ? current.words
@@ -161,11 +165,11 @@ public final class CommandRecognizer: Recognizer {
     else { return nil }
     try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
     try finisher.start(Self.secondPass)
-    finisher.process(whole, width: frontEnd.width, isWhole: true)
+    finisher.process(whole)
     finisher.finish()
     guard let best = finisher.hypothesis else { return nil }
     try finisher.start(Self.phoneLoop)
-    finisher.process(whole, width: frontEnd.width, isWhole: true)
+    finisher.process(whole)
     finisher.finish()
     return recognition(best, first: first, loop: finisher.segments, in: current)
   }
@@ -181,12 +185,15 @@ public final class CommandRecognizer: Recognizer {
       }
       return decoder
     }
-    let new = try Decoder(model: model, dictionary: entries, settings: settings.decoder)
-    decoder = new
-    let second = try Decoder(model: model, dictionary: entries, settings: settings.finisher)
+    try model.check()
+    let scorer = SenoneScorer(try GaussianMixtures(folder: model.acoustics))
+    let new = try Decoder(
+      model: model, senoneCount: scorer.senoneCount, dictionary: entries, settings: settings.decoder)
+    let second = try Decoder(
+      model: model, senoneCount: scorer.senoneCount, dictionary: entries, settings: settings.finisher)
     try second.setPhoneLoop(named: Self.phoneLoop)
-    finisher = second
     frontEnd = try FrontEnd(of: new)
+    (decoder, finisher, self.scorer) = (new, second, scorer)
     return new
   }
 

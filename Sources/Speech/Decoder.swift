@@ -1,7 +1,8 @@
 import CPocketSphinx
 import Foundation
 
-/// One PocketSphinx decoder with named searches over one acoustic model. Not thread-safe: it lives on one thread.
+/// One PocketSphinx decoder with named searches over one acoustic model: it is given senone scores and finds the words.
+/// Not thread-safe: it is used on one thread.
 ///
 /// Written for 0.8+5prealpha, the version of Debian; the manual is its header `pocketsphinx.h`.
 public final class Decoder {
@@ -20,9 +21,6 @@ public final class Decoder {
     public var warp = 1.0
     /// Spectral noise removal in the front end. The default is on.
     public var removesNoise = true
-    /// Frames that a loop of phones looks ahead to spare the search unlikely phones. The default is 0: none; only
-    /// n-gram searches can use it.
-    public var lookahead = 0
     /// Further PocketSphinx options, name and value by turns.
     public var extra: [String] = []
 
@@ -35,17 +33,26 @@ public final class Decoder {
   /// Frames a second (`-frate`).
   public static let framesPerSecond = 100
 
-  let handle: OpaquePointer
+  private let decoder: OpaquePointer
   private let logmath: OpaquePointer
-  /// The samples handed over in the current utterance.
+  private let feed: ScoreFeed
   private var isDecoding = false
+
+  /// The library's decoder, when it has searched everything it was given and nobody else uses it.
+  var handle: OpaquePointer {
+    feed.settle()
+    return decoder
+  }
 
   /// Starts a decoder.
   /// - Parameters:
   ///   - model: the acoustic model.
+  ///   - senoneCount: scores in a frame: ``ModelDefinition/senoneCount`` of the model.
   ///   - dictionary: every word that any search will use, with its sounds. Words can be added later.
   /// - Throws: ``SpeechError``
-  public init(model: SpeechModel, dictionary: [Pronunciation], settings: Settings = Settings()) throws {
+  public init(
+    model: SpeechModel, senoneCount: Int, dictionary: [Pronunciation], settings: Settings = Settings()
+  ) throws {
     try model.check()
     // The library writes to stderr by default; what goes wrong comes back as a result.
     err_set_logfp(nil)
@@ -57,7 +64,7 @@ public final class Decoder {
       [
         "-hmm", model.acoustics.path, "-dict", file.path,
         "-beam", "\(settings.beam)", "-pbeam", "\(settings.phoneBeam)", "-wbeam", "\(settings.wordBeam)",
-        "-lw", "\(settings.languageWeight)", "-pl_window", "\(settings.lookahead)", "-allphone_ci", "yes",
+        "-lw", "\(settings.languageWeight)", "-pl_window", "0", "-allphone_ci", "yes",
         // The same words, ten times faster; lattices are still there to ask for.
         "-bestpath", "no", "-fwdflat", "no",
         // Frames stay on the clock of the sound.
@@ -74,13 +81,15 @@ public final class Decoder {
     guard let handle = ps_init(config), let logmath = ps_get_logmath(handle) else {
       throw SpeechError.decoderFailed(operation: "ps_init")
     }
-    self.handle = handle
+    decoder = handle
     self.logmath = logmath
-    // The mean is taken off by who hands the frames over.
-    ps_get_feat(handle)?.pointee.cmn = CMN_NONE
+    feed = ScoreFeed(handle, senoneCount: senoneCount)
   }
 
-  deinit { ps_free(handle) }
+  deinit {
+    feed.close()
+    ps_free(decoder)
+  }
 
   // MARK: Searches
 
@@ -171,37 +180,23 @@ public final class Decoder {
   /// Begins an utterance with the search called `search`.
   public func start(_ search: String) throws {
     if isDecoding { finish() }
-    guard ps_set_search(handle, search) == 0, ps_start_utt(handle) == 0 else {
-      throw SpeechError.decoderFailed(operation: "ps_start_utt \(search)")
+    guard ps_set_search(handle, search) == 0 else {
+      throw SpeechError.decoderFailed(operation: "ps_set_search \(search)")
     }
+    feed.begin()
     isDecoding = true
   }
 
-  /// Decodes frames of cepstra from which the mean has been taken.
-  /// - Parameter isWhole: the frames are the whole utterance. Otherwise they are handed over a few at a time: the
-  ///   library looks back over a ring of 128 frames, and aborts when more are waiting (`calc_feat_idx`).
-  func process(_ cepstra: [Float], width: Int, isWhole: Bool = false) {
-    guard isDecoding, !cepstra.isEmpty else { return }
-    let count = cepstra.count / width
-    let step = isWhole ? count : Self.framesAtOnce
-    var values = cepstra
-    values.withUnsafeMutableBufferPointer { floats in
-      for first in stride(from: 0, to: count, by: step) {
-        let size = min(step, count - first)
-        var rows: [UnsafeMutablePointer<Float>?] = (first..<(first + size)).map { row in
-          floats.baseAddress.map { $0 + row * width }
-        }
-        _ = ps_process_cep(handle, &rows, Int32(size), 0, isWhole ? 1 : 0)
-      }
-    }
+  /// Searches frames of scores, one after the other (``SenoneScorer``). Returns before it is done; who asks for a result
+  /// waits.
+  func process(_ scores: [Int16]) {
+    if isDecoding { feed.hand(scores) }
   }
-
-  private static let framesAtOnce = 32
 
   /// Ends the utterance.
   public func finish() {
     guard isDecoding else { return }
-    ps_end_utt(handle)
+    feed.finish()
     isDecoding = false
   }
 
@@ -211,7 +206,8 @@ public final class Decoder {
     guard let text = ps_get_hyp(handle, &score) else { return nil }
     return Hypothesis(
       text: String(cString: text), score: Double(score), segments: segments,
-      frames: Int(ps_get_n_frames(handle)))
+      // The library counts one more.
+      frames: Int(ps_get_n_frames(handle)) - 1)
   }
 
   /// The words of the best path with their times.

@@ -34,6 +34,8 @@ public final class WakeWordSpotter {
   private var best: Detection?
   private var bestScore = 0.0
   private let frontEnd: FrontEnd
+  private let scorer: SenoneScorer
+  private var features = DynamicFeatures()
   private var isListening = false
 
   /// Makes a spotter.
@@ -45,7 +47,11 @@ public final class WakeWordSpotter {
     let parts = Set(words.flatMap { $0.phrase.split(separator: " ").map(String.init) })
     let known = dictionary.pronunciations(of: parts)
     for word in parts.sorted() where known[word] == nil { throw SpeechError.unpronounceable(word: word) }
-    decoder = try Decoder(model: model, dictionary: parts.sorted().flatMap { known[$0] ?? [] }, settings: settings)
+    try model.check()
+    scorer = SenoneScorer(try GaussianMixtures(folder: model.acoustics))
+    decoder = try Decoder(
+      model: model, senoneCount: scorer.senoneCount, dictionary: parts.sorted().flatMap { known[$0] ?? [] },
+      settings: settings)
     frontEnd = try FrontEnd(of: decoder)
     try decoder.set(keyPhrases: words.map { ($0.phrase, $0.threshold) }, named: Self.search)
   }
@@ -57,6 +63,7 @@ public final class WakeWordSpotter {
     if !isListening || frame != position || frontEnd.frameCount > Self.longestSearch {
       try decoder.start(Self.search)
       frontEnd.start()
+      features.start()
       decoded = 0
       best = nil
       origin = frame
@@ -66,7 +73,7 @@ public final class WakeWordSpotter {
     frontEnd.hear(samples)
     let ready = frontEnd.frameCount - Self.delay
     guard ready > decoded else { return nil }
-    decoder.process(frontEnd.frames(decoded..<ready, less: frontEnd.mean), width: frontEnd.width)
+    decoder.process(scorer.scores(of: features.append(frontEnd.frames(decoded..<ready, less: frontEnd.mean))))
     decoded = ready
     if let segment = decoder.segments.max(by: { $0.score < $1.score }), best == nil || segment.score > bestScore {
       let first = origin + segment.firstFrame

@@ -225,8 +225,8 @@ public final class SenoneScorer {
   private func add(_ phoneStates: UnsafeBufferPointer<Float>) {
     let unit = -GaussianMixtures.scoresPerNat * settings.networkWeight
     slotStates.withUnsafeBufferPointer { states in
-      for slot in 0..<states.count where states[slot] >= 0 {
-        slotScores[slot] += unit * phoneStates[Int(states[slot])]
+      for slot in 0..<states.count {
+        slotScores[slot] += states[slot] < 0 ? 2 * Self.worst : unit * phoneStates[Int(states[slot])]
       }
     }
   }
