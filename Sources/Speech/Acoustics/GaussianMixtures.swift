@@ -32,9 +32,9 @@ public final class GaussianMixtures: Sendable {
   let slots: [Range<Int>]
   /// The senone of each slot; nil: none, slots are filled up to whole groups.
   let senones: [Int?]
-  /// The upper halves of weights (not logarithms): for each codebook, at `weightOffsets`, by stream and Gaussian those
-  /// of its slots.
-  let weights: [UInt16]
+  /// The weights (not logarithms), of which the upper 16 bits are kept: for each codebook, at `weightOffsets`, by stream
+  /// and Gaussian those of its slots, ``lanes`` of them in the lower halves of words and the next in the upper.
+  let weights: [UInt32]
   let weightOffsets: [Int]
 
   /// Reads the model in `folder`.
@@ -57,22 +57,25 @@ public final class GaussianMixtures: Sendable {
       let own = (0..<definition.senoneCount).filter { definition.phone(ofSenone: $0) == phone }
       let start = senones.count
       senones += own
-      while senones.count % Self.lanes != 0 { senones.append(nil) }
+      while senones.count % (2 * Self.lanes) != 0 { senones.append(nil) }
       slots.append(start..<senones.count)
     }
     self.slots = slots
     self.senones = senones
     let table = try MixtureWeights(folder: folder, senones: definition.senoneCount, densities: densities)
-    var weights: [UInt16] = []
-    weights.reserveCapacity(Self.streams * densities * senones.count)
+    var weights: [UInt32] = []
+    weights.reserveCapacity(Self.streams * densities * senones.count / 2)
     var offsets: [Int] = []
     for range in slots {
       offsets.append(weights.count)
       let own = Array(senones[range])
       for row in 0..<(Self.streams * densities) {
-        for senone in own {
-          // What fills up must never be the best of a frame.
-          weights.append(Self.upperHalf(senone.map { table.weight(row: row, senone: $0) } ?? Self.leastWeight))
+        // What fills up must never be the best of a frame.
+        let halves = own.map { senone in
+          Self.upperHalf(senone.map { table.weight(row: row, senone: $0) } ?? Self.leastWeight)
+        }
+        for group in stride(from: 0, to: halves.count, by: 2 * Self.lanes) {
+          for lane in group..<(group + Self.lanes) { weights.append(halves[lane] | halves[lane + Self.lanes] << 16) }
         }
       }
     }
@@ -86,7 +89,7 @@ public final class GaussianMixtures: Sendable {
   static let groupSize = lanes * (1 + 2 * dimensions)
 
   /// A number rounded to the 16 upper bits of its 32: exact to a 256th, a 26th of a score unit.
-  private static func upperHalf(_ value: Float) -> UInt16 { UInt16((value.bitPattern &+ 0x8000) >> 16) }
+  private static func upperHalf(_ value: Float) -> UInt32 { (value.bitPattern &+ 0x8000) >> 16 }
 
   private static func interleaved(_ means: GaussianParameters, _ variances: GaussianParameters) -> [Float] {
     let groups = means.densities / lanes
