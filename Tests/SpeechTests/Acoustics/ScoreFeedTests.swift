@@ -35,7 +35,9 @@ struct ScoreFeedTests {
     decoder.finish()
     let whole = decoder.segments
     try decoder.start(search)
-    for first in stride(from: 0, to: scores.count, by: count) { decoder.process(Array(scores[first..<(first + count)])) }
+    for first in stride(from: 0, to: scores.count, by: count) {
+      decoder.process(Array(scores[first..<(first + count)]))
+    }
     decoder.finish()
     #expect(decoder.segments == whole)
     #expect(!whole.isEmpty)
