@@ -187,8 +187,8 @@ public final class Decoder {
     isDecoding = true
   }
 
-  /// Searches frames of scores, one after the other (``SenoneScorer``). Returns before it is done; who asks for a result
-  /// waits.
+  /// Searches frames of scores, one after the other (``SenoneScorer``). Returns before it is done; who asks for a
+  /// result waits.
   func process(_ scores: [Int16]) {
     if isDecoding { feed.hand(scores) }
   }

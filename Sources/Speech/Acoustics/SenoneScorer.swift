@@ -197,9 +197,9 @@ public final class SenoneScorer {
         let width = range.count / 2
         let block = weights + mixtures.weightOffsets[codebook]
         let rows = (
-          Rows(block, likeliest[first], width: width),
-          Rows(block + mixtures.densities * width, likeliest[first + 1], width: width),
-          Rows(block + 2 * mixtures.densities * width, likeliest[first + 2], width: width)
+          MixtureRows(block, likeliest[first], width: width),
+          MixtureRows(block + mixtures.densities * width, likeliest[first + 1], width: width),
+          MixtureRows(block + 2 * mixtures.densities * width, likeliest[first + 2], width: width)
         )
         var word = 0
         while word < width {
