@@ -44,22 +44,19 @@ public final class CommandRecognizer: Recognizer {
     var isDirect: Bool
   }
 
-  private let model: SpeechModel
+  private let acoustics: Acoustics
   private let dictionary: PronunciationDictionary
   private let settings: Settings
   private var decoder: Decoder?
   /// Searches whole utterances.
   private var finisher: Decoder?
-  private var frontEnd: FrontEnd?
-  private var scorer: SenoneScorer?
-  private var features = DynamicFeatures()
-  private var decoded = 0
+  private var stream: AcousticStream?
   private var loaded: [String: Loaded] = [:]
   private var current: Loaded?
 
   /// Makes a recogniser; the decoder starts with the first grammar.
-  public init(model: SpeechModel, dictionary: PronunciationDictionary, settings: Settings = Settings()) {
-    self.model = model
+  public init(acoustics: Acoustics, dictionary: PronunciationDictionary, settings: Settings = Settings()) {
+    self.acoustics = acoustics
     self.dictionary = dictionary
     self.settings = settings
   }
@@ -117,24 +114,16 @@ public final class CommandRecognizer: Recognizer {
       throw SpeechError.decoderFailed(operation: "no grammar \(name)")
     }
     current = grammar
-    frontEnd?.start()
-    features.start()
-    decoded = 0
+    stream?.start()
     try decoder.start(name)
   }
 
   public func hear(_ samples: [Int16]) {
-    guard let decoder, let frontEnd, let scorer else { return }
-    frontEnd.hear(samples)
+    guard let decoder, let stream else { return }
+    stream.hear(samples)
     // A mean over less than a word would do more harm than waiting for it.
-    guard frontEnd.frameCount >= Self.framesForMean else { return }
-    decoder.process(scorer.scores(of: newFeatures(frontEnd)))
-  }
-
-  private func newFeatures(_ frontEnd: FrontEnd) -> [Float] {
-    let new = decoded..<frontEnd.frameCount
-    decoded = new.upperBound
-    return features.append(frontEnd.frames(new, less: frontEnd.mean))
+    guard stream.frameCount >= Self.framesForMean else { return }
+    decoder.process(stream.scores(before: stream.frameCount))
   }
 
   private static let framesForMean = 60
@@ -145,13 +134,12 @@ public final class CommandRecognizer: Recognizer {
   }
 
   public func end() throws -> Recognition? {
-    guard let decoder, let finisher, let frontEnd, let scorer, let current else { return nil }
-    decoder.process(scorer.scores(of: newFeatures(frontEnd) + features.finish()))
+    guard let decoder, let finisher, let stream, let current else { return nil }
+    decoder.process(stream.finish())
     decoder.finish()
     defer { self.current = nil }
     guard let first = decoder.hypothesis else { return nil }
-    let whole = scorer.scores(
-      of: DynamicFeatures.features(of: frontEnd.frames(0..<frontEnd.frameCount, less: frontEnd.mean)))
+    let whole = stream.whole()
     let considered =
       current.isDirect
       ? current.words
@@ -185,15 +173,12 @@ public final class CommandRecognizer: Recognizer {
       }
       return decoder
     }
-    try model.check()
-    let scorer = SenoneScorer(try GaussianMixtures(folder: model.acoustics))
-    let new = try Decoder(
-      model: model, senoneCount: scorer.senoneCount, dictionary: entries, settings: settings.decoder)
-    let second = try Decoder(
-      model: model, senoneCount: scorer.senoneCount, dictionary: entries, settings: settings.finisher)
+    let new = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.decoder)
+    let second = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.finisher)
     try second.setPhoneLoop(named: Self.phoneLoop)
-    frontEnd = try FrontEnd(of: new)
-    (decoder, finisher, self.scorer) = (new, second, scorer)
+    stream = try AcousticStream(
+      acoustics, removesNoise: settings.decoder.removesNoise, warp: settings.decoder.warp)
+    (decoder, finisher) = (new, second)
     return new
   }
 

@@ -36,6 +36,8 @@ public final class Decoder {
   private let decoder: OpaquePointer
   private let logmath: OpaquePointer
   private let feed: ScoreFeed
+  /// Scores in a frame.
+  let senoneCount: Int
   private var isDecoding = false
 
   /// The library's decoder, when it has searched everything it was given and nobody else uses it.
@@ -46,14 +48,13 @@ public final class Decoder {
 
   /// Starts a decoder.
   /// - Parameters:
-  ///   - model: the acoustic model.
-  ///   - senoneCount: scores in a frame: ``ModelDefinition/senoneCount`` of the model.
+  ///   - acoustics: what its scores are made with.
   ///   - dictionary: every word that any search will use, with its sounds. Words can be added later.
   /// - Throws: ``SpeechError``
   public init(
-    model: SpeechModel, senoneCount: Int, dictionary: [Pronunciation], settings: Settings = Settings()
+    acoustics: Acoustics, dictionary: [Pronunciation], settings: Settings = Settings()
   ) throws {
-    try model.check()
+    senoneCount = acoustics.senoneCount
     // The library writes to stderr by default; what goes wrong comes back as a result.
     err_set_logfp(nil)
     let file = FileManager.default.temporaryDirectory
@@ -62,7 +63,7 @@ public final class Decoder {
     defer { try? FileManager.default.removeItem(at: file) }
     let arguments =
       [
-        "-hmm", model.acoustics.path, "-dict", file.path,
+        "-hmm", acoustics.model.acoustics.path, "-dict", file.path,
         "-beam", "\(settings.beam)", "-pbeam", "\(settings.phoneBeam)", "-wbeam", "\(settings.wordBeam)",
         "-lw", "\(settings.languageWeight)", "-pl_window", "0", "-allphone_ci", "yes",
         // The same words, ten times faster; lattices are still there to ask for.

@@ -1,33 +1,74 @@
 import CPocketSphinx
+import Foundation
 
-/// Turns samples into cepstra, a frame of ``width`` numbers every 10 ms, and keeps those of the utterance.
+/// Turns samples into frames of ``width`` numbers, one every 10 ms, and keeps those of the utterance.
 ///
-/// The decoders get finished cepstra: the library's own live front end takes the mean of earlier utterances off the
+/// The decoders get finished scores: the library's own live front end takes the mean of earlier utterances off the
 /// next one, so that what is heard depends on what was heard before, and once it has run live it never takes the mean
 /// of a whole utterance again (`feat_cmn` sets `fcb->cmn` for good).
 final class FrontEnd {
   /// Numbers in a frame.
   let width: Int
   /// The frames of the utterance one after the other.
-  private(set) var cepstra: [Float] = []
+  private(set) var values: [Float] = []
   private let handle: OpaquePointer
   private var sums: [Double]
 
-  /// Makes a front end with the parameters of a decoder's model.
-  init(of decoder: Decoder) throws {
-    guard let handle = fe_init_auto_r(ps_get_config(decoder.handle)) else {
-      throw SpeechError.decoderFailed(operation: "fe_init_auto_r")
+  /// What a frame is made of.
+  enum Kind {
+    /// Mel-frequency cepstra as the model at hand wants them (its `feat.params`).
+    case cepstra(of: SpeechModel, removesNoise: Bool, warp: Double)
+    /// The natural logarithms of the energies in ``FrontEnd/bands`` mel bands from 100 to 7,000 Hz, noise and all.
+    case bands
+  }
+
+  /// Mel bands of ``Kind/bands``.
+  static let bands = 32
+
+  /// Makes a front end.
+  init(_ kind: Kind) throws {
+    var words: [UnsafeMutablePointer<CChar>?] = try Self.arguments(kind).map { strdup($0) }
+    defer { words.forEach { free($0) } }
+    // The library writes to stderr by default; what goes wrong comes back as a result.
+    err_set_logfp(nil)
+    guard let config = cmd_ln_parse_r(nil, fe_get_args(), Int32(words.count), &words, 0) else {
+      throw SpeechError.decoderFailed(operation: "cmd_ln_parse_r")
     }
+    defer { cmd_ln_free_r(config) }
+    guard let handle = fe_init_auto_r(config) else { throw SpeechError.decoderFailed(operation: "fe_init_auto_r") }
     self.handle = handle
     width = Int(fe_get_output_size(handle))
     sums = [Double](repeating: 0, count: width)
     start()
   }
 
+  private static func arguments(_ kind: Kind) throws -> [String] {
+    // Frames stay on the clock of the sound.
+    let common = ["-remove_silence", "no", "-input_endian", "little"]
+    switch kind {
+    case .bands:
+      return common + [
+        "-logspec", "yes", "-nfilt", "\(bands)", "-lowerf", "100", "-upperf", "7000", "-remove_noise", "no",
+      ]
+    case .cepstra(let model, let removesNoise, let warp):
+      let url = model.acoustics.appending(path: "feat.params")
+      guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+        throw SpeechError.modelMissing(path: url.path)
+      }
+      // The file also has what the decoder needs; the front end's options are these.
+      let lines = text.split(whereSeparator: \.isNewline).map { $0.split(separator: " ").map(String.init) }
+      let own = lines.filter { $0.count == 2 && options.contains($0[0]) }.joined()
+      return common + own + ["-remove_noise", removesNoise ? "yes" : "no"]
+        + (warp == 1 ? [] : ["-warp_type", "inverse_linear", "-warp_params", "\(warp)"])
+    }
+  }
+
+  private static let options: Set = ["-lowerf", "-upperf", "-nfilt", "-transform", "-lifter", "-ncep", "-alpha", "-wlen"]
+
   deinit { fe_free(handle) }
 
   /// The number of frames so far.
-  var frameCount: Int { cepstra.count / width }
+  var frameCount: Int { values.count / width }
 
   /// The mean of all frames.
   var mean: [Float] { sums.map { Float($0 / Double(max(frameCount, 1))) } }
@@ -36,7 +77,7 @@ final class FrontEnd {
   func start() {
     fe_start_stream(handle)
     fe_start_utt(handle)
-    cepstra.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
     for index in sums.indices { sums[index] = 0 }
   }
 
@@ -59,14 +100,14 @@ final class FrontEnd {
           }
         }
         for (index, value) in block[..<(Int(frames) * width)].enumerated() { sums[index % width] += Double(value) }
-        cepstra += block[..<(Int(frames) * width)]
+        values += block[..<(Int(frames) * width)]
       }
     }
   }
 
   /// The frames of a range, each less `mean`.
   func frames(_ range: Range<Int>, less mean: [Float]) -> [Float] {
-    var found = Array(cepstra[(range.lowerBound * width)..<(range.upperBound * width)])
+    var found = Array(values[(range.lowerBound * width)..<(range.upperBound * width)])
     for index in found.indices { found[index] -= mean[index % width] }
     return found
   }

@@ -33,26 +33,21 @@ public final class WakeWordSpotter {
   private var decoded = 0
   private var best: Detection?
   private var bestScore = 0.0
-  private let frontEnd: FrontEnd
-  private let scorer: SenoneScorer
-  private var features = DynamicFeatures()
+  private let stream: AcousticStream
   private var isListening = false
 
   /// Makes a spotter.
   /// - Throws: ``SpeechError/unpronounceable(word:)``
   public init(
-    words: [WakeWord], model: SpeechModel, dictionary: PronunciationDictionary,
+    words: [WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary,
     settings: Decoder.Settings = Decoder.Settings()
   ) throws {
     let parts = Set(words.flatMap { $0.phrase.split(separator: " ").map(String.init) })
     let known = dictionary.pronunciations(of: parts)
     for word in parts.sorted() where known[word] == nil { throw SpeechError.unpronounceable(word: word) }
-    try model.check()
-    scorer = SenoneScorer(try GaussianMixtures(folder: model.acoustics))
     decoder = try Decoder(
-      model: model, senoneCount: scorer.senoneCount, dictionary: parts.sorted().flatMap { known[$0] ?? [] },
-      settings: settings)
-    frontEnd = try FrontEnd(of: decoder)
+      acoustics: acoustics, dictionary: parts.sorted().flatMap { known[$0] ?? [] }, settings: settings)
+    stream = try AcousticStream(acoustics, removesNoise: settings.removesNoise, warp: settings.warp)
     try decoder.set(keyPhrases: words.map { ($0.phrase, $0.threshold) }, named: Self.search)
   }
 
@@ -60,21 +55,20 @@ public final class WakeWordSpotter {
   ///
   /// Frames need not follow each other: after a gap the search starts anew.
   public func hear(_ samples: [Int16], at frame: Int) throws -> Detection? {
-    if !isListening || frame != position || frontEnd.frameCount > Self.longestSearch {
+    if !isListening || frame != position || stream.frameCount > Self.longestSearch {
       try decoder.start(Self.search)
-      frontEnd.start()
-      features.start()
+      stream.start()
       decoded = 0
       best = nil
       origin = frame
       isListening = true
     }
     position = frame + samples.count / Self.samplesPerFrame
-    frontEnd.hear(samples)
-    let ready = frontEnd.frameCount - Self.delay
-    guard ready > decoded else { return nil }
-    decoder.process(scorer.scores(of: features.append(frontEnd.frames(decoded..<ready, less: frontEnd.mean))))
-    decoded = ready
+    stream.hear(samples)
+    let scores = stream.scores(before: stream.frameCount - Self.delay)
+    guard !scores.isEmpty else { return nil }
+    decoder.process(scores)
+    decoded += scores.count / decoder.senoneCount
     if let segment = decoder.segments.max(by: { $0.score < $1.score }), best == nil || segment.score > bestScore {
       let first = origin + segment.firstFrame
       best = Detection(

@@ -52,7 +52,7 @@ struct WakeCommand: AsyncParsableCommand {
     if let threshold { settings.wake.threshold = max(threshold, 1e-300) }
     let folders = try? GrammarFolders(settings: settings)
     let spotter = try WakeWordSpotter(
-      words: settings.wake.wakeWords, model: settings.hearing.speechModel(),
+      words: settings.wake.wakeWords, acoustics: Acoustics(settings.hearing.speechModel()),
       dictionary: try settings.pronunciations(folders))
     var hasFound = false
     for file in files {

@@ -13,7 +13,7 @@ public struct Doctor: Sendable {
   /// A doctor for a box that is started with this environment and these flags.
   public init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
-    overrides: SettingsOverrides = SettingsOverrides(), executable: String? = GrammarFolders.executablePath
+    overrides: SettingsOverrides = SettingsOverrides(), executable: String? = DataFolder.executablePath
   ) {
     (self.environment, self.overrides, self.executable) = (environment, overrides, executable)
     paths = Paths(environment: environment)

@@ -29,7 +29,7 @@ public actor Hearing {
   public init(
     settings: Settings, folders: GrammarFolders, language: Language, words: HouseholdWords, hasWakeWord: Bool = true
   ) throws {
-    let model = settings.hearing.speechModel()
+    let acoustics = try Acoustics(settings.hearing.speechModel())
     let dictionary = try settings.pronunciations(folders)
     var recognition = CommandRecognizer.Settings()
     recognition.decoder.removesNoise = settings.hearing.removesNoise
@@ -38,12 +38,12 @@ public actor Hearing {
     grammars = try SpeechGrammars(
       language.grammar, wakePhrases: hasWakeWord ? wakeWords.map(\.phrase) : [],
       usual: UsualSentences(folders: language.folders))
-    recognizer = CommandRecognizer(model: model, dictionary: dictionary, settings: recognition)
+    recognizer = CommandRecognizer(acoustics: acoustics, dictionary: dictionary, settings: recognition)
     unpronounceable = try recognizer.load(grammars.commands(words.vocabulary))
     if let ringing = grammars.ringing(words.vocabulary) { try recognizer.load(ringing) }
     loadedVersion = words.version
     let spotter =
-      hasWakeWord ? try WakeWordSpotter(words: wakeWords, model: model, dictionary: dictionary) : nil
+      hasWakeWord ? try WakeWordSpotter(words: wakeWords, acoustics: acoustics, dictionary: dictionary) : nil
     let grammar = language.grammar
     let vocabulary = words.vocabulary
     ear = Ear(

@@ -30,7 +30,7 @@ public struct GrammarFolders: Sendable, Hashable {
   /// - Throws: ``Missing`` when there are none.
   public init(
     settings: Settings = Settings(), environment: [String: String] = ProcessInfo.processInfo.environment,
-    executable: String? = Self.executablePath
+    executable: String? = DataFolder.executablePath
   ) throws(Missing) {
     let paths = Paths(environment: environment)
     let places = Self.places(paths, environment: environment, executable: executable)
@@ -50,34 +50,9 @@ public struct GrammarFolders: Sendable, Hashable {
       .filter { FileManager.default.fileExists(atPath: $0) }.map { URL(fileURLWithPath: $0) }
   }
 
-  /// The running program's file; nil where the system does not tell.
-  public static var executablePath: String? {
-    // Not the first argument, which may be a name in PATH or a link (proc(5)).
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? Bundle.main.executablePath
-  }
-
   private static func places(_ paths: Paths, environment: [String: String], executable: String?) -> [String] {
     if let chosen = environment["SOUS_GRAMMARS"], !chosen.isEmpty { return [paths.expand(chosen)] }
-    var places = ([paths.data] + paths.systemData).map { Paths.join($0, "grammars") }
-    if let executable {
-      let folder = URL(fileURLWithPath: executable).standardizedFileURL.deletingLastPathComponent()
-      places.append(folder.deletingLastPathComponent().appending(path: "share/sous/grammars").path)
-      places.append(folder.appending(path: "grammars").path)
-      if let clone = clone(above: folder) { places.append(clone.appending(path: "grammars").path) }
-    }
-    return places
-  }
-
-  private static func clone(above folder: URL) -> URL? {
-    var folder = folder
-    while folder.path != "/" {
-      let package = folder.appending(path: "Package.swift").path
-      if FileManager.default.fileExists(atPath: package), holdsGrammars(folder.appending(path: "grammars").path) {
-        return folder
-      }
-      folder.deleteLastPathComponent()
-    }
-    return nil
+    return DataFolder.places(of: "grammars", paths, executable: executable)
   }
 
   private static func holdsGrammars(_ folder: String) -> Bool {

@@ -55,7 +55,9 @@ extension Settings.Hearing {
 
   /// The speech model, where `paths` say that home is.
   public func speechModel(_ paths: Paths = Paths()) -> SpeechModel {
-    SpeechModel(folder: URL(fileURLWithPath: paths.expand(model)))
+    var found = SpeechModel(folder: URL(fileURLWithPath: paths.expand(model)))
+    found.network = DataFolder.phoneNetwork(paths)
+    return found
   }
 }
 

@@ -36,7 +36,7 @@ enum AcousticSamples {
   }
 
   static func decoder() throws -> Decoder {
-    try Decoder(model: .debian, senoneCount: mixtures.get().definition.senoneCount, dictionary: words)
+    try Decoder(acoustics: Acoustics(.debian), dictionary: words)
   }
 
   /// The cepstra of the samples without their mean.

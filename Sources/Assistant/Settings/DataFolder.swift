@@ -1,0 +1,41 @@
+import Foundation
+
+/// The folders of files that the program needs beside itself, of an installed program as of a clone.
+public enum DataFolder {
+  /// Where the folder called `name` may be, the likeliest first: `sous/NAME` in the XDG data folders,
+  /// `../share/sous/NAME` and `NAME` beside the program, and `NAME` of the clone that the program was built in.
+  public static func places(of name: String, _ paths: Paths, executable: String? = executablePath) -> [String] {
+    var places = ([paths.data] + paths.systemData).map { Paths.join($0, name) }
+    if let executable {
+      let folder = URL(fileURLWithPath: executable).standardizedFileURL.deletingLastPathComponent()
+      places.append(folder.deletingLastPathComponent().appending(path: "share/sous/\(name)").path)
+      places.append(folder.appending(path: name).path)
+      if let clone = clone(above: folder) { places.append(clone.appending(path: name).path) }
+    }
+    return places
+  }
+
+  /// The network that scores phones beside the speech model, `acoustics/phones.safetensors`; nil: there is none, and
+  /// the model's own scores are all.
+  public static func phoneNetwork(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
+    places(of: "acoustics", paths, executable: executable).lazy
+      .map { URL(fileURLWithPath: Paths.join($0, "phones.safetensors")) }
+      .first { FileManager.default.isReadableFile(atPath: $0.path) }
+  }
+
+  /// The running program's file; nil where the system does not tell.
+  public static var executablePath: String? {
+    // Not the first argument, which may be a name in PATH or a link (proc(5)).
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? Bundle.main.executablePath
+  }
+
+  private static func clone(above folder: URL) -> URL? {
+    var folder = folder
+    while folder.path != "/" {
+      let hasFile = { (name: String) in FileManager.default.fileExists(atPath: folder.appending(path: name).path) }
+      if hasFile("Package.swift"), hasFile("grammars") { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+/// Turns the samples of an utterance into scores of senones, as they come and once more when it is over.
+///
+/// While sound comes in, the mean that is taken off is that of what has been heard; the whole utterance is scored with
+/// its own mean. Not thread-safe.
+final class AcousticStream {
+  private let acoustics: Acoustics
+  private let scorer: SenoneScorer
+  private let cepstra: FrontEnd
+  private let bands: FrontEnd?
+  private var dynamic = DynamicFeatures()
+  private var network: PhoneNetworkStream?
+  /// What one of the two opinions has said before the other.
+  private var features: [Float] = []
+  private var states: [Float] = []
+  /// Frames handed on to be scored.
+  private var taken = 0
+
+  init(_ acoustics: Acoustics, removesNoise: Bool, warp: Double) throws {
+    self.acoustics = acoustics
+    scorer = SenoneScorer(acoustics.mixtures, settings: acoustics.settings)
+    cepstra = try FrontEnd(.cepstra(of: acoustics.model, removesNoise: removesNoise, warp: warp))
+    bands = try acoustics.network.map { _ in try FrontEnd(.bands) }
+    start()
+  }
+
+  /// Frames heard.
+  var frameCount: Int { min(cepstra.frameCount, bands?.frameCount ?? .max) }
+
+  /// Forgets everything: a new utterance begins.
+  func start() {
+    cepstra.start()
+    bands?.start()
+    dynamic.start()
+    network = acoustics.network.map { PhoneNetworkStream($0) }
+    features = []
+    states = []
+    taken = 0
+  }
+
+  /// Hears more samples.
+  func hear(_ samples: [Int16]) {
+    cepstra.hear(samples)
+    bands?.hear(samples)
+  }
+
+  /// The scores of the frames that have become ready of those before `end`.
+  func scores(before end: Int) -> [Int16] {
+    take(before: end)
+    return ready()
+  }
+
+  /// The scores of all frames that are left: the utterance has ended.
+  func finish() -> [Int16] {
+    take(before: frameCount)
+    features += dynamic.finish()
+    if network != nil { states += network?.finish() ?? [] }
+    return ready()
+  }
+
+  /// The scores of the whole utterance, with its own mean.
+  func whole() -> [Int16] {
+    let frames = 0..<frameCount
+    let features = DynamicFeatures.features(of: cepstra.frames(frames, less: cepstra.mean))
+    guard let bands, let network = acoustics.network else { return scorer.scores(of: features) }
+    return scorer.scores(of: features, phoneStates: network.answers(bands.frames(frames, less: bands.mean)))
+  }
+
+  private func take(before end: Int) {
+    let new = taken..<max(taken, min(end, frameCount))
+    guard !new.isEmpty else { return }
+    features += dynamic.append(cepstra.frames(new, less: cepstra.mean))
+    if let bands, network != nil { states += network?.hear(bands.frames(new, less: bands.mean)) ?? [] }
+    taken = new.upperBound
+  }
+
+  private func ready() -> [Int16] {
+    guard let network = acoustics.network else {
+      defer { features.removeAll(keepingCapacity: true) }
+      return scorer.scores(of: features)
+    }
+    let width = DynamicFeatures.featureWidth
+    let count = min(features.count / width, states.count / network.outputs)
+    guard count > 0 else { return [] }
+    defer {
+      features.removeFirst(count * width)
+      states.removeFirst(count * network.outputs)
+    }
+    return scorer.scores(
+      of: Array(features.prefix(count * width)), phoneStates: Array(states.prefix(count * network.outputs)))
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// What sounds are like: the model that every stream of sound is scored with. Read once, shared by all.
+public final class Acoustics: Sendable {
+  /// Where it was read from.
+  public let model: SpeechModel
+  /// The Gaussians of the senones.
+  public let mixtures: GaussianMixtures
+  /// A second opinion on the states of phones; nil: the Gaussians alone.
+  public let network: PhoneNetwork?
+  /// How the opinions are put together.
+  public let settings: SenoneScorer.Settings
+
+  /// Scores in a frame.
+  public var senoneCount: Int { mixtures.definition.senoneCount }
+
+  /// Reads a model.
+  /// - Parameter settings: nil: ``combined`` where the model has a network, the Gaussians alone otherwise.
+  /// - Throws: ``SpeechError``
+  public init(_ model: SpeechModel, settings: SenoneScorer.Settings? = nil) throws {
+    try model.check()
+    self.model = model
+    mixtures = try GaussianMixtures(folder: model.acoustics)
+    network = try model.network.map { try PhoneNetwork(contentsOf: $0) }
+    if let network, let url = model.network {
+      guard network.inputs == FrontEnd.bands, network.outputs == mixtures.definition.stateCount else {
+        throw SpeechError.modelUnreadable(
+          path: url.path, reason: "it is not made for the phones of \(model.acoustics.path)")
+      }
+    }
+    self.settings = settings ?? (network == nil ? SenoneScorer.Settings() : Self.combined)
+  }
+
+  /// The weights with a network.
+  public static var combined: SenoneScorer.Settings {
+    var settings = SenoneScorer.Settings()
+    settings.mixtureWeight = 0.6
+    settings.networkWeight = 0.6
+    return settings
+  }
+}
