@@ -66,6 +66,11 @@ public actor Box {
     screen.show(.listening(false))
   }
 
+  /// The microphone failed in a way that nothing mends.
+  public func becomeDeaf(_ error: AudioError) {
+    screen.show(.problem("\(error). The box goes on with typed commands."))
+  }
+
   /// Sound was lost because the box could not follow.
   public func lostSound(seconds: Double) {
     screen.show(.problem(String(format: "%.1f seconds of sound were lost: this machine was too busy.", seconds)))
