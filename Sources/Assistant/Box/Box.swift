@@ -149,8 +149,9 @@ public actor Box {
     speaker.setVolume(state.preferences.volume, alarm: state.preferences.alarmVolume)
     speaker.setAlarm(!ringing.isEmpty)
     screen.show(.state(state))
-    if ringing.map(\.title) != shownRinging {
-      shownRinging = ringing.map(\.title)
+    let names = ringing.map { $0.title(household.settings.household.clock.spoken) }
+    if names != shownRinging {
+      shownRinging = names
       screen.show(.ringing(shownRinging))
     }
     do {

@@ -44,6 +44,7 @@ public struct BoxRunner: Sendable {
   /// Runs the box until its input ends or `departure` is asked for, and closes everything it opened.
   /// - Throws: what is missing at the start. A missing microphone or loudspeaker only leaves the box deaf or mute.
   public func run(until departure: Departure = Departure()) async throws {
+    let logger = logger
     let clock = isRecording ? HouseClock(startingAt: start ?? Date()) : HouseClock(runningFrom: start)
     // Checked first: a wrong file should not cost the time of loading.
     let recording = try recordingSource()
@@ -51,6 +52,7 @@ public struct BoxRunner: Sendable {
     guard !departure.isAsked else { return }
     let household = try Household(settings: settings, clock: { clock.now })
     defer { try? household.store.close() }
+    logger.info("Store opened", metadata: ["folder": "\(household.store.folder.path)"])
     guard !departure.isAsked else { return }
     let screen = makeScreen(clock)
     let speaker = makeSpeaker(screen)
@@ -71,6 +73,7 @@ public struct BoxRunner: Sendable {
     (screen as? TerminalScreen)?.close()
     TextOutput.standard.flush()
     TextOutput.errors.flush()
+    logger.info("Ended")
     try result.get()
   }
 
@@ -90,6 +93,7 @@ public struct BoxRunner: Sendable {
     if let capture = parts.capture {
       let hearing = try await makeHearing(household, screen)
       guard !departure.isAsked else { return }
+      logger.info("Listening", metadata: ["wake": "\(settings.wake.words.joined(separator: ", "))"])
       await box.listen(with: hearing)
       let (speaks, goesOn) = (!isFast, !isRecording)
       let listening = ListeningService(box: box, queue: capture.queue, clock: clock, goesOnWithoutSound: goesOn) {
@@ -115,15 +119,21 @@ public struct BoxRunner: Sendable {
     }
     let store = household.store
     services.append(Lasting(service: Endless { await Self.tidy(store) }))
-    var logger = Logger(label: "sous")
-    logger.logLevel = settings.log.level
     var configuration = ServiceGroupConfiguration(services: services, logger: logger)
     configuration.services.append(
       .init(service: Leaving(departure: departure), successTerminationBehavior: .gracefullyShutdownGroup))
+    logger.info("Running", metadata: ["services": "\(services.count)"])
     try await ServiceGroup(configuration: configuration).run()
   }
 
   // MARK: Parts
+
+  // Of the box's own work, on standard error.
+  private var logger: Logger {
+    var logger = Logger(label: "sous") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = settings.log.level
+    return logger
+  }
 
   private var isRecording: Bool { if case .recording = input { true } else { false } }
   private var isFast: Bool { if case .recording(_, true) = input { true } else { false } }
@@ -138,10 +148,11 @@ public struct BoxRunner: Sendable {
 
   private func microphone(_ screen: any Screen) -> CaptureThread? {
     guard input == .microphone else { return nil }
+    let logger = logger
     do {
       let monitor = DeviceMonitor { event in
         switch event {
-        case .opened: break
+        case .opened: logger.info("\(event)")
         case .reconnected: screen.show(.note("\(event)"))
         case .xrun, .suspended, .disconnected: screen.show(.problem("\(event)"))
         }
@@ -175,14 +186,15 @@ public struct BoxRunner: Sendable {
     case .json: return JSONScreen()
     case .quiet: return QuietScreen()
     case .people:
-      guard settings.screen.live, TextOutput.standard.isTerminal else { return TranscriptScreen() }
-      let style: ScreenStyle =
-        switch settings.screen.colour {
-        case .always: .colour
-        case .never: .plain
-        case .auto: ScreenStyle(environment: ProcessInfo.processInfo.environment)
-        }
-      return TerminalScreen(calendar: settings.household.calendar, style: style, now: { clock.now })
+      let (colour, environment) = (settings.screen.colour, ProcessInfo.processInfo.environment)
+      let style = colour.style(isTerminal: TextOutput.standard.isTerminal, environment: environment)
+      guard settings.screen.live, TextOutput.standard.isTerminal else {
+        return TranscriptScreen(
+          style: style, problemStyle: colour.style(isTerminal: TextOutput.errors.isTerminal, environment: environment))
+      }
+      let household = settings.household
+      return TerminalScreen(
+        calendar: household.calendar, clockStyle: household.clock, style: style, now: { clock.now })
     }
   }
 
