@@ -35,7 +35,7 @@ struct LeavingTests {
   func moments(moment: Moment, signal: Int32) async throws {
     let kitchen = try Kitchen()
     let box = try kitchen.start(
-      ["run", "--json", "--device", "scripted:SCRIPT='frames:160000000'"], with: try kitchen.soundVariables())
+      ["run", "--json", "--device", "scripted:SCRIPT='frames:16000 end'"], with: try kitchen.soundVariables())
     try #require(await box.waited { self.hasCome(moment, box, kitchen) })
     kill(box.pid, signal)
     try await expectOrder(box, kitchen)
@@ -47,7 +47,7 @@ struct LeavingTests {
     let delay = Int((Double(seed) * 0.618).truncatingRemainder(dividingBy: 1) * 1_500)
     let kitchen = try Kitchen()
     let box = try kitchen.start(
-      ["run", "--device", "scripted:SCRIPT='frames:160000000'"], with: try kitchen.soundVariables())
+      ["run", "--device", "scripted:SCRIPT='frames:16000 end'"], with: try kitchen.soundVariables())
     try #require(await box.waited { box.catches(SIGTERM) })
     let start = ContinuousClock.now
     _ = await box.waited { ContinuousClock.now - start >= .milliseconds(delay) }
