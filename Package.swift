@@ -37,8 +37,9 @@ let package = Package(
     .target(name: "Commands", dependencies: ["Grammar"]),
     .target(
       name: "Kitchen",
-      dependencies: ["Commands", .product(name: "OrderedCollections", package: "swift-collections")]),
-    .target(name: "Store", dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
+    .target(
+      name: "Store", dependencies: ["Commands", "Kitchen", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(
       name: "Assistant",
       dependencies: [
@@ -51,29 +52,42 @@ let package = Package(
       ]),
     .executableTarget(
       name: "sous",
-      dependencies: ["Assistant", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "Assistant", "Audio", "Commands", "Grammar", "Speech", "Store",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     .target(
       name: "ScriptedALSA", path: "Tests/Support/ScriptedALSA", cSettings: [.define("PIC")],
       linkerSettings: [.linkedLibrary("asound")]),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Speech"]),
-    .testTarget(name: "AssistantTests", dependencies: ["Assistant", "sous"]),
+    .testTarget(
+      name: "AssistantTests",
+      dependencies: [
+        "Assistant", "sous", "Audio", "Commands", "Grammar", "Kitchen", "Speech", "Store",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     // The built program from outside.
     .testTarget(name: "SousTests", dependencies: ["sous"]),
     .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands"], exclude: ["Understanding/utterances.tsv"]),
+      name: "CommandsTests", dependencies: ["Commands", "Grammar"], exclude: ["Understanding/utterances.tsv"]),
     .testTarget(
-      name: "KitchenTests", dependencies: ["Kitchen"],
+      name: "KitchenTests", dependencies: ["Commands", "Grammar", "Kitchen"],
       exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv"]),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
-    .target(name: "StoreTestSupport", dependencies: ["Kitchen"], path: "Tests/StoreTestSupport"),
+    .target(name: "StoreTestSupport", dependencies: ["Commands", "Kitchen"], path: "Tests/StoreTestSupport"),
     .target(name: "CPowerCutVFS", path: "Tests/CPowerCutVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     // Commits commands until it is killed.
-    .executableTarget(name: "StoreHammer", dependencies: ["Store", "StoreTestSupport"], path: "Tests/StoreHammer"),
+    .executableTarget(
+      name: "StoreHammer", dependencies: ["Kitchen", "Store", "StoreTestSupport"], path: "Tests/StoreHammer"),
     .testTarget(
-      name: "StoreTests", dependencies: ["Store", "StoreTestSupport", "StoreHammer", "CPowerCutVFS"],
+      name: "StoreTests",
+      dependencies: [
+        "Commands", "Kitchen", "Store", "StoreTestSupport", "StoreHammer", "CPowerCutVFS",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       resources: [.copy("Schemas")]),
   ],
   swiftLanguageModes: [.v6]

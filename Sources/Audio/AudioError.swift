@@ -46,8 +46,9 @@ extension AudioError: CustomStringConvertible {
   /// One line for people.
   public var description: String {
     switch self {
-    case .cannotOpen(let name, let reason): "\(name): cannot be opened: \(reason)"
-    case .inputOutput(let name, let reason): "\(name): reading or writing failed: \(reason)"
+    case .cannotOpen(let name, let reason): "\(name): cannot be opened: \(reason); check the path and the right to it"
+    case .inputOutput(let name, let reason):
+      "\(name): reading or writing failed: \(reason); check the file and the disk"
     case .empty(let name): "\(name): the file is empty; record it again"
     case .notWAV(let name): "\(name): not a WAV file; convert it, for example: sox INPUT -r 16000 -c 1 OUTPUT.wav"
     case .badHeader(let name, let what):

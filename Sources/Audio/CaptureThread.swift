@@ -1,36 +1,39 @@
-import Foundation
-import Synchronization
+import Dispatch
 
 /// Reads a source on a thread of its own, because reading blocks, and hands its sound over through a bounded queue.
 public final class CaptureThread: Sendable {
   /// Where the sound comes out.
   public let queue: AudioQueue
-  private let stopped = Atomic(false)
-
-  // The source is used by the new thread alone: it was sent here, and nobody else keeps it.
-  private struct Sent: @unchecked Sendable {
-    let source: any AudioSource
-  }
+  private let interruption: Interruption
+  private let thread: DeviceThread
 
   /// Starts to read `source` into `queue`, until the source ends, fails or ``stop()`` is called.
-  public init(_ source: sending any AudioSource, into queue: AudioQueue = AudioQueue(), name: String = "sous-capture") {
+  /// - Parameter interruption: raised by ``stop()``; for a source that waits by it.
+  public init(
+    _ source: sending any AudioSource, into queue: AudioQueue = AudioQueue(),
+    interruption: Interruption = Interruption(), name: String = "sous-capture"
+  ) {
     self.queue = queue
-    let sent = Sent(source: source)
-    let thread = Thread { [self] in run(sent.source) }
-    thread.name = name
-    thread.qualityOfService = .userInteractive
-    thread.start()
+    self.interruption = interruption
+    thread = DeviceThread(name: name) { Self.run(source, into: queue, until: interruption) }
   }
 
   /// Ends the stream now; what is in the queue is still given out. The thread itself ends after the chunk it is reading.
   public func stop() {
-    stopped.store(true, ordering: .relaxed)
+    interruption.raise()
     queue.finish()
   }
 
-  private func run(_ source: any AudioSource) {
+  /// Waits until the source is closed after ``stop()`` or its end, for `patience` at most.
+  /// - Returns: whether it is.
+  @discardableResult
+  public func ended(within patience: DispatchTimeInterval = .seconds(2)) async -> Bool {
+    await thread.ended(within: patience)
+  }
+
+  private static func run(_ source: any AudioSource, into queue: AudioQueue, until interruption: Interruption) {
     do throws(AudioError) {
-      while !stopped.load(ordering: .relaxed), let chunk = try source.read() {
+      while !interruption.isRaised, let chunk = try source.read() {
         guard queue.push(chunk) else { return }
       }
       queue.finish()

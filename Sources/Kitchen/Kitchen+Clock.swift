@@ -27,7 +27,7 @@ extension Kitchen {
       }
     }
     for alarm in state.pendingAlarms {
-      if let (next, say) = Self.advanced(alarm, context: context) {
+      if let (next, say) = advanced(alarm, context: context) {
         decision.events.append(.alarm(Change(from: alarm, to: next)))
         sentences.append(say)
       }
@@ -50,20 +50,21 @@ extension Kitchen {
   }
 
   /// What an alarm becomes by now, and what is said; nil when nothing changes.
-  private static func advanced(_ alarm: Alarm, context: CommandContext) -> (Alarm, String)? {
+  private func advanced(_ alarm: Alarm, context: CommandContext) -> (Alarm, String)? {
     // After the machine moved to another time zone, 6:30 is 6:30 there.
     let due = alarm.status == .waiting ? alarm.due(in: context.calendar) : alarm.ringsAt
     let late = context.now.timeIntervalSince(due)
-    let clock = Spoken.clock(alarm.time.description)
+    let clock = Spoken.clock(alarm.time.description, style: clockStyle)
+    let title = alarm.title(clockStyle)
     switch alarm.status {
     case .waiting where late >= Alarm.latestRing:
       let day = Spoken.date(alarm.day.description, from: context.reference)
-      return (alarm.with(.missed, ringsAt: due), "You missed the \(alarm.title) \(day).")
+      return (alarm.with(.missed, ringsAt: due), "You missed the \(title) \(day).")
     case .waiting where late >= 0, .snoozed where late >= 0:
       let name = alarm.name.map { " \(Wording.sentence($0))." } ?? ""
-      let isLate = alarm.status == .waiting && late >= lateness
-      let say = isLate ? "Your \(alarm.title) was \(Speaking.ago(due, now: context.now))." : "It is \(clock).\(name)"
-      let spoken = alarm.status == .snoozed ? "Your \(alarm.title), again." : say
+      let isLate = alarm.status == .waiting && late >= Self.lateness
+      let say = isLate ? "Your \(title) was \(Speaking.ago(due, now: context.now))." : "It is \(clock).\(name)"
+      let spoken = alarm.status == .snoozed ? "Your \(title), again." : say
       return (alarm.with(.ringing, ringsAt: context.now), spoken)
     case .ringing where late >= Alarm.longestRing: return (alarm.with(.missed), "")
     case .waiting where due != alarm.ringsAt: return (alarm.with(.waiting, ringsAt: due), "")

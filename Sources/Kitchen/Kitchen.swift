@@ -1,13 +1,21 @@
 import Commands
+import Grammar
 
 /// The household's kitchen: timers, alarms, lists, meals, people and shops.
 public struct Kitchen: CommandHandler {
   /// Finds an item's category from its name.
   let categoryOf: @Sendable (_ name: String) -> String?
+  /// How clock times are said.
+  let clockStyle: ClockStyle
 
   /// Makes a kitchen.
-  /// - Parameter categoryOf: the category that the vocabulary knows for a name; nil for unknown names.
-  public init(categoryOf: @escaping @Sendable (_ name: String) -> String?) {
+  /// - Parameters:
+  ///   - clockStyle: how clock times are said. The default is "6:30 pm".
+  ///   - categoryOf: the category that the vocabulary knows for a name; nil for unknown names.
+  public init(
+    clockStyle: ClockStyle = .twelveHour, categoryOf: @escaping @Sendable (_ name: String) -> String?
+  ) {
+    self.clockStyle = clockStyle
     self.categoryOf = categoryOf
   }
 

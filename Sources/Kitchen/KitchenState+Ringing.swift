@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Grammar
 
 /// Something that rings now.
 public enum Ringing: Sendable, Hashable {
@@ -7,10 +8,10 @@ public enum Ringing: Sendable, Hashable {
   case alarm(Alarm)
 
   /// What it is called in an answer: "pasta timer", "6:30 am alarm".
-  public var title: String {
+  public func title(_ style: ClockStyle = .twelveHour) -> String {
     switch self {
     case .timer(let timer): timer.title
-    case .alarm(let alarm): alarm.title
+    case .alarm(let alarm): alarm.title(style)
     }
   }
 }

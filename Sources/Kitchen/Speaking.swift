@@ -20,8 +20,8 @@ enum Speaking {
   }
 
   /// A moment of the clock on a day: "6:30 am tomorrow", "noon on Friday".
-  static func moment(_ time: ClockTime, on day: CalendarDay, context: CommandContext) -> String {
-    "\(Spoken.clock(time.description)) \(Spoken.date(day.description, from: context.reference))"
+  static func moment(_ time: ClockTime, on day: CalendarDay, style: ClockStyle, context: CommandContext) -> String {
+    "\(Spoken.clock(time.description, style: style)) \(Spoken.date(day.description, from: context.reference))"
   }
 }
 

@@ -63,6 +63,9 @@ public final class CommandRecognizer: Recognizer {
 
   @discardableResult
   public func load(_ grammar: SpeechGrammar) throws -> [String] {
+    // Neither a search nor the dictionary may change under the decoder.
+    current = nil
+    decoder?.finish()
     let wake = grammar.wakePhrases.map { $0.split(separator: " ").map(String.init) }
     var network = IndexedNetwork(grammar.network.preceded(by: wake))
     network.learn(
@@ -119,7 +122,7 @@ public final class CommandRecognizer: Recognizer {
   }
 
   public func hear(_ samples: [Int16]) {
-    guard let decoder, let stream else { return }
+    guard current != nil, let decoder, let stream else { return }
     stream.hear(samples)
     // A mean over less than a word would do more harm than waiting for it.
     guard stream.frameCount >= Self.framesForMean else { return }

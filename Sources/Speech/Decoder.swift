@@ -39,6 +39,8 @@ public final class Decoder {
   /// Scores in a frame.
   let senoneCount: Int
   private var isDecoding = false
+  /// The search of the utterance under way or of the last one; nil: it is no more.
+  private var current: String?
 
   /// The library's decoder, when it has searched everything it was given and nobody else uses it.
   var handle: OpaquePointer {
@@ -94,6 +96,14 @@ public final class Decoder {
 
   // MARK: Searches
 
+  /// The library frees a search whose name is set anew, and would go on decoding with it or reading from it
+  /// (`ps_set_search` alone changes `ps->search`): an utterance of that search is over.
+  private func leave(_ name: String) {
+    guard name == current else { return }
+    finish()
+    current = nil
+  }
+
   /// Adds a word; searches that use it must be set anew.
   public func add(_ pronunciation: Pronunciation) throws {
     guard ps_add_word(handle, pronunciation.entry, pronunciation.phones.joined(separator: " "), 0) >= 0 else {
@@ -108,7 +118,8 @@ public final class Decoder {
     return true
   }
 
-  /// A search bound by `network`, whose classes must have been expanded.
+  /// A search bound by `network`, whose classes must have been expanded. Like every `set`, it ends an utterance that is
+  /// under way with the search it replaces.
   public func set(_ network: SpeechNetwork, languageWeight: Double, named name: String) throws {
     guard
       let fsg = fsg_model_init(
@@ -128,6 +139,7 @@ public final class Decoder {
       fsg_model_null_trans_add(fsg, Int32(state), end, scaled(logProbability, by: languageWeight))
     }
     glist_free(fsg_model_null_trans_closure(fsg, nil))
+    leave(name)
     guard ps_set_fsg(handle, name, fsg) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_fsg") }
   }
 
@@ -154,6 +166,7 @@ public final class Decoder {
         throw SpeechError.decoderFailed(operation: "ngram_model_add_class \(tag)")
       }
     }
+    leave(name)
     guard ps_set_lm(handle, name, model) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_lm") }
   }
 
@@ -164,6 +177,7 @@ public final class Decoder {
     let text = keyPhrases.map { "\($0.phrase) /\($0.threshold)/\n" }.joined()
     try Data(text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
+    leave(name)
     guard ps_set_kws(handle, name, file.path) == 0 else {
       throw SpeechError.decoderFailed(operation: "ps_set_kws")
     }
@@ -171,6 +185,7 @@ public final class Decoder {
 
   /// A search for phones, whatever they spell.
   public func setPhoneLoop(named name: String) throws {
+    leave(name)
     guard ps_set_allphone_file(handle, name, nil) == 0 else {
       throw SpeechError.decoderFailed(operation: "ps_set_allphone_file")
     }
@@ -186,6 +201,7 @@ public final class Decoder {
     }
     feed.begin()
     isDecoding = true
+    current = search
   }
 
   /// Searches frames of scores, one after the other (``SenoneScorer``). Returns before it is done; who asks for a
@@ -204,7 +220,7 @@ public final class Decoder {
   /// What was heard so far, or in the utterance that has ended; nil: no path.
   public var hypothesis: Hypothesis? {
     var score: Int32 = 0
-    guard let text = ps_get_hyp(handle, &score) else { return nil }
+    guard current != nil, let text = ps_get_hyp(handle, &score) else { return nil }
     return Hypothesis(
       text: String(cString: text), score: Double(score), segments: segments,
       // The library counts one more.
@@ -214,7 +230,7 @@ public final class Decoder {
   /// The words of the best path with their times.
   public var segments: [Segment] {
     var found: [Segment] = []
-    var item = ps_seg_iter(handle)
+    var item = current == nil ? nil : ps_seg_iter(handle)
     while let segment = item {
       var first: Int32 = 0
       var last: Int32 = 0
@@ -234,7 +250,7 @@ public final class Decoder {
 
   /// The words of an n-gram search that has ended whose posterior is at least `least`; the best path's are among them.
   public func likelyWords(posterior least: Double, in name: String) -> Set<String> {
-    guard let lattice = ps_get_lattice(handle), let model = ps_get_lm(handle, name) else { return [] }
+    guard current != nil, let lattice = ps_get_lattice(handle), let model = ps_get_lm(handle, name) else { return [] }
     let scale: Float = 1 / Self.acousticScale
     guard ps_lattice_bestpath(lattice, model, 1, scale) != nil else { return [] }
     ps_lattice_posterior(lattice, model, scale)
@@ -256,7 +272,7 @@ public final class Decoder {
 
   /// Every word that was seriously considered in the utterance that has ended.
   public var latticeWords: Set<String> {
-    guard let lattice = ps_get_lattice(handle) else { return [] }
+    guard current != nil, let lattice = ps_get_lattice(handle) else { return [] }
     var words: Set<String> = []
     var item = ps_latnode_iter(lattice)
     while let node = item {

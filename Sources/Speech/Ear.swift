@@ -92,6 +92,9 @@ public final class Ear {
     (partial, partialIsComplete, wasSpotting) = ("", false, false)
   }
 
+  /// Whether an utterance is under way.
+  public var isFollowing: Bool { listener.isFollowing }
+
   /// Seconds heard.
   public var time: Double { Self.seconds(listener.frame) }
 
@@ -124,9 +127,8 @@ public final class Ear {
 
   /// The stream has ended: an utterance under way ends with it.
   public func finish() throws -> [Event] {
-    guard listener.isFollowing else { return [] }
     var events: [Event] = []
-    try perform(.end, at: listener.frame, into: &events)
+    for action in listener.finish() { try perform(action, at: listener.frame, into: &events) }
     return events
   }
 

@@ -120,6 +120,12 @@ public struct Listener: Sendable, Hashable {
     }
   }
 
+  /// The stream has ended: an utterance under way ends with it.
+  public mutating func finish() -> [Action] {
+    defer { state = .waiting }
+    return isFollowing ? [.end] : []
+  }
+
   private mutating func wakeUp(_ wake: ClosedRange<Int>) -> [Action] {
     // The decoder is told a little more than the spotter marked: its first phone may have begun earlier.
     let begin = max(0, wake.lowerBound - settings.preroll)

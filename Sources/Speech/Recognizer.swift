@@ -2,7 +2,7 @@
 ///
 /// Not thread-safe: a recogniser lives on one thread.
 public protocol Recognizer: AnyObject {
-  /// Makes what `grammar` allows recognisable under its name, or replaces it.
+  /// Makes what `grammar` allows recognisable under its name, or replaces it. An utterance under way is forgotten.
   /// - Returns: the phrases and words that are left out because they cannot be pronounced.
   /// - Throws: ``SpeechError`` when nothing is left to recognise.
   @discardableResult

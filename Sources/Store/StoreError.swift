@@ -38,11 +38,11 @@ extension StoreError: CustomStringConvertible {
     let line =
       switch self {
       case .inUse(let folder, let pid?):
-        "Another sous (process \(pid)) uses the store in \(folder); stop it, or set XDG_STATE_HOME to another folder."
+        "Another sous (process \(pid)) uses the store in \(folder); stop it, or set SOUS_STATE to another folder."
       case .inUse(let folder, nil):
-        "Another sous uses the store in \(folder); stop it, or set XDG_STATE_HOME to another folder."
+        "Another sous uses the store in \(folder); stop it, or set SOUS_STATE to another folder."
       case .noFolder(let folder, let reason):
-        "Cannot make the folder \(folder) for the store (\(reason)); make it writable, or set XDG_STATE_HOME."
+        "Cannot make the folder \(folder) for the store (\(reason)); make it writable, or set SOUS_STATE."
       case .missing(let path):
         "There is no store at \(path) yet; start sous once."
       case .readOnly(let path):
@@ -56,7 +56,7 @@ extension StoreError: CustomStringConvertible {
       case .olderSchema(let path, let found, let known):
         "\(path) was written by an older sous (schema \(found), this one reads \(known)); start sous once to convert it."
       case .foreign(let path):
-        "\(path) is the database of another program; move it away, or set XDG_STATE_HOME. Nothing was changed."
+        "\(path) is the database of another program; move it away, or set SOUS_STATE. Nothing was changed."
       case .corrupt(let path, let detail):
         "\(path) is damaged (\(detail)); restart sous: it sets the file aside and saves what can be read."
       case .unreadable(let path, let table, let row, let column):

@@ -47,6 +47,9 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // Before anything is opened that would have to be closed.
+    let departure = Departure()
+    await departure.heedSignals()
     var overrides = SettingsOverrides()
     overrides.set(\.audio.device, to: device, flag: "--device")
     overrides.set(\.audio.output, to: output, flag: "--output")
@@ -61,6 +64,6 @@ struct RunCommand: AsyncParsableCommand {
     let start = try time.now.map { try ClockOption.moment($0, in: calendar) }
     let runner = BoxRunner(
       settings: settings, input: input, output: quiet ? .quiet : json ? .json : .people, start: start)
-    try await runner.run()
+    try await runner.run(until: departure)
   }
 }

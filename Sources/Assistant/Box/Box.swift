@@ -66,6 +66,11 @@ public actor Box {
     screen.show(.listening(false))
   }
 
+  /// The microphone failed in a way that nothing mends.
+  public func becomeDeaf(_ error: AudioError) {
+    screen.show(.problem("\(error). The box goes on with typed commands."))
+  }
+
   /// Sound was lost because the box could not follow.
   public func lostSound(seconds: Double) {
     screen.show(.problem(String(format: "%.1f seconds of sound were lost: this machine was too busy.", seconds)))
@@ -144,8 +149,9 @@ public actor Box {
     speaker.setVolume(state.preferences.volume, alarm: state.preferences.alarmVolume)
     speaker.setAlarm(!ringing.isEmpty)
     screen.show(.state(state))
-    if ringing.map(\.title) != shownRinging {
-      shownRinging = ringing.map(\.title)
+    let names = ringing.map { $0.title(household.settings.household.clock.spoken) }
+    if names != shownRinging {
+      shownRinging = names
       screen.show(.ringing(shownRinging))
     }
     do {

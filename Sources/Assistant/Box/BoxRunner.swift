@@ -41,92 +41,126 @@ public struct BoxRunner: Sendable {
     self.start = start
   }
 
-  /// Runs the box.
+  /// Runs the box until its input ends or `departure` is asked for, and closes everything it opened.
   /// - Throws: what is missing at the start. A missing microphone or loudspeaker only leaves the box deaf or mute.
-  public func run() async throws {
+  public func run(until departure: Departure = Departure()) async throws {
+    let logger = logger
     let clock = isRecording ? HouseClock(startingAt: start ?? Date()) : HouseClock(runningFrom: start)
     // Checked first: a wrong file should not cost the time of loading.
     let recording = try recordingSource()
+    defer { recording?.queue.close() }
+    guard !departure.isAsked else { return }
     let household = try Household(settings: settings, clock: { clock.now })
     defer { try? household.store.close() }
+    logger.info("Store opened", metadata: ["folder": "\(household.store.folder.path)"])
+    guard !departure.isAsked else { return }
     let screen = makeScreen(clock)
     let speaker = makeSpeaker(screen)
-    let box = Box(household: household, screen: screen, speaker: speaker, voice: try makeVoice())
+    let capture = recording ?? microphone(screen)
+    let result: Result<Void, any Error>
+    do {
+      let box = Box(household: household, screen: screen, speaker: speaker, voice: try makeVoice())
+      result = .success(
+        try await run(box, Parts(clock: clock, screen: screen, speaker: speaker, capture: capture), until: departure))
+    } catch {
+      result = .failure(error)
+    }
+    // Devices are closed while the libraries they are open in are there.
+    capture?.stop()
+    speaker.stop()
+    if !isRecording { await capture?.ended() }
+    await speaker.ended()
+    (screen as? TerminalScreen)?.close()
+    TextOutput.standard.flush()
+    TextOutput.errors.flush()
+    logger.info("Ended")
+    try result.get()
+  }
+
+  private struct Parts {
+    var clock: HouseClock
+    var screen: any Screen
+    var speaker: Loudspeaker
+    var capture: CaptureThread?
+  }
+
+  private func run(_ box: Box, _ parts: Parts, until departure: Departure) async throws {
+    let (clock, screen, speaker) = (parts.clock, parts.screen, parts.speaker)
+    let household = box.household
     if household.store.report.damage != nil { screen.show(.problem("\(household.store.report)")) }
     for mistake in household.language.mistakes { screen.show(.problem(mistake.leavingOut)) }
-    var services: [ServiceGroupConfiguration.ServiceConfiguration] = []
-    if let source = recording.map({ $0.value }) ?? microphone(screen) {
+    var services: [any Service] = []
+    if let capture = parts.capture {
       let hearing = try await makeHearing(household, screen)
+      guard !departure.isAsked else { return }
+      logger.info("Listening", metadata: ["wake": "\(settings.wake.words.joined(separator: ", "))"])
       await box.listen(with: hearing)
-      let speaks = !isFast
-      let listening = ListeningService(box: box, queue: source.queue, clock: clock) {
+      let (speaks, goesOn) = (!isFast, !isRecording)
+      let listening = ListeningService(box: box, queue: capture.queue, clock: clock, goesOnWithoutSound: goesOn) {
         // What was begun is said to its end.
-        while speaks, await box.isSpeaking { try await Task.sleep(for: .milliseconds(50)) }
+        while speaks, !departure.isAsked, await box.isSpeaking { try await Task.sleep(for: .milliseconds(50)) }
       }
-      services.append(
-        .init(
-          service: listening, successTerminationBehavior: isRecording ? .gracefullyShutdownGroup : .ignore))
+      services.append(Lasting(service: listening, departure: goesOn ? nil : departure))
     }
     await box.begin()
     if !isRecording {
-      services.append(.init(service: ClockService(box: box, clock: clock)))
-      services.append(.init(service: ControlService(box: box, path: Paths().controlSocket)))
+      services.append(Lasting(service: ClockService(box: box, clock: clock)))
+      services.append(Lasting(service: ControlService(box: box, path: Paths().controlSocket)))
     }
-    if !isRecording || TextOutput.standard.isTerminal, recording?.usesStandardInput != true {
+    if !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast) {
       let terminal = screen as? TerminalScreen
-      let typing = TypingService(box: box, typed: { terminal?.typed() }, endsWithInput: input == .text)
-      services.append(.init(service: typing, successTerminationBehavior: .gracefullyShutdownGroup))
+      let typing = TypingService(box: box, typed: { terminal?.typed() })
+      // Without a keyboard a box that hears goes on with what it hears.
+      services.append(Lasting(service: typing, departure: input == .text ? departure : nil))
     }
-    if !isFast { services.append(.init(service: Endless { await speaker.keepPace() })) }
+    if !isFast { services.append(Lasting(service: Endless { await speaker.keepPace() })) }
     if let terminal = screen as? TerminalScreen {
-      services.append(.init(service: Endless { await terminal.keepFresh() }))
+      services.append(Lasting(service: Endless { await terminal.keepFresh() }))
     }
     let store = household.store
-    services.append(.init(service: Endless { await Self.tidy(store) }))
-    var logger = Logger(label: "sous")
-    logger.logLevel = settings.log.level
-    let group = ServiceGroup(
-      configuration: .init(services: services, gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
-    defer {
-      speaker.stop()
-      (screen as? TerminalScreen)?.close()
-      TextOutput.standard.flush()
-      TextOutput.errors.flush()
-    }
-    try await group.run()
+    services.append(Lasting(service: Endless { await Self.tidy(store) }))
+    var configuration = ServiceGroupConfiguration(services: services, logger: logger)
+    configuration.services.append(
+      .init(service: Leaving(departure: departure), successTerminationBehavior: .gracefullyShutdownGroup))
+    logger.info("Running", metadata: ["services": "\(services.count)"])
+    try await ServiceGroup(configuration: configuration).run()
   }
 
   // MARK: Parts
 
-  private struct Recording {
-    var value: CaptureThread
-    var usesStandardInput: Bool
+  // Of the box's own work, on standard error.
+  private var logger: Logger {
+    var logger = Logger(label: "sous") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = settings.log.level
+    return logger
   }
 
   private var isRecording: Bool { if case .recording = input { true } else { false } }
   private var isFast: Bool { if case .recording(_, true) = input { true } else { false } }
 
-  private func recordingSource() throws -> Recording? {
+  private func recordingSource() throws -> CaptureThread? {
     guard case .recording(let path, let isFast) = input else { return nil }
     let file = try FileSource(path: path)
     let queue = AudioQueue(overflow: .wait)
-    let thread =
-      isFast
+    return isFast
       ? CaptureThread(file, into: queue) : CaptureThread(PacedSource(file, clock: ContinuousClock()), into: queue)
-    return Recording(value: thread, usesStandardInput: path == "-")
   }
 
   private func microphone(_ screen: any Screen) -> CaptureThread? {
     guard input == .microphone else { return nil }
+    let logger = logger
     do {
       let monitor = DeviceMonitor { event in
         switch event {
-        case .opened: break
+        case .opened: logger.info("\(event)")
         case .reconnected: screen.show(.note("\(event)"))
         case .xrun, .suspended, .disconnected: screen.show(.problem("\(event)"))
         }
       }
-      return CaptureThread(try ALSACapture(settings.audio.capture, monitor: monitor))
+      let interruption = Interruption()
+      return CaptureThread(
+        try ALSACapture(settings.audio.capture, monitor: monitor, interruption: interruption),
+        interruption: interruption)
     } catch {
       screen.show(.problem("\(error). The box goes on with typed commands."))
       return nil
@@ -152,14 +186,15 @@ public struct BoxRunner: Sendable {
     case .json: return JSONScreen()
     case .quiet: return QuietScreen()
     case .people:
-      guard settings.screen.live, TextOutput.standard.isTerminal else { return TranscriptScreen() }
-      let style: ScreenStyle =
-        switch settings.screen.colour {
-        case .always: .colour
-        case .never: .plain
-        case .auto: ScreenStyle(environment: ProcessInfo.processInfo.environment)
-        }
-      return TerminalScreen(calendar: settings.household.calendar, style: style, now: { clock.now })
+      let (colour, environment) = (settings.screen.colour, ProcessInfo.processInfo.environment)
+      let style = colour.style(isTerminal: TextOutput.standard.isTerminal, environment: environment)
+      guard settings.screen.live, TextOutput.standard.isTerminal else {
+        return TranscriptScreen(
+          style: style, problemStyle: colour.style(isTerminal: TextOutput.errors.isTerminal, environment: environment))
+      }
+      let household = settings.household
+      return TerminalScreen(
+        calendar: household.calendar, clockStyle: household.clock, style: style, now: { clock.now })
     }
   }
 
@@ -181,14 +216,5 @@ public struct BoxRunner: Sendable {
       _ = try? store.trim(now: Date())
       try? await Task.sleep(for: .seconds(86_400))
     }
-  }
-}
-
-/// Work that goes on until the program ends.
-private struct Endless: Service {
-  let work: @Sendable () async -> Void
-
-  func run() async throws {
-    await cancelWhenGracefulShutdown { await work() }
   }
 }

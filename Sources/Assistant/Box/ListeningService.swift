@@ -8,30 +8,40 @@ struct ListeningService: Service {
   let queue: AudioQueue
   /// Moved on by the sound itself, where that is a recording.
   let clock: HouseClock
+  /// Whether a source that fails for good only leaves the box deaf.
+  let goesOnWithoutSound: Bool
   /// What goes on when the source has ended.
   let atEnd: @Sendable () async throws -> Void
 
   func run() async throws {
-    let start = clock.now
     try await withGracefulShutdownHandler {
-      var (heard, lost) = (0, 0)
-      for try await chunk in queue {
-        if queue.dropped > lost {
-          await box.lostSound(seconds: Double(queue.dropped - lost) / Double(AudioFormat.house.sampleRate))
-          lost = queue.dropped
-        }
-        for frame in Self.frames(of: chunk.samples) {
-          await box.hear(frame)
-          heard += 1
-          guard !clock.isRunning else { continue }
-          clock.advance(to: start.addingTimeInterval(Double(heard) / 100))
-          if heard % Self.framesPerTick == 0 { await box.passTime() }
-        }
+      do {
+        try await hear()
+      } catch let error as AudioError where goesOnWithoutSound {
+        await box.becomeDeaf(error)
       }
       await box.finishHearing()
       try await atEnd()
     } onGracefulShutdown: {
       queue.close()
+    }
+  }
+
+  private func hear() async throws {
+    let start = clock.now
+    var (heard, lost) = (0, 0)
+    for try await chunk in queue {
+      if queue.dropped > lost {
+        await box.lostSound(seconds: Double(queue.dropped - lost) / Double(AudioFormat.house.sampleRate))
+        lost = queue.dropped
+      }
+      for frame in Self.frames(of: chunk.samples) {
+        await box.hear(frame)
+        heard += 1
+        guard !clock.isRunning else { continue }
+        clock.advance(to: start.addingTimeInterval(Double(heard) / 100))
+        if heard % Self.framesPerTick == 0 { await box.passTime() }
+      }
     }
   }
 

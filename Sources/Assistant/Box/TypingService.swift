@@ -6,8 +6,6 @@ struct TypingService: Service {
   let box: Box
   /// Called for every line, so that the terminal can be tidied.
   let typed: @Sendable () -> Void
-  /// Whether the program ends with its input.
-  let endsWithInput: Bool
 
   func run() async throws {
     for await line in Self.lines.cancelOnGracefulShutdown() {
@@ -15,8 +13,6 @@ struct TypingService: Service {
       guard !line.allSatisfy(\.isWhitespace) else { continue }
       await box.take(line, origin: .text)
     }
-    // Without a keyboard the box goes on with what it hears.
-    if !endsWithInput { try? await gracefulShutdown() }
   }
 
   private static var lines: AsyncStream<String> {

@@ -45,7 +45,7 @@ public struct ControlService: Service {
   private func serve(_ client: NIOAsyncChannel<ByteBuffer, ByteBuffer>) async {
     // Whoever hangs up half-way only ends their own conversation.
     try? await client.executeThenClose { lines, answers in
-      for try await line in lines {
+      for try await line in lines.cancelOnGracefulShutdown() {
         let request = try JSONDecoder().decode(ControlRequest.self, from: Data(line.readableBytesView))
         let answer = await box.take(request.text, origin: .text)
         let encoder = JSONEncoder()

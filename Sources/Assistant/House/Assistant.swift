@@ -44,7 +44,7 @@ public actor Assistant {
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
-    calendar: @escaping @Sendable () -> Calendar
+    calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelve
   ) throws {
     let state = try store.load()
     var words = words
@@ -54,7 +54,8 @@ public actor Assistant {
     self.calendar = calendar
     interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
     bus = HouseholdBus(
-      handler: Kitchen(categoryOf: words.categoryOf), journal: store, state: state, clock: clock, calendar: calendar)
+      handler: Kitchen(clockStyle: clockStyle.spoken, categoryOf: words.categoryOf), journal: store, state: state,
+      clock: clock, calendar: calendar)
   }
 
   /// Takes one utterance in, does what it asks, and answers.

@@ -25,7 +25,7 @@ public struct Household: Sendable {
     let household = settings.household
     assistant = try Assistant(
       language: language, words: HouseholdWords(folders: language.folders), store: store, clock: clock,
-      calendar: { household.calendar })
+      calendar: { household.calendar }, clockStyle: household.clock)
   }
 }
 

@@ -15,6 +15,9 @@ public actor Hearing {
   private var frontEnd: FrontEnd
   private var loadedVersion: Int
   private var openRules: OpenRules?
+  // What came while an utterance was under way.
+  private var newWords: HouseholdWords?
+  private var newRules: (rules: OpenRules?, words: HouseholdWords)?
 
   /// The hearing's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -61,7 +64,8 @@ public actor Hearing {
 
   /// Hears 10 ms of the microphone.
   public func hear(_ microphone: [Float], played: [Float]) throws -> [Ear.Event] {
-    try ear.hear(frontEnd.process(microphone, played: played))
+    try catchUp()
+    return try ear.hear(frontEnd.process(microphone, played: played))
   }
 
   /// An utterance of a recording, and the seconds of work between its last frame and its words.
@@ -114,15 +118,38 @@ public actor Hearing {
   /// The stream has ended: an utterance under way ends with it.
   public func finish() throws -> [Ear.Event] { try ear.finish() }
 
-  /// Makes new words of the household recognisable.
+  /// Makes new words of the household recognisable, once an utterance that is under way has ended.
   public func learn(_ words: HouseholdWords) throws {
+    newWords = words
+    try catchUp()
+  }
+
+  /// Sets what may be said without the wake word, once an utterance that is under way has ended; nil: nothing.
+  public func open(_ rules: OpenRules?, words: HouseholdWords) throws {
+    newRules = (rules, words)
+    try catchUp()
+  }
+
+  // The recogniser forgets the utterance it is in when a grammar is loaded: somebody may type while somebody speaks.
+  private func catchUp() throws {
+    guard !ear.isFollowing else { return }
+    if let words = newWords {
+      newWords = nil
+      try load(words)
+    }
+    if let (rules, words) = newRules {
+      newRules = nil
+      try load(rules, words: words)
+    }
+  }
+
+  private func load(_ words: HouseholdWords) throws {
     guard words.version != loadedVersion else { return }
     loadedVersion = words.version
     try recognizer.load(grammars.commands(words.vocabulary))
   }
 
-  /// Sets what may be said without the wake word; nil: nothing.
-  public func open(_ rules: OpenRules?, words: HouseholdWords) throws {
+  private func load(_ rules: OpenRules?, words: HouseholdWords) throws {
     guard rules != openRules else { return }
     openRules = rules
     switch rules {

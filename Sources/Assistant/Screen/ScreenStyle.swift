@@ -34,3 +34,27 @@ public enum ScreenStyle: Sendable, Hashable {
     self = isPlain || environment["TERM"] == "dumb" ? .plain : .colour
   }
 }
+
+extension ScreenEvent {
+  /// How its line stands out.
+  var role: ScreenStyle.Role {
+    switch self {
+    case .heard: .strong
+    case .refused, .problem: .trouble
+    case .ringing: .alert
+    case .note: .faint
+    default: .usual
+    }
+  }
+}
+
+extension ColourUse {
+  /// The style of an output that is a terminal or not.
+  func style(isTerminal: Bool, environment: [String: String]) -> ScreenStyle {
+    switch self {
+    case .always: .colour
+    case .never: .plain
+    case .auto: isTerminal ? ScreenStyle(environment: environment) : .plain
+    }
+  }
+}

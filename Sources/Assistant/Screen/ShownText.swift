@@ -1,10 +1,12 @@
+import Grammar
+
 /// Text as a terminal shows it.
 enum ShownText {
-  /// The text on one line, without anything a terminal would act upon: control characters, and marks that turn the
+  /// The text on one line, without anything a terminal would act upon: escape sequences, control characters, and marks that turn the
   /// direction of writing, which could make one line look like another.
   static func clean(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    for scalar in TerminalSequences.removed(from: text).unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: scalars.append(" ")
       // The joiner holds an emoji of several together.

@@ -9,10 +9,11 @@ extension TerminalScreen {
   /// - Parameter style: plain unless said otherwise.
   public static func render(
     state: KitchenState, status: ScreenStatus, now: Date, size: ScreenSize, calendar: Calendar,
-    style: ScreenStyle = .plain
+    clockStyle: ClockStyle = .twelve, style: ScreenStyle = .plain
   ) -> [String] {
     let layout = ScreenLayout(
-      state: state, status: status, now: now, size: size, calendar: calendar, style: style)
+      state: state, status: status, now: now, size: size, calendar: calendar, clockStyle: clockStyle.spoken,
+      style: style)
     return Array(layout.lines.prefix(max(0, size.rows - 5)))
   }
 }
@@ -24,6 +25,7 @@ struct ScreenLayout {
   let now: Date
   let size: ScreenSize
   let calendar: Calendar
+  let clockStyle: Grammar.ClockStyle
   let style: ScreenStyle
 
   /// How many items of the list are shown.
@@ -69,7 +71,7 @@ struct ScreenLayout {
         let name = alarm.name.map { "\($0) " } ?? ""
         return alarm.status == .snoozed
           ? "\(name)\(clock(alarm.ringsAt)) (snoozed)"
-          : "\(name)\(Spoken.clock(alarm.time.description)) \(day(alarm.day))"
+          : "\(name)\(Spoken.clock(alarm.time.description, style: clockStyle)) \(day(alarm.day))"
       }
     return alarms.isEmpty ? [] : [labelled("Alarms", alarms.joined(separator: "; "))]
   }
@@ -119,7 +121,7 @@ struct ScreenLayout {
 
   private func clock(_ moment: Date) -> String {
     let parts = calendar.dateComponents([.hour, .minute], from: moment)
-    return Spoken.clock(ClockTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0).description)
+    return Spoken.clock(ClockTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0).description, style: clockStyle)
   }
 
   private func day(_ day: Commands.CalendarDay) -> String {

@@ -13,6 +13,7 @@ public final class TerminalScreen: Screen {
 
   private let state: Mutex<State>
   private let calendar: Calendar
+  private let clockStyle: ClockStyle
   private let style: ScreenStyle
   private let now: @Sendable () -> Date
   private let size: @Sendable () -> ScreenSize
@@ -25,11 +26,13 @@ public final class TerminalScreen: Screen {
   ///   - size: the terminal's size, asked for with every drawing, so that it follows the window.
   ///   - write: writes to the terminal; it must not block.
   public init(
-    calendar: Calendar, style: ScreenStyle, now: @escaping @Sendable () -> Date = { Date() },
+    calendar: Calendar, clockStyle: ClockStyle = .twelve, style: ScreenStyle,
+    now: @escaping @Sendable () -> Date = { Date() },
     size: @escaping @Sendable () -> ScreenSize = { TextOutput.standard.size ?? ScreenSize() },
     write: @escaping @Sendable (String) -> Void = { TextOutput.standard.write($0) }
   ) {
-    (self.calendar, self.style, self.now, self.size, self.write) = (calendar, style, now, size, write)
+    (self.calendar, self.clockStyle, self.style) = (calendar, clockStyle, style)
+    (self.now, self.size, self.write) = (now, size, write)
     state = Mutex(State(painter: TerminalPainter(size: size(), style: style)))
     update { $0.painter.begin() }
   }
@@ -39,7 +42,7 @@ public final class TerminalScreen: Screen {
     update { state in
       state.status.follow(event)
       if case .state(let kitchen) = event { state.kitchen = kitchen }
-      return Transcript.line(event).map { state.painter.say($0, as: Self.role(event)) } ?? ""
+      return Transcript.line(event).map { state.painter.say($0, as: event.role) } ?? ""
     }
   }
 
@@ -87,16 +90,7 @@ public final class TerminalScreen: Screen {
 
   private func view(of state: State, now: Date, size: ScreenSize) -> [String] {
     Self.render(
-      state: state.kitchen, status: state.status, now: now, size: size, calendar: calendar, style: style)
-  }
-
-  private static func role(_ event: ScreenEvent) -> ScreenStyle.Role {
-    switch event {
-    case .heard: .strong
-    case .refused, .problem: .trouble
-    case .ringing: .alert
-    case .note: .faint
-    default: .usual
-    }
+      state: state.kitchen, status: state.status, now: now, size: size, calendar: calendar, clockStyle: clockStyle,
+      style: style)
   }
 }

@@ -13,23 +13,31 @@ enum Transcript {
   }
 }
 
-/// Plain lines, for an output that is no terminal: what was heard after "»", then the answer. Problems go apart.
+/// Lines one after the other, as for an output that is no terminal: what was heard after "»", then the answer. Problems
+/// go apart.
 public final class TranscriptScreen: Screen {
+  private let style: ScreenStyle
+  private let problemStyle: ScreenStyle
   private let write: @Sendable (String) -> Void
   private let writeProblem: @Sendable (String) -> Void
 
-  /// Writes lines to standard output and problems to standard error.
+  /// Writes lines to standard output and problems to standard error, both plain unless said otherwise.
   public init(
+    style: ScreenStyle = .plain, problemStyle: ScreenStyle = .plain,
     write: @escaping @Sendable (String) -> Void = { TextOutput.standard.write($0) },
     writeProblem: @escaping @Sendable (String) -> Void = { TextOutput.errors.write($0) }
   ) {
-    (self.write, self.writeProblem) = (write, writeProblem)
+    (self.style, self.problemStyle, self.write, self.writeProblem) = (style, problemStyle, write, writeProblem)
   }
 
   /// Shows an event.
   public func show(_ event: ScreenEvent) {
     guard let line = Transcript.line(event) else { return }
-    if case .problem = event { writeProblem(line + "\n") } else { write(line + "\n") }
+    if case .problem = event {
+      writeProblem(problemStyle(line, as: event.role) + "\n")
+    } else {
+      write(style(line, as: event.role) + "\n")
+    }
   }
 }
 

@@ -95,7 +95,7 @@ extension Settings {
       $0.isEmpty || TimeZone(identifier: $0) != nil
         ? nil : "must be a time zone such as \"Europe/London\", not \(SettingsValue.text($0))"
     },
-    SettingsKey("household.clock", \.household.clock, unit: "hours", meaning: "How clock times are shown."),
+    SettingsKey("household.clock", \.household.clock, unit: "hours", meaning: "How clock times are shown and said."),
     SettingsKey(
       "screen.live", \.screen.live, meaning: "Whether timers and lists are redrawn in place while the box runs."),
     SettingsKey(

@@ -1,3 +1,4 @@
+import Grammar
 import Logging
 
 /// How the box works here: what `config.toml`, the environment and the flags say, over the defaults.
@@ -72,7 +73,7 @@ public struct Settings: Sendable, Hashable {
     /// The time zone that dates and times are read in, such as "Europe/London"; empty: the machine's. The default is
     /// empty.
     public var timeZone = ""
-    /// How clock times are shown. The default is 12.
+    /// How clock times are shown and said. The default is 12.
     public var clock = ClockStyle.twelve
   }
 
@@ -113,12 +114,15 @@ public struct Settings: Sendable, Hashable {
   public init() {}
 }
 
-/// How clock times are shown.
+/// How clock times are shown and said.
 public enum ClockStyle: Int, Sendable, Hashable, CaseIterable {
   /// 6:30 pm.
   case twelve = 12
   /// 18:30.
   case twentyFour = 24
+
+  /// The same for those who put times into words.
+  var spoken: Grammar.ClockStyle { self == .twelve ? .twelveHour : .twentyFourHour }
 }
 
 /// When colours are used.

@@ -1,4 +1,5 @@
 import Foundation
+import Grammar
 import Synchronization
 
 /// A program that is run once for what it writes, with a limit to its time and its output.
@@ -148,7 +149,8 @@ final class ChildProcess: Sendable {
   private static func line(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes.prefix(1_000), as: UTF8.self)
     let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    return String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    let scalars = TerminalSequences.removed(from: line).unicodeScalars
+    return String(String.UnicodeScalarView(scalars.filter { $0.properties.generalCategory != .control }))
   }
 }
 

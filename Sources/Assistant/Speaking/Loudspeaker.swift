@@ -8,6 +8,7 @@ import Foundation
 /// missing or unplugged makes the box silent until it is back; that is told once each time.
 public final class Loudspeaker: Sendable {
   private let channel: PlaybackChannel
+  private let thread: DeviceThread?
 
   /// A loudspeaker on the ALSA device of `settings`, which need not be there yet.
   /// - Parameter report: called on the player's thread when the device is missing or lost, and when it is back; it must
@@ -19,7 +20,7 @@ public final class Loudspeaker: Sendable {
     let channel = PlaybackChannel(Mixer(volume: volume, alarmVolume: alarmVolume), device: .missing)
     self.channel = channel
     // The thread holds the channel, not the loudspeaker, so that the loudspeaker's end ends it.
-    let thread = Thread {
+    thread = DeviceThread(name: "sous-playback") {
       let player = DevicePlayer(channel, backoff: settings.backoff, report: report) {
         (surroundings) throws(AudioError) in
         try ALSAPlayback(
@@ -27,9 +28,6 @@ public final class Loudspeaker: Sendable {
       }
       while player.step() {}
     }
-    thread.name = "sous-playback"
-    thread.qualityOfService = .userInteractive
-    thread.start()
   }
 
   /// A loudspeaker without a device: everything is mixed and given by ``pull()``, and nobody hears it.
@@ -37,12 +35,15 @@ public final class Loudspeaker: Sendable {
     self.init(PlaybackChannel(Mixer(volume: volume, alarmVolume: alarmVolume), device: .none))
   }
 
-  init(_ channel: PlaybackChannel) { self.channel = channel }
+  init(_ channel: PlaybackChannel) { (self.channel, thread) = (channel, nil) }
 
   deinit { channel.stop() }
 
   /// Ends the player's thread and lets the device go; nothing is heard any more.
   public func stop() { channel.stop() }
+
+  /// Waits until the device is closed after ``stop()``, for two seconds at most.
+  public func ended() async { await thread?.ended() }
 
   // MARK: What is played
 

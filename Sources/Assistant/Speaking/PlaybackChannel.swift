@@ -21,9 +21,8 @@ final class PlaybackChannel: Sendable {
   }
 
   private let state: Mutex<State>
-  private let stopped = Atomic(false)
+  private let interruption = Interruption()
   private let fed = DispatchSemaphore(value: 0)
-  private let ending = DispatchSemaphore(value: 0)
 
   init(_ mixer: Mixer, device: Device) {
     state = Mutex(State(mixer: mixer, device: device))
@@ -71,19 +70,14 @@ final class PlaybackChannel: Sendable {
     return state.withLock { $0.buffer.take() }
   }
 
-  var isStopped: Bool { stopped.load(ordering: .relaxed) }
+  var isStopped: Bool { interruption.isRaised }
 
   /// Ends the player.
   func stop() {
-    stopped.store(true, ordering: .relaxed)
-    ending.signal()
+    interruption.raise()
+    fed.signal()
   }
 
   /// Sleeps the calling thread, until the player is ended at the latest.
-  func sleep(_ duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    let wait = DispatchTimeInterval.nanoseconds(Int(clamping: seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
-    // Passed on, for whoever sleeps next.
-    if ending.wait(timeout: .now() + wait) == .success { ending.signal() }
-  }
+  func sleep(_ duration: Duration) { interruption.sleep(duration) }
 }

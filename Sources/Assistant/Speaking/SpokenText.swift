@@ -1,3 +1,5 @@
+import Grammar
+
 /// Text as it is safe to hand to a speech synthesiser.
 enum SpokenText {
   /// The longest text that is said, in Unicode scalars: about three quarters of a minute of speech.
@@ -12,7 +14,7 @@ enum SpokenText {
     var scalars = String.UnicodeScalarView()
     var isSayable = false
     // Looked at no further than it is needed: most of 10 000 characters of noise would be thrown away anyway.
-    for scalar in text.unicodeScalars.prefix(limit * 16) {
+    for scalar in TerminalSequences.removed(from: String(text.unicodeScalars.prefix(limit * 16))).unicodeScalars {
       switch kind(of: scalar) {
       case .said:
         isSayable = true

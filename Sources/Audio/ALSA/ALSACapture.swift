@@ -28,17 +28,18 @@ public final class ALSACapture: AudioSource {
 
   /// Opens the microphone.
   ///
-  /// `sleep` waits between attempts to open it again; the default sleeps the thread, a test puts in its own.
+  /// `interruption` ends the reading, and the waits between attempts to open the device again; `sleep` is how those are
+  /// waited, the default by the interruption.
   /// - Throws: ``AudioError/noDevice(name:direction:reason:)`` when there is no such device now.
   public init(
     _ settings: CaptureSettings = CaptureSettings(), monitor: DeviceMonitor = DeviceMonitor(),
-    sleep: ((Duration) -> Void)? = nil
+    interruption: Interruption = Interruption(), sleep: ((Duration) -> Void)? = nil
   ) throws(AudioError) {
     self.monitor = monitor
     let buffering = ALSADevice.Buffering(period: 10_000, buffer: UInt32(max(20, settings.bufferMilliseconds)) * 1_000)
     recovering = try RecoveringDevice(
       settings.device, .capture, buffering, monitor: monitor, backoff: settings.backoff,
-      sleep: sleep ?? RecoveringDevice.sleepThread)
+      sleep: sleep ?? { interruption.sleep($0) }, mayContinue: { !interruption.isRaised })
     generation = recovering.generation
     converter = try FormatConverter(from: recovering.device?.format ?? .house)
   }
@@ -46,7 +47,8 @@ public final class ALSACapture: AudioSource {
   /// What the device works in right now; nil while it is gone.
   public var deviceFormat: AudioFormat? { recovering.device?.format }
 
-  /// The next 10 ms. Blocks until there are, also while the device is gone; nil when the device ends its stream.
+  /// The next 10 ms. Blocks until there are, also while the device is gone; nil when the device ends its stream
+  /// or the reading was interrupted.
   public func read() throws(AudioError) -> AudioChunk? {
     while true {
       if let chunk = buffer.take(last: ended) {

@@ -19,6 +19,7 @@ struct Tokenizer {
   }
 
   private init(_ text: String) {
+    let text = TerminalSequences.removed(from: text)
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     let folded = isASCII ? text.lowercased() : text.precomposedStringWithCanonicalMapping.lowercased()
     scalars = folded.unicodeScalars.compactMap { scalar in

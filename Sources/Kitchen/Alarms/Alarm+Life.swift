@@ -14,8 +14,8 @@ extension Alarm {
   public static let farthest = 366
 
   /// What it is called in an answer: "get up alarm", "6:30 am alarm".
-  public var title: String {
-    let label = name ?? Spoken.clock(time.description)
+  public func title(_ style: ClockStyle = .twelveHour) -> String {
+    let label = name ?? Spoken.clock(time.description, style: style)
     return label.hasSuffix("alarm") ? label : "\(label) alarm"
   }
 

@@ -20,8 +20,8 @@ extension Kitchen {
     _ time: ClockTime, _ date: CalendarDay?, name: String?, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     let name = try name.map(TimerName.checked)
-    let day = try Self.day(of: time, date, context: context)
-    let told = Speaking.moment(time, on: day, context: context)
+    let day = try day(of: time, date, context: context)
+    let told = Speaking.moment(time, on: day, style: clockStyle, context: context)
     let alarms = state.pendingAlarms
     if let twin = alarms.first(where: { $0.day == day && $0.time == time && $0.status == .waiting }) {
       if name == nil || twin.name == name { return Decision(say: "That alarm is set already: \(told).") }
@@ -39,7 +39,7 @@ extension Kitchen {
   }
 
   /// The day an alarm is for: the one given, or that of the next time the clock shows `time`.
-  private static func day(
+  private func day(
     of time: ClockTime, _ date: CalendarDay?, context: CommandContext
   ) throws -> CalendarDay {
     guard (0...23).contains(time.hour), (0...59).contains(time.minute) else {
@@ -51,7 +51,7 @@ extension Kitchen {
     }
     guard date.date(at: time, in: context.calendar) > context.now else {
       throw Refusal.impossible(
-        "\(Wording.sentence(Speaking.moment(time, on: date, context: context))) is over already.")
+        "\(Wording.sentence(Speaking.moment(time, on: date, style: clockStyle, context: context))) is over already.")
     }
     guard date <= context.today.adding(days: Alarm.farthest, in: context.calendar) else {
       throw Refusal.impossible("An alarm can be set for a year ahead at most.")
@@ -77,7 +77,7 @@ extension Kitchen {
       fitting = found(at: ClockTime(hour: (time.hour + 12) % 24, minute: time.minute))
     }
     func told(_ alarm: Alarm) -> String {
-      let moment = Speaking.moment(alarm.time, on: alarm.day, context: context)
+      let moment = Speaking.moment(alarm.time, on: alarm.day, style: clockStyle, context: context)
       return alarm.name.map { "\($0), \(moment)" } ?? moment
     }
     guard !fitting.isEmpty else {
@@ -101,10 +101,10 @@ extension Kitchen {
   private func listAlarms(in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {
     let missed = state.alarms.values.filter { $0.status == .missed }
     var sentences = missed.map {
-      "You missed the alarm at \(Speaking.moment($0.time, on: $0.day, context: context))."
+      "You missed the alarm at \(Speaking.moment($0.time, on: $0.day, style: clockStyle, context: context))."
     }
     let parts = state.pendingAlarms.map { alarm in
-      let moment = Speaking.moment(alarm.time, on: alarm.day, context: context)
+      let moment = Speaking.moment(alarm.time, on: alarm.day, style: clockStyle, context: context)
       let told = alarm.name.map { "\($0), \(moment)" } ?? moment
       switch alarm.status {
       case .snoozed:
@@ -126,7 +126,7 @@ extension Kitchen {
 
 extension Alarm {
   /// "Alarm", "Get up alarm".
-  fileprivate var heading: String { name == nil ? "Alarm" : Wording.sentence(title) }
+  fileprivate var heading: String { name == nil ? "Alarm" : Wording.sentence(title()) }
 }
 
 extension KitchenState {

@@ -15,7 +15,7 @@ extension Kitchen {
     case .yes, .no: Decision(say: "I did not ask anything.")
     case .volume(let level, let delta, let alarms):
       setVolume(level, delta, ofAlarms: alarms == true, in: state)
-    case .time: Decision(say: "It is \(Self.clock(context)).")
+    case .time: Decision(say: "It is \(clock(context)).")
     case .date: Decision(say: "It is \(Self.date(context)).")
     case .person(let name): try greet(name, in: state)
     }
@@ -54,9 +54,9 @@ extension Kitchen {
       events: [.preferences(Change(from: state.preferences, to: changed))], say: "Hello, \(person.name).")
   }
 
-  private static func clock(_ context: CommandContext) -> String {
+  private func clock(_ context: CommandContext) -> String {
     let parts = context.calendar.dateComponents([.hour, .minute], from: context.now)
-    return Spoken.clock(ClockTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0).description)
+    return Spoken.clock(ClockTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0).description, style: clockStyle)
   }
 
   private static func date(_ context: CommandContext) -> String {

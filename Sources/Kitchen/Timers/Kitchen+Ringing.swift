@@ -11,7 +11,7 @@ extension Kitchen {
 
   /// Ends everything that rings and empties the list of what was missed.
   func stopRinging(in state: KitchenState) throws -> Decision<KitchenEvent> {
-    let titles = state.ringing.map(\.title)
+    let titles = state.ringing.map { $0.title(clockStyle) }
     let events =
       state.timers.values.filter { $0.isRinging || $0.isMissed }.map { KitchenEvent.timer(Change(from: $0, to: nil)) }
       + state.alarms.values.filter { $0.status == .ringing || $0.status == .missed }
@@ -46,6 +46,6 @@ extension Kitchen {
     return Decision(
       events: events,
       say: Wording.sentence(
-        "\(Spoken.list(ringing.map(\.title))) \(verb) again in \(Spoken.duration(seconds: seconds))."))
+        "\(Spoken.list(ringing.map { $0.title(clockStyle) })) \(verb) again in \(Spoken.duration(seconds: seconds))."))
   }
 }

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Grammar
 
 /// A name as it is kept: one line without control characters, spaces single.
 enum CleanName {
@@ -10,7 +11,7 @@ enum CleanName {
   /// - Parameter what: what is named, for the refusal: "an item".
   /// - Throws: ``Refusal`` when nothing is left or it is too long.
   static func of(_ text: String, naming what: String) throws -> String {
-    let scalars = text.unicodeScalars.map { scalar in
+    let scalars = TerminalSequences.removed(from: text).unicodeScalars.map { scalar in
       scalar.properties.isWhitespace ? " " : scalar
     }
     var kept = String.UnicodeScalarView()

@@ -63,11 +63,11 @@ struct Failure: Error, Hashable, CustomStringConvertible {
   private static func line(_ error: CocoaError) -> String {
     guard let path = error.filePath ?? error.url?.path else { return error.localizedDescription }
     switch error.code {
-    case .fileNoSuchFile, .fileReadNoSuchFile: return "\(path): there is no such file"
+    case .fileNoSuchFile, .fileReadNoSuchFile: return "\(path): there is no such file; check the path"
     case .fileReadNoPermission, .fileWriteNoPermission:
       return "\(path): permission denied; give this user the right to it (chmod, chown)"
     case .fileWriteOutOfSpace: return "\(path): no space left; free some and try again"
-    default: return "\(path): \(error.localizedDescription)"
+    default: return "\(path): \(error.localizedDescription); check the path and the right to it"
     }
   }
 }

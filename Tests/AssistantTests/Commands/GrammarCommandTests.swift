@@ -105,7 +105,7 @@ import Testing
       _ = try load(["/nowhere/x.gram"])
       Issue.record("loaded what is not there")
     } catch {
-      #expect(Failure(error) == Failure(.missing, "/nowhere/x.gram: there is no such file"))
+      #expect(Failure(error) == Failure(.missing, "/nowhere/x.gram: there is no such file; check the path"))
     }
   }
 

@@ -47,7 +47,8 @@ import Testing
     #expect(end(VoiceError.missingProgram(name: "say")).hasPrefix("3 sous: no voice: "))
     #expect(end(WordNetwork.Failure.empty).hasPrefix("1 sous: none of the rules"))
     #expect(
-      end(CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: "/x"])) == "3 sous: /x: there is no such file")
+      end(CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: "/x"]))
+        == "3 sous: /x: there is no such file; check the path")
     #expect(end(ExitCode(7)) == "7 ")
   }
 

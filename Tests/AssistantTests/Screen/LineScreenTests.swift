@@ -28,7 +28,7 @@ struct LineScreenTests {
       lines.text == """
         » add milk
         Added milk.
-        » fly [1m
+        » fly
         I did not understand "fly".
         Ringing: pasta timer, eggs timer
         Listening.

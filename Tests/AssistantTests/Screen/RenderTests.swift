@@ -8,11 +8,11 @@ import Testing
 struct RenderTests {
   private func render(
     _ state: KitchenState = KitchenState(), _ status: ScreenStatus = ScreenStatus(), columns: Int = 60, rows: Int = 24,
-    style: ScreenStyle = .plain
+    clockStyle: ClockStyle = .twelve, style: ScreenStyle = .plain
   ) -> [String] {
     TerminalScreen.render(
       state: state, status: status, now: Kitchens.now, size: ScreenSize(columns: columns, rows: rows),
-      calendar: Kitchens.calendar, style: style)
+      calendar: Kitchens.calendar, clockStyle: clockStyle, style: style)
   }
 
   private var listening: ScreenStatus {
@@ -44,6 +44,14 @@ struct RenderTests {
       String(line.reversed().drop { $0 == " " }.reversed())
     }
     #expect(lines.joined(separator: "\n") == expected)
+  }
+
+  @Test("a household with 24 hours sees every time in them")
+  func twentyFour() {
+    let text = render(Kitchens.busy, listening, clockStyle: .twentyFour).joined(separator: "\n")
+    #expect(text.contains("── 18:05 ──"))
+    #expect(text.contains("tea timer, 17:05 today"))
+    #expect(text.contains("nap 18:10 (snoozed); 06:30 tomorrow"))
   }
 
   @Test("an empty kitchen shows the time and whether the box listens")

@@ -157,7 +157,7 @@ struct CommandVoiceTests {
     let scratch = try Scratch()
     #expect(
       await failure(try scratch.voice("printf 'no such \\033[31mvoice\\nmore\\n' >&2; exit 3"))
-        == "no voice: \"sh\" failed with status 3: no such [31mvoice")
+        == "no voice: \"sh\" failed with status 3: no such voice")
     #expect(await failure(try scratch.voice("kill -9 $$")) == "no voice: \"sh\" was ended by signal 9")
   }
 

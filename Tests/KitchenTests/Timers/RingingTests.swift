@@ -20,7 +20,7 @@ struct RingingTests {
     #expect(try ring(after: 59.5) == "")
     #expect(family.state.ringing.isEmpty)
     #expect(try family.tell("clock.tick") == "Your pasta timer is done.")
-    #expect(family.state.ringing.map(\.title) == ["pasta timer"])
+    #expect(family.state.ringing.map { $0.title() } == ["pasta timer"])
     #expect(try family.tell("clock.tick") == "")
   }
 

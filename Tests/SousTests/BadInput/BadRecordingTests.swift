@@ -56,7 +56,10 @@ struct BadRecordingTests {
     let end = try await Kitchen().run(command + ["nosuch.wav"])
     #expect(end.status == 3)
     #expect(end.output.isEmpty)
-    #expect(end.complaints == ["sous: nosuch.wav: cannot be opened: No such file or directory"])
+    #expect(
+      end.complaints == [
+        "sous: nosuch.wav: cannot be opened: No such file or directory; check the path and the right to it"
+      ])
   }
 
   @Test(

@@ -58,6 +58,26 @@ final class Running: @unchecked Sendable {
   /// Asks it to end, as systemd does.
   func terminate() { kill(pid, SIGTERM) }
 
+  /// Whether it has a handler for a signal (proc_pid_status(5)).
+  func catches(_ signal: Int32) -> Bool {
+    let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+    let mask = line.flatMap { UInt64($0.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16) } ?? 0
+    return mask & (1 << UInt64(signal - 1)) != 0
+  }
+
+  /// Asks every millisecond whether something has come about; false when it has not within `seconds`.
+  func waited(within seconds: TimeInterval = 60, until isSo: @escaping @Sendable () -> Bool) async -> Bool {
+    await onOwnThread {
+      let deadline = Date().addingTimeInterval(seconds)
+      while !isSo() {
+        guard Date() < deadline else { return false }
+        usleep(1_000)
+      }
+      return true
+    }
+  }
+
   /// What it wrote on standard error up to now.
   var complaints: [String] {
     let data = (try? Data(contentsOf: URL(filePath: complaintFile))) ?? Data()

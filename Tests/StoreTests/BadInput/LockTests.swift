@@ -15,7 +15,7 @@ struct LockTests {
     #expect(error == .inUse(folder: scratch.folder.path, pid: getpid()))
     #expect(
       error?.description == "Another sous (process \(getpid())) uses the store in \(scratch.folder.path); "
-        + "stop it, or set XDG_STATE_HOME to another folder.")
+        + "stop it, or set SOUS_STATE to another folder.")
     #expect(try store.commit(.test(id: "a", events: [.shop("farm")])) == 1)
   }
 

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Speech
+
+@Suite("Recognising commands")
+struct CommandRecognizerTests {
+  private func grammar(_ name: String, _ words: [String]) -> SpeechGrammar {
+    let arcs = words.map { SpeechNetwork.Arc(from: 0, to: 1, word: $0, logProbability: 0) }
+    return SpeechGrammar(name: name, network: SpeechNetwork(stateCount: 2, start: 0, finals: [1: 0], arcs: arcs))
+  }
+
+  /// Two seconds of a rising and falling hum.
+  private let hum = (0..<32_000).map { Int16($0 % 800) * 8 }
+
+  @Test("a grammar that is loaded while an utterance is under way ends the utterance, and the next one is heard")
+  func replaced() throws {
+    let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
+    let recognizer = CommandRecognizer(acoustics: try Acoustics(.debian), dictionary: dictionary)
+    try recognizer.load(grammar("drinks", ["milk", "tea"]))
+    for words in [["milk", "coffee"], ["water", "tea"]] {
+      try recognizer.begin("drinks")
+      recognizer.hear(hum)
+      // The search that decodes is freed by this; what is heard afterwards must not reach it.
+      try recognizer.load(grammar("drinks", words))
+      recognizer.hear(hum)
+      #expect(recognizer.partial.isEmpty)
+      #expect(try recognizer.end() == nil)
+    }
+    try recognizer.begin("drinks")
+    recognizer.hear(hum)
+    let heard = try recognizer.end()
+    #expect(heard.map { ["water", "tea"].contains($0.text) } ?? true)
+  }
+
+  @Test("a search that was replaced is not asked for its result")
+  func result() throws {
+    let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
+    let words = try #require(dictionary.pronunciations(of: ["milk"])["milk"])
+    let decoder = try Decoder(acoustics: Acoustics(.debian), dictionary: words)
+    let network = grammar("drinks", ["milk"]).network
+    try decoder.set(network, languageWeight: 9, named: "drinks")
+    try decoder.start("drinks")
+    try decoder.set(network, languageWeight: 9, named: "drinks")
+    #expect(decoder.hypothesis == nil)
+    #expect(decoder.segments.isEmpty)
+    #expect(decoder.latticeWords.isEmpty)
+    decoder.finish()
+    try decoder.start("drinks")
+    decoder.finish()
+  }
+}
