@@ -32,10 +32,11 @@ extension Kitchen {
     } else if !back.isEmpty {
       sentences.append("\(subject(back.map { "the \($0.title)" })) back.")
     }
-    return sentences + changes.compactMap { change in
-      guard let before = change.before, let after = change.after else { return nil }
-      return timer(before, as: after, context)
-    }
+    return sentences
+      + changes.compactMap { change in
+        guard let before = change.before, let after = change.after else { return nil }
+        return timer(before, as: after, context)
+      }
   }
 
   private static func timer(_ before: KitchenTimer, as after: KitchenTimer, _ context: CommandContext) -> String {

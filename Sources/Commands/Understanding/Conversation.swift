@@ -153,7 +153,8 @@ public struct Conversation: Sendable, Hashable {
     let words = Utterance.words(of: text)
     guard !words.isEmpty else { return "Sorry, I did not catch that." }
     var heard = words.prefix(longestHeard).joined(separator: " ")
-    if heard.count > 100 { heard = "\(heard.prefix(100))\u{2026}" } else if words.count > longestHeard { heard += "\u{2026}" }
+    let isCut = heard.count > 100 || words.count > longestHeard
+    if isCut { heard = "\(heard.prefix(100))\u{2026}" }
     if let sign = words.firstIndex(of: "minus"), words.dropFirst(sign + 1).first.flatMap(Double.init) != nil {
       return "Sorry, I cannot use a number below zero: \u{201C}\(heard)\u{201D}."
     }

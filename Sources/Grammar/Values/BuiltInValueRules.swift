@@ -28,6 +28,11 @@ extension ValueRule {
     ValueRule(name: "time.date") { words, reference in
       WordCursor.whole(words, DateWords.date)?.day.day(reference).map { .text($0.text) }
     },
+    ValueRule(name: "time.own_day") { words, reference in
+      guard let last = words.last, last.hasSuffix("'s") else { return nil }
+      let day = words.dropLast() + [String(last.dropLast(2))]
+      return WordCursor.whole(day, DateWords.date)?.day.day(reference).map { .text($0.text) }
+    },
     ValueRule(name: "time.moment", evaluate: MomentWords.moment),
   ]
 

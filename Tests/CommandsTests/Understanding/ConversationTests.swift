@@ -184,7 +184,8 @@ struct ConversationTests {
   @Test("a refusal tells what was heard, of a long sentence how it began, and never leaves without advice")
   mutating func heard() throws {
     let turn = talk.say("Open the garage door")
-    #expect(turn.say?.hasPrefix("Sorry, I did not understand \u{201C}open the garage door\u{201D}. You can say ") == true)
+    let heard = "Sorry, I did not understand \u{201C}open the garage door\u{201D}. You can say "
+    #expect(turn.say?.hasPrefix(heard) == true)
     let long = try #require(talk.say(String(repeating: "wibble ", count: 100)).say)
     #expect(long.contains("wibble\u{2026}\u{201D}"))
     #expect(long.count < 300)

@@ -39,7 +39,9 @@ struct ClockValueTests {
     #expect(try value("time.until", words, at: .berlin(now)) == .number(seconds))
   }
 
-  @Test("until needs a clock time", arguments: ["until", "six", "until ten minutes", "until tomorrow", "until 25:00", ""])
+  @Test(
+    "until needs a clock time",
+    arguments: ["until", "six", "until ten minutes", "until tomorrow", "until 25:00", ""])
   func untilNothing(_ words: String) throws {
     #expect(try value("time.until", words) == nil)
   }

@@ -23,7 +23,9 @@ struct UndoAnswerTests {
     #expect(started == "The pasta timer is off again.")
     try family.tell("timer.start", ["seconds": 600, "name": "pasta"])
     let pasta: SlotValue = "pasta"
-    #expect(try undone("timer.pause", ["name": pasta]) == "The pasta timer is running again, 9 minutes and 58 seconds left.")
+    #expect(
+      try undone("timer.pause", ["name": pasta])
+        == "The pasta timer is running again, 9 minutes and 58 seconds left.")
     #expect(
       try undone("timer.extend", ["seconds": 60, "name": pasta])
         == "The pasta timer has 9 minutes and 57 seconds left again.")
