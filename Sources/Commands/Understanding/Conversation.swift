@@ -162,7 +162,7 @@ public struct Conversation: Sendable, Hashable {
   }
 
   /// How many words that could be any a name may have, where it is to tell one of several.
-  private static let longestName = 4
+  private static let longestName = 3
   /// How many words of what was not understood are told.
   private static let longestHeard = 12
 
