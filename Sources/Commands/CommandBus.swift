@@ -44,6 +44,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   ) throws -> Receipt<Handler.Event> {
     if let done = try journal.entry(id: id) { return Receipt(entry: done, repeated: true) }
     let now = clock()
+    let context = CommandContext(now: now, calendar: calendar(), origin: origin, person: person)
     var entry = JournalEntry<Handler.Event>(
       id: id, time: now, origin: origin, command: command, events: [], say: "")
     if command == .box(.undo) {
@@ -53,9 +54,11 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       entry.events = handler.events(undoing: last.events, in: state)
       entry.undoes = last.id
       // Kept even when nothing was left to take back, so that the next undo goes on to the command before.
-      entry.say = entry.events.isEmpty ? "Nothing is left of that to undo: \(last.say)" : "Undone: \(last.say)"
+      entry.say =
+        entry.events.isEmpty
+        ? "It was changed again since, so nothing is left to undo."
+        : handler.sentence(takingBack: entry.events, in: state, context: context)
     } else {
-      let context = CommandContext(now: now, calendar: calendar(), origin: origin, person: person)
       let decision = try handler.decide(command, in: state, context: context)
       entry.events = decision.events
       entry.say = decision.say

@@ -19,6 +19,9 @@ public protocol CommandHandler: Sendable {
 
   /// Events that take back just the effect of `events`, given what others have changed since.
   func events(undoing events: [Event], in state: State) -> [Event]
+
+  /// What is said when `events` take a command back from `state`: how things stand again.
+  func sentence(takingBack events: [Event], in state: State, context: CommandContext) -> String
 }
 
 /// What a handler may know besides the state.

@@ -59,6 +59,56 @@ struct DoTests {
     #expect(end.status == 1)
   }
 
+  @Test("an offer that is taken goes on to what was asked for; each of the two can be undone")
+  func offer() async throws {
+    let kitchen = try Kitchen()
+    let lines = ["add apples for Sam", "yes please", "undo that", "who is in the family", "undo that", "undo that"]
+    let end = try await kitchen.run(["do", "--json", "-"], input: lines.joined(separator: "\n"))
+    let objects = try end.objects()
+    try #require(objects.count == lines.count)
+    #expect(objects[0]["done"] as? Bool == false)
+    #expect(objects[1]["done"] as? Bool == true)
+    #expect(objects[1]["say"] as? String == "Added Sam to the family. Added apples for Sam.")
+    #expect(objects[1]["intent"] as? String == "shopping.add")
+    #expect((objects[1]["events"] as? [[String: Any]])?.compactMap { $0["kind"] as? String } == ["person", "item"])
+    #expect(objects[2]["say"] as? String == "Apples are off the shopping list again.")
+    #expect(objects[3]["say"] as? String == "In the family: Sam.")
+    #expect(objects[4]["say"] as? String == "Sam is no longer in the family.")
+    #expect(objects[5]["say"] as? String == "There is nothing to undo.")
+  }
+
+  @Test("a household's grammars add to the built-in rules, replace them, and stand for commands")
+  func householdGrammars() async throws {
+    let kitchen = try Kitchen()
+    try kitchen.write(
+      """
+      #JSGF V1.0;
+      grammar timer;
+      import <time.duration>;
+      /** @adds */
+      public <start> = egg o'clock [in <time.duration> {seconds}] {name=eggs};
+      public <list> = anything on the go;
+      """, to: "config/sous/grammars/timer.gram")
+    try kitchen.write(
+      """
+      #JSGF V1.0;
+      grammar house;
+      public <tea> = time for tea {intent=timer.start} {seconds=240} {name=tea};
+      """, to: "config/sous/grammars/house.gram")
+    let lines = [
+      "egg o'clock in ten minutes", "set a pasta timer for five minutes", "time for tea", "anything on the go",
+      "what timers are running",
+    ]
+    let end = try await kitchen.run(["do", "--now", "2026-03-14T18:05", "-"], input: lines.joined(separator: "\n"))
+    #expect(end.complaints.isEmpty)
+    try #require(end.output.count == lines.count)
+    #expect(end.output[0] == "Eggs timer: 10 minutes.")
+    #expect(end.output[1] == "Pasta timer: 5 minutes.")
+    #expect(end.output[2] == "Tea timer: 4 minutes.")
+    #expect(end.output[3].hasPrefix("3 timers:"))
+    #expect(end.output[4].hasPrefix("Sorry, I did not understand"))
+  }
+
   @Test("what is not understood is answered, changes nothing, and ends with status 1")
   func refused() async throws {
     let kitchen = try Kitchen()

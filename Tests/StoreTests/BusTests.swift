@@ -76,4 +76,8 @@ private struct ShopsOnly: CommandHandler {
       return change.undone(current: state.shops[change.id]).map(KitchenEvent.shop)
     }
   }
+
+  func sentence(
+    takingBack events: [KitchenEvent], in state: KitchenState, context: CommandContext
+  ) -> String { "Taken back." }
 }

@@ -8,6 +8,6 @@ enum IntentFrequency {
     "meal.plan": 5, "meal.show": 4, "meal.add_side": 2, "alarm.set": 5, "alarm.cancel": 2, "alarm.list": 2,
     "box.undo": 2, "box.cancel": 2, "box.yes": 2, "box.no": 2, "box.time": 2,
     "store.add": 0.5, "store.remove": 0.3, "store.rename": 0.3, "person.add": 0.5, "person.remove": 0.3,
-    "person.rename": 0.3, "person.email": 0.3, "person.emoji": 0.3,
+    "person.rename": 0.3,
   ]
 }

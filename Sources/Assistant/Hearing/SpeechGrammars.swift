@@ -26,7 +26,7 @@ public struct SpeechGrammars: Sendable {
     everyday = usual.words
     self.grammar = grammar
     self.wakePhrases = wakePhrases
-    let intents = grammar.intents.filter { !$0.hasPrefix(RuleFilter.answerGrammar + ".") }
+    let intents = grammar.intents.filter { !RuleFilter.isAnswer($0) }
     let options = WordNetwork.Options(frameProbability: Self.frameProbability, weights: IntentFrequency.weights)
     commandNetwork = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
     let silencing = intents.filter(Interpreter.silencing.contains)

@@ -66,7 +66,12 @@ public actor Assistant {
     let turn = conversation.hear(
       utterance, text: text, isRinging: isRinging, interpreter: interpreter, reference: reference)
     guard let command = turn.command else { return Answer(parse: turn.parse, say: turn.say ?? "") }
-    var answer = await submit(command, origin: origin, id: id)
+    var answer: Answer
+    if let then = turn.then {
+      answer = await submit(command, then: then, origin: origin, id: id)
+    } else {
+      answer = await submit(command, origin: origin, id: id)
+    }
     answer.parse.text = text
     if turn.parse.meaning != nil { answer.parse = turn.parse }
     return answer
@@ -93,6 +98,19 @@ public actor Assistant {
       // Nothing was kept, so nothing has changed; the person hears that, and why.
       answer.say = "I could not keep that, so nothing has changed. \(error)"
     }
+    return answer
+  }
+
+  /// Does what was offered, then what had been asked for. They are two commands in the journal, so "undo that" takes
+  /// back what was asked for, and once more what was offered.
+  private func submit(_ offered: Command, then command: Command, origin: Origin, id: String) async -> Answer {
+    // The sender's identifier belongs to what the sender asked for.
+    let first = await submit(offered, origin: origin, id: "\(id).offer")
+    guard first.isDone else { return first }
+    var answer = await submit(command, origin: origin, id: id)
+    answer.say = [first.say, answer.say].filter { !$0.isEmpty }.joined(separator: " ")
+    answer.events = first.events + answer.events
+    answer.id = answer.id ?? first.id
     return answer
   }
 

@@ -13,6 +13,7 @@ public actor Hearing {
   private let recognizer: CommandRecognizer
   private let ear: Ear
   private var frontEnd: FrontEnd
+  private let sentences: HeardSentences
   private var loadedVersion: Int
   private var openRules: OpenRules?
   // What came while an utterance was under way.
@@ -47,13 +48,12 @@ public actor Hearing {
     loadedVersion = words.version
     let spotter =
       hasWakeWord ? try WakeWordSpotter(words: wakeWords, acoustics: acoustics, dictionary: dictionary) : nil
-    let grammar = language.grammar
-    let vocabulary = words.vocabulary
+    let sentences = HeardSentences(language.grammar, vocabulary: words.vocabulary)
+    self.sentences = sentences
     ear = Ear(
       spotter: spotter, recognizer: recognizer, listener: Listener(settings: settings.hearing.listener)
     ) { text, name in
-      let rules = name == SpeechGrammars.ringing ? RuleFilter.only(Interpreter.silencing) : .all
-      return grammar.completeness(of: Utterance.words(of: text), vocabulary: vocabulary, rules: rules).isComplete
+      sentences.isComplete(text, in: name)
     }
     if !hasWakeWord { ear.openGrammar = Listener.commands }
     frontEnd = try FrontEnd()
@@ -146,6 +146,7 @@ public actor Hearing {
   private func load(_ words: HouseholdWords) throws {
     guard words.version != loadedVersion else { return }
     loadedVersion = words.version
+    sentences.vocabulary = words.vocabulary
     try recognizer.load(grammars.commands(words.vocabulary))
   }
 
@@ -156,6 +157,7 @@ public actor Hearing {
     case nil: ear.openGrammar = nil
     case .ringing: ear.openGrammar = SpeechGrammars.ringing
     case .answer(let names):
+      sentences.answers = names
       try recognizer.load(grammars.answers(names, words.vocabulary))
       ear.openGrammar = SpeechGrammars.answers
     }

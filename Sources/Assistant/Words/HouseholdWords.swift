@@ -66,7 +66,7 @@ public struct HouseholdWords: Sendable {
   /// Adds what the kitchen holds.
   public mutating func learn(_ state: KitchenState) {
     for item in state.items.values { learn(item.name, as: ["item"]) }
-    for item in state.items.values { learn(item.list, as: ["list"]) }
+    for item in state.items.values { learn(list: item.list) }
     for person in state.people.values { learn(person.name, as: ["person"]) }
     for shop in state.shops.values { learn(shop.name, as: ["store"]) }
     for dish in state.dishes.values { learn(dish.dish, as: ["recipe"]) }
@@ -78,7 +78,7 @@ public struct HouseholdWords: Sendable {
     switch event {
     case .item(let change):
       learn(change.after?.name, as: ["item"])
-      learn(change.after?.list, as: ["list"])
+      learn(list: change.after?.list)
     case .person(let change): learn(change.after?.name, as: ["person"])
     case .shop(let change): learn(change.after?.name, as: ["store"])
     case .dish(let change): learn(change.after?.dish, as: ["recipe"])
@@ -90,6 +90,11 @@ public struct HouseholdWords: Sendable {
   /// Adds names of things that can be bought.
   public mutating func learn(items names: [String]) {
     for name in names { learn(name, as: ["item"]) }
+  }
+
+  /// The shopping list is meant by its own words in the grammar; as a named list besides, it would be ambiguous.
+  private mutating func learn(list name: String?) {
+    if name != ShoppingItem.usualList { learn(name, as: ["list"]) }
   }
 
   private mutating func learn(_ name: String?, as categories: [String]) {

@@ -5,6 +5,7 @@ import Grammar
 ///
 /// A pure state machine. Its owner gives it every utterance (``hear(_:text:ringing:interpreter:reference:)``), does
 /// the command that comes back and tells it what became of that (``did(_:say:)``, ``refused(_:_:at:)``).
+/// After an offer that was taken two commands come back: what was offered, and what had been asked for.
 public struct Conversation: Sendable, Hashable {
   private var question: Question?
   private var last: Meaning?
@@ -41,6 +42,9 @@ public struct Conversation: Sendable, Hashable {
     {
       return remember(turn)
     }
+    if let asked, !asked.isRepeated, case .notUnderstood = parse.refusal {
+      return remember(askAgain(asked, parse, interpreter))
+    }
     return remember(turn(parse, interpreter: interpreter, at: reference.now))
   }
 
@@ -57,7 +61,7 @@ public struct Conversation: Sendable, Hashable {
       switch refusal {
       case .incomplete(let missing, _): .slot(missing, of: Meaning(command))
       case .whichOne: .slot("target", of: Meaning(command))
-      case .offer(let offered, _): .offer(offered)
+      case .offer(let offered, _): .offer(offered, then: command)
       case .impossible: nil
       }
     question = kind.map { Question(kind: $0, text: refusal.say, askedAt: now) }
@@ -75,13 +79,15 @@ public struct Conversation: Sendable, Hashable {
       return Turn(parse: ParseResult(text: text, meaning: leaving.meaning), say: "All right.")
     }
     switch asked.kind {
-    case .offer(let command):
+    case .offer(let offered, let command):
       guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
-      return Turn(parse: ParseResult(text: text, meaning: Meaning(command)), command: command)
-    case .slot(_, var meaning):
+      return Turn(parse: ParseResult(text: text, meaning: Meaning(command)), command: offered, then: command)
+    case .slot(let slot, var meaning):
       guard let rule = asked.rule, let answer = interpreter.best(utterance, .only([rule]), reference).first else {
         return nil
       }
+      // Nobody tells a timer in a whole sentence.
+      if slot == "target", answer.rank.anyWords > Self.longestName { return nil }
       // Any words can be a name. Where fewer of them have to be taken for one as a command, it is a command.
       if answer.rank.anyWords > 0, let command = interpreter.best(utterance, .all, reference).first,
         command.rank.anyWords < answer.rank.anyWords
@@ -94,6 +100,21 @@ public struct Conversation: Sendable, Hashable {
     }
   }
 
+  /// Words that are neither an answer nor a command leave the question open once: they may have been misheard.
+  private mutating func askAgain(_ asked: Question, _ parse: ParseResult, _ interpreter: Interpreter) -> Turn {
+    var again = asked
+    again.isRepeated = true
+    question = again
+    let rules = asked.rule.map { [$0] } ?? ["box.yes", "box.no"]
+    let examples = rules.compactMap { interpreter.grammar.examples(of: $0).first }
+    var parse = parse
+    if case .notUnderstood(let near) = parse.refusal {
+      parse.refusal = .notUnderstood(near: Array((examples + near.filter { !examples.contains($0) }).prefix(3)))
+    }
+    let hint = examples.isEmpty ? "" : " You can say \(Self.quoted(examples))."
+    return Turn(parse: parse, say: "\(Self.sorry(parse.text)) \(asked.text)\(hint)")
+  }
+
   // MARK: Commands
 
   private mutating func turn(_ parse: ParseResult, interpreter: Interpreter, at now: Date) -> Turn {
@@ -103,9 +124,13 @@ public struct Conversation: Sendable, Hashable {
       let text = MissingSlot.question(for: slot, of: meaning.intent)
       question = Question(kind: .slot(slot, of: meaning), text: text, askedAt: now)
       return Turn(parse: parse, say: text)
-    case .notUnderstood(let near): return Turn(parse: parse, say: Self.sorry(near))
+    case .notUnderstood(let near):
+      let hint = near.isEmpty ? "" : " You can say \(Self.quoted(near))."
+      return Turn(parse: parse, say: Self.sorry(parse.text) + hint)
     case .ambiguous(let candidates):
-      let examples = candidates.compactMap { interpreter.grammar.examples(of: $0.intent).first }
+      var examples: [String] = []
+      for example in candidates.compactMap({ interpreter.grammar.examples(of: $0.intent).first })
+      where !examples.contains(example) { examples.append(example) }
       return Turn(parse: parse, say: Self.unsure(examples))
     case nil: break
     }
@@ -123,18 +148,31 @@ public struct Conversation: Sendable, Hashable {
     return turn
   }
 
-  private static func sorry(_ near: [String]) -> String {
-    let phrases = near.prefix(2).map { "\u{201C}\($0)\u{201D}" }
-    return phrases.isEmpty
-      ? "Sorry, I did not understand that."
-      : "Sorry, I did not understand that. You can say \(phrases.joined(separator: " or "))."
+  /// Tells what was heard, so that a misheard word is seen; of a long text only how it begins.
+  private static func sorry(_ text: String) -> String {
+    let words = Utterance.words(of: text)
+    guard !words.isEmpty else { return "Sorry, I did not catch that." }
+    var heard = words.prefix(longestHeard).joined(separator: " ")
+    let isCut = heard.count > 100 || words.count > longestHeard
+    if isCut { heard = "\(heard.prefix(100))\u{2026}" }
+    if let sign = words.firstIndex(of: "minus"), words.dropFirst(sign + 1).first.flatMap(Double.init) != nil {
+      return "Sorry, I cannot use a number below zero: \u{201C}\(heard)\u{201D}."
+    }
+    return "Sorry, I did not understand \u{201C}\(heard)\u{201D}."
   }
 
+  /// How many words that could be any a name may have, where it is to tell one of several.
+  private static let longestName = 3
+  /// How many words of what was not understood are told.
+  private static let longestHeard = 12
+
   private static func unsure(_ examples: [String]) -> String {
-    let phrases = examples.prefix(2).map { "\u{201C}\($0)\u{201D}" }
-    return phrases.isEmpty
-      ? "That can mean several things."
-      : "That can mean several things. Do you mean as in \(phrases.joined(separator: " or "))?"
+    examples.isEmpty
+      ? "That can mean several things." : "That can mean several things. Do you mean as in \(quoted(examples))?"
+  }
+
+  private static func quoted(_ phrases: [String]) -> String {
+    phrases.prefix(2).map { "\u{201C}\($0)\u{201D}" }.joined(separator: " or ")
   }
 }
 
@@ -144,13 +182,16 @@ public struct Turn: Sendable, Hashable {
   public var parse: ParseResult
   /// The command to submit; nil when there is none.
   public var command: Command?
+  /// The command to submit once `command` is done: what had been asked for when `command` was offered.
+  public var then: Command?
   /// What to say; nil when the command's own answer is to be said.
   public var say: String?
 
   /// Makes a turn.
-  public init(parse: ParseResult, command: Command? = nil, say: String? = nil) {
+  public init(parse: ParseResult, command: Command? = nil, then: Command? = nil, say: String? = nil) {
     self.parse = parse
     self.command = command
+    self.then = then
     self.say = say
   }
 }

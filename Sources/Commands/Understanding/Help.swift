@@ -37,7 +37,10 @@ public struct Help: Sendable {
   /// What is said when somebody asks for help; `topic` as they said it: "timers", "the shopping list".
   public func text(about topic: String? = nil) -> String {
     guard let topic else {
-      let phrases = families.compactMap { family in
+      // Those with the most commands are what the box is for; about itself it speaks last.
+      let counts = Dictionary(grouping: examples) { Self.family(of: $0.intent) }.mapValues(\.count)
+      let important = families.filter { $0 != "box" }.sorted { counts[$0] ?? 0 > counts[$1] ?? 0 }
+      let phrases = important.compactMap { family in
         examples.first { Self.family(of: $0.intent) == family }?.phrases.first
       }
       return "You can say, for example: \(Self.quoted(phrases.prefix(4))). "

@@ -36,7 +36,8 @@ public struct Interpreter: Sendable {
       if !meanings.isEmpty { return resolve(meanings, text: text) }
     }
     return candidates.isEmpty
-      ? notUnderstood(utterance, text: text) : resolve(candidates.map(\.meaning), text: text)
+      ? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
+      : resolve(candidates.map(\.meaning), text: text)
   }
 
   /// The commands that silence what rings.
@@ -59,17 +60,28 @@ public struct Interpreter: Sendable {
     return ParseResult(text: text, meaning: meaning, refusal: missing.isEmpty ? nil : .incomplete(missing: missing))
   }
 
-  func notUnderstood(_ utterance: Utterance, text: String) -> ParseResult {
-    var near: [String] = []
-    for phrase in grammar.nearest(to: utterance.words, limit: 6).map(\.phrase) where !near.contains(phrase) {
-      near.append(phrase)
-    }
-    return ParseResult(text: text, refusal: .notUnderstood(near: Array(near.prefix(3))))
+  /// The result for words without a meaning, with what could be said instead.
+  private func notUnderstood(
+    _ utterance: Utterance, text: String, isRinging: Bool, _ reference: ReferenceTime
+  ) -> ParseResult {
+    // Somebody who talks to a ringing box wants it quiet first of all.
+    let first = isRinging ? Self.silencing.sorted().reversed().flatMap { grammar.examples(of: $0).prefix(1) } : []
+    let near = grammar.suggestions(for: utterance.words, vocabulary: vocabulary, reference: reference, limit: 3)
+    let phrases = first + near.filter { !first.contains($0) }
+    return ParseResult(text: text, refusal: .notUnderstood(near: Array(phrases.prefix(3))))
   }
 }
 
 extension Interpretation {
-  var meaning: Meaning { Meaning(intent: intent, slots: slots.unpacked) }
+  /// What it means. A household's rule of its own can stand for a command: `{intent=timer.start}`.
+  var meaning: Meaning {
+    guard case .text(let named)? = slots["intent"], named.contains(".") else {
+      return Meaning(intent: intent, slots: slots.unpacked)
+    }
+    var slots = slots
+    slots["intent"] = nil
+    return Meaning(intent: named, slots: slots.unpacked)
+  }
 }
 
 extension Slots {

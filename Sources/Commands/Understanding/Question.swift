@@ -7,8 +7,8 @@ struct Question: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     /// The value of a slot that `meaning` lacks.
     case slot(String, of: Meaning)
-    /// Yes or no: whether to do `command`.
-    case offer(Command)
+    /// Yes or no: whether to do the first command, after which `then`, which lacked it, can be done.
+    case offer(Command, then: Command)
   }
 
   /// How long an answer is waited for, in seconds.
@@ -18,6 +18,8 @@ struct Question: Sendable, Hashable {
   /// The words it was asked with, to ask again.
   var text: String
   var askedAt: Date
+  /// Whether it was asked again after words that were no answer.
+  var isRepeated = false
 
   /// Whether an answer at `now` still belongs to it. A clock that was set back does not keep it open.
   func isOpen(at now: Date) -> Bool { abs(now.timeIntervalSince(askedAt)) <= Self.patience }

@@ -4,7 +4,7 @@ import Foundation
 public enum GrammarLayer: Int, Sendable, Hashable, Comparable {
   /// Shipped with the program.
   case builtIn = 0
-  /// Written by the household: adds rules, and replaces rules of the same name.
+  /// Written by the household: adds rules, adds to rules (`@adds`), and replaces other rules of the same name.
   case household = 1
 
   /// Built-in comes before household.

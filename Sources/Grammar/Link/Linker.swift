@@ -9,6 +9,8 @@ struct Linker {
   private var rules: [LinkedGrammar.Rule] = []
   /// Index of a rule by its grammar and its name.
   private var index: [String: [String: Int]] = [:]
+  /// For each file the names of what other files add to its rules.
+  private var additions: [Int: [String: LinkedGrammar.Target]] = [:]
   private var errors: [GrammarError] = []
 
   private init(_ entries: [GrammarLibrary.Entry]) {
@@ -20,7 +22,9 @@ struct Linker {
     for (file, entry) in entries.enumerated().sorted(by: { $0.element.layer < $1.element.layer }) {
       linker.define(entry, file: file)
     }
-    let names = linker.files.indices.map { linker.resolveNames(of: $0) }
+    let names = linker.files.indices.map { file in
+      linker.resolveNames(of: file).merging(linker.additions[file] ?? [:]) { own, _ in own }
+    }
     guard linker.errors.isEmpty else { throw GrammarErrors(linker.errors) }
     return LinkedGrammar(files: linker.files, rules: linker.rules, names: names)
   }
@@ -35,13 +39,48 @@ struct Linker {
       let rule = LinkedGrammar.Rule(
         grammar: entry.file.name, isPartGrammar: entry.file.documentation.isPart, definition: definition,
         layer: entry.layer, file: file)
-      if let replaced = index[entry.file.name]?[definition.name] {
-        rules[replaced] = rule
+      let other = index[entry.file.name]?[definition.name]
+      if definition.documentation.adds {
+        guard let other else {
+          report(file, definition.offset, "there is no built-in <\(definition.name)> to add to; leave out @adds")
+          continue
+        }
+        extend(other, with: rule)
+      } else if let other {
+        rules[other] = rule
       } else {
         index[entry.file.name, default: [:]][definition.name] = rules.count
         rules.append(rule)
       }
     }
+  }
+
+  /// Puts a rule's words among the alternatives of another. They stay a rule of their own, whose names are those of
+  /// their own file.
+  private mutating func extend(_ number: Int, with rule: LinkedGrammar.Rule) {
+    let (base, addition) = (rules[number], rule.definition)
+    // No rule in a file can have this name.
+    let name = "\(base.definition.name) + \(files[rule.file].source.name)"
+    additions[base.file, default: [:]][name] = .rule(rules.count)
+    rules.append(
+      LinkedGrammar.Rule(
+        grammar: rule.grammar, isPartGrammar: rule.isPartGrammar,
+        definition: RuleDefinition(
+          name: name, isPublic: false, documentation: addition.documentation, expansion: addition.expansion,
+          offset: addition.offset),
+        layer: rule.layer, file: rule.file))
+    var alternatives = [Alternative(weight: nil, expansion: base.definition.expansion)]
+    if case .alternatives(let own) = base.definition.expansion { alternatives = own }
+    alternatives.append(
+      Alternative(weight: nil, expansion: .reference(RuleReference(name: name, offset: base.definition.offset))))
+    var documentation = base.definition.documentation
+    documentation.examples += addition.documentation.examples
+    rules[number] = LinkedGrammar.Rule(
+      grammar: base.grammar, isPartGrammar: base.isPartGrammar,
+      definition: RuleDefinition(
+        name: base.definition.name, isPublic: base.definition.isPublic, documentation: documentation,
+        expansion: .alternatives(alternatives), offset: base.definition.offset),
+      layer: base.layer, file: base.file)
   }
 
   private mutating func report(_ file: Int, _ offset: Int, _ message: String) {

@@ -6,6 +6,9 @@ public struct RuleFilter: Sendable, Hashable {
   /// Every intent except those of the grammar `answer`.
   public static let all = RuleFilter(allowed: nil, refused: [])
 
+  /// Whether an intent's full name is that of an answer, which means something only after a question.
+  public static func isAnswer(_ intent: String) -> Bool { intent.hasPrefix(answerGrammar + ".") }
+
   private let allowed: Set<String>?
   private let refused: Set<String>
 

@@ -58,6 +58,8 @@ struct Tokenizer {
         case ",": isAfterComma = !words.isEmpty
         case "%": append("percent")
         case "&": append("and")
+        // A sign, where it can be no hyphen: an amount below nothing must not become one above.
+        case "-", "\u{2212}": if isDigit(at: index + 1), isBlank(at: index - 1) { append("minus") }
         default: break
         }
         index += 1
@@ -78,6 +80,8 @@ struct Tokenizer {
     let start = index
     while index < scalars.count {
       let scalar = scalars[index]
+      // "1h30m" is four words, as is "1 h 30 m".
+      if isDigit(at: index), isDigit(at: start - 1), Self.lengthUnits.contains(String(text)) { break }
       if isLetter(at: index) || isDigit(at: index) || Self.isMark(scalar) {
         text.append(scalar)
       } else if scalar == "'", isLetter(at: index + 1) {
@@ -95,6 +99,9 @@ struct Tokenizer {
     }
     append(String(text))
   }
+
+  /// What stands between the numbers of a length that is typed in one.
+  private static let lengthUnits: Set<String> = ["h", "hr", "hrs", "m", "min", "mins"]
 
   /// Whether what was read since `start` is single letters with dots between.
   private func isInitial(from start: Int) -> Bool {
@@ -161,6 +168,10 @@ struct Tokenizer {
   }
 
   // MARK: Classes
+
+  private func isBlank(at index: Int) -> Bool {
+    index < 0 || Self.isBlank(scalars[index])
+  }
 
   private func isDigit(at index: Int) -> Bool {
     guard index >= 0, index < scalars.count else { return false }

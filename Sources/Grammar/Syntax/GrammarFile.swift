@@ -51,6 +51,9 @@ public struct Documentation: Sendable, Hashable {
   public var examples: [String] = []
   /// Whether `@part` says that a public rule is only for other grammars to import, and is no intent.
   public var isPart: Bool = false
+  /// Whether `@adds` says that a household's rule adds its alternatives to the built-in rule of its name, which it
+  /// would replace otherwise.
+  public var adds: Bool = false
 
   /// Takes a comment's inner text apart.
   init(comment: String = "") {
@@ -62,6 +65,8 @@ public struct Documentation: Sendable, Hashable {
         if !phrase.isEmpty { examples.append(phrase) }
       } else if line.hasPrefix("@part") {
         isPart = true
+      } else if line.hasPrefix("@adds") {
+        adds = true
       } else if !line.hasPrefix("@") {
         lines.append(line)
       }

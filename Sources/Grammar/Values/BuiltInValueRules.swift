@@ -15,6 +15,10 @@ extension ValueRule {
     number("time.duration") { DurationWords.duration(&$0).map(Double.init) },
     ValueRule(name: "time.more") { words, _ in DurationWords.more(words).map { .number(Double($0)) } },
     number("time.bare_minutes") { DurationWords.bareMinutes(&$0).map(Double.init) },
+    number("time.typed_minutes") { DurationWords.bareMinutes(&$0).map(Double.init) },
+    ValueRule(name: "time.until") { words, reference in
+      ClockWords.until(words, reference).map { .number(Double($0)) }
+    },
     ValueRule(name: "time.clock") { words, reference in
       WordCursor.whole(words, ClockWords.clock).map { clockTime($0.minuteOfDay(reference)) }
     },
@@ -23,6 +27,11 @@ extension ValueRule {
     },
     ValueRule(name: "time.date") { words, reference in
       WordCursor.whole(words, DateWords.date)?.day.day(reference).map { .text($0.text) }
+    },
+    ValueRule(name: "time.own_day") { words, reference in
+      guard let last = words.last, last.hasSuffix("'s") else { return nil }
+      let day = words.dropLast() + [String(last.dropLast(2))]
+      return WordCursor.whole(day, DateWords.date)?.day.day(reference).map { .text($0.text) }
     },
     ValueRule(name: "time.moment", evaluate: MomentWords.moment),
   ]
@@ -55,8 +64,9 @@ extension ValueRule {
     return (1...largest).contains(number) ? Double(number) : nil
   }
 
+  // More than a hundred can be typed, and is refused by who knows what it would be a percentage of.
   private static func percent(_ cursor: inout WordCursor) -> Double? {
-    guard let number = IntegerWords.integer(&cursor), number <= 100 else { return nil }
+    guard let number = IntegerWords.integer(&cursor) else { return nil }
     _ = cursor.take("percent") || cursor.take(all: "per", "cent")
     return Double(number)
   }

@@ -1,4 +1,5 @@
 import struct Foundation.Date
+import struct Foundation.DateComponents
 import struct Foundation.TimeZone
 
 /// Part of the day that settles whether seven is in the morning or in the evening.
@@ -110,6 +111,13 @@ extension ReferenceTime {
     let moment = now.addingTimeInterval(Double(seconds))
     let wall = moment.timeIntervalSinceReferenceDate + Double(calendar.timeZone.secondsFromGMT(for: moment))
     return Self.minuteOfDay((wall / 60).rounded(.up) * 60)
+  }
+
+  /// Whole seconds, rounded up, until the wall clock next shows this minute of the day; at least one.
+  func seconds(untilMinuteOfDay minute: Int) -> Int {
+    let shown = DateComponents(hour: minute / 60, minute: minute % 60)
+    let next = calendar.nextDate(after: now, matching: shown, matchingPolicy: .nextTime)
+    return max(1, Int((next ?? now).timeIntervalSince(now).rounded(.up)))
   }
 
   private static func next(after wall: Double, phase: Int, period: Int) -> Double {

@@ -19,8 +19,18 @@ enum ClockWords {
     } else {
       seconds = nil
     }
-    return seconds.flatMap { $0 < 86_400 ? $0 : nil }
+    return seconds.flatMap { (1..<86_400).contains($0) ? $0 : nil }
   }
+
+  /// "until half past six", "till noon": the whole seconds from now to the clock's next showing that time.
+  static func until(_ words: ArraySlice<String>, _ reference: ReferenceTime) -> Int? {
+    guard let first = words.first, untilWords.contains(first) else { return nil }
+    return WordCursor.whole(words.dropFirst(), clock).map {
+      reference.seconds(untilMinuteOfDay: $0.minuteOfDay(reference))
+    }
+  }
+
+  private static let untilWords: Set<String> = ["until", "till", "til", "for", "at"]
 
   /// "pm", "p m", "in the evening", "at night", "tonight", "this morning".
   static func dayPart(_ cursor: inout WordCursor) -> DayPart? {

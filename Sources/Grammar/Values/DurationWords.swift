@@ -1,7 +1,10 @@
-/// Lengths of time in whole seconds, from 1 second to 7 days.
+/// Lengths of time in whole seconds.
+///
+/// Nothing at all and far too much are understood as well, because only who is asked for them can say what the bounds
+/// are; speech has neither.
 enum DurationWords {
-  /// The longest duration, 7 days; a timer for longer is a slip, and a date says it better.
-  static let longest = 7 * 86_400.0
+  /// The longest duration in seconds, some thirty years.
+  static let longest = 1e9
 
   /// "ten minutes", "an hour and a half", "1 h 30 m", "half an hour".
   static func duration(_ cursor: inout WordCursor) -> Int? {
@@ -49,10 +52,10 @@ enum DurationWords {
   private static let moreWords: Set<String> = ["more", "extra", "additional"]
   private static let endings: Set<String> = ["more", "extra", "longer"]
 
-  /// Rounds to a whole second; nil for nothing at all and for more than a week.
+  /// Rounds to a whole second; nil for what no clock can count.
   private static func whole(_ seconds: Double) -> Int? {
     let rounded = seconds.rounded()
-    return rounded >= 1 && rounded <= longest ? Int(rounded) : nil
+    return rounded >= 0 && rounded <= longest ? Int(rounded) : nil
   }
 
   /// "half an hour", "quarter of an hour", "1/2 hour".

@@ -4,7 +4,7 @@ enum QuantityWords {
   static func quantity(_ cursor: inout WordCursor) -> Double? {
     let special = cursor.attempt(dozens) ?? cursor.attempt(pair) ?? cursor.attempt(multipack) ?? cursor.attempt(part)
     if let special { return special }
-    if let number = cursor.attempt(DecimalWords.decimal) { return number > 0 ? number : nil }
+    if let number = cursor.attempt(DecimalWords.decimal) { return number }
     return cursor.take("a") || cursor.take("an") || cursor.take("another") ? 1 : nil
   }
 

@@ -14,7 +14,7 @@ extension Kitchen {
     case .cancel: Decision(say: "All right.")
     case .yes, .no: Decision(say: "I did not ask anything.")
     case .volume(let level, let delta, let alarms):
-      setVolume(level, delta, ofAlarms: alarms == true, in: state)
+      try setVolume(level, delta, ofAlarms: alarms == true, in: state)
     case .time: Decision(say: "It is \(clock(context)).")
     case .date: Decision(say: "It is \(Self.date(context)).")
     case .person(let name): try greet(name, in: state)
@@ -23,11 +23,14 @@ extension Kitchen {
 
   private func setVolume(
     _ level: Int?, _ delta: Int?, ofAlarms: Bool, in state: KitchenState
-  ) -> Decision<KitchenEvent> {
+  ) throws -> Decision<KitchenEvent> {
     let path = ofAlarms ? \Preferences.alarmVolume : \Preferences.volume
     let subject = ofAlarms ? "Alarm volume" : "Volume"
     let current = state.preferences[keyPath: path]
     guard level != nil || delta != nil else { return Decision(say: "\(subject) is at \(current) percent.") }
+    if let level, !(0...100).contains(level) {
+      throw Refusal.impossible("\(subject) goes from 0 to 100 percent.")
+    }
     // Bounded before adding, because a typed number can be as large as it likes.
     let wanted = min(max(level ?? current + min(max(delta ?? 0, -100), 100), 0), 100)
     guard wanted != current else {

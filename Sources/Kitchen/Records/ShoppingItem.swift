@@ -38,6 +38,9 @@ public struct ShoppingItem: Record {
     self.addedAt = addedAt
   }
 
+  /// The name of the list that is meant when none is.
+  public static let usualList = "shopping"
+
   public static let fields: [RecordField<ShoppingItem>] = [
     .value(\.name), .value(\.list), .amount, .value(\.category), .value(\.store),
     .value(\.checked), .value(\.people), .value(\.addedAt),

@@ -1,4 +1,6 @@
 import Commands
+import Foundation
+import Grammar
 
 /// Putting things on a list.
 extension Kitchen {
@@ -11,7 +13,7 @@ extension Kitchen {
     var added: [String] = []
     var merged: [String] = []
     for (place, item) in spoken.enumerated() {
-      let name = try CleanName.of(item.name.lowercased(), naming: "an item")
+      let name = try Self.itemName(item.name)
       let amount = try Self.checked(Amount(quantity: item.quantity ?? 1, unit: item.unit))
       let isBare = item.quantity == nil && item.unit == nil
       let step: (event: KitchenEvent?, told: String)
@@ -28,6 +30,26 @@ extension Kitchen {
       events.append(event)
     }
     return Decision(events: events, say: Self.told(added: added, merged: merged, on: scope))
+  }
+
+  /// A name as something that can be bought.
+  /// - Throws: ``Refusal`` also for words that were rather meant otherwise: an amount below nothing, a place that is
+  ///   no list.
+  private static func itemName(_ spoken: String) throws -> String {
+    let name = try CleanName.of(spoken.lowercased(), naming: "an item")
+    let words = name.split(separator: " ")
+    if words.first == "minus", words.count > 2, Double(words[1]) != nil {
+      throw Refusal.impossible("I cannot add less than nothing.")
+    }
+    if words.count > 1, let number = words.first.flatMap({ Double($0) }), number > mostOfOne {
+      throw Refusal.impossible("That is too much: the limit is \(Spoken.number(mostOfOne)).")
+    }
+    if let into = words.dropFirst().dropLast().first(where: { ["into", "onto"].contains($0) }) {
+      let parts = name.components(separatedBy: " \(into) ")
+      let advice = "Say \u{201C}add \(parts.first ?? name)\u{201D} for the shopping list."
+      throw Refusal.impossible("I know no list called \(parts.last ?? ""). \(advice)")
+    }
+    return name
   }
 
   // A line that is still to be bought and takes the amount: said without an amount, any line of that name does.

@@ -17,7 +17,7 @@ extension Kitchen {
     }
     let near = lines.endingIn(clean).filter { !$0.checked }.map(\.name)
     let hint = near.isEmpty ? "" : " There is \(Wording.short(near, most: Self.mostSpoken))."
-    return Decision(say: "No, \(clean) is not on \(scope.spoken).\(hint)")
+    return Decision(say: "No, \(clean) \(Wording.isPlural(clean) ? "are" : "is") not on \(scope.spoken).\(hint)")
   }
 
   func showList(

@@ -45,7 +45,8 @@ extension Kitchen {
   /// - Throws: ``Refusal`` for nothing, less than nothing and too much.
   static func checked(_ amount: Amount) throws -> Amount {
     guard amount.quantity.isFinite, amount.quantity > 0 else {
-      throw Refusal.impossible("A quantity must be more than nothing.")
+      throw Refusal.impossible(
+        "A quantity must be more than nothing. To take something off, say \u{201C}remove eggs\u{201D}.")
     }
     guard amount.quantity <= mostOfOne else {
       throw Refusal.impossible("That is too much: the limit is \(Spoken.number(mostOfOne)).")

@@ -54,7 +54,7 @@ extension Kitchen {
         let steps = now.changing(line, to: changed)
         for step in steps { now.apply(step) }
         events += steps
-        ticked.append(line.name)
+        if !ticked.contains(line.name) { ticked.append(line.name) }
       }
     }
     let verb = checked ? "Ticked" : "Unticked"
@@ -107,8 +107,7 @@ extension Kitchen {
     let several = lines.endingIn(item.name).map(\.name)
     if !several.isEmpty { return "\(name) could be \(several.joined(separator: " or "))." }
     let place = scope.store.map { " for \($0)" } ?? ""
-    let isPlural = item.name.hasSuffix("s") && !item.name.hasSuffix("ss")
-    return "\(name) \(isPlural ? "are" : "is") not on \(scope.spoken)\(place)."
+    return "\(name) \(Wording.isPlural(item.name) ? "are" : "is") not on \(scope.spoken)\(place)."
   }
 
   private static func decision(

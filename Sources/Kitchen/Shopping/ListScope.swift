@@ -10,7 +10,7 @@ struct ListScope {
   let person: String?
 
   /// The name of the list that is meant when none is.
-  static let usual = "shopping"
+  static let usual = ShoppingItem.usualList
 
   /// Resolves what was said.
   /// - Throws: ``Refusal`` for an unknown shop or person.

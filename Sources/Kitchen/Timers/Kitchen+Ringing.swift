@@ -31,7 +31,7 @@ extension Kitchen {
   func snoozeRinging(_ seconds: Int?, in state: KitchenState, now: Date) throws -> Decision<KitchenEvent> {
     let seconds = seconds ?? Self.usualSnooze
     guard Self.snoozes.contains(seconds) else {
-      throw Refusal.impossible("A snooze can be one second up to a day.")
+      throw Refusal.impossible("A snooze lasts at least one second and at most a day.")
     }
     let ringing = state.ringing
     guard !ringing.isEmpty else { throw Refusal.impossible("Nothing is ringing.") }

@@ -28,7 +28,7 @@ extension Kitchen {
     _ seconds: Int, name: String?, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     guard KitchenTimer.lengths.contains(seconds) else {
-      throw Refusal.impossible("A timer can be set for one second up to seven days.")
+      throw Refusal.impossible("A timer runs at least one second and at most seven days.")
     }
     guard state.timers.values.count(where: { !$0.isMissed }) < KitchenTimer.most else {
       throw Refusal.impossible("There are \(KitchenTimer.most) timers already. Cancel one first.")

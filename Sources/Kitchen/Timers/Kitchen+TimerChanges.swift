@@ -58,7 +58,7 @@ extension Kitchen {
     return try change(timers, now: now) { timer in
       let remaining = timer.remaining(at: now) + Double(seconds)
       guard remaining <= Double(KitchenTimer.lengths.upperBound) else {
-        throw Refusal.impossible("A timer can run for seven days at most.")
+        throw Refusal.impossible("A timer runs at most seven days.")
       }
       return timer.isRinging
         ? timer.with(.running(deadline: now.addingTimeInterval(Double(seconds))))
@@ -116,7 +116,7 @@ extension Kitchen {
 
   private static func checkStep(_ seconds: Int) throws {
     guard KitchenTimer.lengths.contains(seconds) else {
-      throw Refusal.impossible("That can be one second up to seven days.")
+      throw Refusal.impossible("A timer can be changed by at least one second and at most seven days.")
     }
   }
 }

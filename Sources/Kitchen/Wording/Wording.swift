@@ -19,6 +19,9 @@ enum Wording {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
+  /// Whether a name is of several things: "eggs", not "swiss" or "milk".
+  static func isPlural(_ name: String) -> Bool { name.hasSuffix("s") && !name.hasSuffix("ss") }
+
   /// An amount alone: "2", "1 and a half kilos", "3 bottles".
   static func amount(_ amount: Amount) -> String {
     guard let unit = amount.unit, unit != .piece else { return Spoken.number(amount.quantity) }

@@ -9,7 +9,8 @@ struct GrammarSampleCommand: AsyncParsableCommand {
     commandName: "sample", abstract: "Draw random sentences from grammars.",
     discussion: """
       Alternatives are drawn by their weights, household words from the vocabulary. Sentences are as they would be \
-      typed, with figures and made-up words; with --spoken, as they would be said.
+      typed, with figures and made-up words; with --spoken, as they would be said. Answers, which mean something only \
+      after a question of the box, are left out unless --answers or a --rule asks for them.
 
       EXAMPLE
         sous grammar sample --count 5 --seed 1 --rule timer.start | sous parse
@@ -22,8 +23,11 @@ struct GrammarSampleCommand: AsyncParsableCommand {
     help: ArgumentHelp("The same seed draws the same sentences. Default: another each time.", valueName: "number"))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("Draw from this rule, by its full name; repeatable. Default: every intent."))
+  @Option(help: ArgumentHelp("Draw from this rule, by its full name; repeatable. Default: every command."))
   var rule: [String] = []
+
+  @Flag(help: "Also answers to what the box asks, which are no commands by themselves.")
+  var answers = false
 
   @Flag(help: "Only what can be spoken.")
   var spoken = false
@@ -59,7 +63,10 @@ struct GrammarSampleCommand: AsyncParsableCommand {
       origin: spoken ? .spoken : .typed, seed: seed)
     for name in rule { try check(name, loaded, &sampler) }
     // A rule that has nothing to draw, for want of household words, is not drawn again.
-    var rules = rule.isEmpty ? loaded.intents : rule
+    var rules = rule.isEmpty ? loaded.intents.filter { answers || !RuleFilter.isAnswer($0) } : rule
+    if rules.isEmpty, !loaded.intents.isEmpty {
+      throw Failure(.no, "these grammars hold nothing but answers: add --answers to draw them")
+    }
     var random = SeededGenerator(seed: ~seed)
     var samples: [Sampler.Sample] = []
     while samples.count < count {

@@ -124,6 +124,21 @@ import Testing
     #expect(Set(try draw("--rule", "lamp.please", "--count", "3")) == ["please"])
   }
 
+  @Test("Answers are drawn only where they are asked for")
+  func answers() throws {
+    let path = try folder.write(
+      "#JSGF V1.0; grammar answer; public <seconds> = ten; public <a> = two;", to: "answer.gram")
+    let command = try folder.write("#JSGF V1.0; grammar g; public <b> = go;", to: "g.gram")
+    func draw(_ arguments: [String], _ paths: [String]) throws -> Set<String> {
+      let command = try GrammarSampleCommand.parse(["--seed", "1", "--count", "30"] + arguments)
+      return Set(try command.samples(of: load(paths), calendar: Calendar(identifier: .gregorian)).map(\.text))
+    }
+    #expect(try draw([], [path, command]) == ["go"])
+    #expect(try draw(["--answers"], [path, command]) == ["go", "ten", "two"])
+    #expect(try draw(["--rule", "answer.a"], [path, command]) == ["two"])
+    #expect(throws: Failure.self) { try draw([], [path]) }
+  }
+
   @Test("A rule that is not there is wrong usage, with the nearest that is")
   func unknownRule() throws {
     let command = try GrammarSampleCommand.parse(["--rule", "lamp.sett"])

@@ -113,12 +113,14 @@ import Testing
 
         Alternatives are drawn by their weights, household words from the vocabulary. Sentences are as
         they would be typed, with figures and made-up words; with --spoken, as they would be said.
+        Answers, which mean something only after a question of the box, are left out unless --answers
+        or a --rule asks for them.
 
         EXAMPLE
           sous grammar sample --count 5 --seed 1 --rule timer.start | sous parse
 
-        USAGE: sous grammar sample [--count <number>] [--seed <number>] [--rule <rule> ...] [--spoken] [--json] \
-        [--household] [<file> ...]
+        USAGE: sous grammar sample [--count <number>] [--seed <number>] [--rule <rule> ...] [--answers] [--spoken] \
+        [--json] [--household] [<file> ...]
 
         ARGUMENTS:
           <file>                  Grammar files, or folders of them. Without any: the built-in grammars
@@ -128,7 +130,9 @@ import Testing
           --count <number>        How many sentences. (default: 10)
           --seed <number>         The same seed draws the same sentences. Default: another each time.
           --rule <rule>           Draw from this rule, by its full name; repeatable. Default: every
-                                  intent.
+                                  command.
+          --answers               Also answers to what the box asks, which are no commands by
+                                  themselves.
           --spoken                Only what can be spoken.
           --json                  Print one JSON object a line: the rule and the text.
           --household             Take the files as the household's own: what they leave out comes from

@@ -18,6 +18,10 @@ private struct Adding: CommandHandler {
   func events(undoing events: [Int], in state: Int) -> [Int] {
     events.reversed().map { -$0 }.filter { $0 != 0 && state + $0 >= 0 }
   }
+
+  func sentence(takingBack events: [Int], in state: Int, context: CommandContext) -> String {
+    "\(events.reduce(state, +)) again."
+  }
 }
 
 private typealias Bus = CommandBus<Adding, MemoryJournal<Int>>
@@ -109,7 +113,7 @@ struct CommandBusTests {
     _ = try await bus.submit(add(7), id: "b", origin: .text)
     let undone = try await bus.submit(.box(.undo), origin: .voice)
     #expect(undone.entry.undoes == "b")
-    #expect(undone.entry.say == "Undone: 12 now.")
+    #expect(undone.entry.say == "5 again.")
     #expect(await bus.state == 5)
     #expect(try await bus.submit(.box(.undo), origin: .voice).entry.undoes == "a")
     #expect(await bus.state == 0)
@@ -144,7 +148,8 @@ struct CommandBusTests {
     let bus = makeBus(journal)
     _ = try await bus.submit(add(5), id: "a", origin: .text)
     _ = try await bus.submit(add(0), id: "b", origin: .text)
-    #expect(try await bus.submit(.box(.undo), origin: .text).entry.say == "Nothing is left of that to undo: 5 now.")
+    let first = try await bus.submit(.box(.undo), origin: .text)
+    #expect(first.entry.say == "It was changed again since, so nothing is left to undo.")
     #expect(try await bus.submit(.box(.undo), origin: .text).entry.undoes == "a")
   }
 

@@ -125,7 +125,10 @@ struct ConversationTests {
     let offered = Command.person(.add(name: "Kim", emoji: nil, email: nil))
     let command = Command.box(.person(name: "Kim"))
     talk.conversation.refused(.offer(command: offered, question: "Shall I?"), command, at: talk.now)
-    #expect(talk.say("yes please").command == offered)
+    let taken = talk.say("yes please")
+    #expect(taken.command == offered)
+    #expect(taken.then == command)
+    #expect(taken.parse.meaning == Meaning(command))
     talk.conversation.refused(.offer(command: offered, question: "Shall I?"), command, at: talk.now)
     #expect(talk.say("no thanks").say == "All right.")
     #expect(talk.say("yes").say == "I did not ask anything.")
@@ -176,6 +179,42 @@ struct ConversationTests {
     }
     #expect(!near.isEmpty && near.count <= 3)
     #expect(turn.say?.contains(near[0]) == true)
+  }
+
+  @Test("a refusal tells what was heard, of a long sentence how it began, and never leaves without advice")
+  mutating func heard() throws {
+    let turn = talk.say("Open the garage door")
+    let heard = "Sorry, I did not understand \u{201C}open the garage door\u{201D}. You can say "
+    #expect(turn.say?.hasPrefix(heard) == true)
+    let long = try #require(talk.say(String(repeating: "wibble ", count: 100)).say)
+    #expect(long.contains("wibble\u{2026}\u{201D}"))
+    #expect(long.count < 300)
+    #expect(talk.say("?!").say?.hasPrefix("Sorry, I did not catch that. You can say ") == true)
+    #expect(talk.say("set a timer for -5 minutes").say?.hasPrefix("Sorry, I cannot use a number below zero") == true)
+  }
+
+  @Test("a ringing box advises how to silence it first")
+  mutating func heardRinging() {
+    guard case .notUnderstood(let near)? = talk.say("wibble", isRinging: true).parse.refusal else {
+      Issue.record("understood")
+      return
+    }
+    #expect(near.first == "stop")
+  }
+
+  @Test("words that are no answer are asked about once more, and then left")
+  mutating func askedAgain() {
+    _ = talk.say("start timer")
+    let again = talk.say("wibble")
+    #expect(
+      again.say
+        == "Sorry, I did not understand \u{201C}wibble\u{201D}. For how long? You can say \u{201C}ten minutes\u{201D}.")
+    #expect(again.parse.refusal?.reason == "not_understood")
+    #expect(talk.say("ten minutes").command == .timer(.start(seconds: 600, name: nil)))
+    _ = talk.say("start timer")
+    _ = talk.say("wibble")
+    #expect(talk.say("wobble").say?.contains("For how long?") == false)
+    #expect(!talk.conversation.isWaiting(at: talk.now))
   }
 
   @Test("nothing, noise and hostile text are refused", arguments: ["", "   ", "🍕🍕", "\u{0}\u{1b}[2J", "ten", "?!"])

@@ -153,6 +153,43 @@ struct LinkerTests {
     #expect(bench.meaning("now call alex") == "h.b who=alex")
   }
 
+  @Test("adds a household's alternatives to a built-in rule that says so, private or not")
+  func adding() throws {
+    let bench = try Workbench(
+      """
+      grammar g;
+      /** @example call sam */
+      public <a> = call <who> {who} | ring <who> {who};
+      <who> = sam;
+      """, "grammar h; import <g.a>; public <b> = now <a>;",
+      household: [
+        """
+        grammar g;
+        /** @adds
+          * @example shout for kim */
+        public <a> = shout for <friend> {who};
+        /** @adds */
+        <who> = alex;
+        <friend> = kim;
+        """
+      ])
+    #expect(bench.meaning("call sam") == "g.a who=sam")
+    #expect(bench.meaning("ring alex") == "g.a who=alex")
+    #expect(bench.meaning("shout for kim") == "g.a who=kim")
+    #expect(bench.meaning("now shout for kim") == "h.b who=kim")
+    #expect(bench.meaning("shout for sam") == nil)
+    #expect(bench.grammar.intents == ["g.a", "h.b"])
+    #expect(bench.grammar.examples(of: "g.a") == ["call sam", "shout for kim"])
+    #expect(bench.grammar.unusedRules.isEmpty)
+  }
+
+  @Test("refuses to add to a rule that is not there")
+  func addingToNothing() {
+    #expect(
+      errors("grammar g; public <a> = x;", household: ["grammar g; /** @adds */ public <b> = y;"])
+        == ["house.gram:2:32: there is no built-in <b> to add to; leave out @adds"])
+  }
+
   @Test("compiles without a household's broken file")
   func withoutBroken() throws {
     var library = GrammarLibrary()

@@ -18,7 +18,11 @@ struct UtteranceTests {
       ("sam@example.com", "sam@example.com"), ("Mail Sam.Lee+1@mail.example.org.", "mail sam.lee+1@mail.example.org"),
       ("a@b", "a b"), ("@home", "home"), ("🥛 milk 🧈", "milk"), ("❤️", ""), ("mi\u{7}lk", "milk"), ("a\u{0}b", "ab"),
       ("cre\u{0300}me", "crème"), ("CRÈME BRÛLÉE", "crème brûlée"), ("mp3 b12", "mp3 b12"), ("7up", "7 up"),
-      ("\u{200B}zero\u{FEFF}width", "zerowidth"), ("5000112637922", "5000112637922"), ("-5", "5"), ("350°F", "350 f"),
+      ("\u{200B}zero\u{FEFF}width", "zerowidth"), ("5000112637922", "5000112637922"), ("-5", "minus 5"),
+      ("add -3 eggs", "add minus 3 eggs"),
+      ("\u{2212}5", "minus 5"), ("- 5", "5"), ("7-8", "7 8"), ("2026-03-14", "2026 03 14"), ("- eggs", "eggs"),
+      ("1h30m", "1 h 30 m"), ("1h30", "1 h 30"), ("2hrs15mins10s", "2 hrs 15 mins 10 s"), ("m3 h2o", "m3 h2o"),
+      ("350°F", "350 f"),
       ("", ""), ("...", ""), ("'", ""), ("日本", "日本"),
     ])
   func words(text: String, words: String) {

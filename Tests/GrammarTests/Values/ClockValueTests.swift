@@ -26,6 +26,27 @@ struct ClockValueTests {
   }
 
   @Test(
+    "until a clock time are the whole seconds to its next showing",
+    arguments: [
+      ("until half past six", "2026-03-14T18:05", 1_500), ("till quarter to seven", "2026-03-14T18:05:30", 2_370),
+      ("until six", "2026-03-14T18:05", 42_900), ("until 6 pm", "2026-03-14T18:05", 86_100),
+      ("til noon", "2026-03-14T11:59:59", 1), ("until midnight", "2026-03-14T18:05", 21_300),
+      ("at 18:30", "2026-03-14T18:05", 1_500), ("for six o'clock", "2026-03-14T17:00", 3_600),
+      // The night that loses an hour, and the one that gains one, in Berlin.
+      ("until four", "2026-03-29T01:30", 5_400), ("until four", "2026-10-25T01:30", 12_600),
+    ])
+  func until(_ words: String, _ now: String, _ seconds: Double) throws {
+    #expect(try value("time.until", words, at: .berlin(now)) == .number(seconds))
+  }
+
+  @Test(
+    "until needs a clock time",
+    arguments: ["until", "six", "until ten minutes", "until tomorrow", "until 25:00", ""])
+  func untilNothing(_ words: String) throws {
+    #expect(try value("time.until", words) == nil)
+  }
+
+  @Test(
     "daylight saving moves the next occurrence with the wall clock",
     arguments: [
       // Berlin springs from 02:00 to 03:00 on 29 March 2026: half past two does not come that night.

@@ -53,8 +53,8 @@ extension Tables {
     Row("three and a half", 3.5), Row("1 1/2", 1.5), Row("2.5", 2.5), Row("seven hundred and fifty", 750),
     Row("a six pack of", 6), Row("a six pack", 6), Row("a 6 pack of", 6), Row("two six packs of", 12),
     Row("a twenty four pack of", 24), Row("a hundred", 100),
-    .none("0"), .none("zero"), .none("zero dozen"), .none("six packs of"), .none("a pack of"), .none("a one pack of"),
-    .none("of"), .none("some"), .none("-2"), .none("1/0"), .none("0/5"), .none("half of"), .none("a six"),
+    Row("0", 0), Row("0/5", 0), .none("zero dozen"), .none("six packs of"), .none("a pack of"), .none("a one pack of"),
+    .none("of"), .none("some"), .none("-2"), .none("1/0"), .none("half of"), .none("a six"),
     .none("a dozen of eggs"), .none(""),
   ]
 
@@ -82,7 +82,7 @@ extension Tables {
     amount("three two litre bottles", 3, "bottle"), amount("twenty two litre bottles", 20, "bottle"),
     amount("two four hundred gram tins", 2, "can"), amount("a dozen 330 ml cans", 12, "can"),
     amount("a six pack of", 6, nil), amount("two fluid ounces", 2, "fl_oz"),
-    .none("cans"), .none("two 400 cans"), .none("400 gram cans"), .none("two cans cans"), .none("0 cans"), .none(""),
+    .none("cans"), .none("two 400 cans"), .none("400 gram cans"), .none("two cans cans"), .none(""),
   ]
 
   static let packSizes: [Row] = [

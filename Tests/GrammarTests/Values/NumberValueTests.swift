@@ -76,7 +76,7 @@ extension Tables {
     ("number.small", .none("zero")), ("number.small", .none("a hundred")),
     ("number.count", Row("nine hundred and ninety nine", 999)), ("number.count", .none("1000")),
     ("number.count", .none("0")), ("number.percent", Row("forty percent", 40)), ("number.percent", Row("0", 0)),
-    ("number.percent", Row("a hundred per cent", 100)), ("number.percent", .none("101")),
+    ("number.percent", Row("a hundred per cent", 100)), ("number.percent", Row("101", 101)),
     ("number.percent", .none("percent")),
   ]
 

@@ -4,7 +4,10 @@ import Testing
 
 @Suite("Sentences drawn from the grammars of values")
 struct ValueSampleTests {
-  @Test("what can be said of a value rule has a value", arguments: ValueRule.builtIn.map(\.name))
+  /// Figures alone can be typed, not said.
+  private static let spoken = ValueRule.builtIn.map(\.name).filter { $0 != "time.typed_minutes" }
+
+  @Test("what can be said of a value rule has a value", arguments: spoken)
   func samples(_ rule: String) throws {
     var sampler = Sampler(
       try ValueGrammars.compiled(), vocabulary: Vocabulary(), reference: ValueGrammars.reference, origin: .spoken,

@@ -14,7 +14,9 @@ struct BoxTests {
     #expect(try family.tell("box.volume") == "Volume is at 70 percent.")
     #expect(try family.tell("box.volume", ["level": 40]) == "Volume: 40 percent.")
     #expect(try family.tell("box.volume", ["delta": 10]) == "Volume: 50 percent.")
-    #expect(try family.tell("box.volume", ["level": 1_000]) == "Volume: 100 percent.")
+    #expect(try family.refusal("box.volume", ["level": 300]) == "Volume goes from 0 to 100 percent.")
+    #expect(try family.refusal("box.volume", ["level": -1]) == "Volume goes from 0 to 100 percent.")
+    #expect(try family.tell("box.volume", ["delta": 1_000]) == "Volume: 100 percent.")
     #expect(try family.tell("box.volume", ["delta": 10]) == "Volume is at 100 percent already, the loudest.")
     #expect(try family.tell("box.volume", ["delta": .number(-1e15)]) == "Volume: 0 percent.")
   }

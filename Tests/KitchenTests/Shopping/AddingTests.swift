@@ -213,7 +213,7 @@ struct AddingTests {
     var family = Family()
     #expect(
       try family.refusal("shopping.add", ["items": Family.items("milk", "0 eggs")])
-        == "A quantity must be more than nothing.")
+        == "A quantity must be more than nothing. To take something off, say \u{201C}remove eggs\u{201D}.")
     #expect(family.lines().isEmpty)
   }
 

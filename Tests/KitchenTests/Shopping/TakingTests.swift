@@ -86,7 +86,7 @@ struct TakingTests {
         == "Jam is not on the shopping list.")
     #expect(
       try family.refusal("shopping.set_quantity", ["item": .text("eggs"), "quantity": .number(-1)])
-        == "A quantity must be more than nothing.")
+        == "A quantity must be more than nothing. To take something off, say \u{201C}remove eggs\u{201D}.")
   }
 
   @Test("clearing says how many went and that they can come back")

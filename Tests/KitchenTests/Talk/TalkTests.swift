@@ -26,6 +26,11 @@ struct TalkTests {
       Utterance(text), text: text, isRinging: !family.state.ringing.isEmpty, interpreter: interpreter,
       reference: reference)
     guard let command = turn.command else { return turn.say ?? "" }
+    guard let then = turn.then else { return perform(command) }
+    return "\(perform(command)) \(perform(then))"
+  }
+
+  private mutating func perform(_ command: Command) -> String {
     do {
       let answer = try family.tell(command.intent, command.slots)
       conversation.did(command, say: answer)
@@ -70,8 +75,18 @@ struct TalkTests {
   @Test("somebody unknown is offered a place in the family, and yes takes it")
   mutating func offer() {
     #expect(say("my name is Rosalind") == "I don't know Rosalind yet. Shall I add Rosalind to the family?")
-    #expect(say("yes please") == "Added Rosalind to the family.")
-    #expect(say("my name is Rosalind") == "Hello, Rosalind.")
+    #expect(say("yes please") == "Added Rosalind to the family. Hello, Rosalind.")
+  }
+
+  @Test("what was asked for is done once what was offered is, however much that takes")
+  mutating func offerGoesOn() {
+    #expect(say("add apples for Kim").hasSuffix("Shall I add Kim to the family?"))
+    #expect(say("yes") == "Added Kim to the family. Added apples for Kim.")
+    #expect(say("add rolls from the corner shop").hasSuffix("Shall I add it?"))
+    #expect(say("yes") == "Added the shop Corner Shop. Added rolls, from Corner Shop.")
+    #expect(say("put tacos down for friday dinner for Sam and Alex").hasSuffix("Shall I add Sam to the family?"))
+    #expect(say("yes").hasSuffix("Shall I add Alex to the family?"))
+    #expect(say("yes") == "Added Alex to the family. Dinner on Friday: tacos, for Sam and Alex.")
   }
 
   @Test("make it three after adding changes what was added")

@@ -29,7 +29,7 @@ struct TimerTests {
     "lengths of nothing, less than nothing and more than seven days are refused", arguments: [0, -5, 604_801, 1e15])
   func lengths(_ seconds: Double) throws {
     var family = Family()
-    let limits = "A timer can be set for one second up to seven days."
+    let limits = "A timer runs at least one second and at most seven days."
     #expect(try family.refusal("timer.start", ["seconds": .number(seconds)]) == limits)
   }
 
@@ -114,9 +114,10 @@ struct TimerTests {
   mutating func extendTooFar() throws {
     try family.tell("timer.start", ["seconds": 604_800])
     #expect(
-      try family.refusal("timer.extend", ["seconds": 604_800]) == "A timer can run for seven days at most.")
-    #expect(try family.refusal("timer.extend", ["seconds": -5]) == "That can be one second up to seven days.")
-    #expect(try family.refusal("timer.shorten", ["seconds": 0]) == "That can be one second up to seven days.")
+      try family.refusal("timer.extend", ["seconds": 604_800]) == "A timer runs at most seven days.")
+    let bounds = "A timer can be changed by at least one second and at most seven days."
+    #expect(try family.refusal("timer.extend", ["seconds": -5]) == bounds)
+    #expect(try family.refusal("timer.shorten", ["seconds": 0]) == bounds)
   }
 
   @Test("all timers are cancelled together")

@@ -1,0 +1,28 @@
+import Commands
+import Grammar
+
+/// Tells while somebody is still speaking whether what was heard is a whole sentence, so that the wait for more can be
+/// short. It goes by the household's words and the question as they are now: the one who hears keeps them up to date.
+final class HeardSentences {
+  private let grammar: CompiledGrammar
+  /// The household's words.
+  var vocabulary: Vocabulary
+  /// The rules that answer what was asked last.
+  var answers: Set<String> = []
+
+  init(_ grammar: CompiledGrammar, vocabulary: Vocabulary) {
+    self.grammar = grammar
+    self.vocabulary = vocabulary
+  }
+
+  /// Whether words are a whole sentence of the speech grammar of this name.
+  func isComplete(_ text: String, in name: String) -> Bool {
+    let rules: RuleFilter =
+      switch name {
+      case SpeechGrammars.ringing: .only(Interpreter.silencing)
+      case SpeechGrammars.answers: .only(answers)
+      default: .all
+      }
+    return grammar.completeness(of: Utterance.words(of: text), vocabulary: vocabulary, rules: rules).isComplete
+  }
+}

@@ -1,0 +1,38 @@
+extension CompiledGrammar {
+  /// Phrases to offer for words that were not understood, the nearest first; never empty while any command can be said.
+  ///
+  /// Commands without an `@example` are offered with sentences drawn from their rules. Where nothing is near, it is an
+  /// example of each grammar, beginning with those of the most commands.
+  public func suggestions(
+    for words: [String], vocabulary: Vocabulary, reference: ReferenceTime, limit: Int = 3
+  ) -> [String] {
+    var phrases: [String] = []
+    func offer(_ more: some Sequence<String>) {
+      for phrase in more where !phrases.contains(phrase) && phrases.count < limit { phrases.append(phrase) }
+    }
+    let drawn = drawnExamples(vocabulary, reference)
+    let own = nearest(to: words, limit: 2 * limit)
+    let others = drawn.isEmpty ? [] : ExampleIndex(drawn).nearest(to: words, limit: 2 * limit)
+    offer((own + others).sorted { $0.similarity > $1.similarity }.map(\.phrase))
+    guard phrases.isEmpty else { return phrases }
+    let families = Dictionary(grouping: commandRules.map { rules[Int($0)] }, by: \.grammar)
+    let ordered = families.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    offer(ordered.compactMap { $0.value.lazy.compactMap(\.documentation.examples.first).first })
+    offer(drawn.compactMap(\.examples.first))
+    return phrases
+  }
+
+  /// A few sentences of each command that has no example.
+  private func drawnExamples(
+    _ vocabulary: Vocabulary, _ reference: ReferenceTime
+  ) -> [(intent: String, examples: [String])] {
+    let bare = commandRules.map { rules[Int($0)] }.filter(\.documentation.examples.isEmpty)
+    guard !bare.isEmpty else { return [] }
+    // Seeded, so that the same words get the same advice.
+    var sampler = Sampler(self, vocabulary: vocabulary, reference: reference, seed: 1)
+    return bare.prefix(40).compactMap { rule in
+      let examples = (0..<4).compactMap { _ in sampler.next(from: rule.fullName)?.text }
+      return examples.isEmpty ? nil : (rule.fullName, examples)
+    }
+  }
+}

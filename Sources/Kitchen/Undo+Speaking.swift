@@ -1,0 +1,164 @@
+import Commands
+import Grammar
+
+/// What is said when a command was taken back: how things stand again.
+extension Kitchen {
+  public func sentence(
+    takingBack events: [KitchenEvent], in state: KitchenState, context: CommandContext
+  ) -> String {
+    var after = state
+    for event in events { after.apply(event) }
+    let names = Self.people(events) + Self.shops(events)
+    // What a rename or a removal carried with it goes back with it, and need not be told.
+    guard names.isEmpty else { return names.joined(separator: " ") }
+    let sentences =
+      Self.timers(events, context) + alarms(events, context) + Self.items(events)
+      + Self.meals(events, in: after, context) + Self.preferences(events)
+    let most = 4
+    guard !sentences.isEmpty else { return Self.categories(events) ?? "It is as it was before." }
+    let more = sentences.count > most ? ["The rest is as it was too."] : []
+    return (sentences.prefix(most) + more).joined(separator: " ")
+  }
+
+  // MARK: Timers and alarms
+
+  private static func timers(_ events: [KitchenEvent], _ context: CommandContext) -> [String] {
+    let changes = events.compactMap { if case .timer(let change) = $0 { change } else { nil } }
+    let gone = changes.filter { $0.after == nil }.compactMap { $0.before.map { "the \($0.title)" } }
+    let back = changes.filter { $0.before == nil }.compactMap(\.after)
+    var sentences = gone.isEmpty ? [] : ["\(subject(gone)) off again."]
+    if back.count == 1 {
+      sentences += back.map { "The \($0.title) is back, \($0.standing(at: context.now))." }
+    } else if !back.isEmpty {
+      sentences.append("\(subject(back.map { "the \($0.title)" })) back.")
+    }
+    return sentences
+      + changes.compactMap { change in
+        guard let before = change.before, let after = change.after else { return nil }
+        return timer(before, as: after, context)
+      }
+  }
+
+  private static func timer(_ before: KitchenTimer, as after: KitchenTimer, _ context: CommandContext) -> String {
+    if before.name != after.name {
+      return after.name.map { "The \(before.title) is called \($0) again." } ?? "The timer has no name again."
+    }
+    let standing = after.standing(at: context.now)
+    switch (before.status, after.status) {
+    case (.running, .running): return "The \(after.title) has \(standing) again."
+    case (_, .running): return "The \(after.title) is running again, \(standing)."
+    default: return "The \(after.title) is \(standing) again."
+    }
+  }
+
+  private func alarms(_ events: [KitchenEvent], _ context: CommandContext) -> [String] {
+    events.compactMap { event in
+      guard case .alarm(let change) = event, let alarm = change.after ?? change.before else { return nil }
+      let name = alarm.name.map { "\($0) alarm" } ?? "alarm"
+      let told = "The \(name) for \(Speaking.moment(alarm.time, on: alarm.day, style: clockStyle, context: context)) is"
+      if change.after == nil { return "\(told) off again." }
+      return change.before == nil ? "\(told) back." : "\(told) as it was."
+    }
+  }
+
+  // MARK: Lists and meals
+
+  private static func items(_ events: [KitchenEvent]) -> [String] {
+    let changes = events.compactMap { if case .item(let change) = $0 { change } else { nil } }
+    let list = Set(changes.compactMap { ($0.before ?? $0.after)?.list })
+    let place = list.count == 1 ? "the \(list.joined()) list" : "their lists"
+    var sentences: [String] = []
+    func tell(_ end: String, where isMeant: (Change<ShoppingItem>) -> Bool) {
+      // Undone newest first; told in the order they were named.
+      var names: [String] = []
+      for change in changes.reversed() where isMeant(change) {
+        if let name = (change.before ?? change.after)?.name, !names.contains(name) { names.append(name) }
+      }
+      if !names.isEmpty { sentences.append("\(subject(names)) \(end)") }
+    }
+    tell("off \(place) again.") { $0.after == nil }
+    tell("back on \(place).") { $0.before == nil }
+    tell("ticked again.") { $0.before?.checked == false && $0.after?.checked == true }
+    tell("no longer ticked.") { $0.before?.checked == true && $0.after?.checked == false }
+    for case (let before?, let after?) in changes.map({ ($0.before, $0.after) }) {
+      if before.amount != after.amount {
+        sentences.append("\(subject([after.name])) back to \(Wording.amount(after.amount)).")
+      } else if before.category != after.category {
+        sentences.append("\(subject([after.name])) under \(after.category) again.")
+      }
+    }
+    return sentences
+  }
+
+  private static func categories(_ events: [KitchenEvent]) -> String? {
+    events.lazy.compactMap { event in
+      guard case .category(let change) = event else { return nil }
+      return "\(subject([change.id])) \(change.after.map { "under \($0.category) again" } ?? "filed as before")."
+    }.first
+  }
+
+  private static func meals(
+    _ events: [KitchenEvent], in state: KitchenState, _ context: CommandContext
+  ) -> [String] {
+    var told: [String] = []
+    for case .dish(let change) in events {
+      guard let dish = change.after ?? change.before else { continue }
+      let meal = PlannedMeal(dish.slot, on: dish.day, in: state)
+      let when = Self.when(meal, context: context)
+      let said = meal.isEmpty ? "\(when) is open again." : "\(when) is \(meal.spoken(in: state)) again."
+      if !told.contains(said) { told.append(said) }
+    }
+    return told
+  }
+
+  // MARK: Names and settings
+
+  private static func people(_ events: [KitchenEvent]) -> [String] {
+    events.compactMap { event in
+      guard case .person(let change) = event else { return nil }
+      switch (change.before, change.after) {
+      case (let gone?, nil): return "\(gone.name) is no longer in the family."
+      case (nil, let back?): return "\(back.name) is back in the family."
+      case (let before?, let after?) where before.name != after.name:
+        return "\(before.name) is called \(after.name) again."
+      case (_, let after?): return "\(after.name) is as before."
+      case (nil, nil): return nil
+      }
+    }
+  }
+
+  private static func shops(_ events: [KitchenEvent]) -> [String] {
+    events.compactMap { event in
+      guard case .shop(let change) = event else { return nil }
+      switch (change.before, change.after) {
+      case (let gone?, nil): return "\(gone.name) is no longer one of your shops."
+      case (nil, let back?): return "\(back.name) is one of your shops again."
+      case (let before?, let after?): return "\(before.name) is called \(after.name) again."
+      case (nil, nil): return nil
+      }
+    }
+  }
+
+  private static func preferences(_ events: [KitchenEvent]) -> [String] {
+    events.flatMap { event -> [String] in
+      guard case .preferences(let change) = event else { return [] }
+      let (before, after) = (change.before ?? Preferences(), change.after ?? Preferences())
+      var sentences: [String] = []
+      if before.volume != after.volume { sentences.append("The volume is back at \(after.volume) percent.") }
+      if before.alarmVolume != after.alarmVolume {
+        sentences.append("The alarm volume is back at \(after.alarmVolume) percent.")
+      }
+      if before.store != after.store { sentences.append("New items are for \(after.store ?? "any shop") again.") }
+      if before.person != after.person {
+        sentences.append(after.person.map { "You are \($0) again." } ?? "I no longer know who is speaking.")
+      }
+      return sentences
+    }
+  }
+
+  /// "Milk is", "Milk and eggs are".
+  private static func subject(_ names: [String]) -> String {
+    let isPlural = names.count > 1 || names.allSatisfy(Wording.isPlural)
+    return "\(Wording.sentence(Wording.short(names, most: 10))) \(isPlural ? "are" : "is")"
+  }
+}
