@@ -70,7 +70,7 @@ public final class PronunciationDictionary {
   ) throws -> (whole: [String: [Pronunciation]], further: [String: [[String]]]) {
     var whole: [String: [Pronunciation]] = [:]
     var further: [String: [[String]]] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix(";;") {
+    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") && !line.hasPrefix(";;") {
       let parts = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let head = parts.first else { continue }
       let word = String(head.prefix { $0 != "(" })

@@ -1,0 +1,78 @@
+import Foundation
+
+@testable import Speech
+
+/// Numbers that a seed decides (SplitMix64: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+struct Drawn: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  // MARK: Sound, in frames of 10 ms at 16 kHz
+
+  /// Steady white noise: its level in decibels relative to full scale.
+  mutating func noise(_ decibels: Double, frames: Int) -> [[Int16]] {
+    // Of numbers spread evenly up to a limit, the mean square is a third of the limit's.
+    let limit = min(32_767, (3 * pow(10, decibels / 10)).squareRoot() * 32_768)
+    return (0..<frames).map { _ in (0..<160).map { _ in Int16(Double.random(in: -limit...limit, using: &self)) } }
+  }
+
+  /// A voice over noise: syllables of 100 to 250 ms with gaps of 30 to 100 ms between them.
+  mutating func voice(_ decibels: Double, over background: Double, frames: Int) -> [[Int16]] {
+    var sound: [[Int16]] = []
+    while sound.count < frames {
+      sound += noise(decibels, frames: Int.random(in: 10...25, using: &self))
+      sound += noise(background, frames: Int.random(in: 3...10, using: &self))
+    }
+    // It ends with a syllable, so that its end is known.
+    return sound.dropLast(sound.count - frames + 5) + noise(decibels, frames: 5)
+  }
+
+  // MARK: Networks
+
+  /// A network without loops whose states' shares add up to one; every state reaches a final one.
+  mutating func network(words: [String], states: Int) -> SpeechNetwork {
+    var network = SpeechNetwork(stateCount: states, start: 0, finals: [states - 1: 0], arcs: [])
+    for state in 0..<(states - 1) {
+      let ways = (0..<Int.random(in: 1...3, using: &self)).map { _ in
+        (to: Int.random(in: (state + 1)..<states, using: &self), word: words.randomElement(using: &self) ?? "so")
+      }
+      let weights = ways.map { _ in Double.random(in: 0.1...1, using: &self) }
+      let ending = Bool.random(using: &self) ? Double.random(in: 0.1...1, using: &self) : 0
+      let total = weights.reduce(ending, +)
+      if ending > 0 { network.finals[state] = log(ending / total) }
+      for (way, weight) in zip(ways, weights) {
+        network.arcs.append(.init(from: state, to: way.to, word: way.word, logProbability: log(weight / total)))
+      }
+    }
+    return network
+  }
+}
+
+extension SpeechNetwork {
+  /// Every sentence with its probability, of a network without loops.
+  var sentences: [[String]: Double] {
+    var found: [[String]: Double] = [:]
+    func follow(_ state: Int, _ words: [String], _ probability: Double) {
+      if let ending = finals[state] { found[words, default: 0] += probability * exp(ending) }
+      for arc in arcs where arc.from == state {
+        follow(arc.to, words + [arc.word], probability * exp(arc.logProbability))
+      }
+    }
+    follow(start, [], 1)
+    return found
+  }
+}
+
+/// Whether two numbers are the same but for rounding of single precision.
+func near(_ first: Double, _ second: Double, within tolerance: Double = 1e-5) -> Bool {
+  abs(first - second) <= tolerance * max(1, abs(first), abs(second))
+}
