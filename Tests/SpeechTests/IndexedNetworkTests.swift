@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+@testable import Speech
+
+@Suite("Networks by number")
+struct IndexedNetworkTests {
+  /// "set a timer" or "add [item]", the latter with or without "please".
+  private let network = SpeechNetwork(
+    stateCount: 6, start: 0, finals: [4: log(0.7), 5: 0],
+    arcs: [
+      .init(from: 0, to: 1, word: "set", logProbability: log(0.6)),
+      .init(from: 0, to: 3, word: "add", logProbability: log(0.4)),
+      .init(from: 1, to: 2, word: "a", logProbability: 0), .init(from: 2, to: 5, word: "timer", logProbability: 0),
+      .init(from: 3, to: 4, word: "[item]", logProbability: 0),
+      .init(from: 4, to: 5, word: "please", logProbability: log(0.3)),
+    ])
+  private let all: Set = ["set", "a", "timer", "add", "please"]
+
+  private func sentences(
+    _ network: IndexedNetwork, _ allowed: Set<String>, _ members: [String: [String]] = [:],
+    everyday: Set<String> = []
+  ) -> [[String]: Double] {
+    network.restricted(
+      to: allowed, members: members, weights: ClassWeights(members, everyday: everyday))?.sentences ?? [:]
+  }
+
+  // MARK: Restricting
+
+  @Test("All words and classes as their only member: nothing is lost and nothing added", arguments: 1...20)
+  func whole(_ seed: Int) {
+    var drawn = Drawn(seed: seed)
+    let network = drawn.network(words: ["a", "b", "c", "[d]"], states: 8)
+    let found = sentences(IndexedNetwork(network), ["a", "b", "c"], ["[d]": ["[d]"]])
+    #expect(Set(found.keys) == Set(network.sentences.keys))
+    for (words, probability) in network.sentences { #expect(near(found[words] ?? 0, probability)) }
+  }
+
+  @Test("What is left are the sentences of the allowed words, as likely as before", arguments: 1...20)
+  func restricted(_ seed: Int) {
+    var drawn = Drawn(seed: seed)
+    let network = drawn.network(words: ["a", "b", "c", "d", "e"], states: 8)
+    let left = network.sentences.filter { Set($0.key).isSubset(of: ["a", "b", "c"]) }
+    let found = sentences(IndexedNetwork(network), ["a", "b", "c"])
+    #expect(Set(found.keys) == Set(left.keys))
+    for (words, probability) in left { #expect(near(found[words] ?? 0, probability)) }
+  }
+
+  @Test("Words that lead nowhere are left out with their states")
+  func deadEnds() throws {
+    let indexed = IndexedNetwork(network)
+    let found = try #require(
+      indexed.restricted(
+        to: ["set", "a", "add"], members: ["[item]": ["milk"]], weights: ClassWeights([:], everyday: [])))
+    #expect(Set(found.arcs.map(\.word)) == ["add", "milk"])
+    #expect(found.arcs.allSatisfy { $0.from < found.stateCount && $0.to < found.stateCount })
+  }
+
+  @Test("Where no sentence is left there is no network")
+  func nothing() {
+    let weights = ClassWeights([:], everyday: [])
+    let indexed = IndexedNetwork(network)
+    #expect(indexed.restricted(to: ["set", "a"], members: [:], weights: weights) == nil)
+    #expect(indexed.restricted(to: [], members: [:], weights: weights) == nil)
+    // A class without members cannot be said.
+    #expect(indexed.restricted(to: ["add"], members: ["[item]": []], weights: weights) == nil)
+  }
+
+  @Test("A class becomes its members, which share its probability")
+  func expansion() {
+    let found = sentences(IndexedNetwork(network), ["add"], ["[item]": ["milk", "tea", "rice"]])
+    #expect(Set(found.keys) == [["add", "milk"], ["add", "tea"], ["add", "rice"]])
+    let share = pow(1.0 / 3, IndexedNetwork.classExponent)
+    #expect(found.values.allSatisfy { near($0, 0.4 * 0.7 * share) })
+  }
+
+  @Test("Everyday members are likelier than the others")
+  func everyday() throws {
+    let members = ["[item]": ["milk@item", "squid@item"]]
+    let found = sentences(IndexedNetwork(network), ["add"], members, everyday: ["milk"])
+    let milk = try #require(found[["add", "milk@item"]])
+    let squid = try #require(found[["add", "squid@item"]])
+    #expect(milk > 2 * squid)
+    #expect(milk < 0.4 * 0.7)
+  }
+
+  @Test("The size counts every member of every class once an arc")
+  func size() {
+    let indexed = IndexedNetwork(network)
+    #expect(indexed.size(members: ["[item]": ["milk", "tea", "rice"]]) == 8)
+    #expect(indexed.size(members: [:]) == 5)
+  }
+
+  // MARK: Learning
+
+  @Test("A usual sentence is as likely as it is usual; the rules' own chances stand for the prior")
+  func learning() {
+    var indexed = IndexedNetwork(network)
+    indexed.learn([(words: ["add", "[item]"], count: 3)], prior: 0.5)
+    let found = sentences(indexed, all, ["[item]": ["[item]"]])
+    // At the first state 3 sentences and half a one of the rules' 0.4; at the last 3 ended and half a one of 0.7.
+    #expect(near(found[["add", "[item]"]] ?? 0, (3 + 0.5 * 0.4) / 3.5 * (3 + 0.5 * 0.7) / 3.5))
+    #expect(near(found[["set", "a", "timer"]] ?? 0, 0.5 * 0.6 / 3.5))
+    #expect(near(found.values.reduce(0, +), 1))
+  }
+
+  @Test("Whatever is learnt, the chances of all sentences add up to one", arguments: 1...20)
+  func sums(_ seed: Int) {
+    var drawn = Drawn(seed: seed)
+    let network = drawn.network(words: ["a", "b", "c"], states: 7)
+    var indexed = IndexedNetwork(network)
+    let usual = network.sentences.keys.sorted { $0.joined() < $1.joined() }.prefix(5)
+    indexed.learn(usual.map { ($0, Double.random(in: 0.5...20, using: &drawn)) }, prior: 0.5)
+    let found = sentences(indexed, ["a", "b", "c"])
+    #expect(near(found.values.reduce(0, +), 1, within: 1e-4))
+    #expect(Set(found.keys) == Set(network.sentences.keys))
+  }
+
+  @Test("Sentences that the network does not have are passed over")
+  func unknown() {
+    var indexed = IndexedNetwork(network)
+    let before = sentences(indexed, all, ["[item]": ["[item]"]])
+    indexed.learn(
+      [(["add", "squid"], 9), (["set", "a"], 9), (["timer", "a", "set"], 9), ([], 9)], prior: 0.5)
+    #expect(sentences(indexed, all, ["[item]": ["[item]"]]) == before)
+  }
+
+  @Test("Of two ways to say a sentence the likelier one learns it")
+  func ambiguous() {
+    let twoWays = SpeechNetwork(
+      stateCount: 4, start: 0, finals: [3: 0],
+      arcs: [
+        .init(from: 0, to: 1, word: "stop", logProbability: log(0.3)),
+        .init(from: 0, to: 2, word: "stop", logProbability: log(0.7)),
+        .init(from: 1, to: 3, word: "it", logProbability: 0),
+        .init(from: 2, to: 3, word: "it", logProbability: log(0.9)),
+        .init(from: 2, to: 3, word: "that", logProbability: log(0.1)),
+      ])
+    var indexed = IndexedNetwork(twoWays)
+    indexed.learn([(["stop", "it"], 99)], prior: 1)
+    let found = sentences(indexed, ["stop", "it", "that"])
+    #expect(near(found[["stop", "that"]] ?? 0, (99 + 0.7) / 100 * 0.1 / 100))
+  }
+
+  // MARK: Counting
+
+  /// How often runs of words come in one sentence, counted out; "" stands before the first and after the last word.
+  private func counted(_ network: SpeechNetwork, runsOf length: Int) -> [[String]: Double] {
+    var counts: [[String]: Double] = [:]
+    for (words, probability) in network.sentences {
+      let line = [""] + words + [""]
+      for first in 0..<max(0, line.count - length + 1) {
+        counts[Array(line[first..<(first + length)]), default: 0] += probability
+      }
+    }
+    return counts
+  }
+
+  @Test("Expected pairs are those of all sentences, counted out", arguments: 1...20)
+  func pairs(_ seed: Int) {
+    var drawn = Drawn(seed: seed)
+    let network = drawn.network(words: ["a", "b", "c", "[d]"], states: 8)
+    let indexed = IndexedNetwork(network)
+    let names = indexed.words + [""]
+    var found: [[String]: Double] = [:]
+    for (first, row) in indexed.expectedPairs().enumerated() {
+      for (second, count) in row.enumerated() where count > 0 { found[[names[first], names[second]]] = count }
+    }
+    let expected = counted(network, runsOf: 2)
+    #expect(Set(found.keys) == Set(expected.keys))
+    for (run, count) in expected { #expect(near(found[run] ?? 0, count), "\(run)") }
+  }
+
+  @Test("Expected triples are those of all sentences, counted out", arguments: 1...20)
+  func triples(_ seed: Int) {
+    var drawn = Drawn(seed: seed)
+    let network = drawn.network(words: ["a", "b", "c", "[d]"], states: 8)
+    let indexed = IndexedNetwork(network)
+    let names = indexed.words + [""]
+    var found: [[String]: Double] = [:]
+    for (pair, followers) in indexed.expectedTriples(atLeast: 1e-12) {
+      for (third, count) in followers {
+        found[[names[Int(pair.first)], names[Int(pair.second)], names[Int(third)]]] = count
+      }
+    }
+    let expected = counted(network, runsOf: 3)
+    #expect(Set(found.keys) == Set(expected.keys))
+    for (run, count) in expected { #expect(near(found[run] ?? 0, count), "\(run)") }
+  }
+
+  @Test("A loop is counted as often as it is gone round on average")
+  func loop() throws {
+    let network = SpeechNetwork(
+      stateCount: 2, start: 0, finals: [1: log(0.25)],
+      arcs: [
+        .init(from: 0, to: 1, word: "and", logProbability: 0),
+        .init(from: 1, to: 1, word: "more", logProbability: log(0.75)),
+      ])
+    let indexed = IndexedNetwork(network)
+    let pairs = indexed.expectedPairs()
+    let more = try #require(indexed.words.firstIndex(of: "more"))
+    // Three rounds on average: a first one in three sentences of four.
+    #expect(near(pairs[more][more], 3 - 0.75, within: 1e-3))
+    #expect(near(pairs[more][2], 0.75, within: 1e-3))
+    #expect(near(pairs[2].reduce(0, +), 1))
+  }
+}
