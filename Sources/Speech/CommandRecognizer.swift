@@ -16,9 +16,9 @@ public final class CommandRecognizer: Recognizer {
     public var leastPosterior = 1e-4
     /// Networks with more arcs than this, classes expanded, are searched in two passes. The default is 3,000.
     public var largestDirectNetwork = 3_000
-    /// Weight of the rules' probabilities in the second pass. The default is 9. That of the first pass is in
+    /// Weight of the rules' probabilities in the second pass. The default is 6. That of the first pass is in
     /// ``decoder``.
-    public var secondPassWeight = 9.0
+    public var secondPassWeight = 6.0
     /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.
     public var usualPrior = 0.5
     /// How confidence is made of evidence.
@@ -29,8 +29,8 @@ public final class CommandRecognizer: Recognizer {
       decoder.beam = 1e-60
       decoder.phoneBeam = 1e-60
       decoder.wordBeam = 1e-40
-      decoder.languageWeight = 9
-      finisher.languageWeight = 9
+      decoder.languageWeight = 6
+      finisher.languageWeight = decoder.languageWeight
     }
   }
 
@@ -194,10 +194,12 @@ public final class CommandRecognizer: Recognizer {
     let text = words(of: best.segments, in: current).joined(separator: " ")
     let margins = PhoneLoop(loop)
     let wake = spoken.dropLast(command.count)
+    let fillers = best.segments.filter { Self.isFiller($0.word) }
     let evidence = Recognition.Evidence(
       phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
       wakeMargin: wake.isEmpty ? nil : margins.margin(of: wake),
       passesAgree: text == words(of: first.segments, in: current).joined(separator: " "),
+      unexplained: margins.soundingShare(of: fillers, beside: spoken),
       speechFrames: command.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 })
     return Recognition(
       text: text, confidence: settings.confidence.confidence(evidence),

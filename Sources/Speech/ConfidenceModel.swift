@@ -1,15 +1,20 @@
 import Foundation
 
 /// A logistic model that makes a confidence of a recognition's evidence.
+///
+/// The coefficients were fitted by `Scripts/fit-confidence` on commands and other speech of synthetic voices in noise;
+/// what is no command counts twice.
 public struct ConfidenceModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 7.0
+  public var bias = 4.48
   /// For each unit of ``Recognition/Evidence/wakeMargin``.
-  public var wakeWeight = -1.5
+  public var wakeWeight = -0.3
   /// For each unit of ``Recognition/Evidence/phoneLoopMargin``.
-  public var phoneLoopWeight = -1.0
+  public var phoneLoopWeight = -2.44
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
-  public var worstWordWeight = -0.2
+  public var worstWordWeight = -0.18
+  /// For each unit of ``Recognition/Evidence/unexplained``.
+  public var unexplainedWeight = -0.25
   /// Where the passes disagree.
   public var disagreement = -1.5
 
@@ -20,7 +25,8 @@ public struct ConfidenceModel: Sendable, Hashable {
   public func confidence(_ evidence: Recognition.Evidence) -> Double {
     let sum =
       bias + wakeWeight * (evidence.wakeMargin ?? 0) + phoneLoopWeight * evidence.phoneLoopMargin
-      + worstWordWeight * evidence.worstWordMargin + (evidence.passesAgree ? 0 : disagreement)
+      + worstWordWeight * evidence.worstWordMargin + unexplainedWeight * evidence.unexplained
+      + (evidence.passesAgree ? 0 : disagreement)
     return 1 / (1 + exp(-sum))
   }
 }

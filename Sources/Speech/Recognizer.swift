@@ -83,7 +83,7 @@ public struct Recognition: Sendable, Hashable {
   }
 
   /// Measurements behind a confidence.
-  public struct Evidence: Sendable, Hashable {
+  public struct Evidence: Sendable, Hashable, Encodable {
     /// How much better a free loop of phones explains the same frames: natural log-likelihood per speech frame,
     /// averaged over the words; 0 is a perfect fit, large is bad.
     public var phoneLoopMargin: Double
@@ -93,7 +93,18 @@ public struct Recognition: Sendable, Hashable {
     public var wakeMargin: Double?
     /// Whether the free first pass heard the same words as the grammar-bound second.
     public var passesAgree: Bool
+    /// Frames that the words leave silent and a loop of phones does not, as a share of the words' frames.
+    public var unexplained: Double
     /// Frames of 10 ms in the words.
     public var speechFrames: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case phoneLoopMargin = "phone_loop_margin"
+      case worstWordMargin = "worst_word_margin"
+      case wakeMargin = "wake_margin"
+      case passesAgree = "passes_agree"
+      case unexplained
+      case speechFrames = "speech_frames"
+    }
   }
 }

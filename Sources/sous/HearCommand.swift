@@ -35,6 +35,9 @@ struct HearCommand: AsyncParsableCommand {
     help: ArgumentHelp("JSON of the last command and of what is ringing or being cooked.", valueName: "file"))
   var context: String?
 
+  @Flag(help: "Print what each confidence was made of.")
+  var evidence = false
+
   @OptionGroup var time: ClockOption
 
   func run() async throws {
@@ -62,7 +65,8 @@ struct HearCommand: AsyncParsableCommand {
         let parse = interpreter.parse(
           Utterance(text, origin: .spoken), text: text, context: situation,
           reference: ReferenceTime(now: clock.now, calendar: calendar))
-        let line = HeardLine(file: file, heard: heard, parse: parse, threshold: settings.hearing.confidence)
+        let line = HeardLine(
+          file: file, heard: heard, parse: parse, threshold: settings.hearing.confidence, showsEvidence: evidence)
         hasHeard = hasHeard || line.isAccepted
         try JSONLine.print(line)
         fflush(nil)

@@ -8,13 +8,18 @@ public struct HeardLine: Encodable, Sendable {
   private let file: String
   private let heard: Ear.Heard
   private let parse: ParseResult
+  private let showsEvidence: Bool
   /// Whether it would have been done.
   public let isAccepted: Bool
 
   /// - Parameters:
   ///   - parse: what the words mean.
   ///   - threshold: the confidence that a command is done at.
-  public init(file: String, heard: Ear.Heard, parse: ParseResult, threshold: Double) {
+  ///   - showsEvidence: what the confidence was made of is printed as well.
+  public init(
+    file: String, heard: Ear.Heard, parse: ParseResult, threshold: Double, showsEvidence: Bool = false
+  ) {
+    self.showsEvidence = showsEvidence
     self.file = file
     self.heard = heard
     self.parse = parse
@@ -28,7 +33,7 @@ public struct HeardLine: Encodable, Sendable {
   public var text: String { parse.text }
 
   private enum CodingKeys: String, CodingKey {
-    case file, text, intent, candidates, accepted, confidence
+    case file, text, intent, candidates, accepted, confidence, evidence
     case start = "start_s"
     case end = "end_s"
   }
@@ -46,6 +51,7 @@ public struct HeardLine: Encodable, Sendable {
     try container.encode(Self.hundredths(heard.end), forKey: .end)
     try container.encode(Self.hundredths(heard.recognition?.confidence ?? 0), forKey: .confidence)
     try container.encode(isAccepted, forKey: .accepted)
+    if showsEvidence { try container.encodeIfPresent(heard.recognition?.evidence, forKey: .evidence) }
     if isAccepted {
       try parse.encode(to: encoder)
     } else {

@@ -35,7 +35,7 @@ public final class Acoustics: Sendable {
   public static var combined: SenoneScorer.Settings {
     var settings = SenoneScorer.Settings()
     settings.mixtureWeight = 0.6
-    settings.networkWeight = 0.6
+    settings.networkWeight = 0.9
     return settings
   }
 }
