@@ -128,7 +128,7 @@ public final class Ear {
   /// The stream has ended: an utterance under way ends with it.
   public func finish() throws -> [Event] {
     var events: [Event] = []
-    for action in listener.finish() { try perform(action, at: listener.frame, into: &events) }
+    for action in listener.finish() { try perform(action, at: listener.frame - 1, into: &events) }
     return events
   }
 

@@ -29,4 +29,24 @@ struct GuesserTests {
   func withoutProgram() {
     #expect(EspeakGuesser(program: "no-such-voice").guess(["emoji"]).isEmpty)
   }
+
+  @Test("Whatever a word is like, its sounds are those of the model, and it spoils no other's")
+  func oddWords() {
+    let words = ["crème", "za'atar", "o'clock", "half-baked", "e.g.", "why?", "-v", "<b>", "[[foo]]", "борщ", "emoji"]
+    let guesses = EspeakGuesser().guess(words + ["", "42", "...", "two\nlines"])
+    #expect(Set(guesses.keys) == Set(words))
+    #expect(guesses.values.joined().allSatisfy(Phones.all.contains))
+    #expect(guesses["emoji"] == ["IH", "M", "OW", "JH", "IY"])
+  }
+
+  @Test("Nothing to ask, nothing guessed")
+  func nothing() {
+    #expect(EspeakGuesser().guess([]).isEmpty)
+    #expect(EspeakGuesser().guess(["42", "..."]).isEmpty)
+  }
+
+  @Test("A program that fails or answers something else gives no guesses", arguments: ["false", "true"])
+  func otherProgram(_ program: String) {
+    #expect(EspeakGuesser(program: program).guess(["emoji"]).isEmpty)
+  }
 }
