@@ -27,7 +27,8 @@ def sampled_commands(sous, count, seed):
     command = [str(sous), "grammar", "sample", "--spoken", "--count", str(count), "--seed", str(seed), str(GRAMMARS)]
     run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
     if run.returncode != 0:
-        raise RuntimeError(f"{sous} grammar sample drew no sentences: {run.stderr.strip() or run.returncode}")
+        reason = run.stderr.strip() or f"exit status {run.returncode}"
+        raise RuntimeError(f"{sous} grammar sample drew no sentences: {reason}")
     commands = [line.strip() for line in run.stdout.splitlines() if is_sayable(line)]
     random.Random(f"{seed} commands").shuffle(commands)
     return commands
