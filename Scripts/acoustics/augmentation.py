@@ -1,0 +1,92 @@
+"""One utterance as many rooms, microphones and noises might have it. Samples are at 16 kHz, on the 16-bit scale."""
+
+import numpy
+
+from features import log_mel
+from noises import shape
+from voices import RATE
+
+BLOCK = 2048  # samples: speech and noise are compared by their loudest blocks, as Scripts/fixtures/sounds.py does
+
+ROOM_SHARE = 0.3
+MICROPHONE_SHARE = 0.5
+CLEAN_SHARE = 0.15
+SECOND_NOISE_SHARE = 0.25
+TELEPHONE_SHARE = 0.06
+SNR = (2, 30)  # decibels
+PEAK = 16000  # before up to 10 dB are taken off
+HISSES = [0.7, 2, 8]  # standard deviations of what every microphone adds
+
+
+def loudest(samples):
+    """The mean square of the loudest block."""
+    squares = samples.astype(numpy.float32) ** 2
+    blocks = len(samples) // BLOCK
+    return (squares[:blocks * BLOCK].reshape(blocks, BLOCK).mean(1).max() if blocks else squares.mean()) + 1e-6
+
+
+def in_room(samples, r):
+    """With echoes that fall by 60 dB in 80 to 450 ms, 3 to 16 dB below the direct sound."""
+    length = int(r.uniform(0.08, 0.45) * RATE)
+    echoes = r.standard_normal(length) * 10 ** (-3 * numpy.arange(length) / length)
+    echoes *= numpy.sqrt(10 ** (r.uniform(-16, -3) / 10) / (echoes ** 2).sum())
+    echoes[0] = 1
+    size = (len(samples) + length + 4095) // 4096 * 4096
+    heard = numpy.fft.irfft(numpy.fft.rfft(samples, size) * numpy.fft.rfft(echoes, size), size)
+    return heard[:len(samples)].astype(numpy.float32)
+
+
+def through_microphone(samples, r):
+    """With a spectrum bent by a random walk of 2 dB a step."""
+    bands = (100, 300, 700, 1500, 3000, 5000, 7500)
+    return shape(samples, list(zip(bands, numpy.cumsum(r.normal(0, 2, len(bands)))))).astype(numpy.float32)
+
+
+def with_noise(samples, r, noises, snr=SNR):
+    noise = noises[r.integers(len(noises))]
+    start = r.integers(0, len(noise) - len(samples)) if len(noise) > len(samples) else 0
+    piece = numpy.resize(noise[start:start + len(samples)], len(samples)).astype(numpy.float32)
+    return samples + piece * numpy.sqrt(loudest(samples) / loudest(piece) / 10 ** (r.uniform(*snr) / 10))
+
+
+def through_telephone(samples, r):
+    """Without what is above 3.4 to 4 kHz."""
+    spectrum = numpy.fft.rfft(samples)
+    spectrum[numpy.fft.rfftfreq(len(samples), 1 / RATE) > r.uniform(3400, 4000)] = 0
+    return numpy.fft.irfft(spectrum, len(samples)).astype(numpy.float32)
+
+
+def augmented(samples, r, noises):
+    """The utterance in some room, through some microphone, in some noise, at some level."""
+    length = len(samples)
+    # Whole blocks: lengths with large prime factors make the Fourier transforms slow.
+    samples = numpy.pad(samples.astype(numpy.float32), (0, -length % BLOCK))
+    if r.random() < ROOM_SHARE:
+        samples = in_room(samples, r)
+    if r.random() < MICROPHONE_SHARE:
+        samples = through_microphone(samples, r)
+    if r.random() > CLEAN_SHARE:
+        for _ in range(2 if r.random() < SECOND_NOISE_SHARE else 1):
+            samples = with_noise(samples, r, noises)
+    if r.random() < TELEPHONE_SHARE:
+        samples = through_telephone(samples, r)
+    level = PEAK / (numpy.abs(samples).max() + 1e-3) * 10 ** (r.uniform(-10, 0) / 20)
+    return quantised(samples[:length] * level + r.normal(0, r.choice(HISSES), length))
+
+
+def quantised(samples):
+    return numpy.clip(numpy.round(samples), -32768, 32767)
+
+
+def features(samples, r=None):
+    """The network's frames less their mean.
+
+    With a generator the mean is at times that of a part, at least 0.7 s long, since while somebody speaks the box knows
+    only what it has heard so far.
+    """
+    frames = log_mel(samples)
+    if r is None or r.random() < 0.5 or len(frames) < 90:
+        return frames - frames.mean(0)
+    length = r.integers(70, len(frames) + 1)
+    start = 0 if r.random() < 0.6 else r.integers(0, len(frames) - length + 1)
+    return frames - frames[start:start + length].mean(0)

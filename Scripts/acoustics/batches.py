@@ -1,0 +1,92 @@
+"""Batches for training: chunks of augmented utterances and the state of each of their frames."""
+
+import multiprocessing
+import queue
+
+import numpy
+
+from augmentation import augmented, features
+from features import BANDS, SHIFT, SIZE
+
+SIZE_OF_BATCH = 32  # chunks
+CHUNK = 160  # frames
+CONTEXT = 16  # frames on either side that the network also sees
+UNKNOWN = -100  # the state of frames that do not count
+LONGEST = 400  # frames of an utterance that are taken at once
+SHORTEST = 40  # frames of a chunk that is worth it
+NOISE_SHARE = 0.03  # utterances that are nothing but noise
+NOISE_SAMPLES = 32000
+
+
+class Utterances:
+    """What is trained on: (samples, states of frames) and noises, with the state that noise alone has."""
+
+    def __init__(self, spoken, noises, silence):
+        self.spoken, self.noises, self.silence = spoken, noises, silence
+
+    @property
+    def hours(self):
+        return sum(len(states) for _, states in self.spoken) / 360_000
+
+    def prior(self, count):
+        """The share of each state; one that is never said counts as if it were there for a second."""
+        seen = numpy.bincount(numpy.concatenate([states for _, states in self.spoken]), minlength=count) + 100.0
+        return seen / seen.sum()
+
+    def draw(self, r):
+        """Frames [time, bands] of an utterance in a setting of its own, and their states."""
+        if r.random() < NOISE_SHARE:
+            noise = self.noises[r.integers(len(self.noises))]
+            start = r.integers(0, len(noise) - NOISE_SAMPLES)
+            frames = features(augmented(noise[start:start + NOISE_SAMPLES], r, self.noises), r)
+            return frames, numpy.full(len(frames), self.silence, numpy.int64)
+        samples, states = self.spoken[r.integers(len(self.spoken))]
+        states = states.astype(numpy.int64)
+        if len(states) > LONGEST + 20:
+            start = r.integers(0, len(states) - LONGEST)
+            samples = samples[start * SHIFT:(start + LONGEST - 1) * SHIFT + SIZE]
+            states = states[start:start + LONGEST]
+        frames = features(augmented(samples, r, self.noises), r)
+        length = min(len(frames), len(states))
+        return frames[:length], states[:length]
+
+    def batch(self, r):
+        """[chunks, bands, frames and context] and [chunks, frames]."""
+        inputs = numpy.zeros((SIZE_OF_BATCH, BANDS, CHUNK + 2 * CONTEXT), numpy.float32)
+        targets = numpy.full((SIZE_OF_BATCH, CHUNK), UNKNOWN, numpy.int64)
+        filled = 0
+        while filled < SIZE_OF_BATCH:
+            frames, states = self.draw(r)
+            edged = numpy.pad(frames, ((CONTEXT, CONTEXT), (0, 0)), mode="edge")
+            for begin in range(0, len(frames), CHUNK):
+                length = min(len(frames) - begin, CHUNK)
+                if filled < SIZE_OF_BATCH and length > SHORTEST:
+                    inputs[filled, :, :length + 2 * CONTEXT] = edged[begin:begin + length + 2 * CONTEXT].T
+                    targets[filled, :length] = states[begin:begin + length]
+                    filled += 1
+        return inputs, targets
+
+
+def _fill(batches, utterances, seed):
+    r = numpy.random.default_rng(seed)
+    while True:
+        batches.put(utterances.batch(r))
+
+
+def stream(utterances, seed, count):
+    """`count` batches, made by a process of its own while the network learns from the last ones."""
+    batches = multiprocessing.Queue(6)
+    maker = multiprocessing.Process(target=_fill, args=(batches, utterances, seed), daemon=True)
+    maker.start()
+    try:
+        for _ in range(count):
+            while True:
+                try:
+                    yield batches.get(timeout=5)
+                    break
+                except queue.Empty:
+                    if not maker.is_alive():
+                        raise RuntimeError("the process that makes batches has ended; its error stands above") from None
+    finally:
+        maker.terminate()
+        maker.join()

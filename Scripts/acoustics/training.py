@@ -1,0 +1,80 @@
+"""The network, and how it learns.
+
+A time-delay network (V. Peddinti, D. Povey, S. Khudanpur, "A time delay neural network architecture for efficient
+modeling of long temporal contexts", Interspeech 2015): convolutions over time, each reaching further, with batch
+normalisation (S. Ioffe, C. Szegedy, ICML 2015) and rectification in between.
+"""
+
+import time
+
+import numpy
+import torch
+from torch import nn
+from torch.nn import functional
+
+from batches import CONTEXT, UNKNOWN, stream
+from features import BANDS
+
+# Taps and dilation of each convolution; together they reach 16 frames to either side.
+CONVOLUTIONS = [(5, 1), (3, 2), (3, 4), (3, 8)]
+assert sum((taps - 1) // 2 * dilation for taps, dilation in CONVOLUTIONS) == CONTEXT
+
+LABEL_SMOOTHING = 0.02  # C. Szegedy et al., CVPR 2016; the alignment is not always right
+LEARNING_RATE = 2.5e-3  # at its highest; one cycle as in L. Smith, N. Topin, "Super-convergence", 2019
+WARM_UP = 0.1  # of all steps
+FINAL_DIVISOR = 300  # of the first learning rate
+
+
+class Network(nn.Module):
+    """[batch, bands, frames] to [batch, states, frames less the context]."""
+
+    def __init__(self, hidden, states):
+        super().__init__()
+        inputs = [BANDS] + [hidden] * (len(CONVOLUTIONS) - 1)
+        self.convolutions = nn.ModuleList(
+            nn.Conv1d(count, hidden, taps, dilation=dilation)
+            for count, (taps, dilation) in zip(inputs, CONVOLUTIONS))
+        self.norms = nn.ModuleList(nn.BatchNorm1d(hidden) for _ in CONVOLUTIONS)
+        self.output = nn.Conv1d(hidden, states, 1)
+
+    def forward(self, frames):
+        for convolution, norm in zip(self.convolutions, self.norms):
+            frames = functional.relu(norm(convolution(frames)))
+        return self.output(frames)
+
+    def folded(self):
+        """(weights [outputs, inputs, taps], bias, dilation) of every layer, batch normalisation multiplied in."""
+        layers = []
+        for convolution, norm in zip(self.convolutions, self.norms):
+            gain = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+            layers.append((convolution.weight * gain[:, None, None],
+                           (convolution.bias - norm.running_mean) * gain + norm.bias, convolution.dilation[0]))
+        layers.append((self.output.weight, self.output.bias, 1))
+        return [(weight.detach().numpy(), bias.detach().numpy(), dilation) for weight, bias, dilation in layers]
+
+
+def train(utterances, states, hidden, steps, seed):
+    """A network that has seen `steps` batches; the same seed sees the same ones."""
+    torch.manual_seed(seed)
+    network = Network(hidden, states)
+    optimizer = torch.optim.Adam(network.parameters(), lr=LEARNING_RATE)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimizer, LEARNING_RATE, steps, pct_start=WARM_UP, final_div_factor=FINAL_DIVISOR)
+    began, losses, rights = time.monotonic(), [], []
+    for step, (inputs, targets) in enumerate(stream(utterances, seed, steps), 1):
+        targets = torch.from_numpy(targets)
+        answers = network(torch.from_numpy(inputs))
+        loss = functional.cross_entropy(
+            answers, targets, ignore_index=UNKNOWN, label_smoothing=LABEL_SMOOTHING)
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        schedule.step()
+        known = targets != UNKNOWN
+        rights.append((answers.argmax(1) == targets)[known].float().mean().item())
+        losses.append(loss.item())
+        if step % 50 == 0 or step == steps:
+            print(f"training: step {step} of {steps}, loss {numpy.mean(losses[-50:]):.3f}, "
+                  f"{100 * numpy.mean(rights[-50:]):.1f} % of frames right, "
+                  f"{(time.monotonic() - began) / step:.2f} s a step", flush=True)
+    return network.eval()
