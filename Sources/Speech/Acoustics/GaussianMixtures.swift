@@ -79,7 +79,6 @@ public final class GaussianMixtures: Sendable {
     self.weights = weights
   }
 
-
   /// A number rounded to the 16 upper bits of its 32: exact to a 256th, a 26th of a score unit.
   private static func upperHalf(_ value: Float) -> UInt32 { (value.bitPattern &+ 0x8000) >> 16 }
 

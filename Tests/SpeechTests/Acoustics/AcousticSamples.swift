@@ -41,7 +41,7 @@ enum AcousticSamples {
 
   /// The cepstra of the samples without their mean.
   static func cepstra() throws -> [Float] {
-    let frontEnd = try FrontEnd(of: decoder())
+    let frontEnd = try FrontEnd(.cepstra(of: .debian, removesNoise: true, warp: 1))
     frontEnd.hear(try samples())
     return frontEnd.frames(0..<frontEnd.frameCount, less: frontEnd.mean)
   }
