@@ -9,11 +9,18 @@ final class AcousticStream {
   private let bands: FrontEnd?
   private var dynamic = DynamicFeatures()
   private var network: PhoneNetworkStream?
+  /// What the network has not heard yet, without the means as they were when it came.
+  private var spectra: [Float] = []
   /// What one of the two opinions has said before the other.
   private var features: [Float] = []
   private var states: [Float] = []
   /// Frames handed on to be scored.
   private var taken = 0
+  /// Those of them that have been scored, or wait for frames after them.
+  private var scored = 0
+
+  /// Frames that are waited for before any is scored: the Gaussians and the network are read once for all of them.
+  private static let blockFrames = 8
 
   init(_ acoustics: Acoustics, removesNoise: Bool, warp: Double) throws {
     self.acoustics = acoustics
@@ -32,9 +39,10 @@ final class AcousticStream {
     bands?.start()
     dynamic.start()
     network = acoustics.network.map { PhoneNetworkStream($0) }
+    spectra = []
     features = []
     states = []
-    taken = 0
+    (taken, scored) = (0, 0)
   }
 
   /// Hears more samples.
@@ -43,9 +51,11 @@ final class AcousticStream {
     bands?.hear(samples)
   }
 
-  /// The scores of the frames that have become ready of those before `end`.
+  /// The scores of the frames that have become ready of those before `end`; a few frames may be held back.
   func scores(before end: Int) -> [Int16] {
     take(before: end)
+    guard taken - scored >= Self.blockFrames else { return [] }
+    hearSpectra()
     return ready()
   }
 
@@ -53,7 +63,8 @@ final class AcousticStream {
   func finish() -> [Int16] {
     take(before: frameCount)
     features += dynamic.finish()
-    if network != nil { states += network?.finish() ?? [] }
+    hearSpectra()
+    states += network?.finish() ?? []
     return ready()
   }
 
@@ -69,8 +80,14 @@ final class AcousticStream {
     let new = taken..<max(taken, min(end, frameCount))
     guard !new.isEmpty else { return }
     features += dynamic.append(cepstra.frames(new, less: cepstra.mean))
-    if let bands, network != nil { states += network?.hear(bands.frames(new, less: bands.mean)) ?? [] }
+    if let bands { spectra += bands.frames(new, less: bands.mean) }
     taken = new.upperBound
+  }
+
+  private func hearSpectra() {
+    states += network?.hear(spectra) ?? []
+    spectra.removeAll(keepingCapacity: true)
+    scored = taken
   }
 
   private func ready() -> [Int16] {

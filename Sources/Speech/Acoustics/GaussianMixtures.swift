@@ -32,10 +32,9 @@ public final class GaussianMixtures: Sendable {
   let slots: [Range<Int>]
   /// The senone of each slot; nil: none, slots are filled up to whole groups.
   let senones: [Int?]
-  /// The weights (not logarithms), of which the upper 16 bits are kept: for each codebook, at `weightOffsets`, by stream
+  /// The weights (not logarithms), of which the upper 16 bits are kept: for each codebook by stream
   /// and Gaussian those of its slots, ``lanes`` of them in the lower halves of words and the next in the upper.
   let weights: [UInt32]
-  let weightOffsets: [Int]
 
   /// Reads the model in `folder`.
   /// - Throws: ``SpeechError/modelMissing(path:)``, ``SpeechError/modelUnreadable(path:reason:)``
@@ -65,9 +64,7 @@ public final class GaussianMixtures: Sendable {
     let table = try MixtureWeights(folder: folder, senones: definition.senoneCount, densities: densities)
     var weights: [UInt32] = []
     weights.reserveCapacity(Self.streams * densities * senones.count / 2)
-    var offsets: [Int] = []
     for range in slots {
-      offsets.append(weights.count)
       let own = Array(senones[range])
       for row in 0..<(Self.streams * densities) {
         // What fills up must never be the best of a frame.
@@ -80,13 +77,7 @@ public final class GaussianMixtures: Sendable {
       }
     }
     self.weights = weights
-    weightOffsets = offsets
   }
-
-  /// The number of groups of Gaussians in a codebook's stream.
-  var groups: Int { densities / Self.lanes }
-  /// Numbers of a group in ``parameters``.
-  static let groupSize = lanes * (1 + 2 * dimensions)
 
   /// A number rounded to the 16 upper bits of its 32: exact to a 256th, a 26th of a score unit.
   private static func upperHalf(_ value: Float) -> UInt32 { (value.bitPattern &+ 0x8000) >> 16 }
@@ -94,7 +85,7 @@ public final class GaussianMixtures: Sendable {
   private static func interleaved(_ means: GaussianParameters, _ variances: GaussianParameters) -> [Float] {
     let groups = means.densities / lanes
     var values: [Float] = []
-    values.reserveCapacity(means.codebooks * streams * groups * groupSize)
+    values.reserveCapacity(means.codebooks * streams * means.densities * (1 + 2 * dimensions))
     for codebook in 0..<means.codebooks {
       for stream in 0..<streams {
         for group in 0..<groups {

@@ -28,7 +28,8 @@ public final class PhoneNetwork: Sendable {
       let dilation = try file.tensor(name + ".dilation", dimensions: 1).values
       let isLast = file.tensors["layer.\(layers.count + 1).weight"] == nil
       guard bias.shape == [weight.shape[0]], dilation.count == 1, dilation[0] >= 1, dilation[0] < 100,
-        weight.shape[2] % 2 == 1, layers.last.map({ $0.outputs == weight.shape[1] }) ?? true,
+        weight.shape.allSatisfy({ $0 > 0 }), weight.shape[2] % 2 == 1,
+        layers.last.map({ $0.outputs == weight.shape[1] }) ?? true,
         !isLast || prior.shape == bias.shape
       else { throw file.mismatch(name) }
       if isLast { bias.values = zip(bias.values, prior.values).map { $0 - $1 } }
@@ -45,8 +46,16 @@ public final class PhoneNetwork: Sendable {
   /// The answers for a whole utterance at once; frames beyond its ends are taken to be as the outermost ones.
   public func answers(_ frames: [Float]) -> [Float] {
     var stream = PhoneNetworkStream(self)
-    return stream.hear(frames) + stream.finish()
+    var answers: [Float] = []
+    answers.reserveCapacity(frames.count / inputs * outputs)
+    // What lies between the layers stays in the cache.
+    for first in stride(from: 0, to: frames.count, by: Self.blockFrames * inputs) {
+      answers += stream.hear(Array(frames[first..<min(first + Self.blockFrames * inputs, frames.count)]))
+    }
+    return answers + stream.finish()
   }
+
+  private static let blockFrames = 32
 }
 
 /// A network's work on frames that come a few at a time.

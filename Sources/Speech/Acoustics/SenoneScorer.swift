@@ -1,3 +1,5 @@
+import CVectors
+
 /// Tells for a frame how badly each senone explains it, in PocketSphinx's units.
 ///
 /// As `ptm_mgau.c` does it: of each phone's Gaussians the four likeliest count in each stream. What is different is
@@ -22,30 +24,45 @@ public final class SenoneScorer {
 
   private typealias Lanes = SIMD8<Float>
 
-  private let likeliest: UnsafeMutableBufferPointer<LikeliestFour>
-  /// The scores of the slots.
-  private let slotScores: UnsafeMutableBufferPointer<Float>
+  /// For each frame of a block, codebook and stream.
+  private let likeliest: UnsafeMutableBufferPointer<sous_likeliest>
+  private let densityScores: UnsafeMutableBufferPointer<Float>
+  /// The scores of the slots, ``GaussianMixtures/lanes`` together.
+  private let slotScores: UnsafeMutableBufferPointer<Lanes>
   /// The slot of each senone.
   private let slots: [Int32]
   /// The phone's state of each slot; -1: none.
   private let slotStates: [Int32]
+  /// For each codebook the words in a row of weights.
+  private let widths: [Int32]
+  private let results: Int
+
+  /// Frames that the Gaussians are read once for: they do not fit into the caches that are near.
+  private static let blockFrames = 16
+  /// Frames that `sous_find_likeliest` works at together.
+  private static let tileFrames = 4
 
   /// Makes a scorer.
   public init(_ mixtures: GaussianMixtures, settings: Settings = Settings()) {
     self.mixtures = mixtures
     self.settings = settings
-    likeliest = .allocate(capacity: mixtures.slots.count * GaussianMixtures.streams)
-    likeliest.initialize(repeating: LikeliestFour())
-    slotScores = .allocate(capacity: mixtures.senones.count)
-    slotScores.initialize(repeating: 0)
+    results = mixtures.slots.count * GaussianMixtures.streams
+    likeliest = .allocate(capacity: results * Self.blockFrames)
+    likeliest.initialize(repeating: sous_likeliest())
+    densityScores = .allocate(capacity: Self.tileFrames * mixtures.densities)
+    densityScores.initialize(repeating: 0)
+    slotScores = .allocate(capacity: mixtures.senones.count / GaussianMixtures.lanes)
+    slotScores.initialize(repeating: .zero)
     var slots = [Int32](repeating: 0, count: mixtures.definition.senoneCount)
     for (slot, senone) in mixtures.senones.enumerated() { if let senone { slots[senone] = Int32(slot) } }
     self.slots = slots
     slotStates = mixtures.senones.map { $0.map { Int32(mixtures.definition.phoneState[$0]) } ?? -1 }
+    widths = mixtures.slots.map { Int32($0.count / 2) }
   }
 
   deinit {
     likeliest.deallocate()
+    densityScores.deallocate()
     slotScores.deallocate()
   }
 
@@ -63,14 +80,17 @@ public final class SenoneScorer {
     return [Int16](unsafeUninitializedCapacity: frames * senoneCount) { scores, count in
       features.withUnsafeBufferPointer { features in
         phoneStates.withUnsafeBufferPointer { opinion in
-          for frame in 0..<frames {
-            let first = frame * DynamicFeatures.featureWidth
-            score(
-              UnsafeBufferPointer(rebasing: features[first..<(first + DynamicFeatures.featureWidth)]),
-              phoneStates: opinion.isEmpty
-                ? nil : UnsafeBufferPointer(rebasing: opinion[(frame * states)..<((frame + 1) * states)]),
-              into: UnsafeMutableBufferPointer(
-                rebasing: scores[(frame * senoneCount)..<((frame + 1) * senoneCount)]))
+          for first in stride(from: 0, to: frames, by: Self.blockFrames) {
+            let block = first..<min(first + Self.blockFrames, frames)
+            findLikeliest(features, block)
+            for frame in block {
+              mix(frame - first)
+              if !opinion.isEmpty, settings.networkWeight != 0 {
+                add(UnsafeBufferPointer(rebasing: opinion[(frame * states)..<((frame + 1) * states)]))
+              }
+              finish(
+                UnsafeMutableBufferPointer(rebasing: scores[(frame * senoneCount)..<((frame + 1) * senoneCount)]))
+            }
           }
         }
       }
@@ -78,26 +98,61 @@ public final class SenoneScorer {
     }
   }
 
-  private func score(
-    _ features: UnsafeBufferPointer<Float>, phoneStates: UnsafeBufferPointer<Float>?,
-    into scores: UnsafeMutableBufferPointer<Int16>
-  ) {
-    mix(findLikeliest(features))
-    if let phoneStates, settings.networkWeight != 0 { add(phoneStates) }
+  /// Finds the four likeliest Gaussians of each codebook and stream.
+  private func findLikeliest(_ features: UnsafeBufferPointer<Float>, _ frames: Range<Int>) {
+    mixtures.parameters.withUnsafeBufferPointer { parameters in
+      var gaussians = sous_gaussians(
+        codebooks: mixtures.slots.count, streams: GaussianMixtures.streams, dimensions: GaussianMixtures.dimensions,
+        densities: mixtures.densities, parameters: parameters.baseAddress)
+      let observations = UnsafeBufferPointer(rebasing: features[(frames.lowerBound * DynamicFeatures.featureWidth)...])
+      sous_find_likeliest(
+        &gaussians, observations.baseAddress, frames.count, densityScores.baseAddress, likeliest.baseAddress)
+    }
+  }
+
+  /// Puts the senones of a block's frame together from the likeliest Gaussians.
+  private func mix(_ frame: Int) {
+    let found = UnsafeMutableBufferPointer(rebasing: likeliest[(frame * results)...])
+    widths.withUnsafeBufferPointer { widths in
+      mixtures.weights.withUnsafeBufferPointer { weights in
+        var mixtures = sous_mixtures(
+          codebooks: widths.count, densities: mixtures.densities, widths: widths.baseAddress,
+          weights: weights.baseAddress)
+        sous_mix(
+          &mixtures, found.baseAddress, GaussianMixtures.scoresPerNat, Self.worstDensity,
+          -GaussianMixtures.scoresPerNat * settings.mixtureWeight,
+          UnsafeMutableRawPointer(slotScores.baseAddress)?.assumingMemoryBound(to: Float.self))
+      }
+    }
+  }
+
+  /// The worst a Gaussian counts beside the best (`MAX_NEG_ASCR`).
+  private static let worstDensity: Float = 96
+
+  private func add(_ phoneStates: UnsafeBufferPointer<Float>) {
+    let unit = -GaussianMixtures.scoresPerNat * settings.networkWeight
+    let scores = UnsafeMutableRawBufferPointer(slotScores).assumingMemoryBound(to: Float.self)
+    slotStates.withUnsafeBufferPointer { states in
+      for slot in 0..<states.count {
+        scores[slot] += states[slot] < 0 ? 2 * Self.worst : unit * phoneStates[Int(states[slot])]
+      }
+    }
+  }
+
+  /// Measures the scores from the best, and rounds them.
+  private func finish(_ scores: UnsafeMutableBufferPointer<Int16>) {
     var lowest = Lanes(repeating: .greatestFiniteMagnitude)
-    for slot in stride(from: 0, to: slotScores.count, by: GaussianMixtures.lanes) {
-      let values = load(slotScores, slot)
-      lowest.replace(with: values, where: values .< lowest)
-    }
+    for values in slotScores { lowest.replace(with: values, where: values .< lowest) }
     let best = lowest.min()
-    for slot in stride(from: 0, to: slotScores.count, by: GaussianMixtures.lanes) {
-      var values = load(slotScores, slot) - best
+    for index in slotScores.indices {
+      var values = slotScores[index] - best
       values.replace(with: Self.worst, where: values .> Self.worst)
-      store(values + Self.integerBias, slotScores, slot)
+      slotScores[index] = values + Self.integerBias
     }
+    let words = UnsafeRawBufferPointer(slotScores).assumingMemoryBound(to: UInt32.self)
     slots.withUnsafeBufferPointer { slots in
       for senone in 0..<slots.count {
-        scores[senone] = Int16(truncatingIfNeeded: slotScores[Int(slots[senone])].bitPattern)
+        scores[senone] = Int16(truncatingIfNeeded: words[Int(slots[senone])])
       }
     }
   }
@@ -106,133 +161,4 @@ public final class SenoneScorer {
   private static let worst: Float = 8_000
   /// Numbers to which this has been added are rounded and have their whole part in the lowest bits (2²³).
   private static let integerBias: Float = 8_388_608
-
-  // MARK: Gaussians
-
-  /// Finds the four likeliest Gaussians of each codebook and stream.
-  /// - Returns: the likeliest of all codebooks in each stream.
-  private func findLikeliest(_ features: UnsafeBufferPointer<Float>) -> SIMD4<Float> {
-    var best = SIMD4<Float>(repeating: -.greatestFiniteMagnitude)
-    let groups = mixtures.groups
-    mixtures.parameters.withUnsafeBufferPointer { parameters in
-      guard var block = parameters.baseAddress, let features = features.baseAddress else { return }
-      for index in likeliest.indices {
-        let stream = index % GaussianMixtures.streams
-        let observed = features + stream * GaussianMixtures.dimensions
-        // What was likeliest in the last frame most often is in this one, and rules out the others early.
-        let first = Int(likeliest[index].density0) / GaussianMixtures.lanes
-        var found = LikeliestFour()
-        look(at: first, block, observed, &found)
-        var group = 0
-        while group < groups {
-          if group != first { look(at: group, block, observed, &found) }
-          group &+= 1
-        }
-        likeliest[index] = found
-        best[stream] = max(best[stream], found.score0)
-        block += groups * GaussianMixtures.groupSize
-      }
-    }
-    return best
-  }
-
-  @inline(__always)
-  private func look(
-    at group: Int, _ block: UnsafePointer<Float>, _ observed: UnsafePointer<Float>, _ found: inout LikeliestFour
-  ) {
-    let base = block + group &* GaussianMixtures.groupSize
-    let threshold = Lanes(repeating: found.score3)
-    var scores = load(base)
-    @inline(__always)
-    func add(_ dimension: Int) {
-      let place = base + (8 + 16 * dimension)
-      let difference = Lanes(repeating: observed[dimension]) - load(place)
-      scores -= difference * difference * load(place + 8)
-    }
-    // Every further dimension only makes it worse.
-    add(0)
-    add(1)
-    add(2)
-    if isNone(scores .> threshold) { return }
-    add(3)
-    add(4)
-    add(5)
-    if isNone(scores .> threshold) { return }
-    add(6)
-    add(7)
-    add(8)
-    if isNone(scores .> threshold) { return }
-    add(9)
-    add(10)
-    add(11)
-    add(12)
-    if isNone(scores .> threshold) { return }
-    withUnsafeBytes(of: scores) { bytes in
-      let values = bytes.assumingMemoryBound(to: Float.self)
-      for lane in 0..<GaussianMixtures.lanes where values[lane] > found.score3 {
-        found.insert(values[lane], Int32(truncatingIfNeeded: group &* GaussianMixtures.lanes &+ lane))
-      }
-    }
-  }
-
-  @inline(__always)
-  private func isNone(_ mask: SIMDMask<SIMD8<Int32>>) -> Bool {
-    let words = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
-    let either = words.lowHalf | words.highHalf
-    return either[0] | either[1] == 0
-  }
-
-  // MARK: Mixtures
-
-  /// Puts the senones together from the likeliest Gaussians.
-  private func mix(_ best: SIMD4<Float>) {
-    let unit = -GaussianMixtures.scoresPerNat * settings.mixtureWeight
-    mixtures.weights.withUnsafeBufferPointer { weights in
-      guard let weights = weights.baseAddress else { return }
-      for (codebook, range) in mixtures.slots.enumerated() {
-        let first = codebook * GaussianMixtures.streams
-        let shares = (
-          share(likeliest[first], best[0]), share(likeliest[first + 1], best[1]), share(likeliest[first + 2], best[2])
-        )
-        let width = range.count / 2
-        let block = weights + mixtures.weightOffsets[codebook]
-        let rows = (
-          MixtureRows(block, likeliest[first], width: width),
-          MixtureRows(block + mixtures.densities * width, likeliest[first + 1], width: width),
-          MixtureRows(block + 2 * mixtures.densities * width, likeliest[first + 2], width: width)
-        )
-        var word = 0
-        while word < width {
-          let (low0, high0) = rows.0.mixed(word, shares.0)
-          let (low1, high1) = rows.1.mixed(word, shares.1)
-          let (low2, high2) = rows.2.mixed(word, shares.2)
-          // The products cannot vanish: each sum is at least exp(-255 × 0.1024).
-          let place = range.lowerBound &+ 2 &* word
-          store(logarithm(low0 * low1 * low2) * unit, slotScores, place)
-          store(logarithm(high0 * high1 * high2) * unit, slotScores, place &+ GaussianMixtures.lanes)
-          word &+= GaussianMixtures.lanes
-        }
-      }
-    }
-  }
-
-  /// How much four Gaussians count, against the best of all codebooks and no less than PocketSphinx allows.
-  @inline(__always)
-  private func share(_ four: LikeliestFour, _ best: Float) -> SIMD4<Float> {
-    var scores = SIMD4(four.score0, four.score1, four.score2, four.score3) - best
-    scores.replace(with: -Self.worstDensity, where: scores .< -Self.worstDensity)
-    return exponential(scores * (1 / GaussianMixtures.scoresPerNat))
-  }
-
-  /// The worst a Gaussian counts beside the best (`MAX_NEG_ASCR`).
-  private static let worstDensity: Float = 96
-
-  private func add(_ phoneStates: UnsafeBufferPointer<Float>) {
-    let unit = -GaussianMixtures.scoresPerNat * settings.networkWeight
-    slotStates.withUnsafeBufferPointer { states in
-      for slot in 0..<states.count {
-        slotScores[slot] += states[slot] < 0 ? 2 * Self.worst : unit * phoneStates[Int(states[slot])]
-      }
-    }
-  }
 }

@@ -30,8 +30,8 @@ struct TensorFile {
     for (name, entry) in header where name != "__metadata__" {
       guard let entry = entry as? [String: Any], let type = entry["dtype"] as? String,
         let shape = entry["shape"] as? [Int], let offsets = entry["data_offsets"] as? [Int], offsets.count == 2,
-        let width = Self.widths[type], offsets[0] >= 0, shape.allSatisfy({ $0 >= 0 && $0 < 1 << 20 }),
-        offsets[1] - offsets[0] == width * shape.reduce(1, *), start + offsets[1] <= data.count
+        let width = Self.widths[type], 0 <= offsets[0], offsets[0] <= offsets[1], offsets[1] <= data.count - start,
+        Self.size(width, shape) == offsets[1] - offsets[0]
       else { throw broken("tensor \(name) is not where the header says") }
       let bytes = data[(start + offsets[0])..<(start + offsets[1])]
       tensors[name] = Tensor(shape: shape, values: Self.numbers(bytes, isHalf: type == "F16"))
@@ -54,6 +54,15 @@ struct TensorFile {
   }
 
   private static let widths = ["F16": 2, "F32": 4]
+
+  /// The bytes of a tensor; nil: no number holds it.
+  private static func size(_ width: Int, _ shape: [Int]) -> Int? {
+    shape.reduce(Optional(width)) { size, count in
+      guard let size, count >= 0 else { return nil }
+      let (product, isTooLarge) = size.multipliedReportingOverflow(by: count)
+      return isTooLarge ? nil : product
+    }
+  }
 
   private static func numbers(_ bytes: Data, isHalf: Bool) -> [Float] {
     bytes.withUnsafeBytes { raw in

@@ -1,0 +1,77 @@
+/// The inner loops of scoring sound, on eight numbers at a time.
+///
+/// In C because clang compiles a function for several kinds of processor there and picks at run time: Swift would use
+/// the oldest x86-64's instructions everywhere. Products are never fused with sums, so that every processor comes to the
+/// same numbers, bit for bit.
+#ifndef SOUS_VECTORS_H
+#define SOUS_VECTORS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Numbers taken at a time.
+#define SOUS_LANES 8
+
+/// A convolution over time.
+typedef struct {
+  /// Numbers in a frame of input and of output.
+  ptrdiff_t inputs, outputs;
+  ptrdiff_t taps;
+  /// Frames from tap to tap.
+  ptrdiff_t dilation;
+  /// For each block of eight outputs, tap and input: eight weights.
+  const float *weights;
+  /// For each block of eight outputs: eight numbers to begin with.
+  const float *bias;
+  /// Whether negative outputs become 0.
+  bool rectified;
+} sous_convolution;
+
+/// Computes `frames` frames of output; `input` holds (taps - 1) × dilation more.
+void sous_convolve(const sous_convolution *layer, const float *input, ptrdiff_t frames, float *output);
+
+/// The four likeliest Gaussians of a codebook's stream, the likeliest first.
+typedef struct {
+  float score[4];
+  int32_t density[4];
+} sous_likeliest;
+
+/// Codebooks of Gaussians with diagonal covariances.
+typedef struct {
+  /// Codebooks times streams; observations are laid out as `streams` vectors of `dimensions`.
+  ptrdiff_t codebooks, streams, dimensions;
+  /// Gaussians of a codebook's stream: a multiple of eight.
+  ptrdiff_t densities;
+  /// For each codebook, stream and eight Gaussians: eight constants, then for each dimension eight means and eight
+  /// precisions.
+  const float *parameters;
+} sous_gaussians;
+
+/// Finds the four likeliest Gaussians of every codebook and stream in each frame.
+/// @param scratch 4 × densities numbers.
+/// @param found for each frame, codebook and stream.
+void sous_find_likeliest(
+  const sous_gaussians *gaussians, const float *observations, ptrdiff_t frames, float *scratch,
+  sous_likeliest *found);
+
+/// What senones are made of.
+typedef struct {
+  ptrdiff_t codebooks, densities;
+  /// For each codebook its words in a row of weights: a multiple of eight.
+  const int32_t *widths;
+  /// For each codebook, of three streams, and Gaussian a row: words with the upper halves of two numbers, the lower
+  /// for the first of two times eight slots, the upper for the second.
+  const uint32_t *weights;
+} sous_mixtures;
+
+/// Scores the slots of a frame: the product over the streams of the weighted sums over four Gaussians.
+/// @param found for each codebook and stream.
+/// @param nat one natural logarithm in the units of `found`.
+/// @param worst the most that a Gaussian may be below the best of all, in the same units.
+/// @param unit what a natural logarithm is multiplied by.
+/// @param slots two numbers a word.
+void sous_mix(
+  const sous_mixtures *mixtures, const sous_likeliest *found, float nat, float worst, float unit, float *slots);
+
+#endif

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import Speech
+
+@Suite("From sound to scores")
+struct AcousticStreamTests {
+  private func stream(withNetwork: Bool) throws -> AcousticStream {
+    var model = SpeechModel.debian
+    let file = SampleNetwork()
+    if withNetwork {
+      try file.write(layers: [([16, 32, 5], 1), ([126, 16, 3], 4)])
+      model.network = file.url
+    }
+    return try AcousticStream(Acoustics(model), removesNoise: true, warp: 1)
+  }
+
+  @Test(
+    "Sound in pieces of any length has as many frames of scores as the whole",
+    arguments: [true, false], [77, 160, 1_000, 5_003])
+  func pieces(_ withNetwork: Bool, _ size: Int) throws {
+    let stream = try stream(withNetwork: withNetwork)
+    let samples = Array(try AcousticSamples.samples()[..<24_000])
+    let count = 5_126
+    // A second utterance starts afresh.
+    for length in [samples.count, 9_000] {
+      stream.start()
+      var scores: [Int16] = []
+      for first in stride(from: 0, to: length, by: size) {
+        stream.hear(Array(samples[first..<min(first + size, length)]))
+        scores += stream.scores(before: stream.frameCount - 5)
+        #expect(scores.count % count == 0)
+        // No more is held back than a block and what the features and the network look ahead.
+        let least = stream.frameCount - 5 - 8 - 6
+        #expect(scores.count / count > least)
+      }
+      scores += stream.finish()
+      #expect(scores.count == stream.frameCount * count)
+      #expect(stream.whole().count == scores.count)
+      for first in stride(from: 0, to: scores.count, by: count) {
+        #expect(scores[first..<(first + count)].min() == 0)
+      }
+    }
+  }
+
+  @Test("No sound has no scores")
+  func silence() throws {
+    let stream = try stream(withNetwork: true)
+    #expect(stream.scores(before: stream.frameCount).isEmpty)
+    #expect(stream.finish().isEmpty)
+    #expect(stream.whole().isEmpty)
+  }
+}

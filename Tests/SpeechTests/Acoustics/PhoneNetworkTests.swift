@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Speech
+
+@Suite("The network of phones")
+struct PhoneNetworkTests {
+  private func network() throws -> PhoneNetwork {
+    let file = SampleNetwork()
+    try file.write(layers: [([24, 5, 5], 1), ([24, 24, 3], 2), ([13, 24, 3], 4), ([11, 13, 1], 1)])
+    return try PhoneNetwork(contentsOf: file.url)
+  }
+
+  @Test("A network tells its sizes, and how far it looks")
+  func sizes() throws {
+    let network = try network()
+    #expect(network.inputs == 5)
+    #expect(network.outputs == 11)
+    #expect(network.context == 8)
+  }
+
+  @Test("Frames that come in pieces are answered as all at once", arguments: [1, 2, 3, 7, 8, 40])
+  func pieces(_ size: Int) throws {
+    let network = try network()
+    var dice = Dice()
+    let frames = dice.numbers(75 * 5)
+    var stream = PhoneNetworkStream(network)
+    var answers: [Float] = []
+    for first in stride(from: 0, to: 75, by: size) {
+      let end = min(first + size, 75)
+      answers += stream.hear(Array(frames[(first * 5)..<(end * 5)]))
+      let ready = max(0, end - network.context)
+      #expect(answers.count == ready * 11)
+    }
+    answers += stream.finish()
+    let whole = network.answers(frames)
+    try #require(answers.count == 75 * 11 && whole.count == answers.count)
+    let difference = zip(answers, whole).map { abs($0 - $1) }.max() ?? 1
+    #expect(difference < 1e-4)
+    #expect(Set(whole).count > 700)
+  }
+
+  @Test("Nothing heard is answered with nothing, one frame with one")
+  func short() throws {
+    let network = try network()
+    #expect(network.answers([]).isEmpty)
+    #expect(network.answers([1, 2, 3, 4, 5]).count == 11)
+  }
+
+  @Test(
+    "Layers that do not fit together are refused",
+    arguments: [
+      (0, [4, 8, 2]), (0, [0, 8, 3]), (1, [4, 9, 3]), (1, [4, 8, 0]),
+    ])
+  func mismatch(_ layer: Int, _ shape: [Int]) throws {
+    let file = SampleNetwork()
+    var layers: [(shape: [Int], dilation: Float)] = [([8, 8, 3], 1), ([4, 8, 3], 1)]
+    layers[layer].shape = shape
+    try file.write(layers: layers)
+    let error = #expect(throws: SpeechError.self) { try PhoneNetwork(contentsOf: file.url) }
+    #expect(error?.description.contains(file.url.path) == true)
+  }
+
+  @Test(
+    "A dilation that is no whole number of frames from 1 to 99 is refused", arguments: [0, -1, 100, .nan] as [Float])
+  func dilation(_ dilation: Float) throws {
+    let file = SampleNetwork()
+    try file.write(layers: [([4, 8, 3], dilation)])
+    #expect(
+      throws: SpeechError.modelUnreadable(path: file.url.path, reason: "tensor layer.0 does not fit the others")
+    ) { try PhoneNetwork(contentsOf: file.url) }
+  }
+
+  @Test("A network for other phones than the Gaussians' is refused", arguments: [[126, 31, 3], [125, 32, 3]])
+  func otherPhones(_ shape: [Int]) throws {
+    let file = SampleNetwork()
+    try file.write(layers: [(shape, 1)])
+    var model = SpeechModel.debian
+    model.network = file.url
+    #expect(
+      throws: SpeechError.modelUnreadable(
+        path: file.url.path, reason: "it is not made for the phones of \(model.acoustics.path)")
+    ) { try Acoustics(model) }
+  }
+}
