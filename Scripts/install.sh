@@ -39,6 +39,8 @@ rm -rf "$to/share/sous/grammars"
 while IFS= read -r file; do
   put 644 "$root/grammars/$file" "$to/share/sous/grammars/$file"
 done < <(cd "$root/grammars" && find . -type f -printf '%P\n' | sort)
+rm -rf "$to/share/sous/acoustics"
+put 644 "$root/acoustics/phones.safetensors" "$to/share/sous/acoustics/phones.safetensors"
 put 644 "$root/packaging/sous.1" "$to/share/man/man1/sous.1"
 put 644 "$root/packaging/completions/sous.bash" "$to/share/bash-completion/completions/sous"
 put 644 "$root/packaging/completions/_sous" "$to/share/zsh/site-functions/_sous"
