@@ -36,6 +36,13 @@ SOUS_INLINE void tile(
   }
 }
 
+/// Whether the sums of two blocks stay in registers: not in the sixteen of four numbers that the oldest x86-64 has.
+#if defined(__x86_64__)
+#define HAS_ROOM __builtin_cpu_supports("avx2")
+#else
+#define HAS_ROOM true
+#endif
+
 SOUS_INLINE void column(
   const sous_convolution *layer, const float *input, ptrdiff_t frames, const ptrdiff_t blocks, ptrdiff_t block,
   float *output) {
@@ -54,6 +61,8 @@ SOUS_FOR_EACH_PROCESSOR
 void sous_convolve(const sous_convolution *layer, const float *input, ptrdiff_t frames, float *output) {
   const ptrdiff_t blocks = (layer->outputs + SOUS_LANES - 1) / SOUS_LANES;
   ptrdiff_t block = 0;
-  for (; block + 2 <= blocks; block += 2) column(layer, input, frames, 2, block, output);
-  if (block < blocks) column(layer, input, frames, 1, block, output);
+  if (HAS_ROOM) {
+    for (; block + 2 <= blocks; block += 2) column(layer, input, frames, 2, block, output);
+  }
+  for (; block < blocks; block++) column(layer, input, frames, 1, block, output);
 }
