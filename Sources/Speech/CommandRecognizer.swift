@@ -21,6 +21,9 @@ public final class CommandRecognizer: Recognizer {
     public var secondPassWeight = 6.0
     /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.
     public var usualPrior = 0.5
+    /// Where a loop of phones explains the wake phrase better than this, it was not said
+    /// (``Recognition/Evidence/wakeMargin``). The default is 6.
+    public var largestWakeMargin = 6.0
     /// How confidence is made of evidence.
     public var confidence = ConfidenceModel()
 
@@ -53,6 +56,7 @@ public final class CommandRecognizer: Recognizer {
   private var stream: AcousticStream?
   private var loaded: [String: Loaded] = [:]
   private var current: Loaded?
+  public private(set) var endedOnWakePhrase = false
 
   /// Makes a recogniser; the decoder starts with the first grammar.
   public init(acoustics: Acoustics, dictionary: PronunciationDictionary, settings: Settings = Settings()) {
@@ -141,8 +145,14 @@ public final class CommandRecognizer: Recognizer {
     decoder.process(stream.finish())
     decoder.finish()
     defer { self.current = nil }
+    endedOnWakePhrase = false
     guard let first = decoder.hypothesis else { return nil }
     let whole = stream.whole()
+    try finisher.start(Self.phoneLoop)
+    finisher.process(whole)
+    finisher.finish()
+    let loop = PhoneLoop(finisher.segments)
+    endedOnWakePhrase = isWakePhrase(first.segments, loop, in: current)
     let considered =
       current.isDirect
       ? current.words
@@ -159,10 +169,7 @@ public final class CommandRecognizer: Recognizer {
     finisher.process(whole)
     finisher.finish()
     guard let best = finisher.hypothesis else { return nil }
-    try finisher.start(Self.phoneLoop)
-    finisher.process(whole)
-    finisher.finish()
-    return recognition(best, first: first, loop: finisher.segments, in: current)
+    return recognition(best, first: first, loop: loop, in: current)
   }
 
   private static let secondPass = "second-pass"
@@ -186,18 +193,20 @@ public final class CommandRecognizer: Recognizer {
   }
 
   private func recognition(
-    _ best: Hypothesis, first: Hypothesis, loop: [Segment], in current: Loaded
+    _ best: Hypothesis, first: Hypothesis, loop margins: PhoneLoop, in current: Loaded
   ) -> Recognition? {
     let spoken = best.segments.filter { !Self.isFiller($0.word) }
     let command = spoken.dropFirst(wakeLength(of: spoken, in: current))
     guard let opening = command.first, let closing = command.last else { return nil }
     let text = words(of: best.segments, in: current).joined(separator: " ")
-    let margins = PhoneLoop(loop)
     let wake = spoken.dropLast(command.count)
+    let wakeMargin = wake.isEmpty ? nil : margins.margin(of: wake)
+    // Whoever talks to somebody else and happens to use a command's words has not called the box.
+    if let wakeMargin, wakeMargin > settings.largestWakeMargin { return nil }
     let fillers = best.segments.filter { Self.isFiller($0.word) }
     let evidence = Recognition.Evidence(
       phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
-      wakeMargin: wake.isEmpty ? nil : margins.margin(of: wake),
+      wakeMargin: wakeMargin,
       passesAgree: text == words(of: first.segments, in: current).joined(separator: " "),
       unexplained: margins.soundingShare(of: fillers, beside: spoken),
       speechFrames: command.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 })
@@ -205,6 +214,12 @@ public final class CommandRecognizer: Recognizer {
       text: text, confidence: settings.confidence.confidence(evidence),
       start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond), evidence: evidence)
+  }
+
+  private func isWakePhrase(_ segments: [Segment], _ loop: PhoneLoop, in current: Loaded) -> Bool {
+    let spoken = segments.filter { !Self.isFiller($0.word) }
+    return !spoken.isEmpty && spoken.count == wakeLength(of: spoken, in: current)
+      && loop.margin(of: spoken) < settings.largestWakeMargin
   }
 
   private func words(of segments: [Segment], in current: Loaded) -> [String] {

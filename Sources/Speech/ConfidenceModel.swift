@@ -6,17 +6,17 @@ import Foundation
 /// what is no command counts twice.
 public struct ConfidenceModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 4.48
+  public var bias = 4.55
   /// For each unit of ``Recognition/Evidence/wakeMargin``.
-  public var wakeWeight = -0.3
+  public var wakeWeight = -0.27
   /// For each unit of ``Recognition/Evidence/phoneLoopMargin``.
-  public var phoneLoopWeight = -2.44
+  public var phoneLoopWeight = -1.94
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
-  public var worstWordWeight = -0.18
+  public var worstWordWeight = -0.12
   /// For each unit of ``Recognition/Evidence/unexplained``.
-  public var unexplainedWeight = -0.25
+  public var unexplainedWeight = -0.09
   /// Where the passes disagree.
-  public var disagreement = -1.5
+  public var disagreement = -2.67
 
   /// The default coefficients.
   public init() {}

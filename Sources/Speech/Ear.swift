@@ -90,6 +90,7 @@ public final class Ear {
     history = []
     (oldest, begin, changedAt, lastSpeech) = (0, 0, 0, -1_000)
     (partial, partialIsComplete, wasSpotting) = ("", false, false)
+    (calledBefore, isCalledAgain) = (nil, false)
   }
 
   /// Whether an utterance is under way.
@@ -108,15 +109,19 @@ public final class Ear {
       if frame - lastSpeech > Self.breath { onset = frame }
       lastSpeech = frame
     }
-    var detection = try spot(samples, at: frame)
-    if var found = detection {
+    var wake = try spot(samples, at: frame).map { found in
+      var found = found
       found.frames = place(of: found)
-      detection = found
       events.append(.wake(found))
+      return found.frames
+    }
+    if let again = calledBefore, !listener.isFollowing {
+      wake = again
+      calledBefore = nil
     }
     if listener.isFollowing { updatePartial(at: frame, into: &events) }
     let input = Listener.Input(
-      isSpeech: isSpeech, wake: detection?.frames, openGrammar: openGrammar, isComplete: partialIsComplete,
+      isSpeech: isSpeech, wake: wake, openGrammar: openGrammar, isComplete: partialIsComplete,
       unchangedFor: frame - changedAt)
     let wasFollowing = listener.isFollowing
     let actions = listener.step(input)
@@ -153,12 +158,15 @@ public final class Ear {
   /// the sentence began with the breath.
   private func place(of detection: WakeWordSpotter.Detection) -> ClosedRange<Int> {
     let frames = detection.frames
-    guard detection.score < Self.sureScore, frames.lowerBound > onset, frames.lowerBound - onset < Self.longestLead
-    else { return frames }
-    return onset...min(frames.upperBound, onset + Self.wakeLength)
+    guard detection.score < Self.sureScore, frames.lowerBound - onset < Self.longestLead else { return frames }
+    let first = max(0, min(onset, frames.lowerBound) - Self.unnoticed)
+    return first...max(first, min(frames.upperBound, onset + Self.wakeLength))
   }
 
   private var wasSpotting = false
+  /// A wake phrase that an utterance consisted of.
+  private var calledBefore: ClosedRange<Int>?
+  private var isCalledAgain = false
   /// The first frame of speech after a pause.
   private var onset = 0
 
@@ -186,6 +194,13 @@ public final class Ear {
       events.append(.waitingForSpeech)
     case .end:
       let recognition = try recognizer.end()
+      if recognition == nil, grammar == Listener.commands, recognizer.endedOnWakePhrase, !isCalledAgain {
+        // The word was taken for the command after it: the command is still to come.
+        calledBefore = begin...frame
+        isCalledAgain = true
+        return
+      }
+      isCalledAgain = false
       let base = Self.seconds(begin)
       events.append(
         .utterance(
@@ -217,6 +232,8 @@ public final class Ear {
   private static let sureScore = -46.0
   /// Frames from the start of a breath in which a sentence with a wake word is taken to begin with the breath.
   private static let longestLead = 250
+  /// Frames before a breath that a wake word may have been said in unnoticed: its vowels are short and low.
+  private static let unnoticed = 80
   /// Frames of a wake word.
   private static let wakeLength = 50
   /// Frames for which the wake word is listened for after speech has ended.

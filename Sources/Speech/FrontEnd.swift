@@ -63,7 +63,9 @@ final class FrontEnd {
     }
   }
 
-  private static let options: Set = ["-lowerf", "-upperf", "-nfilt", "-transform", "-lifter", "-ncep", "-alpha", "-wlen"]
+  private static let options: Set = [
+    "-lowerf", "-upperf", "-nfilt", "-transform", "-lifter", "-ncep", "-alpha", "-wlen",
+  ]
 
   deinit { fe_free(handle) }
 

@@ -19,6 +19,14 @@ public protocol Recognizer: AnyObject {
 
   /// Ends the utterance. Nil: nothing that the grammar allows was heard.
   func end() throws -> Recognition?
+
+  /// Whether the utterance that has ended was the wake phrase and nothing more.
+  var endedOnWakePhrase: Bool { get }
+}
+
+extension Recognizer {
+  /// The default: not known to be.
+  public var endedOnWakePhrase: Bool { false }
 }
 
 /// What may be said in one situation.

@@ -5,7 +5,7 @@ import Testing
 /// less a little; the aim, 97 of 100, is not reached yet (docs/benchmarks.md).
 @Suite("The spoken fixtures", .disabled(if: ProcessInfo.processInfo.environment["SOUS_FAST"] != nil))
 struct FixtureTests {
-  @Test("half of the spoken commands are done right, few wrong, and nothing that is no command is done")
+  @Test("most of the spoken commands are done right, few wrong, and nothing that is no command is done")
   func floors() async throws {
     let kitchen = try Kitchen()
     let whole = try String(contentsOfFile: Kitchen.recording("manifest.jsonl"), encoding: .utf8)
@@ -21,7 +21,7 @@ struct FixtureTests {
     let conditions = try #require(try end.objects().first?["conditions"] as? [[String: Any]])
     let result = try #require(conditions.first)
     #expect(result["commands"] as? Int == 50)
-    #expect(result["right"] as? Int ?? 0 >= 25)
+    #expect(result["right"] as? Int ?? 0 >= 40)
     #expect(result["wrong"] as? Int ?? 50 <= 6)
     #expect(result["falsely_accepted"] as? Int == 0)
   }
