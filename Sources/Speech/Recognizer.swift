@@ -102,7 +102,7 @@ public struct Recognition: Sendable, Hashable {
     /// Whether the free first pass heard the same words as the grammar-bound second.
     public var passesAgree: Bool
     /// Frames that the words leave silent and a loop of phones does not, as a share of the words' frames.
-    public var unexplained: Double
+    public var unexplained = 0.0
     /// Frames of 10 ms in the words.
     public var speechFrames: Int
 
