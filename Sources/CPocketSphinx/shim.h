@@ -10,6 +10,7 @@
 #include <sphinxbase/ngram_model.h>
 
 #include <bits/types/cookie_io_functions_t.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <stdio_ext.h>
 

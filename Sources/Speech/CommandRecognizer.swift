@@ -1,3 +1,4 @@
+import CPocketSphinx
 import Foundation
 
 /// Recognises commands in one or two passes.
@@ -144,7 +145,11 @@ public final class CommandRecognizer: Recognizer {
     guard let decoder, let finisher, let stream, let current else { return nil }
     decoder.process(stream.finish())
     decoder.finish()
-    defer { self.current = nil }
+    defer {
+      self.current = nil
+      // Searches take tens of megabytes for a moment, and the C library keeps them for itself unless asked.
+      malloc_trim(0)
+    }
     endedOnWakePhrase = false
     guard let first = decoder.hypothesis else { return nil }
     let whole = stream.whole()
