@@ -188,7 +188,7 @@ _sous_run() {
     repeating_flags=()
     non_repeating_flags=(--text --fast --quiet --json -h --help)
     repeating_options=()
-    non_repeating_options=(--wav --device --now)
+    non_repeating_options=(--wav --device --output --now)
     __sous_offer_flags_options 0
 
     # Offer option value completions
@@ -197,6 +197,9 @@ _sous_run() {
         return
         ;;
     '--device')
+        return
+        ;;
+    '--output')
         return
         ;;
     '--now')
@@ -240,7 +243,7 @@ _sous_parse() {
 
 _sous_hear() {
     repeating_flags=()
-    non_repeating_flags=(--no-wake --json -h --help)
+    non_repeating_flags=(--no-wake --json --evidence -h --help)
     repeating_options=(--grammar)
     non_repeating_options=(--context --now)
     __sous_offer_flags_options -1
@@ -339,7 +342,7 @@ _sous_grammar_check() {
 
 _sous_grammar_sample() {
     repeating_flags=()
-    non_repeating_flags=(--spoken --json --household -h --help)
+    non_repeating_flags=(--answers --spoken --json --household -h --help)
     repeating_options=(--rule)
     non_repeating_options=(--count --seed)
     __sous_offer_flags_options -1
