@@ -57,7 +57,6 @@ public final class CommandRecognizer: Recognizer {
   private var stream: AcousticStream?
   private var loaded: [String: Loaded] = [:]
   private var current: Loaded?
-  public private(set) var endedOnWakePhrase = false
 
   /// Makes a recogniser; the decoder starts with the first grammar.
   public init(acoustics: Acoustics, dictionary: PronunciationDictionary, settings: Settings = Settings()) {
@@ -150,14 +149,8 @@ public final class CommandRecognizer: Recognizer {
       // Searches take tens of megabytes for a moment, and the C library keeps them for itself unless asked.
       malloc_trim(0)
     }
-    endedOnWakePhrase = false
     guard let first = decoder.hypothesis else { return nil }
     let whole = stream.whole()
-    try finisher.start(Self.phoneLoop)
-    finisher.process(whole)
-    finisher.finish()
-    let loop = PhoneLoop(finisher.segments)
-    endedOnWakePhrase = isWakePhrase(first.segments, loop, in: current)
     let considered =
       current.isDirect
       ? current.words
@@ -174,7 +167,10 @@ public final class CommandRecognizer: Recognizer {
     finisher.process(whole)
     finisher.finish()
     guard let best = finisher.hypothesis else { return nil }
-    return recognition(best, first: first, loop: loop, in: current)
+    try finisher.start(Self.phoneLoop)
+    finisher.process(whole)
+    finisher.finish()
+    return recognition(best, first: first, loop: PhoneLoop(finisher.segments), in: current)
   }
 
   private static let secondPass = "second-pass"
@@ -208,23 +204,15 @@ public final class CommandRecognizer: Recognizer {
     let wakeMargin = wake.isEmpty ? nil : margins.margin(of: wake)
     // Whoever talks to somebody else and happens to use a command's words has not called the box.
     if let wakeMargin, wakeMargin > settings.largestWakeMargin { return nil }
-    let fillers = best.segments.filter { Self.isFiller($0.word) }
     let evidence = Recognition.Evidence(
       phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
       wakeMargin: wakeMargin,
       passesAgree: text == words(of: first.segments, in: current).joined(separator: " "),
-      unexplained: margins.soundingShare(of: fillers, beside: spoken),
       speechFrames: command.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 })
     return Recognition(
       text: text, confidence: settings.confidence.confidence(evidence),
       start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond), evidence: evidence)
-  }
-
-  private func isWakePhrase(_ segments: [Segment], _ loop: PhoneLoop, in current: Loaded) -> Bool {
-    let spoken = segments.filter { !Self.isFiller($0.word) }
-    return !spoken.isEmpty && spoken.count == wakeLength(of: spoken, in: current)
-      && loop.margin(of: spoken) < settings.largestWakeMargin
   }
 
   private func words(of segments: [Segment], in current: Loaded) -> [String] {

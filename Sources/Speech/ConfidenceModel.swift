@@ -13,8 +13,6 @@ public struct ConfidenceModel: Sendable, Hashable {
   public var phoneLoopWeight = -1.94
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
   public var worstWordWeight = -0.12
-  /// For each unit of ``Recognition/Evidence/unexplained``.
-  public var unexplainedWeight = -0.09
   /// Where the passes disagree.
   public var disagreement = -2.67
 
@@ -25,8 +23,7 @@ public struct ConfidenceModel: Sendable, Hashable {
   public func confidence(_ evidence: Recognition.Evidence) -> Double {
     let sum =
       bias + wakeWeight * (evidence.wakeMargin ?? 0) + phoneLoopWeight * evidence.phoneLoopMargin
-      + worstWordWeight * evidence.worstWordMargin + unexplainedWeight * evidence.unexplained
-      + (evidence.passesAgree ? 0 : disagreement)
+      + worstWordWeight * evidence.worstWordMargin + (evidence.passesAgree ? 0 : disagreement)
     return 1 / (1 + exp(-sum))
   }
 }

@@ -90,7 +90,6 @@ public final class Ear {
     history = []
     (oldest, begin, changedAt, lastSpeech) = (0, 0, 0, -1_000)
     (partial, partialIsComplete, wasSpotting) = ("", false, false)
-    (calledBefore, isCalledAgain) = (nil, false)
   }
 
   /// Whether an utterance is under way.
@@ -109,19 +108,15 @@ public final class Ear {
       if frame - lastSpeech > Self.breath { onset = frame }
       lastSpeech = frame
     }
-    var wake = try spot(samples, at: frame).map { found in
-      var found = found
+    var detection = try spot(samples, at: frame)
+    if var found = detection {
       found.frames = place(of: found)
+      detection = found
       events.append(.wake(found))
-      return found.frames
-    }
-    if let again = calledBefore, !listener.isFollowing {
-      wake = again
-      calledBefore = nil
     }
     if listener.isFollowing { updatePartial(at: frame, into: &events) }
     let input = Listener.Input(
-      isSpeech: isSpeech, wake: wake, openGrammar: openGrammar, isComplete: partialIsComplete,
+      isSpeech: isSpeech, wake: detection?.frames, openGrammar: openGrammar, isComplete: partialIsComplete,
       unchangedFor: frame - changedAt)
     let wasFollowing = listener.isFollowing
     let actions = listener.step(input)
@@ -164,9 +159,6 @@ public final class Ear {
   }
 
   private var wasSpotting = false
-  /// A wake phrase that an utterance consisted of.
-  private var calledBefore: ClosedRange<Int>?
-  private var isCalledAgain = false
   /// The first frame of speech after a pause.
   private var onset = 0
 
@@ -194,13 +186,6 @@ public final class Ear {
       events.append(.waitingForSpeech)
     case .end:
       let recognition = try recognizer.end()
-      if recognition == nil, grammar == Listener.commands, recognizer.endedOnWakePhrase, !isCalledAgain {
-        // The word was taken for the command after it: the command is still to come.
-        calledBefore = begin...frame
-        isCalledAgain = true
-        return
-      }
-      isCalledAgain = false
       let base = Self.seconds(begin)
       events.append(
         .utterance(

@@ -19,14 +19,6 @@ public protocol Recognizer: AnyObject {
 
   /// Ends the utterance. Nil: nothing that the grammar allows was heard.
   func end() throws -> Recognition?
-
-  /// Whether the utterance that has ended was the wake phrase and nothing more.
-  var endedOnWakePhrase: Bool { get }
-}
-
-extension Recognizer {
-  /// The default: not known to be.
-  public var endedOnWakePhrase: Bool { false }
 }
 
 /// What may be said in one situation.
@@ -101,8 +93,6 @@ public struct Recognition: Sendable, Hashable {
     public var wakeMargin: Double?
     /// Whether the free first pass heard the same words as the grammar-bound second.
     public var passesAgree: Bool
-    /// Frames that the words leave silent and a loop of phones does not, as a share of the words' frames.
-    public var unexplained = 0.0
     /// Frames of 10 ms in the words.
     public var speechFrames: Int
 
@@ -111,7 +101,6 @@ public struct Recognition: Sendable, Hashable {
       case worstWordMargin = "worst_word_margin"
       case wakeMargin = "wake_margin"
       case passesAgree = "passes_agree"
-      case unexplained
       case speechFrames = "speech_frames"
     }
   }

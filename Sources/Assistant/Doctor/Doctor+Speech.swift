@@ -8,8 +8,9 @@ extension Doctor {
   func checkModel(_ settings: Settings) -> HealthCheck {
     let model = settings.hearing.speechModel(paths)
     do {
-      try model.check()
-      return .good("speech model", model.acoustics.path)
+      let acoustics = try Acoustics(model)
+      let network = acoustics.network == nil ? "without the network of phones, which hears worse in noise" : "with a network"
+      return .good("speech model", "\(model.acoustics.path), \(network)")
     } catch SpeechError.modelMissing(let path) {
       return .bad(
         "speech model", "\(path) is missing",
