@@ -32,8 +32,11 @@ public final class CommandRecognizer: Recognizer {
     public init() {
       decoder.beam = 1e-60
       decoder.phoneBeam = 1e-60
-      decoder.wordBeam = 1e-40
+      // With wider ones the tables of words that might have ended here grow to tens of megabytes, and no more is right.
+      decoder.wordBeam = 1e-30
       decoder.languageWeight = 6
+      // A long utterance that is no command keeps every path alive, at the cost of ten others.
+      finisher.extra = ["-maxhmmpf", "3000"]
       finisher.languageWeight = decoder.languageWeight
     }
   }
@@ -147,17 +150,36 @@ public final class CommandRecognizer: Recognizer {
     decoder.finish()
     defer {
       self.current = nil
-      // Searches take tens of megabytes for a moment, and the C library keeps them for itself unless asked.
-      malloc_trim(0)
+      finisher.remove(Self.secondPass)
+      // Searches take tens of megabytes for a moment.
+      Memory.trim()
     }
     endedOnWakePhrase = false
     guard let first = decoder.hypothesis else { return nil }
-    let whole = stream.whole()
-    try finisher.start(Self.phoneLoop)
-    finisher.process(whole)
+    let network = try secondNetwork(after: first, by: decoder, in: current)
+    decoder.forget()
+    if let network {
+      try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
+      try finisher.start(Self.secondPass)
+    }
+    // The first pass's decoder is free for the loop of phones.
+    try decoder.start(Self.phoneLoop)
+    stream.whole { scores in
+      decoder.process(scores)
+      if network != nil { finisher.process(scores) }
+    }
+    decoder.finish()
     finisher.finish()
-    let loop = PhoneLoop(finisher.segments)
+    let loop = PhoneLoop(decoder.segments)
     endedOnWakePhrase = isWakePhrase(first.segments, loop, in: current)
+    guard network != nil, let best = finisher.hypothesis else { return nil }
+    return recognition(best, first: first, loop: loop, in: current)
+  }
+
+  /// What the rules allow of the words that the first pass finds likely; nil: nothing.
+  private func secondNetwork(
+    after first: Hypothesis, by decoder: Decoder, in current: Loaded
+  ) throws -> SpeechNetwork? {
     let considered =
       current.isDirect
       ? current.words
@@ -165,16 +187,7 @@ public final class CommandRecognizer: Recognizer {
         .union(first.segments.map { Self.base($0.word) })
     let members = current.members.mapValues { current.isDirect ? $0 : $0.filter(considered.contains) }
     let wake = current.grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
-    guard
-      let network = current.network.restricted(
-        to: considered.union(wake), members: members, weights: current.weights)
-    else { return nil }
-    try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
-    try finisher.start(Self.secondPass)
-    finisher.process(whole)
-    finisher.finish()
-    guard let best = finisher.hypothesis else { return nil }
-    return recognition(best, first: first, loop: loop, in: current)
+    return current.network.restricted(to: considered.union(wake), members: members, weights: current.weights)
   }
 
   private static let secondPass = "second-pass"
@@ -190,7 +203,7 @@ public final class CommandRecognizer: Recognizer {
     }
     let new = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.decoder)
     let second = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.finisher)
-    try second.setPhoneLoop(named: Self.phoneLoop)
+    try new.setPhoneLoop(named: Self.phoneLoop)
     stream = try AcousticStream(
       acoustics, removesNoise: settings.decoder.removesNoise, warp: settings.decoder.warp)
     (decoder, finisher) = (new, second)
