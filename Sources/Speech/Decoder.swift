@@ -178,6 +178,12 @@ public final class Decoder {
     }
   }
 
+  /// Frees a search with all it found; nothing happens where there is none.
+  public func remove(_ name: String) {
+    leave(name)
+    ps_unset_search(handle, name)
+  }
+
   // MARK: Decoding
 
   /// Begins an utterance with the search called `search`.
@@ -202,6 +208,15 @@ public final class Decoder {
     guard isDecoding else { return }
     feed.finish()
     isDecoding = false
+  }
+
+  /// Frees the lattice of the utterance that has ended, which may take tens of megabytes; its words and segments are
+  /// gone with it. The library does so only when it begins another with the same search.
+  func forget() {
+    guard current != nil, !isDecoding else { return }
+    feed.begin()
+    feed.finish()
+    current = nil
   }
 
   /// What was heard so far, or in the utterance that has ended; nil: no path.

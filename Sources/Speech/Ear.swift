@@ -129,14 +129,21 @@ public final class Ear {
     return events
   }
 
-  /// What was said up to the end of the last utterance is over.
+  /// What was said up to the end of the last utterance is over. Within an utterance only a wake word that is surer than
+  /// the one it began with counts: chatter that sounded like it must not swallow a command.
   private func spot(_ answers: [Float]) -> WakeWordSpotter.Detection? {
-    if listener.isFollowing, grammar == Listener.commands { spotter?.rest() }
-    return spotter?.hear(answers) { $0 > taken }
+    guard let found = spotter?.hear(answers, isOpen: { $0 > taken }) else { return nil }
+    let isBusy = listener.isFollowing && grammar == Listener.commands
+    guard !isBusy || found.score > wakeScore + Self.surer else { return nil }
+    wakeScore = found.score
+    taken = found.frames.upperBound
+    return found
   }
 
-  /// Up to here what was said belongs to an utterance that is over.
+  /// Up to here what was said belongs to an utterance that is over, or is the wake word of this one.
   private var taken = 0
+  /// The score of the wake word that the utterance began with.
+  private var wakeScore = 0.0
 
   private func updatePartial(at frame: Int, into events: inout [Event]) {
     guard frame % Self.partialEvery == 0 else { return }
@@ -189,6 +196,8 @@ public final class Ear {
 
   private static func seconds(_ frame: Int) -> Double { Double(frame) / Double(Decoder.framesPerSecond) }
 
+  /// By how much a wake word must be surer than that of the utterance it is in the middle of.
+  private static let surer = 1.0
   /// Frames between two looks at what was heard so far.
   private static let partialEvery = 10
   /// Samples kept: longer than the longest utterance.

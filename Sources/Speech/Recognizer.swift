@@ -91,8 +91,9 @@ public struct Recognition: Sendable, Hashable {
     public var worstWordMargin: Double
     /// The same as ``phoneLoopMargin`` for the wake phrase; nil: none was expected.
     public var wakeMargin: Double?
-    /// Whether the free first pass heard the same words as the grammar-bound second.
-    public var passesAgree: Bool
+    /// How far the free first pass is from the grammar-bound second: the share of their words that are not the other's,
+    /// 0 to 1.
+    public var passDistance: Double
     /// Frames of 10 ms in the words.
     public var speechFrames: Int
 
@@ -100,7 +101,7 @@ public struct Recognition: Sendable, Hashable {
       case phoneLoopMargin = "phone_loop_margin"
       case worstWordMargin = "worst_word_margin"
       case wakeMargin = "wake_margin"
-      case passesAgree = "passes_agree"
+      case passDistance = "pass_distance"
       case speechFrames = "speech_frames"
     }
   }

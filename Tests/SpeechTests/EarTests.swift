@@ -31,7 +31,7 @@ private final class StandInRecognizer: Recognizer {
     guard !partial.isEmpty else { return nil }
     return Recognition(
       text: partial, confidence: 1, start: 0.4, end: 0.9,
-      evidence: .init(phoneLoopMargin: 0, worstWordMargin: 0, wakeMargin: nil, passesAgree: true, speechFrames: 50))
+      evidence: .init(phoneLoopMargin: 0, worstWordMargin: 0, wakeMargin: nil, passDistance: 0, speechFrames: 50))
   }
 }
 
@@ -174,6 +174,27 @@ struct EarTests {
     let heard = try #require(recognizer.heard.first)
     #expect(heard == Array(sound.joined())[(end - heard.count)..<end].map { $0 })
     #expect((end - heard.count) / 160 <= detection.frames.lowerBound)
+  }
+
+  @Test("A wake word that is heard more clearly than the one before begins the utterance anew")
+  func surer() throws {
+    var drawn = Drawn(seed: 11)
+    let clear = try command()
+    // The same in noise, up to half a second after the wake word.
+    let noisy = zip(clear, drawn.noise(-22, frames: clear.count)).map { zip($0, $1).map { $0 &+ $1 } }
+    let ear = try wakingEar()
+    var first: [Ear.Event] = []
+    for frame in noisy where !ear.isFollowing { first += try ear.hear(frame) }
+    let events = try first + hear(ear, clear)
+    let scores = events.compactMap { if case .wake(let found) = $0 { found.score } else { nil } }
+    #expect(scores.count == 2 && scores.first ?? 9 < scores.last ?? 0)
+    #expect(recognizer.begun == ["commands", "commands"] && events.compactMap(\.utterance).count == 1)
+    // The other way round the second is part of the command.
+    recognizer.begun = []
+    let other = try wakingEar()
+    for frame in clear where !other.isFollowing { _ = try other.hear(frame) }
+    _ = try hear(other, noisy)
+    #expect(recognizer.begun.first == "commands" && recognizer.begun.count == 1)
   }
 
   @Test("The wake word alone: the box says that it listens, then that nothing was said")

@@ -49,7 +49,7 @@ struct HeardSentencesTests {
     try library.add([
       (
         name: "alarm.gram",
-        text: "#JSGF V1.0; grammar alarm; import <time.clock>; public <set> = set an alarm [for <time.clock> {time}];"
+        text: "#JSGF V1.0; grammar alarm; public <set> = set an alarm [for (half past six) {time=06:30}];"
       )
     ])
     let sentences = HeardSentences(try library.compile(), vocabulary: Vocabulary([:]))
