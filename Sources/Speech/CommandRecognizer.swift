@@ -25,6 +25,9 @@ public final class CommandRecognizer: Recognizer {
     /// Where a loop of phones explains the wake phrase better than this, it was not said
     /// (``Recognition/Evidence/wakeMargin``). The default is 6.
     public var largestWakeMargin = 6.0
+    /// Whether an utterance is gone over once more when it has ended. The default is yes; otherwise everything that the
+    /// first pass hears is certain.
+    public var looksTwice = true
     /// How confidence is made of evidence.
     public var confidence = ConfidenceModel()
 
@@ -156,6 +159,7 @@ public final class CommandRecognizer: Recognizer {
     }
     endedOnWakePhrase = false
     guard let first = decoder.hypothesis else { return nil }
+    guard settings.looksTwice else { return unchecked(first, in: current) }
     let network = try secondNetwork(after: first, by: decoder, in: current)
     decoder.forget()
     if let network {
@@ -205,7 +209,7 @@ public final class CommandRecognizer: Recognizer {
     let second = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.finisher)
     try new.setPhoneLoop(named: Self.phoneLoop)
     stream = try AcousticStream(
-      acoustics, removesNoise: settings.decoder.removesNoise, warp: settings.decoder.warp)
+      acoustics, removesNoise: settings.decoder.removesNoise, warp: settings.decoder.warp, isThinned: true)
     (decoder, finisher) = (new, second)
     return new
   }
@@ -232,6 +236,18 @@ public final class CommandRecognizer: Recognizer {
       text: text, confidence: settings.confidence.confidence(evidence),
       start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond), evidence: evidence)
+  }
+
+  private func unchecked(_ heard: Hypothesis, in current: Loaded) -> Recognition? {
+    let spoken = heard.segments.filter { !Self.isFiller($0.word) }
+    guard let opening = spoken.first, let closing = spoken.last else { return nil }
+    return Recognition(
+      text: words(of: heard.segments, in: current).joined(separator: " "), confidence: 1,
+      start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
+      end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond),
+      evidence: Recognition.Evidence(
+        phoneLoopMargin: 0, worstWordMargin: 0, passesAgree: true,
+        speechFrames: spoken.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 }))
   }
 
   private func isWakePhrase(_ segments: [Segment], _ loop: PhoneLoop, in current: Loaded) -> Bool {

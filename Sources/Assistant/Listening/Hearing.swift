@@ -29,15 +29,18 @@ public actor Hearing {
   /// Loads the model and the grammars.
   /// - Parameters:
   ///   - hasWakeWord: otherwise every utterance is a command.
+  ///   - looksTwice: otherwise what the first pass hears is certain.
   /// - Throws: `SpeechError`, `WordNetwork.Failure`, `AudioError`
   public init(
-    settings: Settings, folders: GrammarFolders, language: Language, words: HouseholdWords, hasWakeWord: Bool = true
+    settings: Settings, folders: GrammarFolders, language: Language, words: HouseholdWords, hasWakeWord: Bool = true,
+    looksTwice: Bool = true
   ) throws {
     let acoustics = try Acoustics(settings.hearing.speechModel())
     let dictionary = try settings.pronunciations(folders)
     var recognition = CommandRecognizer.Settings()
     recognition.decoder.removesNoise = settings.hearing.removesNoise
     recognition.finisher.removesNoise = settings.hearing.removesNoise
+    recognition.looksTwice = looksTwice
     let wakeWords = settings.wake.wakeWords
     grammars = try SpeechGrammars(
       language.grammar, wakePhrases: hasWakeWord ? wakeWords.map(\.phrase) : [],
@@ -100,17 +103,38 @@ public actor Hearing {
     var samples = LevelNormaliser.normalised(samples)
     floor.process(&samples)
     let seconds = Double(samples.count) / Double(AudioFormat.house.sampleRate)
-    try recognizer.begin(Listener.commands)
-    for start in stride(from: 0, to: samples.count, by: Ear.frameLength) {
-      recognizer.hear(SampleConversion.int16(Array(samples[start..<min(start + Ear.frameLength, samples.count)])))
+    let frames = stride(from: 0, to: samples.count, by: Ear.frameLength).map { start in
+      SampleConversion.int16(Array(samples[start..<min(start + Ear.frameLength, samples.count)]))
     }
+    let spoken = Self.spoken(frames)
+    try recognizer.begin(Listener.commands)
+    for frame in frames[spoken] { recognizer.hear(frame) }
     let end = clock.now
-    let recognition = try recognizer.end()
+    let recognition = try recognizer.end().map { recognition in
+      var recognition = recognition
+      let before = Double(spoken.lowerBound) / Double(Decoder.framesPerSecond)
+      recognition.start += before
+      recognition.end += before
+      return recognition
+    }
     let heard = Ear.Heard(
       grammar: Listener.commands, recognition: recognition, start: recognition?.start ?? 0,
       end: recognition?.end ?? seconds, decidedAt: seconds)
     return Timed(heard: heard, decodingSeconds: (clock.now - end) / .seconds(1))
   }
+
+  /// From the first speech to the last, with some of the silence around it; everything where there is no speech.
+  private static func spoken(_ frames: [[Int16]]) -> Range<Int> {
+    var detector = SpeechDetector()
+    let isSpeech = frames.map { detector.hear($0) }
+    guard let first = isSpeech.firstIndex(of: true), let last = isSpeech.lastIndex(of: true) else {
+      return frames.indices
+    }
+    return max(0, first - silentFrames)..<min(frames.count, last + silentFrames + 1)
+  }
+
+  /// Frames of silence that are kept before and after speech, which begins and ends more softly than is noticed.
+  private static let silentFrames = 40
 
   /// Forgets the utterance under way and what led to it.
   public func startAnew() { ear.reset() }
