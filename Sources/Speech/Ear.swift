@@ -90,7 +90,7 @@ public final class Ear {
     history = []
     (oldest, begin, changedAt, lastSpeech) = (0, 0, 0, -1_000)
     (partial, partialIsComplete, wasSpotting) = ("", false, false)
-    (calledBefore, isCalledAgain) = (nil, false)
+    (calledBefore, isCalledAgain, unsureWake) = (nil, false, nil)
   }
 
   /// Whether an utterance is under way.
@@ -109,8 +109,13 @@ public final class Ear {
       if frame - lastSpeech > Self.breath { onset = frame }
       lastSpeech = frame
     }
-    var wake = try spot(samples, at: frame).map { found in
+    var wake = try spot(samples, at: frame).flatMap { found -> ClosedRange<Int>? in
       var found = found
+      // Where no wake word is needed, one that is not heard well is most often what was said without it.
+      if openGrammar != nil, found.score < Self.sureScore {
+        unsureWake = place(of: found)
+        return nil
+      }
       found.frames = place(of: found)
       events.append(.wake(found))
       return found.frames
@@ -167,6 +172,8 @@ public final class Ear {
   /// A wake phrase that an utterance consisted of.
   private var calledBefore: ClosedRange<Int>?
   private var isCalledAgain = false
+  /// Where the wake word may have been said in an utterance that needs none.
+  private var unsureWake: ClosedRange<Int>?
   /// The first frame of speech after a pause.
   private var onset = 0
 
@@ -193,7 +200,11 @@ public final class Ear {
     case .chime:
       events.append(.waitingForSpeech)
     case .end:
-      let recognition = try recognizer.end()
+      var recognition = try recognizer.end()
+      if grammar != Listener.commands, let wake = unsureWake, (recognition?.confidence ?? 0) < Self.doubt {
+        try lookForCommand(from: max(wake.lowerBound - Self.unnoticed / 2, oldest), insteadOf: &recognition)
+      }
+      unsureWake = nil
       if recognition == nil, grammar == Listener.commands, recognizer.endedOnWakePhrase, !isCalledAgain {
         // The word was taken for the command after it: the command is still to come.
         calledBefore = begin...frame
@@ -213,6 +224,15 @@ public final class Ear {
     }
   }
 
+  /// Whether an utterance that does not fit the open grammar is a command after the wake word.
+  private func lookForCommand(from first: Int, insteadOf recognition: inout Recognition?) throws {
+    try recognizer.begin(Listener.commands)
+    recognizer.hear(recall(from: first))
+    guard let command = try recognizer.end(), command.confidence > recognition?.confidence ?? 0 else { return }
+    recognition = command
+    (grammar, begin) = (Listener.commands, first)
+  }
+
   private func remember(_ samples: [Int16]) {
     history += samples
     guard history.count > 2 * Self.memory else { return }
@@ -228,6 +248,8 @@ public final class Ear {
 
   /// A pause shorter than this, in frames, is within a sentence.
   private static let breath = 70
+  /// An utterance of an open grammar that is less certain than this may be a command after the wake word.
+  private static let doubt = 0.4
   /// Scores of wake words from here on are right about the place (1e-20).
   private static let sureScore = -46.0
   /// Frames from the start of a breath in which a sentence with a wake word is taken to begin with the breath.
