@@ -103,38 +103,23 @@ public actor Hearing {
     var samples = LevelNormaliser.normalised(samples)
     floor.process(&samples)
     let seconds = Double(samples.count) / Double(AudioFormat.house.sampleRate)
-    let frames = stride(from: 0, to: samples.count, by: Ear.frameLength).map { start in
-      SampleConversion.int16(Array(samples[start..<min(start + Ear.frameLength, samples.count)]))
-    }
-    let spoken = Self.spoken(frames)
+    let heard = SampleConversion.int16(samples)
+    let spoken = SpeechDetector.spoken(in: heard)
     try recognizer.begin(Listener.commands)
-    for frame in frames[spoken] { recognizer.hear(frame) }
+    recognizer.hear(Array(heard[spoken]))
     let end = clock.now
     let recognition = try recognizer.end().map { recognition in
       var recognition = recognition
-      let before = Double(spoken.lowerBound) / Double(Decoder.framesPerSecond)
+      let before = Double(spoken.lowerBound) / Double(AudioFormat.house.sampleRate)
       recognition.start += before
       recognition.end += before
       return recognition
     }
-    let heard = Ear.Heard(
+    let utterance = Ear.Heard(
       grammar: Listener.commands, recognition: recognition, start: recognition?.start ?? 0,
       end: recognition?.end ?? seconds, decidedAt: seconds)
-    return Timed(heard: heard, decodingSeconds: (clock.now - end) / .seconds(1))
+    return Timed(heard: utterance, decodingSeconds: (clock.now - end) / .seconds(1))
   }
-
-  /// From the first speech to the last, with some of the silence around it; everything where there is no speech.
-  private static func spoken(_ frames: [[Int16]]) -> Range<Int> {
-    var detector = SpeechDetector()
-    let isSpeech = frames.map { detector.hear($0) }
-    guard let first = isSpeech.firstIndex(of: true), let last = isSpeech.lastIndex(of: true) else {
-      return frames.indices
-    }
-    return max(0, first - silentFrames)..<min(frames.count, last + silentFrames + 1)
-  }
-
-  /// Frames of silence that are kept before and after speech, which begins and ends more softly than is noticed.
-  private static let silentFrames = 40
 
   /// Forgets the utterance under way and what led to it.
   public func startAnew() { ear.reset() }

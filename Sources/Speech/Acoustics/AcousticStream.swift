@@ -57,7 +57,8 @@ final class AcousticStream {
     bands?.hear(samples)
   }
 
-  /// The scores of the frames that have become ready of those before `end`; a few frames may be held back.
+  /// The scores of frames that have become ready of those before `end`; a few may be held back, and when many are ready
+  /// the rest comes with the next calls.
   func scores(before end: Int) -> [Int16] {
     take(before: end)
     guard taken - scored >= Self.blockFrames else { return [] }
@@ -67,7 +68,7 @@ final class AcousticStream {
 
   /// The scores of all frames that are left: the utterance has ended.
   func finish() -> [Int16] {
-    take(before: frameCount)
+    while taken < frameCount { take(before: frameCount) }
     features += dynamic.finish()
     hearSpectra()
     states += network?.finish() ?? []
@@ -98,7 +99,7 @@ final class AcousticStream {
   private static let wholeFrames = 32
 
   private func take(before end: Int) {
-    let new = taken..<max(taken, min(end, frameCount))
+    let new = taken..<max(taken, min(end, frameCount, taken + Self.wholeFrames))
     guard !new.isEmpty else { return }
     features += dynamic.append(cepstra.frames(new, less: cepstra.mean))
     if let bands { spectra += bands.frames(new, less: bands.mean) }
