@@ -142,7 +142,7 @@ struct WakeWordSearch: Sendable {
     }
     // The score still rises while the word's last sound is heard.
     guard let found = best, frame - found.frames.upperBound >= Self.settling else { return nil }
-    best = nil
+    rest()
     return found
   }
 

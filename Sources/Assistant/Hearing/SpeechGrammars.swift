@@ -11,6 +11,9 @@ public struct SpeechGrammars: Sendable {
 
   /// Politeness in speech: rare, because its short words fit any noise.
   private static let frameProbability = 0.03
+  /// Somebody who speaks while something rings most often means the ring: by so many times the odds of the usual ways to
+  /// say so are raised.
+  private static let ringingExpectation = 12.0
 
   private let grammar: CompiledGrammar
   private let wakePhrases: [String]
@@ -48,8 +51,12 @@ public struct SpeechGrammars: Sendable {
 
   /// What silences a ring, without the wake word; nil: the grammars have nothing for it.
   public func ringing(_ vocabulary: Vocabulary) -> SpeechGrammar? {
-    ringingNetwork.map {
-      SpeechGrammar(name: Self.ringing, network: $0, classes: Self.classes(Self.classNames(of: $0), vocabulary))
+    ringingNetwork.map { network in
+      var ringing = SpeechGrammar(
+        name: Self.ringing, network: network, classes: Self.classes(Self.classNames(of: network), vocabulary))
+      // Those that silence no ring are not in the network.
+      for sentence in usual { ringing.expected[sentence.words.joined(separator: " ")] = Self.ringingExpectation }
+      return ringing
     }
   }
 
