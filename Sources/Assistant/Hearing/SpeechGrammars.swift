@@ -29,7 +29,7 @@ public struct SpeechGrammars: Sendable {
     let intents = grammar.intents.filter { !RuleFilter.isAnswer($0) }
     let options = WordNetwork.Options(frameProbability: Self.frameProbability, weights: IntentFrequency.weights)
     commandNetwork = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
-    let silencing = intents.filter(Interpreter.silencing.contains)
+    let silencing = grammar.intents.filter(Interpreter.silencing.contains)
     ringingNetwork =
       silencing.isEmpty ? nil : SpeechNetwork(try grammar.network(of: silencing, vocabulary: Vocabulary()))
   }
