@@ -19,6 +19,8 @@ public struct Vocabulary: Sendable {
 
   private struct Category {
     var root: Int32
+    /// Stands for the category in `firstCategories`.
+    let bit: UInt64
     /// Numbers of the entries, by name.
     var entries: [String: Int32] = [:]
   }
@@ -32,7 +34,6 @@ public struct Vocabulary: Sendable {
   private var isInner: [Bool] = []
   private var entries: [Entry?] = []
   private var categories: [String: Category] = [:]
-  private var categoryNames: [String] = []
   /// For each word the categories, by number, with a phrase that begins with it; the last bit stands for all
   /// categories from the 64th on. Removed phrases leave their bits, which costs only time.
   private var firstCategories: [UInt64] = []
@@ -58,7 +59,7 @@ public struct Vocabulary: Sendable {
       var node = root
       for (index, word) in words.enumerated() {
         let word = self.number(of: word)
-        if index == 0 { firstCategories[Int(word)] |= bit(of: category) }
+        if index == 0 { firstCategories[Int(word)] |= categories[category]?.bit ?? 0 }
         let key = Self.key(node, word)
         if let next = edges[key] {
           node = next
@@ -99,6 +100,12 @@ public struct Vocabulary: Sendable {
     Set(entries(in: category).flatMap(Self.phrases)).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
+  /// Whether a phrase of any category has a word.
+  public func knows(_ word: String) -> Bool { wordNumbers[word] != nil }
+
+  /// All words of all phrases, in no order.
+  public var words: some Collection<String> & Sendable { wordNumbers.keys }
+
   /// The entry of exactly these words, if the category has one; the first by name when there are several.
   public func entry(saying words: [String], in category: String) -> Entry? {
     guard var node = categories[category]?.root else { return nil }
@@ -122,8 +129,7 @@ public struct Vocabulary: Sendable {
   private mutating func root(of category: String) -> Int32 {
     if let root = categories[category]?.root { return root }
     let root = addNode()
-    categories[category] = Category(root: root)
-    categoryNames.append(category)
+    categories[category] = Category(root: root, bit: 1 << UInt64(min(categories.count, 63)))
     return root
   }
 
@@ -152,11 +158,7 @@ public struct Vocabulary: Sendable {
 
   /// The root and the bit of a category, nil when it has never had an entry.
   func rootAndBit(of category: String) -> (root: Int32, bit: UInt64)? {
-    categories[category].map { ($0.root, bit(of: category)) }
-  }
-
-  private func bit(of category: String) -> UInt64 {
-    1 << UInt64(min(categoryNames.firstIndex(of: category) ?? 63, 63))
+    categories[category].map { ($0.root, $0.bit) }
   }
 
   /// The bits of the categories with a phrase that begins with a word.

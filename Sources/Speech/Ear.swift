@@ -135,6 +135,8 @@ public final class Ear {
     guard let found = spotter?.hear(answers, isOpen: { $0 > taken }) else { return nil }
     let isBusy = listener.isFollowing && grammar == Listener.commands
     guard !isBusy || found.score > wakeScore + Self.surer else { return nil }
+    // Where no wake word is needed, what merely sounds like it is most often said without it.
+    guard openGrammar == nil || found.score >= Self.sure else { return nil }
     wakeScore = found.score
     taken = found.frames.upperBound
     return found
@@ -196,6 +198,8 @@ public final class Ear {
 
   private static func seconds(_ frame: Int) -> Double { Double(frame) / Double(Decoder.framesPerSecond) }
 
+  /// Scores of wake words from here on are hardly ever anything else.
+  private static let sure = 2.5
   /// By how much a wake word must be surer than that of the utterance it is in the middle of.
   private static let surer = 1.0
   /// Frames between two looks at what was heard so far.

@@ -31,6 +31,11 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "Draws the same sentences and words again.")
   var seed: UInt64 = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "Measure only how fast the lines of this file are understood, with 100,000 words at most.", valueName: "file"))
+  var utterances: String?
+
   @Flag(help: "Print one JSON object a figure: stage, value, unit, words.")
   var json = false
 
@@ -41,6 +46,11 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let benchmark = try Benchmark(settings: try Settings.load().settings, seed: seed)
+    if let utterances {
+      let text = try String(contentsOf: URL(fileURLWithPath: utterances), encoding: .utf8)
+      let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+      return try benchmark.measure(lines, sizes: try sizes()) { print(try line(of: $0)) }
+    }
     try await benchmark.run(
       sizes: try sizes(), sentences: sentences, commits: commits, recordings: files.map { URL(fileURLWithPath: $0) }
     ) { measurement in

@@ -86,6 +86,46 @@ public struct Benchmark: Sendable {
     if let peak = Self.peakMemory { try show(Measurement(stage: "memory_peak", value: peak, unit: "MB")) }
   }
 
+  /// Measures how fast these utterances are understood, as text, with more and more words of the household.
+  ///
+  /// Every utterance is understood `rounds` times, and the fastest counts, so that what else the machine does stays out
+  /// of the figures.
+  public func measure(
+    _ utterances: [String], sizes: [Int], rounds: Int = 5, show: (Measurement) throws -> Void
+  ) throws {
+    let language = try Language(folders)
+    let words = try HouseholdWords(folders: language.folders)
+    let reference = ReferenceTime(now: Date(), calendar: settings.household.calendar)
+    for size in sizes {
+      var more = words
+      more.learn(items: names(size, of: words.vocabulary))
+      let interpreter = Interpreter(grammar: language.grammar, vocabulary: more.vocabulary)
+      var best = [Double](repeating: .infinity, count: utterances.count)
+      var understood = 0
+      for round in 0..<rounds {
+        for (index, text) in utterances.enumerated() {
+          var result: ParseResult?
+          best[index] = min(
+            best[index],
+            timed { result = interpreter.parse(Utterance(text), text: text, reference: reference) })
+          if round == 0, result?.meaning != nil { understood += 1 }
+        }
+      }
+      try show(Measurement(stage: "parse.understood", value: Double(understood), unit: "utterances", words: size))
+      try self.show(show, times: best, size)
+    }
+  }
+
+  private func show(_ show: (Measurement) throws -> Void, times: [Double], _ size: Int) throws {
+    let times = times.sorted()
+    guard !times.isEmpty else { return }
+    func percentile(_ share: Double) -> Double { times[min(times.count - 1, Int(share * Double(times.count)))] }
+    let rate = Double(times.count) / max(times.reduce(0, +), .leastNormalMagnitude)
+    try show(Measurement(stage: "parse.rate", value: rate, unit: "utterances/s", words: size))
+    try show(Measurement(stage: "parse.p50", value: percentile(0.5) * 1e6, unit: "us", words: size))
+    try show(Measurement(stage: "parse.p99", value: percentile(0.99) * 1e6, unit: "us", words: size))
+  }
+
   private func measureParsing(
     _ count: Int, _ grammar: CompiledGrammar, _ vocabulary: Vocabulary, _ size: Int,
     _ show: (Measurement) throws -> Void
@@ -97,12 +137,8 @@ public struct Benchmark: Sendable {
     let interpreter = Interpreter(grammar: grammar, vocabulary: vocabulary)
     let times = texts.map { text in
       timed { _ = interpreter.parse(Utterance(text), text: text, reference: reference) }
-    }.sorted()
-    func percentile(_ share: Double) -> Double { times[min(times.count - 1, Int(share * Double(times.count)))] }
-    let rate = Double(times.count) / max(times.reduce(0, +), .leastNormalMagnitude)
-    try show(Measurement(stage: "parse.rate", value: rate, unit: "utterances/s", words: size))
-    try show(Measurement(stage: "parse.p50", value: percentile(0.5) * 1e6, unit: "us", words: size))
-    try show(Measurement(stage: "parse.p99", value: percentile(0.99) * 1e6, unit: "us", words: size))
+    }
+    try self.show(show, times: times, size)
   }
 
   /// Commands from words to disk, each synced before the next.

@@ -34,7 +34,7 @@ public struct SpeechGrammars: Sendable {
     let options = WordNetwork.Options(frameProbability: Self.frameProbability, weights: IntentFrequency.weights)
     commandNetwork = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
     commandClasses = Self.classNames(of: commandNetwork)
-    let silencing = intents.filter(Interpreter.silencing.contains)
+    let silencing = grammar.intents.filter(Interpreter.silencing.contains)
     ringingNetwork =
       silencing.isEmpty ? nil : SpeechNetwork(try grammar.network(of: silencing, vocabulary: Vocabulary()))
   }

@@ -22,6 +22,16 @@ public actor Assistant {
     /// The command's identifier, when one was done.
     public var id: String?
 
+    /// The answer to two commands that were given in one sentence.
+    fileprivate func followed(by next: Answer) -> Answer {
+      var both = self
+      both.isDone = isDone && next.isDone
+      both.say = [say, next.say].filter { !$0.isEmpty }.joined(separator: " ")
+      both.events += next.events
+      both.id = id ?? next.id
+      return both
+    }
+
     /// An answer that changed nothing.
     init(parse: ParseResult, say: String) {
       self.parse = parse
@@ -71,9 +81,14 @@ public actor Assistant {
       answer = await submit(command, then: then, origin: origin, id: id)
     } else {
       answer = await submit(command, origin: origin, id: id)
+      for (number, command) in turn.further.enumerated() {
+        // The answer to a question that one of several commands raises would be taken for the last one's.
+        answer = answer.followed(by: await submit(command, origin: origin, id: "\(id).\(number + 2)"))
+      }
     }
     answer.parse.text = text
     if turn.parse.meaning != nil { answer.parse = turn.parse }
+    if let note = turn.note { answer.say = [note, answer.say].filter { !$0.isEmpty }.joined(separator: " ") }
     return answer
   }
 

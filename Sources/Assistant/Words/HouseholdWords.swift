@@ -29,6 +29,9 @@ public struct HouseholdWords: Sendable {
         let list = try WordList(parsing: String(contentsOf: url, encoding: .utf8), file: url.lastPathComponent)
         for (entry, kind) in list.entries {
           for name in names { vocabulary.insert(entry, into: name) }
+          // "Stop the pasta" is said of what cooks; "stop the meeting" is not meant for the box.
+          if file == "timers", kind != "House" { vocabulary.insert(entry, into: "cooking") }
+          if file == "people" { vocabulary.insert(Self.owner(entry.name), into: "owner") }
           guard file == "groceries" else { continue }
           vocabulary.insert(Vocabulary.Entry(name: kind.lowercased()), into: "category")
           for form in [entry.name] + entry.forms { categories[form] = kind }
@@ -67,10 +70,10 @@ public struct HouseholdWords: Sendable {
   public mutating func learn(_ state: KitchenState) {
     for item in state.items.values { learn(item.name, as: ["item"]) }
     for item in state.items.values { learn(list: item.list) }
-    for person in state.people.values { learn(person.name, as: ["person"]) }
+    for person in state.people.values { learn(person: person.name) }
     for shop in state.shops.values { learn(shop.name, as: ["store"]) }
     for dish in state.dishes.values { learn(dish.dish, as: ["recipe"]) }
-    for timer in state.timers.values { learn(timer.name, as: ["timer"]) }
+    for timer in state.timers.values { learn(timer.name, as: ["timer", "cooking"]) }
   }
 
   /// Adds what an event brings. Words stay known after what they named is gone.
@@ -79,10 +82,10 @@ public struct HouseholdWords: Sendable {
     case .item(let change):
       learn(change.after?.name, as: ["item"])
       learn(list: change.after?.list)
-    case .person(let change): learn(change.after?.name, as: ["person"])
+    case .person(let change): learn(person: change.after?.name)
     case .shop(let change): learn(change.after?.name, as: ["store"])
     case .dish(let change): learn(change.after?.dish, as: ["recipe"])
-    case .timer(let change): learn(change.after?.name, as: ["timer"])
+    case .timer(let change): learn(change.after?.name, as: ["timer", "cooking"])
     case .alarm, .category, .preferences: break
     }
   }
@@ -95,6 +98,17 @@ public struct HouseholdWords: Sendable {
   /// The shopping list is meant by its own words in the grammar; as a named list besides, it would be ambiguous.
   private mutating func learn(list name: String?) {
     if name != ShoppingItem.usualList { learn(name, as: ["list"]) }
+  }
+
+  private mutating func learn(person name: String?) {
+    learn(name, as: ["person"])
+    guard let name, vocabulary.entry(saying: Utterance.words(of: name), in: "owner") == nil else { return }
+    vocabulary.insert(Self.owner(name), into: "owner")
+  }
+
+  /// Whose something is: "sam's list".
+  private static func owner(_ name: String) -> Vocabulary.Entry {
+    Vocabulary.Entry(name: name, forms: ["\(name)'s", "\(name)'"])
   }
 
   private mutating func learn(_ name: String?, as categories: [String]) {

@@ -138,7 +138,8 @@ public struct Conversation: Sendable, Hashable {
     case .box(.repeat): return Turn(parse: parse, say: lastSaid ?? "I have not said anything yet.")
     case .box(.help(let topic)): return Turn(parse: parse, say: Help(interpreter.grammar).text(about: topic))
     case .box(.yes), .box(.no): return Turn(parse: parse, say: "I did not ask anything.")
-    case let command?: return Turn(parse: parse, command: command)
+    case let command?:
+      return Turn(parse: parse, command: command, further: parse.furtherCommands, note: parse.mended.map(Self.note))
     case nil: return Turn(parse: parse, say: "I understood that, but I cannot do it.")
     }
   }
@@ -147,6 +148,9 @@ public struct Conversation: Sendable, Hashable {
     if let say = turn.say { lastSaid = say }
     return turn
   }
+
+  /// Tells what a mended sentence was taken for.
+  private static func note(_ mended: String) -> String { "I took that as \u{201C}\(mended)\u{201D}." }
 
   /// Tells what was heard, so that a misheard word is seen; of a long text only how it begins.
   private static func sorry(_ text: String) -> String {
@@ -184,14 +188,23 @@ public struct Turn: Sendable, Hashable {
   public var command: Command?
   /// The command to submit once `command` is done: what had been asked for when `command` was offered.
   public var then: Command?
+  /// The commands to submit after `command`, where a sentence asked for several things.
+  public var further: [Command]
   /// What to say; nil when the command's own answer is to be said.
   public var say: String?
+  /// What to say before the answer.
+  public var note: String?
 
   /// Makes a turn.
-  public init(parse: ParseResult, command: Command? = nil, then: Command? = nil, say: String? = nil) {
+  public init(
+    parse: ParseResult, command: Command? = nil, then: Command? = nil, further: [Command] = [], say: String? = nil,
+    note: String? = nil
+  ) {
     self.parse = parse
     self.command = command
     self.then = then
+    self.further = further
     self.say = say
+    self.note = note
   }
 }

@@ -5,20 +5,26 @@ import Grammar
 /// Pure: the same words against the same context mean the same.
 public struct Interpreter: Sendable {
   /// The rules of all grammars.
-  public var grammar: CompiledGrammar
+  public let grammar: CompiledGrammar
   /// The household's words as they are now.
   public var vocabulary: Vocabulary
+  /// Commands, and what follows up on them.
+  private let anything: RuleSelection
+  private let commands: RuleSelection
 
   /// Makes an interpreter.
   public init(grammar: CompiledGrammar, vocabulary: Vocabulary) {
     self.grammar = grammar
     self.vocabulary = vocabulary
+    anything = grammar.selection(RuleFilter.all.with(answers: FollowUp.rules))
+    commands = grammar.selection(.all)
   }
 
   /// What an utterance means.
   ///
   /// While something rings, words that silence it do that whatever else they could mean. What only a context decides
-  /// ("make it three") is decided by the last command, and is ambiguous without one.
+  /// ("make it three") is decided by the last command, and is ambiguous without one. What was typed may be several
+  /// commands, have hesitations written into it, or mistakes.
   /// - Parameter text: the words as they came in, for the result.
   public func parse(
     _ utterance: Utterance, text: String, context: ConversationContext = ConversationContext(),
@@ -27,21 +33,123 @@ public struct Interpreter: Sendable {
     if context.isRinging, let silencing = best(utterance, .only(Self.silencing), reference).first {
       return ParseResult(text: text, meaning: silencing.meaning)
     }
-    let candidates = best(utterance, .all, reference)
-    let change = best(utterance, .only([FollowUp.rule]), reference).first
-    // In "make it three" a rule for any words takes "it" for a thing.
-    if let change, candidates.first.map({ change.rank.anyWords < $0.rank.anyWords }) ?? true {
-      let meanings = FollowUp(change.meaning.slots).meanings(after: context.last)
-      if meanings.count > 1 { return ParseResult(text: text, refusal: .ambiguous(candidates: meanings)) }
-      if !meanings.isEmpty { return resolve(meanings, text: text) }
+    let reading = read(utterance, text, context, reference)
+    if let result = reading.result, reading.anyWords == 0 || utterance.origin == .spoken { return result }
+    if utterance.origin == .typed, let result = second(utterance, text, context, reference, reading) { return result }
+    return reading.result ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
+  }
+
+  /// An utterance as one command.
+  private struct Reading {
+    /// Nil: it is none.
+    var result: ParseResult?
+    /// How many of its words had to be taken for any words.
+    var anyWords = 0
+  }
+
+  private func read(
+    _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
+  ) -> Reading {
+    let found = grammar.understanding(
+      of: utterance, reference: reference, vocabulary: vocabulary, rules: anything
+    ).interpretations
+    guard let follow = found.first(where: { RuleFilter.isAnswer($0.intent) }) else {
+      return reading(of: Understanding.best(of: found), text)
     }
-    return candidates.isEmpty
-      ? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
-      : resolve(candidates.map(\.meaning), text: text)
+    let candidates = Understanding.best(of: found.filter { !RuleFilter.isAnswer($0.intent) })
+    let others = candidates.first?.rank.anyWords ?? Int.max
+    // What follows up on the last command is that; in "make it three" a rule for any words takes "it" for a thing.
+    if let last = context.last, follow.rank.anyWords <= others {
+      for answer in found where RuleFilter.isAnswer(answer.intent) {
+        guard let meanings = FollowUp(answer.meaning).meanings(after: last), let first = meanings.first else {
+          continue
+        }
+        var result = resolve([first], text: text)
+        if result.refusal == nil { result.further = Array(meanings.dropFirst()) }
+        return Reading(result: result, anyWords: follow.rank.anyWords)
+      }
+    }
+    if follow.rank.anyWords < others {
+      let meanings = FollowUp(follow.meaning).meanings
+      if meanings.count > 1 {
+        return Reading(result: ParseResult(text: text, refusal: .ambiguous(candidates: meanings)))
+      }
+      if !meanings.isEmpty { return Reading(result: resolve(meanings, text: text), anyWords: follow.rank.anyWords) }
+    }
+    if !candidates.isEmpty { return reading(of: candidates, text) }
+    // The follow-up was found with fewer any words than a command needs.
+    let again = grammar.understanding(of: utterance, reference: reference, vocabulary: vocabulary, rules: commands)
+    return reading(of: again.best, text)
+  }
+
+  private func reading(of candidates: ArraySlice<Interpretation>, _ text: String) -> Reading {
+    guard let first = candidates.first else { return Reading() }
+    return Reading(result: resolve(candidates.map(\.meaning), text: text), anyWords: first.rank.anyWords)
+  }
+
+  // MARK: Second looks
+
+  /// What an utterance means that is no command as it stands, or one only with words that could be any.
+  private func second(
+    _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime,
+    _ reading: Reading
+  ) -> ParseResult? {
+    // Of a sentence that is one command with any words, whole parts without any are more likely.
+    let limit = reading.result == nil ? Int.max : 0
+    if let several = several(utterance, text, reference, anyWords: limit) { return several }
+    if reading.result == nil, let fluent = Hesitation.removed(from: utterance) {
+      let again = read(fluent, text, context, reference)
+      if let result = again.result { return result }
+      if let several = several(fluent, text, reference, anyWords: limit) { return several }
+    }
+    return mended(utterance, text, context, reference, reading)
+  }
+
+  private func several(
+    _ utterance: Utterance, _ text: String, _ reference: ReferenceTime, anyWords limit: Int
+  ) -> ParseResult? {
+    let meanings = SeveralCommands(utterance) { part in
+      let reading = read(part, text, ConversationContext(), reference)
+      guard let result = reading.result, result.refusal == nil, let meaning = result.meaning, result.command != nil
+      else { return nil }
+      return (meaning, reading.anyWords)
+    }.meanings(anyWords: limit)
+    guard let meanings else { return nil }
+    return ParseResult(text: text, meaning: meanings.first, further: Array(meanings.dropFirst()))
+  }
+
+  /// The meaning with typing mistakes mended. A mended sentence must be known word for word, and words that were
+  /// understood as the name of a thing are left as they are.
+  private func mended(
+    _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime,
+    _ reading: Reading
+  ) -> ParseResult? {
+    if let words = Mending.withoutUsual(utterance.words) {
+      let right = utterance.replacing(words)
+      let again = read(right, text, context, reference)
+      if var result = again.result ?? several(right, text, reference, anyWords: 0), result.meaning != nil {
+        result.mended = words.joined(separator: " ")
+        return result
+      }
+    }
+    let names = reading.result?.meaning.map { Mending.names(in: $0) } ?? []
+    let mending = Mending(grammar, vocabulary)
+    guard utterance.words.contains(where: { !names.contains($0) && mending.isCandidate($0) }) else { return nil }
+    for words in mending.sentences(for: utterance.words) {
+      if zip(words, utterance.words).contains(where: { $0 != $1 && names.contains($1) }) { continue }
+      let right = utterance.replacing(words)
+      let again = read(right, text, context, reference)
+      var result = again.result
+      if result == nil || again.anyWords > 0 { result = several(right, text, reference, anyWords: 0) }
+      guard var result, result.meaning != nil, again.anyWords == 0 || !result.further.isEmpty else { continue }
+      result.mended = words.joined(separator: " ")
+      return result
+    }
+    return nil
   }
 
   /// The commands that silence what rings.
-  public static let silencing: Set<String> = ["timer.stop", "timer.snooze"]
+  public static let silencing: Set<String> = ["timer.stop", "timer.snooze", "answer.later"]
 
   /// The equally best meanings of an utterance among some rules.
   func best(_ utterance: Utterance, _ rules: RuleFilter, _ reference: ReferenceTime) -> ArraySlice<Interpretation> {
@@ -65,7 +173,8 @@ public struct Interpreter: Sendable {
     _ utterance: Utterance, text: String, isRinging: Bool, _ reference: ReferenceTime
   ) -> ParseResult {
     // Somebody who talks to a ringing box wants it quiet first of all.
-    let first = isRinging ? Self.silencing.sorted().reversed().flatMap { grammar.examples(of: $0).prefix(1) } : []
+    let silencing = isRinging ? Self.silencing.filter { !RuleFilter.isAnswer($0) }.sorted().reversed() : []
+    let first = silencing.flatMap { grammar.examples(of: $0).prefix(1) }
     let near = grammar.suggestions(for: utterance.words, vocabulary: vocabulary, reference: reference, limit: 3)
     let phrases = first + near.filter { !first.contains($0) }
     return ParseResult(text: text, refusal: .notUnderstood(near: Array(phrases.prefix(3))))

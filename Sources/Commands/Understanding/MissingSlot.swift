@@ -1,4 +1,5 @@
 import Grammar
+import Synchronization
 
 /// What is asked when a command lacks a slot.
 enum MissingSlot {
@@ -25,11 +26,25 @@ enum MissingSlot {
   /// All slots that a command lacks, in the order they are asked for; empty for a command that lacks none, and for
   /// what is no command.
   static func all(of meaning: Meaning) -> [String] {
-    var slots = meaning.slots
+    needed(by: meaning.intent).filter { meaning.slots[$0] == nil }
+  }
+
+  /// The slots that an intent cannot do without; found out once, for it takes making commands.
+  private static func needed(by intent: String) -> [String] {
+    if let known = known.withLock({ $0[intent] }) { return known }
+    let needed = needed(byDecoding: intent)
+    known.withLock { $0[intent] = needed }
+    return needed
+  }
+
+  private static let known = Mutex<[String: [String]]>([:])
+
+  private static func needed(byDecoding intent: String) -> [String] {
+    var slots: Slots = [:]
     var missing: [String] = []
     while missing.count < 8 {
       do {
-        _ = try Command(intent: meaning.intent, slots: slots)
+        _ = try Command(intent: intent, slots: slots)
         return missing
       } catch CommandError.missing(let slot) where !missing.contains(slot) {
         missing.append(slot)

@@ -8,18 +8,31 @@ public struct ParseResult: Sendable, Hashable {
   public var meaning: Meaning?
   /// Why they are no command, or not one yet.
   public var refusal: ParseRefusal?
+  /// What is to be done after `meaning`, where a sentence asks for several things.
+  public var further: [Meaning]
+  /// The words that were taken for what came in, where it had typing mistakes; nil: it had none.
+  public var mended: String?
 
   /// Makes a result.
-  public init(text: String, meaning: Meaning? = nil, refusal: ParseRefusal? = nil) {
+  public init(
+    text: String, meaning: Meaning? = nil, refusal: ParseRefusal? = nil, further: [Meaning] = [], mended: String? = nil
+  ) {
     self.text = text
     self.meaning = meaning
     self.refusal = refusal
+    self.further = further
+    self.mended = mended
   }
 
   /// The command that is meant; nil when something is missing or the meaning is a household's own.
   public var command: Command? {
     guard refusal == nil, let meaning else { return nil }
     return try? Command(intent: meaning.intent, slots: meaning.slots)
+  }
+
+  /// The commands that follow it.
+  public var furtherCommands: [Command] {
+    refusal == nil ? further.compactMap { try? Command(intent: $0.intent, slots: $0.slots) } : []
   }
 }
 
@@ -34,7 +47,7 @@ public enum ParseRefusal: Sendable, Hashable {
 }
 
 extension ParseResult: Encodable {
-  private enum CodingKeys: String, CodingKey { case text, intent, slots, refusal }
+  private enum CodingKeys: String, CodingKey { case text, intent, slots, refusal, commands, mended }
 
   /// Writes `intent` even when it is null.
   public func encode(to encoder: any Encoder) throws {
@@ -43,6 +56,8 @@ extension ParseResult: Encodable {
     try container.encode(meaning?.intent, forKey: .intent)
     try container.encodeIfPresent(meaning?.slots, forKey: .slots)
     try container.encodeIfPresent(refusal, forKey: .refusal)
+    if let meaning, !further.isEmpty { try container.encode([meaning] + further, forKey: .commands) }
+    try container.encodeIfPresent(mended, forKey: .mended)
   }
 }
 

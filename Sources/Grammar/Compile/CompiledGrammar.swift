@@ -45,6 +45,12 @@ public struct CompiledGrammar: Sendable {
     rules.first { $0.fullName == intent }?.documentation.text ?? ""
   }
 
+  /// Whether a word stands in any rule.
+  public func knows(_ word: String) -> Bool { wordNumbers[word] != nil }
+
+  /// All words that stand in rules.
+  public var allWords: [String] { words }
+
   /// The categories of household words that the rules use, `item` of `data.item`.
   public var dataCategories: [String] { categories }
 

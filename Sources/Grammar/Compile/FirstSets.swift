@@ -39,7 +39,7 @@ struct FirstSets {
   private static func isComposite(_ node: Node) -> Bool {
     switch node.operation {
     case .sequence, .alternatives, .optional, .repetition, .tag, .rule, .value: true
-    case .word, .phrase, .comma, .data, .typed, .null, .void: false
+    case .word, .phrase, .comma, .data, .typed, .typing, .null, .void: false
     }
   }
 
@@ -49,12 +49,12 @@ struct FirstSets {
       var hasNewWords = false
       switch before.operation {
       case .typed:
-        nodes[index].firstShapes = WordShape(rawValue: UInt8(truncatingIfNeeded: before.first))
+        nodes[index].firstShapes = WordShape(rawValue: UInt16(truncatingIfNeeded: before.first))
       case .data:
         nodes[index].firstData = 1 << UInt64(before.first)
       case .comma:
         nodes[index].firstIsComma = true
-      case .word, .phrase, .null, .void:
+      case .word, .phrase, .typing, .null, .void:
         break
       case .optional, .repetition, .tag, .rule, .value, .alternatives, .sequence:
         for child in NodeGraph.children(of: before, in: grammar) {

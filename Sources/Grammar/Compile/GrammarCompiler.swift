@@ -127,7 +127,7 @@ struct GrammarCompiler {
     case .rule(let rule):
       node = valueNumbers[rule].map { add(.value, Int32(rule), $0) } ?? add(.rule, Int32(rule))
     case .text(let shape):
-      node = add(.typed, Int32(shape.rawValue))
+      node = shape == .typed ? add(.typing) : add(.typed, Int32(shape.rawValue))
     case .data(let category):
       guard grammar.categories.count < 64 else {
         let message = "more than 64 data categories are used; <data.\(category)> is one too many"

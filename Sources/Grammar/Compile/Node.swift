@@ -23,6 +23,8 @@ struct Node: Sendable {
     case data
     /// A typed word of the shape `first`.
     case typed
+    /// No words, in typed text alone.
+    case typing
     /// The child `first`, then the tag `count`.
     case tag
     /// No words.

@@ -21,7 +21,7 @@ struct NodeGraph {
     case .sequence, .alternatives: grammar.children[grammar.childRange(node)]
     case .optional, .repetition, .tag: [node.first]
     case .rule, .value: [grammar.rules[Int(node.first)].root]
-    case .word, .phrase, .comma, .data, .typed, .null, .void: []
+    case .word, .phrase, .comma, .data, .typed, .typing, .null, .void: []
     }
   }
 
@@ -58,7 +58,7 @@ struct NodeGraph {
     of node: Node, _ heights: [Int32?], _ ignoringWeights: Bool, _ leaf: (Node) -> Bool
   ) -> Int32? {
     switch node.operation {
-    case .word, .phrase, .comma, .data, .typed, .null, .void:
+    case .word, .phrase, .comma, .data, .typed, .typing, .null, .void:
       return leaf(node) ? 0 : nil
     case .optional:
       return 0

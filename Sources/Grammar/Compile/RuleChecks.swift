@@ -74,6 +74,6 @@ struct RuleChecks {
 extension NodeGraph {
   /// For each node whether it matches no words.
   func nullable() -> [Bool] {
-    heights { $0.operation == .null }.map { $0 != nil }
+    heights { $0.operation == .null || $0.operation == .typing }.map { $0 != nil }
   }
 }

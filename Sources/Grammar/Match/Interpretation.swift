@@ -43,7 +43,10 @@ public struct Understanding: Sendable, Hashable {
   public let isCutShort: Bool
 
   /// The meanings that no other is better than; more than one when the utterance is ambiguous.
-  public var best: ArraySlice<Interpretation> {
+  public var best: ArraySlice<Interpretation> { Self.best(of: interpretations) }
+
+  /// Of sorted meanings those that no other is better than.
+  public static func best(of interpretations: [Interpretation]) -> ArraySlice<Interpretation> {
     guard let first = interpretations.first else { return [] }
     return interpretations.prefix { !(first.rank < $0.rank) }
   }

@@ -14,12 +14,7 @@ extension CompiledGrammar {
   public func understanding(
     of utterance: Utterance, reference: ReferenceTime, vocabulary: Vocabulary, rules: RuleFilter = .all
   ) -> Understanding {
-    guard !utterance.words.isEmpty else {
-      return Understanding(interpretations: [], isTooLong: utterance.isTooLong, isCutShort: false)
-    }
-    var search = SentenceSearch(self, utterance, vocabulary)
-    let found = search.interpretations(allowed(by: rules), reference)
-    return Understanding(interpretations: found, isTooLong: false, isCutShort: search.isCutShort)
+    understanding(of: utterance, reference: reference, vocabulary: vocabulary, rules: selection(rules))
   }
 
   /// Whether words are a sentence, could become one, or neither, as speech.
@@ -36,6 +31,26 @@ extension CompiledGrammar {
   private func allowed(by filter: RuleFilter) -> [Int32] {
     filter == .all ? commandRules : intentRules.filter { filter.allows(rules[Int($0)]) }
   }
+
+  /// The rules a filter allows, looked up once.
+  public func selection(_ filter: RuleFilter) -> RuleSelection { RuleSelection(rules: allowed(by: filter)) }
+
+  /// The same for rules that were selected before.
+  public func understanding(
+    of utterance: Utterance, reference: ReferenceTime, vocabulary: Vocabulary, rules: RuleSelection
+  ) -> Understanding {
+    guard !utterance.words.isEmpty else {
+      return Understanding(interpretations: [], isTooLong: utterance.isTooLong, isCutShort: false)
+    }
+    var search = SentenceSearch(self, utterance, vocabulary)
+    let found = search.interpretations(rules.rules, reference)
+    return Understanding(interpretations: found, isTooLong: false, isCutShort: search.isCutShort)
+  }
+}
+
+/// Rules that an utterance may have, as numbers.
+public struct RuleSelection: Sendable {
+  let rules: [Int32]
 }
 
 /// Matches a whole utterance: politeness, one intent, politeness.

@@ -10,6 +10,8 @@ struct Matcher {
   static let worseLimit = 3
   /// A usual utterance takes a few hundred steps; this many take some 10 ms.
   static let stepLimit = 200_000
+  /// Words of a name that nobody taught the box.
+  static let longestName: Int32 = 5
   /// A level of nesting takes up to a few kilobytes of stack.
   static let depthLimit = 1200
 
@@ -88,9 +90,10 @@ struct Matcher {
     switch node.operation {
     case .word, .phrase: return words(node, position)
     case .comma: return comma(position)
-    case .typed: return typed(WordShape(rawValue: UInt8(truncatingIfNeeded: node.first)), position, isTail)
+    case .typed: return typed(WordShape(rawValue: UInt16(truncatingIfNeeded: node.first)), position, isTail)
     case .data: return data(node.first, position)
     case .null: return single(Derivation(end: position))
+    case .typing: return input.isTyped ? single(Derivation(end: position)) : 0..<0
     case .void: return 0..<0
     case .rule: return evaluate(grammar.rules[Int(node.first)].root, position, isTail)
     default: break
@@ -121,9 +124,9 @@ struct Matcher {
     let word = input.words[place]
     if let own = grammar.firstWord(of: node) { return own == word }
     var shapes = node.firstShapes.rawValue & input.shapes[place].rawValue
-    if anyLimit == 0, shapes & WordShape.any.rawValue != 0 {
+    if anyLimit == 0, shapes & WordShape.open.rawValue != 0 {
       hasCutAny = true
-      shapes &= ~WordShape.any.rawValue
+      shapes &= ~WordShape.open.rawValue
     }
     if shapes != 0 { return true }
     if node.firstData & input.firstData[place] != 0 { return true }

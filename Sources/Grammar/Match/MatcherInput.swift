@@ -21,6 +21,7 @@ struct MatcherInput {
   private let origin: Utterance.Origin
 
   var count: Int { words.count }
+  var isTyped: Bool { origin == .typed }
 
   init(_ utterance: Utterance, _ grammar: CompiledGrammar, _ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
@@ -65,7 +66,7 @@ struct MatcherInput {
   func canSpeak(_ node: Node) -> Bool {
     if origin == .typed { return true }
     switch node.operation {
-    case .typed: return false
+    case .typed, .typing: return false
     case .word, .phrase: return true
     default: return node.hasFirstWords || node.firstData & spokenData != 0
     }

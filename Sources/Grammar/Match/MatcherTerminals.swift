@@ -36,6 +36,7 @@ extension Matcher {
     let start = nextWord(position)
     let skipped = start - position
     guard Int(start) < input.count, input.shapes[Int(start)].isSuperset(of: shape) else { return 0..<0 }
+    if shape == .name { return name(start, skipped, isTail) }
     guard shape == .any else { return single(Derivation(end: start + 1, skipped: skipped)) }
     let first = derivations.count
     var end = start
@@ -46,6 +47,24 @@ extension Matcher {
       }
       end += 1
       if isTail, !mayEnd[Int(end)] { continue }
+      derivations.append(Derivation(end: end, anyWords: end - start, skipped: skipped))
+    }
+    return first..<derivations.count
+  }
+
+  /// A name of a few words, with words such as "of" inside.
+  private mutating func name(_ start: Int32, _ skipped: Int32, _ isTail: Bool) -> Range<Int> {
+    let first = derivations.count
+    var end = start
+    while Int(end) < input.count, input.words[Int(end)] != MatcherInput.comma, end - start < Self.longestName {
+      let shape = input.shapes[Int(end)]
+      guard shape.contains(.name) || (end > start && shape.contains(.link)) else { break }
+      guard end - start < anyLimit else {
+        hasCutAny = true
+        break
+      }
+      end += 1
+      if !shape.contains(.name) || (isTail && !mayEnd[Int(end)]) { continue }
       derivations.append(Derivation(end: end, anyWords: end - start, skipped: skipped))
     }
     return first..<derivations.count

@@ -82,6 +82,8 @@ struct Tokenizer {
       let scalar = scalars[index]
       // "1h30m" is four words, as is "1 h 30 m".
       if isDigit(at: index), isDigit(at: start - 1), Self.lengthUnits.contains(String(text)) { break }
+      // "lemons x3"
+      if isDigit(at: index), index == start + 1, scalars[start] == "x" { break }
       if isLetter(at: index) || isDigit(at: index) || Self.isMark(scalar) {
         text.append(scalar)
       } else if scalar == "'", isLetter(at: index + 1) {
@@ -97,8 +99,18 @@ struct Tokenizer {
       }
       index += 1
     }
-    append(String(text))
+    let word = String(text)
+    append(Self.contractions[word] ?? word)
   }
+
+  /// Contractions that people type without their apostrophe, where that is no word of its own.
+  private static let contractions = [
+    "arent": "aren't", "cant": "can't", "couldnt": "couldn't", "didnt": "didn't", "doesnt": "doesn't", "dont": "don't",
+    "hasnt": "hasn't", "havent": "haven't", "hows": "how's", "im": "i'm", "isnt": "isn't", "ive": "i've",
+    "itll": "it'll", "shouldnt": "shouldn't", "thats": "that's", "theres": "there's", "theyre": "they're",
+    "theyve": "they've", "wasnt": "wasn't", "werent": "weren't", "weve": "we've", "whats": "what's", "whens": "when's",
+    "wheres": "where's", "whos": "who's", "wouldnt": "wouldn't", "youre": "you're",
+  ]
 
   /// What stands between the numbers of a length that is typed in one.
   private static let lengthUnits: Set<String> = ["h", "hr", "hrs", "m", "min", "mins"]

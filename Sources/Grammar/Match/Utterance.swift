@@ -83,6 +83,16 @@ public struct Utterance: Sendable, Hashable {
     return Utterance(words: Array(words[range]), isAfterComma: Array(isAfterComma[range]), origin: origin)
   }
 
+  /// The utterance of the words at these places, in order.
+  public func keeping(_ places: [Int]) -> Utterance {
+    Utterance(words: places.map { words[$0] }, isAfterComma: places.map { isAfterComma[$0] }, origin: origin)
+  }
+
+  /// The utterance with other words, one for one.
+  public func replacing(_ words: [String]) -> Utterance {
+    Utterance(words: words, isAfterComma: Array(isAfterComma.prefix(words.count)), origin: origin)
+  }
+
   /// The words of a text as an utterance would have them, with no limit.
   public static func words(of text: String) -> [String] {
     Tokenizer.words(in: text).map(\.text)

@@ -1,6 +1,6 @@
 /// What a typed word looks like, for the built-in terminals of the grammar `text`.
 struct WordShape: OptionSet, Hashable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// `<text.any>`: every word is.
   static let any = WordShape(rawValue: 1)
@@ -14,14 +14,22 @@ struct WordShape: OptionSet, Hashable {
   static let clock = WordShape(rawValue: 16)
   /// `<text.barcode>`: 8 to 14 digits.
   static let barcode = WordShape(rawValue: 32)
+  /// `<text.typed>`: no word; what stands behind it is for typed text alone.
+  static let typed = WordShape(rawValue: 64)
+  /// `<text.name>`: a few words that can be the name of a thing; see ``NameWords``.
+  static let name = WordShape(rawValue: 128)
+  /// A word that may stand inside such a name.
+  static let link = WordShape(rawValue: 256)
+  /// The terminals that take several words, and any there are.
+  static let open: WordShape = [.any, .name]
 
   /// The terminals by their names.
   static let names: [String: WordShape] = [
     "any": .any, "digits": .digits, "decimal": .decimal, "fraction": .fraction, "clock": .clock,
-    "barcode": .barcode,
+    "barcode": .barcode, "typed": .typed, "name": .name,
   ]
 
-  init(rawValue: UInt8) {
+  init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
@@ -30,14 +38,23 @@ struct WordShape: OptionSet, Hashable {
     self = .any
     guard let first = word.utf8.first, word.utf8.count <= 32 else { return }
     if first >= 0x80 {
+      insert(.name)
       if let scalar = word.unicodeScalars.first, word.unicodeScalars.count == 1,
         scalar.properties.numericType == .numeric
       {
         insert(.fraction)
+        remove(.name)
       }
       return
     }
-    guard first >= 0x30, first <= 0x39 else { return }
+    guard first >= 0x30, first <= 0x39 else {
+      if NameWords.links.contains(word) {
+        insert(.link)
+      } else if !NameWords.foreign.contains(word) {
+        insert(.name)
+      }
+      return
+    }
     let bytes = Array(word.utf8)
     let isDigit = bytes.map { $0 >= 0x30 && $0 <= 0x39 }
     guard let mark = isDigit.firstIndex(of: false) else {

@@ -131,7 +131,7 @@ struct NetworkBuilder {
       phrase(grammar.phraseWords[grammar.childRange(node)], from, to)
     case .comma, .null:
       graph.add(from: from, to: to, probability: 1)  // a comma makes no sound
-    case .typed, .void:
+    case .typed, .typing, .void:
       break
     case .data:
       data(Int(node.first), from, to)

@@ -80,10 +80,10 @@ public struct Sampler: Sendable {
       // A comma at the very start would be no part of the text.
       if !words.isEmpty { words.append(",") }
     case .typed:
-      words.append(typed(WordShape(rawValue: UInt8(truncatingIfNeeded: node.first))))
+      words.append(typed(WordShape(rawValue: UInt16(truncatingIfNeeded: node.first))))
     case .data:
       words += phrases[Int(node.first)].randomElement(using: &random) ?? []
-    case .null:
+    case .null, .typing:
       break
     case .void:
       return false
@@ -175,7 +175,7 @@ struct Speakable {
     let isEmpty = grammar.categories.map { vocabulary?.isEmpty($0) ?? false }
     heights = NodeGraph(grammar).heights { node in
       switch node.operation {
-      case .typed: origin == .typed
+      case .typed, .typing: origin == .typed
       case .data: !isEmpty[Int(node.first)]
       case .void: false
       default: true

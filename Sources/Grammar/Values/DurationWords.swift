@@ -107,7 +107,8 @@ enum DurationWords {
 
   private static func tail(_ cursor: inout WordCursor) -> Double? {
     guard cursor.take("and") else { return nil }
-    return DecimalWords.part(&cursor)
+    // "and a 1/2"
+    return cursor.attempt(DecimalWords.part) ?? cursor.attempt { $0.take("a") ? DecimalWords.part(&$0) : nil }
   }
 
   private static func count(_ cursor: inout WordCursor) -> Double? {

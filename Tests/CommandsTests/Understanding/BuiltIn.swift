@@ -20,6 +20,8 @@ struct BuiltIn {
     let words: [String: [Vocabulary.Entry]] = [
       "timer": ["pasta", "pizza", "rice", "bread", "roast"].map { Vocabulary.Entry(name: $0) }
         + [Vocabulary.Entry(name: "eggs", forms: ["egg"])],
+      "cooking": ["pasta", "pizza", "rice", "bread", "roast"].map { Vocabulary.Entry(name: $0) }
+        + [Vocabulary.Entry(name: "eggs", forms: ["egg"])],
       "item": ["milk", "butter", "flour", "pasta", "pizza", "noodles"].map { Vocabulary.Entry(name: $0) }
         + [Vocabulary.Entry(name: "eggs", forms: ["egg"])],
       "person": ["sam", "alex"].map { Vocabulary.Entry(name: $0) },

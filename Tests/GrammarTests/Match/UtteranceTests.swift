@@ -86,7 +86,9 @@ struct UtteranceTests {
       ("12", [.any, .digits]), ("2.5", [.any, .decimal]), ("1/2", [.any, .fraction]), ("1/0", [.any]),
       ("½", [.any, .fraction]), ("18:05", [.any, .clock]), ("6.30", [.any, .decimal, .clock]),
       ("25:00", [.any]), ("6.75", [.any, .decimal]), ("12345678", [.any, .digits, .barcode]),
-      ("1234567", [.any, .digits]), ("123456789012345", [.any, .digits]), ("milk", [.any]), ("b12", [.any]),
+      ("1234567", [.any, .digits]), ("123456789012345", [.any, .digits]), ("milk", [.any, .name]),
+      ("b12", [.any, .name]),
+      ("me", [.any]), ("playlist", [.any]), ("of", [.any, .link]),
     ] as [(String, WordShape)])
   func shapes(word: String, shape: WordShape) {
     #expect(WordShape(of: word) == shape)

@@ -1,0 +1,82 @@
+import Grammar
+
+/// "Make it three", "no, I said fifty": another amount or length for what was just asked for.
+struct Correction {
+  private let quantity: SlotValue?
+  private let unit: SlotValue?
+  private let seconds: Int?
+
+  init(_ slots: Slots) {
+    quantity = slots["quantity"]
+    unit = slots["unit"]
+    seconds = Self.whole(slots["seconds"])
+  }
+
+  /// All that it could mean when nothing was said before.
+  var meanings: [Meaning] {
+    var meanings: [Meaning] = []
+    if quantity != nil { meanings.append(Meaning(intent: "shopping.set_quantity", slots: amount)) }
+    if let seconds { meanings.append(Meaning(intent: "timer.start", slots: ["seconds": .number(Double(seconds))])) }
+    if let minutes { meanings.append(Meaning(intent: "timer.start", slots: ["seconds": .number(Double(minutes))])) }
+    return meanings
+  }
+
+  /// What it means after `last`; nil when it means nothing then.
+  func meaning(after last: Meaning) -> Meaning? {
+    switch last.intent {
+    case "shopping.add", "shopping.set_quantity", "shopping.uncheck":
+      guard quantity != nil, let item = Self.item(of: last) else { return nil }
+      var slots = amount
+      slots["item"] = item
+      slots["list"] = last.slots["list"]
+      return Meaning(intent: "shopping.set_quantity", slots: slots)
+    case "timer.start":
+      guard let wanted = seconds ?? minutes, let old = Self.whole(last.slots["seconds"]), wanted != old else {
+        return nil
+      }
+      // The timer just started; its name tells it better than its place where it has one.
+      var slots: Slots = last.slots["name"].map { ["name": $0, "ordinal": .number(-1)] } ?? ["ordinal": .number(-1)]
+      slots["seconds"] = .number(Double(abs(wanted - old)))
+      return Meaning(intent: wanted > old ? "timer.extend" : "timer.shorten", slots: slots)
+    case "timer.extend", "timer.shorten":
+      guard let wanted = seconds ?? minutes, let old = Self.whole(last.slots["seconds"]), wanted != old else {
+        return nil
+      }
+      var slots = last.slots
+      slots["seconds"] = .number(Double(abs(wanted - old)))
+      let isMore = (wanted > old) == (last.intent == "timer.extend")
+      return Meaning(intent: isMore ? "timer.extend" : "timer.shorten", slots: slots)
+    case "box.volume":
+      guard unit == nil, let level = Self.whole(quantity), (0...100).contains(level) else { return nil }
+      return Meaning(intent: "box.volume", slots: last.slots.merging(["level": .number(Double(level))]) { $1 })
+    default: return nil
+    }
+  }
+
+  private var amount: Slots {
+    var slots: Slots = [:]
+    slots["quantity"] = quantity
+    slots["unit"] = unit
+    return slots
+  }
+
+  /// A bare number after a timer means minutes.
+  private var minutes: Int? {
+    guard unit == nil, let number = Self.whole(quantity), number < 1_000_000 else { return nil }
+    return number * 60
+  }
+
+  /// The one thing that the last command was about.
+  private static func item(of last: Meaning) -> SlotValue? {
+    if let item = last.slots["item"] { return item }
+    guard case .list(let items)? = last.slots["items"], items.count == 1, case .object(let item)? = items.first else {
+      return nil
+    }
+    return item["name"]
+  }
+
+  private static func whole(_ value: SlotValue?) -> Int? {
+    guard case .number(let number)? = value else { return nil }
+    return Int(exactly: number)
+  }
+}

@@ -1,0 +1,102 @@
+import Grammar
+
+/// Mends typing mistakes: words that nobody knows are taken for known ones of nearly the same letters.
+///
+/// Only mistakes that fingers make count: a letter twice or once too few, two swapped, one left out, a neighbouring
+/// key hit instead or besides. So a word of the language that the box merely does not know is seldom taken for another
+/// (after Damerau, "A technique for computer detection and correction of spelling errors", 1964).
+struct Mending {
+  /// No more words of one sentence are mended.
+  private static let mostMended = 3
+  /// Short words have too many neighbours.
+  private static let shortest = 4
+  /// From this length on two mistakes in one word are mended.
+  private static let long = 7
+  /// So many of the nearest known words are tried for one.
+  private static let tries = 3
+
+  private let grammar: CompiledGrammar
+  private let vocabulary: Vocabulary
+
+  init(_ grammar: CompiledGrammar, _ vocabulary: Vocabulary) {
+    self.grammar = grammar
+    self.vocabulary = vocabulary
+  }
+
+  /// Whether a word is long enough to be mended, and unknown.
+  func isCandidate(_ word: String) -> Bool {
+    word.utf8.count >= Self.shortest && word.utf8.count <= 24
+      && word.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 == 0x27 }
+      && !grammar.knows(word) && !vocabulary.knows(word) && !Utterance.isCommon(word)
+  }
+
+  /// Mistakes in words too short to be mended by their letters.
+  private static let usual = [
+    "teh": "the", "hte": "the", "adn": "and", "nad": "and", "taht": "that", "yuo": "you", "fro": "for", "ot": "to",
+    "ont": "on", "ym": "my", "si": "is", "ti": "it",
+  ]
+
+  /// The words with the usual mistakes in short ones mended; nil where there are none.
+  static func withoutUsual(_ words: [String]) -> [String]? {
+    let mended = words.map { usual[$0] ?? $0 }
+    return mended == words ? nil : mended
+  }
+
+  /// The words that a meaning has as the names of things, which are free to be any.
+  static func names(in meaning: Meaning) -> Set<String> {
+    var names: Set<String> = []
+    func add(_ value: SlotValue) {
+      switch value {
+      case .text(let text): names.formUnion(Utterance.words(of: text))
+      case .list(let values): values.forEach(add)
+      case .object(let slots): slots.values.forEach(add)
+      case .number, .flag: break
+      }
+    }
+    for (slot, value) in meaning.slots where !knownSlots.contains(slot) { add(value) }
+    return names
+  }
+
+  /// Slots whose words are mostly known ones, so that a word that is nearly one of them was meant as that.
+  private static let knownSlots: Set<String> = ["list", "topic"]
+
+  /// The sentences that these words may have been meant as, the likeliest first; none where nothing is to be mended.
+  func sentences(for words: [String]) -> [[String]] {
+    var unknown: [Int] = []
+    for index in words.indices where isCandidate(words[index]) { unknown.append(index) }
+    guard !unknown.isEmpty, unknown.count <= Self.mostMended, words.count > 1, unknown.count * 2 <= words.count else {
+      return []
+    }
+    var sentences = [words]
+    for index in unknown {
+      let nearest = nearest(to: words[index])
+      guard !nearest.isEmpty else { return [] }
+      sentences = sentences.flatMap { sentence in
+        nearest.map { word in
+          var sentence = sentence
+          sentence[index] = word
+          return sentence
+        }
+      }
+    }
+    return Array(sentences.prefix(9))
+  }
+
+  private func nearest(to word: String) -> [String] {
+    let typed = Array(word.utf8)
+    let allowed = typed.count >= Self.long ? 2 : 1
+    var found: [(mistakes: Int, word: String)] = []
+    var seen: Set<String> = []
+    for other in [grammar.allWords, Array(vocabulary.words)].joined() {
+      let letters = other.utf8
+      // Two letters swapped at the beginning are the only mistake there.
+      guard letters.first == typed[0] || letters.first == typed[1], letters.count >= Self.shortest - 1,
+        abs(letters.count - typed.count) <= allowed, !seen.contains(other)
+      else { continue }
+      guard let mistakes = Keyboard.mistakes(from: Array(letters), to: typed, atMost: allowed) else { continue }
+      seen.insert(other)
+      found.append((mistakes, other))
+    }
+    return found.sorted { ($0.mistakes, $0.word) < ($1.mistakes, $1.word) }.prefix(Self.tries).map(\.word)
+  }
+}

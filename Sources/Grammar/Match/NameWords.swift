@@ -1,0 +1,60 @@
+/// Which typed words can be part of a name that nobody taught the box, for `<text.name>`.
+///
+/// A name is a few words for a thing. A sentence that is meant for somebody else has words in it that no thing is
+/// called by: "add me on facebook", "cancel the meeting with anna".
+enum NameWords {
+  /// Words that may stand inside of a name, not at its ends: "cream of wheat".
+  static let links: Set<String> = ["of", "and", "with", "in", "n", "la", "le", "de", "al", "con", "non"]
+
+  /// Words that are no part of a name: those that hold sentences together, and what other machines are told about.
+  static let foreign: Set<String> = sentenceWords.union(numbers).union(otherTrades)
+
+  private static let sentenceWords = words(
+    """
+    a an the this that these those it its me mine you your yours he him his she hers her we us our ours they them \
+    their theirs i my who whom whose which what when where why how to on at by for from without about into onto over \
+    under up down off out or but nor so than then if because while as is am are was were be been being do does did \
+    doing done have has had having will would can could shall should may might must not no yes there here it's i'm \
+    i've i'd i'll we're we've we'll you're you've they're he's she's that's there's what's who's where's when's how's \
+    don't doesn't didn't isn't aren't wasn't weren't can't couldn't won't wouldn't shouldn't haven't hasn't hadn't \
+    let's let please just also too very really never always ever again away back around through between after before \
+    until till since during against along across behind beside next near everything anything nothing something \
+    everybody everyone anybody anyone nobody somebody someone myself yourself himself herself itself ourselves \
+    tell told say said says think thought know knew want wants wanted need needs needed go goes going went gone come \
+    comes came get gets got give gave make makes made take takes took put puts see saw seen look looks looking like \
+    remind turn play show find set add remove delete cancel stop start open close call send read write buy bought ask
+    today tomorrow tonight yesterday
+    """)
+
+  private static let numbers = words(
+    """
+    one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen \
+    eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million half
+    """)
+
+  private static let otherTrades = words(
+    """
+    account address airport album alarm alarms alexa algorithm amazon app appointment appointments apps article \
+    artist audiobook bank bluetooth bookmark browser bus cab calendar camera cinema computer concert conference \
+    contact contacts count doctor document download ebook email emails event events facebook favorite favorites \
+    favourite favourites feed file files flight flights folder followers google heating history hotel instagram \
+    internet interview invitation invite lamp laptop lecture lesson light lights lyrics mail mails map meeting \
+    meetings message messages movie movies mp3 music netflix news newsletter note notes notification number \
+    office password phone photo photos picture pictures playlist playlists podcast podcasts post profile program \
+    question radio reminder reminders reservation ringtone route router score screen search series settings show \
+    song songs spotify station stock stocks story subscription system tablet task tasks taxi television temperature \
+    thermostat ticket tickets timer timers title traffic train tune tv twitter uber update video videos voicemail \
+    weather website wifi wikipedia youtube zoom
+    """)
+
+  fileprivate static func isCommon(_ word: String) -> Bool { foreign.contains(word) || links.contains(word) }
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+}
+
+extension Utterance {
+  /// Whether a word is so usual in sentences of all kinds that it is no mistyped other word.
+  public static func isCommon(_ word: String) -> Bool { NameWords.isCommon(word) }
+}
