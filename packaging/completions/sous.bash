@@ -415,7 +415,7 @@ _sous_bench() {
     repeating_flags=()
     non_repeating_flags=(--json -h --help)
     repeating_options=()
-    non_repeating_options=(--words --sentences --commits --seed)
+    non_repeating_options=(--words --sentences --commits --seed --utterances)
     __sous_offer_flags_options -1
 
     # Offer option value completions
@@ -430,6 +430,9 @@ _sous_bench() {
         return
         ;;
     '--seed')
+        return
+        ;;
+    '--utterances')
         return
         ;;
     esac

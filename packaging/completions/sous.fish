@@ -49,7 +49,7 @@ function __sous_parse_tokens -S
         case 'doctor'
             __sous_parse_subcommand 0 'device=' 'output=' 'json' 'h/help'
         case 'bench'
-            __sous_parse_subcommand -r 1 'words=' 'sentences=' 'commits=' 'seed=' 'json' 'h/help'
+            __sous_parse_subcommand -r 1 'words=' 'sentences=' 'commits=' 'seed=' 'utterances=' 'json' 'h/help'
         case 'help'
             __sous_parse_subcommand -r 1 
         end
@@ -186,5 +186,6 @@ complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sou
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous bench" sentences' -l 'sentences' -d 'How many sentences are parsed.' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous bench" commits' -l 'commits' -d 'How many commands are kept in a store.' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous bench" seed' -l 'seed' -d 'Draws the same sentences and words again.' -rfka ''
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous bench" utterances' -l 'utterances' -d 'Measure only how fast the lines of this file are understood, with 100,000 words at most.' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous bench" json' -l 'json' -d 'Print one JSON object a figure: stage, value, unit, words.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous bench" h help' -s 'h' -l 'help' -d 'Show help information.'

@@ -94,8 +94,10 @@ public struct Interpreter: Sendable {
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime,
     _ reading: Reading
   ) -> ParseResult? {
-    // Of a sentence that is one command with any words, whole parts without any are more likely.
-    let limit = reading.result == nil ? Int.max : 0
+    // Of a sentence that is one command with any words, parts with fewer of them are more likely; but what somebody is
+    // to be reminded of may well be two things.
+    let isReminder = ["timer.start", "alarm.set"].contains(reading.result?.meaning?.intent)
+    let limit = reading.result == nil ? Int.max : isReminder ? 0 : reading.anyWords - 1
     if let several = several(utterance, text, reference, anyWords: limit) { return several }
     if reading.result == nil, let fluent = Hesitation.removed(from: utterance) {
       let again = read(fluent, text, context, reference)

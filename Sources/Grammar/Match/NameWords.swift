@@ -35,16 +35,15 @@ enum NameWords {
   private static let otherTrades = words(
     """
     account address airport album alarm alarms alexa algorithm amazon app appointment appointments apps article \
-    artist audiobook bank bluetooth bookmark browser bus cab calendar camera cinema computer concert conference \
-    contact contacts count doctor document download ebook email emails event events facebook favorite favorites \
-    favourite favourites feed file files flight flights folder followers google heating history hotel instagram \
-    internet interview invitation invite lamp laptop lecture lesson light lights lyrics mail mails map meeting \
-    meetings message messages movie movies mp3 music netflix news newsletter note notes notification number \
-    office password phone photo photos picture pictures playlist playlists podcast podcasts post profile program \
-    question radio reminder reminders reservation ringtone route router score screen search series settings show \
-    song songs spotify station stock stocks story subscription system tablet task tasks taxi television temperature \
-    thermostat ticket tickets timer timers title traffic train tune tv twitter uber update video videos voicemail \
-    weather website wifi wikipedia youtube zoom
+    artist audiobook bluetooth bookmark browser cab calendar cinema computer concert conference contact contacts \
+    doctor document download ebook email emails event events facebook favorite favorites favourite favourites \
+    flight flights folder followers google heating history hotel instagram internet interview invitation invite \
+    lecture lesson lyrics mail mails meeting meetings message messages movie movies mp3 music netflix news \
+    newsletter notification office password picture pictures playlist playlists podcast podcasts profile program \
+    question radio reminder reminders reservation ringtone router search series settings show song songs spotify \
+    station stocks subscription system task tasks taxi television temperature thermostat ticket tickets timer \
+    timers traffic train tune tv twitter uber update video videos voicemail weather website wifi wikipedia youtube \
+    zoom
     """)
 
   fileprivate static func isCommon(_ word: String) -> Bool { foreign.contains(word) || links.contains(word) }
