@@ -36,7 +36,8 @@ public struct Conversation: Sendable, Hashable {
     let asked = question.flatMap { $0.isOpen(at: reference.now) ? $0 : nil }
     question = nil
     let context = ConversationContext(last: last, isRinging: isRinging)
-    let parse = interpreter.parse(utterance, text: text, context: context, reference: reference)
+    let parse = RecipeInHand.filling(
+      interpreter.parse(utterance, text: text, context: context, reference: reference), after: last)
     if let asked, !(isRinging && parse.meaning.map { Interpreter.silencing.contains($0.intent) } ?? false),
       let turn = answer(asked, utterance, text: text, interpreter: interpreter, reference: reference)
     {
