@@ -64,7 +64,7 @@ let package = Package(
       name: "ScriptedALSA", path: "Tests/Support/ScriptedALSA", cSettings: [.define("PIC")],
       linkerSettings: [.linkedLibrary("asound")]),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
-    .testTarget(name: "SpeechTests", dependencies: ["Speech"]),
+    .testTarget(name: "SpeechTests", dependencies: ["Audio", "Speech"]),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
@@ -89,7 +89,7 @@ let package = Package(
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "Commands", "Kitchen", "Store", "StoreTestSupport", "StoreHammer", "CPowerCutVFS",
+        "Commands", "Grammar", "Kitchen", "Store", "StoreTestSupport", "StoreHammer", "CPowerCutVFS",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Schemas")]),

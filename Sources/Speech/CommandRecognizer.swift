@@ -32,8 +32,11 @@ public final class CommandRecognizer: Recognizer {
     public init() {
       decoder.beam = 1e-60
       decoder.phoneBeam = 1e-60
-      decoder.wordBeam = 1e-40
+      // With wider ones the tables of words that might have ended here grow to tens of megabytes, and no more is right.
+      decoder.wordBeam = 1e-30
       decoder.languageWeight = 6
+      // A long utterance that is no command keeps every path alive, at the cost of ten others.
+      finisher.extra = ["-maxhmmpf", "3000"]
       finisher.languageWeight = decoder.languageWeight
     }
   }
@@ -57,7 +60,6 @@ public final class CommandRecognizer: Recognizer {
   private var stream: AcousticStream?
   private var loaded: [String: Loaded] = [:]
   private var current: Loaded?
-  public private(set) var endedOnWakePhrase = false
 
   /// Makes a recogniser; the decoder starts with the first grammar.
   public init(acoustics: Acoustics, dictionary: PronunciationDictionary, settings: Settings = Settings()) {
@@ -147,17 +149,32 @@ public final class CommandRecognizer: Recognizer {
     decoder.finish()
     defer {
       self.current = nil
-      // Searches take tens of megabytes for a moment, and the C library keeps them for itself unless asked.
-      malloc_trim(0)
+      finisher.remove(Self.secondPass)
+      // Searches take tens of megabytes for a moment.
+      Memory.trim()
     }
-    endedOnWakePhrase = false
     guard let first = decoder.hypothesis else { return nil }
-    let whole = stream.whole()
-    try finisher.start(Self.phoneLoop)
-    finisher.process(whole)
+    let network = try secondNetwork(after: first, by: decoder, in: current)
+    decoder.forget()
+    guard let network else { return nil }
+    try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
+    try finisher.start(Self.secondPass)
+    // The first pass's decoder is free for the loop of phones.
+    try decoder.start(Self.phoneLoop)
+    stream.whole { scores in
+      decoder.process(scores)
+      finisher.process(scores)
+    }
+    decoder.finish()
     finisher.finish()
-    let loop = PhoneLoop(finisher.segments)
-    endedOnWakePhrase = isWakePhrase(first.segments, loop, in: current)
+    guard let best = finisher.hypothesis else { return nil }
+    return recognition(best, first: first, loop: PhoneLoop(decoder.segments), in: current)
+  }
+
+  /// What the rules allow of the words that the first pass finds likely; nil: nothing.
+  private func secondNetwork(
+    after first: Hypothesis, by decoder: Decoder, in current: Loaded
+  ) throws -> SpeechNetwork? {
     let considered =
       current.isDirect
       ? current.words
@@ -165,16 +182,7 @@ public final class CommandRecognizer: Recognizer {
         .union(first.segments.map { Self.base($0.word) })
     let members = current.members.mapValues { current.isDirect ? $0 : $0.filter(considered.contains) }
     let wake = current.grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
-    guard
-      let network = current.network.restricted(
-        to: considered.union(wake), members: members, weights: current.weights)
-    else { return nil }
-    try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
-    try finisher.start(Self.secondPass)
-    finisher.process(whole)
-    finisher.finish()
-    guard let best = finisher.hypothesis else { return nil }
-    return recognition(best, first: first, loop: loop, in: current)
+    return current.network.restricted(to: considered.union(wake), members: members, weights: current.weights)
   }
 
   private static let secondPass = "second-pass"
@@ -190,7 +198,7 @@ public final class CommandRecognizer: Recognizer {
     }
     let new = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.decoder)
     let second = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.finisher)
-    try second.setPhoneLoop(named: Self.phoneLoop)
+    try new.setPhoneLoop(named: Self.phoneLoop)
     stream = try AcousticStream(
       acoustics, removesNoise: settings.decoder.removesNoise, warp: settings.decoder.warp)
     (decoder, finisher) = (new, second)
@@ -203,28 +211,21 @@ public final class CommandRecognizer: Recognizer {
     let spoken = best.segments.filter { !Self.isFiller($0.word) }
     let command = spoken.dropFirst(wakeLength(of: spoken, in: current))
     guard let opening = command.first, let closing = command.last else { return nil }
-    let text = words(of: best.segments, in: current).joined(separator: " ")
+    let heard = words(of: best.segments, in: current)
+    let freely = words(of: first.segments, in: current)
     let wake = spoken.dropLast(command.count)
     let wakeMargin = wake.isEmpty ? nil : margins.margin(of: wake)
     // Whoever talks to somebody else and happens to use a command's words has not called the box.
     if let wakeMargin, wakeMargin > settings.largestWakeMargin { return nil }
-    let fillers = best.segments.filter { Self.isFiller($0.word) }
     let evidence = Recognition.Evidence(
       phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
       wakeMargin: wakeMargin,
-      passesAgree: text == words(of: first.segments, in: current).joined(separator: " "),
-      unexplained: margins.soundingShare(of: fillers, beside: spoken),
+      passDistance: Double(heard.difference(from: freely).count) / Double(max(heard.count + freely.count, 1)),
       speechFrames: command.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 })
     return Recognition(
-      text: text, confidence: settings.confidence.confidence(evidence),
+      text: heard.joined(separator: " "), confidence: settings.confidence.confidence(evidence),
       start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond), evidence: evidence)
-  }
-
-  private func isWakePhrase(_ segments: [Segment], _ loop: PhoneLoop, in current: Loaded) -> Bool {
-    let spoken = segments.filter { !Self.isFiller($0.word) }
-    return !spoken.isEmpty && spoken.count == wakeLength(of: spoken, in: current)
-      && loop.margin(of: spoken) < settings.largestWakeMargin
   }
 
   private func words(of segments: [Segment], in current: Loaded) -> [String] {

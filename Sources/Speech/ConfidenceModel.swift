@@ -6,17 +6,15 @@ import Foundation
 /// what is no command counts twice.
 public struct ConfidenceModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 4.55
+  public var bias = 5.27
   /// For each unit of ``Recognition/Evidence/wakeMargin``.
-  public var wakeWeight = -0.27
+  public var wakeWeight = -0.44
   /// For each unit of ``Recognition/Evidence/phoneLoopMargin``.
-  public var phoneLoopWeight = -1.94
+  public var phoneLoopWeight = -1.37
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
-  public var worstWordWeight = -0.12
-  /// For each unit of ``Recognition/Evidence/unexplained``.
-  public var unexplainedWeight = -0.09
-  /// Where the passes disagree.
-  public var disagreement = -2.67
+  public var worstWordWeight = -0.73
+  /// For each unit of ``Recognition/Evidence/passDistance``.
+  public var disagreement = -5.12
 
   /// The default coefficients.
   public init() {}
@@ -25,8 +23,7 @@ public struct ConfidenceModel: Sendable, Hashable {
   public func confidence(_ evidence: Recognition.Evidence) -> Double {
     let sum =
       bias + wakeWeight * (evidence.wakeMargin ?? 0) + phoneLoopWeight * evidence.phoneLoopMargin
-      + worstWordWeight * evidence.worstWordMargin + unexplainedWeight * evidence.unexplained
-      + (evidence.passesAgree ? 0 : disagreement)
+      + worstWordWeight * evidence.worstWordMargin + disagreement * evidence.passDistance
     return 1 / (1 + exp(-sum))
   }
 }

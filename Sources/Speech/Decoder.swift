@@ -170,25 +170,18 @@ public final class Decoder {
     guard ps_set_lm(handle, name, model) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_lm") }
   }
 
-  /// A search for key phrases, each with its threshold (a likelihood ratio, 1e-50 to 1).
-  public func set(keyPhrases: [(phrase: String, threshold: Double)], named name: String) throws {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "sous-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString).kws")
-    let text = keyPhrases.map { "\($0.phrase) /\($0.threshold)/\n" }.joined()
-    try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    leave(name)
-    guard ps_set_kws(handle, name, file.path) == 0 else {
-      throw SpeechError.decoderFailed(operation: "ps_set_kws")
-    }
-  }
-
   /// A search for phones, whatever they spell.
   public func setPhoneLoop(named name: String) throws {
     leave(name)
     guard ps_set_allphone_file(handle, name, nil) == 0 else {
       throw SpeechError.decoderFailed(operation: "ps_set_allphone_file")
     }
+  }
+
+  /// Frees a search with all it found; nothing happens where there is none.
+  public func remove(_ name: String) {
+    leave(name)
+    ps_unset_search(handle, name)
   }
 
   // MARK: Decoding
@@ -215,6 +208,15 @@ public final class Decoder {
     guard isDecoding else { return }
     feed.finish()
     isDecoding = false
+  }
+
+  /// Frees the lattice of the utterance that has ended, which may take tens of megabytes; its words and segments are
+  /// gone with it. The library does so only when it begins another with the same search.
+  func forget() {
+    guard current != nil, !isDecoding else { return }
+    feed.begin()
+    feed.finish()
+    current = nil
   }
 
   /// What was heard so far, or in the utterance that has ended; nil: no path.
@@ -314,6 +316,6 @@ public struct Segment: Sendable, Hashable {
   public var lastFrame: Int
   /// Acoustic log-likelihood to the base 1.0001.
   public var acousticScore: Double
-  /// Posterior (n-gram searches) or detection score (key phrases), logarithmic to the base 1.0001.
+  /// Posterior (n-gram searches), logarithmic to the base 1.0001.
   public var score: Double
 }

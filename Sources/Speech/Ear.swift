@@ -47,12 +47,13 @@ public final class Ear {
   /// Samples in a frame of 10 ms.
   public static let frameLength = 160
 
-  private let spotter: WakeWordSpotter?
+  private let phones: PhoneStream?
+  private let freshVoice: VoiceActivity
+  private var voice: VoiceActivity
+  private var spotter: WakeWordSpotter?
   private let recognizer: any Recognizer
   private let isComplete: (_ text: String, _ grammar: String) -> Bool
-  private let freshDetector: SpeechDetector
   private let freshListener: Listener
-  private var detector: SpeechDetector
   private var listener: Listener
   private var history: [Int16] = []
   /// The frame that `history` begins with.
@@ -62,35 +63,37 @@ public final class Ear {
   private var partial = ""
   private var changedAt = 0
   private var partialIsComplete = false
-  private var lastSpeech = -1_000
 
   /// The grammar that needs no wake word now; nil: the wake word is needed.
   public var openGrammar: String?
 
   /// Makes an ear.
   /// - Parameters:
+  ///   - acoustics: what the spotter was made with; nil: speech is told from silence by its energy alone.
   ///   - spotter: nil: there is no wake word, everything said is an utterance of ``openGrammar``.
   ///   - isComplete: whether words are a whole command of a grammar, so that the wait for more can be short.
   public init(
-    spotter: WakeWordSpotter?, recognizer: any Recognizer, detector: SpeechDetector = SpeechDetector(),
+    acoustics: Acoustics? = nil, spotter: WakeWordSpotter?, recognizer: any Recognizer,
     listener: Listener = Listener(), isComplete: @escaping (_ text: String, _ grammar: String) -> Bool
-  ) {
+  ) throws {
+    phones = try acoustics?.network.map { try PhoneStream($0) }
+    freshVoice = VoiceActivity(acoustics: acoustics)
+    voice = freshVoice
     self.spotter = spotter
     self.recognizer = recognizer
-    self.detector = detector
     self.listener = listener
-    (freshDetector, freshListener) = (detector, listener)
+    freshListener = listener
     self.isComplete = isComplete
   }
 
   /// Forgets everything heard, as at the start of another recording.
   public func reset() {
-    spotter?.rest()
-    (detector, listener) = (freshDetector, freshListener)
+    spotter?.reset()
+    phones?.reset()
+    (voice, listener) = (freshVoice, freshListener)
     history = []
-    (oldest, begin, changedAt, lastSpeech) = (0, 0, 0, -1_000)
-    (partial, partialIsComplete, wasSpotting) = ("", false, false)
-    (calledBefore, isCalledAgain) = (nil, false)
+    (oldest, begin, changedAt, taken) = (0, 0, 0, 0)
+    (partial, partialIsComplete) = ("", false)
   }
 
   /// Whether an utterance is under way.
@@ -104,25 +107,14 @@ public final class Ear {
     var events: [Event] = []
     let frame = listener.frame
     remember(samples)
-    let isSpeech = detector.hear(samples)
-    if isSpeech {
-      if frame - lastSpeech > Self.breath { onset = frame }
-      lastSpeech = frame
-    }
-    var wake = try spot(samples, at: frame).map { found in
-      var found = found
-      found.frames = place(of: found)
-      events.append(.wake(found))
-      return found.frames
-    }
-    if let again = calledBefore, !listener.isFollowing {
-      wake = again
-      calledBefore = nil
-    }
+    let answers = phones?.hear(samples) ?? []
+    voice.hear(samples, answers: answers)
+    let detection = spot(answers)
+    if let detection { events.append(.wake(detection)) }
     if listener.isFollowing { updatePartial(at: frame, into: &events) }
     let input = Listener.Input(
-      isSpeech: isSpeech, wake: wake, openGrammar: openGrammar, isComplete: partialIsComplete,
-      unchangedFor: frame - changedAt)
+      speech: voice.speech, maybeUntil: voice.maybeUntil, wake: detection?.frames, openGrammar: openGrammar,
+      isComplete: partialIsComplete, unchangedFor: frame - changedAt)
     let wasFollowing = listener.isFollowing
     let actions = listener.step(input)
     if wasFollowing, !actions.contains(where: \.isBegin) { recognizer.hear(samples) }
@@ -137,38 +129,21 @@ public final class Ear {
     return events
   }
 
-  private func spot(_ samples: [Int16], at frame: Int) throws -> WakeWordSpotter.Detection? {
-    guard let spotter else { return nil }
+  /// What was said up to the end of the last utterance is over. Within an utterance only a wake word that is surer than
+  /// the one it began with counts: chatter that sounded like it must not swallow a command.
+  private func spot(_ answers: [Float]) -> WakeWordSpotter.Detection? {
+    guard let found = spotter?.hear(answers, isOpen: { $0 > taken }) else { return nil }
     let isBusy = listener.isFollowing && grammar == Listener.commands
-    guard !isBusy, frame - lastSpeech < Self.hangover else {
-      spotter.rest()
-      wasSpotting = false
-      return nil
-    }
-    if !wasSpotting {
-      wasSpotting = true
-      // A quiet room costs no decoding; what came just before the speech is caught up on.
-      let first = max(oldest, frame - Self.catchUp)
-      return try spotter.hear(recall(from: first), at: first)
-    }
-    return try spotter.hear(samples, at: frame)
+    guard !isBusy || found.score > wakeScore + Self.surer else { return nil }
+    wakeScore = found.score
+    taken = found.frames.upperBound
+    return found
   }
 
-  /// Where the utterance of a wake word begins: a word that is not heard well has most often been found too late, and
-  /// the sentence began with the breath.
-  private func place(of detection: WakeWordSpotter.Detection) -> ClosedRange<Int> {
-    let frames = detection.frames
-    guard detection.score < Self.sureScore, frames.lowerBound - onset < Self.longestLead else { return frames }
-    let first = max(0, min(onset, frames.lowerBound) - Self.unnoticed)
-    return first...max(first, min(frames.upperBound, onset + Self.wakeLength))
-  }
-
-  private var wasSpotting = false
-  /// A wake phrase that an utterance consisted of.
-  private var calledBefore: ClosedRange<Int>?
-  private var isCalledAgain = false
-  /// The first frame of speech after a pause.
-  private var onset = 0
+  /// Up to here what was said belongs to an utterance that is over, or is the wake word of this one.
+  private var taken = 0
+  /// The score of the wake word that the utterance began with.
+  private var wakeScore = 0.0
 
   private func updatePartial(at frame: Int, into events: inout [Event]) {
     guard frame % Self.partialEvery == 0 else { return }
@@ -193,14 +168,8 @@ public final class Ear {
     case .chime:
       events.append(.waitingForSpeech)
     case .end:
+      taken = frame
       let recognition = try recognizer.end()
-      if recognition == nil, grammar == Listener.commands, recognizer.endedOnWakePhrase, !isCalledAgain {
-        // The word was taken for the command after it: the command is still to come.
-        calledBefore = begin...frame
-        isCalledAgain = true
-        return
-      }
-      isCalledAgain = false
       let base = Self.seconds(begin)
       events.append(
         .utterance(
@@ -208,6 +177,7 @@ public final class Ear {
             grammar: grammar, recognition: recognition, start: base + (recognition?.start ?? 0),
             end: recognition.map { base + $0.end } ?? Self.seconds(frame), decidedAt: Self.seconds(frame + 1))))
     case .abandon:
+      taken = frame
       _ = try recognizer.end()
       events.append(.nothingSaid)
     }
@@ -226,20 +196,8 @@ public final class Ear {
 
   private static func seconds(_ frame: Int) -> Double { Double(frame) / Double(Decoder.framesPerSecond) }
 
-  /// A pause shorter than this, in frames, is within a sentence.
-  private static let breath = 70
-  /// Scores of wake words from here on are right about the place (1e-20).
-  private static let sureScore = -46.0
-  /// Frames from the start of a breath in which a sentence with a wake word is taken to begin with the breath.
-  private static let longestLead = 250
-  /// Frames before a breath that a wake word may have been said in unnoticed: its vowels are short and low.
-  private static let unnoticed = 80
-  /// Frames of a wake word.
-  private static let wakeLength = 50
-  /// Frames for which the wake word is listened for after speech has ended.
-  private static let hangover = 50
-  /// Frames from before speech was noticed that the wake word may have begun in.
-  private static let catchUp = 40
+  /// By how much a wake word must be surer than that of the utterance it is in the middle of.
+  private static let surer = 1.0
   /// Frames between two looks at what was heard so far.
   private static let partialEvery = 10
   /// Samples kept: longer than the longest utterance.

@@ -83,6 +83,12 @@ final class FrontEnd {
     for index in sums.indices { sums[index] = 0 }
   }
 
+  /// The frames so far, which are forgotten: what comes next goes on from them.
+  func takeFrames() -> [Float] {
+    defer { values.removeAll(keepingCapacity: true) }
+    return values
+  }
+
   /// Hears more samples.
   func hear(_ samples: [Int16]) {
     samples.withUnsafeBufferPointer { buffer in

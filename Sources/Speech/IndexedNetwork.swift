@@ -87,7 +87,17 @@ struct IndexedNetwork {
     }
     let useful = Self.reaching(order.indices.filter { ending[Int(order[$0])] > 0 }, arcs: arcs, count: order.count)
     guard useful[0] else { return nil }
-    return network(order, arcs.filter { useful[Int($0.from)] && useful[Int($0.to)] }, members, weights)
+    // The decoder looks at every state in every frame: those that lead nowhere are left out.
+    let number = useful.reduce(into: (names: [Int32](), next: Int32(0))) { numbered, isUseful in
+      numbered.names.append(isUseful ? numbered.next : -1)
+      if isUseful { numbered.next += 1 }
+    }.names
+    return network(
+      order.indices.filter { useful[$0] }.map { order[$0] },
+      arcs.compactMap { arc in
+        let (from, to) = (number[Int(arc.from)], number[Int(arc.to)])
+        return from < 0 || to < 0 ? nil : (from, to, arc.place)
+      }, members, weights)
   }
 
   private func network(

@@ -21,6 +21,8 @@ public struct Listener: Sendable, Hashable {
     public var unchangedComplete = 90
     /// Frames kept from before speech was noticed. The default is 30.
     public var preroll = 30
+    /// Frames that the wake word may go on for after it was found to end. The default is 20.
+    public var wakeTail = 20
     /// Speech shorter than this is no utterance. The default is 12.
     public var shortestSpeech = 12
 
@@ -30,8 +32,10 @@ public struct Listener: Sendable, Hashable {
 
   /// What is known at a frame.
   public struct Input: Sendable, Hashable {
-    /// Whether the frame belongs to speech.
-    public var isSpeech: Bool
+    /// The latest stretch of speech, as far as it is known by now: frames. Nil: there was none.
+    public var speech: ClosedRange<Int>?
+    /// Until when sound that may be speech has followed it: the utterance goes on for now.
+    public var maybeUntil: Int?
     /// A wake word that has just been spotted: the frames it covers.
     public var wake: ClosedRange<Int>?
     /// The grammar that needs no wake word now ("ringing", "answer"); nil: the wake word is needed.
@@ -43,10 +47,11 @@ public struct Listener: Sendable, Hashable {
 
     /// Makes an input; the default is silence.
     public init(
-      isSpeech: Bool = false, wake: ClosedRange<Int>? = nil, openGrammar: String? = nil, isComplete: Bool = false,
-      unchangedFor: Int = 0
+      speech: ClosedRange<Int>? = nil, maybeUntil: Int? = nil, wake: ClosedRange<Int>? = nil,
+      openGrammar: String? = nil, isComplete: Bool = false, unchangedFor: Int = 0
     ) {
-      self.isSpeech = isSpeech
+      self.speech = speech
+      self.maybeUntil = maybeUntil
       self.wake = wake
       self.openGrammar = openGrammar
       self.isComplete = isComplete
@@ -69,8 +74,6 @@ public struct Listener: Sendable, Hashable {
   /// Where it stands.
   public enum State: Sendable, Hashable {
     case waiting
-    /// Speech without the wake word may be an utterance; it began at `since`.
-    case noticing(since: Int)
     /// An utterance is under way.
     case following(Utterance)
   }
@@ -80,9 +83,8 @@ public struct Listener: Sendable, Hashable {
     var begin: Int
     /// The end of the wake word; nil: there was none.
     var wakeEnd: Int?
-    /// Speech after the wake word.
-    var speechFrames = 0
-    var lastSpeech: Int?
+    /// The longest stretch of speech after the wake word, in frames.
+    var longestSpeech = 0
     var hasChimed = false
   }
 
@@ -92,6 +94,10 @@ public struct Listener: Sendable, Hashable {
   private let settings: Settings
   /// Where it stands.
   public private(set) var state = State.waiting
+  /// The frame from which on no wake word has been needed; nil: one is needed.
+  private var openSince: Int?
+  /// Up to here speech belongs to an utterance that is over.
+  private var taken = 0
   /// The number of frames seen.
   public private(set) var frame = 0
 
@@ -108,13 +114,11 @@ public struct Listener: Sendable, Hashable {
   /// Takes one frame.
   public mutating func step(_ input: Input) -> [Action] {
     defer { frame += 1 }
+    openSince = input.openGrammar == nil ? nil : openSince ?? frame
     if let wake = input.wake { return wakeUp(wake) }
     switch state {
     case .waiting:
-      if input.isSpeech, input.openGrammar != nil { state = .noticing(since: frame) }
-      return []
-    case .noticing(let since):
-      return notice(input, since: since)
+      return notice(input)
     case .following(let utterance):
       return follow(utterance, input)
     }
@@ -133,40 +137,39 @@ public struct Listener: Sendable, Hashable {
     return [.begin(grammar: Self.commands, from: begin)]
   }
 
-  private mutating func notice(_ input: Input, since: Int) -> [Action] {
-    guard input.isSpeech, let grammar = input.openGrammar else {
-      state = .waiting
-      return []
-    }
-    guard frame - since >= settings.shortestSpeech else { return [] }
+  /// Speech is an utterance without the wake word while the grammar is open; what was said before, or belongs to the
+  /// utterance before, is not.
+  private mutating func notice(_ input: Input) -> [Action] {
+    guard let grammar = input.openGrammar, let openSince, let speech = input.speech else { return [] }
+    let since = max(speech.lowerBound, openSince, taken)
+    guard speech.upperBound - since >= settings.shortestSpeech else { return [] }
     let begin = max(0, since - settings.preroll)
-    state = .following(
-      Utterance(begin: begin, wakeEnd: nil, speechFrames: frame - since, lastSpeech: frame))
+    state = .following(Utterance(begin: begin, wakeEnd: nil))
     return [.begin(grammar: grammar, from: begin)]
   }
 
   private mutating func follow(_ old: Utterance, _ input: Input) -> [Action] {
     var utterance = old
     let opening = utterance.wakeEnd ?? utterance.begin
-    if input.isSpeech, frame > opening {
-      utterance.speechFrames += 1
-      utterance.lastSpeech = frame
+    let lastSpeech = max(input.speech?.upperBound ?? opening, input.maybeUntil ?? opening, opening)
+    if let speech = input.speech {
+      // The wake word's last sound may go on beyond where it was found to end.
+      let first = utterance.wakeEnd.map { speech.lowerBound > $0 ? speech.lowerBound : $0 + settings.wakeTail }
+      let spoken = speech.upperBound - (first ?? max(speech.lowerBound, opening))
+      utterance.longestSpeech = max(utterance.longestSpeech, spoken)
     }
-    let hasSpoken = utterance.speechFrames >= settings.shortestSpeech || input.isComplete
+    let hasSpoken = utterance.longestSpeech >= settings.shortestSpeech || input.isComplete
     let longest = utterance.wakeEnd == nil ? settings.longestOpenUtterance : settings.longestUtterance
-    let silence = frame - (utterance.lastSpeech ?? opening)
+    let silence = frame - lastSpeech
     let enough = input.isComplete ? settings.silenceAfterComplete : settings.silenceAfterIncomplete
     if hasSpoken, silence >= enough || (input.isComplete && input.unchangedFor >= settings.unchangedComplete) {
-      state = .waiting
-      return [.end]
+      return leave(.end)
     }
     if frame - utterance.begin >= longest {
-      state = .waiting
-      return [hasSpoken ? .end : .abandon]
+      return leave(hasSpoken ? .end : .abandon)
     }
     if !hasSpoken, silence >= settings.patience {
-      state = .waiting
-      return [.abandon]
+      return leave(.abandon)
     }
     if !hasSpoken, utterance.wakeEnd != nil, !utterance.hasChimed, silence >= settings.chimeAfter {
       utterance.hasChimed = true
@@ -175,5 +178,11 @@ public struct Listener: Sendable, Hashable {
     }
     state = .following(utterance)
     return []
+  }
+
+  private mutating func leave(_ action: Action) -> [Action] {
+    state = .waiting
+    taken = frame
+    return [action]
   }
 }

@@ -4,18 +4,12 @@ import Foundation
 struct PhoneLoop {
   /// Log-likelihood of the frames before each frame.
   private var sums: [Double] = [0]
-  /// Frames with the sound of a phone before each frame.
-  private var sounding: [Int] = [0]
 
   /// - Parameter segments: the phones of the best path, one after the other.
   init(_ segments: [Segment]) {
     for segment in segments where segment.lastFrame >= segment.firstFrame {
       let each = segment.acousticScore / Double(segment.lastFrame - segment.firstFrame + 1)
-      let isPhone = segment.word != "SIL" && !segment.word.hasPrefix("+") && !segment.word.hasPrefix("<")
-      while sums.count <= segment.lastFrame + 1 {
-        sums.append(sums[sums.count - 1] + each)
-        sounding.append(sounding[sounding.count - 1] + (isPhone ? 1 : 0))
-      }
+      while sums.count <= segment.lastFrame + 1 { sums.append(sums[sums.count - 1] + each) }
     }
   }
 
@@ -29,15 +23,6 @@ struct PhoneLoop {
   /// The same for the word that fits worst; 0: no words.
   func worstMargin(of words: some Collection<Segment>) -> Double {
     words.map { margin(of: [$0]) }.max() ?? 0
-  }
-
-  /// What the loop takes for phones where the words have silence, as a share of the words' frames.
-  func soundingShare(of silences: [Segment], beside words: [Segment]) -> Double {
-    let last = sounding.count - 1
-    let heard = silences.reduce(0) {
-      $0 + sounding[min($1.lastFrame + 1, last)] - sounding[min(max($1.firstFrame, 0), last)]
-    }
-    return Double(heard) / Double(max(words.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 }, 1))
   }
 
   /// Scores of segments are shifted right by ten bits (`SENSCR_SHIFT`).

@@ -19,14 +19,6 @@ public protocol Recognizer: AnyObject {
 
   /// Ends the utterance. Nil: nothing that the grammar allows was heard.
   func end() throws -> Recognition?
-
-  /// Whether the utterance that has ended was the wake phrase and nothing more.
-  var endedOnWakePhrase: Bool { get }
-}
-
-extension Recognizer {
-  /// The default: not known to be.
-  public var endedOnWakePhrase: Bool { false }
 }
 
 /// What may be said in one situation.
@@ -99,10 +91,9 @@ public struct Recognition: Sendable, Hashable {
     public var worstWordMargin: Double
     /// The same as ``phoneLoopMargin`` for the wake phrase; nil: none was expected.
     public var wakeMargin: Double?
-    /// Whether the free first pass heard the same words as the grammar-bound second.
-    public var passesAgree: Bool
-    /// Frames that the words leave silent and a loop of phones does not, as a share of the words' frames.
-    public var unexplained = 0.0
+    /// How far the free first pass is from the grammar-bound second: the share of their words that are not the other's,
+    /// 0 to 1.
+    public var passDistance: Double
     /// Frames of 10 ms in the words.
     public var speechFrames: Int
 
@@ -110,8 +101,7 @@ public struct Recognition: Sendable, Hashable {
       case phoneLoopMargin = "phone_loop_margin"
       case worstWordMargin = "worst_word_margin"
       case wakeMargin = "wake_margin"
-      case passesAgree = "passes_agree"
-      case unexplained
+      case passDistance = "pass_distance"
       case speechFrames = "speech_frames"
     }
   }

@@ -2,6 +2,8 @@
 public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The acoustic model or the dictionary is not where it should be.
   case modelMissing(path: String)
+  /// The network of phones, which hears the wake word, is not where it should be.
+  case networkMissing
   /// A file of the acoustic model is damaged or of another kind.
   case modelUnreadable(path: String, reason: String)
   /// PocketSphinx would not start with this model.
@@ -15,6 +17,9 @@ public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .modelMissing(let path):
       "no speech model at \(path): install it with: apt install pocketsphinx-en-us"
+    case .networkMissing:
+      "no acoustics/phones.safetensors beside the program, in its clone or in ~/.local/share/sous: "
+        + "install the program with: Scripts/install.sh"
     case .modelUnreadable(let path, let reason):
       "the speech model's file \(path) cannot be used: \(reason): install it again or choose another model"
     case .decoderFailed(let operation):

@@ -13,7 +13,7 @@ struct WakeCommand: AsyncParsableCommand {
       surer. The exit status is 1 when there was none.
 
       EXAMPLE
-        sous wake --word "hey kitchen" --threshold 1e-30 evening.wav
+        sous wake --word "hey kitchen" --threshold 3 evening.wav
       """)
 
   @Argument(help: "WAV files of any rate, or - for standard input.")
@@ -22,7 +22,7 @@ struct WakeCommand: AsyncParsableCommand {
   @Option(help: "A wake word; repeatable. Default: those of the settings.")
   var word: [String] = []
 
-  @Option(help: "How likely the word must be beside other speech, from 0 (print every candidate) to 1.")
+  @Option(help: "The least score, from 0: print every candidate. Default: that of the settings.")
   var threshold: Double?
 
   @Flag(help: "Print one JSON object a line, as it does anyway.")
@@ -42,28 +42,22 @@ struct WakeCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    if let threshold, !(0...1).contains(threshold) { throw ValidationError("--threshold goes from 0 to 1.") }
+    if let threshold, threshold < 0 { throw ValidationError("--threshold is at least 0.") }
   }
 
   func run() async throws {
     var settings = try Settings.load().settings
     if !word.isEmpty { settings.wake.words = word }
-    // The smallest that the spotter's integers hold; it lets everything through that resembles the word at all.
-    if let threshold { settings.wake.threshold = max(threshold, 1e-300) }
-    let folders = try? GrammarFolders(settings: settings)
-    let spotter = try WakeWordSpotter(
-      words: settings.wake.wakeWords, acoustics: Acoustics(settings.hearing.speechModel()),
-      dictionary: try settings.pronunciations(folders))
+    if let threshold { settings.wake.threshold = threshold }
+    var search = try WakeSearch(settings)
     var hasFound = false
     for file in files {
       let samples = try FileSource(path: file).readAll()
-      for detection in try WakeSearch(spotter).detections(in: samples) {
+      for detection in try search.detections(in: samples) {
         hasFound = true
         try JSONLine.print(
           Line(
-            // PocketSphinx gives a key phrase with a space at its end.
-            file: file, word: detection.word.trimmingCharacters(in: .whitespaces),
-            time: Double(detection.frames.upperBound + 1) / 100,
+            file: file, word: detection.word, time: Double(detection.frames.upperBound + 1) / 100,
             score: (detection.score * 100).rounded() / 100))
         fflush(nil)
       }

@@ -11,33 +11,24 @@ struct ConfidenceModelTests {
       phoneLoopMargin: Double.random(in: 0...6, using: &drawn),
       worstWordMargin: Double.random(in: 0...6, using: &drawn),
       wakeMargin: Bool.random(using: &drawn) ? Double.random(in: 0...4, using: &drawn) : nil,
-      passesAgree: Bool.random(using: &drawn), speechFrames: Int.random(in: 10...300, using: &drawn))
+      passDistance: Double.random(in: 0...1, using: &drawn), speechFrames: Int.random(in: 10...300, using: &drawn))
   }
 
   /// Evidence that is a little worse in one thing.
   private static let worse: [(String, @Sendable (inout Recognition.Evidence) -> Void)] = [
     ("the words fit worse", { $0.phoneLoopMargin += 0.5 }),
     ("one word fits worse", { $0.worstWordMargin += 0.5 }),
+    ("the passes differ more", { $0.passDistance += 0.1 }),
     ("the wake word fits worse", { $0.wakeMargin = ($0.wakeMargin ?? 0) + 0.5 }),
   ]
 
-  @Test("The worse anything fits, the less sure it is", arguments: 0..<3, 1...10)
+  @Test("The worse anything fits, the less sure it is", arguments: 0..<4, 1...10)
   func monotone(_ thing: Int, _ seed: Int) {
     var drawn = Drawn(seed: seed)
     let better = evidence(&drawn)
     var worse = better
     Self.worse[thing].1(&worse)
     #expect(model.confidence(worse) < model.confidence(better), "\(Self.worse[thing].0)")
-  }
-
-  @Test("Passes that disagree make less sure", arguments: 1...10)
-  func disagreement(_ seed: Int) {
-    var drawn = Drawn(seed: seed)
-    var agreed = evidence(&drawn)
-    agreed.passesAgree = true
-    var split = agreed
-    split.passesAgree = false
-    #expect(model.confidence(split) < model.confidence(agreed))
   }
 
   @Test("Where no wake word was expected it counts as one that fits")
@@ -55,7 +46,7 @@ struct ConfidenceModelTests {
     func confidence(_ margin: Double) -> Double {
       model.confidence(
         .init(
-          phoneLoopMargin: margin, worstWordMargin: margin, wakeMargin: margin, passesAgree: true, speechFrames: 50))
+          phoneLoopMargin: margin, worstWordMargin: margin, wakeMargin: margin, passDistance: 0, speechFrames: 50))
     }
     for margin in [-1e6, -10, 0, 1, 10, 1_000, 1e6] { #expect((0...1).contains(confidence(margin))) }
     #expect(confidence(0) > 0.5 && confidence(100) < 0.01)

@@ -1,20 +1,15 @@
+import Audio
 import Foundation
 
 @testable import Speech
 
-/// Numbers that a seed decides (SplitMix64: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+/// Sound and networks that a seed decides.
 struct Drawn: RandomNumberGenerator {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
+  init(seed: Int) { generator = SeededGenerator(seed: UInt64(bitPattern: Int64(seed))) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   // MARK: Sound, in frames of 10 ms at 16 kHz
 

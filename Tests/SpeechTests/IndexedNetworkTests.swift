@@ -54,6 +54,7 @@ struct IndexedNetworkTests {
         to: ["set", "a", "add"], members: ["[item]": ["milk"]], weights: ClassWeights([:], everyday: [])))
     #expect(Set(found.arcs.map(\.word)) == ["add", "milk"])
     #expect(found.arcs.allSatisfy { $0.from < found.stateCount && $0.to < found.stateCount })
+    #expect(found.stateCount == 3)
   }
 
   @Test("Where no sentence is left there is no network")

@@ -31,11 +31,15 @@ struct Timeline {
         wakeBegin = nil
       }
     }
+    var speech: ClosedRange<Int>?
     for (frame, sign) in signs.enumerated() {
+      if "wsSn".contains(sign) {
+        speech = speech.map { $0.upperBound == frame - 1 ? $0.lowerBound...frame : frame...frame } ?? frame...frame
+      }
       if sign == "s" || sign == "w" { changed = frame }
       inputs.append(
         .init(
-          isSpeech: "wsSn".contains(sign), wake: spotted[frame], openGrammar: openGrammar(frame),
+          speech: speech, wake: spotted[frame], openGrammar: openGrammar(frame),
           isComplete: "S,".contains(sign), unchangedFor: frame - changed))
     }
   }

@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import GRDB
+import Grammar
 import Kitchen
 import StoreTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import Grammar
 import Testing
 
 @testable import Store

@@ -152,7 +152,7 @@ complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sou
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous hear" now' -l 'now' -d 'The moment that dates and times are read against, in the household\'s time zone.' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous hear" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous wake"' -l 'word' -d 'A wake word; repeatable. Default: those of the settings.' -rfka ''
-complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous wake" threshold' -l 'threshold' -d 'How likely the word must be beside other speech, from 0 (print every candidate) to 1.' -rfka ''
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous wake" threshold' -l 'threshold' -d 'The least score, from 0: print every candidate. Default: that of the settings.' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous wake" json' -l 'json' -d 'Print one JSON object a line, as it does anyway.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous wake" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval"' -l 'grammar' -d 'A grammar in place of the built-in ones; repeatable.' -rfka ''

@@ -8,12 +8,15 @@ extension Doctor {
   func checkModel(_ settings: Settings) -> HealthCheck {
     let model = settings.hearing.speechModel(paths)
     do {
-      try model.check()
-      return .good("speech model", model.acoustics.path)
+      _ = try Acoustics(model).phones()
+      return .good("speech model", "\(model.acoustics.path), with the network of \(model.network?.path ?? "")")
     } catch SpeechError.modelMissing(let path) {
       return .bad(
         "speech model", "\(path) is missing",
         mend: "sudo apt install pocketsphinx-en-us, or set hearing.model to the model's folder")
+    } catch SpeechError.networkMissing {
+      return .bad(
+        "speech model", "acoustics/phones.safetensors is missing", mend: "Scripts/install.sh puts it in place")
     } catch {
       return .bad("speech model", error, mend: "sudo apt install --reinstall pocketsphinx-en-us")
     }

@@ -136,13 +136,6 @@ public actor Assistant {
     let answers = conversation.answers(at: clock())
     return answers.isEmpty ? nil : .answer(answers)
   }
-
-  /// Whether words that were heard are a whole command of the rules that may be said now.
-  public func completeness(of text: String) -> Bool {
-    let words = Utterance.words(of: text)
-    let found = interpreter.grammar.completeness(of: words, vocabulary: interpreter.vocabulary)
-    return found.isComplete
-  }
 }
 
 /// What may be said without the wake word.

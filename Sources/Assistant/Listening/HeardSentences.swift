@@ -4,18 +4,20 @@ import Grammar
 /// Tells while somebody is still speaking whether what was heard is a whole sentence, so that the wait for more can be
 /// short. It goes by the household's words and the question as they are now: the one who hears keeps them up to date.
 final class HeardSentences {
-  private let grammar: CompiledGrammar
+  private var interpreter: Interpreter
   /// The household's words.
-  var vocabulary: Vocabulary
+  var vocabulary: Vocabulary {
+    get { interpreter.vocabulary }
+    set { interpreter.vocabulary = newValue }
+  }
   /// The rules that answer what was asked last.
   var answers: Set<String> = []
 
   init(_ grammar: CompiledGrammar, vocabulary: Vocabulary) {
-    self.grammar = grammar
-    self.vocabulary = vocabulary
+    interpreter = Interpreter(grammar: grammar, vocabulary: vocabulary)
   }
 
-  /// Whether words are a whole sentence of the speech grammar of this name.
+  /// Whether words are a whole sentence of the speech grammar of this name, and lack nothing.
   func isComplete(_ text: String, in name: String) -> Bool {
     let rules: RuleFilter =
       switch name {
@@ -23,6 +25,6 @@ final class HeardSentences {
       case SpeechGrammars.answers: .only(answers)
       default: .all
       }
-    return grammar.completeness(of: Utterance.words(of: text), vocabulary: vocabulary, rules: rules).isComplete
+    return interpreter.isWhole(text, rules: rules)
   }
 }

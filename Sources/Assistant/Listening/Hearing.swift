@@ -50,8 +50,9 @@ public actor Hearing {
       hasWakeWord ? try WakeWordSpotter(words: wakeWords, acoustics: acoustics, dictionary: dictionary) : nil
     let sentences = HeardSentences(language.grammar, vocabulary: words.vocabulary)
     self.sentences = sentences
-    ear = Ear(
-      spotter: spotter, recognizer: recognizer, listener: Listener(settings: settings.hearing.listener)
+    ear = try Ear(
+      acoustics: acoustics, spotter: spotter, recognizer: recognizer,
+      listener: Listener(settings: settings.hearing.listener)
     ) { text, name in
       sentences.isComplete(text, in: name)
     }

@@ -26,9 +26,8 @@ extension Settings {
       return wrong.map { "must be words as they are spoken, in letters, not \(SettingsValue.text($0))" }
     },
     SettingsKey(
-      "wake.threshold", \.wake.threshold, in: 0...1, unit: "likelihood ratio",
-      meaning: "How likely the wake word must be beside other speech. Larger wakes less often by mistake; "
-        + "steps of a hundred times are worth a try."),
+      "wake.threshold", \.wake.threshold, in: 0...10, unit: "score",
+      meaning: "How well the wake word must fit (`sous wake` prints the scores). Larger wakes less often by mistake."),
     SettingsKey(
       "wake.pronunciations", \.wake.pronunciations, expected: "a table of words and their sounds",
       meaning: "How words sound, in the phones of CMUdict, where the guess is wrong: { foodie = \"F UW D IY\" }.",

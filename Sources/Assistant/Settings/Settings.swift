@@ -20,9 +20,9 @@ public struct Settings: Sendable, Hashable {
   public struct Wake: Sendable, Hashable {
     /// Words or short phrases, any of which wakes the box. The default is "foodie".
     public var words = ["foodie"]
-    /// How likely a wake word must be beside other speech, a ratio from 0 to 1: larger wakes less often. The default
-    /// is 1e-60: what sounds like the word is looked at again with the command that follows.
-    public var threshold = 1e-60
+    /// The least score of a wake word (``WakeWordSpotter/Detection/score``): larger wakes less often. The default is
+    /// 0.7: what sounds like the word is looked at again with the command that follows.
+    public var threshold = 0.7
     /// Sounds of words in the phones of CMUdict, for words that are guessed wrongly. The default is none.
     public var pronunciations: [String: String] = [:]
   }

@@ -68,13 +68,28 @@ final class AcousticStream {
     return ready()
   }
 
-  /// The scores of the whole utterance, with its own mean.
-  func whole() -> [Int16] {
+  /// Hands out the scores of the whole utterance, with its own mean, some frames at a time: all together they would
+  /// take a megabyte a second.
+  func whole(_ take: (_ scores: [Int16]) -> Void) {
     let frames = 0..<frameCount
     let features = DynamicFeatures.features(of: cepstra.frames(frames, less: cepstra.mean))
-    guard let bands, let network = acoustics.network else { return scorer.scores(of: features) }
-    return scorer.scores(of: features, phoneStates: network.answers(bands.frames(frames, less: bands.mean)))
+    var states: [Float] = []
+    if let bands, let network = acoustics.network {
+      states = network.answers(bands.frames(frames, less: bands.mean))
+    }
+    let width = DynamicFeatures.featureWidth
+    let stateCount = states.count / max(frameCount, 1)
+    for first in stride(from: 0, to: frameCount, by: Self.wholeFrames) {
+      let end = min(first + Self.wholeFrames, frameCount)
+      take(
+        scorer.scores(
+          of: Array(features[(first * width)..<(end * width)]),
+          phoneStates: Array(states[(first * stateCount)..<(end * stateCount)])))
+    }
   }
+
+  /// Frames that ``whole(_:)`` hands out together.
+  private static let wholeFrames = 32
 
   private func take(before end: Int) {
     let new = taken..<max(taken, min(end, frameCount))

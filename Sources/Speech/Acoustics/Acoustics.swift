@@ -31,6 +31,13 @@ public final class Acoustics: Sendable {
     self.settings = settings ?? (network == nil ? SenoneScorer.Settings() : Self.combined)
   }
 
+  /// The network, for what cannot do without.
+  /// - Throws: ``SpeechError/networkMissing``
+  public func phones() throws -> PhoneNetwork {
+    guard let network else { throw SpeechError.networkMissing }
+    return network
+  }
+
   /// The weights with a network.
   public static var combined: SenoneScorer.Settings {
     var settings = SenoneScorer.Settings()

@@ -12,6 +12,8 @@ public final class PhoneNetwork: Sendable {
   public let outputs: Int
   /// Frames before and after one that its answer depends on.
   public let context: Int
+  /// Natural logarithms of how common the states are, which the answers leave out.
+  public let prior: [Float]
   let layers: [ConvolutionLayer]
 
   /// Reads a network: `layer.N.weight` of [outputs, inputs, taps], `layer.N.bias`, `layer.N.dilation`, and
@@ -38,6 +40,7 @@ public final class PhoneNetwork: Sendable {
     }
     guard let first = layers.first, let last = layers.last else { throw file.mismatch("layer.0.weight") }
     self.layers = layers
+    self.prior = prior.values
     inputs = first.inputs
     outputs = last.outputs
     context = layers.reduce(0) { $0 + $1.reach / 2 }

@@ -42,7 +42,7 @@ struct Failure: Error, Hashable, CustomStringConvertible {
     case let error as WordNetwork.Failure: self.init(.no, error.description)
     case let error as SpeechError:
       switch error {
-      case .modelMissing, .modelUnreadable, .decoderFailed: self.init(.missing, error.description)
+      case .modelMissing, .networkMissing, .modelUnreadable, .decoderFailed: self.init(.missing, error.description)
       case .unpronounceable, .unknownPhone: self.init(.no, error.description)
       }
     case let error as AudioError:

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assistant
 import Foundation
+import Speech
 
 /// Runs the command line and turns how it ended into an exit status.
 ///
@@ -8,6 +9,7 @@ import Foundation
 enum Program {
   /// Parses the process's arguments, runs the command and exits.
   static func run<Root: AsyncParsableCommand>(_ root: Root.Type) async -> Never {
+    Memory.returnEarly()
     do {
       var command = try await root.asyncParseAsRoot(nil)
       if var asynchronous = command as? any AsyncParsableCommand {

@@ -43,6 +43,20 @@ struct HeardSentencesTests {
     #expect(!sentences.isComplete("ten", in: "commands"))
   }
 
+  @Test("are not whole while a command lacks something")
+  func lacking() throws {
+    var library = GrammarLibrary()
+    try library.add([
+      (
+        name: "alarm.gram",
+        text: "#JSGF V1.0; grammar alarm; public <set> = set an alarm [for (half past six) {time=06:30}];"
+      )
+    ])
+    let sentences = HeardSentences(try library.compile(), vocabulary: Vocabulary([:]))
+    #expect(!sentences.isComplete("set an alarm", in: "commands"))
+    #expect(sentences.isComplete("set an alarm for half past six", in: "commands"))
+  }
+
   @Test("while something rings are those that silence it")
   func ringing() throws {
     let sentences = try sentences()

@@ -9,10 +9,18 @@ enum AcousticSamples {
 
   static let mixtures = Result { try GaussianMixtures(folder: folder) }
 
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The model with the project's own network.
+  static func acoustics() throws -> Acoustics {
+    var model = SpeechModel.debian
+    model.network = root.appending(path: "acoustics/phones.safetensors")
+    return try Acoustics(model)
+  }
+
   /// A recording of 16 kHz, one channel; the default is "foodie take two minutes off the fourth timer".
   static func samples(_ name: String = "001-timer.shorten") throws -> [Int16] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let data = try Data(contentsOf: root.appending(path: "audio-fixtures/\(name).wav")).dropFirst(44)
     return data.withUnsafeBytes { raw in
       (0..<(raw.count / 2)).map { raw.loadUnaligned(fromByteOffset: 2 * $0, as: Int16.self) }

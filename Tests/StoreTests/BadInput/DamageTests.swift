@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Grammar
 import Kitchen
 import StoreTestSupport
 import Testing

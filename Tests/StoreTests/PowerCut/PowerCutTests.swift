@@ -2,6 +2,7 @@ import CPowerCutVFS
 import Commands
 import Foundation
 import GRDB
+import Grammar
 import Kitchen
 import StoreTestSupport
 import Testing

@@ -1,0 +1,14 @@
+import Foundation
+import Grammar
+
+extension Interpreter {
+  /// Whether words are a whole sentence of some rules and lack nothing: who says "set an alarm" may go on.
+  public func isWhole(_ text: String, rules: RuleFilter = .all) -> Bool {
+    let words = Utterance.words(of: text)
+    guard grammar.completeness(of: words, vocabulary: vocabulary, rules: rules).isComplete else { return false }
+    // At no moment does a command lack more than at another.
+    let reference = ReferenceTime(now: Date(timeIntervalSince1970: 0), calendar: Calendar(identifier: .gregorian))
+    let meanings = best(Utterance(words: words), rules, reference)
+    return meanings.isEmpty || meanings.contains { MissingSlot.all(of: $0.meaning).isEmpty }
+  }
+}

@@ -1,0 +1,58 @@
+/// What the network of phones hears in a stream that does not end: answers, a few frames at a time. Not thread-safe.
+///
+/// The mean that is taken off the spectra follows the last seconds, so that a room, a microphone and a noise that has
+/// begun are soon part of the background.
+public final class PhoneStream {
+  private let network: PhoneNetwork
+  private let bands: FrontEnd
+  private var stream: PhoneNetworkStream
+  private var mean: [Float] = []
+  private var taken = 0
+  private var waiting: [Float] = []
+
+  /// Begins a stream.
+  /// - Throws: ``SpeechError``
+  public init(_ network: PhoneNetwork) throws {
+    self.network = network
+    bands = try FrontEnd(.bands)
+    stream = PhoneNetworkStream(network)
+  }
+
+  /// Forgets everything: another stream begins.
+  public func reset() {
+    bands.start()
+    stream = PhoneNetworkStream(network)
+    (mean, taken, waiting) = ([], 0, [])
+  }
+
+  /// Hears samples at 16 kHz.
+  /// - Returns: ``PhoneNetwork/outputs`` numbers for each frame that is ready, the first for the first of the stream;
+  ///   a frame of 10 ms is ready about a quarter of a second after it.
+  public func hear(_ samples: [Int16]) -> [Float] {
+    bands.hear(samples)
+    let spectra = bands.takeFrames()
+    for start in stride(from: 0, to: spectra.count, by: network.inputs) { take(spectra, from: start) }
+    guard waiting.count >= Self.blockFrames * network.inputs else { return [] }
+    defer { waiting.removeAll(keepingCapacity: true) }
+    return stream.hear(waiting)
+  }
+
+  private func take(_ spectra: [Float], from start: Int) {
+    if mean.isEmpty { mean = spectra[start..<(start + network.inputs)].map { max($0, Self.hiss) } }
+    taken += 1
+    let share = 1 / Float(min(taken, Self.meanFrames))
+    for index in mean.indices {
+      let value = max(spectra[start + index], Self.hiss)
+      mean[index] += share * (value - mean[index])
+      waiting.append(value - mean[index])
+    }
+  }
+
+  /// What the last bit's noise has in a band, natural logarithm: digital silence is no quieter, so that what comes
+  /// after it is not taken for a bang.
+  private static let hiss: Float = 2
+  /// Frames that the mean is taken over: three seconds.
+  private static let meanFrames = 300
+  /// Frames that the network is given together.
+  private static let blockFrames = 4
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Speech
+
+@Suite("The network on a stream")
+struct PhoneStreamTests {
+  private func answers(_ stream: PhoneStream, _ samples: [Int16], pieces: Int = 160) -> [Float] {
+    stride(from: 0, to: samples.count, by: pieces).flatMap {
+      stream.hear(Array(samples[$0..<min($0 + pieces, samples.count)]))
+    }
+  }
+
+  @Test("Every frame is answered once, a quarter of a second late at most")
+  func count() throws {
+    let network = try AcousticSamples.acoustics().phones()
+    let samples = try AcousticSamples.samples()
+    let frames = answers(try PhoneStream(network), samples).count / network.outputs
+    #expect(frames <= samples.count / 160 && frames > samples.count / 160 - 25)
+  }
+
+  @Test("It does not matter in which pieces sound comes", arguments: [160, 480, 4_000])
+  func pieces(_ size: Int) throws {
+    let network = try AcousticSamples.acoustics().phones()
+    let samples = try AcousticSamples.samples()
+    let whole = answers(try PhoneStream(network), samples)
+    let pieces = answers(try PhoneStream(network), samples, pieces: size)
+    let common = min(whole.count, pieces.count)
+    try #require(common > 100 * network.outputs)
+    #expect(zip(whole, pieces).allSatisfy { abs($0 - $1) < 1e-2 })
+  }
+
+  @Test("After a reset the same sound has the same answers")
+  func reset() throws {
+    let stream = try PhoneStream(AcousticSamples.acoustics().phones())
+    var drawn = Drawn(seed: 4)
+    let samples = try AcousticSamples.samples()
+    let first = answers(stream, samples)
+    _ = answers(stream, Array(drawn.noise(-20, frames: 300).joined()))
+    stream.reset()
+    #expect(answers(stream, samples) == first)
+  }
+}
