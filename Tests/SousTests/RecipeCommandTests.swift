@@ -44,6 +44,18 @@ struct RecipeCommandTests {
     #expect(try await kitchen.run(["recipe", "list"]).output.count == 30)
   }
 
+  @Test("a day that does not exist is said to be none, and nothing is kept")
+  func noSuchDay() async throws {
+    let kitchen = try Kitchen()
+    let end = try await kitchen.run(
+      ["do", "-"], input: "put six eggs in the fridge best before 31 february\ndo we have eggs\n")
+    #expect(end.status == 1)
+    #expect(
+      end.output == [
+        "There is no such day as \u{201C}31 february\u{201D}.", "No, there are no eggs in the pantry.",
+      ])
+  }
+
   @Test("wrong usage is told: no file, a file that is not there, an address, a name that no recipe has")
   func usage() async throws {
     let kitchen = try Kitchen()

@@ -140,8 +140,20 @@ public struct Conversation: Sendable, Hashable {
     case .box(.help(let topic)): return Turn(parse: parse, say: Help(interpreter.grammar).text(about: topic))
     case .box(.yes), .box(.no): return Turn(parse: parse, say: "I did not ask anything.")
     case let command?: return Turn(parse: parse, command: command)
-    case nil: return Turn(parse: parse, say: "I understood that, but I cannot do it.")
+    case nil: return Turn(parse: parse, say: Self.unfit(parse.meaning))
     }
+  }
+
+  /// What is said of a command one of whose slots holds what it cannot.
+  private static func unfit(_ meaning: Meaning?) -> String {
+    do {
+      if let meaning { _ = try Command(intent: meaning.intent, slots: meaning.slots) }
+    } catch CommandError.invalid(let slot) where ["date", "best_before"].contains(slot) {
+      if case .text(let day)? = meaning?.slots[slot] { return "There is no such day as \u{201C}\(day)\u{201D}." }
+    } catch {
+      // Nothing more is known of it.
+    }
+    return "I understood that, but I cannot do it."
   }
 
   private mutating func remember(_ turn: Turn) -> Turn {
