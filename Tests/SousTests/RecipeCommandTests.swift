@@ -50,10 +50,9 @@ struct RecipeCommandTests {
     let end = try await kitchen.run(
       ["do", "-"], input: "put six eggs in the fridge best before 31 february\ndo we have eggs\n")
     #expect(end.status == 1)
-    #expect(
-      end.output == [
-        "There is no such day as \u{201C}31 february\u{201D}.", "No, there are no eggs in the pantry.",
-      ])
+    try #require(end.output.count == 2)
+    #expect(end.output[0].hasPrefix("Sorry, there is no 31 February: "))
+    #expect(end.output[1] == "No, there are no eggs in the pantry.")
   }
 
   @Test("wrong usage is told: no file, a file that is not there, an address, a name that no recipe has")

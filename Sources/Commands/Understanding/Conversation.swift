@@ -140,20 +140,8 @@ public struct Conversation: Sendable, Hashable {
     case .box(.help(let topic)): return Turn(parse: parse, say: Help(interpreter.grammar).text(about: topic))
     case .box(.yes), .box(.no): return Turn(parse: parse, say: "I did not ask anything.")
     case let command?: return Turn(parse: parse, command: command)
-    case nil: return Turn(parse: parse, say: Self.unfit(parse.meaning))
+    case nil: return Turn(parse: parse, say: "I understood that, but I cannot do it.")
     }
-  }
-
-  /// What is said of a command one of whose slots holds what it cannot.
-  private static func unfit(_ meaning: Meaning?) -> String {
-    do {
-      if let meaning { _ = try Command(intent: meaning.intent, slots: meaning.slots) }
-    } catch CommandError.invalid(let slot) where ["date", "best_before"].contains(slot) {
-      if case .text(let day)? = meaning?.slots[slot] { return "There is no such day as \u{201C}\(day)\u{201D}." }
-    } catch {
-      // Nothing more is known of it.
-    }
-    return "I understood that, but I cannot do it."
   }
 
   private mutating func remember(_ turn: Turn) -> Turn {
@@ -168,6 +156,7 @@ public struct Conversation: Sendable, Hashable {
     var heard = words.prefix(longestHeard).joined(separator: " ")
     let isCut = heard.count > 100 || words.count > longestHeard
     if isCut { heard = "\(heard.prefix(100))\u{2026}" }
+    if let day = ImpossibleDay.first(in: words) { return "Sorry, there is no \(day): \u{201C}\(heard)\u{201D}." }
     if let sign = words.firstIndex(of: "minus"), words.dropFirst(sign + 1).first.flatMap(Double.init) != nil {
       return "Sorry, I cannot use a number below zero: \u{201C}\(heard)\u{201D}."
     }
