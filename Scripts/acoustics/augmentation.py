@@ -2,7 +2,7 @@
 
 import numpy
 
-from features import log_mel
+from features import BAND_FILTERS, WARPED_FILTERS, log_mel
 from noises import shape
 from voices import RATE
 
@@ -13,6 +13,7 @@ MICROPHONE_SHARE = 0.5
 CLEAN_SHARE = 0.15
 SECOND_NOISE_SHARE = 0.25
 TELEPHONE_SHARE = 0.06
+WARP_SHARE = 0.55
 SNR = (2, 30)  # decibels
 PEAK = 16000  # before up to 10 dB are taken off
 HISSES = [0.7, 2, 8]  # standard deviations of what every microphone adds
@@ -78,13 +79,18 @@ def quantised(samples):
     return numpy.clip(numpy.round(samples), -32768, 32767)
 
 
+def speaker(r):
+    """The filters of a speaker: with a generator at times of a longer or shorter vocal tract than the voice has."""
+    return WARPED_FILTERS[r.integers(len(WARPED_FILTERS))] if r is not None and r.random() < WARP_SHARE else BAND_FILTERS
+
+
 def features(samples, r=None):
     """The network's frames less their mean.
 
     With a generator the mean is at times that of a part, at least 0.7 s long, since while somebody speaks the box knows
     only what it has heard so far.
     """
-    frames = log_mel(samples)
+    frames = log_mel(samples, speaker(r))
     if r is None or r.random() < 0.5 or len(frames) < 90:
         return frames - frames.mean(0)
     length = r.integers(70, len(frames) + 1)

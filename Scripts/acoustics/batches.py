@@ -14,8 +14,10 @@ CONTEXT = 16  # frames on either side that the network also sees
 UNKNOWN = -100  # the state of frames that do not count
 LONGEST = 400  # frames of an utterance that are taken at once
 SHORTEST = 40  # frames of a chunk that is worth it
-NOISE_SHARE = 0.03  # utterances that are nothing but noise
+NOISE_SHARE = 0.05  # utterances that are nothing but noise
 NOISE_SAMPLES = 32000
+PAUSE_SHARE = 0.3  # utterances with a pause before and after them
+LONGEST_PAUSE = 90  # frames
 
 
 class Utterances:
@@ -46,9 +48,17 @@ class Utterances:
             start = r.integers(0, len(states) - LONGEST)
             samples = samples[start * SHIFT:(start + LONGEST - 1) * SHIFT + SIZE]
             states = states[start:start + LONGEST]
+        if r.random() < PAUSE_SHARE:
+            samples, states = self.with_pauses(samples, states, r)
         frames = features(augmented(samples, r, self.noises), r)
         length = min(len(frames), len(states))
         return frames[:length], states[:length]
+
+    def with_pauses(self, samples, states, r):
+        before, after = r.integers(0, LONGEST_PAUSE, 2)
+        return (numpy.concatenate([numpy.zeros(before * SHIFT, samples.dtype), samples,
+                                   numpy.zeros(after * SHIFT, samples.dtype)]),
+                numpy.concatenate([numpy.full(before, self.silence), states, numpy.full(after, self.silence)]))
 
     def batch(self, r):
         """[chunks, bands, frames and context] and [chunks, frames]."""

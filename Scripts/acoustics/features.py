@@ -31,7 +31,17 @@ def power_spectra(samples):
     return spectra.real ** 2 + spectra.imag ** 2
 
 
-def mel_filters(count, low, high):
+def warped(hertz, warp):
+    """Where the formants of a speaker whose vocal tract is shorter by `warp` lie: L. Lee, R. Rose, ICASSP 1996.
+
+    In proportion up to a bend, then straight to half the rate.
+    """
+    bend = 4800 * min(warp, 1) / warp
+    beyond = RATE / 2 - (RATE / 2 - bend * warp) / (RATE / 2 - bend) * (RATE / 2 - hertz)
+    return numpy.where(hertz <= bend, hertz * warp, beyond)
+
+
+def mel_filters(count, low, high, warp=1):
     """Triangles of unit area, even on the mel scale from `low` to `high` hertz, their corners at FFT points.
 
     Returns a matrix of [257 points, count].
@@ -39,7 +49,7 @@ def mel_filters(count, low, high):
     step = RATE / POINTS
     low_mel, high_mel = (2595 * numpy.log10(1 + hertz / 700) for hertz in (low, high))
     mels = low_mel + numpy.arange(count + 2) * (high_mel - low_mel) / (count + 1)
-    corners = numpy.floor(700 * (10 ** (mels / 2595) - 1) / step + 0.5) * step
+    corners = numpy.floor(warped(700 * (10 ** (mels / 2595) - 1), warp) / step + 0.5) * step
     hertz = numpy.arange(POINTS // 2 + 1) * step
     filters = numpy.zeros((len(hertz), count), numpy.float32)
     for band in range(count):
@@ -56,9 +66,13 @@ def mel_filters(count, low, high):
 BAND_FILTERS = mel_filters(BANDS, 100, 7000)
 
 
-def log_mel(samples):
+# The same for speakers with longer and shorter vocal tracts.
+WARPED_FILTERS = [mel_filters(BANDS, 100, 7000, warp) for warp in numpy.linspace(0.86, 1.16, 16)]
+
+
+def log_mel(samples, filters=BAND_FILTERS):
     """[frames, 32] natural logarithms of the energies in the network's bands."""
-    return numpy.log(power_spectra(samples) @ BAND_FILTERS + FLOOR)
+    return numpy.log(power_spectra(samples) @ filters + FLOOR)
 
 
 # The model's feat.params: 25 bands from 130 to 6,800 Hz, 13 cepstra, lifter 22.

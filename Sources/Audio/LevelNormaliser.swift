@@ -85,11 +85,23 @@ public struct LevelNormaliser: Sendable {
   /// held at full scale.
   public static func normalised(_ samples: [Float], settings: LevelSettings = LevelSettings()) -> [Float] {
     guard !samples.isEmpty else { return samples }
-    let magnitudes = samples.map { abs($0) }.sorted()
-    let level = Level.decibels(magnitudes[(magnitudes.count - 1) * 999 / 1000])
+    let level = Level.decibels(ordered((samples.count - 1) * 999 / 1000, of: samples.map { abs($0) }))
     guard level > Level.silenceDBFS else { return samples }
     let gain = max(settings.minimumGainDecibels, min(settings.maximumGainDecibels, settings.peakDBFS - level))
     let factor = Level.amplitude(gain)
     return samples.map { max(-1, min(1, $0 * factor)) }
+  }
+
+  /// What would stand at `rank` if the magnitudes were sorted: as in a radix sort, of which only one bin is looked into.
+  private static func ordered(_ rank: Int, of magnitudes: [Float]) -> Float {
+    // Of numbers that are not negative the bits have the same order.
+    var counts = [Int](repeating: 0, count: 1 << 16)
+    for magnitude in magnitudes { counts[Int(magnitude.bitPattern >> 16)] += 1 }
+    var (bin, below) = (0, 0)
+    while below + counts[bin] <= rank {
+      below += counts[bin]
+      bin += 1
+    }
+    return magnitudes.filter { $0.bitPattern >> 16 == bin }.sorted()[rank - below]
   }
 }

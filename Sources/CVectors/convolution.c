@@ -8,7 +8,7 @@
 SOUS_INLINE void tile(
   const sous_convolution *layer, const float *input, const ptrdiff_t blocks, const ptrdiff_t frames, ptrdiff_t block,
   float *output) {
-  const ptrdiff_t inputs = layer->inputs, depth = inputs * layer->taps;
+  const ptrdiff_t inputs = layer->inputs, stride = layer->step * inputs, depth = inputs * layer->taps;
   const float *weights = layer->weights + block * depth * SOUS_LANES;
   lanes sums[FRAMES][2];
   for (ptrdiff_t frame = 0; frame < frames; frame++) {
@@ -20,7 +20,7 @@ SOUS_INLINE void tile(
       lanes weight[2];
       for (ptrdiff_t part = 0; part < blocks; part++) weight[part] = load(weights + part * depth * SOUS_LANES);
       for (ptrdiff_t frame = 0; frame < frames; frame++) {
-        const float value = heard[frame * inputs + index];
+        const float value = heard[frame * stride + index];
         for (ptrdiff_t part = 0; part < blocks; part++) sums[frame][part] += weight[part] * value;
       }
       weights += SOUS_LANES;
@@ -48,7 +48,7 @@ SOUS_INLINE void column(
   float *output) {
   while (frames >= FRAMES) {
     tile(layer, input, blocks, FRAMES, block, output);
-    input += FRAMES * layer->inputs;
+    input += FRAMES * layer->step * layer->inputs;
     output += FRAMES * layer->outputs;
     frames -= FRAMES;
   }

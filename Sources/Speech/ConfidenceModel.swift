@@ -6,15 +6,15 @@ import Foundation
 /// what is no command counts twice.
 public struct ConfidenceModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 5.27
+  public var bias = 5.47
   /// For each unit of ``Recognition/Evidence/wakeMargin``.
-  public var wakeWeight = -0.44
+  public var wakeWeight = -0.04
   /// For each unit of ``Recognition/Evidence/phoneLoopMargin``.
-  public var phoneLoopWeight = -1.37
+  public var phoneLoopWeight = -1.3
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
-  public var worstWordWeight = -0.73
+  public var worstWordWeight = -0.93
   /// For each unit of ``Recognition/Evidence/passDistance``.
-  public var disagreement = -5.12
+  public var disagreement = -7.85
 
   /// The default coefficients.
   public init() {}

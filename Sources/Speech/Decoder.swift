@@ -41,6 +41,8 @@ public final class Decoder {
   private var isDecoding = false
   /// The search of the utterance under way or of the last one; nil: it is no more.
   private var current: String?
+  /// The models of n-gram searches, each held once.
+  private var models: [String: OpaquePointer] = [:]
 
   /// The library's decoder, when it has searched everything it was given and nobody else uses it.
   var handle: OpaquePointer {
@@ -92,6 +94,7 @@ public final class Decoder {
   deinit {
     feed.close()
     ps_free(decoder)
+    for model in models.values { ngram_model_free(model) }
   }
 
   // MARK: Searches
@@ -155,7 +158,8 @@ public final class Decoder {
     guard let model = ngram_model_read(ps_get_config(handle), file.path, NGRAM_ARPA, logmath) else {
       throw SpeechError.decoderFailed(operation: "ngram_model_read")
     }
-    defer { ngram_model_free(model) }
+    var isKept = false
+    defer { if !isKept { ngram_model_free(model) } }
     for (tag, words) in classes.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
       var names: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
       defer { names.forEach { free($0) } }
@@ -166,7 +170,29 @@ public final class Decoder {
         throw SpeechError.decoderFailed(operation: "ngram_model_add_class \(tag)")
       }
     }
+    // `ngram_class_prob` takes the word after a class's own for one of them: none may be there (its `>` is one off).
+    ngram_model_add_word(model, "<after-classes>", 0)
     leave(name)
+    guard ps_set_lm(handle, name, model) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_lm") }
+    if let old = models.updateValue(model, forKey: name) { ngram_model_free(old) }
+    isKept = true
+  }
+
+  /// Adds words of the dictionary to classes of an n-gram search; it ends an utterance under way with it.
+  /// - Parameter words: each with its class and its share of the class, 0 to 1, which the others give up.
+  func extend(_ name: String, by words: [(word: String, className: String, share: Double)], sizes: [String: Int]) throws
+  {
+    guard let model = models[name] else { throw SpeechError.decoderFailed(operation: "no model \(name)") }
+    leave(name)
+    var sizes = sizes
+    for (word, className, share) in words {
+      // The library wants the weight beside an even share.
+      let size = (sizes[className] ?? 0) + 1
+      sizes[className] = size
+      guard ngram_model_add_class_word(model, className, word, Float(share * Double(size))) >= 0 else {
+        throw SpeechError.decoderFailed(operation: "ngram_model_add_class_word \(word)")
+      }
+    }
     guard ps_set_lm(handle, name, model) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_lm") }
   }
 

@@ -118,7 +118,8 @@ struct IndexedNetwork {
     let finals = order.indices.filter { ending[Int(order[$0])] > 0 }
     return SpeechNetwork(
       stateCount: order.count, start: 0,
-      finals: finals.reduce(into: [:]) { $0[$1] = log(Double(ending[Int(order[$1])])) }, arcs: kept)
+      finals: finals.reduce(into: [:]) { $0[$1] = log(Double(ending[Int(order[$1])])) }, arcs: kept
+    ).merged()
   }
 
   private static func reaching(

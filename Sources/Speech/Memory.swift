@@ -11,12 +11,12 @@ public enum Memory {
   public static func returnEarly() {
     mallopt(M_ARENA_MAX, 1)
     mallopt(M_MMAP_THRESHOLD, blockSize)
-    mallopt(M_TRIM_THRESHOLD, blockSize)
+    mallopt(M_TRIM_THRESHOLD, 8 * blockSize)
   }
 
   /// Returns what can be returned now.
   static func trim() { malloc_trim(0) }
 
-  /// Bytes from which a block has pages of its own: the library's own choice before it adapts.
-  private static let blockSize: Int32 = 128 * 1_024
+  /// Bytes from which a block has pages of its own: more than the scores of a few frames, which come and go.
+  private static let blockSize: Int32 = 1_024 * 1_024
 }

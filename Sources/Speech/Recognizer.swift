@@ -33,6 +33,9 @@ public struct SpeechGrammar: Sendable, Hashable {
   public var usual: [Usual] = []
   /// Phrases of classes that are said far oftener than the others; empty: all alike.
   public var everyday: Set<String> = []
+  /// What is said above all where this grammar holds, with by how many times the odds are raised that it was meant;
+  /// without the wake phrase. Where there is such, the odds of everything else are halved.
+  public var expected: [String: Double] = [:]
   /// Phrases that come before everything else and are left off the result; empty: none.
   public var wakePhrases: [String]
 
@@ -48,6 +51,13 @@ public struct SpeechGrammar: Sendable, Hashable {
 }
 
 extension SpeechGrammar {
+  /// How sure it is that `text` was said, where the sound alone makes it as sure as `confidence` (Bayes' rule).
+  func confidence(of text: String, withoutExpectation confidence: Double) -> Double {
+    guard !expected.isEmpty else { return confidence }
+    let factor = expected[text] ?? 0.5
+    return factor * confidence / (1 - confidence + factor * confidence)
+  }
+
   /// A sentence that is said often.
   public struct Usual: Sendable, Hashable {
     public var words: [String]

@@ -14,10 +14,11 @@ public struct VoiceActivity: Sendable {
   /// The latest stretch of speech that is certain, in frames from the start of the stream; nil: there was none.
   public private(set) var speech: ClosedRange<Int>?
 
-  /// The last frame of a sound after speech that the network has not judged yet: it may be the next word.
+  /// The last frame of a sound after speech that the network has not judged yet: it may be the next word. Where noise
+  /// goes on and on that is not for long.
   public var maybeUntil: Int? {
-    guard let speech, let loudUntil, loudUntil > judged, judged - speech.upperBound <= Self.gap else { return nil }
-    return loudUntil
+    guard let speech, let loudUntil, loudUntil > judged else { return nil }
+    return min(loudUntil, speech.upperBound + Self.longestDoubt)
   }
 
   /// Begins a stream.
@@ -76,6 +77,8 @@ public struct VoiceActivity: Sendable {
   private static let smoothed = 7
   /// No frame speaks louder than this for its neighbours.
   private static let largestOdds: Float = 6
+  /// Frames for which sound without a judgement counts as speech: as many as the network is late.
+  private static let longestDoubt = 24
   /// Frames without speech that a stretch may have: a stopped consonant.
   private static let gap = 8
 }

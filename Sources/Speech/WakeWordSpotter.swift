@@ -21,8 +21,8 @@ public struct WakeWordSpotter: Sendable {
     /// The least score of a detection; 0 finds it everywhere.
     public var threshold: Double
 
-    /// Makes a wake word; the default threshold is 0.7: it is noticed too often, and the second look decides.
-    public init(phrase: String, threshold: Double = 0.7) {
+    /// Makes a wake word; the default threshold is 1: it is noticed too often, and the second look decides.
+    public init(phrase: String, threshold: Double = 1) {
       self.phrase = phrase
       self.threshold = threshold
     }
@@ -142,7 +142,7 @@ struct WakeWordSearch: Sendable {
     }
     // The score still rises while the word's last sound is heard.
     guard let found = best, frame - found.frames.upperBound >= Self.settling else { return nil }
-    best = nil
+    rest()
     return found
   }
 
@@ -155,9 +155,9 @@ struct WakeWordSearch: Sendable {
   /// reason for the word nor against it. Chosen on recordings of three wake words and on people reading.
   private static let bonus: Float = 2
   /// No frame counts for more than this against the word: a bang in the middle of it.
-  private static let worst: Float = 8
-  /// Frames of a state that speak for the word: a phone of 180 ms.
-  private static let longestState = 6
+  private static let worst: Float = 12
+  /// Frames of a state that speak for the word: a phone of 270 ms.
+  private static let longestState = 9
   private static let unreached: Float = -1e9
   private static let pause = -1
   /// Frames for which a better end is waited for.

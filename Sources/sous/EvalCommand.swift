@@ -34,6 +34,9 @@ struct EvalCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Decibels of speech over noise, parted by commas.", valueName: "24,18,12,6"))
   var snr: String?
 
+  @Flag(help: "Recognise in one pass, without the second that checks the first: for comparing speed.")
+  var onePass = false
+
   @Flag(help: "Print every recording that was not right.")
   var verbose = false
 
@@ -63,7 +66,8 @@ struct EvalCommand: AsyncParsableCommand {
     let manifest = try Manifest(contentsOf: URL(fileURLWithPath: manifest))
     let isWhole = noWake || !grammar.isEmpty
     let hearing = try Hearing(
-      settings: settings, folders: folders, language: language, words: words, hasWakeWord: !isWhole)
+      settings: settings, folders: folders, language: language, words: words, hasWakeWord: !isWhole,
+      looksTwice: !onePass)
     let evaluator = Evaluator(
       hearing: hearing, interpreter: Interpreter(grammar: language.grammar, vocabulary: words.vocabulary),
       calendar: settings.household.calendar, threshold: settings.hearing.confidence, isWhole: isWhole)

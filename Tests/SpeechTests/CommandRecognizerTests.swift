@@ -48,4 +48,15 @@ struct CommandRecognizerTests {
     try decoder.start("drinks")
     decoder.finish()
   }
+
+  @Test("What is expected is surer than its sound, and never surer than certain; all else is less sure")
+  func expected() {
+    var ringing = grammar("ringing", ["stop", "off"])
+    ringing.expected = ["stop": 12]
+    #expect(near(ringing.confidence(of: "stop", withoutExpectation: 0.1), 12.0 / 21))
+    #expect(ringing.confidence(of: "stop", withoutExpectation: 0) == 0)
+    #expect(ringing.confidence(of: "stop", withoutExpectation: 1) == 1)
+    #expect(near(ringing.confidence(of: "off", withoutExpectation: 0.5), 1.0 / 3))
+    #expect(grammar("commands", ["off"]).confidence(of: "off", withoutExpectation: 0.1) == 0.1)
+  }
 }

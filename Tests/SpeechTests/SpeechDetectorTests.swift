@@ -130,4 +130,20 @@ struct SpeechDetectorTests {
     #expect(speech(sound).contains(true))
     #expect(!speech(&strict, sound).contains(true))
   }
+
+  @Test("Of a recording the speech is kept with less than half a second around it", arguments: seeds)
+  func spoken(_ seed: Int) {
+    var drawn = Drawn(seed: seed)
+    let sound = drawn.noise(-60, frames: 200) + drawn.voice(-20, over: -60, frames: 150) + drawn.noise(-60, frames: 300)
+    let part = SpeechDetector.spoken(in: sound.flatMap { $0 })
+    #expect(part.lowerBound > 150 * 160 && part.lowerBound <= 200 * 160)
+    #expect(part.upperBound >= 350 * 160 && part.upperBound < 420 * 160)
+  }
+
+  @Test("Where there is no speech the whole recording is kept")
+  func unspoken() {
+    var drawn = Drawn(seed: 1)
+    #expect(SpeechDetector.spoken(in: drawn.noise(-60, frames: 100).flatMap { $0 }) == 0..<16_000)
+    #expect(SpeechDetector.spoken(in: []).isEmpty)
+  }
 }

@@ -51,12 +51,10 @@ struct VoiceActivityTests {
     var voice = VoiceActivity(acoustics: acoustics)
     for frame in try frames("007-timer.cancel") { voice.hear(frame, answers: phones.hear(frame)) }
     let end = try #require(voice.speech).upperBound
-    var held: [Int] = []
-    for (index, frame) in drawn.noise(-15, frames: 200).enumerated() {
+    for frame in drawn.noise(-15, frames: 200) {
       voice.hear(frame, answers: phones.hear(frame))
-      if voice.maybeUntil != nil { held.append(index) }
+      #expect((voice.maybeUntil ?? 0) <= end + 40)
     }
-    #expect(held.count < 60 && (held.last ?? 0) < 80)
     #expect(try #require(voice.speech).upperBound < end + 20)
   }
 

@@ -282,7 +282,7 @@ _sous_wake() {
 
 _sous_eval() {
     repeating_flags=()
-    non_repeating_flags=(--no-wake --verbose --json -h --help)
+    non_repeating_flags=(--no-wake --one-pass --verbose --json -h --help)
     repeating_options=(--grammar)
     non_repeating_options=(--noise --snr)
     __sous_offer_flags_options 1

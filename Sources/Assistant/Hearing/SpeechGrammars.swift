@@ -11,12 +11,16 @@ public struct SpeechGrammars: Sendable {
 
   /// Politeness in speech: rare, because its short words fit any noise.
   private static let frameProbability = 0.03
+  /// Somebody who speaks while something rings most often means the ring: by so many times the odds of the usual ways to
+  /// say so are raised.
+  private static let ringingExpectation = 12.0
 
   private let grammar: CompiledGrammar
   private let wakePhrases: [String]
   private let usual: [SpeechGrammar.Usual]
   private let everyday: Set<String>
   private let commandNetwork: SpeechNetwork
+  private let commandClasses: Set<String>
   private let ringingNetwork: SpeechNetwork?
 
   /// Makes the networks of a language.
@@ -29,6 +33,7 @@ public struct SpeechGrammars: Sendable {
     let intents = grammar.intents.filter { !RuleFilter.isAnswer($0) }
     let options = WordNetwork.Options(frameProbability: Self.frameProbability, weights: IntentFrequency.weights)
     commandNetwork = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
+    commandClasses = Self.classNames(of: commandNetwork)
     let silencing = intents.filter(Interpreter.silencing.contains)
     ringingNetwork =
       silencing.isEmpty ? nil : SpeechNetwork(try grammar.network(of: silencing, vocabulary: Vocabulary()))
@@ -37,7 +42,7 @@ public struct SpeechGrammars: Sendable {
   /// Commands after the wake word.
   public func commands(_ vocabulary: Vocabulary) -> SpeechGrammar {
     var commands = SpeechGrammar(
-      name: Listener.commands, network: commandNetwork, classes: Self.classes(of: commandNetwork, vocabulary),
+      name: Listener.commands, network: commandNetwork, classes: Self.classes(commandClasses, vocabulary),
       wakePhrases: wakePhrases)
     commands.usual = usual
     commands.everyday = everyday
@@ -46,8 +51,12 @@ public struct SpeechGrammars: Sendable {
 
   /// What silences a ring, without the wake word; nil: the grammars have nothing for it.
   public func ringing(_ vocabulary: Vocabulary) -> SpeechGrammar? {
-    ringingNetwork.map {
-      SpeechGrammar(name: Self.ringing, network: $0, classes: Self.classes(of: $0, vocabulary))
+    ringingNetwork.map { network in
+      var ringing = SpeechGrammar(
+        name: Self.ringing, network: network, classes: Self.classes(Self.classNames(of: network), vocabulary))
+      // Those that silence no ring are not in the network.
+      for sentence in usual { ringing.expected[sentence.words.joined(separator: " ")] = Self.ringingExpectation }
+      return ringing
     }
   }
 
@@ -55,7 +64,8 @@ public struct SpeechGrammars: Sendable {
   /// - Throws: `WordNetwork.Failure`
   public func answers(_ rules: Set<String>, _ vocabulary: Vocabulary) throws -> SpeechGrammar {
     let network = SpeechNetwork(try grammar.network(of: rules.sorted(), vocabulary: vocabulary))
-    return SpeechGrammar(name: Self.answers, network: network, classes: Self.classes(of: network, vocabulary))
+    return SpeechGrammar(
+      name: Self.answers, network: network, classes: Self.classes(Self.classNames(of: network), vocabulary))
   }
 
   /// The most phrases of a kind of words that are listened for.
@@ -65,8 +75,12 @@ public struct SpeechGrammars: Sendable {
     (left.utf8.count, left) < (right.utf8.count, right)
   }
 
-  private static func classes(of network: SpeechNetwork, _ vocabulary: Vocabulary) -> [String: [String]] {
-    Set(network.arcs.lazy.map(\.word).filter { $0.hasPrefix("[data.") }).reduce(into: [:]) { classes, name in
+  private static func classNames(of network: SpeechNetwork) -> Set<String> {
+    Set(network.arcs.lazy.map(\.word).filter { $0.hasPrefix("[data.") })
+  }
+
+  private static func classes(_ names: Set<String>, _ vocabulary: Vocabulary) -> [String: [String]] {
+    names.reduce(into: [:]) { classes, name in
       let category = String(name.dropFirst("[data.".count).dropLast())
       let phrases = Set(vocabulary.phrases(in: category).map { $0.joined(separator: " ") })
       // A box of ten thousand recipes would be too much to listen for: the short names are those that people say.

@@ -29,15 +29,18 @@ public actor Hearing {
   /// Loads the model and the grammars.
   /// - Parameters:
   ///   - hasWakeWord: otherwise every utterance is a command.
+  ///   - looksTwice: otherwise what the first pass hears is certain.
   /// - Throws: `SpeechError`, `WordNetwork.Failure`, `AudioError`
   public init(
-    settings: Settings, folders: GrammarFolders, language: Language, words: HouseholdWords, hasWakeWord: Bool = true
+    settings: Settings, folders: GrammarFolders, language: Language, words: HouseholdWords, hasWakeWord: Bool = true,
+    looksTwice: Bool = true
   ) throws {
     let acoustics = try Acoustics(settings.hearing.speechModel())
     let dictionary = try settings.pronunciations(folders)
     var recognition = CommandRecognizer.Settings()
     recognition.decoder.removesNoise = settings.hearing.removesNoise
     recognition.finisher.removesNoise = settings.hearing.removesNoise
+    recognition.looksTwice = looksTwice
     let wakeWords = settings.wake.wakeWords
     grammars = try SpeechGrammars(
       language.grammar, wakePhrases: hasWakeWord ? wakeWords.map(\.phrase) : [],
@@ -101,16 +104,22 @@ public actor Hearing {
     var samples = LevelNormaliser.normalised(samples)
     floor.process(&samples)
     let seconds = Double(samples.count) / Double(AudioFormat.house.sampleRate)
+    let heard = SampleConversion.int16(samples)
+    let spoken = SpeechDetector.spoken(in: heard)
     try recognizer.begin(Listener.commands)
-    for start in stride(from: 0, to: samples.count, by: Ear.frameLength) {
-      recognizer.hear(SampleConversion.int16(Array(samples[start..<min(start + Ear.frameLength, samples.count)])))
-    }
+    recognizer.hear(Array(heard[spoken]))
     let end = clock.now
-    let recognition = try recognizer.end()
-    let heard = Ear.Heard(
+    let recognition = try recognizer.end().map { recognition in
+      var recognition = recognition
+      let before = Double(spoken.lowerBound) / Double(AudioFormat.house.sampleRate)
+      recognition.start += before
+      recognition.end += before
+      return recognition
+    }
+    let utterance = Ear.Heard(
       grammar: Listener.commands, recognition: recognition, start: recognition?.start ?? 0,
       end: recognition?.end ?? seconds, decidedAt: seconds)
-    return Timed(heard: heard, decodingSeconds: (clock.now - end) / .seconds(1))
+    return Timed(heard: utterance, decodingSeconds: (clock.now - end) / .seconds(1))
   }
 
   /// Forgets the utterance under way and what led to it.

@@ -21,8 +21,8 @@ public struct Settings: Sendable, Hashable {
     /// Words or short phrases, any of which wakes the box. The default is "foodie".
     public var words = ["foodie"]
     /// The least score of a wake word (``WakeWordSpotter/Detection/score``): larger wakes less often. The default is
-    /// 0.7: what sounds like the word is looked at again with the command that follows.
-    public var threshold = 0.7
+    /// 1: what sounds like the word is looked at again with the command that follows.
+    public var threshold = 1.0
     /// Sounds of words in the phones of CMUdict, for words that are guessed wrongly. The default is none.
     public var pronunciations: [String: String] = [:]
   }

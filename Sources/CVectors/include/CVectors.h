@@ -20,6 +20,8 @@ typedef struct {
   ptrdiff_t taps;
   /// Frames from tap to tap.
   ptrdiff_t dilation;
+  /// Frames of input from one frame of output to the next.
+  ptrdiff_t step;
   /// For each block of eight outputs, tap and input: eight weights.
   const float *weights;
   /// For each block of eight outputs: eight numbers to begin with.
@@ -28,7 +30,7 @@ typedef struct {
   bool rectified;
 } sous_convolution;
 
-/// Computes `frames` frames of output; `input` holds (taps - 1) × dilation more.
+/// Computes `frames` frames of output; `input` holds (frames - 1) × step + 1 + (taps - 1) × dilation.
 void sous_convolve(const sous_convolution *layer, const float *input, ptrdiff_t frames, float *output);
 
 /// The four likeliest Gaussians of a codebook's stream, the likeliest first.

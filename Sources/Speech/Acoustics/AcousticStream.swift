@@ -19,11 +19,17 @@ final class AcousticStream {
   /// Those of them that have been scored, or wait for frames after them.
   private var scored = 0
 
+  /// Frames that share the scores of the first of them.
+  private let step: Int
+
   /// Frames that are waited for before any is scored: the Gaussians and the network are read once for all of them.
   private static let blockFrames = 8
 
-  init(_ acoustics: Acoustics, removesNoise: Bool, warp: Double) throws {
+  /// - Parameter isThinned: of what comes in only every second frame is scored, and stands for the next as well. In
+  ///   10 ms little changes, and it takes half the time.
+  init(_ acoustics: Acoustics, removesNoise: Bool, warp: Double, isThinned: Bool = false) throws {
     self.acoustics = acoustics
+    step = isThinned ? 2 : 1
     scorer = SenoneScorer(acoustics.mixtures, settings: acoustics.settings)
     cepstra = try FrontEnd(.cepstra(of: acoustics.model, removesNoise: removesNoise, warp: warp))
     bands = try acoustics.network.map { _ in try FrontEnd(.bands) }
@@ -38,7 +44,7 @@ final class AcousticStream {
     cepstra.start()
     bands?.start()
     dynamic.start()
-    network = acoustics.network.map { PhoneNetworkStream($0) }
+    network = acoustics.network.map { PhoneNetworkStream($0, isThinned: step > 1) }
     spectra = []
     features = []
     states = []
@@ -51,7 +57,8 @@ final class AcousticStream {
     bands?.hear(samples)
   }
 
-  /// The scores of the frames that have become ready of those before `end`; a few frames may be held back.
+  /// The scores of frames that have become ready of those before `end`; a few may be held back, and when many are ready
+  /// the rest comes with the next calls.
   func scores(before end: Int) -> [Int16] {
     take(before: end)
     guard taken - scored >= Self.blockFrames else { return [] }
@@ -61,11 +68,11 @@ final class AcousticStream {
 
   /// The scores of all frames that are left: the utterance has ended.
   func finish() -> [Int16] {
-    take(before: frameCount)
+    while taken < frameCount { take(before: frameCount) }
     features += dynamic.finish()
     hearSpectra()
     states += network?.finish() ?? []
-    return ready()
+    return ready(isLast: true)
   }
 
   /// Hands out the scores of the whole utterance, with its own mean, some frames at a time: all together they would
@@ -92,7 +99,7 @@ final class AcousticStream {
   private static let wholeFrames = 32
 
   private func take(before end: Int) {
-    let new = taken..<max(taken, min(end, frameCount))
+    let new = taken..<max(taken, min(end, frameCount, taken + Self.wholeFrames))
     guard !new.isEmpty else { return }
     features += dynamic.append(cepstra.frames(new, less: cepstra.mean))
     if let bands { spectra += bands.frames(new, less: bands.mean) }
@@ -105,19 +112,26 @@ final class AcousticStream {
     scored = taken
   }
 
-  private func ready() -> [Int16] {
-    guard let network = acoustics.network else {
-      defer { features.removeAll(keepingCapacity: true) }
-      return scorer.scores(of: features)
-    }
+  private func ready(isLast: Bool = false) -> [Int16] {
     let width = DynamicFeatures.featureWidth
-    let count = min(features.count / width, states.count / network.outputs)
-    guard count > 0 else { return [] }
-    defer {
-      features.removeFirst(count * width)
-      states.removeFirst(count * network.outputs)
-    }
-    return scorer.scores(
-      of: Array(features.prefix(count * width)), phoneStates: Array(states.prefix(count * network.outputs)))
+    let outputs = acoustics.network?.outputs ?? 0
+    let frames = features.count / width
+    var blocks = (frames + (isLast ? step - 1 : 0)) / step
+    if outputs > 0 { blocks = min(blocks, states.count / outputs) }
+    guard blocks > 0 else { return [] }
+    let length = min(blocks * step, frames)
+    let picked = (0..<blocks).flatMap { features[($0 * step * width)..<(($0 * step + 1) * width)] }
+    let scores = scorer.scores(of: picked, phoneStates: Array(states.prefix(blocks * outputs)))
+    features.removeFirst(length * width)
+    states.removeFirst(blocks * outputs)
+    return step == 1 ? scores : spread(scores, over: length)
+  }
+
+  private func spread(_ scores: [Int16], over frames: Int) -> [Int16] {
+    let count = scorer.senoneCount
+    var result: [Int16] = []
+    result.reserveCapacity(frames * count)
+    for frame in 0..<frames { result += scores[(frame / step * count)..<((frame / step + 1) * count)] }
+    return result
   }
 }

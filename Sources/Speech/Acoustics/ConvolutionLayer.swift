@@ -4,10 +4,11 @@ import CVectors
 struct ConvolutionLayer: Sendable {
   let inputs: Int
   let outputs: Int
-  /// Frames that an output looks beyond its first one.
-  let reach: Int
+  /// Frames from tap to tap.
+  private(set) var dilation: Int
+  /// Frames of input from one output to the next.
+  private(set) var step = 1
   private let taps: Int
-  private let dilation: Int
   private let isRectified: Bool
   /// Outputs in blocks of ``lanes``: for each tap and input the weights of the block side by side.
   private let weights: [Float]
@@ -21,7 +22,6 @@ struct ConvolutionLayer: Sendable {
     (outputs, inputs, taps) = (weight.shape[0], weight.shape[1], weight.shape[2])
     self.dilation = dilation
     self.isRectified = isRectified
-    reach = (taps - 1) * dilation
     let lanes = Self.lanes
     let blocks = (outputs + lanes - 1) / lanes
     var packed = [Float](repeating: 0, count: blocks * taps * inputs * lanes)
@@ -37,16 +37,37 @@ struct ConvolutionLayer: Sendable {
     self.bias = bias + [Float](repeating: 0, count: blocks * lanes - outputs)
   }
 
-  /// The outputs of the first `frames` frames of `input`, which holds ``reach`` more.
+  /// Frames that an output looks beyond its first one.
+  var reach: Int { (taps - 1) * dilation }
+
+  /// The same layer on every second frame of its input; nil: it needs those between as well.
+  var thinned: ConvolutionLayer? {
+    guard taps == 1 || dilation % 2 == 0 else { return nil }
+    var layer = self
+    layer.dilation = max(1, dilation / 2)
+    return layer
+  }
+
+  /// The same layer with only every second output.
+  var skipping: ConvolutionLayer {
+    var layer = self
+    layer.step *= 2
+    return layer
+  }
+
+  /// How many outputs there are of so many frames of input.
+  func outputs(of frames: Int) -> Int { frames > reach ? (frames - reach - 1) / step + 1 : 0 }
+
+  /// The first `frames` outputs of `input`.
   func output(of input: [Float], frames: Int) -> [Float] {
-    precondition(frames >= 0 && input.count >= (frames + reach) * inputs)
+    precondition(frames >= 0 && frames <= outputs(of: input.count / inputs))
     return [Float](unsafeUninitializedCapacity: frames * outputs) { result, count in
       input.withUnsafeBufferPointer { input in
         weights.withUnsafeBufferPointer { weights in
           bias.withUnsafeBufferPointer { bias in
             var layer = sous_convolution(
-              inputs: inputs, outputs: outputs, taps: taps, dilation: dilation, weights: weights.baseAddress,
-              bias: bias.baseAddress, rectified: isRectified)
+              inputs: inputs, outputs: outputs, taps: taps, dilation: dilation, step: step,
+              weights: weights.baseAddress, bias: bias.baseAddress, rectified: isRectified)
             sous_convolve(&layer, input.baseAddress, frames, result.baseAddress)
           }
         }

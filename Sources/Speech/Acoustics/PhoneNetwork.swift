@@ -15,6 +15,9 @@ public final class PhoneNetwork: Sendable {
   /// Natural logarithms of how common the states are, which the answers leave out.
   public let prior: [Float]
   let layers: [ConvolutionLayer]
+  /// The layers for an answer to every second frame: from where the taps of all later ones are an even number of frames
+  /// apart, nothing else is computed.
+  let thinnedLayers: [ConvolutionLayer]
 
   /// Reads a network: `layer.N.weight` of [outputs, inputs, taps], `layer.N.bias`, `layer.N.dilation`, and
   /// `prior`, the natural logarithms of the states' shares.
@@ -41,6 +44,10 @@ public final class PhoneNetwork: Sendable {
     guard let first = layers.first, let last = layers.last else { throw file.mismatch("layer.0.weight") }
     self.layers = layers
     self.prior = prior.values
+    let turn = layers.lastIndex { $0.thinned == nil } ?? 0
+    thinnedLayers = layers.enumerated().map { index, layer in
+      index < turn ? layer : index == turn ? layer.skipping : layer.thinned ?? layer
+    }
     inputs = first.inputs
     outputs = last.outputs
     context = layers.reduce(0) { $0 + $1.reach / 2 }
@@ -64,14 +71,20 @@ public final class PhoneNetwork: Sendable {
 /// A network's work on frames that come a few at a time.
 public struct PhoneNetworkStream {
   private let network: PhoneNetwork
+  private let layers: [ConvolutionLayer]
   /// For each layer the frames that later ones still need.
   private var waiting: [[Float]]
+  /// For each layer the frames to come that are not needed.
+  private var unneeded: [Int]
   private var last: [Float] = []
 
   /// Begins an utterance.
-  public init(_ network: PhoneNetwork) {
+  /// - Parameter isThinned: only every second frame is answered, the first, the third and so on, in half the time.
+  public init(_ network: PhoneNetwork, isThinned: Bool = false) {
     self.network = network
-    waiting = network.layers.map { _ in [] }
+    layers = isThinned ? network.thinnedLayers : network.layers
+    waiting = layers.map { _ in [] }
+    unneeded = layers.map { _ in 0 }
   }
 
   /// Hears frames; the answers come ``PhoneNetwork/context`` frames late.
@@ -94,12 +107,16 @@ public struct PhoneNetworkStream {
 
   private mutating func run(_ input: [Float]) -> [Float] {
     var frames = input
-    for (index, layer) in network.layers.enumerated() {
+    for (index, layer) in layers.enumerated() {
       waiting[index] += frames
-      let ready = waiting[index].count / layer.inputs - layer.reach
+      let ready = layer.outputs(of: waiting[index].count / layer.inputs - unneeded[index])
       guard ready > 0 else { return [] }
-      frames = layer.output(of: waiting[index], frames: ready)
-      waiting[index].removeFirst(ready * layer.inputs)
+      let skipped = unneeded[index]
+      frames = layer.output(of: Array(waiting[index].dropFirst(skipped * layer.inputs)), frames: ready)
+      let used = skipped + ready * layer.step
+      let there = waiting[index].count / layer.inputs
+      waiting[index].removeFirst(min(used, there) * layer.inputs)
+      unneeded[index] = max(0, used - there)
     }
     return frames
   }

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("From sound to scores")
 struct AcousticStreamTests {
-  private func stream(withNetwork: Bool) throws -> AcousticStream {
+  private func stream(withNetwork: Bool, isThinned: Bool = false) throws -> AcousticStream {
     var model = SpeechModel.debian
     let file = SampleNetwork()
     if withNetwork {
       try file.write(layers: [([16, 32, 5], 1), ([126, 16, 3], 4)])
       model.network = file.url
     }
-    return try AcousticStream(Acoustics(model), removesNoise: true, warp: 1)
+    return try AcousticStream(Acoustics(model), removesNoise: true, warp: 1, isThinned: isThinned)
   }
 
   @Test(
@@ -41,6 +41,25 @@ struct AcousticStreamTests {
       #expect(whole == scores.count)
       for first in stride(from: 0, to: scores.count, by: count) {
         #expect(scores[first..<(first + count)].min() == 0)
+      }
+    }
+  }
+
+  @Test(
+    "Every second frame is scored as the one before it where half the work is to be saved", arguments: [true, false])
+  func thinned(_ withNetwork: Bool) throws {
+    let stream = try stream(withNetwork: withNetwork, isThinned: true)
+    let count = 5_126
+    for length in [16_000, 16_160] {
+      stream.start()
+      stream.hear(Array(try AcousticSamples.samples()[..<length]))
+      var scores: [Int16] = []
+      while case let more = stream.scores(before: stream.frameCount), !more.isEmpty { scores += more }
+      scores += stream.finish()
+      try #require(scores.count == stream.frameCount * count)
+      for frame in stride(from: 1, to: stream.frameCount, by: 2) {
+        let isSame = scores[(frame * count)..<((frame + 1) * count)] == scores[((frame - 1) * count)..<(frame * count)]
+        #expect(isSame)
       }
     }
   }

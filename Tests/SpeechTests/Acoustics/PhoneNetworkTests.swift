@@ -40,6 +40,34 @@ struct PhoneNetworkTests {
     #expect(Set(whole).count > 700)
   }
 
+  @Test(
+    "A thinned network answers every second frame as the whole one does",
+    arguments: [1, 2, 3, 7, 40], [75, 76, 1])
+  func thinned(_ size: Int, _ count: Int) throws {
+    try compareThinned(size, count, [([24, 5, 5], 1), ([24, 24, 3], 2), ([11, 24, 1], 1)])
+    try compareThinned(size, count, [([24, 5, 3], 2), ([11, 24, 3], 3)])
+    try compareThinned(size, count, [([11, 5, 1], 1)])
+  }
+
+  private func compareThinned(_ size: Int, _ count: Int, _ layers: [(shape: [Int], dilation: Float)]) throws {
+    let file = SampleNetwork()
+    try file.write(layers: layers)
+    let network = try PhoneNetwork(contentsOf: file.url)
+    var dice = Dice()
+    let frames = dice.numbers(count * 5)
+    var stream = PhoneNetworkStream(network, isThinned: true)
+    var answers: [Float] = []
+    for first in stride(from: 0, to: count, by: size) {
+      answers += stream.hear(Array(frames[(first * 5)..<(min(first + size, count) * 5)]))
+    }
+    answers += stream.finish()
+    let whole = network.answers(frames)
+    try #require(answers.count == (count + 1) / 2 * 11)
+    for (index, answer) in answers.enumerated() {
+      #expect(abs(answer - whole[index / 11 * 22 + index % 11]) < 1e-4)
+    }
+  }
+
   @Test("Nothing heard is answered with nothing, one frame with one")
   func short() throws {
     let network = try network()
