@@ -26,6 +26,7 @@ let package = Package(
       name: "CPocketSphinx", pkgConfig: "pocketsphinx",
       providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
 
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
 
     .target(name: "Audio", dependencies: ["CALSA", "CKissFFT", "CSpeexDSP"]),
@@ -39,12 +40,13 @@ let package = Package(
     .target(
       name: "Kitchen",
       dependencies: ["Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
+    .target(name: "RecipeFiles", dependencies: ["CZlib", "Commands"]),
     .target(
       name: "Store", dependencies: ["Commands", "Kitchen", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Speech", "Grammar", "Commands", "Kitchen", "Store", "TOMLKit",
+        "Audio", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Store", "TOMLKit",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -54,7 +56,7 @@ let package = Package(
     .executableTarget(
       name: "sous",
       dependencies: [
-        "Assistant", "Audio", "Commands", "Grammar", "Speech", "Store",
+        "Assistant", "Audio", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Speech", "Store",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -74,9 +76,10 @@ let package = Package(
     .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Grammar"], exclude: ["Understanding/utterances.tsv"]),
+    .testTarget(name: "RecipeFilesTests", dependencies: ["Commands", "RecipeFiles"]),
     .testTarget(
       name: "KitchenTests", dependencies: ["Commands", "Grammar", "Kitchen"],
-      exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv"]),
+      exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv", "Utterances/cooking.tsv"]),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
     .target(name: "StoreTestSupport", dependencies: ["Commands", "Kitchen"], path: "Tests/StoreTestSupport"),
     .target(name: "CPowerCutVFS", path: "Tests/CPowerCutVFS", linkerSettings: [.linkedLibrary("sqlite3")]),

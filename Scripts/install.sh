@@ -39,6 +39,10 @@ rm -rf "$to/share/sous/grammars"
 while IFS= read -r file; do
   put 644 "$root/grammars/$file" "$to/share/sous/grammars/$file"
 done < <(cd "$root/grammars" && find . -type f -printf '%P\n' | sort)
+rm -rf "$to/share/sous/kitchen"
+while IFS= read -r file; do
+  put 644 "$root/kitchen/$file" "$to/share/sous/kitchen/$file"
+done < <(cd "$root/kitchen" && find . -type f -printf '%P\n' | sort)
 rm -rf "$to/share/sous/acoustics"
 put 644 "$root/acoustics/phones.safetensors" "$to/share/sous/acoustics/phones.safetensors"
 put 644 "$root/packaging/sous.1" "$to/share/man/man1/sous.1"

@@ -13,6 +13,7 @@ needed=(
   libpocketsphinx-dev pocketsphinx-en-us        # hearing
   libasound2-dev libspeexdsp-dev libkissfft-dev # microphone, loudspeaker, and telling them apart
   libsqlite3-dev                                # the store
+  zlib1g-dev                                    # recipe exports, which are compressed
   espeak-ng                                     # the voice
 )
 for argument in "$@"; do

@@ -12,6 +12,12 @@ public enum Command: Sendable, Hashable, Codable {
   case shopping(ShoppingCommand)
   /// The meal plan.
   case meal(MealCommand)
+  /// What is in the house.
+  case pantry(PantryCommand)
+  /// Recipes, and cooking them.
+  case recipe(RecipeCommand)
+  /// Conversions between units.
+  case convert(ConvertCommand)
   /// The people of the household.
   case person(PersonCommand)
   /// The shops they go to.
@@ -79,6 +85,10 @@ public enum MealCommand: Sendable, Hashable, Codable {
   case clear(slot: MealSlot, date: CalendarDay?)
   case addSide(slot: MealSlot, date: CalendarDay?, dish: String, people: [String]?)
   case people(slot: MealSlot?, date: CalendarDay?)
+  /// Puts on the shopping list what the planned meals need and the pantry lacks.
+  case shop(slot: MealSlot?, date: CalendarDay?, range: MealRange?, person: String?)
+  /// What could be cooked.
+  case suggest(slot: MealSlot?, date: CalendarDay?)
 }
 
 /// A stretch of days of the meal plan.

@@ -1,21 +1,26 @@
 import Commands
 import Grammar
 
-/// The household's kitchen: timers, alarms, lists, meals, people and shops.
+/// The household's kitchen: timers, alarms, lists, meals, the pantry, recipes, people and shops.
 public struct Kitchen: CommandHandler {
   /// Finds an item's category from its name.
   let categoryOf: @Sendable (_ name: String) -> String?
   /// How clock times are said.
   let clockStyle: ClockStyle
+  /// What a cook looks up.
+  let reference: KitchenReference
 
   /// Makes a kitchen.
   /// - Parameters:
   ///   - clockStyle: how clock times are said. The default is "6:30 pm".
+  ///   - reference: what a cook looks up. The default knows nothing.
   ///   - categoryOf: the category that the vocabulary knows for a name; nil for unknown names.
   public init(
-    clockStyle: ClockStyle = .twelveHour, categoryOf: @escaping @Sendable (_ name: String) -> String?
+    clockStyle: ClockStyle = .twelveHour, reference: KitchenReference = KitchenReference(),
+    categoryOf: @escaping @Sendable (_ name: String) -> String?
   ) {
     self.clockStyle = clockStyle
+    self.reference = reference
     self.categoryOf = categoryOf
   }
 
@@ -27,6 +32,9 @@ public struct Kitchen: CommandHandler {
     case .alarm(let command): try alarm(command, in: state, context: context)
     case .shopping(let command): try shopping(command, in: state, context: context)
     case .meal(let command): try meal(command, in: state, context: context)
+    case .pantry(let command): try pantry(command, in: state, context: context)
+    case .recipe(let command): try recipe(command, in: state, context: context)
+    case .convert(let command): try convert(command)
     case .person(let command): try person(command, in: state, context: context)
     case .store(let command): try shop(command, in: state, context: context)
     case .box(let command): try box(command, in: state, context: context)

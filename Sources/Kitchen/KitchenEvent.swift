@@ -7,5 +7,10 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
   case shop(Change<Shop>)
   case category(Change<CategoryChoice>)
   case dish(Change<MealDish>)
+  case lot(Change<PantryLot>)
+  case minimum(Change<StockMinimum>)
+  case product(Change<Product>)
+  case recipe(Change<Recipe>)
+  case cooking(Change<Cooking>)
   case preferences(Change<Preferences>)
 }

@@ -12,6 +12,12 @@ public struct KitchenState: Sendable, Hashable {
   public var shops: Table<Shop> = [:]
   public var categories: Table<CategoryChoice> = [:]
   public var dishes: Table<MealDish> = [:]
+  public var lots: Table<PantryLot> = [:]
+  public var minimums: Table<StockMinimum> = [:]
+  public var products: Table<Product> = [:]
+  public var recipes: Table<Recipe> = [:]
+  /// The recipe being cooked.
+  public var cooking: Cooking?
   public var preferences = Preferences()
 
   /// An empty kitchen.
@@ -27,6 +33,11 @@ public struct KitchenState: Sendable, Hashable {
     case .shop(let change): shops[change.id] = change.after
     case .category(let change): categories[change.id] = change.after
     case .dish(let change): dishes[change.id] = change.after
+    case .lot(let change): lots[change.id] = change.after
+    case .minimum(let change): minimums[change.id] = change.after
+    case .product(let change): products[change.id] = change.after
+    case .recipe(let change): recipes[change.id] = change.after
+    case .cooking(let change): cooking = change.after
     case .preferences(let change): preferences = change.after ?? Preferences()
     }
   }

@@ -13,7 +13,8 @@ extension Kitchen {
     guard names.isEmpty else { return names.joined(separator: " ") }
     let sentences =
       Self.timers(events, context) + alarms(events, context) + Self.items(events)
-      + Self.meals(events, in: after, context) + Self.preferences(events)
+      + Self.stock(events) + Self.recipes(events, in: after) + Self.meals(events, in: after, context)
+      + Self.preferences(events)
     let most = 4
     guard !sentences.isEmpty else { return Self.categories(events) ?? "It is as it was before." }
     let more = sentences.count > most ? ["The rest is as it was too."] : []
@@ -111,6 +112,47 @@ extension Kitchen {
     return told
   }
 
+  // MARK: The pantry and recipes
+
+  private static func stock(_ events: [KitchenEvent]) -> [String] {
+    var gone: [String] = []
+    var back: [String] = []
+    for case .lot(let change) in events.reversed() {
+      guard let name = (change.before ?? change.after)?.name else { continue }
+      if change.after == nil, !gone.contains(name) { gone.append(name) }
+      if change.after != nil, !back.contains(name) { back.append(name) }
+    }
+    var sentences: [String] = []
+    if !back.isEmpty { sentences.append("\(subject(back)) in the pantry again as before.") }
+    if !gone.isEmpty { sentences.append("\(subject(gone)) out of the pantry again.") }
+    for case .minimum(let change) in events {
+      let name = change.after?.name ?? change.before?.name ?? ""
+      sentences.append(
+        change.after == nil ? "I do not watch the stock of \(name)." : "I watch the stock of \(name) as before.")
+    }
+    return sentences
+  }
+
+  private static func recipes(_ events: [KitchenEvent], in state: KitchenState) -> [String] {
+    var gone: [String] = []
+    var back: [String] = []
+    for case .recipe(let change) in events.reversed() {
+      if let before = change.before, change.after == nil { gone.append(before.title) }
+      if let after = change.after, change.before == nil { back.append(after.title) }
+    }
+    var sentences: [String] = []
+    if !gone.isEmpty { sentences.append("\(Wording.short(gone, most: 3)): no longer in the recipe box.") }
+    if !back.isEmpty { sentences.append("\(Wording.short(back, most: 3)): in the recipe box again.") }
+    for case .cooking(let change) in events {
+      guard let cooking = change.after, let recipe = state.recipes[cooking.recipe] else {
+        sentences.append("Nothing is being cooked.")
+        continue
+      }
+      sentences.append("\(recipe.title) is at step \(cooking.step) again.")
+    }
+    return sentences
+  }
+
   // MARK: Names and settings
 
   private static func people(_ events: [KitchenEvent]) -> [String] {
@@ -149,6 +191,9 @@ extension Kitchen {
         sentences.append("The alarm volume is back at \(after.alarmVolume) percent.")
       }
       if before.store != after.store { sentences.append("New items are for \(after.store ?? "any shop") again.") }
+      if before.stocksBought != after.stocksBought {
+        sentences.append("What is bought goes \(after.stocksBought ? "into" : "no longer into") the pantry.")
+      }
       if before.person != after.person {
         sentences.append(after.person.map { "You are \($0) again." } ?? "I no longer know who is speaking.")
       }

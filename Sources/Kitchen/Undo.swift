@@ -25,6 +25,11 @@ extension KitchenEvent {
     case .shop(let change): change.undone(in: state.shops).map(KitchenEvent.shop)
     case .category(let change): change.undone(in: state.categories).map(KitchenEvent.category)
     case .dish(let change): change.undone(in: state.dishes).map(KitchenEvent.dish)
+    case .lot(let change): change.undone(in: state.lots).map(KitchenEvent.lot)
+    case .minimum(let change): change.undone(in: state.minimums).map(KitchenEvent.minimum)
+    case .product(let change): change.undone(in: state.products).map(KitchenEvent.product)
+    case .recipe(let change): change.undone(in: state.recipes).map(KitchenEvent.recipe)
+    case .cooking(let change): change.undone(current: state.cooking).map(KitchenEvent.cooking)
     case .preferences(let change): change.undone(current: state.preferences).map(KitchenEvent.preferences)
     }
   }

@@ -31,6 +31,7 @@ enum Schema {
     ("2 undo and trimming by index", version2),
     ("3 until when a timer rings", version3),
     ("4 alarms that are snoozed", version4),
+    ("5 the pantry and recipes", version5),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -162,6 +163,65 @@ enum Schema {
     INSERT INTO new_alarms SELECT added, id, name, day, time, status, rings_at FROM alarms;
     DROP TABLE alarms;
     ALTER TABLE new_alarms RENAME TO alarms;
+    """
+
+  // An ingredient is a line of fields parted by tabs (see IngredientText): text, name, quantity, upper, unit, note, key.
+  // Steps and tags are JSON arrays.
+  private static let version5 = """
+    CREATE TABLE lots (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      quantity REAL NOT NULL CHECK (quantity > 0),
+      unit TEXT,
+      place TEXT,
+      best_before TEXT CHECK (best_before GLOB '\(day)'),
+      added_at TEXT NOT NULL CHECK (added_at GLOB '\(moment)')
+    ) STRICT;
+
+    CREATE TABLE minimums (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      quantity REAL NOT NULL CHECK (quantity > 0),
+      unit TEXT
+    ) STRICT;
+
+    CREATE TABLE products (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> '')
+    ) STRICT;
+
+    CREATE TABLE recipes (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      title TEXT NOT NULL CHECK (title <> ''),
+      servings REAL CHECK (servings > 0),
+      yield TEXT,
+      prep_seconds INTEGER CHECK (prep_seconds > 0),
+      cook_seconds INTEGER CHECK (cook_seconds > 0),
+      total_seconds INTEGER CHECK (total_seconds > 0),
+      ingredients TEXT NOT NULL,
+      steps TEXT NOT NULL CHECK (json_type(steps) = 'array'),
+      tags TEXT NOT NULL CHECK (json_type(tags) = 'array'),
+      image TEXT,
+      source TEXT,
+      note TEXT,
+      added_at TEXT NOT NULL CHECK (added_at GLOB '\(moment)'),
+      last_cooked TEXT CHECK (last_cooked GLOB '\(day)')
+    ) STRICT;
+
+    CREATE TABLE cooking (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id = 'cooking'),
+      recipe TEXT NOT NULL CHECK (recipe <> ''),
+      step INTEGER NOT NULL CHECK (step > 0),
+      factor REAL NOT NULL CHECK (factor > 0),
+      started_at TEXT NOT NULL CHECK (started_at GLOB '\(moment)')
+    ) STRICT;
+
+    ALTER TABLE preferences ADD COLUMN stocks_bought INTEGER NOT NULL DEFAULT 1 CHECK (stocks_bought IN (0, 1));
     """
 
   private static let day = "????-??-??"

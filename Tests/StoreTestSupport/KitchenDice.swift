@@ -50,7 +50,7 @@ public struct KitchenDice {
   ]
 
   private mutating func event(in kitchen: KitchenState) -> KitchenEvent {
-    switch next() % 16 {
+    switch next() % 22 {
     case 0...3: .timer(change(kitchen.timers) { $0.timer(id: $1) })
     case 4: .alarm(change(kitchen.alarms) { $0.alarm(id: $1) })
     case 5...9: .item(change(kitchen.items) { $0.item(id: $1) })
@@ -58,6 +58,12 @@ public struct KitchenDice {
     case 11: .shop(change(kitchen.shops) { Shop(id: $1, name: $0.text()) })
     case 12: .category(change(kitchen.categories) { CategoryChoice(id: $1, category: $0.text()) })
     case 13, 14: .dish(change(kitchen.dishes) { $0.dish(id: $1) })
+    case 15, 16: .lot(change(kitchen.lots) { $0.lot(id: $1) })
+    case 17:
+      .minimum(change(kitchen.minimums) { StockMinimum(id: $1, name: $0.text(), quantity: 0.5, unit: $0.maybe(.kg)) })
+    case 18: .product(change(kitchen.products) { Product(id: $1, name: $0.text()) })
+    case 19: .recipe(change(kitchen.recipes) { $0.recipe(id: $1) })
+    case 20: .cooking(Change(from: kitchen.cooking, to: next() % 3 == 0 && kitchen.cooking != nil ? nil : cooking()))
     default: .preferences(Change(from: kitchen.preferences, to: next() % 5 == 0 ? nil : preferences()))
     }
   }
@@ -103,12 +109,41 @@ public struct KitchenDice {
       people: people())
   }
 
+  private mutating func lot(id: String) -> PantryLot {
+    PantryLot(
+      id: id, name: text(), quantity: Double(1 + next() % 999) / 8, unit: maybe(pick(Measure.allCases)),
+      place: maybe(text()), bestBefore: maybe(day()), addedAt: date())
+  }
+
+  private mutating func recipe(id: String) -> Recipe {
+    let lines = (0..<pick(0...4)).map { _ in
+      Ingredient(
+        text: line(), name: line(), quantity: maybe(Double(1 + next() % 99) / 3), upper: maybe(2.5),
+        unit: maybe(pick(Measure.allCases)), note: maybe(line()), key: line())
+    }
+    return Recipe(
+      id: id, title: text(), servings: maybe(4), yield: maybe(text()), prepSeconds: maybe(600),
+      cookSeconds: maybe(1_200),
+      totalSeconds: maybe(1_800), ingredients: lines, steps: people(), tags: people(), image: maybe(text()),
+      source: maybe(text()), note: maybe(text()), addedAt: date(), lastCooked: maybe(day()))
+  }
+
+  private mutating func cooking() -> Cooking {
+    Cooking(recipe: text(), step: pick(1...9), factor: Double(pick(1...8)) / 4, startedAt: date())
+  }
+
+  // Ingredients are lines.
+  private mutating func line() -> String {
+    pick(["milk", "O'Brien's \"best\"", "cre\u{300}me", "米", "👨‍👩‍👧‍👦", "'; DROP TABLE recipes; --", "½ cup, sifted"])
+  }
+
   private mutating func preferences() -> Preferences {
     var preferences = Preferences()
     preferences.volume = pick(0...100)
     preferences.alarmVolume = pick(0...100)
     preferences.store = maybe(text())
     preferences.person = maybe(text())
+    preferences.stocksBought = next() % 2 == 0
     return preferences
   }
 

@@ -12,6 +12,31 @@ enum Snapshot {
 
   private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_773_511_500 + seconds) }
 
+  /// What the store of a version holds: the pantry and recipes since version 5.
+  static func kitchen(_ version: Int) -> KitchenState {
+    var kitchen = kitchen
+    guard version >= 5 else { return kitchen }
+    kitchen.preferences.stocksBought = false
+    kitchen.lots["l-eggs"] = PantryLot(
+      id: "l-eggs", name: "eggs", quantity: 6, unit: nil, place: "fridge", bestBefore: CalendarDay("2026-03-20"),
+      addedAt: date(0))
+    kitchen.lots["l-flour"] = PantryLot(id: "l-flour", name: "flour", quantity: 1.5, unit: .kg, addedAt: date(0))
+    kitchen.minimums["egg"] = StockMinimum(id: "egg", name: "eggs", quantity: 4, unit: nil)
+    kitchen.products["0036000291452"] = Product(id: "0036000291452", name: "tissues")
+    kitchen.recipes["r-crepes"] = Recipe(
+      id: "r-crepes", title: "Crêpes", servings: 4, prepSeconds: 600, cookSeconds: 1_200,
+      ingredients: [
+        Ingredient(text: "250 g flour, sifted", name: "flour", quantity: 250, unit: .g, note: "sifted", key: "flour"),
+        Ingredient(text: "2 to 3 eggs", name: "eggs", quantity: 2, upper: 3, key: "egg"),
+        Ingredient(text: "For the pan:", name: "", key: ""), Ingredient(text: "salt", name: "salt", key: "salt"),
+      ],
+      steps: ["Whisk.", "Fry for 2 minutes."], tags: ["breakfast"], image: "crêpes.jpg", source: "Grandma",
+      addedAt: date(0), lastCooked: CalendarDay("2026-03-01"))
+    kitchen.cooking = Cooking(recipe: "r-crepes", step: 2, factor: 1.5, startedAt: date(0))
+    return kitchen
+  }
+
+  /// What the stores of all versions hold.
   static var kitchen: KitchenState {
     var kitchen = KitchenState()
     let sunday = CalendarDay("2026-03-15")

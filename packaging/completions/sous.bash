@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|do|parse|hear|wake|eval|grammar|settings|doctor|bench|help)
+    run|do|parse|hear|wake|eval|recipe|grammar|settings|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run do parse hear wake eval grammar settings doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run do parse hear wake eval recipe grammar settings doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -299,6 +299,53 @@ _sous_eval() {
         return
         ;;
     esac
+}
+
+_sous_recipe() {
+    repeating_flags=()
+    non_repeating_flags=(-h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    import|export|list)
+        # Offer subcommand argument completions
+        "_sous_recipe_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'import export list' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sous_recipe_import() {
+    repeating_flags=()
+    non_repeating_flags=(--starter --json -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options -1
+}
+
+_sous_recipe_export() {
+    repeating_flags=()
+    non_repeating_flags=(-h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options -1
+}
+
+_sous_recipe_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
 }
 
 _sous_grammar() {

@@ -52,6 +52,14 @@ public actor Box {
     return answer
   }
 
+  /// Does one command that needs no understanding.
+  public func take(_ command: Command, shownAs text: String, origin: Origin) async -> Assistant.Answer {
+    screen.show(.heard(text))
+    let answer = await household.assistant.submit(command, origin: origin)
+    await give(answer)
+    return answer
+  }
+
   /// Hears 10 ms of the microphone.
   public func hear(_ microphone: [Float]) async {
     let played = speaker.pull()

@@ -14,6 +14,14 @@ public struct ControlClient: Sendable {
   /// Sends each line and hands on the answer, a line of JSON.
   /// - Returns: false when no box answers there.
   public func send(_ lines: AsyncStream<String>, answer: (String) throws -> Void) async throws -> Bool {
+    try await send(lines.map { ControlRequest(text: $0) }, answer: answer)
+  }
+
+  /// Sends each request and hands on the answer, a line of JSON.
+  /// - Returns: false when no box answers there.
+  public func send(
+    _ requests: some AsyncSequence<ControlRequest, Never>, answer: (String) throws -> Void
+  ) async throws -> Bool {
     let channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>
     do {
       channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -26,12 +34,12 @@ public struct ControlClient: Sendable {
     } catch {
       return false
     }
-    try await channel.executeThenClose { answers, requests in
+    try await channel.executeThenClose { answers, outbound in
       var iterator = answers.makeAsyncIterator()
-      for await line in lines {
-        var buffer = ByteBuffer(bytes: try JSONEncoder().encode(ControlRequest(text: line)))
+      for await request in requests {
+        var buffer = ByteBuffer(bytes: try JSONEncoder().encode(request))
         buffer.writeInteger(UInt8(ascii: "\n"))
-        try await requests.write(buffer)
+        try await outbound.write(buffer)
         guard let reply = try await iterator.next() else { return }
         try answer(String(buffer: reply))
       }

@@ -2,13 +2,21 @@ import Commands
 import Foundation
 import Kitchen
 
-/// One typed command sent to a box that runs already, a line of JSON.
+/// One command sent to a box that runs already, a line of JSON.
 public struct ControlRequest: Codable, Sendable {
   /// What was typed.
   public var text: String
+  /// The command itself, where it needs no understanding.
+  public var command: Command?
 
-  /// Makes a request.
+  /// Makes a request of typed words.
   public init(text: String) { self.text = text }
+
+  /// Makes a request of a command; `text` names it on the screen.
+  public init(_ command: Command, text: String) {
+    self.text = text
+    self.command = command
+  }
 }
 
 /// What `sous do` prints: the parse, and what became of it.
@@ -49,6 +57,11 @@ public struct EventLine: Encodable, Sendable {
     case .shop(let change): try encode(change, "store", to: encoder)
     case .category(let change): try encode(change, "category", to: encoder)
     case .dish(let change): try encode(change, "dish", to: encoder)
+    case .lot(let change): try encode(change, "lot", to: encoder)
+    case .minimum(let change): try encode(change, "minimum", to: encoder)
+    case .product(let change): try encode(change, "product", to: encoder)
+    case .recipe(let change): try encode(change, "recipe", to: encoder)
+    case .cooking(let change): try encode(change, "cooking", to: encoder)
     case .preferences(let change): try encode(change, "preferences", to: encoder)
     }
   }

@@ -47,7 +47,12 @@ public struct ControlService: Service {
     try? await client.executeThenClose { lines, answers in
       for try await line in lines.cancelOnGracefulShutdown() {
         let request = try JSONDecoder().decode(ControlRequest.self, from: Data(line.readableBytesView))
-        let answer = await box.take(request.text, origin: .text)
+        let answer =
+          if let command = request.command {
+            await box.take(command, shownAs: request.text, origin: .text)
+          } else {
+            await box.take(request.text, origin: .text)
+          }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601

@@ -7,6 +7,14 @@ enum IntentFrequency {
     "shopping.add": 12, "shopping.show": 4, "shopping.remove": 4, "shopping.check": 4, "shopping.uncheck": 2,
     "meal.plan": 5, "meal.show": 4, "meal.add_side": 2, "alarm.set": 5, "alarm.cancel": 2, "alarm.list": 2,
     "box.undo": 2, "box.cancel": 2, "box.yes": 2, "box.no": 2, "box.time": 2,
+    // What goes on in a kitchen less often, and would take the place of the others where it sounds alike.
+    "recipe.starter": 0.05, "recipe.remove": 0.05, "recipe.list": 0.1, "recipe.show": 0.3,
+    "recipe.start": 0.5, "recipe.ingredients": 0.3, "recipe.shop": 0.2, "recipe.time": 0.2, "recipe.find": 0.2,
+    "recipe.amount": 0.3, "recipe.substitute": 0.3, "recipe.next": 0.5, "recipe.back": 0.2, "recipe.repeat": 0.2,
+    "recipe.step": 0.2, "recipe.timer": 0.2, "recipe.done": 0.2, "recipe.scale": 0.2, "pantry.add": 0.3,
+    "pantry.use": 0.2, "pantry.query": 0.3, "pantry.show": 0.2, "pantry.low": 0.1, "pantry.expiring": 0.1,
+    "pantry.cookable": 0.2, "pantry.keeps": 0.2, "pantry.scan": 0.01, "pantry.minimum": 0.1, "pantry.stow": 0.1,
+    "pantry.keep": 0.05, "convert.measure": 0.3, "meal.shop": 0.2, "meal.suggest": 0.3,
     "store.add": 0.5, "store.remove": 0.3, "store.rename": 0.3, "person.add": 0.5, "person.remove": 0.3,
     "person.rename": 0.3,
   ]

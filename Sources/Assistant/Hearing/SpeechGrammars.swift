@@ -68,6 +68,13 @@ public struct SpeechGrammars: Sendable {
       name: Self.answers, network: network, classes: Self.classes(Self.classNames(of: network), vocabulary))
   }
 
+  /// The most phrases of a kind of words that are listened for.
+  private static let mostPhrases = 4_000
+
+  private static func isShorter(_ left: String, _ right: String) -> Bool {
+    (left.utf8.count, left) < (right.utf8.count, right)
+  }
+
   private static func classNames(of network: SpeechNetwork) -> Set<String> {
     Set(network.arcs.lazy.map(\.word).filter { $0.hasPrefix("[data.") })
   }
@@ -75,7 +82,10 @@ public struct SpeechGrammars: Sendable {
   private static func classes(_ names: Set<String>, _ vocabulary: Vocabulary) -> [String: [String]] {
     names.reduce(into: [:]) { classes, name in
       let category = String(name.dropFirst("[data.".count).dropLast())
-      classes[name] = Set(vocabulary.phrases(in: category).map { $0.joined(separator: " ") }).sorted()
+      let phrases = Set(vocabulary.phrases(in: category).map { $0.joined(separator: " ") })
+      // A box of ten thousand recipes would be too much to listen for: the short names are those that people say.
+      let said = phrases.count <= mostPhrases ? phrases : Set(phrases.sorted(by: isShorter).prefix(mostPhrases))
+      classes[name] = said.sorted()
     }
   }
 }

@@ -54,7 +54,8 @@ public actor Assistant {
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
-    calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelve
+    calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelve,
+    reference: KitchenReference = KitchenReference()
   ) throws {
     let state = try store.load()
     var words = words
@@ -64,7 +65,8 @@ public actor Assistant {
     self.calendar = calendar
     interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
     bus = HouseholdBus(
-      handler: Kitchen(clockStyle: clockStyle.spoken, categoryOf: words.categoryOf), journal: store, state: state,
+      handler: Kitchen(clockStyle: clockStyle.spoken, reference: reference, categoryOf: words.categoryOf),
+      journal: store, state: state,
       clock: clock, calendar: calendar)
   }
 

@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import Kitchen
+import RecipeFiles
 import Store
 
 /// Everything that is needed to understand and do commands, opened from the settings.
@@ -25,7 +26,25 @@ public struct Household: Sendable {
     let household = settings.household
     assistant = try Assistant(
       language: language, words: HouseholdWords(folders: language.folders), store: store, clock: clock,
-      calendar: { household.calendar }, clockStyle: household.clock)
+      calendar: { household.calendar }, clockStyle: household.clock,
+      reference: DataFolder.kitchen().map { try KitchenReference(withRecipesIn: $0) } ?? KitchenReference())
+  }
+}
+
+extension KitchenReference {
+  /// The tables of a folder, and the recipes in its folder `recipes`.
+  /// - Throws: the mistake of a table with file and line.
+  public init(withRecipesIn folder: URL) throws {
+    try self.init(folder: folder)
+    let recipes = folder.appending(path: "recipes")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: recipes.path)) ?? []
+    // Read when they are asked for: nobody wants them twice.
+    let files = names.filter { $0.hasSuffix(".cook") }.sorted().map { recipes.appending(path: $0) }
+    starters = {
+      files.flatMap { url in
+        (try? Data(contentsOf: url)).map { RecipeFile($0, name: url.lastPathComponent).recipes } ?? []
+      }
+    }
   }
 }
 

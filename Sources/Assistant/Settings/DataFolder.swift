@@ -23,6 +23,13 @@ public enum DataFolder {
       .first { FileManager.default.isReadableFile(atPath: $0.path) }
   }
 
+  /// The folder of what a cook looks up, `kitchen`; nil: there is none.
+  public static func kitchen(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
+    places(of: "kitchen", paths, executable: executable).lazy
+      .map { URL(fileURLWithPath: $0) }
+      .first { FileManager.default.fileExists(atPath: $0.appending(path: "densities.tsv").path) }
+  }
+
   /// The running program's file; nil where the system does not tell.
   public static var executablePath: String? {
     // Not the first argument, which may be a name in PATH or a link (proc(5)).

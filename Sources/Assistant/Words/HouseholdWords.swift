@@ -73,6 +73,11 @@ public struct HouseholdWords: Sendable {
     for person in state.people.values { learn(person: person.name) }
     for shop in state.shops.values { learn(shop.name, as: ["store"]) }
     for dish in state.dishes.values { learn(dish.dish, as: ["recipe"]) }
+    for lot in state.lots.values { learn(lot.name, as: ["item"]) }
+    for recipe in state.recipes.values { learn(recipe.title, as: ["recipe"]) }
+    // Thousands of recipes need the same few hundred things.
+    let ingredients = Set(state.recipes.values.lazy.flatMap { $0.ingredients.lazy.map(\.name) })
+    for name in ingredients.sorted() { learn(name, as: ["ingredient"]) }
     for timer in state.timers.values { learn(timer.name, as: ["timer", "cooking"]) }
   }
 
@@ -86,7 +91,12 @@ public struct HouseholdWords: Sendable {
     case .shop(let change): learn(change.after?.name, as: ["store"])
     case .dish(let change): learn(change.after?.dish, as: ["recipe"])
     case .timer(let change): learn(change.after?.name, as: ["timer", "cooking"])
-    case .alarm, .category, .preferences: break
+    case .lot(let change): learn(change.after?.name, as: ["item"])
+    case .recipe(let change):
+      learn(change.after?.title, as: ["recipe"])
+      for ingredient in change.after?.ingredients ?? [] { learn(ingredient.name, as: ["ingredient"]) }
+    case .product(let change): learn(change.after?.name, as: ["item"])
+    case .alarm, .category, .minimum, .cooking, .preferences: break
     }
   }
 

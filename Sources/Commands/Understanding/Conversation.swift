@@ -36,7 +36,8 @@ public struct Conversation: Sendable, Hashable {
     let asked = question.flatMap { $0.isOpen(at: reference.now) ? $0 : nil }
     question = nil
     let context = ConversationContext(last: last, isRinging: isRinging)
-    let parse = interpreter.parse(utterance, text: text, context: context, reference: reference)
+    let parse = RecipeInHand.filling(
+      interpreter.parse(utterance, text: text, context: context, reference: reference), after: last)
     if let asked, !(isRinging && parse.meaning.map { Interpreter.silencing.contains($0.intent) } ?? false),
       let turn = answer(asked, utterance, text: text, interpreter: interpreter, reference: reference)
     {
@@ -159,6 +160,7 @@ public struct Conversation: Sendable, Hashable {
     var heard = words.prefix(longestHeard).joined(separator: " ")
     let isCut = heard.count > 100 || words.count > longestHeard
     if isCut { heard = "\(heard.prefix(100))\u{2026}" }
+    if let day = ImpossibleDay.first(in: words) { return "Sorry, there is no \(day): \u{201C}\(heard)\u{201D}." }
     if let sign = words.firstIndex(of: "minus"), words.dropFirst(sign + 1).first.flatMap(Double.init) != nil {
       return "Sorry, I cannot use a number below zero: \u{201C}\(heard)\u{201D}."
     }

@@ -30,6 +30,8 @@ public struct Help: Sendable {
     "timer": ["timers", "timer", "countdown"], "alarm": ["alarms", "alarm", "waking"],
     "shopping": ["shopping", "list", "lists", "groceries"],
     "meal": ["meals", "meal", "dinner", "breakfast", "lunch", "plan"],
+    "recipe": ["recipes", "recipe", "cooking", "cook"], "pantry": ["the pantry", "pantry", "stock", "fridge"],
+    "convert": ["measures", "measure", "units", "conversions", "convert"],
     "person": ["people", "person", "family"], "store": ["shops", "shop", "store", "stores"],
     "box": ["the box", "box", "volume", "time", "date", "undo"],
   ]

@@ -12,6 +12,11 @@ enum MissingSlot {
     case ("time", _): "For what time?"
     case ("new_name", _): "What shall it be called?"
     case ("items", "shopping.add"): "What shall I add?"
+    case ("items", "pantry.add"): "What is it?"
+    case ("items", "pantry.use"): "What did you use?"
+    case ("name", "pantry.scan"): "What is it?"
+    case ("servings", _): "For how many?"
+    case ("query", _): "What are you looking for?"
     case ("items", _), ("item", _): "Which item?"
     case ("quantity", _): "How many?"
     case ("store", _): "Which shop?"
@@ -59,7 +64,9 @@ enum MissingSlot {
   // Any value of the right kind will do to see what else is missing.
   private static func placeholder(for slot: String) -> SlotValue {
     switch slot {
-    case "seconds", "quantity", "level": .number(1)
+    case "seconds", "quantity", "level", "step", "servings": .number(1)
+    case "from", "to": .text(Measure.g.rawValue)
+    case "bought": .flag(true)
     case "items": .list([.object(["name": .text("milk")])])
     case "time": .text("12:00")
     case "date": .text("2026-01-01")

@@ -41,6 +41,8 @@ extension ValueRule {
     text("measure.unit", UnitWords.unit),
     ValueRule(name: "measure.amount") { words, _ in QuantityWords.amount(words).map(SlotValue.object) },
     text("measure.pack_size", QuantityWords.packSize),
+    number("measure.degrees", QuantityWords.degrees),
+    text("measure.barcode") { $0.take { [8, 12, 13, 14].contains($0.utf8.count) ? $0 : nil } },
   ]
 
   private static func number(

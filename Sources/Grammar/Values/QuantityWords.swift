@@ -21,6 +21,13 @@ enum QuantityWords {
     return Shown.quantity(number, unit: unit)
   }
 
+  /// "350", "98.6", "minus eighteen".
+  static func degrees(_ cursor: inout WordCursor) -> Double? {
+    let isBelow = cursor.take("minus") || cursor.take("negative")
+    guard let number = DecimalWords.decimal(&cursor) else { return nil }
+    return isBelow ? -number : number
+  }
+
   private static func plain(_ cursor: inout WordCursor) -> Slots? {
     guard let quantity = quantity(&cursor) else { return nil }
     return slots(quantity, UnitWords.unit(&cursor))

@@ -24,6 +24,10 @@ extension Kitchen {
       return try clear(PlannedMeal(slot, on: date ?? today, in: state), in: state, context: context)
     case .people(let slot, let date):
       return tellPeople(slot, on: date ?? today, in: state, context: context)
+    case .shop(let slot, let date, let range, let person):
+      return try shopForMeals(slot, from: date, range: range, person: person, in: state, context: context)
+    case .suggest(let slot, let date):
+      return try suggestMeal(slot, on: date, in: state, context: context)
     }
   }
 

@@ -23,7 +23,7 @@ extension Kitchen {
     let meals = (slot.map { [$0] } ?? MealSlot.allCases).map { PlannedMeal($0, on: day, in: state) }
     let planned = meals.filter { !$0.isEmpty }
     guard !planned.isEmpty else {
-      let name = Self.day(day, context: context)
+      let name = Self.bareDay(day, context: context)
       let when = slot.map { Self.lowered(Self.when(PlannedMeal($0, on: day, in: state), context: context)) } ?? name
       return Decision(say: "Nothing is planned for \(when).")
     }
@@ -44,7 +44,7 @@ extension Kitchen {
 
   private func wholeDay(_ day: CalendarDay, in state: KitchenState, context: CommandContext) -> String {
     let meals = MealSlot.allCases.map { PlannedMeal($0, on: day, in: state) }.filter { !$0.isEmpty }
-    let name = Self.day(day, context: context)
+    let name = Self.bareDay(day, context: context)
     guard !meals.isEmpty else { return "Nothing is planned for \(name)." }
     let told = meals.map { "\($0.slot.rawValue): \($0.spoken(in: state))" }
     return "\(Wording.sentence(name)): \(told.joined(separator: "; "))."
@@ -59,14 +59,14 @@ extension Kitchen {
       let meals = slots.map { PlannedMeal($0, on: day, in: state) }.filter { !$0.isEmpty }
       guard !meals.isEmpty else { return nil }
       let dishes = meals.map { slot == nil ? "\($0.slot.rawValue): \($0.spoken(in: state))" : $0.spoken(in: state) }
-      return "\(Wording.sentence(Self.day(day, context: context))): \(dishes.joined(separator: "; "))."
+      return "\(Wording.sentence(Self.bareDay(day, context: context))): \(dishes.joined(separator: "; "))."
     }
     let what = slot.map { " for \($0.rawValue)" } ?? ""
     return told.isEmpty ? "Nothing is planned\(what) that week." : told.joined(separator: " ")
   }
 
   // "today", "Friday".
-  private static func day(_ day: CalendarDay, context: CommandContext) -> String {
+  static func bareDay(_ day: CalendarDay, context: CommandContext) -> String {
     let said = Spoken.date(day.description, from: context.reference)
     return said.hasPrefix("on ") ? String(said.dropFirst(3)) : said
   }

@@ -57,11 +57,25 @@ public struct Preferences: Record {
   public var store: String?
   /// The person who spoke last by name; nil: unknown.
   public var person: String?
+  /// Whether what is bought goes into the pantry when ticked items are cleared. The default is that it does.
+  public var stocksBought = true
 
   /// Makes the defaults.
   public init() {}
 
+  /// Reads settings; those that an earlier version did not have are the defaults.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(String.self, forKey: .id)
+    volume = try container.decode(Int.self, forKey: .volume)
+    alarmVolume = try container.decode(Int.self, forKey: .alarmVolume)
+    store = try container.decodeIfPresent(String.self, forKey: .store)
+    person = try container.decodeIfPresent(String.self, forKey: .person)
+    stocksBought = try container.decodeIfPresent(Bool.self, forKey: .stocksBought) ?? true
+  }
+
   public static let fields: [RecordField<Preferences>] = [
     .value(\.volume), .value(\.alarmVolume), .value(\.store), .value(\.person),
+    .value(\.stocksBought),
   ]
 }

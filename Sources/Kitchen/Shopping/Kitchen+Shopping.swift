@@ -31,7 +31,7 @@ extension Kitchen {
       return try showList(list, store: store, category: category, person: person, in: state, context: context)
     case .store(let store): return try switchStore(to: store, in: state)
     case .clear(let what, let list):
-      return try clearList(what, of: ListScope(list: list, in: state, context: context), in: state)
+      return try clearList(what, of: ListScope(list: list, in: state, context: context), in: state, context: context)
     case .categorise(let item, let category): return try categorise(item, as: category, in: state)
     }
   }
@@ -66,7 +66,7 @@ extension Kitchen {
   }
 
   private func clearList(
-    _ what: ClearScope, of scope: ListScope, in state: KitchenState
+    _ what: ClearScope, of scope: ListScope, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     let gone = scope.lines(in: state).filter { what == .all || $0.checked }
     guard !gone.isEmpty else {
@@ -76,8 +76,12 @@ extension Kitchen {
     let back = gone.count == 1 ? "it" : "them"
     let things = Wording.count(gone.count, what == .all ? "item" : "ticked item")
     let from = scope.list == ListScope.usual && scope.person == nil ? "" : " from \(scope.spoken)"
+    // What was bought is in the house now.
+    let isStocked = what == .checked && scope.list == ListScope.usual && state.preferences.stocksBought
+    let stocked = isStocked ? gone.flatMap { Self.stocking($0, context: context) } : []
+    let into = isStocked ? " into the pantry" : from
     return Decision(
-      events: gone.map { .item(Change(from: $0, to: nil)) },
-      say: "Cleared \(things)\(from). Say undo to get \(back) back.")
+      events: stocked + gone.map { .item(Change(from: $0, to: nil)) },
+      say: "Cleared \(things)\(into). Say undo to get \(back) back.")
   }
 }

@@ -23,6 +23,11 @@ struct ListScope {
     self.person = try owner?.name ?? person.flatMap { try state.eater($0, context: context)?.name }
   }
 
+  /// A whole list, of every shop and for everybody.
+  init(list: String) {
+    (self.list, store, person) = (list, nil, nil)
+  }
+
   /// Its lines, oldest first.
   func lines(in state: KitchenState) -> [ShoppingItem] {
     state.items.values.filter { line in

@@ -50,6 +50,7 @@ extension Preferences: StoredRecord {
     alarmVolume = try row.integer("alarm_volume")
     store = try row.optionalText("store")
     person = try row.optionalText("person")
+    stocksBought = try row.flag("stocks_bought")
   }
 
   func write(to row: inout RowWriter) throws {
@@ -57,5 +58,6 @@ extension Preferences: StoredRecord {
     row.set("alarm_volume", alarmVolume)
     try row.set("store", store)
     try row.set("person", person)
+    row.set("stocks_bought", stocksBought)
   }
 }

@@ -21,7 +21,7 @@ extension Change: StoredChange where Value: StoredRecord {
 extension KitchenEvent {
   /// The kinds of events, as the column `kind` names them.
   enum Kind: String {
-    case timer, alarm, item, person, shop, category, dish, preferences
+    case timer, alarm, item, person, shop, category, dish, lot, minimum, product, recipe, cooking, preferences
   }
 
   /// The kind and what changed.
@@ -34,6 +34,11 @@ extension KitchenEvent {
     case .shop(let change): (.shop, change)
     case .category(let change): (.category, change)
     case .dish(let change): (.dish, change)
+    case .lot(let change): (.lot, change)
+    case .minimum(let change): (.minimum, change)
+    case .product(let change): (.product, change)
+    case .recipe(let change): (.recipe, change)
+    case .cooking(let change): (.cooking, change)
     case .preferences(let change): (.preferences, change)
     }
   }
@@ -58,6 +63,11 @@ extension KitchenEvent {
       case .shop: .shop(try change())
       case .category: .category(try change())
       case .dish: .dish(try change())
+      case .lot: .lot(try change())
+      case .minimum: .minimum(try change())
+      case .product: .product(try change())
+      case .recipe: .recipe(try change())
+      case .cooking: .cooking(try change())
       case .preferences: .preferences(try change())
       }
   }
@@ -74,6 +84,11 @@ extension KitchenState {
     shops = try Shop.load(database)
     categories = try CategoryChoice.load(database)
     dishes = try MealDish.load(database)
+    lots = try PantryLot.load(database)
+    minimums = try StockMinimum.load(database)
+    products = try Product.load(database)
+    recipes = try Recipe.load(database)
+    cooking = try Cooking.load(database).values.first
     preferences = try Preferences.load(database).values.first ?? Preferences()
   }
 }

@@ -20,7 +20,11 @@ struct RowReader {
 
   func integer(_ column: String) throws -> Int { try value(column, Int.self) }
 
+  func optionalInteger(_ column: String) throws -> Int? { try optional(column, Int.self) }
+
   func number(_ column: String) throws -> Double { try value(column, Double.self) }
+
+  func optionalNumber(_ column: String) throws -> Double? { try optional(column, Double.self) }
 
   func flag(_ column: String) throws -> Bool { try value(column, Bool.self) }
 
@@ -36,6 +40,10 @@ struct RowReader {
 
   func optionalChoice<Choice: RawRepresentable<String>>(_ column: String) throws -> Choice? {
     try optionalText(column) == nil ? nil : choice(column) as Choice
+  }
+
+  func optionalMade<Value>(_ column: String, _ make: (String) throws -> Value?) throws -> Value? {
+    try optionalText(column) == nil ? nil : made(column, make)
   }
 
   /// A JSON array of texts.

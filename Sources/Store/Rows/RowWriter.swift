@@ -20,6 +20,8 @@ struct RowWriter {
 
   mutating func set(_ name: String, _ number: Int) { put(name, number) }
 
+  mutating func set(_ name: String, _ number: Int?) { put(name, number) }
+
   mutating func set(_ name: String, _ number: Double?) throws {
     if let number, !number.isFinite { throw StoreError.invalid(detail: "\(name) is \(number)") }
     put(name, number)

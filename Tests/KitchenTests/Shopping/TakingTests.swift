@@ -98,7 +98,7 @@ struct TakingTests {
     try family.tell("shopping.check", ["items": Family.items("milk")])
     #expect(
       try family.tell("shopping.clear", ["scope": .text("checked")])
-        == "Cleared 1 ticked item. Say undo to get it back.")
+        == "Cleared 1 ticked item into the pantry. Say undo to get it back.")
     #expect(
       try family.tell("shopping.clear", ["scope": .text("all")]) == "Cleared 3 items. Say undo to get them back.")
     #expect(try family.refusal("shopping.clear", ["scope": .text("all")]) == "Nothing is on the shopping list.")

@@ -7,17 +7,21 @@ import Synchronization
 
 /// A kitchen under test: commands by intent and slots, a clock that stands still, identifiers that count up.
 struct Family {
-  let kitchen = Kitchen { name in
-    ["milk": "Dairy", "butter": "Dairy", "eggs": "Dairy", "bread": "Bakery", "rolls": "Bakery", "apples": "Produce"][
-      name]
-  }
+  let kitchen: Kitchen
   var state = KitchenState()
   var context: CommandContext
   /// What each command changed, newest last.
   private(set) var done: [[KitchenEvent]] = []
 
   /// Saturday 14 March 2026, 18:05 in London.
-  init(now: Date = Date(timeIntervalSince1970: 1_773_511_500), speaker: String? = nil) {
+  init(
+    now: Date = Date(timeIntervalSince1970: 1_773_511_500), speaker: String? = nil,
+    reference: KitchenReference = KitchenReference()
+  ) {
+    kitchen = Kitchen(reference: reference) { name in
+      ["milk": "Dairy", "butter": "Dairy", "eggs": "Dairy", "bread": "Bakery", "rolls": "Bakery", "apples": "Produce"][
+        name]
+    }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: "Europe/London") ?? .gmt
     let counter = Counter()

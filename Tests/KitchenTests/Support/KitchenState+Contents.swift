@@ -12,6 +12,10 @@ extension KitchenState {
     sorted.shops.sort { $0.key < $1.key }
     sorted.categories.sort { $0.key < $1.key }
     sorted.dishes.sort { $0.key < $1.key }
+    sorted.lots.sort { $0.key < $1.key }
+    sorted.minimums.sort { $0.key < $1.key }
+    sorted.products.sort { $0.key < $1.key }
+    sorted.recipes.sort { $0.key < $1.key }
     return sorted
   }
 }

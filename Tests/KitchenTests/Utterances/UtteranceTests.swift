@@ -7,7 +7,8 @@ struct UtteranceTests {
   static let intents = [
     "shopping.add", "shopping.remove", "shopping.check", "shopping.uncheck", "shopping.set_quantity",
     "shopping.query", "shopping.show", "shopping.store", "shopping.clear", "shopping.categorise", "meal.show",
-    "meal.plan", "meal.add_side", "meal.clear", "meal.people", "person.add", "person.rename", "person.remove",
+    "meal.plan", "meal.add_side", "meal.clear", "meal.people", "meal.shop", "meal.suggest", "person.add",
+    "person.rename", "person.remove",
     "person.list", "store.add", "store.rename", "store.remove", "store.list",
   ]
 

@@ -1,0 +1,37 @@
+/// Conversions between units; they change nothing.
+public enum ConvertCommand: Sendable, Hashable, Codable {
+  /// How much `quantity` of `from` is in `to`; from a volume to a mass it depends on the `ingredient`.
+  case measure(quantity: Double, from: ConvertUnit, to: ConvertUnit, ingredient: String?)
+}
+
+/// What can be converted: the units of quantity, and temperatures. The raw value is the name on every wire.
+public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable {
+  case measure(Measure)
+  case temperature(Temperature)
+
+  /// A scale of temperature.
+  public enum Temperature: String, Sendable, Hashable, Codable, CaseIterable {
+    case celsius, fahrenheit
+    /// The marks of British gas ovens.
+    case gasMark = "gas_mark"
+  }
+
+  /// Reads a name.
+  public init?(rawValue: String) {
+    if let measure = Measure(rawValue: rawValue) {
+      self = .measure(measure)
+    } else if let scale = Temperature(rawValue: rawValue) {
+      self = .temperature(scale)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name.
+  public var rawValue: String {
+    switch self {
+    case .measure(let measure): measure.rawValue
+    case .temperature(let scale): scale.rawValue
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Commands about what is in the house.
+public enum PantryCommand: Sendable, Hashable, Codable {
+  /// Puts things into stock. The best-before day holds for all of them.
+  case add(items: [SpokenItem], place: String?, bestBefore: CalendarDay?, barcode: String?)
+  /// Takes things out of stock, the oldest first. An item without an amount takes all there is.
+  case use(items: [SpokenItem])
+  /// How much there is of something.
+  case query(item: String)
+  case show(category: String?, place: String?)
+  /// What is below the stock that is wanted.
+  case low
+  /// What should be eaten first.
+  case expiring(date: CalendarDay?)
+  /// What can be cooked with what is there; `item`: with this in it.
+  case cookable(item: String?)
+  /// How long something keeps.
+  case keeps(item: String, place: String?)
+  /// Puts the product of a barcode into stock. `name` teaches it.
+  case scan(barcode: String, name: String?)
+  /// Wants this much always in stock; less puts it on the shopping list. Nothing ends the wish.
+  case minimum(item: String, quantity: Double, unit: Measure?)
+  /// Moves what is ticked on the shopping list into stock.
+  case stow
+  /// Whether what is bought goes into stock when ticked items are cleared.
+  case keep(bought: Bool)
+}

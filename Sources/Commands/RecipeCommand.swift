@@ -1,0 +1,79 @@
+/// Commands about recipes and cooking. A recipe that is not named is the one being cooked.
+public enum RecipeCommand: Sendable, Hashable, Codable {
+  /// Puts recipes into the recipe box; one that is there by its title already is replaced.
+  case add(recipes: [RecipeDraft])
+  /// Puts the recipes that come with the program into the recipe box.
+  case starter
+  case remove(recipe: String)
+  case list
+  case show(recipe: String?)
+  case start(recipe: String?, servings: Double?)
+  case ingredients(recipe: String?)
+  /// Puts what is missing for it on the shopping list.
+  case shop(recipe: String?)
+  case time(recipe: String)
+  /// Recipes whose title or ingredients have these words.
+  case find(query: String)
+  case amount(ingredient: String, recipe: String?)
+  case substitute(ingredient: String, recipe: String?)
+  case next
+  case back
+  /// Reads the step again.
+  case `repeat`
+  case step(step: Int)
+  /// Starts a timer for the time that the step names.
+  case timer
+  case done
+  /// Cooks for so many, or so many times as much.
+  case scale(servings: Double?, factor: Double?)
+}
+
+/// A recipe as it comes in: text, of which the kitchen makes what it can.
+public struct RecipeDraft: Sendable, Hashable, Codable {
+  public var title: String
+  /// How many it feeds; nil: not said.
+  public var servings: Double?
+  /// What it makes where that is no number of servings: "24 cookies".
+  public var yield: String?
+  /// Seconds of preparation; nil: not said.
+  public var prepSeconds: Int?
+  /// Seconds on the stove; nil: not said.
+  public var cookSeconds: Int?
+  /// Seconds in all; nil: not said.
+  public var totalSeconds: Int?
+  /// One ingredient a line: "1 1/2 cups flour, sifted".
+  public var ingredients: [String]
+  /// The steps in order.
+  public var steps: [String]
+  /// What kind of dish it is: "breakfast", "soup".
+  public var tags: [String]
+  /// The name or address of its picture.
+  public var image: String?
+  /// Where it is from.
+  public var source: String?
+  /// Whatever else was said about it.
+  public var note: String?
+
+  /// The most ingredients and the most steps of a recipe.
+  public static let mostLines = 500
+
+  /// Makes a draft.
+  public init(
+    title: String, servings: Double? = nil, yield: String? = nil, prepSeconds: Int? = nil, cookSeconds: Int? = nil,
+    totalSeconds: Int? = nil, ingredients: [String] = [], steps: [String] = [], tags: [String] = [],
+    image: String? = nil, source: String? = nil, note: String? = nil
+  ) {
+    self.title = title
+    self.servings = servings
+    self.yield = yield
+    self.prepSeconds = prepSeconds
+    self.cookSeconds = cookSeconds
+    self.totalSeconds = totalSeconds
+    self.ingredients = ingredients
+    self.steps = steps
+    self.tags = tags
+    self.image = image
+    self.source = source
+    self.note = note
+  }
+}

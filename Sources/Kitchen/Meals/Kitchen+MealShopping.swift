@@ -1,0 +1,162 @@
+import Commands
+import Foundation
+import Grammar
+
+/// Shopping for planned meals, and what could be planned.
+extension Kitchen {
+  /// Puts on the shopping list what planned meals need and the pantry lacks. Without a day or a meal it is for the
+  /// seven days from today.
+  func shopForMeals(
+    _ slot: MealSlot?, from date: CalendarDay?, range: MealRange?, person: String?, in state: KitchenState,
+    context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let eater = try person.flatMap { try state.eater($0, context: context)?.name }
+    let first = date ?? context.today
+    let count = (date != nil || slot != nil) && range == nil ? 1 : 7
+    let last = first.adding(days: count - 1, in: context.calendar)
+    let dishes = state.dishes.values.filter { dish in
+      dish.day >= first && dish.day <= last && (slot == nil || dish.slot == slot)
+        && (eater.map { dish.people.isEmpty || dish.people.contains($0) } ?? true)
+    }
+    let when = count == 1 ? Self.day(first, context: context) : "for that week"
+    guard !dishes.isEmpty else {
+      throw Refusal.impossible("Nothing is planned \(when)\(eater.map { " for \($0)" } ?? "").")
+    }
+    var shortage = Shortage(reference)
+    var unknown: [String] = []
+    for dish in dishes.sorted(by: { ($0.day, $0.position) < ($1.day, $1.position) }) {
+      guard let recipe = state.recipe(called: dish.dish) else {
+        if !unknown.contains(dish.dish) { unknown.append(dish.dish) }
+        continue
+      }
+      let eaters = eater != nil && !dish.people.isEmpty ? 1 : dish.people.count
+      let factor = eaters == 0 ? 1 : recipe.servings.map { Double(eaters) / $0 } ?? 1
+      shortage.add(recipe, times: factor)
+    }
+    let items = shortage.items(beyond: Stock(state, reference))
+    let bought = try buying(items, for: eater, in: state, context: context)
+    var told: [String] = []
+    if items.isEmpty, unknown.count < dishes.count { told.append("Everything for the planned meals is there.") }
+    if !bought.told.isEmpty { told.append(bought.told) }
+    if !unknown.isEmpty { told.append("I have no recipe for \(Wording.short(unknown, most: 5)).") }
+    return Decision(events: bought.events, say: told.joined(separator: " "))
+  }
+
+  /// How many days back a dish counts as eaten lately.
+  private static let lately = 14
+
+  /// What could be cooked: what is there, what expires, and what was not eaten lately.
+  func suggestMeal(
+    _ slot: MealSlot?, on date: CalendarDay?, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    guard !state.recipes.isEmpty else { throw KitchenState.emptyBox() }
+    let day = date ?? context.today
+    let since = day.adding(days: -Self.lately, in: context.calendar)
+    let soon = day.adding(days: 7, in: context.calendar)
+    let planned = Set(
+      state.dishes.values.filter { $0.day >= since && $0.day <= soon }.map { NameKey($0.dish).description })
+    let fitting = state.recipes.values.filter { recipe in
+      Self.fits(recipe, slot ?? .dinner) && (recipe.lastCooked.map { $0 < since } ?? true)
+        && (planned.isEmpty || !planned.contains(NameKey(recipe.title).description))
+    }
+    let cookable = Cookable(state, reference, expiringBy: soon)
+    let best = cookable.ranked(fitting.isEmpty ? Array(state.recipes.values) : Array(fitting)).prefix(3)
+    guard let first = best.first else { throw Refusal.impossible("I have no recipe to suggest.") }
+    let others = best.dropFirst().map { cookable.spoken($0) }
+    let more = others.isEmpty ? "" : " Or \(others.joined(separator: ", or "))."
+    return Decision(say: "How about \(cookable.spoken(first))?\(more)")
+  }
+
+  // A recipe that says when it is eaten is for then; one that does not is for any main meal.
+  private static func fits(_ recipe: Recipe, _ slot: MealSlot) -> Bool {
+    let tags = recipe.tags.joined(separator: " ")
+    let named = MealSlot.allCases.filter { tags.contains($0.rawValue) }
+    if !named.isEmpty { return named.contains(slot) }
+    let isAside = ["side", "sauce", "drink", "bread", "baking"].contains { tags.contains($0) }
+    return (slot == .dinner || slot == .lunch) && !isAside
+  }
+}
+
+/// Recipes ranked by what is missing for them.
+struct Cookable {
+  /// A recipe with what it lacks and what it would use up.
+  struct Candidate {
+    let recipe: Recipe
+    let missing: [Ingredient]
+    let expiring: [String]
+    let there: Int
+  }
+
+  private let stock: Stock
+  private let keys: Set<String>
+  private let expiring: Set<String>
+
+  /// - Parameter day: what is best before this day or earlier should be eaten first.
+  init(_ state: KitchenState, _ reference: KitchenReference, expiringBy day: CalendarDay) {
+    stock = Stock(state, reference)
+    keys = stock.keys
+    expiring = Set(
+      state.lots.values.filter { $0.bestBefore.map { $0 <= day } ?? false }.map { IngredientName.key($0.name) })
+  }
+
+  /// Recipes of which something is there, those that lack the least first, then those that use up the most.
+  func ranked(_ recipes: [Recipe]) -> [Candidate] {
+    var candidates: [Candidate] = []
+    for recipe in recipes {
+      let needed = recipe.ingredients.filter { !$0.name.isEmpty && $0.note != "optional" }
+      let missing = needed.filter { !keys.contains($0.key) && !IngredientName.isStaple($0.key) }
+      let there = needed.count { keys.contains($0.key) }
+      let used = needed.filter { expiring.contains($0.key) }.map { IngredientName.plain($0.name) }
+      candidates.append(Candidate(recipe: recipe, missing: missing, expiring: used, there: there))
+    }
+    return candidates.sorted { left, right in
+      let (one, other) = (Self.score(left), Self.score(right))
+      return one != other ? one < other : left.recipe.title < right.recipe.title
+    }
+  }
+
+  // Something that expires is worth a trip for one thing more.
+  private static func score(_ candidate: Candidate) -> Double {
+    Double(candidate.missing.count) - 1.5 * Double(min(candidate.expiring.count, 2)) - 0.3 * Double(candidate.there)
+  }
+
+  /// "omelette: everything is there, and it uses up the eggs".
+  func spoken(_ candidate: Candidate) -> String {
+    let missing = candidate.missing.map { IngredientName.plain($0.name) }
+    let what = missing.isEmpty ? "everything is there" : "missing \(Wording.short(missing, most: 3))"
+    let used = candidate.expiring.isEmpty ? "" : ", and it uses up the \(Spoken.list(candidate.expiring))"
+    return "\(candidate.recipe.title) (\(what)\(used))"
+  }
+}
+
+extension Kitchen {
+  func tellCookable(
+    with item: String?, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    guard !state.recipes.isEmpty else { throw KitchenState.emptyBox() }
+    let name = try item.map { try CleanName.of($0.lowercased(), naming: "an item") }
+    let key = name.map(IngredientName.key)
+    let recipes = state.recipes.values.filter { recipe in
+      key.map { key in recipe.ingredients.contains { $0.key == key } } ?? true
+    }
+    let cookable = Cookable(
+      state, reference, expiringBy: context.today.adding(days: 3, in: context.calendar))
+    let ranked = cookable.ranked(Array(recipes)).filter { $0.there > 0 || name != nil }
+    guard !ranked.isEmpty else {
+      let what = name.map { "with \($0)" } ?? "with what is in the pantry"
+      return Decision(say: "I have no recipe \(what).")
+    }
+    let whole = ranked.filter { $0.missing.isEmpty }
+    let partly = ranked.filter { !$0.missing.isEmpty }
+    var told: [String] = []
+    if !whole.isEmpty { told.append("You can make \(Wording.short(whole.map(\.recipe.title), most: 5)).") }
+    if whole.count < 3, !partly.isEmpty {
+      let parts = partly.prefix(3).map { candidate in
+        let missing = candidate.missing.map { IngredientName.plain($0.name) }
+        return "\(candidate.recipe.title) lacks \(Wording.short(missing, most: 3))"
+      }
+      told.append("\(Wording.sentence(parts.joined(separator: "; "))).")
+    }
+    return Decision(say: told.joined(separator: " "))
+  }
+}

@@ -1,0 +1,89 @@
+import Commands
+import Foundation
+import Grammar
+
+/// What is in stock, and taking from it.
+struct Stock {
+  private var lots: [String: [PantryLot]] = [:]
+  private let reference: KitchenReference
+
+  /// The stock of a kitchen, each thing's lots oldest first.
+  init(_ state: KitchenState, _ reference: KitchenReference) {
+    self.reference = reference
+    for lot in state.lots.values { lots[IngredientName.key(lot.name), default: []].append(lot) }
+    for key in lots.keys { lots[key]?.sort(by: Self.isOlder) }
+  }
+
+  /// The order they are to be used in: by the day they are best before, then by when they came in.
+  static func isOlder(_ left: PantryLot, _ right: PantryLot) -> Bool {
+    switch (left.bestBefore, right.bestBefore) {
+    case (let left?, let right?) where left != right: left < right
+    case (.some, nil): true
+    case (nil, .some): false
+    default: (left.addedAt, left.id) < (right.addedAt, right.id)
+    }
+  }
+
+  /// The keys of everything there is.
+  var keys: Set<String> { Set(lots.keys) }
+
+  /// Whether there is any of it.
+  func has(_ key: String) -> Bool { lots[key] != nil || IngredientName.isStaple(key) }
+
+  /// The lots of a thing, oldest first.
+  func lots(of key: String) -> [PantryLot] { lots[key] ?? [] }
+
+  /// How much of it there is, in `unit`; nil where some of it is counted otherwise.
+  func quantity(of name: String, key: String, in unit: Measure?) -> Double? {
+    var sum = 0.0
+    for lot in lots(of: key) {
+      guard let share = reference.amount(lot.amount, in: unit, of: name) else { return nil }
+      sum += share
+    }
+    return sum
+  }
+
+  /// Takes an amount of a thing out, oldest lots first.
+  /// - Parameter amount: nil takes all there is.
+  /// - Returns: the changes, and how much could not be taken, in the unit of `amount`; nil changes when what there is
+  ///   is counted otherwise.
+  mutating func take(
+    _ amount: Amount?, of name: String, key: String
+  ) -> (changes: [Change<PantryLot>], short: Double)? {
+    let there = lots(of: key)
+    guard let amount else {
+      lots[key] = nil
+      return (there.map { Change(from: $0, to: nil) }, 0)
+    }
+    var changes: [Change<PantryLot>] = []
+    var rest = amount.quantity
+    var kept: [PantryLot] = []
+    for lot in there {
+      guard rest > 1e-9, let share = reference.amount(lot.amount, in: amount.unit, of: name) else {
+        kept.append(lot)
+        continue
+      }
+      var lowered = lot
+      // What is left after the division of units is the same share of the lot.
+      lowered.quantity = share > rest ? lot.quantity * (1 - rest / share) : 0
+      changes.append(Change(from: lot, to: lowered.isSpent ? nil : lowered))
+      if !lowered.isSpent { kept.append(lowered) }
+      rest = max(0, rest - share)
+    }
+    lots[key] = kept.isEmpty ? nil : kept
+    return changes.isEmpty ? nil : (changes, rest)
+  }
+}
+
+extension KitchenState {
+  /// The key of the thing in stock that a name means: that of its own name, else of the only one that ends in it
+  /// ("flour" for "rye flour").
+  func stockKey(meaning name: String) -> String? {
+    let key = IngredientName.key(name)
+    if lots.values.contains(where: { IngredientName.key($0.name) == key }) { return key }
+    let asked = NameKey(IngredientName.plain(name))
+    let longer = Set(
+      lots.values.map { NameKey(IngredientName.plain($0.name)) }.filter { asked.isTail(of: $0) })
+    return longer.count == 1 ? longer.first?.description : nil
+  }
+}

@@ -1,0 +1,225 @@
+import Commands
+import Foundation
+import Grammar
+
+/// Recipes, and cooking them.
+extension Kitchen {
+  /// Keeps, finds, reads and cooks recipes.
+  func recipe(
+    _ command: RecipeCommand, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    switch command {
+    case .add(let drafts): return try addRecipes(drafts, in: state, context: context)
+    case .starter: return try addStarters(in: state, context: context)
+    case .remove(let name):
+      let recipe = try state.recipe(meaning: name)
+      let cooked = state.cooking.flatMap { $0.recipe == recipe.id ? $0 : nil }
+      let ended = cooked.map { [KitchenEvent.cooking(Change(from: $0, to: nil))] } ?? []
+      return Decision(
+        events: ended + [.recipe(Change(from: recipe, to: nil))],
+        say: "Removed the recipe for \(recipe.title). Say undo to get it back.")
+    case .list: return try listRecipes(in: state)
+    case .show(let name): return Decision(say: told(try state.recipe(meaning: name)))
+    case .ingredients(let name): return try tellIngredients(of: name, in: state)
+    case .shop(let name): return try shop(for: name, in: state, context: context)
+    case .time(let name): return Decision(say: Self.time(of: try state.recipe(meaning: name)))
+    case .find(let query): return try findRecipes(query, in: state)
+    case .amount(let ingredient, let name): return try tellAmount(of: ingredient, in: name, state)
+    case .substitute(let ingredient, _): return try tellSubstitute(for: ingredient)
+    case .start(let name, let servings): return try startCooking(name, servings: servings, in: state, context: context)
+    case .next, .back, .repeat, .step, .timer, .done, .scale:
+      return try cook(command, in: state, context: context)
+    }
+  }
+
+  /// The most recipes of the box, and of one command.
+  static let mostRecipes = 20_000
+  static let mostRecipesAtOnce = 500
+
+  // MARK: Coming in
+
+  private func addRecipes(
+    _ drafts: [RecipeDraft], in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    guard !drafts.isEmpty else { throw Refusal.impossible("There is no recipe in that.") }
+    guard drafts.count <= Self.mostRecipesAtOnce else {
+      throw Refusal.impossible("That is too many recipes at once: the limit is \(Self.mostRecipesAtOnce).")
+    }
+    guard state.recipes.count + drafts.count <= Self.mostRecipes else {
+      throw Refusal.impossible("The recipe box is full: \(Self.mostRecipes) recipes.")
+    }
+    var titles: [String: String] = [:]
+    for recipe in state.recipes.values { titles[recipe.title.lowercased()] = recipe.id }
+    var now = state
+    var events: [KitchenEvent] = []
+    var replaced = 0
+    for (place, draft) in drafts.enumerated() {
+      let moment = context.now.addingTimeInterval(Double(place) / 1_000)
+      var recipe = try Recipe(draft, id: context.makeID(), addedAt: moment)
+      let before = titles[recipe.title.lowercased()].flatMap { now.recipes[$0] }
+      if let before {
+        recipe.id = before.id
+        recipe.addedAt = before.addedAt
+        recipe.lastCooked = before.lastCooked
+        replaced += 1
+        if recipe == before { continue }
+      }
+      titles[recipe.title.lowercased()] = recipe.id
+      let event = KitchenEvent.recipe(Change(from: before, to: recipe))
+      now.apply(event)
+      events.append(event)
+    }
+    let again =
+      replaced == 0
+      ? "" : " \(Wording.count(replaced, "recipe")) of that name \(replaced == 1 ? "was" : "were") there before."
+    let names = Wording.short(drafts.map(\.title), most: 3)
+    return Decision(events: events, say: "\(Wording.count(drafts.count, "recipe")) in the box: \(names).\(again)")
+  }
+
+  private func addStarters(in state: KitchenState, context: CommandContext) throws -> Decision<KitchenEvent> {
+    let there = Set(state.recipes.values.map { $0.title.lowercased() })
+    let starters = reference.starters()
+    let new = starters.filter { !there.contains($0.title.lowercased()) }
+    guard !starters.isEmpty else {
+      throw Refusal.impossible(
+        "No recipes came with this program. Import some with \u{201C}sous recipe import\u{201D}.")
+    }
+    guard !new.isEmpty else { return Decision(say: "They are all in the recipe box already.") }
+    let decision = try addRecipes(new, in: state, context: context)
+    return Decision(events: decision.events, say: "\(Wording.count(new.count, "recipe")) put into the recipe box.")
+  }
+
+  // MARK: Telling
+
+  private func listRecipes(in state: KitchenState) throws -> Decision<KitchenEvent> {
+    guard !state.recipes.isEmpty else { throw KitchenState.emptyBox() }
+    let titles = state.recipes.values.suffix(8).map(\.title)
+    let count = state.recipes.count
+    let what =
+      count == 1
+      ? "There is 1 recipe: " : count > 8 ? "There are \(count) recipes, the newest: " : "There are \(count) recipes: "
+    return Decision(say: "\(what)\(Spoken.list(titles)).")
+  }
+
+  private func told(_ recipe: Recipe) -> String {
+    var facts: [String] = []
+    if let servings = recipe.servings { facts.append("for \(Spoken.number(servings))") }
+    if let yield = recipe.yield { facts.append("makes \(yield)") }
+    if let seconds = recipe.seconds { facts.append("\(Spoken.duration(seconds: seconds))") }
+    let named = recipe.ingredients.count { !$0.name.isEmpty }
+    facts.append(Wording.count(named, "ingredient"))
+    facts.append(Wording.count(recipe.steps.count, "step"))
+    return
+      "\(recipe.title): \(facts.joined(separator: ", ")). Say \u{201C}what goes in it\u{201D} or \u{201C}start cooking\u{201D}."
+  }
+
+  private static func time(of recipe: Recipe) -> String {
+    guard let all = recipe.seconds else { return "The recipe for \(recipe.title) does not say how long it takes." }
+    let parts = [(recipe.prepSeconds, "to prepare"), (recipe.cookSeconds, "to cook")].compactMap { seconds, what in
+      seconds.map { "\(Spoken.duration(seconds: $0)) \(what)" }
+    }
+    let detail = parts.count > 1 ? ": \(Spoken.list(parts))" : ""
+    return "\(recipe.title) takes \(Spoken.duration(seconds: all))\(detail)."
+  }
+
+  private func tellIngredients(of name: String?, in state: KitchenState) throws -> Decision<KitchenEvent> {
+    let recipe = try state.recipe(meaning: name)
+    let named = recipe.ingredients.filter { !$0.name.isEmpty }
+    guard !named.isEmpty else { return Decision(say: "The recipe for \(recipe.title) names no ingredients.") }
+    let factor = state.factor(of: recipe)
+    let told = named.map { $0.spoken(times: factor) }
+    return Decision(say: "\(recipe.title): \(Wording.short(told, most: 20)).")
+  }
+
+  private func shop(
+    for name: String?, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let recipe = try state.recipe(meaning: name)
+    var shortage = Shortage(reference)
+    shortage.add(recipe, times: state.factor(of: recipe))
+    let items = shortage.items(beyond: Stock(state, reference))
+    guard !items.isEmpty else { return Decision(say: "Everything for \(recipe.title) is there.") }
+    let bought = try buying(items, in: state, context: context)
+    return Decision(events: bought.events, say: bought.told)
+  }
+
+  private func findRecipes(_ query: String, in state: KitchenState) throws -> Decision<KitchenEvent> {
+    let name = try CleanName.of(query, naming: "a recipe")
+    guard !state.recipes.isEmpty else { throw KitchenState.emptyBox() }
+    let found = state.recipes(with: name)
+    guard !found.isEmpty else { return Decision(say: "I found no recipe with \(name).") }
+    let titles = found.map(\.title)
+    return Decision(
+      say: titles.count == 1
+        ? "I found \(titles[0])." : "I found \(titles.count): \(Wording.short(titles, most: 5)).")
+  }
+
+  private func tellAmount(
+    of ingredient: String, in name: String?, _ state: KitchenState
+  ) throws -> Decision<KitchenEvent> {
+    let asked = try CleanName.of(ingredient.lowercased(), naming: "an ingredient")
+    let recipe = try state.recipe(meaning: name)
+    let factor = state.factor(of: recipe)
+    let key = IngredientName.key(asked)
+    let exact = recipe.ingredients.filter { $0.key == key }
+    let words = Set(NameKey(IngredientName.plain(asked)).words.map(String.init))
+    let found =
+      exact.isEmpty
+      ? recipe.ingredients.filter {
+        words.isSubset(of: $0.key.split(separator: " ").map(String.init)) && !words.isEmpty
+      }
+      : exact
+    guard !found.isEmpty else {
+      return Decision(say: "There is no \(asked) in the recipe for \(recipe.title).")
+    }
+    let told = found.map { line in
+      line.quantity == nil ? "\(line.name): the recipe does not say how much" : line.spoken(times: factor)
+    }
+    return Decision(say: "\(Wording.sentence(Spoken.list(told))).")
+  }
+
+  private func tellSubstitute(for ingredient: String) throws -> Decision<KitchenEvent> {
+    let name = try CleanName.of(ingredient.lowercased(), naming: "an ingredient")
+    guard let found = reference.substitute(for: name) else {
+      throw Refusal.impossible("I know nothing that takes the place of \(name).")
+    }
+    return Decision(say: "Instead of \(found.amount) of \(name): \(found.instead).")
+  }
+}
+
+extension KitchenState {
+  /// How many times a recipe is made: as it is being cooked, else once.
+  func factor(of recipe: Recipe) -> Double {
+    cooking.map { $0.recipe == recipe.id ? $0.factor : 1 } ?? 1
+  }
+
+  /// Recipes whose titles or ingredients have every word of a query; those with a fitting title first.
+  func recipes(with query: String) -> [Recipe] {
+    let words = NameKey(query).words.map(String.init).filter { !["and", "with", "or", "for", "recip"].contains($0) }
+    guard !words.isEmpty else { return [] }
+    var titled: [Recipe] = []
+    var others: [Recipe] = []
+    for recipe in recipes.values {
+      let lines = recipe.ingredients
+      // What is not among the ingredients has to be in the title, whose words are cut for those alone.
+      let missing = words.filter { word in !lines.contains { Self.has(word, in: $0.key) } }
+      if missing.count < words.count || Self.mayHave(words[0], recipe.title) {
+        let title = NameKey(recipe.title).words.map(String.init) + recipe.tags
+        if words.allSatisfy(title.contains) {
+          titled.append(recipe)
+        } else if missing.allSatisfy(title.contains) {
+          others.append(recipe)
+        }
+      }
+    }
+    return titled + others
+  }
+
+  private static func has(_ word: String, in key: String) -> Bool {
+    key.utf8.count >= word.utf8.count && key.split(separator: " ").contains { $0 == word[...] }
+  }
+
+  private static func mayHave(_ word: String, _ title: String) -> Bool {
+    title.range(of: word.prefix(3), options: [.caseInsensitive, .diacriticInsensitive]) != nil
+  }
+}

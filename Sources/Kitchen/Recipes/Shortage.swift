@@ -1,0 +1,138 @@
+import Commands
+import Grammar
+
+/// What recipes need and the house lacks.
+struct Shortage {
+  /// One thing that is needed, of all recipes together.
+  private struct Need {
+    var name: String
+    /// Amounts that cannot be added up stand beside each other; empty: none was said.
+    var amounts: [Amount]
+  }
+
+  private var keys: [String] = []
+  private var needs: [String: Need] = [:]
+  private let reference: KitchenReference
+
+  init(_ reference: KitchenReference) {
+    self.reference = reference
+  }
+
+  /// Adds what a recipe needs, `factor` times.
+  mutating func add(_ recipe: Recipe, times factor: Double) {
+    for ingredient in recipe.ingredients where !ingredient.name.isEmpty && !IngredientName.isStaple(ingredient.key) {
+      if needs[ingredient.key] == nil {
+        keys.append(ingredient.key)
+        needs[ingredient.key] = Need(name: IngredientName.plain(ingredient.name), amounts: [])
+      }
+      guard let amount = ingredient.amount(times: factor), var need = needs[ingredient.key] else { continue }
+      let shares = need.amounts.map { reference.amount(amount, in: $0.unit, of: need.name) }
+      if let place = shares.firstIndex(where: { $0 != nil }), let share = shares[place] {
+        need.amounts[place].quantity += share
+      } else {
+        need.amounts.append(amount)
+      }
+      needs[ingredient.key] = need
+    }
+  }
+
+  /// What has to be bought, given what is in stock: with an amount where one can be bought by it.
+  func items(beyond stock: Stock) -> [SpokenItem] {
+    keys.compactMap { key in
+      guard let need = needs[key] else { return nil }
+      guard !stock.lots(of: key).isEmpty else { return Self.item(need.name, need.amounts) }
+      let lacking = need.amounts.compactMap { amount -> Amount? in
+        // What is counted otherwise is taken to be enough.
+        guard let there = stock.quantity(of: need.name, key: key, in: amount.unit) else { return nil }
+        let rest = amount.quantity - there
+        return rest > amount.quantity * 0.01 ? Amount(quantity: rest, unit: amount.unit) : nil
+      }
+      return lacking.isEmpty ? nil : Self.item(need.name, lacking)
+    }
+  }
+
+  // Nobody buys two teaspoons of cumin or three cloves of garlic.
+  private static func item(_ name: String, _ amounts: [Amount]) -> SpokenItem {
+    guard amounts.count == 1, let amount = amounts.first else { return SpokenItem(name: name) }
+    switch amount.unit {
+    case .tsp, .tbsp, .pinch, .clove, .slice, .stick, .head, .bunch, .cup: return SpokenItem(name: name)
+    case nil, .piece: return SpokenItem(name: name, quantity: amount.quantity.rounded(.up))
+    default:
+      let rounded = CookMeasure.rounded(amount)
+      let isCounted = rounded.dimension != .mass && rounded.dimension != .volume
+      return SpokenItem(
+        name: name, quantity: isCounted ? rounded.quantity.rounded(.up) : rounded.quantity, unit: rounded.unit)
+    }
+  }
+}
+
+extension Ingredient {
+  /// How much of it, `factor` times; the upper end of a range. Nil: the line does not say.
+  func amount(times factor: Double) -> Amount? {
+    (upper ?? quantity).map { Amount(quantity: $0 * factor, unit: unit) }
+  }
+
+  /// As it is read out, `factor` times: "2 to 3 cups of flour", "salt".
+  func spoken(times factor: Double) -> String {
+    guard let quantity else { return name.isEmpty ? text : note.map { "\(name), \($0)" } ?? name }
+    let low = CookMeasure.rounded(Amount(quantity: quantity * factor, unit: unit))
+    guard let upper else { return Wording.spoken(low, of: name) }
+    let high = CookMeasure.rounded(Amount(quantity: upper * factor, unit: unit))
+    guard high != low else { return Wording.spoken(low, of: name) }
+    return low.unit == high.unit
+      ? "\(Spoken.number(low.quantity)) to \(Wording.spoken(high, of: name))"
+      : "\(Wording.amount(low)) to \(Wording.spoken(high, of: name))"
+  }
+}
+
+extension Wording {
+  /// An amount of something with its number, also where that is one: "1 onion".
+  static func spoken(_ amount: Amount, of name: String) -> String {
+    guard amount.unit == nil || amount.unit == .piece else { return Self.amount(amount, of: name) }
+    return "\(Spoken.number(amount.quantity)) \(name)"
+  }
+}
+
+extension Kitchen {
+  /// Puts items on the shopping list that are not on it yet, or not as many.
+  func buying(
+    _ items: [SpokenItem], for person: String? = nil, in state: KitchenState, context: CommandContext
+  ) throws -> (events: [KitchenEvent], told: String) {
+    let scope = try ListScope(list: nil, person: person, in: state, context: context)
+    let open = scope.lines(in: state).filter { !$0.checked }
+    var now = state
+    var events: [KitchenEvent] = []
+    var added: [String] = []
+    var there: [String] = []
+    for item in items {
+      let lines = open.filter { NameKey(IngredientName.plain($0.name)) == NameKey(item.name) }
+      if let line = lines.first {
+        let wanted = Amount(quantity: item.quantity ?? 1, unit: item.unit)
+        guard item.quantity != nil, let share = reference.amount(wanted, in: line.unit, of: item.name),
+          share > line.quantity
+        else {
+          there.append(line.name)
+          continue
+        }
+        var raised = line
+        raised.quantity = share
+        let event = KitchenEvent.item(Change(from: line, to: raised))
+        now.apply(event)
+        events.append(event)
+        added.append(Wording.amount(raised.amount, of: line.name))
+        continue
+      }
+      let decision = try addItems([item], to: scope, in: now, context: context)
+      for event in decision.events { now.apply(event) }
+      events += decision.events
+      added.append(Wording.amount(Amount(quantity: item.quantity ?? 1, unit: item.unit), of: item.name))
+    }
+    let list = scope.spoken
+    var told = added.isEmpty ? [] : ["On \(list): \(Wording.short(added, most: 10))."]
+    if !there.isEmpty {
+      let verb = there.count > 1 || there.allSatisfy(Wording.isPlural) ? "are" : "is"
+      told.append("\(Wording.sentence(Wording.short(there, most: 5))) \(verb) on it already.")
+    }
+    return (events, told.joined(separator: " "))
+  }
+}

@@ -1,0 +1,75 @@
+import Commands
+import Foundation
+
+/// Something in stock that came in at one time: a lot.
+public struct PantryLot: Record {
+  public var id: String
+  /// As said, lower case.
+  public var name: String
+  /// How much, in `unit`; 1 piece when nothing was said.
+  public var quantity: Double
+  /// Nil: pieces, or nothing was said.
+  public var unit: Measure?
+  /// Where it is: "fridge"; nil: not said.
+  public var place: String?
+  /// The last day it is at its best; nil: not said.
+  public var bestBefore: CalendarDay?
+  public var addedAt: Date
+
+  /// Makes a lot.
+  public init(
+    id: String, name: String, quantity: Double, unit: Measure?, place: String? = nil, bestBefore: CalendarDay? = nil,
+    addedAt: Date
+  ) {
+    self.id = id
+    self.name = name
+    self.quantity = quantity
+    self.unit = unit
+    self.place = place
+    self.bestBefore = bestBefore
+    self.addedAt = addedAt
+  }
+
+  public static let fields: [RecordField<PantryLot>] = [
+    .value(\.name), .amount(\.quantity), .value(\.unit), .value(\.place), .value(\.bestBefore), .value(\.addedAt),
+  ]
+
+  public var isSpent: Bool { quantity <= 1e-6 }
+
+  /// How much of it there is.
+  var amount: Amount { Amount(quantity: quantity, unit: unit) }
+}
+
+/// How much of something is always wanted in stock.
+public struct StockMinimum: Record {
+  /// The name as it is compared.
+  public var id: String
+  public var name: String
+  public var quantity: Double
+  public var unit: Measure?
+
+  /// Makes a minimum.
+  public init(id: String, name: String, quantity: Double, unit: Measure?) {
+    self.id = id
+    self.name = name
+    self.quantity = quantity
+    self.unit = unit
+  }
+
+  public static let fields: [RecordField<StockMinimum>] = [.value(\.name), .value(\.quantity), .value(\.unit)]
+}
+
+/// What a barcode stands for, as the household has taught it.
+public struct Product: Record {
+  /// The barcode's 13 digits.
+  public var id: String
+  public var name: String
+
+  /// Makes a product.
+  public init(id: String, name: String) {
+    self.id = id
+    self.name = name
+  }
+
+  public static let fields: [RecordField<Product>] = [.value(\.name)]
+}

@@ -1,0 +1,58 @@
+import Commands
+import Foundation
+
+/// What a cook looks up: how much things weigh, how long they keep, what takes their place; and the recipes that come
+/// with the program.
+public struct KitchenReference: Sendable {
+  private var densities = ReferenceTable()
+  private var keeping = ReferenceTable()
+  private var substitutions = ReferenceTable()
+  /// Gives the recipes that come with the program.
+  public var starters: @Sendable () -> [RecipeDraft] = { [] }
+
+  /// Knows nothing.
+  public init() {}
+
+  /// Reads `densities.tsv`, `keeping.tsv` and `substitutions.tsv` of a folder; one that is not there is left out.
+  /// - Throws: an error with file and line for a line that is no row; the file system's.
+  public init(folder: URL) throws {
+    func table(_ name: String, columns: Int) throws -> ReferenceTable {
+      let url = folder.appending(path: name)
+      guard FileManager.default.fileExists(atPath: url.path) else { return ReferenceTable() }
+      return try ReferenceTable(
+        parsing: String(contentsOf: url, encoding: .utf8), file: name, columns: columns)
+    }
+    densities = try table("densities.tsv", columns: 3)
+    keeping = try table("keeping.tsv", columns: 6)
+    substitutions = try table("substitutions.tsv", columns: 5)
+  }
+
+  /// How many grams a millilitre of something weighs; nil for what is not in the table.
+  func density(of ingredient: String) -> Double? {
+    guard let row = densities.row(of: ingredient), let grams = Double(row[2]), grams > 0 else { return nil }
+    return grams / Measure.cup.inBase
+  }
+
+  /// How long something keeps; nil for what is not in the table.
+  func keeping(of item: String) -> Keeping? {
+    keeping.row(of: item).map { row in
+      func time(_ column: Int) -> String? { row[column].isEmpty ? nil : row[column] }
+      return Keeping(name: row[0], cupboard: time(2), fridge: time(3), freezer: time(4), note: time(5))
+    }
+  }
+
+  /// What takes the place of something: how much of it, and by what; nil for what is not in the table.
+  func substitute(for ingredient: String) -> (amount: String, instead: String)? {
+    substitutions.row(of: ingredient).map { ($0[2], $0[3]) }
+  }
+}
+
+/// How long food keeps, by place: "3 to 5 weeks".
+struct Keeping {
+  let name: String
+  let cupboard: String?
+  let fridge: String?
+  let freezer: String?
+  /// What that holds for: "once opened".
+  let note: String?
+}

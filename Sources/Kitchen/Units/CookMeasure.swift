@@ -1,0 +1,81 @@
+import Commands
+import Foundation
+
+/// Amounts rounded to what a cook can measure: an eighth of a teaspoon, a third of a cup, five grams.
+enum CookMeasure {
+  /// Whether the unit is measured in parts of it rather than by a scale.
+  static func isInParts(_ unit: Measure?) -> Bool {
+    switch unit ?? .piece {
+    case .g, .kg, .ml, .l: false
+    default: true
+    }
+  }
+
+  /// A number read off a scale: three digits, and below ten one decimal.
+  static func rounded(_ quantity: Double) -> Double {
+    guard quantity.isFinite, quantity != 0 else { return quantity }
+    switch abs(quantity) {
+    case 100...: return quantity.rounded()
+    case 10...: return (quantity * 2).rounded() / 2
+    case 1...: return (quantity * 10).rounded() / 10
+    default: return (quantity * 1_000).rounded() / 1_000
+    }
+  }
+
+  /// The nearest number with halves, thirds, quarters or, below one, eighths. From ten on whole numbers.
+  static func parts(_ quantity: Double) -> Double {
+    guard quantity.isFinite, quantity < 10 else { return quantity.rounded() }
+    let whole = quantity.rounded(.down)
+    let rest = quantity - whole
+    let parts = whole == 0 ? partsOfOne : partsOfMore
+    return whole + (parts.min { abs($0 - rest) < abs($1 - rest) } ?? rest)
+  }
+
+  private static let partsOfOne: [Double] = [0, 1 / 8, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1]
+  private static let partsOfMore: [Double] = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1]
+
+  /// An amount that was multiplied, in a unit and a number that can be measured: a third of a tablespoon is a teaspoon,
+  /// 1,250 grams are 1.25 kilos, 0.06 cups a tablespoon.
+  static func rounded(_ amount: Amount) -> Amount {
+    guard amount.quantity.isFinite, amount.quantity > 0 else { return amount }
+    let unit = amount.unit
+    switch unit {
+    case .g, .ml:
+      if amount.quantity >= 1_000 {
+        return Amount(quantity: (amount.quantity / 10).rounded() / 100, unit: unit == .g ? .kg : .l)
+      }
+      return Amount(quantity: scale(amount.quantity), unit: unit)
+    case .kg where amount.quantity < 1: return rounded(Amount(quantity: amount.quantity * 1_000, unit: .g))
+    case .l where amount.quantity < 1: return rounded(Amount(quantity: amount.quantity * 1_000, unit: .ml))
+    case .kg, .l: return Amount(quantity: (amount.quantity * 20).rounded() / 20, unit: unit)
+    case .cup where amount.quantity < 0.22: return smaller(amount, .tbsp)
+    case .tbsp where amount.quantity < 0.9: return smaller(amount, .tsp)
+    case .tsp where amount.quantity >= 3:
+      // Three teaspoons are a tablespoon, and four tablespoons a quarter of a cup.
+      let spoons = Amount(quantity: amount.quantity / 3, unit: .tbsp)
+      return abs(spoons.quantity - (spoons.quantity * 2).rounded() / 2) < 0.01 ? rounded(spoons) : parts(of: amount)
+    case .tbsp where amount.quantity >= 4:
+      let cups = Amount(quantity: amount.quantity / 16, unit: .cup)
+      return abs(cups.quantity - parts(cups.quantity)) < 0.01 ? parts(of: cups) : parts(of: amount)
+    default: return parts(of: amount)
+    }
+  }
+
+  private static func smaller(_ amount: Amount, _ unit: Measure) -> Amount {
+    amount.quantity(in: unit).map { rounded(Amount(quantity: $0, unit: unit)) } ?? amount
+  }
+
+  // Nothing that a recipe needs is rounded away.
+  private static func parts(of amount: Amount) -> Amount {
+    Amount(quantity: max(parts(amount.quantity), 0.125), unit: amount.unit)
+  }
+
+  private static func scale(_ quantity: Double) -> Double {
+    switch quantity {
+    case ..<1: max((quantity * 10).rounded() / 10, 0.1)
+    case ..<20: quantity.rounded()
+    case ..<250: (quantity / 5).rounded() * 5
+    default: (quantity / 10).rounded() * 10
+    }
+  }
+}

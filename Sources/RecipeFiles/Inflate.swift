@@ -1,0 +1,41 @@
+import CZlib
+import Foundation
+
+/// Decompression by zlib (https://zlib.net/manual.html), bounded, because a few bytes can stand for gigabytes.
+enum Inflate {
+  /// How the bytes are wrapped.
+  enum Wrapping: Int32 {
+    /// DEFLATE alone, as in ZIP archives (RFC 1951).
+    case none = -15
+    /// gzip (RFC 1952).
+    case gzip = 31
+  }
+
+  /// The bytes that `data` stands for; nil when it is damaged or stands for more than `limit` bytes.
+  static func bytes(of data: Data, _ wrapping: Wrapping, limit: Int) -> Data? {
+    var stream = z_stream()
+    guard sous_inflate_init(&stream, wrapping.rawValue) == Z_OK else { return nil }
+    defer { inflateEnd(&stream) }
+    var input = [UInt8](data)
+    var output = [UInt8](repeating: 0, count: 1 << 16)
+    var result = Data()
+    let count = UInt32(clamping: input.count)
+    return input.withUnsafeMutableBufferPointer { source -> Data? in
+      stream.next_in = source.baseAddress
+      stream.avail_in = count
+      while true {
+        let (status, made) = output.withUnsafeMutableBufferPointer { target -> (Int32, Int) in
+          stream.next_out = target.baseAddress
+          stream.avail_out = UInt32(target.count)
+          let status = inflate(&stream, Z_NO_FLUSH)
+          return (status, target.count - Int(stream.avail_out))
+        }
+        result.append(contentsOf: output[..<made])
+        guard result.count <= limit else { return nil }
+        if status == Z_STREAM_END { return result }
+        // No progress: the input ended early.
+        guard status == Z_OK, made > 0 || stream.avail_in > 0 else { return nil }
+      }
+    }
+  }
+}

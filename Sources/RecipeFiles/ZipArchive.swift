@@ -1,0 +1,63 @@
+import Foundation
+
+/// The files of a ZIP archive, as far as exports of recipes use the format (PKWARE APPNOTE 6.3.10): stored or deflated
+/// entries, found by the central directory. Encrypted entries and ZIP64 are left out.
+struct ZipArchive {
+  /// One file.
+  struct Entry {
+    let name: String
+    fileprivate let method: Int
+    fileprivate let start: Int
+    fileprivate let length: Int
+  }
+
+  /// The most files that are looked at.
+  static let mostEntries = 50_000
+
+  /// The files in order.
+  private(set) var entries: [Entry] = []
+  private let bytes: [UInt8]
+
+  /// Reads the directory of an archive; nil when it is damaged or none.
+  init?(_ data: Data) {
+    bytes = [UInt8](data)
+    guard let end = Self.end(of: bytes), let count = number(end + 10, 2), var place = number(end + 16, 4),
+      count <= Self.mostEntries
+    else { return nil }
+    for _ in 0..<count {
+      guard number(place, 4) == 0x0201_4b50, let flags = number(place + 8, 2), let method = number(place + 10, 2),
+        let length = number(place + 20, 4), let nameLength = number(place + 28, 2),
+        let extra = number(place + 30, 2), let comment = number(place + 32, 2), let header = number(place + 42, 4),
+        place + 46 + nameLength <= bytes.count, number(header, 4) == 0x0403_4b50,
+        let localName = number(header + 26, 2), let localExtra = number(header + 28, 2)
+      else { return nil }
+      let name = String(decoding: bytes[(place + 46)..<(place + 46 + nameLength)], as: UTF8.self)
+      let start = header + 30 + localName + localExtra
+      if flags & 1 == 0, method == 0 || method == 8, start + length <= bytes.count, !name.hasSuffix("/") {
+        entries.append(Entry(name: name, method: method, start: start, length: length))
+      }
+      place += 46 + nameLength + extra + comment
+    }
+  }
+
+  /// What a file holds; nil when it is damaged or larger than `limit` bytes.
+  func contents(of entry: Entry, limit: Int) -> Data? {
+    let data = Data(bytes[entry.start..<(entry.start + entry.length)])
+    if entry.method == 0 { return data.count <= limit ? data : nil }
+    return Inflate.bytes(of: data, .none, limit: limit)
+  }
+
+  private func number(_ place: Int, _ length: Int) -> Int? {
+    guard place >= 0, place + length <= bytes.count else { return nil }
+    return (0..<length).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+  }
+
+  // The end record stands at the end, before a comment of at most 65,535 bytes.
+  private static func end(of bytes: [UInt8]) -> Int? {
+    guard bytes.count >= 22 else { return nil }
+    let first = max(0, bytes.count - 22 - 65_535)
+    return stride(from: bytes.count - 22, through: first, by: -1).first { place in
+      bytes[place] == 0x50 && bytes[place + 1] == 0x4b && bytes[place + 2] == 5 && bytes[place + 3] == 6
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Commands
+import Kitchen
+
+extension PantryLot: StoredRecord {
+  static let table = "lots"
+
+  init(row: RowReader) throws {
+    self.init(
+      id: try row.text("id"), name: try row.text("name"), quantity: try row.number("quantity"),
+      unit: try row.optionalChoice("unit"), place: try row.optionalText("place"),
+      bestBefore: try row.optionalMade("best_before") { CalendarDay($0) }, addedAt: try row.date("added_at"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("name", name)
+    try row.set("quantity", quantity)
+    try row.set("unit", unit?.rawValue)
+    try row.set("place", place)
+    try row.set("best_before", bestBefore?.description)
+    try row.set("added_at", addedAt)
+  }
+}
+
+extension StockMinimum: StoredRecord {
+  static let table = "minimums"
+
+  init(row: RowReader) throws {
+    self.init(
+      id: try row.text("id"), name: try row.text("name"), quantity: try row.number("quantity"),
+      unit: try row.optionalChoice("unit"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("name", name)
+    try row.set("quantity", quantity)
+    try row.set("unit", unit?.rawValue)
+  }
+}
+
+extension Product: StoredRecord {
+  static let table = "products"
+
+  init(row: RowReader) throws {
+    self.init(id: try row.text("id"), name: try row.text("name"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("name", name)
+  }
+}

@@ -1,0 +1,186 @@
+import ArgumentParser
+import Assistant
+import Commands
+import Foundation
+import Kitchen
+import RecipeFiles
+import Store
+
+/// `sous recipe`.
+struct RecipeGroupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recipe", abstract: "Import and export recipes, and list them.",
+    discussion: """
+      EXAMPLES
+        sous recipe import lasagna.html
+        sous recipe list
+      """, subcommands: [RecipeImportCommand.self, RecipeExportCommand.self, RecipeListCommand.self])
+}
+
+/// `sous recipe import`.
+struct RecipeImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Put the recipes of files into the recipe box.",
+    discussion: """
+      A saved page or JSON-LD of schema.org, Cooklang (.cook), and exports of Mealie, Tandoor and Paprika; "-" reads \
+      standard input. A recipe of the same name is replaced; "undo that" takes it back. A box that runs does it. The exit \
+      status is 1 when something could not be read.
+
+      EXAMPLES
+        sous recipe import lasagna.html soup.cook export.paprikarecipes
+        sous recipe import --starter
+      """)
+
+  @Argument(help: "Files, or - for standard input.")
+  var files: [String] = []
+
+  @Flag(help: "Put in the plain recipes that come with the program.")
+  var starter = false
+
+  @Flag(help: "Print one JSON object a command.")
+  var json = false
+
+  private struct Outcome: Decodable {
+    var done: Bool
+    var say: String
+  }
+
+  func validate() throws {
+    if files.isEmpty, !starter { throw ValidationError("Name a file to import, or --starter.") }
+  }
+
+  func run() async throws {
+    var commands: [(command: Commands.Command, text: String)] =
+      starter ? [(.recipe(.starter), "add the starter recipes")] : []
+    var isAllDone = true
+    for file in files {
+      let read = RecipeFile(try Self.data(of: file), name: file == "-" ? "standard input" : file)
+      for problem in read.problems {
+        Program.complain("sous: \(problem)")
+        isAllDone = false
+      }
+      commands += Self.batches(read.recipes).map { (.recipe(.add(recipes: $0)), "import \($0.count) recipes") }
+    }
+    let show: (String) throws -> Void = { line in
+      let outcome = try JSONDecoder().decode(Outcome.self, from: Data(line.utf8))
+      isAllDone = isAllDone && outcome.done
+      print(json ? line : outcome.say)
+    }
+    if !commands.isEmpty { try await Self.submit(commands, show: show) }
+    if !isAllDone { throw Failure.no }
+  }
+
+  private static func submit(
+    _ commands: [(command: Commands.Command, text: String)], show: (String) throws -> Void
+  ) async throws {
+    let settings = try Settings.load().settings
+    do {
+      let household = try Household(settings: settings, clock: { Date() })
+      for (command, _) in commands {
+        try show(JSONLine.text(AnswerLine(await household.assistant.submit(command, origin: .text))))
+      }
+      try household.store.close()
+    } catch StoreError.inUse(let folder, let pid) {
+      let requests = AsyncStream<ControlRequest> { stream in
+        for (command, text) in commands { stream.yield(ControlRequest(command, text: text)) }
+        stream.finish()
+      }
+      let reached = try await ControlClient(path: Paths().controlSocket).send(requests, answer: show)
+      guard reached else { throw StoreError.inUse(folder: folder, pid: pid) }
+    }
+  }
+
+  private static func data(of file: String) throws -> Data {
+    guard file != "-" else { return FileHandle.standardInput.readDataToEndOfFile() }
+    if file.contains("://") {
+      throw Failure(.usage, "\(file): Sous opens no connection; save the page in a browser and import the file")
+    }
+    return try Data(contentsOf: URL(fileURLWithPath: file))
+  }
+
+  // A line on the control socket is at most 1 MiB, and so is what one "undo" takes back in reach.
+  private static func batches(_ recipes: [RecipeDraft]) -> [[RecipeDraft]] {
+    var batches: [[RecipeDraft]] = []
+    var size = 0
+    for recipe in recipes {
+      let own = (recipe.ingredients + recipe.steps + [recipe.note ?? "", recipe.title]).reduce(500) {
+        $0 + $1.utf8.count * 2
+      }
+      if batches.isEmpty || size + own > 500_000 || (batches.last?.count ?? 0) >= 100 {
+        batches.append([])
+        size = 0
+      }
+      batches[batches.count - 1].append(recipe)
+      size += own
+    }
+    return batches
+  }
+}
+
+/// `sous recipe export`.
+struct RecipeExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Print recipes as JSON-LD of schema.org.",
+    discussion: """
+      Without a name all of them.
+
+      EXAMPLES
+        sous recipe export > recipes.json
+        sous recipe export lasagna
+      """)
+
+  @Argument(help: "The name of a recipe. Default: all.")
+  var name: [String] = []
+
+  func run() throws {
+    let state = try RecipeListCommand.load()
+    var recipes = Array(state.recipes.values)
+    if !name.isEmpty {
+      let wanted = name.joined(separator: " ").lowercased()
+      recipes = recipes.filter { $0.title.lowercased() == wanted }
+      if recipes.isEmpty { throw Failure(.no, "there is no recipe called \(wanted); sous recipe list names them") }
+    }
+    print(try RecipeExport.jsonLD(recipes.map(RecipeDraft.init)))
+  }
+}
+
+/// `sous recipe list`.
+struct RecipeListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Print the names of all recipes.",
+    discussion: """
+      EXAMPLE
+        sous recipe list
+      """)
+
+  @Flag(help: "Print one JSON object a recipe.")
+  var json = false
+
+  private struct Line: Encodable {
+    var title: String
+    var servings: Double?
+    var seconds: Int?
+    var ingredients: Int
+    var steps: Int
+  }
+
+  func run() throws {
+    for recipe in try Self.load().recipes.values {
+      if json {
+        try JSONLine.print(
+          Line(
+            title: recipe.title, servings: recipe.servings, seconds: recipe.totalSeconds,
+            ingredients: recipe.ingredients.count, steps: recipe.steps.count))
+      } else {
+        print(recipe.title)
+      }
+    }
+  }
+
+  /// What the store holds; an empty kitchen where there is none yet.
+  static func load() throws -> KitchenState {
+    let folder = try Settings.load().settings.store.storeFolder()
+    guard FileManager.default.fileExists(atPath: folder.database) else { return KitchenState() }
+    return try KitchenReader(folder: folder).load()
+  }
+}
