@@ -134,9 +134,9 @@ public final class Ear {
   private func spot(_ answers: [Float]) -> WakeWordSpotter.Detection? {
     guard let found = spotter?.hear(answers, isOpen: { $0 > taken }) else { return nil }
     let isBusy = listener.isFollowing && grammar == Listener.commands
+    // Where no wake word is needed, or one has been heard, what merely sounds like it is most often something else.
+    guard found.score >= Self.sure || (!isBusy && openGrammar == nil) else { return nil }
     guard !isBusy || found.score > wakeScore + Self.surer else { return nil }
-    // Where no wake word is needed, what merely sounds like it is most often said without it.
-    guard openGrammar == nil || found.score >= Self.sure else { return nil }
     wakeScore = found.score
     taken = found.frames.upperBound
     return found

@@ -67,7 +67,7 @@ final class Running: @unchecked Sendable {
   }
 
   /// Asks every millisecond whether something has come about; false when it has not within `seconds`.
-  func waited(within seconds: TimeInterval = 60, until isSo: @escaping @Sendable () -> Bool) async -> Bool {
+  func waited(within seconds: TimeInterval = 150, until isSo: @escaping @Sendable () -> Bool) async -> Bool {
     await onOwnThread {
       let deadline = Date().addingTimeInterval(seconds)
       while !isSo() {

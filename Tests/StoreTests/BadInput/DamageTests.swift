@@ -127,7 +127,7 @@ struct DamageTests {
     let scratch = try Scratch()
     try scratch.hastyStore().fill(seed: 1, through: 3)
     let other = try scratch.otherProgram()
-    try other.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99; CREATE TABLE recipes (id TEXT)") }
+    try other.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99; CREATE TABLE from_later (id TEXT)") }
     try other.close()
     let before = try Data(contentsOf: URL(filePath: scratch.folder.database))
     let error = storeError {
@@ -194,6 +194,7 @@ struct DamageTests {
 extension KitchenState {
   fileprivate var recordCount: Int {
     timers.count + alarms.count + items.count + people.count + shops.count + categories.count + dishes.count
+      + lots.count + minimums.count + products.count + recipes.count + (cooking == nil ? 0 : 1)
       + (preferences == Preferences() ? 0 : 1)
   }
 }
