@@ -1,49 +1,14 @@
-import Commands
-import Foundation
-import Grammar
 import Testing
 
 @testable import Kitchen
 
 @Suite("Talking while one cooks")
 struct CookingTalkTests {
-  private var family: Family
-  private var conversation = Conversation()
-  private let interpreter: Interpreter
+  private var talk: Talk
 
-  init() throws {
-    family = try Family.cook()
-    let folder = URL(filePath: #filePath).appending(path: "../../../../grammars").standardized
-    var library = GrammarLibrary()
-    try library.add(contentsOf: folder)
-    var vocabulary = try Utterances.vocabulary()
-    for recipe in ["garlic pasta", "tomato soup"] {
-      vocabulary.insert(Vocabulary.Entry(name: recipe), into: "recipe")
-    }
-    interpreter = Interpreter(grammar: try library.compile(values: ValueRule.builtIn), vocabulary: vocabulary)
-  }
+  init() throws { talk = try Talk(Family.cook(), recipes: ["garlic pasta", "tomato soup"]) }
 
-  /// Says something and does what comes of it; the answer.
-  private mutating func say(_ text: String) -> String {
-    let reference = ReferenceTime(now: family.context.now, calendar: family.context.calendar)
-    let turn = conversation.hear(Utterance(text), text: text, interpreter: interpreter, reference: reference)
-    guard let command = turn.command else { return turn.say ?? "" }
-    guard let then = turn.then else { return perform(command) }
-    return "\(perform(command)) \(perform(then))"
-  }
-
-  private mutating func perform(_ command: Command) -> String {
-    do {
-      let answer = try family.tell(command.intent, command.slots)
-      conversation.did(command, say: answer)
-      return answer
-    } catch let refusal as Refusal {
-      conversation.refused(refusal, command, at: family.context.now)
-      return refusal.say
-    } catch {
-      return "\(error)"
-    }
-  }
+  private mutating func say(_ text: String) -> String { talk.say(text) }
 
   @Test("an offer fills the box, and the recipe spoken of is the one that is asked about and cooked")
   mutating func inHand() {
@@ -65,6 +30,6 @@ struct CookingTalkTests {
     #expect(say("scan 036000291452") == "Ketchup in the pantry.")
     #expect(say("put six eggs in the fridge best before 31 february").hasPrefix("Sorry, there is no 31 February: "))
     #expect(say("put tacos down for dinner on the thirty first of april").hasPrefix("Sorry, there is no 31 April"))
-    #expect(family.lots == ["ketchup", "ketchup"])
+    #expect(talk.family.lots == ["ketchup", "ketchup"])
   }
 }

@@ -1,47 +1,15 @@
-import Commands
 import Foundation
-import Grammar
 import Testing
 
 @testable import Kitchen
 
 @Suite("Talking with the kitchen")
 struct TalkTests {
-  private var family = Family()
-  private var conversation = Conversation()
-  private let interpreter: Interpreter
+  private var talk: Talk
 
-  init() throws {
-    let folder = URL(filePath: #filePath).appending(path: "../../../../grammars").standardized
-    var library = GrammarLibrary()
-    try library.add(contentsOf: folder)
-    interpreter = Interpreter(
-      grammar: try library.compile(values: ValueRule.builtIn), vocabulary: try Utterances.vocabulary())
-  }
+  init() throws { talk = try Talk() }
 
-  /// Says something and does what comes of it; the answer.
-  private mutating func say(_ text: String) -> String {
-    let reference = ReferenceTime(now: family.context.now, calendar: family.context.calendar)
-    let turn = conversation.hear(
-      Utterance(text), text: text, isRinging: !family.state.ringing.isEmpty, interpreter: interpreter,
-      reference: reference)
-    guard let command = turn.command else { return turn.say ?? "" }
-    guard let then = turn.then else { return perform(command) }
-    return "\(perform(command)) \(perform(then))"
-  }
-
-  private mutating func perform(_ command: Command) -> String {
-    do {
-      let answer = try family.tell(command.intent, command.slots)
-      conversation.did(command, say: answer)
-      return answer
-    } catch let refusal as Refusal {
-      conversation.refused(refusal, command, at: family.context.now)
-      return refusal.say
-    } catch {
-      return "\(error)"
-    }
-  }
+  private mutating func say(_ text: String) -> String { talk.say(text) }
 
   @Test("timers are asked about, told apart, changed and silenced")
   mutating func timers() {
@@ -54,8 +22,8 @@ struct TalkTests {
     #expect(say("pause the timer") == "10 minute timer paused with 14 minutes and 56 seconds left.")
     #expect(say("resume the timer") == "Which one: the 10 minute timer or pasta?")
     #expect(say("the second one") == "Pasta timer goes on, 4 minutes and 59 seconds left.")
-    family.context.now += 300
-    _ = try? family.tell("clock.tick")
+    talk.family.context.now += 300
+    _ = try? talk.family.tell("clock.tick")
     #expect(say("five more minutes") == "Pasta timer rings again in 5 minutes.")
     #expect(say("stop").hasPrefix("Nothing is ringing."))
     #expect(say("cancel all timers") == "2 timers cancelled. Say undo to bring them back.")
@@ -93,6 +61,6 @@ struct TalkTests {
   mutating func makeItThree() {
     #expect(say("add milk").contains("milk"))
     _ = say("make it three")
-    #expect(family.lines() == ["3 milk"])
+    #expect(talk.family.lines() == ["3 milk"])
   }
 }

@@ -1,0 +1,47 @@
+import Commands
+import Foundation
+import Grammar
+
+@testable import Kitchen
+
+/// A family that talks with its kitchen: what it says goes through the grammars and the conversation, as in the box.
+struct Talk {
+  var family: Family
+  private var conversation = Conversation()
+  private let interpreter: Interpreter
+
+  /// - Parameter recipes: titles that the household has, besides the words of the tests.
+  init(_ family: Family = Family(), recipes: [String] = []) throws {
+    self.family = family
+    let folder = URL(filePath: #filePath).appending(path: "../../../../grammars").standardized
+    var library = GrammarLibrary()
+    try library.add(contentsOf: folder)
+    var vocabulary = try Utterances.vocabulary()
+    for recipe in recipes { vocabulary.insert(Vocabulary.Entry(name: recipe), into: "recipe") }
+    interpreter = Interpreter(grammar: try library.compile(values: ValueRule.builtIn), vocabulary: vocabulary)
+  }
+
+  /// Says something and does what comes of it; the answer.
+  mutating func say(_ text: String) -> String {
+    let reference = ReferenceTime(now: family.context.now, calendar: family.context.calendar)
+    let turn = conversation.hear(
+      Utterance(text), text: text, isRinging: !family.state.ringing.isEmpty, interpreter: interpreter,
+      reference: reference)
+    guard let command = turn.command else { return turn.say ?? "" }
+    guard let then = turn.then else { return perform(command) }
+    return "\(perform(command)) \(perform(then))"
+  }
+
+  private mutating func perform(_ command: Command) -> String {
+    do {
+      let answer = try family.tell(command.intent, command.slots)
+      conversation.did(command, say: answer)
+      return answer
+    } catch let refusal as Refusal {
+      conversation.refused(refusal, command, at: family.context.now)
+      return refusal.say
+    } catch {
+      return "\(error)"
+    }
+  }
+}
