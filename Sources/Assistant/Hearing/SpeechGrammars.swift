@@ -69,7 +69,7 @@ public struct SpeechGrammars: Sendable {
   }
 
   /// The most phrases of a kind of words that are listened for.
-  private static let mostPhrases = 4_000
+  private static let mostPhrases = 20_000
 
   private static func isShorter(_ left: String, _ right: String) -> Bool {
     (left.utf8.count, left) < (right.utf8.count, right)
@@ -83,7 +83,7 @@ public struct SpeechGrammars: Sendable {
     names.reduce(into: [:]) { classes, name in
       let category = String(name.dropFirst("[data.".count).dropLast())
       let phrases = Set(vocabulary.phrases(in: category).map { $0.joined(separator: " ") })
-      // A box of ten thousand recipes would be too much to listen for: the short names are those that people say.
+      // Something that fills the store with names must not take the memory: the short ones are those that people say.
       let said = phrases.count <= mostPhrases ? phrases : Set(phrases.sorted(by: isShorter).prefix(mostPhrases))
       classes[name] = said.sorted()
     }
