@@ -1,4 +1,4 @@
-"""Batches for training: chunks of augmented utterances and the state of each of their frames."""
+"""Batches for training: chunks of augmented utterances and the class of each of their frames."""
 
 import multiprocessing
 import queue
@@ -11,7 +11,7 @@ from features import BANDS, SHIFT, SIZE
 SIZE_OF_BATCH = 32  # chunks
 CHUNK = 160  # frames
 CONTEXT = 16  # frames on either side that the network also sees
-UNKNOWN = -100  # the state of frames that do not count
+UNKNOWN = -100  # the class of frames that do not count
 LONGEST = 400  # frames of an utterance that are taken at once
 SHORTEST = 40  # frames of a chunk that is worth it
 NOISE_SHARE = 0.05  # utterances that are nothing but noise
@@ -21,44 +21,44 @@ LONGEST_PAUSE = 90  # frames
 
 
 class Utterances:
-    """What is trained on: (samples, states of frames) and noises, with the state that noise alone has."""
+    """What is trained on: (samples, classes of frames) and noises, with the class that noise alone has."""
 
     def __init__(self, spoken, noises, silence):
         self.spoken, self.noises, self.silence = spoken, noises, silence
 
     @property
     def hours(self):
-        return sum(len(states) for _, states in self.spoken) / 360_000
+        return sum(len(classes) for _, classes in self.spoken) / 360_000
 
     def prior(self, count):
-        """The share of each state; one that is never said counts as if it were there for a second."""
-        seen = numpy.bincount(numpy.concatenate([states for _, states in self.spoken]), minlength=count) + 100.0
+        """The share of each class; one that is never said counts as if it were there for a fifth of a second."""
+        seen = numpy.bincount(numpy.concatenate([classes for _, classes in self.spoken]), minlength=count) + 20.0
         return seen / seen.sum()
 
     def draw(self, r):
-        """Frames [time, bands] of an utterance in a setting of its own, and their states."""
+        """Frames [time, bands] of an utterance in a setting of its own, and their classes."""
         if r.random() < NOISE_SHARE:
             noise = self.noises[r.integers(len(self.noises))]
             start = r.integers(0, len(noise) - NOISE_SAMPLES)
             frames = features(augmented(noise[start:start + NOISE_SAMPLES], r, self.noises), r)
             return frames, numpy.full(len(frames), self.silence, numpy.int64)
-        samples, states = self.spoken[r.integers(len(self.spoken))]
-        states = states.astype(numpy.int64)
-        if len(states) > LONGEST + 20:
-            start = r.integers(0, len(states) - LONGEST)
+        samples, classes = self.spoken[r.integers(len(self.spoken))]
+        classes = classes.astype(numpy.int64)
+        if len(classes) > LONGEST + 20:
+            start = r.integers(0, len(classes) - LONGEST)
             samples = samples[start * SHIFT:(start + LONGEST - 1) * SHIFT + SIZE]
-            states = states[start:start + LONGEST]
+            classes = classes[start:start + LONGEST]
         if r.random() < PAUSE_SHARE:
-            samples, states = self.with_pauses(samples, states, r)
+            samples, classes = self.with_pauses(samples, classes, r)
         frames = features(augmented(samples, r, self.noises), r)
-        length = min(len(frames), len(states))
-        return frames[:length], states[:length]
+        length = min(len(frames), len(classes))
+        return frames[:length], classes[:length]
 
-    def with_pauses(self, samples, states, r):
+    def with_pauses(self, samples, classes, r):
         before, after = r.integers(0, LONGEST_PAUSE, 2)
         return (numpy.concatenate([numpy.zeros(before * SHIFT, samples.dtype), samples,
                                    numpy.zeros(after * SHIFT, samples.dtype)]),
-                numpy.concatenate([numpy.full(before, self.silence), states, numpy.full(after, self.silence)]))
+                numpy.concatenate([numpy.full(before, self.silence), classes, numpy.full(after, self.silence)]))
 
     def batch(self, r):
         """[chunks, bands, frames and context] and [chunks, frames]."""
@@ -66,13 +66,13 @@ class Utterances:
         targets = numpy.full((SIZE_OF_BATCH, CHUNK), UNKNOWN, numpy.int64)
         filled = 0
         while filled < SIZE_OF_BATCH:
-            frames, states = self.draw(r)
+            frames, classes = self.draw(r)
             edged = numpy.pad(frames, ((CONTEXT, CONTEXT), (0, 0)), mode="edge")
             for begin in range(0, len(frames), CHUNK):
                 length = min(len(frames) - begin, CHUNK)
                 if filled < SIZE_OF_BATCH and length > SHORTEST:
                     inputs[filled, :, :length + 2 * CONTEXT] = edged[begin:begin + length + 2 * CONTEXT].T
-                    targets[filled, :length] = states[begin:begin + length]
+                    targets[filled, :length] = classes[begin:begin + length]
                     filled += 1
         return inputs, targets
 

@@ -71,6 +71,12 @@ def _weights(path):
     return numpy.frombuffer(data, numpy.uint8, offset=at + 8).reshape(STREAMS, densities, senones)
 
 
+def senone_weights(model=MODEL):
+    """[streams, densities, senones] mixture weights."""
+    weights = numpy.exp(-_weights(model / "sendump").astype(numpy.float32) * 1024 * numpy.log(LOG_BASE))
+    return weights / weights.sum(1, keepdims=True)
+
+
 class Gaussians:
     """Scores frames by every state of every phone; state = phone × 3 + position."""
 

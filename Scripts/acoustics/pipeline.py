@@ -9,11 +9,13 @@ import accuracy
 import alignment
 import noises
 import recordings
+import senones
 import sentences
 import tensors
 import voices
 from batches import Utterances
-from gaussians import Gaussians
+from gaussians import Gaussians, senone_weights
+from paths import MODEL
 from stages import Stage
 from training import train
 
@@ -114,14 +116,27 @@ class Pipeline:
             utterances = self._utterances(spoken[0])
             for people in spoken[1:]:
                 utterances += self._utterances(people) * RECORDING_WEIGHT
-            learned = Utterances(utterances, numpy.load(house.path("noises.npy")), self.silence)
-            print(f"training: {len(utterances)} utterances, {learned.hours:.1f} hours, {len(learned.noises)} noises",
-                  flush=True)
-            network = train(learned, self.states, hidden, steps, self.seed)
-            tensors.write(path, tensors.network_tensors(network.folded(), learned.prior(self.states)))
+            utterances, classes, states = self._by_classes(utterances)
+            silence = int(numpy.flatnonzero(states == self.silence)[0])
+            learned = Utterances(utterances, numpy.load(house.path("noises.npy")), silence)
+            print(f"training: {len(utterances)} utterances, {learned.hours:.1f} hours, {len(learned.noises)} noises, "
+                  f"{len(states)} classes of senones", flush=True)
+            network = train(learned, states, self.states, hidden, steps, self.seed)
+            prior = learned.prior(len(states))
+            tensors.write(path, tensors.network_tensors(
+                network.folded(), numpy.bincount(states, prior, self.states), prior, classes))
 
         stage.run(make)
         return path
+
+    def _by_classes(self, utterances):
+        """(samples, classes of frames) of every utterance, the class of each senone, the state of each class."""
+        definition = senones.Definition(MODEL / "mdef")
+        labels = [definition.labels(states) for _, states in utterances]
+        frames = numpy.bincount(numpy.concatenate(labels), minlength=definition.count)
+        classes, states = senones.classes(definition, senone_weights(), frames)
+        return [(samples, classes[label].astype(numpy.int16))
+                for (samples, _), label in zip(utterances, labels)], classes, states
 
     def _measure(self, path, held_out, house):
         listener = accuracy.Listener(path)

@@ -1,7 +1,8 @@
 """The network's file: safetensors (huggingface.co/docs/safetensors), as Sources/Speech/Acoustics reads it.
 
 `layer.N.weight` [outputs, inputs, taps] in half precision, `layer.N.bias` and `layer.N.dilation` in single, and
-`prior`, the natural logarithms of the states' shares.
+`prior`, the natural logarithms of the states' shares; for the classes of senones another last layer,
+`senones.weight`, `senones.bias` and `senones.prior`, and `senones.class`, the class of each senone.
 """
 
 import json
@@ -12,14 +13,19 @@ import numpy
 TYPES = {"F16": numpy.dtype("<f2"), "F32": numpy.dtype("<f4")}
 
 
-def network_tensors(layers, prior):
-    """The tensors of folded layers and of the states' shares."""
+def network_tensors(layers, prior, class_prior, classes):
+    """The tensors of folded layers, of the states' and the classes' shares, and of the senones' classes."""
+    *layers, (weight, bias, _) = layers
     tensors = {}
-    for index, (weight, bias, dilation) in enumerate(layers):
-        tensors[f"layer.{index}.weight"] = weight.astype(TYPES["F16"])
-        tensors[f"layer.{index}.bias"] = bias.astype(TYPES["F32"])
+    for index, (inner, inner_bias, dilation) in enumerate(layers):
+        tensors[f"layer.{index}.weight"] = inner.astype(TYPES["F16"])
+        tensors[f"layer.{index}.bias"] = inner_bias.astype(TYPES["F32"])
         tensors[f"layer.{index}.dilation"] = numpy.array([dilation], TYPES["F32"])
     tensors["prior"] = numpy.log(prior).astype(TYPES["F32"])
+    tensors["senones.weight"] = weight.astype(TYPES["F16"])
+    tensors["senones.bias"] = bias.astype(TYPES["F32"])
+    tensors["senones.prior"] = numpy.log(class_prior).astype(TYPES["F32"])
+    tensors["senones.class"] = classes.astype(TYPES["F32"])
     return tensors
 
 

@@ -13,7 +13,7 @@ final class AcousticStream {
   private var spectra: [Float] = []
   /// What one of the two opinions has said before the other.
   private var features: [Float] = []
-  private var states: [Float] = []
+  private var opinions: [Float] = []
   /// Frames handed on to be scored.
   private var taken = 0
   /// Those of them that have been scored, or wait for frames after them.
@@ -30,7 +30,8 @@ final class AcousticStream {
   init(_ acoustics: Acoustics, removesNoise: Bool, warp: Double, isThinned: Bool = false) throws {
     self.acoustics = acoustics
     step = isThinned ? 2 : 1
-    scorer = SenoneScorer(acoustics.mixtures, settings: acoustics.settings)
+    scorer = SenoneScorer(
+      acoustics.mixtures, classes: acoustics.network?.senoneClasses, settings: acoustics.settings)
     cepstra = try FrontEnd(.cepstra(of: acoustics.model, removesNoise: removesNoise, warp: warp))
     bands = try acoustics.network.map { _ in try FrontEnd(.bands) }
     start()
@@ -44,10 +45,10 @@ final class AcousticStream {
     cepstra.start()
     bands?.start()
     dynamic.start()
-    network = acoustics.network.map { PhoneNetworkStream($0, isThinned: step > 1) }
+    network = acoustics.network.map { PhoneNetworkStream($0, acoustics.question, isThinned: step > 1) }
     spectra = []
     features = []
-    states = []
+    opinions = []
     (taken, scored) = (0, 0)
   }
 
@@ -71,7 +72,7 @@ final class AcousticStream {
     while taken < frameCount { take(before: frameCount) }
     features += dynamic.finish()
     hearSpectra()
-    states += network?.finish() ?? []
+    opinions += network?.finish() ?? []
     return ready(isLast: true)
   }
 
@@ -80,18 +81,18 @@ final class AcousticStream {
   func whole(_ take: (_ scores: [Int16]) -> Void) {
     let frames = 0..<frameCount
     let features = DynamicFeatures.features(of: cepstra.frames(frames, less: cepstra.mean))
-    var states: [Float] = []
+    var opinions: [Float] = []
     if let bands, let network = acoustics.network {
-      states = network.answers(bands.frames(frames, less: bands.mean))
+      opinions = network.answers(bands.frames(frames, less: bands.mean), to: acoustics.question)
     }
     let width = DynamicFeatures.featureWidth
-    let stateCount = states.count / max(frameCount, 1)
+    let opinionCount = opinions.count / max(frameCount, 1)
     for first in stride(from: 0, to: frameCount, by: Self.wholeFrames) {
       let end = min(first + Self.wholeFrames, frameCount)
       take(
         scorer.scores(
           of: Array(features[(first * width)..<(end * width)]),
-          phoneStates: Array(states[(first * stateCount)..<(end * stateCount)])))
+          opinions: Array(opinions[(first * opinionCount)..<(end * opinionCount)])))
     }
   }
 
@@ -107,23 +108,23 @@ final class AcousticStream {
   }
 
   private func hearSpectra() {
-    states += network?.hear(spectra) ?? []
+    opinions += network?.hear(spectra) ?? []
     spectra.removeAll(keepingCapacity: true)
     scored = taken
   }
 
   private func ready(isLast: Bool = false) -> [Int16] {
     let width = DynamicFeatures.featureWidth
-    let outputs = acoustics.network?.outputs ?? 0
+    let outputs = acoustics.network?.layers(for: acoustics.question).outputs ?? 0
     let frames = features.count / width
     var blocks = (frames + (isLast ? step - 1 : 0)) / step
-    if outputs > 0 { blocks = min(blocks, states.count / outputs) }
+    if outputs > 0 { blocks = min(blocks, opinions.count / outputs) }
     guard blocks > 0 else { return [] }
     let length = min(blocks * step, frames)
     let picked = (0..<blocks).flatMap { features[($0 * step * width)..<(($0 * step + 1) * width)] }
-    let scores = scorer.scores(of: picked, phoneStates: Array(states.prefix(blocks * outputs)))
+    let scores = scorer.scores(of: picked, opinions: Array(opinions.prefix(blocks * outputs)))
     features.removeFirst(length * width)
-    states.removeFirst(blocks * outputs)
+    opinions.removeFirst(blocks * outputs)
     return step == 1 ? scores : spread(scores, over: length)
   }
 

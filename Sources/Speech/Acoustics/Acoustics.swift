@@ -23,13 +23,18 @@ public final class Acoustics: Sendable {
     mixtures = try GaussianMixtures(folder: model.acoustics)
     network = try model.network.map { try PhoneNetwork(contentsOf: $0) }
     if let network, let url = model.network {
-      guard network.inputs == FrontEnd.bands, network.outputs == mixtures.definition.stateCount else {
+      guard network.inputs == FrontEnd.bands, network.outputs == mixtures.definition.stateCount,
+        network.senoneClasses.map({ [senones = mixtures.definition.senoneCount] in $0.count == senones }) ?? true
+      else {
         throw SpeechError.modelUnreadable(
           path: url.path, reason: "it is not made for the phones of \(model.acoustics.path)")
       }
     }
     self.settings = settings ?? (network == nil ? SenoneScorer.Settings() : Self.combined)
   }
+
+  /// What the network is asked for beside the Gaussians: as much as it knows.
+  var question: PhoneNetwork.Question { network?.senoneClasses == nil ? .phoneStates : .senoneClasses }
 
   /// The network, for what cannot do without.
   /// - Throws: ``SpeechError/networkMissing``

@@ -5,59 +5,75 @@ import Foundation
 /// A time-delay network (V. Peddinti, D. Povey, S. Khudanpur, "A time delay neural network architecture…", Interspeech
 /// 2015): layers of convolutions over time, each reaching further, rectified in between. It reads logarithmic mel
 /// spectra and answers with natural log-likelihoods up to a constant of the frame: posterior over prior.
+///
+/// It can have a second last layer, which tells states apart by the phones around them as well: by classes of the
+/// acoustic model's senones (G. Dahl, D. Yu, L. Deng, A. Acero, "Context-dependent pre-trained deep neural networks for
+/// large-vocabulary speech recognition", 2012; trained beside the first one as in P. Bell, P. Swietojanski, S. Renals,
+/// "Multitask learning of context-dependent targets in deep neural network acoustic models", 2017).
 public final class PhoneNetwork: Sendable {
+  /// What it can be asked about a frame.
+  public enum Question: Sendable {
+    /// The states of phones: phone × 3 + position, in the order of the acoustic model's phones.
+    case phoneStates
+    /// The classes of senones (``PhoneNetwork/senoneClasses``).
+    case senoneClasses
+  }
+
   /// Numbers in a frame of input.
   public let inputs: Int
-  /// States: phone × 3 + position, in the order of the acoustic model's phones.
+  /// States of phones.
   public let outputs: Int
   /// Frames before and after one that its answer depends on.
   public let context: Int
-  /// Natural logarithms of how common the states are, which the answers leave out.
+  /// Natural logarithms of how common the states of phones are, which the answers leave out.
   public let prior: [Float]
-  let layers: [ConvolutionLayer]
-  /// The layers for an answer to every second frame: from where the taps of all later ones are an even number of frames
-  /// apart, nothing else is computed.
-  let thinnedLayers: [ConvolutionLayer]
+  /// The class of each senone; nil: the network knows nothing but phones' states.
+  public let senoneClasses: [Int]?
+  private let phoneStates: LayerStack
+  private let senones: LayerStack?
 
   /// Reads a network: `layer.N.weight` of [outputs, inputs, taps], `layer.N.bias`, `layer.N.dilation`, and
-  /// `prior`, the natural logarithms of the states' shares.
+  /// `prior`, the natural logarithms of the states' shares; then perhaps `senones.weight`, `senones.bias`,
+  /// `senones.prior`, which take the place of the last layer's, and `senones.class`.
   /// - Throws: ``SpeechError``
   public init(contentsOf url: URL) throws {
     let file = try TensorFile(contentsOf: url)
-    let prior = try file.tensor("prior", dimensions: 1)
     var layers: [ConvolutionLayer] = []
+    var prior: [Float]?
     while file.tensors["layer.\(layers.count).weight"] != nil {
       let name = "layer.\(layers.count)"
-      let weight = try file.tensor(name + ".weight", dimensions: 3)
-      var bias = try file.tensor(name + ".bias", dimensions: 1)
-      let dilation = try file.tensor(name + ".dilation", dimensions: 1).values
       let isLast = file.tensors["layer.\(layers.count + 1).weight"] == nil
-      guard bias.shape == [weight.shape[0]], dilation.count == 1, dilation[0] >= 1, dilation[0] < 100,
-        weight.shape.allSatisfy({ $0 > 0 }), weight.shape[2] % 2 == 1,
-        layers.last.map({ $0.outputs == weight.shape[1] }) ?? true,
-        !isLast || prior.shape == bias.shape
-      else { throw file.mismatch(name) }
-      if isLast { bias.values = zip(bias.values, prior.values).map { $0 - $1 } }
-      layers.append(
-        ConvolutionLayer(weight: weight, bias: bias.values, dilation: Int(dilation[0]), isRectified: !isLast))
+      prior = isLast ? try file.tensor("prior", dimensions: 1).values : nil
+      layers.append(try file.layer(name, after: layers.last, prior: prior))
     }
-    guard let first = layers.first, let last = layers.last else { throw file.mismatch("layer.0.weight") }
-    self.layers = layers
-    self.prior = prior.values
-    let turn = layers.lastIndex { $0.thinned == nil } ?? 0
-    thinnedLayers = layers.enumerated().map { index, layer in
-      index < turn ? layer : index == turn ? layer.skipping : layer.thinned ?? layer
-    }
+    guard let first = layers.first, let prior else { throw file.mismatch("layer.0.weight") }
+    phoneStates = LayerStack(layers)
+    self.prior = prior
     inputs = first.inputs
-    outputs = last.outputs
-    context = layers.reduce(0) { $0 + $1.reach / 2 }
+    outputs = phoneStates.outputs
+    context = phoneStates.context
+    guard file.tensors["senones.weight"] != nil else {
+      (senones, senoneClasses) = (nil, nil)
+      return
+    }
+    let head = try file.layer(
+      "senones", after: layers.dropLast().last, prior: try file.tensor("senones.prior", dimensions: 1).values)
+    let classes = try file.tensor("senones.class", dimensions: 1).values.map { Int(exactly: $0) ?? -1 }
+    guard classes.min() == 0, classes.max() == head.outputs - 1 else { throw file.mismatch("senones.class") }
+    senones = LayerStack(layers.dropLast() + [head])
+    senoneClasses = classes
+  }
+
+  /// The layers that answer a question; those of the phones' states where nothing is known of senones.
+  func layers(for question: Question) -> LayerStack {
+    question == .senoneClasses ? senones ?? phoneStates : phoneStates
   }
 
   /// The answers for a whole utterance at once; frames beyond its ends are taken to be as the outermost ones.
-  public func answers(_ frames: [Float]) -> [Float] {
-    var stream = PhoneNetworkStream(self)
+  public func answers(_ frames: [Float], to question: Question = .phoneStates) -> [Float] {
+    var stream = PhoneNetworkStream(self, question)
     var answers: [Float] = []
-    answers.reserveCapacity(frames.count / inputs * outputs)
+    answers.reserveCapacity(frames.count / inputs * layers(for: question).outputs)
     // What lies between the layers stays in the cache.
     for first in stride(from: 0, to: frames.count, by: Self.blockFrames * inputs) {
       answers += stream.hear(Array(frames[first..<min(first + Self.blockFrames * inputs, frames.count)]))
@@ -80,9 +96,10 @@ public struct PhoneNetworkStream {
 
   /// Begins an utterance.
   /// - Parameter isThinned: only every second frame is answered, the first, the third and so on, in half the time.
-  public init(_ network: PhoneNetwork, isThinned: Bool = false) {
+  public init(_ network: PhoneNetwork, _ question: PhoneNetwork.Question = .phoneStates, isThinned: Bool = false) {
     self.network = network
-    layers = isThinned ? network.thinnedLayers : network.layers
+    let stack = network.layers(for: question)
+    layers = isThinned ? stack.thinned : stack.layers
     waiting = layers.map { _ in [] }
     unneeded = layers.map { _ in 0 }
   }
@@ -119,5 +136,25 @@ public struct PhoneNetworkStream {
       unneeded[index] = max(0, used - there)
     }
     return frames
+  }
+}
+
+extension TensorFile {
+  /// The layer called `name`, which reads what `previous` answers.
+  /// - Parameter prior: of the last layer: what its answers leave out.
+  /// - Throws: ``SpeechError.modelUnreadable(path:reason:)``
+  fileprivate func layer(
+    _ name: String, after previous: ConvolutionLayer?, prior: [Float]?
+  ) throws -> ConvolutionLayer {
+    let weight = try tensor(name + ".weight", dimensions: 3)
+    let bias = try tensor(name + ".bias", dimensions: 1)
+    let dilation = tensors[name + ".dilation"]?.values ?? [1]
+    guard bias.shape == [weight.shape[0]], dilation.count == 1, dilation[0] >= 1, dilation[0] < 100,
+      weight.shape.allSatisfy({ $0 > 0 }), weight.shape[2] % 2 == 1,
+      previous.map({ $0.outputs == weight.shape[1] }) ?? true, prior.map({ $0.count == bias.values.count }) ?? true
+    else { throw mismatch(name) }
+    return ConvolutionLayer(
+      weight: weight, bias: prior.map { zip(bias.values, $0).map { $0 - $1 } } ?? bias.values,
+      dilation: Int(dilation[0]), isRectified: prior == nil)
   }
 }

@@ -9,7 +9,7 @@ public final class SenoneScorer {
   public struct Settings: Sendable, Hashable {
     /// Weight of the Gaussians' log-likelihoods. The default is 1.
     public var mixtureWeight: Float = 1
-    /// Weight of the network's log-likelihoods of phones' states. The default is 0: none is needed.
+    /// Weight of the network's log-likelihoods. The default is 0: none is needed.
     public var networkWeight: Float = 0
 
     /// The defaults.
@@ -31,8 +31,9 @@ public final class SenoneScorer {
   private let slotScores: UnsafeMutableBufferPointer<Lanes>
   /// The slot of each senone.
   private let slots: [Int32]
-  /// The phone's state of each slot; -1: none.
-  private let slotStates: [Int32]
+  /// The class of each slot's senone, on which there is a second opinion; -1: none.
+  private let slotClasses: [Int32]
+  private let classCount: Int
   /// For each codebook the words in a row of weights.
   private let widths: [Int32]
   private let results: Int
@@ -43,7 +44,8 @@ public final class SenoneScorer {
   private static let tileFrames = 4
 
   /// Makes a scorer.
-  public init(_ mixtures: GaussianMixtures, settings: Settings = Settings()) {
+  /// - Parameter classes: for each senone the class that the second opinion has a number for; nil: its phone's state.
+  public init(_ mixtures: GaussianMixtures, classes: [Int]? = nil, settings: Settings = Settings()) {
     self.mixtures = mixtures
     self.settings = settings
     results = mixtures.slots.count * GaussianMixtures.streams
@@ -56,7 +58,9 @@ public final class SenoneScorer {
     var slots = [Int32](repeating: 0, count: mixtures.definition.senoneCount)
     for (slot, senone) in mixtures.senones.enumerated() { if let senone { slots[senone] = Int32(slot) } }
     self.slots = slots
-    slotStates = mixtures.senones.map { $0.map { Int32(mixtures.definition.phoneState[$0]) } ?? -1 }
+    let classes = classes ?? mixtures.definition.phoneState
+    slotClasses = mixtures.senones.map { $0.map { Int32(classes[$0]) } ?? -1 }
+    classCount = (classes.max() ?? -1) + 1
     widths = mixtures.slots.map { Int32($0.count / 2) }
   }
 
@@ -69,24 +73,22 @@ public final class SenoneScorer {
   /// Scores frames.
   /// - Parameters:
   ///   - features: 39 numbers a frame.
-  ///   - phoneStates: for each frame the natural log-likelihoods of the phones' states
-  ///     (``ModelDefinition/stateCount``), a second opinion; empty: none.
+  ///   - opinions: for each frame the natural log-likelihoods of the classes, a second opinion; empty: none.
   /// - Returns: for each frame the ``senoneCount`` negated logarithms to the base 1.0001 shifted right by ten bits, of
   ///   which the best is 0.
-  public func scores(of features: [Float], phoneStates: [Float] = []) -> [Int16] {
+  public func scores(of features: [Float], opinions: [Float] = []) -> [Int16] {
     let frames = features.count / DynamicFeatures.featureWidth
-    let states = mixtures.definition.stateCount
-    precondition(phoneStates.isEmpty || phoneStates.count == frames * states)
+    precondition(opinions.isEmpty || opinions.count == frames * classCount)
     return [Int16](unsafeUninitializedCapacity: frames * senoneCount) { scores, count in
       features.withUnsafeBufferPointer { features in
-        phoneStates.withUnsafeBufferPointer { opinion in
+        opinions.withUnsafeBufferPointer { opinions in
           for first in stride(from: 0, to: frames, by: Self.blockFrames) {
             let block = first..<min(first + Self.blockFrames, frames)
             findLikeliest(features, block)
             for frame in block {
               mix(frame - first)
-              if !opinion.isEmpty, settings.networkWeight != 0 {
-                add(UnsafeBufferPointer(rebasing: opinion[(frame * states)..<((frame + 1) * states)]))
+              if !opinions.isEmpty, settings.networkWeight != 0 {
+                add(UnsafeBufferPointer(rebasing: opinions[(frame * classCount)..<((frame + 1) * classCount)]))
               }
               finish(
                 UnsafeMutableBufferPointer(rebasing: scores[(frame * senoneCount)..<((frame + 1) * senoneCount)]))
@@ -129,12 +131,12 @@ public final class SenoneScorer {
   /// The worst a Gaussian counts beside the best (`MAX_NEG_ASCR`).
   private static let worstDensity: Float = 96
 
-  private func add(_ phoneStates: UnsafeBufferPointer<Float>) {
+  private func add(_ opinion: UnsafeBufferPointer<Float>) {
     let unit = -GaussianMixtures.scoresPerNat * settings.networkWeight
     let scores = UnsafeMutableRawBufferPointer(slotScores).assumingMemoryBound(to: Float.self)
-    slotStates.withUnsafeBufferPointer { states in
-      for slot in 0..<states.count {
-        scores[slot] += states[slot] < 0 ? 2 * Self.worst : unit * phoneStates[Int(states[slot])]
+    slotClasses.withUnsafeBufferPointer { classes in
+      for slot in 0..<classes.count {
+        scores[slot] += classes[slot] < 0 ? 2 * Self.worst : unit * opinion[Int(classes[slot])]
       }
     }
   }

@@ -68,6 +68,47 @@ struct PhoneNetworkTests {
     }
   }
 
+  @Test("A network that knows classes of senones answers with them as well, whole and thinned")
+  func senones() throws {
+    let file = SampleNetwork()
+    let layers: [(shape: [Int], dilation: Float)] = [([24, 5, 5], 1), ([11, 24, 1], 1)]
+    try file.write(layers: layers, classes: [0, 2, 1, 2, 0, 1])
+    let network = try PhoneNetwork(contentsOf: file.url)
+    #expect(network.senoneClasses == [0, 2, 1, 2, 0, 1])
+    var dice = Dice()
+    let frames = dice.numbers(20 * 5)
+    let answers = network.answers(frames, to: .senoneClasses)
+    #expect(answers.count == 20 * 3 && Set(answers).count == 60)
+    #expect(network.answers(frames).count == 20 * 11)
+    var stream = PhoneNetworkStream(network, .senoneClasses, isThinned: true)
+    let thinned = stream.hear(frames) + stream.finish()
+    try #require(thinned.count == 10 * 3)
+    for (index, answer) in thinned.enumerated() { #expect(abs(answer - answers[index / 3 * 6 + index % 3]) < 1e-4) }
+    // The states of phones are as they were without.
+    let plain = SampleNetwork()
+    try plain.write(layers: layers)
+    let other = try PhoneNetwork(contentsOf: plain.url)
+    #expect(other.senoneClasses == nil)
+    #expect(other.answers(frames) == network.answers(frames))
+    #expect(other.answers(frames, to: .senoneClasses) == other.answers(frames))
+  }
+
+  @Test(
+    "Classes of senones that are no whole numbers from nought on are refused", arguments: [0.5, -1, 7, .nan] as [Float])
+  func classes(_ wrong: Float) throws {
+    let file = SampleNetwork()
+    try file.write(layers: [([11, 5, 1], 1)], classes: [0, 1, 2])
+    let tensors = try TensorFile(contentsOf: file.url).tensors.map { (name: $0.key, tensor: $0.value) }
+    try file.write(
+      tensors.map { name, tensor in
+        name == "senones.class" ? (name, .init(shape: [3], values: [0, wrong, 2])) : (name, tensor)
+      })
+    #expect(
+      throws: SpeechError.modelUnreadable(
+        path: file.url.path, reason: "tensor senones.class does not fit the others")
+    ) { try PhoneNetwork(contentsOf: file.url) }
+  }
+
   @Test("Nothing heard is answered with nothing, one frame with one")
   func short() throws {
     let network = try network()
@@ -103,6 +144,17 @@ struct PhoneNetworkTests {
   func otherPhones(_ shape: [Int]) throws {
     let file = SampleNetwork()
     try file.write(layers: [(shape, 1)])
+    refuses(file)
+  }
+
+  @Test("A network for other senones than the Gaussians' is refused")
+  func otherSenones() throws {
+    let file = SampleNetwork()
+    try file.write(layers: [([126, 32, 3], 1)], classes: (0..<5_125).map { Float($0 % 4) })
+    refuses(file)
+  }
+
+  private func refuses(_ file: SampleNetwork) {
     var model = SpeechModel.debian
     model.network = file.url
     #expect(

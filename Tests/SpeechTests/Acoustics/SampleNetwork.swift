@@ -29,7 +29,8 @@ final class SampleNetwork {
   }
 
   /// Writes a network: of each layer [outputs, inputs, taps] and dilation, with numbers that look random.
-  func write(layers: [(shape: [Int], dilation: Float)]) throws {
+  /// - Parameter classes: the class of each senone; none: it knows phones' states alone.
+  func write(layers: [(shape: [Int], dilation: Float)], classes: [Float] = []) throws {
     var dice = Dice()
     var tensors: [(name: String, tensor: TensorFile.Tensor)] = []
     for (index, layer) in layers.enumerated() {
@@ -41,6 +42,15 @@ final class SampleNetwork {
     }
     let outputs = layers.last?.shape[0] ?? 0
     tensors.append(("prior", .init(shape: [outputs], values: dice.numbers(outputs))))
+    if !classes.isEmpty {
+      let (count, inputs) = (Int(classes.max() ?? 0) + 1, layers.last?.shape[1] ?? 0)
+      tensors += [
+        ("senones.weight", .init(shape: [count, inputs, 1], values: dice.numbers(count * inputs))),
+        ("senones.bias", .init(shape: [count], values: dice.numbers(count))),
+        ("senones.prior", .init(shape: [count], values: dice.numbers(count))),
+        ("senones.class", .init(shape: [classes.count], values: classes)),
+      ]
+    }
     try write(tensors)
   }
 }

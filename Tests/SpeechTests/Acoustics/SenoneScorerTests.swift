@@ -50,15 +50,29 @@ struct SenoneScorerTests {
     settings.networkWeight = 0.5
     var opinion = [Float](repeating: -8, count: 126)
     opinion[50] = -2
-    let scores = SenoneScorer(mixtures, settings: settings).scores(of: features, phoneStates: opinion)
+    let scores = SenoneScorer(mixtures, settings: settings).scores(of: features, opinions: opinion)
     // Six nats at half weight, 9.766 units each.
     let expected: [Int16] = mixtures.definition.phoneState.map { $0 == 50 ? 0 : 29 }
     #expect(scores == expected)
     // A weight of nothing changes nothing.
     settings = SenoneScorer.Settings()
     #expect(
-      SenoneScorer(mixtures, settings: settings).scores(of: features, phoneStates: opinion)
+      SenoneScorer(mixtures, settings: settings).scores(of: features, opinions: opinion)
         == SenoneScorer(mixtures).scores(of: features))
+  }
+
+  @Test("A second opinion on classes of senones moves those of a class")
+  func classOpinion() throws {
+    let mixtures = try AcousticSamples.mixtures.get()
+    let features = Array(try DynamicFeatures.features(of: AcousticSamples.cepstra())[..<39])
+    var settings = SenoneScorer.Settings()
+    settings.mixtureWeight = 0
+    settings.networkWeight = 0.5
+    let classes = (0..<count).map { $0 % 3 }
+    let scores = SenoneScorer(mixtures, classes: classes, settings: settings)
+      .scores(of: features, opinions: [-8, -2, -4])
+    // Six and two nats at half weight, 9.766 units each.
+    #expect(scores == classes.map { [29, 0, 10][$0] })
   }
 
   @Test("Sound far from any speech still has scores that fit", arguments: [Float(1e4), -1e4, 1e18, .nan])
