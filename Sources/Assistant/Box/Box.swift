@@ -125,18 +125,28 @@ public actor Box {
   }
 
   private func take(_ heard: Ear.Heard) async {
-    let needsNoWakeWord = heard.grammar != Listener.commands
-    guard let recognition = heard.recognition, recognition.confidence >= confidence else {
-      // Only a command that was nearly understood is answered: of the rest, most was never meant for the box.
-      let isClose = (heard.recognition?.confidence ?? 0) >= confidence / 5
-      if !needsNoWakeWord, isClose { refuse(heard.recognition?.text) }
+    guard let recognition = heard.recognition else { return }
+    guard recognition.confidence < confidence else {
+      await take(recognition.text, origin: .voice)
       return
     }
-    await take(recognition.text, origin: .voice)
+    // Only what was nearly understood after the wake word is answered: of the rest, most was never meant for the box.
+    guard heard.grammar == Listener.commands, recognition.confidence >= confidence * Self.heardShare else { return }
+    if recognition.confidence >= confidence * Self.askedShare,
+      let question = await household.assistant.doubt(recognition.text)
+    {
+      return await give(question)
+    }
+    refuse(recognition.text)
   }
 
-  private func refuse(_ guess: String?) {
-    if let guess { screen.show(.heard(guess)) }
+  /// What part of the confidence that a command is done at is enough to say that something was heard.
+  private static let heardShare = 0.2
+  /// What part of it is enough to ask whether it was said.
+  private static let askedShare = 0.5
+
+  private func refuse(_ guess: String) {
+    screen.show(.heard(guess))
     let text = "Sorry, I did not catch that."
     speaker.chime(.error)
     screen.show(.refused(text))

@@ -94,6 +94,14 @@ public actor Assistant {
     return answer
   }
 
+  /// Asks about words that were heard, but not surely enough to do what they say.
+  /// - Returns: nil: they are no command, so there is nothing to ask.
+  public func doubt(_ text: String) -> Answer? {
+    conversation.doubt(
+      text, interpreter: interpreter, reference: ReferenceTime(now: clock(), calendar: calendar())
+    ).map { Answer(parse: $0.parse, say: $0.say ?? "") }
+  }
+
   /// Does a command that needs no understanding: from the clock, a page, a phone.
   public func submit(
     _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased()

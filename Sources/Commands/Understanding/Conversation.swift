@@ -49,6 +49,20 @@ public struct Conversation: Sendable, Hashable {
     return remember(turn(parse, interpreter: interpreter, at: reference.now))
   }
 
+  /// Takes in words that were heard but not surely: where they are a command that could be done, the box asks whether
+  /// they were said.
+  /// - Returns: the question; nil: they are not worth one.
+  public mutating func doubt(_ text: String, interpreter: Interpreter, reference: ReferenceTime) -> Turn? {
+    let parse = interpreter.parse(
+      Utterance(text, origin: .spoken), text: text, context: ConversationContext(last: last), reference: reference)
+    guard parse.refusal == nil, let command = parse.command else { return nil }
+    if case .box(.yes) = command { return nil }
+    if case .box(.no) = command { return nil }
+    let say = "Did you mean \u{201C}\(text)\u{201D}?"
+    question = Question(kind: .said(text), text: say, askedAt: reference.now)
+    return remember(Turn(parse: parse, say: say))
+  }
+
   /// Notes that a command was done and answered with `say`.
   public mutating func did(_ command: Command, say: String) {
     if case .box = command {} else { last = Meaning(command) }
@@ -83,6 +97,11 @@ public struct Conversation: Sendable, Hashable {
     case .offer(let offered, let command):
       guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
       return Turn(parse: ParseResult(text: text, meaning: Meaning(command)), command: offered, then: command)
+    case .said(let words):
+      guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
+      let parse = interpreter.parse(
+        Utterance(words, origin: .spoken), text: words, context: ConversationContext(last: last), reference: reference)
+      return turn(parse, interpreter: interpreter, at: reference.now)
     case .slot(let slot, var meaning):
       guard let rule = asked.rule, let answer = interpreter.best(utterance, .only([rule]), reference).first else {
         return nil

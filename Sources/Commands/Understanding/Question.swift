@@ -9,6 +9,8 @@ struct Question: Sendable, Hashable {
     case slot(String, of: Meaning)
     /// Yes or no: whether to do the first command, after which `then`, which lacked it, can be done.
     case offer(Command, then: Command)
+    /// Yes or no: whether these words were said, of which the box was not sure.
+    case said(String)
   }
 
   /// How long an answer is waited for, in seconds.
@@ -24,7 +26,7 @@ struct Question: Sendable, Hashable {
   /// Whether an answer at `now` still belongs to it. A clock that was set back does not keep it open.
   func isOpen(at now: Date) -> Bool { abs(now.timeIntervalSince(askedAt)) <= Self.patience }
 
-  /// The rule that answers it; nil for an offer.
+  /// The rule that answers it; nil where that is yes or no.
   var rule: String? {
     guard case .slot(let slot, let meaning) = kind else { return nil }
     // An alarm is told by its time and day, not by a length.
