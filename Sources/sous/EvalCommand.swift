@@ -17,6 +17,7 @@ struct EvalCommand: AsyncParsableCommand {
       EXAMPLES
         sous eval audio-fixtures/manifest.jsonl
         sous eval --grammar coffee.gram --noise kitchen.wav --snr 24,18,12,6 coffee.jsonl
+        sous eval --report report.html audio-fixtures/manifest.jsonl
       """)
 
   @Argument(help: "The manifest.")
@@ -33,6 +34,9 @@ struct EvalCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("Decibels of speech over noise, parted by commas.", valueName: "24,18,12,6"))
   var snr: String?
+
+  @Option(help: ArgumentHelp("Write a page with curves and the worst utterances to listen to.", valueName: "html"))
+  var report: String?
 
   @Flag(help: "Recognise in one pass, without the second that checks the first: for comparing speed.")
   var onePass = false
@@ -73,21 +77,54 @@ struct EvalCommand: AsyncParsableCommand {
       calendar: settings.household.calendar, threshold: settings.hearing.confidence, isWhole: isWhole)
     let mixer = try noise.map { NoiseMixer(noise: try FileSource(path: $0).readAll()) }
     var conditions: [Evaluation] = []
+    var outcomes: [Evaluator.Outcome] = []
     for ratio in [nil] + (try ratios()) {
       var count = 0
       conditions.append(
         try await evaluator.evaluate(manifest, mixer: ratio == nil ? nil : mixer, snr: ratio) { outcome in
           count += 1
+          if report != nil { outcomes.append(outcome) }
           show(outcome, count, of: manifest.recordings.count, at: ratio)
         })
     }
     if isatty(STDERR_FILENO) == 1 { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    if let report {
+      let worst = try EvaluationReport.worst(of: outcomes).map { try heard($0, manifest, mixer) }
+      try write(report, conditions, worst, settings.hearing.confidence)
+    }
     let noisy = conditions.count > 1 ? Array(conditions.dropFirst()) : conditions
     func mean(_ value: (Evaluation) -> Double) -> Double {
       (noisy.map(value).reduce(0, +) / Double(noisy.count) * 10_000).rounded() / 10_000
     }
     try JSONLine.print(
       Totals(conditions: conditions, acceptance: mean(\.acceptance), rejection: mean(\.rejection)))
+  }
+
+  /// What went wrong with the sound it went wrong on.
+  private func heard(
+    _ outcome: Evaluator.Outcome, _ manifest: Manifest, _ mixer: NoiseMixer?
+  ) throws -> EvaluationReport.Mishap {
+    let place = manifest.recordings.first { $0.label.file == outcome.label.file }?.url
+    var samples = try place.map { try FileSource(path: $0.path).readAll() } ?? []
+    if let mixer, let snr = outcome.snr { samples = mixer.mix(samples, decibels: snr, name: outcome.label.file) }
+    return EvaluationReport.Mishap(outcome: outcome, samples: samples)
+  }
+
+  private func write(
+    _ path: String, _ conditions: [Evaluation], _ mishaps: [EvaluationReport.Mishap], _ threshold: Double
+  ) throws {
+    let page = EvaluationReport(
+      title: "What Sous hears of \(URL(fileURLWithPath: manifest).lastPathComponent)", conditions: conditions,
+      mishaps: mishaps, threshold: threshold,
+      made: [
+        Date().formatted(.iso8601.year().month().day()), ProcessInfo.processInfo.operatingSystemVersionString,
+        "\(ProcessInfo.processInfo.activeProcessorCount) processors",
+      ].joined(separator: ", "))
+    do {
+      try page.html.write(toFile: path, atomically: true, encoding: .utf8)
+    } catch {
+      throw Failure(.missing, "the report cannot be written to \(path): \(error.localizedDescription)")
+    }
   }
 
   private func ratios() throws -> [Double?] {
@@ -102,15 +139,7 @@ struct EvalCommand: AsyncParsableCommand {
       let condition = ratio.map { "\($0) dB" } ?? "as recorded"
       FileHandle.standardError.write(Data("\r\u{1B}[K\(condition): \(count) of \(total)".utf8))
     }
-    guard verbose, outcome.label.session == nil else { return }
-    let heard = outcome.heard.compactMap(\.meaning)
-    let isRight =
-      outcome.label.intent.map { intent in
-        heard.first.map { meaning in
-          meaning.intent == intent && outcome.label.slots.allSatisfy { meaning.slots[$0.key] == $0.value }
-        } ?? false
-      } ?? heard.isEmpty
-    guard !isRight else { return }
+    guard verbose, outcome.isRight == false else { return }
     let texts = outcome.heard.map { "\($0.isAccepted ? "" : "refused: ")\($0.text)" }.joined(separator: " | ")
     Program.complain("\(outcome.label.file): \(texts)")
   }

@@ -284,7 +284,7 @@ _sous_eval() {
     repeating_flags=()
     non_repeating_flags=(--no-wake --one-pass --verbose --json -h --help)
     repeating_options=(--grammar)
-    non_repeating_options=(--noise --snr)
+    non_repeating_options=(--noise --snr --report)
     __sous_offer_flags_options 1
 
     # Offer option value completions
@@ -296,6 +296,9 @@ _sous_eval() {
         return
         ;;
     '--snr')
+        return
+        ;;
+    '--report')
         return
         ;;
     esac

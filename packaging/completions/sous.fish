@@ -33,7 +33,7 @@ function __sous_parse_tokens -S
         case 'wake'
             __sous_parse_subcommand -r 1 'word=+' 'threshold=' 'json' 'h/help'
         case 'eval'
-            __sous_parse_subcommand 1 'grammar=+' 'no-wake' 'noise=' 'snr=' 'one-pass' 'verbose' 'json' 'h/help'
+            __sous_parse_subcommand 1 'grammar=+' 'no-wake' 'noise=' 'snr=' 'report=' 'one-pass' 'verbose' 'json' 'h/help'
         case 'recipe'
             __sous_parse_subcommand 0 'h/help'
             switch $unparsed_tokens[1]
@@ -159,6 +159,7 @@ complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sou
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" no-wake' -l 'no-wake' -d 'Each recording is one command, without the wake word.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" noise' -l 'noise' -d 'Noise to mix in.' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" snr' -l 'snr' -d 'Decibels of speech over noise, parted by commas.' -rfka ''
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" report' -l 'report' -d 'Write a page with curves and the worst utterances to listen to.' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" one-pass' -l 'one-pass' -d 'Recognise in one pass, without the second that checks the first: for comparing speed.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" verbose' -l 'verbose' -d 'Print every recording that was not right.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" json' -l 'json' -d 'Print the totals as one JSON object, as it does anyway.'

@@ -22,6 +22,8 @@ public struct Evaluation: Sendable, Encodable {
   public var busySeconds = 0.0
   /// For each utterance, the seconds from its last word to its recognition, decoding included.
   var latencies: [Double] = []
+  /// The best guess at every utterance, sessions aside.
+  public internal(set) var judgements: [Judgement] = []
 
   /// Makes an empty evaluation.
   public init(snr: Double? = nil) {
@@ -40,6 +42,20 @@ public struct Evaluation: Sendable, Encodable {
     let sorted = latencies.sorted()
     guard !sorted.isEmpty else { return 0 }
     return sorted[min(sorted.count - 1, Int(percentile * Double(sorted.count)))]
+  }
+
+  /// Expected calibration error of the confidence, 0 to 1.
+  public var calibrationError: Double { Calibration(judgements).error }
+
+  /// Takes in the best guess at one recording.
+  /// - Parameter guess: nil: nothing that could be done.
+  mutating func judge(_ label: LabelledRecording, guess: (intent: String, slots: Slots)?, confidence: Double) {
+    guard label.session == nil else { return }
+    judgements.append(
+      Judgement(
+        confidence: guess == nil ? 0 : confidence,
+        isRight: guess.map { guess in label.intent.map { Self.fits($0, label.slots, guess) } ?? false } ?? false,
+        isCommand: label.intent != nil, isGuess: guess != nil))
   }
 
   /// Takes in one recording.
@@ -92,6 +108,7 @@ public struct Evaluation: Sendable, Encodable {
     case median = "latency_p50_s"
     case high = "latency_p90_s"
     case highest = "latency_p99_s"
+    case calibrationError = "calibration_error"
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -111,5 +128,6 @@ public struct Evaluation: Sendable, Encodable {
     try container.encode(rounded(latency(percentile: 0.5)), forKey: .median)
     try container.encode(rounded(latency(percentile: 0.9)), forKey: .high)
     try container.encode(rounded(latency(percentile: 0.99)), forKey: .highest)
+    try container.encode(rounded(calibrationError), forKey: .calibrationError)
   }
 }

@@ -29,7 +29,18 @@ public struct Evaluator: Sendable {
   /// What was heard in one recording, for a look at what goes wrong.
   public struct Outcome: Sendable {
     public var label: LabelledRecording
+    /// Decibels of speech over noise; nil: as recorded.
+    public var snr: Double?
     public var heard: [HeardLine]
+
+    /// Whether what was done is what was asked for; of a long recording with many commands nobody knows.
+    public var isRight: Bool? {
+      guard label.session == nil else { return nil }
+      let done = heard.compactMap(\.meaning)
+      guard let intent = label.intent else { return done.isEmpty }
+      return done.first.map { $0.intent == intent && label.slots.allSatisfy { done[0].slots[$0.key] == $0.value } }
+        ?? false
+    }
   }
 
   /// Evaluates all recordings under one condition.
@@ -56,7 +67,10 @@ public struct Evaluator: Sendable {
       }
       evaluation.count(
         label, heard: accepted.compactMap { line, _ in line.meaning.map { ($0.intent, $0.slots) } })
-      progress(Outcome(label: label, heard: lines))
+      let best = lines.max { $0.confidence < $1.confidence }
+      evaluation.judge(
+        label, guess: best?.guess.map { ($0.intent, $0.slots) }, confidence: best?.confidence ?? 0)
+      progress(Outcome(label: label, snr: snr, heard: lines))
     }
     return evaluation
   }

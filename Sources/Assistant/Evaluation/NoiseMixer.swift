@@ -19,8 +19,9 @@ public struct NoiseMixer: Sendable {
     var generator = Audio.SeededGenerator(seed: Self.seed(name))
     let start = Int.random(in: 0..<max(1, noise.count - speech.count), using: &generator)
     let stretch = speech.indices.map { noise[(start + $0) % noise.count] }
-    let ratio = Self.loudest(speech) / max(Self.loudest(stretch) * Float(pow(10, decibels / 10)), .leastNormalMagnitude)
-    let gain = ratio.squareRoot()
+    let loudness = Self.loudest(stretch)
+    // Silence cannot be made loud.
+    let gain = loudness > 0 ? (Self.loudest(speech) / loudness / Float(pow(10, decibels / 10))).squareRoot() : 0
     let mixed = zip(speech, stretch).map { $0 + gain * $1 }
     let peak = max(Level.peak(mixed), .leastNormalMagnitude)
     return mixed.map { $0 / peak * 0.5 }

@@ -29,6 +29,12 @@ public struct HeardLine: Encodable, Sendable {
   /// What would have been done; nil: nothing.
   public var meaning: Meaning? { isAccepted ? parse.meaning : nil }
 
+  /// What would have been done had the box been sure; nil: nothing could be.
+  public var guess: Meaning? { parse.meaning }
+
+  /// How sure the box was, 0 to 1.
+  public var confidence: Double { heard.recognition?.confidence ?? 0 }
+
   /// The words that were heard.
   public var text: String { parse.text }
 
