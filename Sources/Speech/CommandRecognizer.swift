@@ -17,9 +17,9 @@ public final class CommandRecognizer: Recognizer {
     public var leastPosterior = 1e-4
     /// Networks with more arcs than this, classes expanded, are searched in two passes. The default is 3,000.
     public var largestDirectNetwork = 3_000
-    /// Weight of the rules' probabilities in the second pass. The default is 6. That of the first pass is in
-    /// ``decoder``.
-    public var secondPassWeight = 6.0
+    /// Weight of the rules' probabilities in the second pass. The default is 3.5. That of the first pass, 4.5,
+    /// is in ``decoder``.
+    public var secondPassWeight = 3.5
     /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.
     public var usualPrior = 0.5
     /// Where a loop of phones explains the wake phrase better than this, it was not said
@@ -37,7 +37,7 @@ public final class CommandRecognizer: Recognizer {
       decoder.phoneBeam = 1e-60
       // With wider ones the tables of words that might have ended here grow to tens of megabytes, and no more is right.
       decoder.wordBeam = 1e-30
-      decoder.languageWeight = 6
+      decoder.languageWeight = 4.5
       // A long utterance that is no command keeps every path alive, at the cost of ten others.
       finisher.extra = ["-maxhmmpf", "3000"]
       finisher.languageWeight = decoder.languageWeight
@@ -154,14 +154,17 @@ public final class CommandRecognizer: Recognizer {
       }
     }
     new.weights = ClassWeights(new.members, everyday: grammar.everyday)
-    let decoder = try decoder(with: entries)
     let totals = additions.phrases.keys.reduce(into: [:]) { totals, name in
       totals[name] = (new.members[name] ?? []).reduce(0) { $0 + classWeight(of: $1, in: new) }
     }
-    try decoder.extend(
-      grammar.name,
-      by: added.map { ($0.entry, $0.className, classWeight(of: $0.entry, in: new) / (totals[$0.className] ?? 1)) },
-      sizes: old.members.mapValues(\.count))
+    try finisher?.add(entries)
+    try decoder?.add(
+      entries,
+      classWords: added.map { entry, className in
+        ClassWord(
+          entry: entry, className: className,
+          share: classWeight(of: entry, in: new) / (totals[className] ?? 1), size: old.members[className]?.count ?? 0)
+      }, to: grammar.name)
     loaded[grammar.name] = new
     return new.missing
   }
@@ -202,7 +205,8 @@ public final class CommandRecognizer: Recognizer {
     }
     guard let first = decoder.hypothesis else { return nil }
     guard settings.looksTwice else { return unchecked(first, in: current) }
-    let network = try secondNetwork(after: first, by: decoder, in: current)
+    let lattice = decoder.latticeWords(weighedBy: current.isDirect ? nil : current.grammar.name)
+    let network = try secondNetwork(after: first, lattice, in: current)
     decoder.forget()
     guard let network else { return nil }
     try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
@@ -216,17 +220,18 @@ public final class CommandRecognizer: Recognizer {
     decoder.finish()
     finisher.finish()
     guard let best = finisher.hypothesis else { return nil }
-    return recognition(best, first: first, loop: PhoneLoop(decoder.segments), in: current)
+    return recognition(best, first: first, lattice, loop: PhoneLoop(decoder.segments), in: current)
   }
 
   /// What the rules allow of the words that the first pass finds likely; nil: nothing.
   private func secondNetwork(
-    after first: Hypothesis, by decoder: Decoder, in current: Loaded
+    after first: Hypothesis, _ lattice: [LatticeWord], in current: Loaded
   ) throws -> SpeechNetwork? {
+    let least = log(settings.leastPosterior)
     let considered =
       current.isDirect
       ? current.words
-      : decoder.likelyWords(posterior: settings.leastPosterior, in: current.grammar.name)
+      : Set(lattice.lazy.filter { $0.logPosterior >= least }.map(\.word))
         .union(first.segments.map { Self.base($0.word) })
     let members = current.members.mapValues { current.isDirect ? $0 : $0.filter(considered.contains) }
     let wake = current.grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
@@ -238,10 +243,8 @@ public final class CommandRecognizer: Recognizer {
 
   private func decoder(with entries: [Pronunciation]) throws -> Decoder {
     if let decoder, let finisher {
-      for entry in entries where !decoder.knows(entry.entry) {
-        try decoder.add(entry)
-        try finisher.add(entry)
-      }
+      try decoder.add(entries)
+      try finisher.add(entries)
       return decoder
     }
     let new = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.decoder)
@@ -255,7 +258,7 @@ public final class CommandRecognizer: Recognizer {
   }
 
   private func recognition(
-    _ best: Hypothesis, first: Hypothesis, loop margins: PhoneLoop, in current: Loaded
+    _ best: Hypothesis, first: Hypothesis, _ lattice: [LatticeWord], loop margins: PhoneLoop, in current: Loaded
   ) -> Recognition? {
     let spoken = best.segments.filter { !Self.isFiller($0.word) }
     let command = spoken.dropFirst(wakeLength(of: spoken, in: current))
@@ -268,7 +271,7 @@ public final class CommandRecognizer: Recognizer {
     if let wakeMargin, wakeMargin > settings.largestWakeMargin { return nil }
     let evidence = Recognition.Evidence(
       phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
-      wakeMargin: wakeMargin,
+      wakeMargin: wakeMargin, worstPosterior: command.map { posterior(of: $0, lattice) }.min() ?? 0,
       passDistance: Double(heard.difference(from: freely).count) / Double(max(heard.count + freely.count, 1)),
       speechFrames: command.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 })
     let text = heard.joined(separator: " ")
@@ -279,6 +282,18 @@ public final class CommandRecognizer: Recognizer {
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond), evidence: evidence)
   }
 
+  /// How likely the first pass finds a word at about that moment, natural logarithm.
+  private func posterior(of word: Segment, _ lattice: [LatticeWord]) -> Double {
+    let name = Self.base(word.word)
+    let near = lattice.lazy.filter {
+      $0.word == name && abs($0.firstFrame - word.firstFrame) <= Self.samePlace
+    }
+    return max(near.map(\.logPosterior).max() ?? -.infinity, log(settings.leastPosterior))
+  }
+
+  /// Frames by which the two passes may differ on where a word begins.
+  private static let samePlace = 15
+
   private func unchecked(_ heard: Hypothesis, in current: Loaded) -> Recognition? {
     let spoken = heard.segments.filter { !Self.isFiller($0.word) }
     guard let opening = spoken.first, let closing = spoken.last else { return nil }
@@ -287,7 +302,7 @@ public final class CommandRecognizer: Recognizer {
       start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond),
       evidence: Recognition.Evidence(
-        phoneLoopMargin: 0, worstWordMargin: 0, passDistance: 0,
+        phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, passDistance: 0,
         speechFrames: spoken.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 }))
   }
 

@@ -2,19 +2,19 @@ import Foundation
 
 /// A logistic model that makes a confidence of a recognition's evidence.
 ///
-/// The coefficients were fitted by `Scripts/fit-confidence` on commands and other speech of synthetic voices in noise;
-/// what is no command counts twice.
+/// The coefficients were fitted by `Scripts/fit-confidence` on commands of synthetic voices in noise and orders of a
+/// coffee maker by people, and on other speech of both; what is no command counts half as much again.
 public struct ConfidenceModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 5.47
-  /// For each unit of ``Recognition/Evidence/wakeMargin``.
-  public var wakeWeight = -0.04
+  public var bias = 4.14
   /// For each unit of ``Recognition/Evidence/phoneLoopMargin``.
-  public var phoneLoopWeight = -1.3
+  public var phoneLoopWeight = -1.43
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
-  public var worstWordWeight = -0.93
+  public var worstWordWeight = -0.24
   /// For each unit of ``Recognition/Evidence/passDistance``.
-  public var disagreement = -7.85
+  public var disagreement = -6.32
+  /// For each unit of ``Recognition/Evidence/worstPosterior``.
+  public var posteriorWeight = 0.28
 
   /// The default coefficients.
   public init() {}
@@ -22,8 +22,8 @@ public struct ConfidenceModel: Sendable, Hashable {
   /// 0 to 1.
   public func confidence(_ evidence: Recognition.Evidence) -> Double {
     let sum =
-      bias + wakeWeight * (evidence.wakeMargin ?? 0) + phoneLoopWeight * evidence.phoneLoopMargin
-      + worstWordWeight * evidence.worstWordMargin + disagreement * evidence.passDistance
+      bias + phoneLoopWeight * evidence.phoneLoopMargin + worstWordWeight * evidence.worstWordMargin
+      + disagreement * evidence.passDistance + posteriorWeight * evidence.worstPosterior
     return 1 / (1 + exp(-sum))
   }
 }

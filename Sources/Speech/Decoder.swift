@@ -107,10 +107,42 @@ public final class Decoder {
     current = nil
   }
 
-  /// Adds a word; searches that use it must be set anew.
-  public func add(_ pronunciation: Pronunciation) throws {
-    guard ps_add_word(handle, pronunciation.entry, pronunciation.phones.joined(separator: " "), 0) >= 0 else {
-      throw SpeechError.decoderFailed(operation: "ps_add_word \(pronunciation.word)")
+  /// Adds words to the dictionary, and some of them to classes of an n-gram search; networks that use them must be set
+  /// anew. It ends an utterance under way with an n-gram search.
+  ///
+  /// `ps_add_word` makes every new word a word of all n-grams as well, one that is in no class and may be said anywhere,
+  /// and whose number is beyond what their tables hold, so that the library reads past their end (`uniform_find` in
+  /// `lm_trie.c`): they are taken out meanwhile.
+  /// - Parameter classWords: each with its class and its share of the class, 0 to 1, which the others give up.
+  func add(_ pronunciations: [Pronunciation], classWords: [ClassWord] = [], to search: String? = nil) throws {
+    let new = pronunciations.filter { !knows($0.entry) }
+    guard !new.isEmpty || !classWords.isEmpty else { return }
+    for name in models.keys { remove(name) }
+    let result = Result {
+      for pronunciation in new {
+        guard ps_add_word(handle, pronunciation.entry, pronunciation.phones.joined(separator: " "), 0) >= 0 else {
+          throw SpeechError.decoderFailed(operation: "ps_add_word \(pronunciation.word)")
+        }
+      }
+      if let search { try addClassWords(classWords, to: search) }
+    }
+    // Whatever went wrong, what could be heard before can be heard again.
+    for (name, model) in models {
+      guard ps_set_lm(handle, name, model) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_lm") }
+    }
+    try result.get()
+  }
+
+  private func addClassWords(_ words: [ClassWord], to search: String) throws {
+    guard let model = models[search] else { throw SpeechError.decoderFailed(operation: "no model \(search)") }
+    var sizes: [String: Int] = [:]
+    for word in words {
+      // The library wants the weight beside an even share.
+      let size = (sizes[word.className] ?? word.size) + 1
+      sizes[word.className] = size
+      guard ngram_model_add_class_word(model, word.className, word.entry, Float(word.share * Double(size))) >= 0 else {
+        throw SpeechError.decoderFailed(operation: "ngram_model_add_class_word \(word.entry)")
+      }
     }
   }
 
@@ -176,24 +208,6 @@ public final class Decoder {
     guard ps_set_lm(handle, name, model) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_lm") }
     if let old = models.updateValue(model, forKey: name) { ngram_model_free(old) }
     isKept = true
-  }
-
-  /// Adds words of the dictionary to classes of an n-gram search; it ends an utterance under way with it.
-  /// - Parameter words: each with its class and its share of the class, 0 to 1, which the others give up.
-  func extend(_ name: String, by words: [(word: String, className: String, share: Double)], sizes: [String: Int]) throws
-  {
-    guard let model = models[name] else { throw SpeechError.decoderFailed(operation: "no model \(name)") }
-    leave(name)
-    var sizes = sizes
-    for (word, className, share) in words {
-      // The library wants the weight beside an even share.
-      let size = (sizes[className] ?? 0) + 1
-      sizes[className] = size
-      guard ngram_model_add_class_word(model, className, word, Float(share * Double(size))) >= 0 else {
-        throw SpeechError.decoderFailed(operation: "ngram_model_add_class_word \(word)")
-      }
-    }
-    guard ps_set_lm(handle, name, model) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_lm") }
   }
 
   /// A search for phones, whatever they spell.
@@ -276,19 +290,23 @@ public final class Decoder {
     return found
   }
 
-  /// The words of an n-gram search that has ended whose posterior is at least `least`; the best path's are among them.
-  public func likelyWords(posterior least: Double, in name: String) -> Set<String> {
-    guard current != nil, let lattice = ps_get_lattice(handle), let model = ps_get_lm(handle, name) else { return [] }
+  /// The words that were considered in the utterance that has ended, with how likely each is among them.
+  /// - Parameter model: the n-gram search whose model weighs them once more; nil: the search of a network.
+  func latticeWords(weighedBy model: String?) -> [LatticeWord] {
+    guard current != nil, let lattice = ps_get_lattice(handle) else { return [] }
     let scale: Float = 1 / Self.acousticScale
-    guard ps_lattice_bestpath(lattice, model, 1, scale) != nil else { return [] }
-    ps_lattice_posterior(lattice, model, scale)
-    let threshold = Int32(log(least) / log(Self.logBase))
-    var words: Set<String> = []
+    let weights = model.flatMap { ps_get_lm(handle, $0) }
+    guard ps_lattice_bestpath(lattice, weights, 1, scale) != nil else { return [] }
+    ps_lattice_posterior(lattice, weights, scale)
+    var words: [LatticeWord] = []
     var item = ps_latnode_iter(lattice)
     while let node = item {
       let state = ps_latnode_iter_node(node)
-      if ps_latnode_prob(lattice, state, nil) >= threshold, let word = ps_latnode_baseword(lattice, state) {
-        words.insert(String(cString: word))
+      if let word = ps_latnode_baseword(lattice, state) {
+        let posterior = Double(ps_latnode_prob(lattice, state, nil)) * log(Self.logBase)
+        words.append(
+          LatticeWord(
+            word: String(cString: word), firstFrame: Int(ps_latnode_times(state, nil, nil)), logPosterior: posterior))
       }
       item = ps_latnode_iter_next(node)
     }
@@ -297,20 +315,6 @@ public final class Decoder {
 
   /// Acoustic log-likelihoods are divided by this for posteriors (`-ascale`, the default of the library).
   private static let acousticScale: Float = 20
-
-  /// Every word that was seriously considered in the utterance that has ended.
-  public var latticeWords: Set<String> {
-    guard current != nil, let lattice = ps_get_lattice(handle) else { return [] }
-    var words: Set<String> = []
-    var item = ps_latnode_iter(lattice)
-    while let node = item {
-      if let word = ps_latnode_baseword(lattice, ps_latnode_iter_node(node)) {
-        words.insert(String(cString: word))
-      }
-      item = ps_latnode_iter_next(node)
-    }
-    return words
-  }
 
   private func scaled(_ logProbability: Double, by weight: Double) -> Int32 {
     let score = logProbability / log(Self.logBase) * weight
@@ -322,6 +326,17 @@ public final class Decoder {
   }
 }
 
+/// A word that a class of an n-gram gains.
+struct ClassWord {
+  /// As in the dictionary.
+  var entry: String
+  var className: String
+  /// Its share of the class, 0 to 1.
+  var share: Double
+  /// Words of the class before.
+  var size: Int
+}
+
 /// The best path through an utterance.
 public struct Hypothesis: Sendable, Hashable {
   /// The words, without fillers.
@@ -331,6 +346,16 @@ public struct Hypothesis: Sendable, Hashable {
   public var segments: [Segment]
   /// Frames of 10 ms decoded.
   public var frames: Int
+}
+
+/// A word that may have been said.
+struct LatticeWord: Hashable {
+  /// As in the dictionary, without the number of its variant.
+  var word: String
+  /// From the start of the utterance.
+  var firstFrame: Int
+  /// Natural logarithm.
+  var logPosterior: Double
 }
 
 /// One word of a path.

@@ -14,16 +14,20 @@ struct PhoneLoop {
   }
 
   /// By how much the loop explains the words' frames better, natural logarithm per frame.
-  func margin(of words: some Collection<Segment>) -> Double {
-    let frames = words.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 }
+  /// - Parameter prior: frames of a perfect fit that are added to them, so that a few frames do not weigh much.
+  func margin(of words: some Collection<Segment>, prior: Int = 0) -> Double {
+    let frames = words.reduce(prior) { $0 + $1.lastFrame - $1.firstFrame + 1 }
     let difference = words.reduce(0) { $0 + loop($1) - $1.acousticScore }
     return difference / Double(max(frames, 1)) * log(Decoder.logBase) * Self.scoreUnit
   }
 
   /// The same for the word that fits worst; 0: no words.
   func worstMargin(of words: some Collection<Segment>) -> Double {
-    words.map { margin(of: [$0]) }.max() ?? 0
+    words.map { margin(of: [$0], prior: Self.worstPrior) }.max() ?? 0
   }
+
+  /// In a word of a tenth of a second a boundary that is a little off is much.
+  private static let worstPrior = 20
 
   /// Scores of segments are shifted right by ten bits (`SENSCR_SHIFT`).
   private static let scoreUnit = 1024.0

@@ -97,10 +97,14 @@ public struct Recognition: Sendable, Hashable {
     /// How much better a free loop of phones explains the same frames: natural log-likelihood per speech frame,
     /// averaged over the words; 0 is a perfect fit, large is bad.
     public var phoneLoopMargin: Double
-    /// The same for the word that fits worst.
+    /// The same for the word that fits worst; of a short word less counts.
     public var worstWordMargin: Double
     /// The same as ``phoneLoopMargin`` for the wake phrase; nil: none was expected.
     public var wakeMargin: Double?
+    /// How likely the first pass finds the words among all that it considered: the natural log posterior of the one that
+    /// is least likely (F. Wessel, R. Schlüter, K. Macherey, H. Ney, "Confidence measures for large vocabulary continuous
+    /// speech recognition", 2001); 0 is certain, -9 was not considered.
+    public var worstPosterior: Double
     /// How far the free first pass is from the grammar-bound second: the share of their words that are not the other's,
     /// 0 to 1.
     public var passDistance: Double
@@ -111,6 +115,7 @@ public struct Recognition: Sendable, Hashable {
       case phoneLoopMargin = "phone_loop_margin"
       case worstWordMargin = "worst_word_margin"
       case wakeMargin = "wake_margin"
+      case worstPosterior = "worst_posterior"
       case passDistance = "pass_distance"
       case speechFrames = "speech_frames"
     }

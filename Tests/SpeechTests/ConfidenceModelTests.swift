@@ -10,7 +10,7 @@ struct ConfidenceModelTests {
     .init(
       phoneLoopMargin: Double.random(in: 0...6, using: &drawn),
       worstWordMargin: Double.random(in: 0...6, using: &drawn),
-      wakeMargin: Bool.random(using: &drawn) ? Double.random(in: 0...4, using: &drawn) : nil,
+      worstPosterior: Double.random(in: -9...0, using: &drawn),
       passDistance: Double.random(in: 0...1, using: &drawn), speechFrames: Int.random(in: 10...300, using: &drawn))
   }
 
@@ -19,7 +19,7 @@ struct ConfidenceModelTests {
     ("the words fit worse", { $0.phoneLoopMargin += 0.5 }),
     ("one word fits worse", { $0.worstWordMargin += 0.5 }),
     ("the passes differ more", { $0.passDistance += 0.1 }),
-    ("the wake word fits worse", { $0.wakeMargin = ($0.wakeMargin ?? 0) + 0.5 }),
+    ("a word is less likely beside the others", { $0.worstPosterior -= 0.5 }),
   ]
 
   @Test("The worse anything fits, the less sure it is", arguments: 0..<4, 1...10)
@@ -31,22 +31,12 @@ struct ConfidenceModelTests {
     #expect(model.confidence(worse) < model.confidence(better), "\(Self.worse[thing].0)")
   }
 
-  @Test("Where no wake word was expected it counts as one that fits")
-  func noWakeWord() {
-    var drawn = Drawn(seed: 1)
-    var evidence = evidence(&drawn)
-    evidence.wakeMargin = nil
-    let without = model.confidence(evidence)
-    evidence.wakeMargin = 0
-    #expect(model.confidence(evidence) == without)
-  }
-
   @Test("It stays between 0 and 1, and perfect evidence is nearer to 1 than hopeless evidence")
   func limits() {
     func confidence(_ margin: Double) -> Double {
       model.confidence(
         .init(
-          phoneLoopMargin: margin, worstWordMargin: margin, wakeMargin: margin, passDistance: 0, speechFrames: 50))
+          phoneLoopMargin: margin, worstWordMargin: margin, worstPosterior: 0, passDistance: 0, speechFrames: 50))
     }
     for margin in [-1e6, -10, 0, 1, 10, 1_000, 1e6] { #expect((0...1).contains(confidence(margin))) }
     #expect(confidence(0) > 0.5 && confidence(100) < 0.01)

@@ -29,8 +29,8 @@ public struct Settings: Sendable, Hashable {
 
   /// From sound to words.
   public struct Hearing: Sendable, Hashable {
-    /// The least confidence that a heard command is done at, from 0 to 1. The default is 0.4.
-    public var confidence = 0.4
+    /// The least confidence that a heard command is done at, from 0 to 1. The default is 0.5.
+    public var confidence = 0.5
     /// Silence that ends an utterance which is a command already, in seconds. The default is 0.45.
     public var silenceAfterComplete = 0.45
     /// Silence that ends an utterance which may go on, in seconds. The default is 0.8.

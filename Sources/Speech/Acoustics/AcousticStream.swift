@@ -31,7 +31,7 @@ final class AcousticStream {
     self.acoustics = acoustics
     step = isThinned ? 2 : 1
     scorer = SenoneScorer(
-      acoustics.mixtures, classes: acoustics.network?.senoneClasses, settings: acoustics.settings)
+      acoustics.mixtures, classes: acoustics.senoneClasses, settings: acoustics.settings)
     cepstra = try FrontEnd(.cepstra(of: acoustics.model, removesNoise: removesNoise, warp: warp))
     bands = try acoustics.network.map { _ in try FrontEnd(.bands) }
     start()

@@ -8,6 +8,8 @@ public final class Acoustics: Sendable {
   public let mixtures: GaussianMixtures
   /// A second opinion on the states of phones; nil: the Gaussians alone.
   public let network: PhoneNetwork?
+  /// What the network tells apart beside phones' states; nil: nothing.
+  public let senoneClasses: SenoneClasses?
   /// How the opinions are put together.
   public let settings: SenoneScorer.Settings
 
@@ -22,9 +24,12 @@ public final class Acoustics: Sendable {
     self.model = model
     mixtures = try GaussianMixtures(folder: model.acoustics)
     network = try model.network.map { try PhoneNetwork(contentsOf: $0) }
+    senoneClasses = network?.senoneClasses.flatMap { [states = mixtures.definition.phoneState] classes in
+      SenoneClasses(ofSenone: classes.ofSenone, logPrior: classes.logPrior, states: states)
+    }
     if let network, let url = model.network {
       guard network.inputs == FrontEnd.bands, network.outputs == mixtures.definition.stateCount,
-        network.senoneClasses.map({ [senones = mixtures.definition.senoneCount] in $0.count == senones }) ?? true
+        (network.senoneClasses == nil) == (senoneClasses == nil)
       else {
         throw SpeechError.modelUnreadable(
           path: url.path, reason: "it is not made for the phones of \(model.acoustics.path)")
@@ -34,7 +39,7 @@ public final class Acoustics: Sendable {
   }
 
   /// What the network is asked for beside the Gaussians: as much as it knows.
-  var question: PhoneNetwork.Question { network?.senoneClasses == nil ? .phoneStates : .senoneClasses }
+  var question: PhoneNetwork.Question { senoneClasses == nil ? .phoneStates : .senoneClasses }
 
   /// The network, for what cannot do without.
   /// - Throws: ``SpeechError/networkMissing``

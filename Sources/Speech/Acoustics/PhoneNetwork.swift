@@ -27,8 +27,9 @@ public final class PhoneNetwork: Sendable {
   public let context: Int
   /// Natural logarithms of how common the states of phones are, which the answers leave out.
   public let prior: [Float]
-  /// The class of each senone; nil: the network knows nothing but phones' states.
-  public let senoneClasses: [Int]?
+  /// The class of each senone, and natural logarithms of how common the classes are; nil: the network knows nothing but
+  /// phones' states.
+  public let senoneClasses: (ofSenone: [Int], logPrior: [Float])?
   private let phoneStates: LayerStack
   private let senones: LayerStack?
 
@@ -56,12 +57,12 @@ public final class PhoneNetwork: Sendable {
       (senones, senoneClasses) = (nil, nil)
       return
     }
-    let head = try file.layer(
-      "senones", after: layers.dropLast().last, prior: try file.tensor("senones.prior", dimensions: 1).values)
+    let classPrior = try file.tensor("senones.prior", dimensions: 1).values
+    let head = try file.layer("senones", after: layers.dropLast().last, prior: classPrior)
     let classes = try file.tensor("senones.class", dimensions: 1).values.map { Int(exactly: $0) ?? -1 }
     guard classes.min() == 0, classes.max() == head.outputs - 1 else { throw file.mismatch("senones.class") }
     senones = LayerStack(layers.dropLast() + [head])
-    senoneClasses = classes
+    senoneClasses = (classes, classPrior)
   }
 
   /// The layers that answer a question; those of the phones' states where nothing is known of senones.

@@ -31,9 +31,13 @@ public final class SenoneScorer {
   private let slotScores: UnsafeMutableBufferPointer<Lanes>
   /// The slot of each senone.
   private let slots: [Int32]
-  /// The class of each slot's senone, on which there is a second opinion; -1: none.
-  private let slotClasses: [Int32]
-  private let classCount: Int
+  /// For each slot where in an opinion the number for its senone is; -1: nowhere.
+  private let slotPlaces: [Int32]
+  private let classes: SenoneClasses?
+  /// The opinion on a frame: that on the classes, then what follows from it for the phones' states.
+  private let opinion: UnsafeMutableBufferPointer<Float>
+  /// Numbers in an opinion as it comes.
+  private let opinionCount: Int
   /// For each codebook the words in a row of weights.
   private let widths: [Int32]
   private let results: Int
@@ -44,10 +48,11 @@ public final class SenoneScorer {
   private static let tileFrames = 4
 
   /// Makes a scorer.
-  /// - Parameter classes: for each senone the class that the second opinion has a number for; nil: its phone's state.
-  public init(_ mixtures: GaussianMixtures, classes: [Int]? = nil, settings: Settings = Settings()) {
+  /// - Parameter classes: what the second opinion is on; nil: on the states of phones.
+  public init(_ mixtures: GaussianMixtures, classes: SenoneClasses? = nil, settings: Settings = Settings()) {
     self.mixtures = mixtures
     self.settings = settings
+    self.classes = classes
     results = mixtures.slots.count * GaussianMixtures.streams
     likeliest = .allocate(capacity: results * Self.blockFrames)
     likeliest.initialize(repeating: sous_likeliest())
@@ -55,12 +60,19 @@ public final class SenoneScorer {
     densityScores.initialize(repeating: 0)
     slotScores = .allocate(capacity: mixtures.senones.count / GaussianMixtures.lanes)
     slotScores.initialize(repeating: .zero)
-    var slots = [Int32](repeating: 0, count: mixtures.definition.senoneCount)
+    let definition = mixtures.definition
+    var slots = [Int32](repeating: 0, count: definition.senoneCount)
     for (slot, senone) in mixtures.senones.enumerated() { if let senone { slots[senone] = Int32(slot) } }
     self.slots = slots
-    let classes = classes ?? mixtures.definition.phoneState
-    slotClasses = mixtures.senones.map { $0.map { Int32(classes[$0]) } ?? -1 }
-    classCount = (classes.max() ?? -1) + 1
+    opinionCount = classes?.count ?? definition.stateCount
+    opinion = .allocate(capacity: opinionCount + definition.stateCount)
+    opinion.initialize(repeating: 0)
+    slotPlaces = mixtures.senones.map { senone in
+      guard let senone else { return -1 }
+      guard let classes else { return Int32(definition.phoneState[senone]) }
+      // A phone without its surroundings is all of its classes.
+      return Int32(senone < definition.stateCount ? classes.count + senone : classes.ofSenone[senone])
+    }
     widths = mixtures.slots.map { Int32($0.count / 2) }
   }
 
@@ -68,6 +80,7 @@ public final class SenoneScorer {
     likeliest.deallocate()
     densityScores.deallocate()
     slotScores.deallocate()
+    opinion.deallocate()
   }
 
   /// Scores frames.
@@ -78,7 +91,7 @@ public final class SenoneScorer {
   ///   which the best is 0.
   public func scores(of features: [Float], opinions: [Float] = []) -> [Int16] {
     let frames = features.count / DynamicFeatures.featureWidth
-    precondition(opinions.isEmpty || opinions.count == frames * classCount)
+    precondition(opinions.isEmpty || opinions.count == frames * opinionCount)
     return [Int16](unsafeUninitializedCapacity: frames * senoneCount) { scores, count in
       features.withUnsafeBufferPointer { features in
         opinions.withUnsafeBufferPointer { opinions in
@@ -88,7 +101,7 @@ public final class SenoneScorer {
             for frame in block {
               mix(frame - first)
               if !opinions.isEmpty, settings.networkWeight != 0 {
-                add(UnsafeBufferPointer(rebasing: opinions[(frame * classCount)..<((frame + 1) * classCount)]))
+                add(UnsafeBufferPointer(rebasing: opinions[(frame * opinionCount)..<((frame + 1) * opinionCount)]))
               }
               finish(
                 UnsafeMutableBufferPointer(rebasing: scores[(frame * senoneCount)..<((frame + 1) * senoneCount)]))
@@ -131,12 +144,18 @@ public final class SenoneScorer {
   /// The worst a Gaussian counts beside the best (`MAX_NEG_ASCR`).
   private static let worstDensity: Float = 96
 
-  private func add(_ opinion: UnsafeBufferPointer<Float>) {
+  private func add(_ numbers: UnsafeBufferPointer<Float>) {
     let unit = -GaussianMixtures.scoresPerNat * settings.networkWeight
+    _ = opinion.update(fromContentsOf: numbers)
+    if let classes {
+      for state in 0..<mixtures.definition.stateCount {
+        opinion[opinionCount + state] = classes.logLikelihood(ofState: state, numbers)
+      }
+    }
     let scores = UnsafeMutableRawBufferPointer(slotScores).assumingMemoryBound(to: Float.self)
-    slotClasses.withUnsafeBufferPointer { classes in
-      for slot in 0..<classes.count {
-        scores[slot] += classes[slot] < 0 ? 2 * Self.worst : unit * opinion[Int(classes[slot])]
+    slotPlaces.withUnsafeBufferPointer { places in
+      for slot in 0..<places.count {
+        scores[slot] += places[slot] < 0 ? 2 * Self.worst : unit * opinion[Int(places[slot])]
       }
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Speech
@@ -61,18 +62,29 @@ struct SenoneScorerTests {
         == SenoneScorer(mixtures).scores(of: features))
   }
 
-  @Test("A second opinion on classes of senones moves those of a class")
+  @Test("A second opinion on classes of senones moves those of a class, and phones alone by the mean of theirs")
   func classOpinion() throws {
     let mixtures = try AcousticSamples.mixtures.get()
+    let states = mixtures.definition.phoneState
     let features = Array(try DynamicFeatures.features(of: AcousticSamples.cepstra())[..<39])
     var settings = SenoneScorer.Settings()
     settings.mixtureWeight = 0
     settings.networkWeight = 0.5
-    let classes = (0..<count).map { $0 % 3 }
-    let scores = SenoneScorer(mixtures, classes: classes, settings: settings)
-      .scores(of: features, opinions: [-8, -2, -4])
-    // Six and two nats at half weight, 9.766 units each.
-    #expect(scores == classes.map { [29, 0, 10][$0] })
+    // Each state has two classes, which its senones are in by turns.
+    let ofSenone = states.enumerated().map { 2 * $1 + $0 % 2 }
+    let prior = [Float](repeating: log(1 / 252), count: 252)
+    let classes = try #require(SenoneClasses(ofSenone: ofSenone, logPrior: prior, states: states))
+    var opinion = [Float](repeating: -8, count: 252)
+    opinion[2 * 50] = -2
+    opinion[2 * 50 + 1] = -4
+    let scores = SenoneScorer(mixtures, classes: classes, settings: settings).scores(of: features, opinions: opinion)
+    // Half weight, 9.766 units each.
+    func units(_ nats: Double) -> Int16 { Int16((nats / 2 * 9.766).rounded()) }
+    for senone in scores.indices.dropFirst(126) where states[senone] == 50 {
+      #expect(scores[senone] == units(ofSenone[senone] == 100 ? 0 : 2))
+    }
+    #expect(scores[50] == units(-2 - log((exp(-2.0) + exp(-4)) / 2)))
+    #expect(scores[51] == units(6))
   }
 
   @Test("Sound far from any speech still has scores that fit", arguments: [Float(1e4), -1e4, 1e18, .nan])
