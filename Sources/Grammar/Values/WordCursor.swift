@@ -26,15 +26,20 @@ struct WordCursor {
     return true
   }
 
-  /// Reads these words if all of them come next.
-  mutating func take(all words: String...) -> Bool {
-    guard rest.starts(with: words) else { return false }
-    rest.removeFirst(words.count)
+  /// Reads these two words if both come next.
+  mutating func take(all first: String, _ second: String) -> Bool {
+    guard rest.count >= 2, rest[rest.startIndex] == first, rest[rest.startIndex + 1] == second else { return false }
+    rest.removeFirst(2)
     return true
   }
 
+  /// Reads these three words if all of them come next.
+  mutating func take(all first: String, _ second: String, _ third: String) -> Bool {
+    attempt { $0.take(first) && $0.take(all: second, third) ? true : nil } ?? false
+  }
+
   /// Reads one word that the table knows, and gives its entry.
-  mutating func take<Value>(from table: [String: Value]) -> Value? {
+  mutating func take<Value>(from table: WordTable<Value>) -> Value? {
     take { table[$0] }
   }
 
