@@ -22,7 +22,7 @@ struct KeptResults: ~Copyable, Sendable {
   private var firstPass: UInt64 = 0
 
   init() {
-    entries = Self.empty(1024)
+    entries = Self.empty(256)
   }
 
   /// Whether it has grown larger than a usual utterance needs.

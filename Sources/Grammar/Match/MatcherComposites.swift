@@ -1,38 +1,5 @@
 /// Nodes made of other nodes.
 extension Matcher {
-  mutating func sequence(_ node: FlatNode, _ position: Int32, _ isTail: Bool) -> Range<Int> {
-    let base = work.count
-    defer { work.cut(to: base) }
-    work.append(Derivation(end: position))
-    let places = Int(node.first)..<Int(node.first + node.count)
-    for place in places {
-      let index = views.children[place]
-      let isLast = place == places.upperBound - 1
-      let middle = work.count
-      // Meanings with the same end are gone on from alike.
-      var (found, end) = (0..<0, Int32(-1))
-      for leftIndex in base..<middle {
-        let left = work[leftIndex]
-        if left.end != end {
-          end = left.end
-          // That this child and those behind it can follow is known since the one before it matched.
-          found = visit(index, end, isTail && isLast)
-        }
-        for rightIndex in found {
-          let right = derivations[rightIndex]
-          guard isLast ? !isTail || mayEnd[Int(right.end)] : canFollow(place + 1, right.end, isTail) else { continue }
-          offer(left.followed(by: right, slots: trail.both(left.slots, right.slots)), since: middle)
-        }
-      }
-      if isLast { return publish(since: middle, isTail) }
-      let count = work.count - middle
-      guard count > 0 else { return 0..<0 }
-      for offset in 0..<count { work[base + offset] = work[middle + offset] }
-      work.cut(to: base + count)
-    }
-    return publish(since: base, isTail)
-  }
-
   mutating func alternatives(_ node: FlatNode, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let base = work.count
     defer { work.cut(to: base) }

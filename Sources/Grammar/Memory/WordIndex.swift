@@ -2,8 +2,10 @@
 struct WordIndex: Sendable {
   private(set) var words: [String] = []
   private var hashes: [UInt64] = []
-  /// The numbers of the words, -1 where there is none, each at its hash or behind it.
-  private var slots: [Int32] = Array(repeating: -1, count: 16)
+  /// At its hash or behind it for each word its number and, above that, part of the hash, so that other words are told
+  /// from it without a look at them; ``free`` where there is none.
+  private var slots: [UInt64] = Array(repeating: Self.free, count: 16)
+  private static let free = UInt64.max
 
   /// An index of no words.
   init() {}
@@ -20,8 +22,10 @@ struct WordIndex: Sendable {
   func number(of word: String, _ hash: UInt64) -> Int32 {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while true {
-      let number = slots[slot]
-      if number < 0 || (hashes[Int(number)] == hash && words[Int(number)] == word) { return number }
+      let entry = slots[slot]
+      if entry == Self.free { return -1 }
+      let number = Int32(truncatingIfNeeded: entry)
+      if entry >> 32 == hash >> 32, words[Int(number)] == word { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
   }
@@ -41,12 +45,12 @@ struct WordIndex: Sendable {
 
   private mutating func place(_ number: Int32) {
     var slot = Int(truncatingIfNeeded: hashes[Int(number)]) & (slots.count - 1)
-    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = number
+    while slots[slot] != Self.free { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = hashes[Int(number)] & ~0xFFFF_FFFF | UInt64(number)
   }
 
   private mutating func grow() {
-    slots = Array(repeating: -1, count: slots.count * 4)
+    slots = Array(repeating: Self.free, count: slots.count * 4)
     for number in words.indices { place(Int32(number)) }
   }
 }
