@@ -31,7 +31,7 @@ final class MatchTables: Sendable {
   private let frameBefore: Int32?
   private let frameAfter: Int32?
   /// The matcher that was used last, for the next: its memory costs as much as matching a short sentence.
-  private let spare = Mutex<Matcher?>(nil)
+  private let spare = Mutex<LentMatcher?>(nil)
 
   /// Lays out a compiled grammar.
   init(_ grammar: CompiledGrammar) {
@@ -92,14 +92,21 @@ final class MatchTables: Sendable {
 
   /// Lends out a matcher; who asks while it is lent gets one made anew.
   func withMatcher<Result>(_ body: (inout Matcher) -> Result) -> Result {
-    var lent: Matcher?
-    spare.withLock { swap(&$0, &lent) }
-    var matcher = lent.take() ?? Matcher(views)
-    let result = body(&matcher)
+    let lent = spare.withLock { $0.take() } ?? LentMatcher(Matcher(views))
+    let result = body(&lent.matcher)
     // One hostile sentence is not to hold on to its memory.
-    if !matcher.isLarge { lent = consume matcher }
-    spare.withLock { swap(&$0, &lent) }
+    if !lent.matcher.isLarge { spare.withLock { $0 = lent } }
     return result
+  }
+}
+
+/// A matcher where it stands in memory, so that lending it moves none of it.
+private final class LentMatcher: @unchecked Sendable {
+  // Touched only by who has taken it out of the tables.
+  var matcher: Matcher
+
+  init(_ matcher: consuming Matcher) {
+    self.matcher = matcher
   }
 }
 
