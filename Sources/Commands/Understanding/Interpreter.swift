@@ -50,9 +50,14 @@ public struct Interpreter: Sendable {
   private func read(
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> Reading {
-    let found = grammar.understanding(
-      of: utterance, reference: reference, vocabulary: vocabulary, rules: anything
-    ).interpretations
+    // Without a last command to follow up on, meanings that others are better than decide nothing.
+    var found = understanding(utterance, anything, reference, bestAlone: context.last == nil).interpretations
+    if context.last == nil {
+      guard found.contains(where: { RuleFilter.isAnswer($0.intent) }) else {
+        return reading(of: Understanding.best(of: found), text)
+      }
+      found = understanding(utterance, anything, reference).interpretations
+    }
     guard let follow = found.first(where: { RuleFilter.isAnswer($0.intent) }) else {
       return reading(of: Understanding.best(of: found), text)
     }
@@ -78,8 +83,13 @@ public struct Interpreter: Sendable {
     }
     if !candidates.isEmpty { return reading(of: candidates, text) }
     // The follow-up was found with fewer any words than a command needs.
-    let again = grammar.understanding(of: utterance, reference: reference, vocabulary: vocabulary, rules: commands)
-    return reading(of: again.best, text)
+    return reading(of: understanding(utterance, commands, reference, bestAlone: true).best, text)
+  }
+
+  private func understanding(
+    _ utterance: Utterance, _ rules: RuleSelection, _ reference: ReferenceTime, bestAlone: Bool = false
+  ) -> Understanding {
+    rules.understanding(of: utterance, reference: reference, vocabulary: vocabulary, bestAlone: bestAlone)
   }
 
   private func reading(of candidates: ArraySlice<Interpretation>, _ text: String) -> Reading {
@@ -96,7 +106,8 @@ public struct Interpreter: Sendable {
   ) -> ParseResult? {
     // Of a sentence that is one command with any words, parts with fewer of them are more likely; but what somebody is
     // to be reminded of may well be two things.
-    let isReminder = ["timer.start", "alarm.set"].contains(reading.result?.meaning?.intent)
+    let intent = reading.result?.meaning?.intent
+    let isReminder = intent == "timer.start" || intent == "alarm.set"
     let limit = reading.result == nil ? Int.max : isReminder ? 0 : reading.anyWords - 1
     if let several = several(utterance, text, reference, anyWords: limit) { return several }
     if reading.result == nil, let fluent = Hesitation.removed(from: utterance) {
@@ -161,7 +172,7 @@ public struct Interpreter: Sendable {
   /// The result for words that have these meanings, of which there is at least one.
   func resolve(_ meanings: [Meaning], text: String) -> ParseResult {
     // Between a command and one that lacks something, the whole one is meant.
-    let whole = meanings.filter { MissingSlot.all(of: $0).isEmpty }
+    let whole = meanings.count == 1 ? meanings : meanings.filter { MissingSlot.all(of: $0).isEmpty }
     let chosen = whole.isEmpty ? meanings : whole
     guard chosen.count == 1, let meaning = chosen.first else {
       return ParseResult(text: text, refusal: .ambiguous(candidates: chosen))
@@ -198,13 +209,15 @@ extension Interpretation {
 extension Slots {
   /// Value rules whose value has several parts, such as `time.moment`, are tagged as one slot of these names; their
   /// parts are the slots that are meant.
-  private static let packed: Set<String> = ["moment", "amount"]
+  private static func isPacked(_ name: String) -> Bool { name == "moment" || name == "amount" }
 
   /// The slots with the parts of such values in their place.
   fileprivate var unpacked: Slots {
+    guard isPacked else { return self }
     var slots: Slots = [:]
-    for (name, value) in self {
-      if Self.packed.contains(name), case .object(let parts) = value {
+    // In order, so that of a sentence that says two days the same one always counts.
+    for (name, value) in sorted(by: { $0.key < $1.key }) {
+      if Self.isPacked(name), case .object(let parts) = value {
         slots.merge(parts) { _, part in part }
       } else {
         slots[name] = value.unpacked
@@ -212,9 +225,21 @@ extension Slots {
     }
     return slots
   }
+
+  fileprivate var isPacked: Bool {
+    contains { Self.isPacked($0.key) || $0.value.isPacked }
+  }
 }
 
 extension SlotValue {
+  fileprivate var isPacked: Bool {
+    switch self {
+    case .object(let slots): slots.isPacked
+    case .list(let values): values.contains(where: \.isPacked)
+    case .text, .number, .flag: false
+    }
+  }
+
   fileprivate var unpacked: SlotValue {
     switch self {
     case .object(let slots): .object(slots.unpacked)

@@ -38,8 +38,8 @@ struct Mending {
 
   /// The words with the usual mistakes in short ones mended; nil where there are none.
   static func withoutUsual(_ words: [String]) -> [String]? {
-    let mended = words.map { usual[$0] ?? $0 }
-    return mended == words ? nil : mended
+    guard words.contains(where: { $0.utf8.count <= 4 && usual[$0] != nil }) else { return nil }
+    return words.map { usual[$0] ?? $0 }
   }
 
   /// The words that a meaning has as the names of things, which are free to be any.

@@ -10,24 +10,24 @@ public struct CompiledGrammar: Sendable {
   var constants: [SlotValue] = []
   var slotNames: [String] = []
   /// The words that stand in the rules, by number.
-  var words: [String] = []
-  var wordNumbers: [String: Int32] = [:]
+  var wordIndex = WordIndex()
   var rules: [CompiledRule] = []
   var values: [ValueRule] = []
   /// Names of the data categories, `item` of `data.item`; at most 64.
   var categories: [String] = []
-  /// Sets of words, each `setStride` machine words of bits.
-  var firstSets: [UInt64] = []
-  var setStride = 0
-  var jumps: [JumpTable] = []
   /// Rules that are intents.
   var intentRules: [Int32] = []
   /// Those of them that `RuleFilter.all` allows.
   var commandRules: [Int32] = []
+  /// Those of them that have no examples.
+  var bareRules: [Int32] = []
   /// The roots of the politeness around sentences.
   var frameBefore: Int32?
   var frameAfter: Int32?
   var examples: ExampleIndex = ExampleIndex([])
+
+  /// All of it as matching reads it, laid out when everything else is there.
+  var tables: MatchTables?
 
   /// Full names of private rules that no public rule leads to.
   var unusedRules: [String] = []
@@ -46,10 +46,13 @@ public struct CompiledGrammar: Sendable {
   }
 
   /// Whether a word stands in any rule.
-  public func knows(_ word: String) -> Bool { wordNumbers[word] != nil }
+  public func knows(_ word: String) -> Bool { wordIndex.number(of: word) >= 0 }
 
   /// All words that stand in rules.
   public var allWords: [String] { words }
+
+  /// The words that stand in the rules, by number.
+  var words: [String] { wordIndex.words }
 
   /// The categories of household words that the rules use, `item` of `data.item`.
   public var dataCategories: [String] { categories }

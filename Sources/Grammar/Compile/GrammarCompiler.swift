@@ -142,11 +142,7 @@ struct GrammarCompiler {
   }
 
   private mutating func number(ofWord word: String) -> Int32 {
-    if let number = grammar.wordNumbers[word] { return number }
-    let number = Int32(grammar.words.count)
-    grammar.wordNumbers[word] = number
-    grammar.words.append(word)
-    return number
+    grammar.wordIndex.insert(word)
   }
 
   private mutating func number(of tag: Tag, isOnNull: Bool) -> Int32 {
@@ -172,16 +168,17 @@ struct GrammarCompiler {
   private mutating func finish() {
     grammar.unusedRules = unusedRules()
     skipReferences()
-    FirstSets.compute(&grammar)
     for (index, rule) in grammar.rules.enumerated() {
       if rule.isIntent { grammar.intentRules.append(Int32(index)) }
       if rule.fullName == "frame.before" { grammar.frameBefore = rule.root }
       if rule.fullName == "frame.after" { grammar.frameAfter = rule.root }
     }
     grammar.commandRules = grammar.intentRules.filter { RuleFilter.all.allows(grammar.rules[Int($0)]) }
+    grammar.bareRules = grammar.commandRules.filter { grammar.rules[Int($0)].documentation.examples.isEmpty }
     grammar.examples = ExampleIndex(
       grammar.rules.filter { $0.isIntent && $0.grammar != RuleFilter.answerGrammar }
         .map { ($0.fullName, $0.documentation.examples) })
+    grammar.tables = MatchTables(grammar)
   }
 
   private func unusedRules() -> [String] {

@@ -34,24 +34,10 @@ struct Node: Sendable {
   }
 
   var operation: Operation
-  /// Whether no words can match it.
-  var isNullable = false
-  /// Whether its results are worth keeping for a second visit at the same position.
-  var isKept = false
-  /// Which typed shapes it can begin with.
-  var firstShapes = WordShape(rawValue: 0)
-  /// Whether it can begin with a comma of the text.
-  var firstIsComma = false
   /// A child, or the start of the children in `CompiledGrammar.children`.
   var first: Int32
   /// The number of children, or as the operation says.
   var count: Int32
-  /// Index of the set of words it can begin with, -1 for none.
-  var firstWords: Int32 = -1
-  /// Index of the jump table of a wide node of alternatives, -1 for none.
-  var jump: Int32 = -1
-  /// Bits of the data categories it can begin with.
-  var firstData: UInt64 = 0
 }
 
 /// A tag, its slot name numbered.

@@ -1,5 +1,5 @@
 /// One way a node matched from some position on.
-struct Derivation {
+struct Derivation: BitwiseCopyable, Sendable {
   /// Where it ended.
   var end: Int32
   /// Words taken for any words.

@@ -47,7 +47,7 @@ public struct Understanding: Sendable, Hashable {
 
   /// Of sorted meanings those that no other is better than.
   public static func best(of interpretations: [Interpretation]) -> ArraySlice<Interpretation> {
-    guard let first = interpretations.first else { return [] }
+    guard interpretations.count > 1, let first = interpretations.first else { return interpretations[...] }
     return interpretations.prefix { !(first.rank < $0.rank) }
   }
 }

@@ -1,56 +1,98 @@
 /// What nodes matched at positions, found again by one multiplication and a short probe.
-struct KeptResults {
-  private var keys: [UInt64]
-  private var results: [(first: Int32, end: Int32, hasReachedEnd: Bool)]
+///
+/// Nothing is ever wiped: keys bear the number of the pass they were kept in, and who comes later takes those of earlier
+/// utterances for free room.
+struct KeptResults: ~Copyable, Sendable {
+  // Not private, for Swift 6.3 cannot link rows of private types without optimisation.
+  struct Entry: BitwiseCopyable, Sendable {
+    var key: UInt64 = 0
+    var first: Int32 = 0
+    /// The end of the derivations, and in the lowest bit whether finding them reached the end of the words.
+    var endAndFlag: Int32 = 0
+  }
+
+  /// A key is the pass's number, a node's, a position and two flags.
+  private static let passShift: UInt64 = 44
+  private static let lastPass: UInt64 = 1 << 20 - 1
+
+  private var entries: Flat<Entry>
   private var count = 0
+  /// The number of the pass at hand, and that of the utterance's first.
+  private var pass: UInt64 = 0
+  private var firstPass: UInt64 = 0
 
   init() {
-    keys = [UInt64](repeating: 0, count: 1024)
-    results = Array(repeating: (0, 0, false), count: 1024)
+    entries = Self.empty(256)
+  }
+
+  /// Whether it has grown larger than a usual utterance needs.
+  var isLarge: Bool { entries.count > 16_384 }
+
+  private static func empty(_ count: Int) -> Flat<Entry> {
+    var entries = Flat<Entry>(capacity: count)
+    entries.append(repeating: Entry(), count: count)
+    return entries
   }
 
   /// Forgets everything; the room stays.
-  mutating func removeAll() {
-    for place in keys.indices { keys[place] = 0 }
+  mutating func beginUtterance() {
+    if pass + 8 > Self.lastPass {
+      entries = Self.empty(entries.count)
+      pass = 0
+    }
+    pass += 1
+    firstPass = pass
     count = 0
   }
 
-  static func key(_ node: Int32, _ position: Int32, _ isShape: Bool, _ isTail: Bool) -> UInt64 {
-    (UInt64(UInt32(bitPattern: node)) << 20 | UInt64(position) << 2 | (isShape ? 2 : 0) | (isTail ? 1 : 0)) + 1
+  /// Forgets what nodes matched that other words can match in the next pass.
+  mutating func beginPass() {
+    pass += 1
+  }
+
+  func key(
+    _ node: Int32, _ position: Int32, _ isShape: Bool, _ isTail: Bool, hasAnyWords: Bool
+  ) -> UInt64 {
+    (hasAnyWords ? pass : firstPass) << Self.passShift
+      | UInt64(UInt32(bitPattern: node)) << 20 | UInt64(UInt32(bitPattern: position)) << 2
+      | (isShape ? 2 : 0) | (isTail ? 1 : 0)
   }
 
   /// Where the derivations are, and whether finding them reached the end of the words.
   func find(_ key: UInt64) -> (range: Range<Int>, hasReachedEnd: Bool)? {
     var place = slot(key)
-    while keys[place] != 0 {
-      if keys[place] == key {
-        let result = results[place]
-        return (Int(result.first)..<Int(result.end), result.hasReachedEnd)
+    while true {
+      let entry = entries[place]
+      if entry.key == key {
+        return (Int(entry.first)..<Int(entry.endAndFlag >> 1), entry.endAndFlag & 1 != 0)
       }
-      place = (place + 1) & (keys.count - 1)
+      if isFree(entry) { return nil }
+      place = (place + 1) & (entries.count - 1)
     }
-    return nil
   }
 
   mutating func keep(_ key: UInt64, _ range: Range<Int>, _ hasReachedEnd: Bool) {
-    if count * 2 >= keys.count { grow() }
-    var place = slot(key)
-    while keys[place] != 0, keys[place] != key { place = (place + 1) & (keys.count - 1) }
-    if keys[place] == 0 { count += 1 }
-    keys[place] = key
-    results[place] = (Int32(range.lowerBound), Int32(range.upperBound), hasReachedEnd)
+    if count * 2 >= entries.count { grow() }
+    let flag: Int32 = hasReachedEnd ? 1 : 0
+    place(Entry(key: key, first: Int32(range.lowerBound), endAndFlag: Int32(range.upperBound) << 1 | flag))
+    count += 1
   }
 
+  private func isFree(_ entry: Entry) -> Bool { entry.key >> Self.passShift < firstPass }
+
   private func slot(_ key: UInt64) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) & (keys.count - 1)
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) & (entries.count - 1)
+  }
+
+  private mutating func place(_ entry: Entry) {
+    var place = slot(entry.key)
+    while !isFree(entries[place]), entries[place].key != entry.key { place = (place + 1) & (entries.count - 1) }
+    entries[place] = entry
   }
 
   private mutating func grow() {
-    let old = zip(keys, results).filter { $0.0 != 0 }
-    let size = keys.count * 4
-    keys = [UInt64](repeating: 0, count: size)
-    results = Array(repeating: (0, 0, false), count: size)
-    count = 0
-    for (key, result) in old { keep(key, Int(result.first)..<Int(result.end), result.hasReachedEnd) }
+    var larger = Self.empty(entries.count * 4)
+    swap(&larger, &entries)
+    for index in 0..<larger.count where !isFree(larger[index]) { place(larger[index]) }
   }
 }

@@ -1,8 +1,10 @@
-/// Matches one utterance: every node at every position once, keeping for each end the best few meanings.
+/// Matches one utterance at a time: every node at every position once, keeping for each end the best few meanings.
 ///
-/// The work is bounded however the grammar and the utterance conspire: what nodes match is kept, meanings at one end
-/// are limited, and after `stepLimit` steps or `depthLimit` nested nodes matching gives up and says so.
-struct Matcher {
+/// This is descent with a memory (Norvig, "Techniques for automatic memoization with applications to context-free
+/// parsing", 1991) that goes only where the words can follow (``Reach``). The work is bounded however the grammar and
+/// the utterance conspire: what nodes match is kept, meanings at one end are limited, and after `stepLimit` steps or
+/// `depthLimit` nested nodes matching gives up and says so.
+struct Matcher: ~Copyable, Sendable {
   /// Different meanings kept for one node between the same two positions.
   static let meaningLimit = 8
   /// Of meanings worse than another only this many: what follows makes none of them the best again, and they are
@@ -15,13 +17,12 @@ struct Matcher {
   /// A level of nesting takes up to a few kilobytes of stack.
   static let depthLimit = 1200
 
-  let grammar: CompiledGrammar
-  let nodes: [Node]
-  let input: MatcherInput
+  let views: MatchViews
+  var input: MatcherInput
 
-  var derivations: [Derivation] = []
+  var derivations = Flat<Derivation>(capacity: 512)
   /// A stack of derivations that nodes in work have found so far.
-  var work: [Derivation] = []
+  var work = Flat<Derivation>(capacity: 256)
   var trail = SlotTrail()
   var kept = KeptResults()
   /// Whether only the shape of a value matters: then slots are not recorded.
@@ -30,50 +31,79 @@ struct Matcher {
   var depth = 0
   /// Whether matching gave up.
   var isCutShort = false
-  /// Whether some node could have gone on after the last word.
+  /// Whether it matters that more words could follow: then nothing is passed over for not reaching the end.
+  var seesEnd = false
+  /// Whether some node could have gone on after the last word; only told when it matters.
   var hasReachedEnd = false
   /// Words that `<text.any>` may take at once.
   var anyLimit = Int32.max
   /// Whether more words at once might have matched.
   var hasCutAny = false
-  /// The positions where a sentence may end, set before rules are matched with `isTail`.
-  var mayEnd: [Bool] = []
+  /// The rules that are tried from a position on.
+  var candidates = Flat<Int32>(capacity: 64)
+  /// The positions that all words or only politeness stand before.
+  var isEnd = Flat<Bool>()
+  /// The positions where a sentence may end, set before nodes are matched at the tail.
+  var mayEnd = Flat<Bool>()
+  /// These positions in order.
+  var ends = Flat<Int32>()
 
-  init(_ grammar: CompiledGrammar, _ input: MatcherInput) {
-    self.grammar = grammar
-    self.input = input
-    nodes = grammar.nodes
-    derivations.reserveCapacity(256)
-    work.reserveCapacity(128)
+  init(_ views: MatchViews) {
+    self.views = views
+    input = MatcherInput()
   }
 
-  /// The derivations of a node from a position on, each end with its meanings; at the tail of a sentence only those
-  /// that end where it may.
-  mutating func match(_ node: Int32, at position: Int32, isTail: Bool = false) -> ArraySlice<Derivation> {
-    derivations[evaluate(node, position, isTail)]
+  /// Whether it holds more memory than a usual utterance needs.
+  var isLarge: Bool { derivations.capacity > 20_000 || kept.isLarge || trail.isLarge || input.isLarge }
+
+  /// Starts with another utterance.
+  mutating func begin(_ utterance: Utterance, _ tables: MatchTables, _ vocabulary: Vocabulary, seesEnd: Bool) {
+    input.read(utterance, tables, vocabulary, views.sets)
+    derivations.cut(to: 0)
+    work.cut(to: 0)
+    trail.removeAll()
+    kept.beginUtterance()
+    isShape = false
+    steps = 0
+    depth = 0
+    isCutShort = false
+    hasReachedEnd = false
+    self.seesEnd = seesEnd
+    anyLimit = .max
+    hasCutAny = false
+    mayEnd.cut(to: 0)
+    ends.cut(to: 0)
   }
 
-  /// Starts anew, taking at most so many words for any words at once. The steps already taken count on.
+  /// Starts anew with the same utterance, taking at most so many words for any words at once. The steps already taken
+  /// count on, and what holds no such words stays known.
   mutating func restart(anyLimit: Int32) {
     self.anyLimit = anyLimit
     hasCutAny = false
-    derivations.removeAll(keepingCapacity: true)
-    trail.removeAll()
-    kept.removeAll()
+    kept.beginPass()
   }
 
   // MARK: Nodes
 
-  mutating func evaluate(_ index: Int32, _ position: Int32, _ isTail: Bool) -> Range<Int> {
-    let node = nodes[Int(index)]
-    guard node.isNullable || canBegin(node, position) else { return 0..<0 }
+  /// The derivations of a node from a position on, each end with its meanings; at the tail of a sentence only those
+  /// that end where it may.
+  mutating func match(_ index: Int32, at position: Int32, isTail: Bool = false) -> Range<Int> {
+    let start = views.starts[Int(index)]
+    guard start.isNullable || canBegin(start, position) else { return 0..<0 }
+    if isTail, !canEnd(views.ends[Int(index)], start, position) { return 0..<0 }
+    return visit(index, position, isTail)
+  }
+
+  /// The same where it is known that the node can begin there, and end.
+  mutating func visit(_ index: Int32, _ position: Int32, _ isTail: Bool) -> Range<Int> {
+    let node = views.nodes[Int(index)]
     steps += 1
     guard steps <= Self.stepLimit, depth < Self.depthLimit else {
       isCutShort = true
       return 0..<0
     }
     guard node.isKept else { return evaluate(node, position, isTail) }
-    let key = KeptResults.key(index, position, isShape, isTail)
+    let key = kept.key(index, position, isShape, isTail, hasAnyWords: node.hasAnyWords)
     if let found = kept.find(key) {
       hasReachedEnd = hasReachedEnd || found.hasReachedEnd
       return found.range
@@ -86,7 +116,7 @@ struct Matcher {
     return range
   }
 
-  mutating func evaluate(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
+  private mutating func evaluate(_ node: FlatNode, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     switch node.operation {
     case .word, .phrase: return words(node, position)
     case .comma: return comma(position)
@@ -95,7 +125,8 @@ struct Matcher {
     case .null: return single(Derivation(end: position))
     case .typing: return input.isTyped ? single(Derivation(end: position)) : 0..<0
     case .void: return 0..<0
-    case .rule: return evaluate(grammar.rules[Int(node.first)].root, position, isTail)
+    case .alternatives where node.isPlain && node.jump >= 0: return choice(node, position, isTail)
+    case .rule: return match(views.roots[Int(node.first)], at: position, isTail: isTail)
     default: break
     }
     depth += 1
@@ -110,49 +141,19 @@ struct Matcher {
     }
   }
 
-  /// Whether a node can begin with the word at a position; notes when there is none left.
-  mutating func canBegin(_ node: Node, _ position: Int32) -> Bool {
-    var place = Int(position)
-    if place < input.count, input.words[place] == MatcherInput.comma {
-      if node.firstIsComma { return true }
-      place += 1
-    }
-    guard place < input.count else {
-      if !hasReachedEnd { hasReachedEnd = input.canSpeak(node) }
-      return false
-    }
-    let word = input.words[place]
-    if let own = grammar.firstWord(of: node) { return own == word }
-    var shapes = node.firstShapes.rawValue & input.shapes[place].rawValue
-    if anyLimit == 0, shapes & WordShape.open.rawValue != 0 {
-      hasCutAny = true
-      shapes &= ~WordShape.open.rawValue
-    }
-    if shapes != 0 { return true }
-    if node.firstData & input.firstData[place] != 0 { return true }
-    if node.firstWords == Node.anyFirstWord { return true }
-    return word >= 0 && node.firstWords >= 0 && grammar.contains(word, inSet: node.firstWords)
-  }
-
-  /// Whether the rest of a sequence can follow at a position: any words end everywhere, and few of the ends can be
-  /// gone on from.
-  mutating func canFollow(_ rest: Range<Int>, _ position: Int32, _ isTail: Bool) -> Bool {
-    for place in rest {
-      let node = nodes[Int(grammar.children[place])]
-      if canBegin(node, position) { return true }
-      if !node.isNullable { return false }
-    }
-    return !isTail || mayEnd[Int(position)]
-  }
-
   // MARK: Results
 
   /// Adds a derivation to those found, merged with one of the same meaning, or in place of a worse one when there
   /// are too many.
+  @inline(__always)
   mutating func offer(_ derivation: Derivation, since base: Int) {
     steps += 1
     var derivation = derivation
     derivation.meaning = meaning(derivation)
+    if work.count == base { work.append(derivation) } else { rank(derivation, since: base) }
+  }
+
+  private mutating func rank(_ derivation: Derivation, since base: Int) {
     var count = 0
     var worst = -1
     var isWorse = false
@@ -172,11 +173,12 @@ struct Matcher {
     }
   }
 
-  func meaning(_ derivation: Derivation) -> UInt64 {
+  private func meaning(_ derivation: Derivation) -> UInt64 {
     if isShape { return 0 }
     return trail.hash(derivation.slots) ^ (derivation.value &* 0xD6E8_FEB8_6659_FD93)
   }
 
+  /// What was found since a place of the stack, kept for good.
   mutating func publish(since base: Int, _ isTail: Bool) -> Range<Int> {
     let first = derivations.count
     for index in base..<work.count where !isTail || mayEnd[Int(work[index].end)] { derivations.append(work[index]) }

@@ -1,72 +1,65 @@
 /// Nodes made of other nodes.
 extension Matcher {
-  mutating func sequence(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
+  mutating func alternatives(_ node: FlatNode, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let base = work.count
-    defer { work.removeLast(work.count - base) }
-    work.append(Derivation(end: position))
-    let range = grammar.childRange(node)
-    for place in range {
-      let child = grammar.children[place]
-      let rest = (place + 1)..<range.upperBound
-      let middle = work.count
-      for index in base..<middle {
-        let left = work[index]
-        for found in evaluate(child, left.end, isTail && rest.isEmpty) {
-          let right = derivations[found]
-          guard canFollow(rest, right.end, isTail) else { continue }
-          offer(left.followed(by: right, slots: trail.both(left.slots, right.slots)), since: middle)
+    defer { work.cut(to: base) }
+    if node.jump >= 0, position < input.count {
+      let table = JumpTable(views.jumps, at: node.jump)
+      for index in table.always { tryAlternative(Int(views.jumps[index]), position, base, isTail) }
+      let word = input.places[Int(position)].word
+      for index in table.places(for: word) {
+        let place = Int(views.jumps[index])
+        if !isTail || canEnd(views.placeEnds[place], views.placeStarts[place], position) {
+          alternative(place, position, base, isTail)
         }
       }
-      let count = work.count - middle
-      guard count > 0 else { return 0..<0 }
-      for offset in 0..<count { work[base + offset] = work[middle + offset] }
-      work.removeLast(work.count - base - count)
-    }
-    return publish(since: base, isTail)
-  }
-
-  mutating func alternatives(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
-    let base = work.count
-    defer { work.removeLast(work.count - base) }
-    let next = Int(nextWord(position))
-    if node.jump >= 0, next < input.count {
-      let jump = Int(node.jump)
-      for place in grammar.jumps[jump].always { alternative(Int(place), position, base, isTail) }
-      let word = input.words[next]
-      if word >= 0 {
-        for place in grammar.jumps[jump].places(for: word) { alternative(Int(place), position, base, isTail) }
-      }
     } else {
-      for place in grammar.childRange(node) where grammar.weights[place] != Int64.min {
-        alternative(place, position, base, isTail)
+      // Of most alternatives a look at the word is all that is needed.
+      let word = position < input.count ? input.places[Int(position)] : nil
+      for place in Int(node.first)..<Int(node.first + node.count) {
+        let start = views.placeStarts[place]
+        if let word, !start.isNullable, !word.isComma, start.words.shapes.isDisjoint(with: word.shapes),
+          start.words.data & word.dataBeginning == 0,
+          !views.sets.contains(start.words.set, word.word, row: word.row)
+        {
+          continue
+        }
+        if views.weights[place] != Int64.min { tryAlternative(place, position, base, isTail) }
       }
     }
     return publish(since: base, isTail)
   }
 
-  mutating func alternative(_ place: Int, _ position: Int32, _ base: Int, _ isTail: Bool) {
-    for found in evaluate(grammar.children[place], position, isTail) {
+  @inline(__always)
+  private mutating func tryAlternative(_ place: Int, _ position: Int32, _ base: Int, _ isTail: Bool) {
+    if canFollow(place, position, isTail) { alternative(place, position, base, isTail) }
+  }
+
+  private mutating func alternative(_ place: Int, _ position: Int32, _ base: Int, _ isTail: Bool) {
+    for found in visit(views.children[place], position, isTail) {
       var derivation = derivations[found]
-      derivation.weight &+= grammar.weights[place]
+      derivation.weight &+= views.weights[place]
       offer(derivation, since: base)
     }
   }
 
-  mutating func optional(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
-    let child = nodes[Int(node.first)]
-    if !child.isNullable, !canBegin(child, position) {
+  mutating func optional(_ node: FlatNode, _ position: Int32, _ isTail: Bool) -> Range<Int> {
+    let start = views.starts[Int(node.first)]
+    if !start.isNullable, !canBegin(start, position) {
       return !isTail || mayEnd[Int(position)] ? single(Derivation(end: position)) : 0..<0
     }
     let base = work.count
-    defer { work.removeLast(work.count - base) }
-    for found in evaluate(node.first, position, isTail) { offer(derivations[found], since: base) }
+    defer { work.cut(to: base) }
+    if !isTail || canEnd(views.ends[Int(node.first)], start, position) {
+      for found in visit(node.first, position, isTail) { offer(derivations[found], since: base) }
+    }
     offer(Derivation(end: position), since: base)
     return publish(since: base, isTail)
   }
 
-  mutating func repetition(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
+  mutating func repetition(_ node: FlatNode, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let base = work.count
-    defer { work.removeLast(work.count - base) }
+    defer { work.cut(to: base) }
     work.append(Derivation(end: position))
     // Positions only grow, so a position's meanings are all known when its turn comes.
     var place = position
@@ -74,7 +67,7 @@ extension Matcher {
       let count = work.count
       for index in base..<count where work[index].end == place {
         let left = work[index]
-        for found in evaluate(node.first, place, false) where derivations[found].end > place {
+        for found in match(node.first, at: place) where derivations[found].end > place {
           let right = derivations[found]
           offer(left.followed(by: right, slots: trail.both(left.slots, right.slots)), since: base)
         }
@@ -86,15 +79,15 @@ extension Matcher {
       place = next
     }
     // At least once: the empty start is a result only where the child itself may be empty.
-    let isStartLost = node.count > 0 && !nodes[Int(node.first)].isNullable
+    let isStartLost = node.count > 0 && !views.starts[Int(node.first)].isNullable
     return publish(since: base + (isStartLost ? 1 : 0), isTail)
   }
 
-  mutating func value(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
-    let root = grammar.rules[Int(node.first)].root
-    if isShape { return evaluate(root, position, isTail) }
+  mutating func value(_ node: FlatNode, _ position: Int32, _ isTail: Bool) -> Range<Int> {
+    let root = views.roots[Int(node.first)]
+    if isShape { return match(root, at: position, isTail: isTail) }
     isShape = true
-    let shapes = evaluate(root, position, isTail)
+    let shapes = match(root, at: position, isTail: isTail)
     isShape = false
     let first = derivations.count
     for index in shapes {
@@ -107,10 +100,10 @@ extension Matcher {
     return first..<derivations.count
   }
 
-  mutating func tag(_ node: Node, _ position: Int32, _ isTail: Bool) -> Range<Int> {
-    let found = evaluate(node.first, position, isTail)
+  mutating func tag(_ node: FlatNode, _ position: Int32, _ isTail: Bool) -> Range<Int> {
+    let found = match(node.first, at: position, isTail: isTail)
     if isShape { return found }
-    let tag = grammar.tags[Int(node.count)]
+    let tag = views.tags[Int(node.count)]
     let first = derivations.count
     for index in found {
       var derivation = derivations[index]
@@ -122,14 +115,14 @@ extension Matcher {
     return first..<derivations.count
   }
 
-  func hasWords(_ start: Int32, _ end: Int32) -> Bool {
-    end > start + 1 || (end == start + 1 && input.words[Int(start)] != MatcherInput.comma)
+  private func hasWords(_ start: Int32, _ end: Int32) -> Bool {
+    end > start + 1 || (end == start + 1 && !isComma(start))
   }
 
-  mutating func slots(of derivation: Derivation, _ tag: CompiledTag, _ start: Int32) -> Int32 {
+  private mutating func slots(of derivation: Derivation, _ tag: FlatTag, _ start: Int32) -> Int32 {
     switch tag.action {
-    case .constant(let constant):
-      return trail.both(derivation.slots, trail.set(tag.slot, constant: constant))
+    case .constant:
+      return trail.both(derivation.slots, trail.set(tag.slot, constant: tag.constant))
     case .words:
       guard hasWords(start, derivation.end) else { return derivation.slots }
       return trail.both(derivation.slots, filled(tag.slot, derivation, start))
@@ -141,7 +134,7 @@ extension Matcher {
     }
   }
 
-  mutating func filled(_ slot: Int32, _ derivation: Derivation, _ start: Int32) -> Int32 {
+  private mutating func filled(_ slot: Int32, _ derivation: Derivation, _ start: Int32) -> Int32 {
     derivation.value != 0
       ? trail.set(slot, value: derivation.value) : trail.set(slot, from: start, to: derivation.end)
   }

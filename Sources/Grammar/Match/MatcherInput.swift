@@ -1,74 +1,145 @@
 /// An utterance as numbers, ready for matching; commas are places of their own.
-struct MatcherInput {
-  /// In place of a word number: a comma of the text.
-  static let comma: Int32 = -2
-
-  let vocabulary: Vocabulary
-  /// The words' numbers in the grammar, -1 for those it does not have, -2 for commas.
-  private(set) var words: [Int32] = []
-  /// The words' numbers in the vocabulary.
-  private(set) var vocabularyWords: [Int32] = []
-  /// What typed terminals take each word for; nothing for speech.
-  private(set) var shapes: [WordShape] = []
-  /// The categories, as the grammar numbers them, with a phrase beginning at each place.
-  private(set) var firstData: [UInt64] = []
-  /// For each place how many words stand before it.
-  private(set) var wordsBefore: [Int32] = []
-  /// For each category of the grammar the vocabulary's root.
-  let roots: [Int32?]
-  /// Bits of the categories that have phrases.
-  private let spokenData: UInt64
-  private let origin: Utterance.Origin
-
-  var count: Int { words.count }
-  var isTyped: Bool { origin == .typed }
-
-  init(_ utterance: Utterance, _ grammar: CompiledGrammar, _ vocabulary: Vocabulary) {
-    self.vocabulary = vocabulary
-    origin = utterance.origin
-    let places = grammar.categories.map { vocabulary.rootAndBit(of: $0) }
-    roots = places.map { $0?.root }
-    var spokenData: UInt64 = 0
-    for (index, place) in places.enumerated() where place != nil { spokenData |= 1 << UInt64(index) }
-    self.spokenData = spokenData
-    let capacity = utterance.words.count + 4
-    words.reserveCapacity(capacity)
-    vocabularyWords.reserveCapacity(capacity)
-    shapes.reserveCapacity(capacity)
-    firstData.reserveCapacity(capacity)
-    wordsBefore.reserveCapacity(capacity)
-    for (index, word) in utterance.words.enumerated() {
-      if utterance.isAfterComma[index] { append(Self.comma, -1, [], 0, index) }
-      let number = vocabulary.wordNumber(word)
-      var categories: UInt64 = 0
-      let found = vocabulary.categoriesBeginning(with: number)
-      if found != 0 {
-        for (category, place) in places.enumerated() {
-          if let place, place.bit & found != 0 { categories |= 1 << UInt64(category) }
-        }
-      }
-      append(grammar.wordNumbers[word] ?? -1, number, utterance.shapes[index], categories, index)
-    }
-    wordsBefore.append(Int32(utterance.words.count))
+struct MatcherInput: ~Copyable, Sendable {
+  /// A word, or the comma before one, which then tells of that word as well.
+  struct Place: BitwiseCopyable, Sendable {
+    /// The data categories, as the grammar numbers them, with a phrase beginning with the word.
+    var dataBeginning: UInt64 = 0
+    /// Those with a phrase that has the word.
+    var data: UInt64 = 0
+    /// The word's number in the grammar, -1 when it has none.
+    var word: Int32 = -1
+    /// The word's row of ``WordRows``.
+    var row: Int32 = 0
+    /// How many words stand before it.
+    var wordsBefore: Int32 = 0
+    /// The first of the phrases of the vocabulary that begin here.
+    var phrases: Int32 = 0
+    /// What typed terminals take the word for; nothing for speech.
+    var shapes: WordShape = []
+    var isComma = false
   }
 
-  private mutating func append(
-    _ word: Int32, _ vocabularyWord: Int32, _ shape: WordShape, _ categories: UInt64, _ before: Int
+  /// A phrase of the vocabulary that stands in the utterance.
+  struct Phrase: BitwiseCopyable, Sendable {
+    /// In place of an entry: the words end within a phrase.
+    static let unfinished: Int32 = -1
+
+    let category: Int32
+    /// The position behind it.
+    let end: Int32
+    let entry: Int32
+  }
+
+  /// The words and commas, and one place more for the end.
+  private(set) var places = Flat<Place>()
+  private(set) var phrases = Flat<Phrase>()
+  private(set) var isTyped = true
+  private(set) var count: Int32 = 0
+  private var vocabularyWords = Flat<Int32>()
+  /// Bits of the categories that have phrases.
+  private var spokenData: UInt64 = 0
+
+  /// The vocabulary's layout that the next two are for.
+  private var layout: VocabularyLayout?
+  /// For each category of the grammar the vocabulary's root, -1 for none.
+  private var roots = Flat<Int32>()
+  /// For each bit of the vocabulary's categories the grammar's bits.
+  private var categories = Flat<UInt64>(capacity: 64)
+
+  /// Whether it holds more memory than a usual utterance needs.
+  var isLarge: Bool { phrases.capacity > 20_000 || places.capacity > 1_000 }
+
+  /// Reads an utterance of words that grammar and vocabulary may know.
+  mutating func read(
+    _ utterance: Utterance, _ tables: MatchTables, _ vocabulary: Vocabulary, _ sets: WordRows.View
   ) {
-    words.append(word)
-    vocabularyWords.append(vocabularyWord)
-    shapes.append(shape)
-    firstData.append(categories)
-    wordsBefore.append(Int32(before))
+    let vocabulary = vocabulary.trie
+    isTyped = utterance.origin == .typed
+    learn(vocabulary.layout, tables.categories)
+    places.cut(to: 0)
+    phrases.cut(to: 0)
+    vocabularyWords.cut(to: 0)
+    for index in utterance.words.indices {
+      let (text, hash) = (utterance.words[index], utterance.hashes[index])
+      let known = vocabulary.wordNumber(text, hash)
+      let word = tables.words.number(of: text, hash)
+      let (beginning, any) = vocabulary.categories(with: known)
+      var place = Place(
+        dataBeginning: numbered(beginning), data: numbered(any), word: word, row: sets.row(of: word),
+        wordsBefore: Int32(index), shapes: utterance.shapes[index])
+      if utterance.isAfterComma[index] {
+        place.isComma = true
+        places.append(place)
+        vocabularyWords.append(-1)
+        place.isComma = false
+      }
+      places.append(place)
+      vocabularyWords.append(known)
+    }
+    count = Int32(places.count)
+    places.append(Place(wordsBefore: Int32(utterance.words.count)))
+    for position in 0..<count { findPhrases(at: position, vocabulary) }
+    places[Int(count)].phrases = Int32(phrases.count)
+  }
+
+  private mutating func learn(_ layout: VocabularyLayout, _ names: [String]) {
+    guard layout !== self.layout else { return }
+    self.layout = layout
+    roots.cut(to: 0)
+    categories.cut(to: 0)
+    categories.append(repeating: 0, count: 64)
+    spokenData = 0
+    for (index, name) in names.enumerated() {
+      let place = layout.places[name]
+      roots.append(place?.root ?? -1)
+      guard let place else { continue }
+      categories[place.bit.trailingZeroBitCount] |= 1 << UInt64(index)
+      spokenData |= 1 << UInt64(index)
+    }
+  }
+
+  /// The grammar's bits for categories of the vocabulary.
+  private func numbered(_ bits: UInt64) -> UInt64 {
+    var bits = bits
+    var numbered: UInt64 = 0
+    while bits != 0 {
+      numbered |= categories[bits.trailingZeroBitCount]
+      bits &= bits - 1
+    }
+    return numbered
+  }
+
+  private mutating func findPhrases(at position: Int32, _ vocabulary: borrowing VocabularyTrie) {
+    places[Int(position)].phrases = Int32(phrases.count)
+    guard !places[Int(position)].isComma else { return }
+    var pending = places[Int(position)].dataBeginning
+    while pending != 0 {
+      let category = Int32(pending.trailingZeroBitCount)
+      pending &= pending - 1
+      var node = roots[Int(category)]
+      var end = position
+      while end < count, let next = vocabulary.next(node, vocabularyWords[Int(end)]) {
+        node = next
+        end += 1
+        for entry in vocabulary.entryNumbers(at: node) {
+          phrases.append(Phrase(category: category, end: end, entry: entry))
+        }
+      }
+      if end == count, vocabulary.hasNext(node) {
+        phrases.append(Phrase(category: category, end: end, entry: Phrase.unfinished))
+      }
+    }
   }
 
   /// Whether a node that is not empty can go on in this kind of utterance.
-  func canSpeak(_ node: Node) -> Bool {
-    if origin == .typed { return true }
-    switch node.operation {
-    case .typed, .typing: return false
-    case .word, .phrase: return true
-    default: return node.hasFirstWords || node.firstData & spokenData != 0
-    }
+  func canSpeak(_ words: Reach.Words) -> Bool {
+    isTyped || words.set != WordSets.none || words.data & spokenData != 0
+  }
+}
+
+extension MatcherInput {
+  /// The words between two positions.
+  func words(from start: Int32, to end: Int32) -> Range<Int> {
+    Int(places[Int(start)].wordsBefore)..<Int(places[Int(end)].wordsBefore)
   }
 }

@@ -3,11 +3,24 @@
 /// A name is a few words for a thing. A sentence that is meant for somebody else has words in it that no thing is
 /// called by: "add me on facebook", "cancel the meeting with anna".
 enum NameWords {
-  /// Words that may stand inside of a name, not at its ends: "cream of wheat".
-  static let links: Set<String> = ["of", "and", "with", "in", "n", "la", "le", "de", "al", "con", "non"]
+  enum Kind {
+    /// May stand inside of a name, not at its ends: "cream of wheat".
+    case link
+    /// Is no part of a name: what holds sentences together, and what other machines are told about.
+    case foreign
+    /// May be part of a name, as all other words.
+    case name
+  }
 
-  /// Words that are no part of a name: those that hold sentences together, and what other machines are told about.
-  static let foreign: Set<String> = sentenceWords.union(numbers).union(otherTrades)
+  private static let links = ["of", "and", "with", "in", "n", "la", "le", "de", "al", "con", "non"]
+
+  private static let index = WordIndex(links + sentenceWords + numbers + otherTrades)
+
+  /// What a word with this hash can be in a name.
+  static func kind(of word: String, _ hash: UInt64) -> Kind {
+    let number = index.number(of: word, hash)
+    return number < 0 ? .name : number < links.count ? .link : .foreign
+  }
 
   private static let sentenceWords = words(
     """
@@ -46,10 +59,10 @@ enum NameWords {
     zoom
     """)
 
-  fileprivate static func isCommon(_ word: String) -> Bool { foreign.contains(word) || links.contains(word) }
+  fileprivate static func isCommon(_ word: String) -> Bool { index.number(of: word) >= 0 }
 
-  private static func words(_ text: String) -> Set<String> {
-    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  private static func words(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 }
 

@@ -7,7 +7,7 @@ public struct RuleFilter: Sendable, Hashable {
   public static let all = RuleFilter(allowed: nil, refused: [])
 
   /// Whether an intent's full name is that of an answer, which means something only after a question.
-  public static func isAnswer(_ intent: String) -> Bool { intent.hasPrefix(answerGrammar + ".") }
+  public static func isAnswer(_ intent: String) -> Bool { intent.hasPrefix("answer.") }
 
   private let allowed: Set<String>?
   private let refused: Set<String>

@@ -3,64 +3,71 @@ struct SlotBuilder {
   /// In place of a slot's number: the element of a list that has no slots of its own.
   static let wholeElement: Int32 = -1
 
-  let grammar: CompiledGrammar
+  let tables: MatchTables
   let utterance: Utterance
-  let input: MatcherInput
+  let vocabulary: Vocabulary
   let reference: ReferenceTime
-  /// Values already made; nil inside says that the words have no value.
-  private var made: [UInt64: SlotValue?] = [:]
+  /// Values already made, a few; nil inside says that the words have no value.
+  private var made: [(key: UInt64, value: SlotValue?)] = []
 
-  init(_ grammar: CompiledGrammar, _ utterance: Utterance, _ input: MatcherInput, _ reference: ReferenceTime) {
-    self.grammar = grammar
+  init(_ tables: MatchTables, _ utterance: Utterance, _ vocabulary: Vocabulary, _ reference: ReferenceTime) {
+    self.tables = tables
     self.utterance = utterance
-    self.input = input
+    self.vocabulary = vocabulary
     self.reference = reference
   }
 
   /// The slots, or nil when some words have the shape of a value and no meaning.
-  mutating func slots(_ root: Int32, _ trail: SlotTrail) -> Slots? {
-    var slots: Slots = [:]
-    for event in trail.sequence(root) {
+  mutating func slots(_ root: Int32, _ matcher: borrowing Matcher) -> Slots? {
+    guard root >= 0 else { return [:] }
+    var slots = Slots(minimumCapacity: 2)
+    let isWhole = matcher.trail.forEach(root) { event in
       switch event {
       case .both:
-        break  // `sequence` has taken these apart
+        break  // `forEach` has taken these apart
       case .words(let slot, let start, let end):
-        slots[name(slot)] = .text(words(Int(start), Int(end)).joined(separator: " "))
+        slots[name(slot)] = .text(utterance.text(of: matcher.input.words(from: start, to: end)))
       case .constant(let slot, let constant):
-        slots[name(slot)] = grammar.constants[Int(constant)]
+        slots[name(slot)] = tables.constants[Int(constant)]
       case .value(let slot, let key):
-        guard let value = value(key) else { return nil }
+        guard let value = value(key, matcher) else { return false }
         slots[name(slot)] = value
       case .append(let slot, let inner):
-        guard var element = self.slots(inner, trail) else { return nil }
-        let value = element.removeValue(forKey: "").map { element.isEmpty ? $0 : .object(element) } ?? .object(element)
-        if case .list(let list)? = slots[name(slot)] {
-          slots[name(slot)] = .list(list + [value])
-        } else {
-          slots[name(slot)] = .list([value])
-        }
+        guard var element = self.slots(inner, matcher) else { return false }
+        let whole = element.removeValue(forKey: "")
+        let value = element.isEmpty ? whole ?? .object(element) : .object(element)
+        append(value, to: &slots[name(slot)])
       }
+      return true
     }
-    return slots
+    return isWhole ? slots : nil
+  }
+
+  /// Adds to a list without copying it: there may be hundreds of items.
+  private func append(_ value: SlotValue, to slot: inout SlotValue?) {
+    guard case .list(var list)? = slot else {
+      slot = .list([value])
+      return
+    }
+    slot = nil
+    list.append(value)
+    slot = .list(list)
   }
 
   private func name(_ slot: Int32) -> String {
-    slot == Self.wholeElement ? "" : grammar.slotNames[Int(slot)]
+    slot == Self.wholeElement ? "" : tables.slotNames[Int(slot)]
   }
 
-  private func words(_ start: Int, _ end: Int) -> ArraySlice<String> {
-    utterance.words[Int(input.wordsBefore[start])..<Int(input.wordsBefore[end])]
-  }
-
-  private mutating func value(_ key: UInt64) -> SlotValue? {
-    if let value = made[key] { return value }
+  private mutating func value(_ key: UInt64, _ matcher: borrowing Matcher) -> SlotValue? {
+    if let known = made.first(where: { $0.key == key }) { return known.value }
     var value: SlotValue?
     if let entry = ValueKey.entry(key) {
-      value = .text(input.vocabulary.name(ofEntry: entry))
+      return .text(vocabulary.name(ofEntry: entry))
     } else if let (rule, start, end) = ValueKey.rule(key) {
-      value = grammar.values[rule].evaluate(words(start, end), reference)
+      let words = utterance.words[matcher.input.words(from: Int32(start), to: Int32(end))]
+      value = tables.values[rule].evaluate(words, reference)
     }
-    made[key] = .some(value)
+    made.append((key, value))
     return value
   }
 }

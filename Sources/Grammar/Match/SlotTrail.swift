@@ -2,8 +2,8 @@
 ///
 /// Every tree has a hash of its events in order, so that derivations of the same meaning are found without
 /// comparing trees.
-struct SlotTrail {
-  enum Event {
+struct SlotTrail: ~Copyable, Sendable {
+  enum Event: BitwiseCopyable, Sendable {
     case both(Int32, Int32)
     /// Words from one position to another.
     case words(slot: Int32, from: Int32, to: Int32)
@@ -13,18 +13,22 @@ struct SlotTrail {
     case append(slot: Int32, inner: Int32)
   }
 
-  private(set) var events: [Event] = []
-  private var hashes: [(hash: UInt64, power: UInt64)] = []
-
-  init() {
-    events.reserveCapacity(64)
-    hashes.reserveCapacity(64)
+  // Not private, for Swift 6.3 cannot link rows of private types without optimisation.
+  struct Hash: BitwiseCopyable, Sendable {
+    let hash: UInt64
+    let power: UInt64
   }
+
+  private(set) var events = Flat<Event>(capacity: 256)
+  private var hashes = Flat<Hash>(capacity: 256)
+
+  /// Whether it holds more memory than a usual utterance needs.
+  var isLarge: Bool { events.capacity > 20_000 }
 
   /// Forgets everything; the room stays.
   mutating func removeAll() {
-    events.removeAll(keepingCapacity: true)
-    hashes.removeAll(keepingCapacity: true)
+    events.cut(to: 0)
+    hashes.cut(to: 0)
   }
 
   func hash(_ index: Int32) -> UInt64 {
@@ -62,7 +66,7 @@ struct SlotTrail {
 
   private mutating func add(_ event: Event, _ hash: UInt64, _ power: UInt64) -> Int32 {
     events.append(event)
-    hashes.append((hash, power))
+    hashes.append(Hash(hash: hash, power: power))
     return Int32(events.count - 1)
   }
 
@@ -74,18 +78,21 @@ struct SlotTrail {
     return z ^ (z >> 31)
   }
 
-  /// The events of a tree in order, without recursion: a sentence of many items makes a deep one.
-  func sequence(_ root: Int32) -> [Event] {
-    var result: [Event] = []
-    var pending = root < 0 ? [] : [root]
+  /// Calls `body` with the events of a tree in order until it answers false; answers whether it never did. Without
+  /// recursion: a sentence of many items makes a deep tree.
+  func forEach(_ root: Int32, _ body: (Event) -> Bool) -> Bool {
+    guard root >= 0 else { return true }
+    guard case .both = events[Int(root)] else { return body(events[Int(root)]) }
+    var pending = [root]
     while let index = pending.popLast() {
-      if case .both(let left, let right) = events[Int(index)] {
+      let event = events[Int(index)]
+      if case .both(let left, let right) = event {
         pending.append(right)
         pending.append(left)
-      } else {
-        result.append(events[Int(index)])
+      } else if !body(event) {
+        return false
       }
     }
-    return result
+    return true
   }
 }

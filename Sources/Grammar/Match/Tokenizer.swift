@@ -2,20 +2,21 @@ import Foundation
 
 /// Breaks text into the words that grammars are matched against.
 struct Tokenizer {
-  struct Word {
-    var text: String
-    var isAfterComma: Bool
-  }
-
   private let scalars: [Unicode.Scalar]
   private var index = 0
-  private var words: [Word] = []
+  private var tokens = Tokens()
   private var isAfterComma = false
 
-  static func words(in text: String) -> [Word] {
+  /// The words of any text.
+  static func tokens(in text: String) -> Tokens {
+    PlainText.tokens(in: text) ?? allTokens(in: text)
+  }
+
+  /// The same without the shorter way for plain text.
+  static func allTokens(in text: String) -> Tokens {
     var tokenizer = Tokenizer(text)
     tokenizer.run()
-    return tokenizer.words
+    return tokenizer.tokens
   }
 
   private init(_ text: String) {
@@ -55,7 +56,7 @@ struct Tokenizer {
         index += 1
       } else {
         switch scalar {
-        case ",": isAfterComma = !words.isEmpty
+        case ",": isAfterComma = !tokens.words.isEmpty
         case "%": append("percent")
         case "&": append("and")
         // A sign, where it can be no hyphen: an amount below nothing must not become one above.
@@ -68,7 +69,7 @@ struct Tokenizer {
   }
 
   private mutating func append(_ text: String) {
-    words.append(Word(text: text, isAfterComma: isAfterComma))
+    tokens.append(text, WordHash.of(text), isAfterComma: isAfterComma)
     isAfterComma = false
   }
 
@@ -99,18 +100,8 @@ struct Tokenizer {
       }
       index += 1
     }
-    let word = String(text)
-    append(Self.contractions[word] ?? word)
+    append(String(text))
   }
-
-  /// Contractions that people type without their apostrophe, where that is no word of its own.
-  private static let contractions = [
-    "arent": "aren't", "cant": "can't", "couldnt": "couldn't", "didnt": "didn't", "doesnt": "doesn't", "dont": "don't",
-    "hasnt": "hasn't", "havent": "haven't", "hows": "how's", "im": "i'm", "isnt": "isn't", "ive": "i've",
-    "itll": "it'll", "shouldnt": "shouldn't", "thats": "that's", "theres": "there's", "theyre": "they're",
-    "theyve": "they've", "wasnt": "wasn't", "werent": "weren't", "weve": "we've", "whats": "what's", "whens": "when's",
-    "wheres": "where's", "whos": "who's", "wouldnt": "wouldn't", "youre": "you're",
-  ]
 
   /// What stands between the numbers of a length that is typed in one.
   private static let lengthUnits: Set<String> = ["h", "hr", "hrs", "m", "min", "mins"]

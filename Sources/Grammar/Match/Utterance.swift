@@ -32,6 +32,8 @@ public struct Utterance: Sendable, Hashable {
   public let origin: Origin
   /// For each word what a typed-only terminal would take it for.
   let shapes: [WordShape]
+  /// For each word its hash; see ``WordHash``.
+  let hashes: [UInt64]
 
   /// Breaks text into words: lower case, composed (NFC), without punctuation, emoji and control characters.
   ///
@@ -39,16 +41,18 @@ public struct Utterance: Sendable, Hashable {
   /// "percent", "&" is "and", "twenty-five" is two words, an e-mail address is one.
   public init(_ text: String, origin: Origin = .typed, limit: Limit = Limit()) {
     // Bytes first: counting characters of a hostile text is slow.
-    guard text.utf8.count <= limit.characters * 4, text.unicodeScalars.count <= limit.characters else {
+    guard text.utf8.count <= limit.characters * 4,
+      text.utf8.count <= limit.characters || text.unicodeScalars.count <= limit.characters
+    else {
       self.init(tooLong: origin)
       return
     }
-    let words = Tokenizer.words(in: text)
-    guard words.count <= limit.words else {
+    let tokens = Tokenizer.tokens(in: text)
+    guard tokens.words.count <= limit.words else {
       self.init(tooLong: origin)
       return
     }
-    self.init(words: words.map(\.text), isAfterComma: words.map(\.isAfterComma), origin: origin)
+    self.init(words: tokens.words, isAfterComma: tokens.isAfterComma, hashes: tokens.hashes, origin: origin)
   }
 
   /// An utterance of words that are already lower case, such as a recogniser's; not checked against a limit
@@ -58,21 +62,27 @@ public struct Utterance: Sendable, Hashable {
       self.init(tooLong: origin)
       return
     }
-    self.init(words: words, isAfterComma: words.map { _ in false }, origin: origin)
+    self.init(
+      words: words, isAfterComma: Array(repeating: false, count: words.count), hashes: words.map(WordHash.of),
+      origin: origin)
   }
 
-  private init(words: [String], isAfterComma: [Bool], origin: Origin) {
+  private init(words: [String], isAfterComma: [Bool], hashes: [UInt64], origin: Origin) {
     self.words = words
     self.isAfterComma = isAfterComma
+    self.hashes = hashes
     self.origin = origin
     isTooLong = false
-    shapes = origin == .typed ? words.map(WordShape.init(of:)) : words.map { _ in [] }
+    shapes =
+      origin == .typed
+      ? words.indices.map { WordShape(of: words[$0], hashes[$0]) } : Array(repeating: [], count: words.count)
   }
 
   private init(tooLong origin: Origin) {
     words = []
     isAfterComma = []
     shapes = []
+    hashes = []
     self.origin = origin
     isTooLong = true
   }
@@ -80,21 +90,32 @@ public struct Utterance: Sendable, Hashable {
   /// The utterance of only these words, for trying a part of a sentence by itself.
   public func part(_ range: Range<Int>) -> Utterance {
     let range = range.clamped(to: 0..<words.count)
-    return Utterance(words: Array(words[range]), isAfterComma: Array(isAfterComma[range]), origin: origin)
+    return Utterance(
+      words: Array(words[range]), isAfterComma: Array(isAfterComma[range]), hashes: Array(hashes[range]),
+      origin: origin)
   }
 
   /// The utterance of the words at these places, in order.
   public func keeping(_ places: [Int]) -> Utterance {
-    Utterance(words: places.map { words[$0] }, isAfterComma: places.map { isAfterComma[$0] }, origin: origin)
+    Utterance(
+      words: places.map { words[$0] }, isAfterComma: places.map { isAfterComma[$0] },
+      hashes: places.map { hashes[$0] }, origin: origin)
   }
 
   /// The utterance with other words, one for one.
   public func replacing(_ words: [String]) -> Utterance {
-    Utterance(words: words, isAfterComma: Array(isAfterComma.prefix(words.count)), origin: origin)
+    Utterance(
+      words: words, isAfterComma: Array(isAfterComma.prefix(words.count)), hashes: words.map(WordHash.of),
+      origin: origin)
+  }
+
+  /// Some of the words, with single spaces between.
+  func text(of range: Range<Int>) -> String {
+    range.count == 1 ? words[range.lowerBound] : words[range].joined(separator: " ")
   }
 
   /// The words of a text as an utterance would have them, with no limit.
   public static func words(of text: String) -> [String] {
-    Tokenizer.words(in: text).map(\.text)
+    Tokenizer.tokens(in: text).words
   }
 }

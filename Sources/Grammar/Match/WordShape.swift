@@ -33,8 +33,8 @@ struct WordShape: OptionSet, Hashable {
     self.rawValue = rawValue
   }
 
-  /// The shapes of a word as the tokenizer makes them.
-  init(of word: String) {
+  /// The shapes of a word as the tokenizer makes them, with its hash.
+  init(of word: String, _ hash: UInt64) {
     self = .any
     guard let first = word.utf8.first, word.utf8.count <= 32 else { return }
     if first >= 0x80 {
@@ -48,21 +48,22 @@ struct WordShape: OptionSet, Hashable {
       return
     }
     guard first >= 0x30, first <= 0x39 else {
-      if NameWords.links.contains(word) {
-        insert(.link)
-      } else if !NameWords.foreign.contains(word) {
-        insert(.name)
+      switch NameWords.kind(of: word, hash) {
+      case .link: insert(.link)
+      case .name: insert(.name)
+      case .foreign: break
       }
+      return
+    }
+    if word.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
+      insert(.digits)
+      if (8...14).contains(word.utf8.count) { insert(.barcode) }
       return
     }
     let bytes = Array(word.utf8)
     let isDigit = bytes.map { $0 >= 0x30 && $0 <= 0x39 }
-    guard let mark = isDigit.firstIndex(of: false) else {
-      insert(.digits)
-      if (8...14).contains(bytes.count) { insert(.barcode) }
-      return
-    }
-    guard isDigit[(mark + 1)...].allSatisfy({ $0 }), mark + 1 < bytes.count else { return }
+    guard let mark = isDigit.firstIndex(of: false), isDigit[(mark + 1)...].allSatisfy({ $0 }), mark + 1 < bytes.count
+    else { return }
     let before = Int(word.prefix(mark)) ?? 100
     let after = Int(word.suffix(bytes.count - mark - 1)) ?? 100
     let isClock = mark <= 2 && bytes.count == mark + 3 && before <= 24 && after < 60

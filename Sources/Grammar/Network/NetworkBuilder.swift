@@ -12,8 +12,7 @@ struct NetworkBuilder {
   private let isRoot: [Bool]
   private let isRecursive: [Bool]
   /// Words by number; the grammar's first.
-  private var words: [String]
-  private var wordNumbers: [String: Int32]
+  private var words: WordIndex
   private var graph = WordGraph()
   /// Rules already made small.
   private var fragments: [Int32: WordAutomaton] = [:]
@@ -31,8 +30,7 @@ struct NetworkBuilder {
     for rule in grammar.rules { isRoot[Int(rule.root)] = true }
     self.isRoot = isRoot
     isRecursive = NodeGraph(grammar).recursive()
-    words = grammar.words
-    wordNumbers = grammar.wordNumbers
+    words = grammar.wordIndex
   }
 
   mutating func build(_ roots: [Int32]) throws(WordNetwork.Failure) -> WordNetwork {
@@ -61,7 +59,7 @@ struct NetworkBuilder {
     var network = WordNetwork(stateCount: automaton.arcs.count, start: 0, finals: [], arcs: [])
     for (state, arcs) in automaton.arcs.enumerated() {
       network.arcs += arcs.map {
-        .init(from: state, to: Int($0.to), word: words[Int($0.word)], logProbability: log($0.probability))
+        .init(from: state, to: Int($0.to), word: words.words[Int($0.word)], logProbability: log($0.probability))
       }
       if automaton.finals[state] > 0 {
         network.finals.append(.init(state: state, logProbability: log(automaton.finals[state])))
@@ -199,10 +197,6 @@ struct NetworkBuilder {
   }
 
   private mutating func number(of word: String) -> Int32 {
-    if let number = wordNumbers[word] { return number }
-    let number = Int32(words.count)
-    wordNumbers[word] = number
-    words.append(word)
-    return number
+    words.insert(word)
   }
 }

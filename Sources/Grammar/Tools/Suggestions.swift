@@ -26,11 +26,11 @@ extension CompiledGrammar {
   private func drawnExamples(
     _ vocabulary: Vocabulary, _ reference: ReferenceTime
   ) -> [(intent: String, examples: [String])] {
-    let bare = commandRules.map { rules[Int($0)] }.filter(\.documentation.examples.isEmpty)
-    guard !bare.isEmpty else { return [] }
+    guard !bareRules.isEmpty else { return [] }
     // Seeded, so that the same words get the same advice.
     var sampler = Sampler(self, vocabulary: vocabulary, reference: reference, seed: 1)
-    return bare.prefix(40).compactMap { rule in
+    return bareRules.prefix(40).compactMap { number in
+      let rule = rules[Int(number)]
       let examples = (0..<4).compactMap { _ in sampler.next(from: rule.fullName)?.text }
       return examples.isEmpty ? nil : (rule.fullName, examples)
     }

@@ -41,16 +41,16 @@ enum ClockWords {
     return cursor.take(from: dayParts)
   }
 
-  static let dayParts: [String: DayPart] = ["morning": .morning, "afternoon": .afternoon, "evening": .evening]
+  static let dayParts: WordTable<DayPart> = ["morning": .morning, "afternoon": .afternoon, "evening": .evening]
 
-  private static let hours: [String: Int] = [
+  private static let hours: WordTable<Int> = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
     "eleven": 11, "twelve": 12,
   ]
 
-  private static let names: [String: Int] = ["noon": 12, "midday": 12, "midnight": 0]
+  private static let names: WordTable<Int> = ["noon": 12, "midday": 12, "midnight": 0]
 
-  private static let sides: [String: Int] = [
+  private static let sides: WordTable<Int> = [
     "past": 1, "after": 1, "to": -1, "before": -1, "of": -1, "till": -1, "til": -1,
   ]
 

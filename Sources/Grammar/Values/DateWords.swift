@@ -16,17 +16,17 @@ enum DateWords {
     return cursor.attempt(daysAway).map { ($0, nil) }
   }
 
-  static let weekdays: [String: Int] = [
+  static let weekdays: WordTable<Int> = [
     "monday": 0, "tuesday": 1, "wednesday": 2, "thursday": 3, "friday": 4, "saturday": 5, "sunday": 6,
   ]
 
-  static let months: [String: Int] = [
+  static let months: WordTable<Int> = [
     "january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8,
     "september": 9, "october": 10, "november": 11, "december": 12, "jan": 1, "feb": 2, "mar": 3, "apr": 4, "jun": 6,
     "jul": 7, "aug": 8, "sep": 9, "sept": 9, "oct": 10, "nov": 11, "dec": 12,
   ]
 
-  private static let parts: [String: DayPart] = [
+  private static let parts: WordTable<DayPart> = [
     "morning": .morning, "afternoon": .afternoon, "evening": .evening, "night": .night,
   ]
 

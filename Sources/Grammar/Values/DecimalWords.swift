@@ -25,6 +25,7 @@ enum DecimalWords {
 
   /// The value of "2.5".
   static func typedDecimal(_ word: String) -> Double? {
+    guard word.beginsWithDigit, word.utf8.contains(UInt8(ascii: ".")) else { return nil }
     let halves = word.split(separator: ".", omittingEmptySubsequences: false)
     guard halves.count == 2, word.utf8.count <= 18, IntegerWords.digitsValue(String(halves[0])) != nil,
       !halves[1].isEmpty, halves[1].utf8.allSatisfy({ (48...57).contains($0) })
@@ -34,7 +35,8 @@ enum DecimalWords {
 
   /// The value of "1/2" or "½"; nothing is divided by zero.
   static func typedFraction(_ word: String) -> Double? {
-    if let vulgar = vulgarFractions[word] { return vulgar }
+    guard word.beginsWithDigit else { return word.utf8.count < 4 ? vulgarFractions[word] : nil }
+    guard word.utf8.contains(UInt8(ascii: "/")) else { return nil }
     let sides = word.split(separator: "/", omittingEmptySubsequences: false)
     guard sides.count == 2, let top = IntegerWords.digitsValue(String(sides[0])),
       let bottom = IntegerWords.digitsValue(String(sides[1])), bottom > 0
@@ -43,25 +45,25 @@ enum DecimalWords {
   }
 
   /// The single characters of Unicode's Number Forms and Latin-1 that stand for a fraction.
-  static let vulgarFractions: [String: Double] = [
+  static let vulgarFractions: WordTable<Double> = [
     "½": 1 / 2, "⅓": 1 / 3, "⅔": 2 / 3, "¼": 1 / 4, "¾": 3 / 4, "⅕": 1 / 5, "⅖": 2 / 5, "⅗": 3 / 5, "⅘": 4 / 5,
     "⅙": 1 / 6, "⅚": 5 / 6, "⅐": 1 / 7, "⅑": 1 / 9, "⅒": 1 / 10,
     "⅛": 1 / 8, "⅜": 3 / 8, "⅝": 5 / 8, "⅞": 7 / 8,
   ]
 
-  private static let singularParts: [String: Double] = [
+  private static let singularParts: WordTable<Double> = [
     "half": 2, "quarter": 4, "third": 3, "fourth": 4, "eighth": 8,
   ]
 
   /// Without an article "third" is a place in a row, not a part.
-  private static let partsWithoutArticle: [String: Double] = ["half": 2, "quarter": 4]
+  private static let partsWithoutArticle: WordTable<Double> = ["half": 2, "quarter": 4]
 
-  private static let pluralParts: [String: (of: Double, counts: ClosedRange<Int>)] = [
+  private static let pluralParts: WordTable<(of: Double, counts: ClosedRange<Int>)> = [
     "thirds": (3, 2...2), "quarters": (4, 3...3), "fourths": (4, 3...3), "eighths": (8, 3...7),
   ]
 
   /// The words that name a part.
-  static let partNames = Set(singularParts.keys).union(pluralParts.keys)
+  static let partNames = Set(singularParts.words).union(pluralParts.words)
 
   private static func spokenPart(_ cursor: inout WordCursor) -> Double? {
     let hasArticle = cursor.take("a") || cursor.take("an") || cursor.take("one")
@@ -87,4 +89,9 @@ enum DecimalWords {
   private static func spokenDigit(_ word: String) -> Int? {
     word == "zero" || word == "oh" ? 0 : IntegerWords.digits[word]
   }
+}
+
+extension String {
+  /// Whether it can be a number in figures; tells most words at one look.
+  fileprivate var beginsWithDigit: Bool { utf8.first.map { (48...57).contains($0) } ?? false }
 }

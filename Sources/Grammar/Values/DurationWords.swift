@@ -42,7 +42,7 @@ enum DurationWords {
     case second = 1
   }
 
-  private static let units: [String: Unit] = [
+  private static let units: WordTable<Unit> = [
     "week": .week, "weeks": .week, "day": .day, "days": .day, "d": .day,
     "hour": .hour, "hours": .hour, "h": .hour, "hr": .hour, "hrs": .hour,
     "minute": .minute, "minutes": .minute, "m": .minute, "min": .minute, "mins": .minute,

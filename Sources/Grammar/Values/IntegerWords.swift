@@ -3,16 +3,16 @@ enum IntegerWords {
   /// The largest number there is a shape for.
   static let largest = 999_999
 
-  static let digits: [String: Int] = [
+  static let digits: WordTable<Int> = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
   ]
 
-  static let teens: [String: Int] = [
+  static let teens: WordTable<Int> = [
     "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
     "seventeen": 17, "eighteen": 18, "nineteen": 19,
   ]
 
-  static let tens: [String: Int] = [
+  static let tens: WordTable<Int> = [
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
   ]
 
@@ -34,7 +34,8 @@ enum IntegerWords {
 
   /// The value of a word of ASCII digits, no larger than `largest`.
   static func digitsValue(_ word: String) -> Int? {
-    guard !word.isEmpty, word.utf8.count <= 9, word.utf8.allSatisfy({ (48...57).contains($0) }),
+    guard let first = word.utf8.first, (48...57).contains(first), word.utf8.count <= 9,
+      word.utf8.allSatisfy({ (48...57).contains($0) }),
       let number = Int(word), number <= largest
     else { return nil }
     return number

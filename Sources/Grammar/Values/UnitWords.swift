@@ -36,14 +36,14 @@ enum UnitWords {
     if cursor.take("fluid") || cursor.take("fl") {
       return cursor.take(anyOf: ["ounce", "ounces", "oz"]) ? "fl_oz" : nil
     }
-    let unit = cursor.take("tea") ? "tsp" : cursor.take("table") ? "tbsp" : nil
+    guard let unit = cursor.take("tea") ? "tsp" : cursor.take("table") ? "tbsp" : nil else { return nil }
     return cursor.take(anyOf: ["spoon", "spoons"]) ? unit : nil
   }
 
-  private static func table(_ words: [String: [String]]) -> [String: String] {
-    var table: [String: String] = [:]
+  private static func table(_ words: [String: [String]]) -> WordTable<String> {
+    var table: WordTable<String> = [:]
     for (unit, words) in words {
-      for word in words { table[word] = unit }
+      for word in words { table.insert(word, unit) }
     }
     return table
   }

@@ -3,53 +3,63 @@
 /// Evaluators read greedily from the left and step back where a longer reading fails; utterances are a dozen words,
 /// so nothing more clever pays.
 struct WordCursor {
-  /// The words not read yet.
-  private(set) var rest: ArraySlice<String>
+  private let words: ArraySlice<String>
+  /// Where the words begin that are not read yet.
+  private var position: Int
 
   init(_ words: ArraySlice<String>) {
-    rest = words
+    self.words = words
+    position = words.startIndex
   }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  /// The words not read yet.
+  var rest: ArraySlice<String> { words[position...] }
+
+  var isAtEnd: Bool { position == words.endIndex }
 
   /// Reads one word if it is this one.
   mutating func take(_ word: String) -> Bool {
-    guard rest.first == word else { return false }
-    rest.removeFirst()
+    guard !isAtEnd, words[position] == word else { return false }
+    position += 1
     return true
   }
 
   /// Reads one word if it is one of these.
-  mutating func take(anyOf words: Set<String>) -> Bool {
-    guard let first = rest.first, words.contains(first) else { return false }
-    rest.removeFirst()
+  mutating func take(anyOf known: Set<String>) -> Bool {
+    guard !isAtEnd, known.contains(words[position]) else { return false }
+    position += 1
     return true
   }
 
-  /// Reads these words if all of them come next.
-  mutating func take(all words: String...) -> Bool {
-    guard rest.starts(with: words) else { return false }
-    rest.removeFirst(words.count)
+  /// Reads these two words if both come next.
+  mutating func take(all first: String, _ second: String) -> Bool {
+    guard position + 1 < words.endIndex, words[position] == first, words[position + 1] == second else { return false }
+    position += 2
     return true
+  }
+
+  /// Reads these three words if all of them come next.
+  mutating func take(all first: String, _ second: String, _ third: String) -> Bool {
+    attempt { $0.take(first) && $0.take(all: second, third) ? true : nil } ?? false
   }
 
   /// Reads one word that the table knows, and gives its entry.
-  mutating func take<Value>(from table: [String: Value]) -> Value? {
+  mutating func take<Value>(from table: WordTable<Value>) -> Value? {
     take { table[$0] }
   }
 
   /// Reads one word if the body makes something of it.
   mutating func take<Value>(where body: (String) -> Value?) -> Value? {
-    guard let first = rest.first, let value = body(first) else { return nil }
-    rest.removeFirst()
+    guard !isAtEnd, let value = body(words[position]) else { return nil }
+    position += 1
     return value
   }
 
   /// Runs the body and steps back to here when it gives nil.
   mutating func attempt<Value>(_ body: (inout WordCursor) -> Value?) -> Value? {
-    let before = rest
+    let before = position
     if let value = body(&self) { return value }
-    rest = before
+    position = before
     return nil
   }
 

@@ -91,6 +91,6 @@ struct UtteranceTests {
       ("me", [.any]), ("playlist", [.any]), ("of", [.any, .link]),
     ] as [(String, WordShape)])
   func shapes(word: String, shape: WordShape) {
-    #expect(WordShape(of: word) == shape)
+    #expect(WordShape(of: word, WordHash.of(word)) == shape)
   }
 }

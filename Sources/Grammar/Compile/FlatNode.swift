@@ -1,0 +1,88 @@
+/// A node as matching reads it, small enough to be handed on in registers.
+struct FlatNode: BitwiseCopyable, Sendable {
+  /// A child, or the start of the children, as in ``Node``.
+  let first: Int32
+  /// The number of children, or as the operation says.
+  let count: Int32
+  /// Where the jump table of a wide node of alternatives is, -1 for none.
+  var jump: Int32 = -1
+  let operation: Node.Operation
+  /// Whether its results are worth keeping for a second visit at the same position.
+  let isKept: Bool
+  /// Whether words that could be any stand in it, so that it matches other words when more of them are allowed.
+  let hasAnyWords: Bool
+  /// Whether it has no alternatives but plain words, and so needs a jump table alone.
+  let isPlain: Bool
+
+  init(_ node: Node, _ reach: Reach, isKept: Bool, in grammar: CompiledGrammar) {
+    first = node.first
+    count = node.count
+    operation = node.operation
+    hasAnyWords = !reach.end.all.shapes.isDisjoint(with: .open)
+    self.isKept = isKept
+    isPlain =
+      node.operation == .alternatives && reach.start.words.set != WordSets.any
+      && grammar.children[grammar.childRange(node)].allSatisfy {
+        let child = grammar.nodes[Int($0)].operation
+        return child == .word || child == .phrase
+      }
+  }
+}
+
+/// A tag as matching reads it.
+struct FlatTag: BitwiseCopyable, Sendable {
+  enum Action: UInt8, Sendable {
+    case words, constant, append
+  }
+
+  let slot: Int32
+  /// The number of the constant.
+  var constant: Int32 = 0
+  let action: Action
+  let isOnNull: Bool
+
+  init(_ tag: CompiledTag) {
+    slot = tag.slot
+    isOnNull = tag.isOnNull
+    switch tag.action {
+    case .words: action = .words
+    case .append: action = .append
+    case .constant(let number):
+      action = .constant
+      constant = number
+    }
+  }
+}
+
+extension CompiledGrammar {
+  /// For each node whether its results are worth keeping for a second visit at the same position.
+  func nodesToKeep() -> [Bool] {
+    var isKept = nodes.map { node in
+      switch node.operation {
+      case .repetition, .value, .data:
+        return true
+      case .sequence, .alternatives:
+        // What only reads a word or two is matched again faster than it is looked up.
+        return children[childRange(node)].contains {
+          let child = nodes[Int($0)].operation
+          return child != .word && child != .phrase
+        }
+      default:
+        return false
+      }
+    }
+    // What stands in one place alone, and begins where something kept begins, is never asked for again.
+    var uses = [Int](repeating: 0, count: nodes.count)
+    for rule in rules { uses[Int(rule.root)] += 1 }
+    for node in nodes {
+      for child in NodeGraph.children(of: node, in: self) { uses[Int(child)] += 1 }
+    }
+    let isWorth = isKept
+    for (index, node) in nodes.enumerated() where isWorth[index] {
+      let range = childRange(node)
+      let beginning = node.operation == .alternatives ? range : node.operation == .sequence ? range.prefix(1) : 0..<0
+      for child in children[beginning] where uses[Int(child)] == 1 { isKept[Int(child)] = false }
+    }
+    return isKept
+  }
+}

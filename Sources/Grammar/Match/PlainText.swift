@@ -1,0 +1,101 @@
+/// Breaks plain text into words, byte by byte: letters, whole numbers, blanks and punctuation that means nothing, which
+/// is what nearly everybody types. All else is left to ``Tokenizer``, which makes the same words of it.
+struct PlainText {
+  private enum Kind {
+    case none, word, number
+  }
+
+  private var tokens = Tokens()
+  /// The letters of all words so far, and where those of the word at hand begin.
+  private var letters: [UInt8] = []
+  private var first = 0
+  private var hash = WordHash()
+  private var kind = Kind.none
+  private var isAfterComma = false
+
+  /// The words of a text; nil when it is not as plain as that.
+  static func tokens(in text: String) -> Tokens? {
+    var reader = PlainText()
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      reader.letters.reserveCapacity(bytes.count)
+      reader.tokens.reserveCapacity(bytes.count / 4 + 1)
+      for index in bytes.indices {
+        let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: " ")
+        guard reader.take(bytes[index], next, isAfterBlank: index == 0 || Self.isBlank(bytes[index - 1])) else {
+          return false
+        }
+      }
+      reader.finish()
+      return true
+    }
+    return isPlain == true ? reader.tokens : nil
+  }
+
+  /// Takes a byte, knowing the next; false when together they are not plain.
+  @inline(__always)
+  private mutating func take(_ byte: UInt8, _ next: UInt8, isAfterBlank: Bool) -> Bool {
+    if Self.isLetter(byte) {
+      // "10min" is two words, and "1h30m" four.
+      if kind == .number { return false }
+      kind = .word
+      add(byte | 0x20)
+      return true
+    }
+    if Self.isDigit(byte) {
+      if kind == .word { return false }
+      kind = .number
+      add(byte)
+      return true
+    }
+    switch byte {
+    case UInt8(ascii: " "), 0x09...0x0D:
+      finish()
+    case UInt8(ascii: "'") where kind == .word && Self.isLetter(next):
+      add(byte)
+    case UInt8(ascii: ","):
+      // "1,000" is one number.
+      if kind == .number, Self.isDigit(next) { return false }
+      finish()
+      isAfterComma = !tokens.words.isEmpty
+    case UInt8(ascii: "."):
+      // Only the end of a sentence is plain; next is no letter that has not been seen, for text is ASCII up to here.
+      guard Self.isBlank(next) else { return false }
+      finish()
+    case UInt8(ascii: ":"), UInt8(ascii: "/"):
+      if kind == .number, Self.isDigit(next) { return false }
+      finish()
+    case UInt8(ascii: "-"):
+      if isAfterBlank, Self.isDigit(next) { return false }
+      finish()
+    case UInt8(ascii: "@"), UInt8(ascii: "%"), UInt8(ascii: "&"):
+      return false
+    case 0x21...0x7E:
+      finish()
+    default:
+      return false
+    }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func add(_ letter: UInt8) {
+    letters.append(letter)
+    hash.add(letter)
+  }
+
+  @inline(__always)
+  private mutating func finish() {
+    guard kind != .none else { return }
+    tokens.append(String(decoding: letters[first...], as: UTF8.self), hash.value, isAfterComma: isAfterComma)
+    isAfterComma = false
+    kind = .none
+    first = letters.count
+    hash = WordHash()
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+}

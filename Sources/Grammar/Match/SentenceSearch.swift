@@ -1,0 +1,170 @@
+/// A rule that matches a whole utterance but for the politeness around it.
+struct Sentence {
+  /// The rule's number in the grammar.
+  let rule: Int32
+  let start: Int32
+  let derivation: Derivation
+  let rank: Rank
+}
+
+/// Matching of a whole utterance: politeness, one intent, politeness.
+extension Matcher {
+  /// After no any words at all, this many at once are tried, then however many there are.
+  private static let fewAnyWords: Int32 = 4
+  /// Politeness may follow politeness this often.
+  private static let frameLimit = 4
+
+  /// The best meanings, tried without any words first and with more and more of them after: as fewest such words
+  /// win, what is found with few need not be sought with many.
+  mutating func interpretations(_ rules: RuleSelection, _ builder: inout InterpretationBuilder) -> [Interpretation] {
+    var limit: Int32 = 0
+    while true {
+      restart(anyLimit: limit)
+      let sentences = sentences(rules, builder.slots.tables)
+      let found = builder.interpretations(of: sentences, self)
+      guard hasCutAny, limit < Int32.max, !isCutShort else { return found }
+      if let best = found.first {
+        // With longer runs of any words the total could not be less.
+        if best.rank.anyWords <= Int(limit) { return found }
+        limit = Int32(best.rank.anyWords)
+      } else {
+        limit = limit == 0 ? Self.fewAnyWords : Int32.max
+      }
+    }
+  }
+
+  /// The rules that match all words, each with its derivations.
+  mutating func sentences(_ rules: RuleSelection, _ tables: MatchTables) -> [Sentence] {
+    let extendable = findEnds()
+    var sentences: [Sentence] = []
+    for start in closure(of: views.frameBefore, from: 0) {
+      findCandidates(among: rules, from: start, tables)
+      for candidate in 0..<candidates.count {
+        let rule = candidates[candidate]
+        for index in match(views.roots[Int(rule)], at: start, isTail: true) where derivations[index].end > start {
+          let derivation = derivations[index]
+          if seesEnd, extendable[Int(derivation.end)] { hasReachedEnd = true }
+          guard isEnd[Int(derivation.end)] else { continue }
+          let rank = Rank(
+            anyWords: Int(derivation.anyWords), layer: tables.layers[Int(rule)],
+            weight: Double(derivation.weight) / 1e6,
+            skipped: Int(derivation.skipped + start + input.count - derivation.end))
+          sentences.append(Sentence(rule: rule, start: start, derivation: derivation, rank: rank))
+        }
+      }
+    }
+    return sentences
+  }
+
+  /// Finds the rules of a selection that can match from a position on, in order.
+  private mutating func findCandidates(
+    among selection: RuleSelection, from start: Int32, _ tables: MatchTables
+  ) {
+    candidates.cut(to: 0)
+    guard !seesEnd, start < input.count else {
+      for rule in selection.rules { candidates.append(rule) }
+      return
+    }
+    for part in 0..<views.rules.width {
+      // All that can hold every word up to where the sentence may end.
+      let first = input.places[Int(start)]
+      var open =
+        selection.bits[part]
+        & views.rules.intents(
+          RuleRows.View.first, part, word: first.word, shapes: first.shapes, data: first.dataBeginning)
+      var found: UInt64 = 0
+      var position = start
+      while open & ~found != 0, position < input.count {
+        let place = input.places[Int(position)]
+        if !place.isComma {
+          open &= views.rules.intents(
+            RuleRows.View.all, part, word: place.word, shapes: place.shapes, data: place.data)
+        }
+        position += 1
+        if mayEnd[Int(position)] { found |= open }
+      }
+      while found != 0 {
+        candidates.append(tables.intents[part * 64 + found.trailingZeroBitCount])
+        found &= found - 1
+      }
+    }
+  }
+
+  /// Finds the positions behind which only politeness follows. Where it matters how words could go on, a sentence may
+  /// also be tried where the beginning of politeness follows; answers where.
+  private mutating func findEnds() -> [Bool] {
+    isEnd.cut(to: 0)
+    isEnd.append(repeating: false, count: Int(input.count))
+    isEnd.append(true)
+    var extendable = seesEnd ? [Bool](repeating: false, count: Int(input.count) + 1) : []
+    for position in stride(from: input.count - 1, through: 0, by: -1) {
+      guard let after = views.frameAfter else { break }
+      hasReachedEnd = false
+      for index in match(after, at: position) where derivations[index].end > position {
+        if isEnd[Int(derivations[index].end)] { isEnd[Int(position)] = true }
+        if seesEnd, extendable[Int(derivations[index].end)] { extendable[Int(position)] = true }
+      }
+      if seesEnd, hasReachedEnd { extendable[Int(position)] = true }
+    }
+    hasReachedEnd = false
+    mayEnd.cut(to: 0)
+    ends.cut(to: 0)
+    for position in 0...input.count {
+      mayEnd.append(isEnd[Int(position)] || (seesEnd && extendable[Int(position)]))
+      if mayEnd[Int(position)] { ends.append(position) }
+    }
+    return extendable
+  }
+
+  /// The positions that a rule, repeated, leads to, with its start.
+  private mutating func closure(of rule: Int32?, from start: Int32) -> [Int32] {
+    var positions = [start]
+    guard let rule else { return positions }
+    var fresh = 0..<1
+    for _ in 0..<Self.frameLimit where !fresh.isEmpty {
+      let known = positions.count
+      // Politeness that could follow a whole sentence is nothing to wait for.
+      for place in fresh where positions[place] < input.count {
+        for index in match(rule, at: positions[place]) where !positions.contains(derivations[index].end) {
+          positions.append(derivations[index].end)
+        }
+      }
+      fresh = known..<positions.count
+    }
+    return positions
+  }
+}
+
+/// Makes interpretations of sentences.
+struct InterpretationBuilder {
+  /// Meanings that are worse than the best are returned up to this number, equally good ones up to the second.
+  private static let meaningLimit = 8
+  private static let bestLimit = 64
+
+  var slots: SlotBuilder
+  /// Whether only meanings that no other is better than are wanted.
+  let bestAlone: Bool
+
+  /// The slots of the best sentences; sentences of equal meaning become one.
+  mutating func interpretations(of sentences: [Sentence], _ matcher: borrowing Matcher) -> [Interpretation] {
+    guard !sentences.isEmpty else { return [] }
+    let sorted =
+      sentences.count == 1
+      ? sentences
+      : sentences.sorted { left, right in
+        left.rank != right.rank ? left.rank < right.rank : left.rule < right.rule
+      }
+    let limit = bestAlone ? 1 : Self.meaningLimit
+    var found: [Interpretation] = []
+    for sentence in sorted {
+      if found.count >= limit, let first = found.first, first.rank < sentence.rank { break }
+      guard found.count < Self.bestLimit else { break }
+      guard let slots = self.slots.slots(sentence.derivation.slots, matcher) else { continue }
+      let intent = self.slots.tables.ruleNames[Int(sentence.rule)]
+      if found.contains(where: { $0.intent == intent && $0.slots == slots }) { continue }
+      let range = matcher.input.words(from: sentence.start, to: sentence.derivation.end)
+      found.append(Interpretation(intent: intent, slots: slots, rank: sentence.rank, range: range))
+    }
+    return found
+  }
+}

@@ -1,0 +1,35 @@
+/// The words of a text, as a tokenizer makes them.
+struct Tokens {
+  private(set) var words: [String] = []
+  /// For each word whether a comma stood before it.
+  private(set) var isAfterComma: [Bool] = []
+  /// For each word its hash; see ``WordHash``.
+  private(set) var hashes: [UInt64] = []
+
+  mutating func reserveCapacity(_ count: Int) {
+    words.reserveCapacity(count)
+    self.isAfterComma.reserveCapacity(count)
+    hashes.reserveCapacity(count)
+  }
+
+  /// Adds a word with its hash; what lacks its apostrophe gets it.
+  mutating func append(_ word: String, _ hash: UInt64, isAfterComma: Bool) {
+    let number = Self.shortened.number(of: word, hash)
+    let whole = number < 0 ? word : Self.contractions[Int(number)].whole
+    words.append(whole)
+    hashes.append(number < 0 ? hash : WordHash.of(whole))
+    self.isAfterComma.append(isAfterComma)
+  }
+
+  /// Contractions that people type without their apostrophe, where that is no word of its own.
+  private static let contractions: [(short: String, whole: String)] = [
+    ("arent", "aren't"), ("cant", "can't"), ("couldnt", "couldn't"), ("didnt", "didn't"), ("doesnt", "doesn't"),
+    ("dont", "don't"), ("hasnt", "hasn't"), ("havent", "haven't"), ("hows", "how's"), ("im", "i'm"), ("isnt", "isn't"),
+    ("ive", "i've"), ("itll", "it'll"), ("shouldnt", "shouldn't"), ("thats", "that's"), ("theres", "there's"),
+    ("theyre", "they're"), ("theyve", "they've"), ("wasnt", "wasn't"), ("werent", "weren't"), ("weve", "we've"),
+    ("whats", "what's"), ("whens", "when's"), ("wheres", "where's"), ("whos", "who's"), ("wouldnt", "wouldn't"),
+    ("youre", "you're"),
+  ]
+
+  private static let shortened = WordIndex(contractions.map(\.short))
+}
