@@ -24,7 +24,11 @@ extension Settings.Audio {
 extension Settings.Wake {
   /// The wake words with their threshold.
   public var wakeWords: [WakeWordSpotter.WakeWord] {
-    words.map { WakeWordSpotter.WakeWord(phrase: $0.lowercased(), threshold: threshold) }
+    let own = Dictionary(thresholds.map { ($0.lowercased(), $1) }) { first, _ in first }
+    return words.map { word in
+      let phrase = word.lowercased()
+      return WakeWordSpotter.WakeWord(phrase: phrase, threshold: own[phrase] ?? threshold)
+    }
   }
 
   /// The pronunciations by hand, one way a word.
