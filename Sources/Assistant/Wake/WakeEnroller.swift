@@ -25,6 +25,9 @@ public struct WakeEnroller {
   struct Way {
     var part: String
     var phones: [String]
+    /// What its scores are multiplied by to stand beside the dictionary's. A score is for each sound: a word with one
+    /// sound fewer would have a higher one for nothing.
+    var share: Double
   }
 
   /// Measures, and learns where it helps; keeps nothing.
@@ -52,7 +55,7 @@ public struct WakeEnroller {
       isApart: true)
     let scores = try recordings.map { recording in
       let found = Dictionary(grouping: try search.detections(in: recording), by: \.word)
-      return ([phrase] + phrases).map { found[$0]?.map(\.score).max() ?? 0 }
+      return zip([phrase] + phrases, [1] + ways.map(\.share)).map { (found[$0]?.map(\.score).max() ?? 0) * $1 }
     }
     let before = scores.map { $0[0] }
     let threshold = Self.threshold(of: phrase, settings)
@@ -79,12 +82,17 @@ public struct WakeEnroller {
     return gains.firstIndex(of: highest)
   }
 
-  private static func ways(of phrase: String, _ dictionary: PronunciationDictionary) throws -> [Way] {
+  /// Every way to say a phrase with one sound otherwise.
+  static func ways(of phrase: String, _ dictionary: PronunciationDictionary) throws -> [Way] {
     let parts = phrase.split(separator: " ").map(String.init)
     let known = dictionary.pronunciations(of: Set(parts))
     return try Set(parts).sorted().flatMap { part in
       guard let ways = known[part] else { throw SpeechError.unpronounceable(word: part) }
-      return PronunciationVariants.of(ways.map(\.phones)).map { Way(part: part, phones: $0) }
+      let rest = parts.filter { $0 != part }.reduce(0) { $0 + (known[$1]?.first?.phones.count ?? 0) }
+      let sounds = ways.map(\.phones.count).max() ?? 1
+      return PronunciationVariants.of(ways.map(\.phones)).map { phones in
+        Way(part: part, phones: phones, share: min(1, Double(phones.count + rest) / Double(sounds + rest)))
+      }
     }
   }
 

@@ -58,6 +58,18 @@ struct WakeVoicesTests {
     #expect(WakeEnroller.best([]) == nil)
   }
 
+  @Test("A way with fewer sounds is not surer for that alone, in a phrase by less")
+  func shares() throws {
+    let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
+    func share(_ phrase: String, _ phones: String) throws -> Double? {
+      try WakeEnroller.ways(of: phrase, dictionary).first { $0.phones.joined(separator: " ") == phones }?.share
+    }
+    #expect(try share("jarvis", "JH AA V IH S") == 5.0 / 6)
+    #expect(try share("jarvis", "CH AA R V IH S") == 1)
+    #expect(try share("hey jarvis", "JH AA V IH S") == 7.0 / 8)
+    #expect(throws: SpeechError.unpronounceable(word: "xyzzyx")) { try WakeEnroller.ways(of: "xyzzyx", dictionary) }
+  }
+
   @Test("A gain counts less what it costs")
   func gain() {
     var result = WakeEnrolment(
