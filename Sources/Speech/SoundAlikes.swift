@@ -2,17 +2,20 @@ import Foundation
 
 extension PronunciationDictionary {
   /// Words of the model's dictionary that are one sound away from `phones` or none: one other, one more, one less. At
-  /// most 10, those that are said alike first, then the shortest.
+  /// most 10, those that are said alike first, then those with as many sounds, then the shortest.
   public func words(soundingLike phones: [String]) -> [String] {
-    var alike: [(word: String, distance: Int)] = []
+    var alike: [(word: String, distance: Int, lengths: Int)] = []
     eachEntry { word, others in
-      guard abs(others.count - phones.count) <= 1 else { return }
+      let lengths = abs(others.count - phones.count)
+      guard lengths <= 1 else { return }
       let parts = others.map(String.init)
       guard let distance = Self.distance(parts, phones) else { return }
-      if !alike.contains(where: { $0.word == word }) { alike.append((word, distance)) }
+      if !alike.contains(where: { $0.word == word }) { alike.append((word, distance, lengths)) }
     }
-    return alike.sorted { ($0.distance, $0.word.count, $0.word) < ($1.distance, $1.word.count, $1.word) }
-      .prefix(10).map(\.word)
+    return alike.sorted {
+      ($0.distance, $0.lengths, $0.word.count, $0.word) < ($1.distance, $1.lengths, $1.word.count, $1.word)
+    }
+    .prefix(10).map(\.word)
   }
 
   /// The model's words of letters alone, four to eight of them: those that are said, and few abbreviations and names.

@@ -53,6 +53,10 @@ extension WakeCommand {
       "\(result.word): \(result.verdict.rawValue). At a threshold of \(result.threshold) it is missed "
         + "\(percent(result.missRate)) times in 100, and an hour of speech has \(alarms) false alarms."
     ]
+    if result.missRateWanted > result.missRate {
+      lines.append(
+        "  For as few false alarms as you want, it would be missed \(percent(result.missRateWanted)) times in 100.")
+    }
     if !result.reasons.isEmpty { lines.append("  Why: \(result.reasons.joined(separator: "; ")).") }
     for other in result.better {
       lines.append("  Better: \(other.word), missed \(percent(other.missRate)) times in 100.")

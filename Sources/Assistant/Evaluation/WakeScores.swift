@@ -30,6 +30,15 @@ public struct WakeScores: Sendable, Hashable {
     positives.isEmpty ? 0 : Double(positives.count { $0 <= threshold }) / Double(positives.count)
   }
 
+  /// The highest threshold at which no more than a share of the recordings of the word are missed.
+  public func threshold(missRate share: Double) -> Double {
+    let sorted = positives.sorted()
+    let missed = Int((share * Double(sorted.count)).rounded(.down))
+    guard missed < sorted.count else { return sorted.last ?? 0 }
+    // What is found has to be above it.
+    return max(0, sorted[missed].nextDown)
+  }
+
   /// False alarms an hour at a threshold; 0 without any sound.
   public func falseAlarms(at threshold: Double) -> Double {
     hours == 0 ? 0 : Double(alarms.prefix { $0 > threshold }.count) / hours

@@ -19,7 +19,7 @@ public struct WakeCalibration: Sendable {
   public struct Alternative: Sendable, Encodable {
     public var word: String
     public var threshold: Double
-    /// The share of synthetic voices that are missed at the threshold, 0 to 1.
+    /// The share of synthetic voices that are missed at as few false alarms as are wanted, 0 to 1.
     public var missRate: Double
 
     private enum CodingKeys: String, CodingKey {
@@ -37,6 +37,9 @@ public struct WakeCalibration: Sendable {
   public var missRate: Double
   /// False alarms that an hour of speech is expected to have.
   public var falseAlarms: Double
+  /// The share that is missed at as few false alarms as are wanted; higher than ``missRate`` where the threshold was
+  /// kept from missing too much.
+  public var missRateWanted: Double
   /// In how many recordings the word was said.
   public var positives: Int
   /// Hours of ordinary speech that were heard.
@@ -53,6 +56,7 @@ extension WakeCalibration: Encodable {
     case word, threshold, positives, verdict, reasons, better
     case missRate = "miss_rate"
     case falseAlarms = "false_alarms_per_hour"
+    case missRateWanted = "miss_rate_wanted"
     case hours = "negative_hours"
   }
 }

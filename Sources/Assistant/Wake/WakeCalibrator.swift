@@ -68,8 +68,9 @@ public struct WakeCalibrator {
     return try phrases.compactMap { phrase in
       guard var calibration = results[phrase] else { return nil }
       calibration.better = Self.relatives(of: phrase).compactMap { results[$0] }
-        .filter { $0.missRate < calibration.missRate }.sorted { $0.missRate < $1.missRate }.prefix(3)
-        .map { .init(word: $0.word, threshold: $0.threshold, missRate: $0.missRate) }
+        .filter { $0.missRateWanted < calibration.missRateWanted }
+        .sorted { $0.missRateWanted < $1.missRateWanted }.prefix(3)
+        .map { .init(word: $0.word, threshold: $0.threshold, missRate: $0.missRateWanted) }
       if calibration.verdict != .good { calibration.reasons = try reasons(for: phrase) }
       return calibration
     }
@@ -86,13 +87,16 @@ public struct WakeCalibrator {
 
   private func result(of scores: WakeScores) -> WakeCalibration {
     let tail = AlarmTail(alarms: scores.alarms, hours: scores.hours)
-    // A hundredth more than the least, and never less than 0.1, which silence has.
-    let threshold = max(0.1, (tail.threshold(rate: options.falseAlarms) * 100).rounded(.up) / 100)
-    let missRate = scores.missRate(at: threshold)
+    let strict = tail.threshold(rate: options.falseAlarms)
+    // A false alarm does nothing yet, for a command has to follow; a miss is felt at once. So of a word that cannot
+    // have both the misses are bounded, and the verdict says what the wanted rate of false alarms would take.
+    let threshold = min(max(strict, Self.least), scores.threshold(missRate: Self.mostMissed), Self.most)
+    let rounded = (threshold * 100).rounded(.down) / 100
     return WakeCalibration(
-      word: scores.word, threshold: min(threshold, 20), missRate: missRate, falseAlarms: tail.rate(above: threshold),
-      positives: scores.positives.count, hours: scores.hours, verdict: .init(missRate: missRate), reasons: [],
-      better: [])
+      word: scores.word, threshold: rounded, missRate: scores.missRate(at: rounded),
+      falseAlarms: tail.rate(above: rounded), missRateWanted: scores.missRate(at: strict),
+      positives: scores.positives.count, hours: scores.hours, verdict: .init(missRate: scores.missRate(at: strict)),
+      reasons: [], better: [])
   }
 
   private func reasons(for phrase: String) throws -> [String] {
@@ -172,6 +176,12 @@ public struct WakeCalibrator {
     return NoiseMixer(noise: noise).mix(samples, decibels: decibels, name: "\(number)")
   }
 
+  /// No threshold is lower: silence has 0.1.
+  private static let least = 0.1
+  /// No threshold is higher: the settings take no more.
+  private static let most = 20.0
+  /// The share of the voices' recordings that a threshold may miss.
+  private static let mostMissed = 0.05
   /// Decibels of speech over noise.
   private static let ratios = [20.0, 10.0]
   /// Samples that are heard at a time.

@@ -33,6 +33,13 @@ struct WakeScoresTests {
     #expect(scores.falseAlarms(at: threshold) <= rate)
   }
 
+  @Test("The threshold for a share of misses misses no more, and a higher one would", arguments: [0.25, 0.5, 0.75])
+  func missThresholds(_ share: Double) {
+    let threshold = scores.threshold(missRate: share)
+    #expect(scores.missRate(at: threshold) <= share)
+    #expect(scores.missRate(at: threshold + 0.001) > share)
+  }
+
   @Test("The curve goes from where everything is found to where nothing is, and never back")
   func curve() throws {
     let curve = scores.curve(step: 0.5)
