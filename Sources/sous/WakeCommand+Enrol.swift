@@ -14,8 +14,9 @@ extension WakeCommand {
     var voices = WakeVoices(folder: URL(fileURLWithPath: settings.store.storeFolder().path))
     var options = WakeCalibrator.Options()
     (options.hours, options.seed) = (Self.hoursToCompare, seed)
-    let others = try WakeCalibrator(settings: settings, options: options).ordinarySpeech(without: [phrase])
-    let result = try enroller.enrol(person, saying: phrase, in: recordings, others: others, voices: voices)
+    let result = try enroller.enrol(person, saying: phrase, in: recordings, voices: voices) {
+      try WakeCalibrator(settings: settings, options: options).ordinarySpeech(without: [phrase])
+    }
     if let learnt = result.learnt {
       voices.keep(learnt)
       try voices.save()

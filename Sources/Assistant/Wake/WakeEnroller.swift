@@ -34,11 +34,12 @@ public struct WakeEnroller {
   /// - Parameters:
   ///   - phrase: the wake word, in small letters.
   ///   - recordings: of the person saying it once, 16 kHz.
-  ///   - others: sound without the word, which false alarms are counted in.
+  ///   - others: makes sound without the word, which false alarms are counted in; asked where there is a gain.
   ///   - voices: what is known of everybody.
   /// - Throws: `SpeechError`
   public func enrol(
-    _ person: String, saying phrase: String, in recordings: [[Float]], others: [[Float]], voices: WakeVoices
+    _ person: String, saying phrase: String, in recordings: [[Float]], voices: WakeVoices,
+    others: () throws -> [[Float]]
   ) throws -> WakeEnrolment {
     var voices = voices
     voices.forget(person: person, word: phrase)
@@ -67,7 +68,7 @@ public struct WakeEnroller {
     var result = WakeEnrolment(
       person: person, word: phrase, before: before, after: after, cost: 0, threshold: threshold, learnt: nil)
     guard result.gain > 0, let best = Self.best(scores) else { return result }
-    result.cost = try cost(of: phrases[best], beside: phrase, in: others, dictionary)
+    result.cost = try cost(of: phrases[best], beside: phrase, in: others(), dictionary)
     guard result.gain > Self.worthwhile else { return result }
     result.learnt = .init(person: person, word: phrase, part: ways[best].part, phones: ways[best].phones)
     return result
