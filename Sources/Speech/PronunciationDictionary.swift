@@ -31,6 +31,11 @@ public final class PronunciationDictionary {
     byHand[word] = phones.enumerated().map { Pronunciation(word: word, variant: $0 + 1, phones: $1) }
   }
 
+  /// Gives a word one way more beside those there are.
+  public func add(_ word: String, phones: [String]) {
+    furtherWays[word, default: []].append(phones)
+  }
+
   /// The ways to say each of `words`; a word that nothing is known of is left out.
   public func pronunciations(of words: Set<String>) -> [String: [Pronunciation]] {
     let unknown = words.filter { byHand[$0] == nil && found[$0] == nil }
@@ -118,6 +123,15 @@ public final class PronunciationDictionary {
       }
     }
     return entries
+  }
+
+  /// Calls `body` for each way of the model's dictionary to say a word.
+  func eachEntry(_ body: (_ word: String, _ phones: [Substring]) -> Void) {
+    for line in main.split(separator: UInt8(ascii: "\n")) {
+      let parts = String(decoding: line, as: UTF8.self).split(separator: " ")
+      guard let head = parts.first, parts.count > 1 else { continue }
+      body(String(head.prefix { $0 != "(" }), Array(parts.dropFirst()))
+    }
   }
 
   // FNV-1a, 64 bit (Fowler, Noll, Vo: draft-eastlake-fnv).

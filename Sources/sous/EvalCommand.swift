@@ -14,10 +14,15 @@ struct EvalCommand: AsyncParsableCommand {
       noise, every recording is heard once at each ratio. With --grammar or --no-wake each recording is one command; \
       otherwise commands follow the wake word.
 
+      With --wake, rows are {"file","keyword"}: each of its word and of none of the others; rows without a keyword and \
+      the files of --negatives hold none. For each word stand the misses with no false alarm, with 0.1 and 0.5 an \
+      hour and at the threshold that is set, and the whole operating curve.
+
       EXAMPLES
         sous eval audio-fixtures/manifest.jsonl
         sous eval --grammar coffee.gram --noise kitchen.wav --snr 24,18,12,6 coffee.jsonl
         sous eval --report report.html audio-fixtures/manifest.jsonl
+        sous eval --wake --negatives talk/ --noise kitchen.wav --snr 10 wake.jsonl
       """)
 
   @Argument(help: "The manifest.")
@@ -28,6 +33,13 @@ struct EvalCommand: AsyncParsableCommand {
 
   @Flag(help: "Each recording is one command, without the wake word.")
   var noWake = false
+
+  @Flag(help: "Measure wake words.")
+  var wake = false
+
+  @Option(
+    help: ArgumentHelp("With --wake: sound without wake words, a WAV file or a folder; repeatable.", valueName: "path"))
+  var negatives: [String] = []
 
   @Option(help: ArgumentHelp("Noise to mix in.", valueName: "wav"))
   var noise: String?
@@ -56,10 +68,16 @@ struct EvalCommand: AsyncParsableCommand {
   func validate() throws {
     if (noise == nil) != (snr == nil) { throw ValidationError("--noise and --snr go together.") }
     _ = try ratios()
+    if wake, noWake || onePass || report != nil || !grammar.isEmpty {
+      throw ValidationError(
+        "--wake looks for wake words alone; leave out --grammar, --no-wake, --one-pass and --report.")
+    }
+    if !wake, !negatives.isEmpty { throw ValidationError("--negatives is for --wake.") }
   }
 
   func run() async throws {
     let settings = try Settings.load().settings
+    if wake { return try measureWakeWords(settings) }
     let folders = try GrammarFolders(settings: settings)
     let language =
       try grammar.isEmpty
@@ -87,7 +105,7 @@ struct EvalCommand: AsyncParsableCommand {
           show(outcome, count, of: manifest.recordings.count, at: ratio)
         })
     }
-    if isatty(STDERR_FILENO) == 1 { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    Progress.clear()
     if let report {
       let worst = try EvaluationReport.worst(of: outcomes).map { try heard($0, manifest, mixer) }
       try write(report, conditions, worst, settings.hearing.confidence)
@@ -127,6 +145,24 @@ struct EvalCommand: AsyncParsableCommand {
     }
   }
 
+  private struct WakeTotals: Encodable {
+    var conditions: [WakeEvaluation]
+  }
+
+  private func measureWakeWords(_ settings: Settings) throws {
+    let recordings = try WakeRecordings(
+      Manifest(contentsOf: URL(fileURLWithPath: manifest)), negatives: negatives.map { URL(fileURLWithPath: $0) })
+    var evaluator = try WakeEvaluator(recordings, settings: settings)
+    let mixer = try noise.map { NoiseMixer(noise: try FileSource(path: $0).readAll()) }
+    var conditions: [WakeEvaluation] = []
+    for ratio in [nil] + (try ratios()) {
+      conditions.append(
+        try evaluator.evaluate(mixer: ratio == nil ? nil : mixer, snr: ratio) { Progress.show($0, of: $1, at: ratio) })
+    }
+    Progress.clear()
+    try JSONLine.print(WakeTotals(conditions: conditions))
+  }
+
   private func ratios() throws -> [Double?] {
     try (snr?.split(separator: ",") ?? []).map { text in
       guard let ratio = Double(text) else { throw ValidationError("--snr \(text) is no number of decibels.") }
@@ -135,10 +171,7 @@ struct EvalCommand: AsyncParsableCommand {
   }
 
   private func show(_ outcome: Evaluator.Outcome, _ count: Int, of total: Int, at ratio: Double?) {
-    if isatty(STDERR_FILENO) == 1 {
-      let condition = ratio.map { "\($0) dB" } ?? "as recorded"
-      FileHandle.standardError.write(Data("\r\u{1B}[K\(condition): \(count) of \(total)".utf8))
-    }
+    Progress.show(count, of: total, at: ratio)
     guard verbose, outcome.isRight == false else { return }
     let texts = outcome.heard.map { "\($0.isAccepted ? "" : "refused: ")\($0.text)" }.joined(separator: " | ")
     Program.complain("\(outcome.label.file): \(texts)")

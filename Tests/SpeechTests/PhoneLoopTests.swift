@@ -35,11 +35,14 @@ struct PhoneLoopTests {
     #expect(near(loop.margin(of: [segment(0...9, each: -4), segment(20...29, each: -4)]), unit))
   }
 
-  @Test("The worst margin is that of the word that fits worst")
+  @Test("The worst margin is that of the word that fits worst, which counts for more when it is long")
   func worst() {
     let loop = PhoneLoop([segment(0...99, each: -3)])
     let words = [segment(0...9, each: -4), segment(10...19, each: -8), segment(20...99, each: -3)]
-    #expect(near(loop.worstMargin(of: words), 5 * unit))
+    // With twenty frames of a perfect fit besides its ten.
+    #expect(near(loop.worstMargin(of: words), 5 * unit * 10 / 30))
+    let long = [segment(0...79, each: -8)]
+    #expect(near(loop.worstMargin(of: long), 5 * unit * 80 / 100))
     #expect(loop.worstMargin(of: words) > loop.margin(of: words))
   }
 

@@ -264,9 +264,9 @@ _sous_hear() {
 
 _sous_wake() {
     repeating_flags=()
-    non_repeating_flags=(--json -h --help)
-    repeating_options=(--word)
-    non_repeating_options=(--threshold)
+    non_repeating_flags=(--save --json -h --help)
+    repeating_options=(--word --calibrate)
+    non_repeating_options=(--threshold --hours --false-alarms --voices --seed --enrol)
     __sous_offer_flags_options -1
 
     # Offer option value completions
@@ -277,19 +277,40 @@ _sous_wake() {
     '--threshold')
         return
         ;;
+    '--calibrate')
+        return
+        ;;
+    '--hours')
+        return
+        ;;
+    '--false-alarms')
+        return
+        ;;
+    '--voices')
+        return
+        ;;
+    '--seed')
+        return
+        ;;
+    '--enrol')
+        return
+        ;;
     esac
 }
 
 _sous_eval() {
     repeating_flags=()
-    non_repeating_flags=(--no-wake --one-pass --verbose --json -h --help)
-    repeating_options=(--grammar)
+    non_repeating_flags=(--no-wake --wake --one-pass --verbose --json -h --help)
+    repeating_options=(--grammar --negatives)
     non_repeating_options=(--noise --snr --report)
     __sous_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--grammar')
+        return
+        ;;
+    '--negatives')
         return
         ;;
     '--noise')

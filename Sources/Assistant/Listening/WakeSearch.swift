@@ -1,32 +1,56 @@
 import Audio
+import Foundation
 import Speech
 
-/// Looks for wake words in a whole recording.
+/// Looks for wake words in whole recordings.
 public struct WakeSearch {
-  private let network: PhoneNetwork
-  private var spotter: WakeWordSpotter
+  private let phones: PhoneStream
+  private var spotters: [WakeWordSpotter]
 
   /// A search for the words of the settings.
+  /// - Parameters:
+  ///   - isApart: each word is looked for as if there were no other; otherwise, as the box does, of two that sound
+  ///     alike the surer one is found.
   /// - Throws: `SpeechError`
-  public init(_ settings: Settings) throws {
-    let acoustics = try Acoustics(settings.hearing.speechModel())
-    network = try acoustics.phones()
+  public init(_ settings: Settings, isApart: Bool = false) throws {
     let folders = try? GrammarFolders(settings: settings)
-    spotter = try WakeWordSpotter(
-      words: settings.wake.wakeWords, acoustics: acoustics, dictionary: settings.pronunciations(folders))
+    try self.init(
+      settings.wake.wakeWords, acoustics: Acoustics(settings.hearing.speechModel()),
+      dictionary: settings.pronunciations(folders), isApart: isApart)
   }
 
-  /// Every detection, in order.
+  /// A search for words.
+  /// - Throws: `SpeechError`
+  init(
+    _ words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool
+  ) throws {
+    phones = try PhoneStream(acoustics.phones())
+    spotters = try (isApart ? words.map { [$0] } : [words]).map {
+      try WakeWordSpotter(words: $0, acoustics: acoustics, dictionary: dictionary)
+    }
+  }
+
+  /// Every detection, in order of its end; of those of a word in one stretch of sound the surest.
   public mutating func detections(in samples: [Float]) throws -> [WakeWordSpotter.Detection] {
     var samples = LevelNormaliser.normalised(samples)
     var floor = NoiseFloor()
     floor.process(&samples)
-    spotter.reset()
-    let phones = try PhoneStream(network)
+    phones.reset()
+    for index in spotters.indices { spotters[index].reset() }
+    var found = spotters.map { _ in [WakeWordSpotter.Detection]() }
     // The network looks ahead; what is last said is followed by silence.
     let silence = [[Int16]](repeating: [Int16](repeating: 0, count: Ear.frameLength), count: Self.lookahead)
-    return (ListeningService.frames(of: samples).map(SampleConversion.int16) + silence)
-      .compactMap { spotter.hear(phones.hear($0)) }
+    for frame in ListeningService.frames(of: samples).map(SampleConversion.int16) + silence {
+      let answers = phones.hear(frame)
+      guard !answers.isEmpty else { continue }
+      for index in spotters.indices {
+        guard let detection = spotters[index].hear(answers) else { continue }
+        // A spotter finds only what is surer in the same stretch.
+        if let last = found[index].last, last.frames.overlaps(detection.frames) { found[index].removeLast() }
+        found[index].append(detection)
+      }
+    }
+    return found.joined().sorted { $0.frames.upperBound < $1.frames.upperBound }
   }
 
   private static let lookahead = 50

@@ -26,8 +26,16 @@ extension Settings {
       return wrong.map { "must be words as they are spoken, in letters, not \(SettingsValue.text($0))" }
     },
     SettingsKey(
-      "wake.threshold", \.wake.threshold, in: 0...10, unit: "score",
+      "wake.threshold", \.wake.threshold, in: 0...20, unit: "score",
       meaning: "How well the wake word must fit (`sous wake` prints the scores). Larger wakes less often by mistake."),
+    SettingsKey(
+      "wake.thresholds", \.wake.thresholds, expected: "a table of words and their scores",
+      meaning: "Words whose threshold is another, as `sous wake --calibrate` finds it: { foodie = 1.4 }."
+    ) { table in
+      table.sorted { $0.key < $1.key }.first { !(0...20).contains($0.value) }.map {
+        "must have numbers from 0 to 20, not \(SettingsValue.number($0.value)) for \(SettingsValue.text($0.key))"
+      }
+    },
     SettingsKey(
       "wake.pronunciations", \.wake.pronunciations, expected: "a table of words and their sounds",
       meaning: "How words sound, in the phones of CMUdict, where the guess is wrong: { foodie = \"F UW D IY\" }.",

@@ -24,7 +24,11 @@ extension Settings.Audio {
 extension Settings.Wake {
   /// The wake words with their threshold.
   public var wakeWords: [WakeWordSpotter.WakeWord] {
-    words.map { WakeWordSpotter.WakeWord(phrase: $0.lowercased(), threshold: threshold) }
+    let own = Dictionary(thresholds.map { ($0.lowercased(), $1) }) { first, _ in first }
+    return words.map { word in
+      let phrase = word.lowercased()
+      return WakeWordSpotter.WakeWord(phrase: phrase, threshold: own[phrase] ?? threshold)
+    }
   }
 
   /// The pronunciations by hand, one way a word.
@@ -84,14 +88,18 @@ extension Settings.Household {
 }
 
 extension Settings {
-  /// The pronunciations of the model, of the grammars' folders and of the settings; the later wins.
+  /// The pronunciations of the model, of the grammars' folders and of the settings; the later wins. Those of the
+  /// household's people stand beside them.
+  /// - Parameter voices: how people say the wake words; nil: what is kept in the store's folder.
   /// - Throws: ``SpeechError`` when the model is missing or a line of a file is wrong.
   public func pronunciations(
-    _ folders: GrammarFolders?, paths: Paths = Paths(), guesser: PronunciationGuesser? = EspeakGuesser()
+    _ folders: GrammarFolders?, paths: Paths = Paths(), guesser: PronunciationGuesser? = EspeakGuesser(),
+    voices: WakeVoices? = nil
   ) throws -> PronunciationDictionary {
     let dictionary = try PronunciationDictionary(
       model: hearing.speechModel(paths), additions: folders?.pronunciations ?? [], guesser: guesser)
     for (word, phones) in wake.phones { dictionary.give(word, phones: [phones]) }
+    (voices ?? WakeVoices(folder: URL(fileURLWithPath: store.storeFolder(paths).path))).add(to: dictionary)
     return dictionary
   }
 }

@@ -23,6 +23,8 @@ public struct Settings: Sendable, Hashable {
     /// The least score of a wake word (``WakeWordSpotter/Detection/score``): larger wakes less often. The default is
     /// 1: what sounds like the word is looked at again with the command that follows.
     public var threshold = 1.0
+    /// Thresholds of words that have one of their own, which `sous wake --calibrate` finds. The default is none.
+    public var thresholds: [String: Double] = [:]
     /// Sounds of words in the phones of CMUdict, for words that are guessed wrongly. The default is none.
     public var pronunciations: [String: String] = [:]
   }

@@ -154,16 +154,16 @@ extension [String]: SettingsRepresentable {
   }
 }
 
-extension [String: String]: SettingsRepresentable {
+extension Dictionary: SettingsRepresentable where Key == String, Value: SettingsRepresentable {
   public init?(settingsValue: SettingsValue) {
     guard case .table(let table) = settingsValue else { return nil }
-    let texts = table.compactMapValues(String.init(settingsValue:))
-    guard texts.count == table.count else { return nil }
-    self = texts
+    let values = table.compactMapValues(Value.init(settingsValue:))
+    guard values.count == table.count else { return nil }
+    self = values
   }
 
-  public var settingsValue: SettingsValue { .table(mapValues(SettingsValue.text)) }
-  public static var expected: String { "a table of texts" }
+  public var settingsValue: SettingsValue { .table(mapValues(\.settingsValue)) }
+  public static var expected: String { "a table of values" }
   /// A TOML inline table.
   public static func settingsValue(environment text: String) -> SettingsValue? { SettingsValue(inlineTOML: text) }
 }

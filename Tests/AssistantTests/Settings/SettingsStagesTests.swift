@@ -20,6 +20,15 @@ import Testing
     #expect(settings.wake.wakeWords == [.init(phrase: "foodie")])
   }
 
+  @Test("A word has its own threshold where one is set, whichever way it is written")
+  func thresholds() {
+    var wake = Settings.Wake()
+    wake.words = ["Foodie", "hey kitchen"]
+    (wake.threshold, wake.thresholds) = (2, ["foodie": 1.5, "computer": 3])
+    #expect(
+      wake.wakeWords == [.init(phrase: "foodie", threshold: 1.5), .init(phrase: "hey kitchen", threshold: 2)])
+  }
+
   @Test("Seconds become frames of 10 ms")
   func frames() {
     var hearing = Settings.Hearing()

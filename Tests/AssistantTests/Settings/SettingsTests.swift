@@ -225,7 +225,7 @@ import Testing
   func wrongFlag() {
     var overrides = SettingsOverrides()
     overrides.set(\.wake.threshold, to: 30, flag: "--threshold")
-    #expect(throws: SettingsError("--threshold", "wake.threshold must be a number from 0 to 10, not 30")) {
+    #expect(throws: SettingsError("--threshold", "wake.threshold must be a number from 0 to 20, not 30")) {
       try Settings.load(environment: ["HOME": "/nowhere"], overrides: overrides)
     }
   }

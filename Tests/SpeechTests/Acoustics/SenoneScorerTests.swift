@@ -70,18 +70,18 @@ struct SenoneScorerTests {
     var settings = SenoneScorer.Settings()
     settings.mixtureWeight = 0
     settings.networkWeight = 0.5
-    // Each state has two classes, which its senones are in by turns.
-    let ofSenone = states.enumerated().map { 2 * $1 + $0 % 2 }
-    let prior = [Float](repeating: log(1 / 252), count: 252)
+    // Each state is a class, but the one that is looked at has two, which its senones are in by turns.
+    let ofSenone = states.enumerated().map { $1 < 50 ? $1 : $1 > 50 ? $1 + 1 : 50 + $0 % 2 }
+    let prior = [Float](repeating: log(1 / 127), count: 127)
     let classes = try #require(SenoneClasses(ofSenone: ofSenone, logPrior: prior, states: states))
-    var opinion = [Float](repeating: -8, count: 252)
-    opinion[2 * 50] = -2
-    opinion[2 * 50 + 1] = -4
+    var opinion = [Float](repeating: -8, count: 127)
+    opinion[50] = -2
+    opinion[51] = -4
     let scores = SenoneScorer(mixtures, classes: classes, settings: settings).scores(of: features, opinions: opinion)
     // Half weight, 9.766 units each.
     func units(_ nats: Double) -> Int16 { Int16((nats / 2 * 9.766).rounded()) }
     for senone in scores.indices.dropFirst(126) where states[senone] == 50 {
-      #expect(scores[senone] == units(ofSenone[senone] == 100 ? 0 : 2))
+      #expect(scores[senone] == units(ofSenone[senone] == 50 ? 0 : 2))
     }
     #expect(scores[50] == units(-2 - log((exp(-2.0) + exp(-4)) / 2)))
     #expect(scores[51] == units(6))

@@ -1,0 +1,61 @@
+import Audio
+import Foundation
+
+/// Recordings of wake words, and of sound that holds none of them.
+public struct WakeRecordings: Sendable {
+  /// Why recordings are not enough to measure with.
+  public struct Insufficient: Error, CustomStringConvertible {
+    public var description: String
+  }
+
+  /// A recording.
+  public struct Recording: Sendable {
+    public var url: URL
+    /// What its noise is drawn by.
+    public var name: String
+    /// The wake word that is said in it; nil: none.
+    public var keyword: String?
+  }
+
+  /// In the order of the manifest, then of the files' names.
+  public var recordings: [Recording]
+
+  /// The words that are said, sorted.
+  public var words: [String] { Set(recordings.compactMap(\.keyword)).sorted() }
+
+  /// Takes the rows of a manifest and further sound without any of its words.
+  ///
+  /// A row with a keyword is one of that word and none of the others; a row without is of no word. Long recordings with
+  /// commands in them are left out, for each of those begins with a wake word.
+  /// - Parameter negatives: WAV files, or folders of them.
+  /// - Throws: ``Insufficient``; the file system's error.
+  public init(_ manifest: Manifest, negatives: [URL]) throws {
+    recordings = manifest.recordings.filter { $0.label.session == nil }.map { url, label in
+      Recording(url: url, name: label.file, keyword: label.keyword?.lowercased())
+    }
+    for place in negatives {
+      for url in try Self.files(in: place) { recordings.append(Recording(url: url, name: url.lastPathComponent)) }
+    }
+    guard !words.isEmpty else {
+      throw Insufficient(description: "no row of the manifest has a wake word: write {\"file\": …, \"keyword\": …}")
+    }
+    if let missing = recordings.first(where: { !FileManager.default.isReadableFile(atPath: $0.url.path) }) {
+      throw Insufficient(
+        description: "\(missing.url.path): there is no such file to read; check the manifest and the right to it")
+    }
+    if let word = words.first(where: { word in recordings.allSatisfy { $0.keyword == word } }) {
+      throw Insufficient(
+        description: "there is no sound without \"\(word)\": give WAV files of other speech with --negatives")
+    }
+  }
+
+  private static func files(in place: URL) throws -> [URL] {
+    guard (try place.resourceValues(forKeys: [.isDirectoryKey])).isDirectory == true else { return [place] }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: place.path)
+    let sound = names.filter { $0.lowercased().hasSuffix(".wav") }.sorted()
+    guard !sound.isEmpty else {
+      throw Insufficient(description: "\(place.path): no WAV file is in this folder; give one with recordings")
+    }
+    return sound.map { place.appending(path: $0) }
+  }
+}
