@@ -19,8 +19,8 @@ public struct WakeWordSpotter: Sendable {
     /// The least score of a detection; 0 finds it everywhere.
     public var threshold: Double
 
-    /// Makes a wake word; the default threshold is 1: it is noticed too often, and the second look decides.
-    public init(phrase: String, threshold: Double = 1) {
+    /// Makes a wake word; the default threshold is 2.
+    public init(phrase: String, threshold: Double = 2) {
       self.phrase = phrase
       self.threshold = threshold
     }
