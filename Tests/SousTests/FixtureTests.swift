@@ -21,8 +21,8 @@ struct FixtureTests {
     let conditions = try #require(try end.objects().first?["conditions"] as? [[String: Any]])
     let result = try #require(conditions.first)
     #expect(result["commands"] as? Int == 50)
-    #expect(result["right"] as? Int ?? 0 >= 40)
-    #expect(result["wrong"] as? Int ?? 50 <= 6)
+    #expect(result["right"] as? Int ?? 0 >= 45)
+    #expect(result["wrong"] as? Int ?? 50 <= 3)
     #expect(result["falsely_accepted"] as? Int == 0)
   }
 }
