@@ -205,8 +205,9 @@ public final class CommandRecognizer: Recognizer {
     }
     guard let first = decoder.hypothesis else { return nil }
     guard settings.looksTwice else { return unchecked(first, in: current) }
-    let lattice = decoder.latticeWords(weighedBy: current.isDirect ? nil : current.grammar.name)
-    let network = try secondNetwork(after: first, lattice, in: current)
+    let likely = decoder.likelyWords(
+      posterior: settings.leastPosterior, weighedBy: current.isDirect ? nil : current.grammar.name)
+    let network = try secondNetwork(after: first, likely, in: current)
     decoder.forget()
     guard let network else { return nil }
     try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
@@ -220,19 +221,17 @@ public final class CommandRecognizer: Recognizer {
     decoder.finish()
     finisher.finish()
     guard let best = finisher.hypothesis else { return nil }
-    return recognition(best, first: first, lattice, loop: PhoneLoop(decoder.segments), in: current)
+    return recognition(best, first: first, likely, loop: PhoneLoop(decoder.segments), in: current)
   }
 
   /// What the rules allow of the words that the first pass finds likely; nil: nothing.
   private func secondNetwork(
-    after first: Hypothesis, _ lattice: [LatticeWord], in current: Loaded
+    after first: Hypothesis, _ likely: [LatticeWord], in current: Loaded
   ) throws -> SpeechNetwork? {
-    let least = log(settings.leastPosterior)
     let considered =
       current.isDirect
       ? current.words
-      : Set(lattice.lazy.filter { $0.logPosterior >= least }.map(\.word))
-        .union(first.segments.map { Self.base($0.word) })
+      : Set(likely.map(\.word)).union(first.segments.map { Self.base($0.word) })
     let members = current.members.mapValues { current.isDirect ? $0 : $0.filter(considered.contains) }
     let wake = current.grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
     return current.network.restricted(to: considered.union(wake), members: members, weights: current.weights)
@@ -258,7 +257,7 @@ public final class CommandRecognizer: Recognizer {
   }
 
   private func recognition(
-    _ best: Hypothesis, first: Hypothesis, _ lattice: [LatticeWord], loop margins: PhoneLoop, in current: Loaded
+    _ best: Hypothesis, first: Hypothesis, _ likely: [LatticeWord], loop margins: PhoneLoop, in current: Loaded
   ) -> Recognition? {
     let spoken = best.segments.filter { !Self.isFiller($0.word) }
     let command = spoken.dropFirst(wakeLength(of: spoken, in: current))
@@ -271,7 +270,7 @@ public final class CommandRecognizer: Recognizer {
     if let wakeMargin, wakeMargin > settings.largestWakeMargin { return nil }
     let evidence = Recognition.Evidence(
       phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
-      wakeMargin: wakeMargin, worstPosterior: command.map { posterior(of: $0, lattice) }.min() ?? 0,
+      wakeMargin: wakeMargin, worstPosterior: command.map { posterior(of: $0, likely) }.min() ?? 0,
       passDistance: Double(heard.difference(from: freely).count) / Double(max(heard.count + freely.count, 1)),
       speechFrames: command.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 })
     let text = heard.joined(separator: " ")
@@ -283,12 +282,12 @@ public final class CommandRecognizer: Recognizer {
   }
 
   /// How likely the first pass finds a word at about that moment, natural logarithm.
-  private func posterior(of word: Segment, _ lattice: [LatticeWord]) -> Double {
+  private func posterior(of word: Segment, _ likely: [LatticeWord]) -> Double {
     let name = Self.base(word.word)
-    let near = lattice.lazy.filter {
+    let near = likely.lazy.filter {
       $0.word == name && abs($0.firstFrame - word.firstFrame) <= Self.samePlace
     }
-    return max(near.map(\.logPosterior).max() ?? -.infinity, log(settings.leastPosterior))
+    return near.map(\.logPosterior).max() ?? log(settings.leastPosterior)
   }
 
   /// Frames by which the two passes may differ on where a word begins.

@@ -290,20 +290,21 @@ public final class Decoder {
     return found
   }
 
-  /// The words that were considered in the utterance that has ended, with how likely each is among them.
+  /// The words of the utterance that has ended whose posterior is at least `least`, the best path's among them.
   /// - Parameter model: the n-gram search whose model weighs them once more; nil: the search of a network.
-  func latticeWords(weighedBy model: String?) -> [LatticeWord] {
+  func likelyWords(posterior least: Double, weighedBy model: String?) -> [LatticeWord] {
     guard current != nil, let lattice = ps_get_lattice(handle) else { return [] }
     let scale: Float = 1 / Self.acousticScale
     let weights = model.flatMap { ps_get_lm(handle, $0) }
     guard ps_lattice_bestpath(lattice, weights, 1, scale) != nil else { return [] }
     ps_lattice_posterior(lattice, weights, scale)
+    let threshold = log(least)
     var words: [LatticeWord] = []
     var item = ps_latnode_iter(lattice)
     while let node = item {
       let state = ps_latnode_iter_node(node)
-      if let word = ps_latnode_baseword(lattice, state) {
-        let posterior = Double(ps_latnode_prob(lattice, state, nil)) * log(Self.logBase)
+      let posterior = Double(ps_latnode_prob(lattice, state, nil)) * log(Self.logBase)
+      if posterior >= threshold, let word = ps_latnode_baseword(lattice, state) {
         words.append(
           LatticeWord(
             word: String(cString: word), firstFrame: Int(ps_latnode_times(state, nil, nil)), logPosterior: posterior))

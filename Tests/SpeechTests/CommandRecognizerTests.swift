@@ -43,7 +43,7 @@ struct CommandRecognizerTests {
     try decoder.set(network, languageWeight: 9, named: "drinks")
     #expect(decoder.hypothesis == nil)
     #expect(decoder.segments.isEmpty)
-    #expect(decoder.latticeWords(weighedBy: nil).isEmpty)
+    #expect(decoder.likelyWords(posterior: 0, weighedBy: nil).isEmpty)
     decoder.finish()
     try decoder.start("drinks")
     decoder.finish()

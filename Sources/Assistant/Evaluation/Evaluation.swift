@@ -54,7 +54,7 @@ public struct Evaluation: Sendable, Encodable {
     judgements.append(
       Judgement(
         confidence: guess == nil ? 0 : confidence,
-        isRight: guess.map { guess in label.intent.map { Self.fits($0, label.slots, guess) } ?? false } ?? false,
+        isRight: guess.map(label.fits) ?? false,
         isCommand: label.intent != nil, isGuess: guess != nil))
   }
 
@@ -62,9 +62,9 @@ public struct Evaluation: Sendable, Encodable {
   mutating func count(_ label: LabelledRecording, heard: [(intent: String, slots: Slots)]) {
     if let session = label.session {
       count(session: session, heard: heard)
-    } else if let intent = label.intent {
+    } else if label.intent != nil {
       commands += 1
-      score(intent, label.slots, heard.first)
+      score(label, heard.first)
     } else {
       others += 1
       falselyAccepted += heard.isEmpty ? 0 : 1
@@ -76,7 +76,7 @@ public struct Evaluation: Sendable, Encodable {
     commands += session.count
     var rest = heard[...]
     for said in session {
-      guard let place = rest.firstIndex(where: { Self.fits(said.intent, said.slots ?? [:], $0) }) else { continue }
+      guard let place = rest.firstIndex(where: said.fits) else { continue }
       wrong += place - rest.startIndex
       right += 1
       rest = rest[(place + 1)...]
@@ -84,19 +84,15 @@ public struct Evaluation: Sendable, Encodable {
     wrong += rest.count
   }
 
-  private mutating func score(_ intent: String, _ slots: Slots, _ heard: (intent: String, slots: Slots)?) {
+  private mutating func score(_ label: LabelledRecording, _ heard: (intent: String, slots: Slots)?) {
     guard let heard else { return }
-    if Self.fits(intent, slots, heard) {
+    if label.fits(heard) {
       right += 1
       return
     }
     wrong += 1
-    guard heard.intent == intent else { return }
-    for (slot, value) in slots where heard.slots[slot] != value { slotErrors[slot, default: 0] += 1 }
-  }
-
-  private static func fits(_ intent: String, _ slots: Slots, _ heard: (intent: String, slots: Slots)) -> Bool {
-    heard.intent == intent && slots.allSatisfy { heard.slots[$0.key] == $0.value }
+    guard heard.intent == label.intent else { return }
+    for (slot, value) in label.slots where heard.slots[slot] != value { slotErrors[slot, default: 0] += 1 }
   }
 
   private enum CodingKeys: String, CodingKey {

@@ -36,10 +36,9 @@ public struct Evaluator: Sendable {
     /// Whether what was done is what was asked for; of a long recording with many commands nobody knows.
     public var isRight: Bool? {
       guard label.session == nil else { return nil }
-      let done = heard.compactMap(\.meaning)
-      guard let intent = label.intent else { return done.isEmpty }
-      return done.first.map { $0.intent == intent && label.slots.allSatisfy { done[0].slots[$0.key] == $0.value } }
-        ?? false
+      let done = heard.lazy.compactMap(\.meaning).first
+      guard label.intent != nil else { return done == nil }
+      return done.map { label.fits(($0.intent, $0.slots)) } ?? false
     }
   }
 
@@ -63,7 +62,9 @@ public struct Evaluator: Sendable {
       let lines = utterances.map { line($0.heard, label) }
       let accepted = zip(lines, utterances).filter { $0.0.isAccepted }
       for (_, timed) in accepted {
-        evaluation.latencies.append(timed.heard.decidedAt - timed.heard.end + timed.decodingSeconds)
+        // A recording that is one command is over where it ends, however much silence that is after the last word.
+        let waited = isWhole ? 0 : timed.heard.decidedAt - timed.heard.end
+        evaluation.latencies.append(waited + timed.decodingSeconds)
       }
       evaluation.count(
         label, heard: accepted.compactMap { line, _ in line.meaning.map { ($0.intent, $0.slots) } })

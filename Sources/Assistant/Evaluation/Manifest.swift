@@ -20,6 +20,16 @@ public struct LabelledRecording: Sendable, Decodable {
   public struct Said: Sendable, Decodable {
     public var intent: String
     public var slots: Slots?
+
+    /// Whether what was heard is this command.
+    func fits(_ heard: (intent: String, slots: Slots)) -> Bool {
+      heard.intent == intent && (slots ?? [:]).allSatisfy { heard.slots[$0.key] == $0.value }
+    }
+  }
+
+  /// Whether what was heard is what was said: the intent and every labelled slot.
+  func fits(_ heard: (intent: String, slots: Slots)) -> Bool {
+    intent.map { Said(intent: $0, slots: slots).fits(heard) } ?? false
   }
 
   private enum CodingKeys: String, CodingKey { case file, intent, slots, keyword, session, now }
