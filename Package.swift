@@ -81,7 +81,7 @@ let package = Package(
       name: "KitchenTests", dependencies: ["Commands", "Grammar", "Kitchen"],
       exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv", "Utterances/cooking.tsv"]),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
-    .target(name: "StoreTestSupport", dependencies: ["Commands", "Kitchen"], path: "Tests/StoreTestSupport"),
+    .target(name: "StoreTestSupport", dependencies: ["Commands", "Kitchen", "Store"], path: "Tests/StoreTestSupport"),
     .target(name: "CPowerCutVFS", path: "Tests/CPowerCutVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     // Commits commands until it is killed.
     .executableTarget(

@@ -8,6 +8,8 @@ public struct KitchenState: Sendable, Hashable {
   public var timers: Table<KitchenTimer> = [:]
   public var alarms: Table<Alarm> = [:]
   public var items: Table<ShoppingItem> = [:]
+  /// The identifiers of lines that are gone, which no late change brings back.
+  public var removedItems: Set<String> = []
   public var people: Table<Person> = [:]
   public var shops: Table<Shop> = [:]
   public var categories: Table<CategoryChoice> = [:]
@@ -28,7 +30,9 @@ public struct KitchenState: Sendable, Hashable {
     switch event {
     case .timer(let change): timers[change.id] = change.after
     case .alarm(let change): alarms[change.id] = change.after
-    case .item(let change): items[change.id] = change.after
+    case .item(let change):
+      items[change.id] = change.after
+      if change.after == nil { removedItems.insert(change.id) } else { removedItems.remove(change.id) }
     case .person(let change): people[change.id] = change.after
     case .shop(let change): shops[change.id] = change.after
     case .category(let change): categories[change.id] = change.after

@@ -4,10 +4,11 @@ import Commands
 extension Kitchen {
   /// The events that take back just what `events` did: newest first, each against what is there by then, so that
   /// whatever others have changed since stays.
-  public func events(undoing events: [KitchenEvent], in state: KitchenState) -> [KitchenEvent] {
+  public func events(undoing events: [KitchenEvent], in state: KitchenState, context: CommandContext) -> [KitchenEvent] {
     var state = state
+    let stamp = Stamp(time: context.now, command: context.id)
     return events.reversed().compactMap { event in
-      let back = event.undone(in: state)
+      let back = event.undone(in: state)?.stamped(stamp)
       if let back { state.apply(back) }
       return back
     }

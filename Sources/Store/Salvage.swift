@@ -31,6 +31,7 @@ enum Salvage {
       try fresh.write { target in
         var records = 0
         for table in tables { records += table(source, target) }
+        removedItems(from: source, to: target)
         return (records, journal(from: source, to: target))
       }
     }
@@ -52,6 +53,15 @@ enum Salvage {
     rows(of: Value.table, by: "added", in: source).count { row in
       guard let record = try? Value(row: RowReader(row, table: Value.table)) else { return false }
       return (try? record.save(target)) != nil
+    }
+  }
+
+  // Without them a late change could bring a line back.
+  private static func removedItems(from source: DatabaseQueue, to target: Database) {
+    for row in rows(of: "removed_items", by: "id", in: source) {
+      let values: [DatabaseValue] = [row["id"], row["seq"]]
+      try? target.execute(
+        sql: "INSERT OR IGNORE INTO removed_items VALUES (?, ?)", arguments: StatementArguments(values))
     }
   }
 

@@ -32,6 +32,7 @@ enum Schema {
     ("3 until when a timer rings", version3),
     ("4 alarms that are snoozed", version4),
     ("5 the pantry and recipes", version5),
+    ("6 lists that agree on every screen", version6),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -222,6 +223,35 @@ enum Schema {
     ) STRICT;
 
     ALTER TABLE preferences ADD COLUMN stocks_bought INTEGER NOT NULL DEFAULT 1 CHECK (stocks_bought IN (0, 1));
+    """
+
+  // `position` is where a line stands (null: by `added_at`), `stamps` a JSON object: when each field was last set, and by which command.
+  // `removed_items` are lines that are gone, with the command that was newest then.
+  // `identity.epoch` tells this store from all others. Of a device's token only the SHA-256 is kept.
+  private static let version6 = """
+    ALTER TABLE items ADD COLUMN position REAL;
+    ALTER TABLE items ADD COLUMN stamps TEXT CHECK (stamps IS NULL OR json_valid(stamps));
+    CREATE TABLE removed_items (
+      id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+      seq INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE identity (epoch TEXT NOT NULL) STRICT;
+    INSERT INTO identity VALUES (lower(hex(randomblob(8))));
+    CREATE TABLE devices (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      role TEXT NOT NULL CHECK (role IN ('family', 'guest', 'staff')),
+      token_hash TEXT NOT NULL UNIQUE CHECK (length(token_hash) = 64),
+      paired_at TEXT NOT NULL CHECK (paired_at GLOB '\(moment)'),
+      seen_at TEXT CHECK (seen_at GLOB '\(moment)')
+    ) STRICT;
+    CREATE TRIGGER items_removed AFTER DELETE ON items BEGIN
+      INSERT OR REPLACE INTO removed_items VALUES (old.id, (SELECT coalesce(max(seq), 0) FROM journal));
+    END;
+    CREATE TRIGGER items_restored AFTER INSERT ON items BEGIN
+      DELETE FROM removed_items WHERE id = new.id;
+    END;
     """
 
   private static let day = "????-??-??"

@@ -12,9 +12,14 @@ enum Snapshot {
 
   private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_773_511_500 + seconds) }
 
-  /// What the store of a version holds: the pantry and recipes since version 5.
+  /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6.
   static func kitchen(_ version: Int) -> KitchenState {
     var kitchen = kitchen
+    if version >= 6 {
+      kitchen.items["i-milk"]?.position = 12.5
+      kitchen.items["i-milk"]?.stamps.checked = Stamp(time: date(-30), command: "c-2")
+      kitchen.removedItems = ["i-gone"]
+    }
     guard version >= 5 else { return kitchen }
     kitchen.preferences.stocksBought = false
     kitchen.lots["l-eggs"] = PantryLot(

@@ -80,6 +80,7 @@ extension KitchenState {
     timers = try KitchenTimer.load(database)
     alarms = try Alarm.load(database)
     items = try ShoppingItem.load(database)
+    removedItems = try String.fetchSet(database, sql: "SELECT id FROM removed_items")
     people = try Person.load(database)
     shops = try Shop.load(database)
     categories = try CategoryChoice.load(database)
