@@ -16,18 +16,22 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
 
   /// What the house knows now.
   public private(set) var state: Handler.State
+  /// The number of the newest command in `state`; 0 before the first.
+  public private(set) var sequence: Int
 
   /// Makes a bus.
   /// - Parameters:
+  ///   - sequence: the number of the newest command in `state`. The default is 0.
   ///   - clock: the wall clock; injected, so that tests need no sleep.
   ///   - calendar: asked anew for each command, because the machine's time zone may change.
   public init(
-    handler: Handler, journal: Log, state: Handler.State, clock: @escaping @Sendable () -> Date,
+    handler: Handler, journal: Log, state: Handler.State, sequence: Int = 0, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar
   ) {
     self.handler = handler
     self.journal = journal
     self.state = state
+    self.sequence = sequence
     self.clock = clock
     self.calendar = calendar
   }
@@ -150,8 +154,14 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   }
 
   private func publish(_ sequence: Int, _ entry: JournalEntry<Handler.Event>) {
+    self.sequence = sequence
     let publication = Publication(sequence: sequence, entry: entry)
     for subscriber in subscribers.values { subscriber.yield(publication) }
+  }
+
+  /// What is so now, and everything that is committed from then on, without a gap between them.
+  public func follow() -> (state: Handler.State, sequence: Int, publications: AsyncStream<Publication<Handler.Event>>) {
+    (state, sequence, publications())
   }
 
   /// Everything committed from now on, in order.

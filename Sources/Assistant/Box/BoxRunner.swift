@@ -1,6 +1,7 @@
 import Audio
 import Foundation
 import Logging
+import Server
 import ServiceLifecycle
 import Speech
 import Store
@@ -54,14 +55,18 @@ public struct BoxRunner: Sendable {
     defer { try? household.store.close() }
     logger.info("Store opened", metadata: ["folder": "\(household.store.folder.path)"])
     guard !departure.isAsked else { return }
-    let screen = makeScreen(clock)
+    let announcer = Announcer()
+    let shown = makeScreen(clock)
+    let screen: any Screen = ScreenGroup([shown, announcer])
     let speaker = makeSpeaker(screen)
     let capture = recording ?? microphone(screen)
     let result: Result<Void, any Error>
     do {
       let box = Box(household: household, screen: screen, speaker: speaker, voice: try makeVoice())
       result = .success(
-        try await run(box, Parts(clock: clock, screen: screen, speaker: speaker, capture: capture), until: departure))
+        try await run(box, Parts(
+            clock: clock, screen: screen, announcer: announcer, terminal: shown as? TerminalScreen, speaker: speaker,
+            capture: capture), until: departure))
     } catch {
       result = .failure(error)
     }
@@ -70,7 +75,7 @@ public struct BoxRunner: Sendable {
     speaker.stop()
     if !isRecording { await capture?.ended() }
     await speaker.ended()
-    (screen as? TerminalScreen)?.close()
+    (shown as? TerminalScreen)?.close()
     TextOutput.standard.flush()
     TextOutput.errors.flush()
     logger.info("Ended")
@@ -80,6 +85,8 @@ public struct BoxRunner: Sendable {
   private struct Parts {
     var clock: HouseClock
     var screen: any Screen
+    var announcer: Announcer
+    var terminal: TerminalScreen?
     var speaker: Loudspeaker
     var capture: CaptureThread?
   }
@@ -108,14 +115,17 @@ public struct BoxRunner: Sendable {
       services.append(Lasting(service: ControlService(box: box, path: Paths().controlSocket)))
     }
     if !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast) {
-      let terminal = screen as? TerminalScreen
+      let terminal = parts.terminal
       let typing = TypingService(box: box, typed: { terminal?.typed() })
       // Without a keyboard a box that hears goes on with what it hears.
       services.append(Lasting(service: typing, departure: input == .text ? departure : nil))
     }
     if !isFast { services.append(Lasting(service: Endless { await speaker.keepPace() })) }
-    if let terminal = screen as? TerminalScreen {
+    if let terminal = parts.terminal {
       services.append(Lasting(service: Endless { await terminal.keepFresh() }))
+    }
+    if settings.server.isOn, !isFast {
+      services.append(Lasting(service: try makeWeb(box, parts)))
     }
     let store = household.store
     services.append(Lasting(service: Endless { await Self.tidy(store) }))
@@ -179,6 +189,14 @@ public struct BoxRunner: Sendable {
             + "Give their sounds in pronunciations.dict."))
     }
     return hearing
+  }
+
+  private func makeWeb(_ box: Box, _ parts: Parts) throws -> WebService {
+    let (store, clock) = (box.household.store, parts.clock)
+    return WebService(
+      house: BoxHouse(box: box, announcer: parts.announcer, clock: clock, epoch: try store.epoch()),
+      devices: try DeviceRegistry(store: store, now: { clock.now }), settings: settings.server, folder: store.folder,
+      screen: parts.screen, logger: logger)
   }
 
   private func makeScreen(_ clock: HouseClock) -> any Screen {

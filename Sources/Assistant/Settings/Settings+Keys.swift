@@ -5,7 +5,7 @@ extension Settings {
   /// Every setting, in the order of the file. The check of unknown keys, the template, the documentation and the
   /// names of the environment variables are made from this table alone.
   public static let keys: [SettingsKey] =
-    audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + houseKeys
+    audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + houseKeys + serverKeys + logKeys
 
   /// The key of a full name such as `wake.words`; nil: there is none.
   public static func key(named name: String) -> SettingsKey? { keys.first { $0.name == name } }
@@ -108,6 +108,32 @@ extension Settings {
     SettingsKey(
       "screen.colour", \.screen.colour,
       meaning: "When colours are used; \"auto\" is on a terminal, unless NO_COLOR is set."),
+  ]
+
+  private static let serverKeys = [
+    SettingsKey("server.on", \.server.isOn, meaning: "Whether the box serves its page and the family's phones."),
+    SettingsKey(
+      "server.listen", \.server.listen, expected: "an address",
+      meaning: "The address to listen at. 0.0.0.0 is the whole home network: with TLS, for paired devices alone.",
+      check: notEmpty),
+    SettingsKey(
+      "server.port", \.server.port, in: 0...65_535, unit: "port", meaning: "The port; 0 takes any that is free."),
+    SettingsKey(
+      "server.names", \.server.names,
+      meaning: "Names under which the box is reached, besides localhost and the machine's own."),
+    SettingsKey(
+      "server.certificate", \.server.certificate, expected: "a file's path from / or ~/",
+      meaning: "A certificate in PEM. Empty: the box makes one of its own."
+    ) { $0.isEmpty ? nil : wrongFolder($0) },
+    SettingsKey(
+      "server.key", \.server.key, expected: "a file's path from / or ~/", meaning: "The key of that certificate."
+    ) { $0.isEmpty ? nil : wrongFolder($0) },
+    SettingsKey(
+      "server.connections", \.server.connections, in: 1...20_000, unit: "connections",
+      meaning: "How many may be open at once."),
+  ]
+
+  private static let logKeys = [
     SettingsKey("log.level", \.log.level, meaning: "The least level of what is logged, on standard error."),
   ]
 

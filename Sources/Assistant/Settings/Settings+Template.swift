@@ -71,6 +71,7 @@ extension Settings {
     case "grammars": "What can be said."
     case "household": "The house."
     case "screen": "The terminal."
+    case "server": "The page on the counter, and the family's phones."
     case "log": "What the box says of its own work."
     default: ""
     }

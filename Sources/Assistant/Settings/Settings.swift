@@ -87,6 +87,25 @@ public struct Settings: Sendable, Hashable {
     public var colour = ColourUse.auto
   }
 
+  /// The page and the phones.
+  public struct Server: Sendable, Hashable {
+    /// Whether the box serves its page. The default is true.
+    public var isOn = true
+    /// The address that it listens at; 0.0.0.0 for the whole home network. The default is this machine alone.
+    public var listen = "127.0.0.1"
+    /// The port; 0: any that is free. The default is 8080.
+    public var port = 8080
+    /// Names under which the box is reached beside its own. The default is none.
+    public var names: [String] = []
+    /// The paths of a certificate and its key in PEM; empty: the box makes its own. The default is empty.
+    public var certificate = ""
+    public var key = ""
+    /// Connections at once. The default is 2,000.
+    public var connections = 2_000
+    /// Whether other machines may do without TLS, which only a flag says. The default is false.
+    public var isInsecure = false
+  }
+
   /// What the box says of its own work, on standard error.
   public struct Log: Sendable, Hashable {
     /// The least level that is written. The default is notice.
@@ -109,6 +128,8 @@ public struct Settings: Sendable, Hashable {
   public var household = Household()
   /// The terminal.
   public var screen = Screen()
+  /// The page and the phones.
+  public var server = Server()
   /// What the box says of its own work.
   public var log = Log()
 
