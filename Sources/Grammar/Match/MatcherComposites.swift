@@ -9,6 +9,7 @@ extension Matcher {
       let word = input.places[Int(position)].word
       for index in table.places(for: word) {
         let place = Int(views.jumps[index])
+        guard seesEnd || input.meets(views.needs[Int(views.children[place])]) else { continue }
         if !isTail || canEnd(views.placeEnds[place], views.placeStarts[place], position) {
           alternative(place, position, base, isTail)
         }
@@ -32,6 +33,7 @@ extension Matcher {
 
   @inline(__always)
   private mutating func tryAlternative(_ place: Int, _ position: Int32, _ base: Int, _ isTail: Bool) {
+    guard seesEnd || input.meets(views.needs[Int(views.children[place])]) else { return }
     if canFollow(place, position, isTail) { alternative(place, position, base, isTail) }
   }
 
