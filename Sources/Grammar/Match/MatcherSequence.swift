@@ -59,7 +59,9 @@ extension Matcher {
   /// match is then known when its turn comes.
   @inline(__always)
   private mutating func goesOn(_ place: Int, _ position: Int32, _ isTail: Bool, _ isLast: Bool) -> Bool {
-    isLast ? !isTail || mayEnd[Int(position)] : canFollow(place + 1, position, isTail)
+    if isLast { return !isTail || mayEnd[Int(position)] }
+    let start = views.placeStarts[place + 1]
+    return canBegin(start, position) || (start.isNullable && (!isTail || mayEnd[Int(position)]))
   }
 
   /// What a child matches that is one plain word, or need not be there and is not; nil for all others.
