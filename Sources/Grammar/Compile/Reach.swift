@@ -5,7 +5,7 @@
 /// sentence also by the sentence's last word and by the words between.
 struct Reach: BitwiseCopyable, Sendable, Equatable {
   /// The words that are an answer.
-  struct Words: BitwiseCopyable, Sendable, Equatable {
+  struct Words: BitwiseCopyable, Sendable, Hashable {
     /// Bits of data categories.
     var data: UInt64 = 0
     /// A set of ``WordSets``.
