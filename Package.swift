@@ -28,6 +28,9 @@ let package = Package(
 
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
+    .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
     .target(name: "Audio", dependencies: ["CALSA", "CKissFFT", "CSpeexDSP"]),
     .target(name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
@@ -41,12 +44,13 @@ let package = Package(
       name: "Kitchen",
       dependencies: ["Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(name: "RecipeFiles", dependencies: ["CZlib", "Commands"]),
+    .target(name: "Barcodes", dependencies: ["CPNG", "CTurboJPEG", "CZBar", "Commands"]),
     .target(
       name: "Store", dependencies: ["Commands", "Kitchen", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Store", "TOMLKit",
+        "Audio", "Barcodes", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Store", "TOMLKit",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -56,7 +60,7 @@ let package = Package(
     .executableTarget(
       name: "sous",
       dependencies: [
-        "Assistant", "Audio", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Speech", "Store",
+        "Assistant", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Speech", "Store",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -72,7 +76,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The built program from outside.
-    .testTarget(name: "SousTests", dependencies: ["sous"]),
+    .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport"]),
+    // Barcodes as pictures, drawn from their definitions.
+    .target(
+      name: "BarcodesTestSupport", dependencies: ["Barcodes", "CPNG", "CTurboJPEG"],
+      path: "Tests/BarcodesTestSupport"),
+    .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "BarcodesTestSupport", "Commands"]),
     .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Grammar"], exclude: ["Understanding/utterances.tsv"]),
