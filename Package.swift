@@ -30,6 +30,7 @@ let package = Package(
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
     .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CEvdev"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
     .target(name: "Audio", dependencies: ["CALSA", "CKissFFT", "CSpeexDSP"]),
@@ -44,7 +45,7 @@ let package = Package(
       name: "Kitchen",
       dependencies: ["Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(name: "RecipeFiles", dependencies: ["CZlib", "Commands"]),
-    .target(name: "Barcodes", dependencies: ["CPNG", "CTurboJPEG", "CZBar", "Commands"]),
+    .target(name: "Barcodes", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CZBar", "Commands"]),
     .target(
       name: "Store", dependencies: ["Commands", "Kitchen", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(
@@ -81,7 +82,7 @@ let package = Package(
     .target(
       name: "BarcodesTestSupport", dependencies: ["Barcodes", "CPNG", "CTurboJPEG"],
       path: "Tests/BarcodesTestSupport"),
-    .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "BarcodesTestSupport", "Commands"]),
+    .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "BarcodesTestSupport", "CEvdev", "Commands"]),
     .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Grammar"], exclude: ["Understanding/utterances.tsv"]),
