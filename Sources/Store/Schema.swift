@@ -32,6 +32,7 @@ enum Schema {
     ("3 until when a timer rings", version3),
     ("4 alarms that are snoozed", version4),
     ("5 the pantry and recipes", version5),
+    ("6 scanned products", version6),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -222,6 +223,33 @@ enum Schema {
     ) STRICT;
 
     ALTER TABLE preferences ADD COLUMN stocks_bought INTEGER NOT NULL DEFAULT 1 CHECK (stocks_bought IN (0, 1));
+    """
+
+  // `lookups` holds what was answered about products: JSON, to be thrown away when it is old. It is no record: no command
+  // makes it, and nobody misses it.
+  private static let version6 = """
+    ALTER TABLE lots ADD COLUMN note TEXT;
+
+    ALTER TABLE products ADD COLUMN brand TEXT;
+    ALTER TABLE products ADD COLUMN pack_count INTEGER CHECK (pack_count > 0);
+    ALTER TABLE products ADD COLUMN pack_quantity REAL CHECK (pack_quantity > 0);
+    ALTER TABLE products ADD COLUMN pack_unit TEXT CHECK ((pack_unit IS NULL) = (pack_count IS NULL));
+    ALTER TABLE products ADD COLUMN image TEXT;
+
+    CREATE TABLE scans (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      barcode TEXT NOT NULL CHECK (barcode <> ''),
+      name TEXT CHECK (name <> ''),
+      scanned_at TEXT NOT NULL CHECK (scanned_at GLOB '\(moment)'),
+      waits INTEGER NOT NULL CHECK (waits IN (0, 1))
+    ) STRICT;
+
+    CREATE TABLE lookups (
+      code TEXT PRIMARY KEY CHECK (code <> ''),
+      answered_at TEXT NOT NULL CHECK (answered_at GLOB '\(moment)'),
+      answer TEXT NOT NULL CHECK (json_valid(answer))
+    ) STRICT, WITHOUT ROWID;
     """
 
   private static let day = "????-??-??"

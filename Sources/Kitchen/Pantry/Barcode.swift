@@ -16,24 +16,3 @@ enum Barcode {
     }
   }
 }
-
-/// Products by barcode.
-extension Kitchen {
-  func scan(
-    _ text: String, name: String?, in state: KitchenState, context: CommandContext
-  ) throws -> Decision<KitchenEvent> {
-    let code = try Barcode.checked(text)
-    guard let name = name ?? state.products[code]?.name else {
-      throw Refusal.incomplete(missing: "name", question: "I do not know that product yet. What is it?")
-    }
-    let item = try CleanName.of(name.lowercased(), naming: "a product")
-    return try stock(
-      [SpokenItem(name: item, quantity: 1)], place: nil, bestBefore: nil, code: code, in: state, context: context)
-  }
-
-  static func learning(_ code: String, as name: String, in state: KitchenState) -> [KitchenEvent] {
-    let before = state.products[code]
-    let product = Product(id: code, name: name)
-    return before == product ? [] : [.product(Change(from: before, to: product))]
-  }
-}
