@@ -15,8 +15,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -52,9 +55,13 @@ let package = Package(
       name: "Assistant",
       dependencies: [
         "Audio", "Barcodes", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Store", "TOMLKit",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
@@ -68,16 +75,26 @@ let package = Package(
     .target(
       name: "ScriptedALSA", path: "Tests/Support/ScriptedALSA", cSettings: [.define("PIC")],
       linkerSettings: [.linkedLibrary("asound")]),
+    // A web server on this machine that answers as a test says.
+    .target(
+      name: "ScriptedWeb",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Tests/Support/ScriptedWeb"),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Speech"]),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "sous", "Audio", "Commands", "Grammar", "Kitchen", "Speech", "Store",
+        "Assistant", "sous", "Audio", "Commands", "Grammar", "Kitchen", "Speech", "Store", "ScriptedWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     // The built program from outside.
-    .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport"]),
+    .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport", "ScriptedWeb"]),
     // Barcodes as pictures, drawn from their definitions.
     .target(
       name: "BarcodesTestSupport", dependencies: ["Barcodes", "CPNG", "CTurboJPEG"],

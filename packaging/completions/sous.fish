@@ -174,7 +174,7 @@ complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sou
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" json' -l 'json' -d 'Print the totals as one JSON object, as it does anyway.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous eval" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous recipe" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous recipe" -eq 1' -fa 'import' -d 'Put the recipes of files into the recipe box.'
+complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous recipe" -eq 1' -fa 'import' -d 'Put the recipes of files and web pages into the recipe box.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous recipe" -eq 1' -fa 'export' -d 'Print recipes as JSON-LD of schema.org.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous recipe" -eq 1' -fa 'list' -d 'Print the names of all recipes.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous recipe import" starter' -l 'starter' -d 'Put in the plain recipes that come with the program.'

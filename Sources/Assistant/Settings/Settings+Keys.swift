@@ -92,6 +92,10 @@ extension Settings {
       meaning: "Folders of grammars that are added to the built-in ones and win over them, besides sous/grammars in "
         + "$XDG_CONFIG_HOME, which is ~/.config if not set. No two of them may have a grammar of the same name."
     ) { $0.lazy.compactMap(wrongFolder).first },
+    SettingsKey(
+      "web.time_s", \.web.time, in: 1...600, unit: "seconds",
+      meaning: "How long a page may take, such as one that `sous recipe import` is to fetch."),
+    SettingsKey("web.largest_mb", \.web.largest, in: 0.1...200, unit: "MB", meaning: "The largest page."),
   ]
 
   private static let houseKeys = [

@@ -70,6 +70,14 @@ public struct Settings: Sendable, Hashable {
     public var folders: [String] = []
   }
 
+  /// Pages of the web that somebody asks for.
+  public struct Web: Sendable, Hashable {
+    /// The time for a whole answer, in seconds. The default is 20.
+    public var time = 20.0
+    /// The largest page, in MB. The default is 8.
+    public var largest = 8.0
+  }
+
   /// The house.
   public struct Household: Sendable, Hashable {
     /// The time zone that dates and times are read in, such as "Europe/London"; empty: the machine's. The default is
@@ -105,6 +113,8 @@ public struct Settings: Sendable, Hashable {
   public var store = Store()
   /// What can be said.
   public var grammars = Grammars()
+  /// Pages of the web that somebody asks for.
+  public var web = Web()
   /// The house.
   public var household = Household()
   /// The terminal.
