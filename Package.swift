@@ -35,6 +35,10 @@ let package = Package(
 
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
+    .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CEvdev"),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
     .target(name: "Audio", dependencies: ["CALSA", "CKissFFT", "CSpeexDSP"]),
     .target(name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
@@ -48,6 +52,7 @@ let package = Package(
       name: "Kitchen",
       dependencies: ["Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(name: "RecipeFiles", dependencies: ["CZlib", "Commands"]),
+    .target(name: "Barcodes", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CZBar", "Commands"]),
     .target(
       name: "Store", dependencies: ["Commands", "Kitchen", .product(name: "GRDB", package: "GRDB.swift")]),
     // What the box, its page and the family's phones say to each other.
@@ -74,7 +79,8 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Server", "Store", "TOMLKit", "Wire",
+        "Audio", "Barcodes", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Server", "Store", "TOMLKit",
+        "Wire",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -88,7 +94,7 @@ let package = Package(
     .executableTarget(
       name: "sous",
       dependencies: [
-        "Assistant", "Audio", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Speech", "Store",
+        "Assistant", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Speech", "Store",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -114,7 +120,12 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     // The built program from outside.
-    .testTarget(name: "SousTests", dependencies: ["sous", "ScriptedWeb"]),
+    .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport", "ScriptedWeb"]),
+    // Barcodes as pictures, drawn from their definitions.
+    .target(
+      name: "BarcodesTestSupport", dependencies: ["Barcodes", "CPNG", "CTurboJPEG"],
+      path: "Tests/BarcodesTestSupport"),
+    .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "BarcodesTestSupport", "CEvdev", "Commands"]),
     .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Grammar"], exclude: ["Understanding/utterances.tsv"]),

@@ -14,6 +14,7 @@ needed=(
   libasound2-dev libspeexdsp-dev libkissfft-dev # microphone, loudspeaker, and telling them apart
   libsqlite3-dev                                # the store
   zlib1g-dev                                    # recipe exports, which are compressed
+  libzbar-dev libturbojpeg0-dev libpng-dev      # barcodes, and the photos they are on
   ca-certificates                               # knowing web sites by their certificates
   espeak-ng                                     # the voice
 )

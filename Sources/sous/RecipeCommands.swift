@@ -4,7 +4,6 @@ import Commands
 import Foundation
 import Kitchen
 import RecipeFiles
-import Store
 
 /// `sous recipe`.
 struct RecipeGroupCommand: ParsableCommand {
@@ -41,17 +40,12 @@ struct RecipeImportCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object a command.")
   var json = false
 
-  private struct Outcome: Decodable {
-    var done: Bool
-    var say: String
-  }
-
   func validate() throws {
     if files.isEmpty, !starter { throw ValidationError("Name a file to import, or --starter.") }
   }
 
   func run() async throws {
-    var commands: [(command: Commands.Command, text: String)] =
+    var commands: [Submission.Line] =
       starter ? [(.recipe(.starter), "add the starter recipes")] : []
     var isAllDone = true
     if let wrong = files.first(where: { Self.isAddress($0) && !WebFetcher.isAddress($0) }) {
@@ -66,33 +60,12 @@ struct RecipeImportCommand: AsyncParsableCommand {
       }
       commands += Self.batches(recipes).map { (.recipe(.add(recipes: $0)), "import \($0.count) recipes") }
     }
-    let show: (String) throws -> Void = { line in
-      let outcome = try JSONDecoder().decode(Outcome.self, from: Data(line.utf8))
+    try await Submission.send(commands) { line in
+      let outcome = try Submission.Outcome(line)
       isAllDone = isAllDone && outcome.done
       print(json ? line : outcome.say)
     }
-    if !commands.isEmpty { try await Self.submit(commands, show: show) }
     if !isAllDone { throw Failure.no }
-  }
-
-  private static func submit(
-    _ commands: [(command: Commands.Command, text: String)], show: (String) throws -> Void
-  ) async throws {
-    let settings = try Settings.load().settings
-    do {
-      let household = try Household(settings: settings, clock: { Date() })
-      for (command, _) in commands {
-        try show(JSONLine.text(AnswerLine(await household.assistant.submit(command, origin: .text))))
-      }
-      try household.store.close()
-    } catch StoreError.inUse(let folder, let pid) {
-      let requests = AsyncStream<ControlRequest> { stream in
-        for (command, text) in commands { stream.yield(ControlRequest(command, text: text)) }
-        stream.finish()
-      }
-      let reached = try await ControlClient(path: Paths().controlSocket).send(requests, answer: show)
-      guard reached else { throw StoreError.inUse(folder: folder, pid: pid) }
-    }
   }
 
   private static func isAddress(_ file: String) -> Bool { file.contains("://") }
@@ -155,7 +128,7 @@ struct RecipeExportCommand: ParsableCommand {
   var name: [String] = []
 
   func run() throws {
-    let state = try RecipeListCommand.load()
+    let state = try StoredKitchen.load()
     var recipes = Array(state.recipes.values)
     if !name.isEmpty {
       let wanted = name.joined(separator: " ").lowercased()
@@ -187,7 +160,7 @@ struct RecipeListCommand: ParsableCommand {
   }
 
   func run() throws {
-    for recipe in try Self.load().recipes.values {
+    for recipe in try StoredKitchen.load().recipes.values {
       if json {
         try JSONLine.print(
           Line(
@@ -197,12 +170,5 @@ struct RecipeListCommand: ParsableCommand {
         print(recipe.title)
       }
     }
-  }
-
-  /// What the store holds; an empty kitchen where there is none yet.
-  static func load() throws -> KitchenState {
-    let folder = try Settings.load().settings.store.storeFolder()
-    guard FileManager.default.fileExists(atPath: folder.database) else { return KitchenState() }
-    return try KitchenReader(folder: folder).load()
   }
 }

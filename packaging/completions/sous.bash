@@ -173,22 +173,22 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|do|parse|hear|wake|eval|recipe|grammar|settings|doctor|bench|help)
+    run|do|parse|hear|wake|eval|scan|recipe|grammar|settings|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run do parse hear wake eval recipe grammar settings doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run do parse hear wake eval scan recipe grammar settings doctor bench help' -- "${cur}"))
         ;;
     esac
 }
 
 _sous_run() {
     repeating_flags=()
-    non_repeating_flags=(--text --fast --quiet --json -h --help)
+    non_repeating_flags=(--text --fast --quiet --json --insecure-lan -h --help)
     repeating_options=()
-    non_repeating_options=(--wav --device --output --now)
+    non_repeating_options=(--wav --device --output --port --listen --now)
     __sous_offer_flags_options 0
 
     # Offer option value completions
@@ -200,6 +200,12 @@ _sous_run() {
         return
         ;;
     '--output')
+        return
+        ;;
+    '--port')
+        return
+        ;;
+    '--listen')
         return
         ;;
     '--now')
@@ -320,6 +326,21 @@ _sous_eval() {
         return
         ;;
     '--report')
+        return
+        ;;
+    esac
+}
+
+_sous_scan() {
+    repeating_flags=()
+    non_repeating_flags=(--add --json -h --help)
+    repeating_options=()
+    non_repeating_options=(--name)
+    __sous_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--name')
         return
         ;;
     esac

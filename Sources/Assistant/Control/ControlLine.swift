@@ -60,6 +60,7 @@ public struct EventLine: Encodable, Sendable {
     case .lot(let change): try encode(change, "lot", to: encoder)
     case .minimum(let change): try encode(change, "minimum", to: encoder)
     case .product(let change): try encode(change, "product", to: encoder)
+    case .scan(let change): try encode(change, "scan", to: encoder)
     case .recipe(let change): try encode(change, "recipe", to: encoder)
     case .cooking(let change): try encode(change, "cooking", to: encoder)
     case .preferences(let change): try encode(change, "preferences", to: encoder)

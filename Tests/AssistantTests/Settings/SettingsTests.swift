@@ -79,7 +79,7 @@ import Testing
       ("[audio]\nclock = 24", "config.toml:2: unknown key audio.clock: did you mean household.clock?"),
       ("[audio]\nzzzzzzzz = 1", "config.toml:2: unknown key audio.zzzzzzzz: [audio] has device, output, play"),
       (
-        "[kiosk]\nzzzzzzzzzz = 1",
+        "[kioks]\nzzzzzzzzzz = 1",
         "config.toml:2: unknown key kiosk.zzzzzzzzzz: the sections are audio, wake, hearing, voice, store, grammars, "
           + "web, household, screen, log"
       ),
