@@ -34,6 +34,7 @@ let package = Package(
       providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
 
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
     .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
@@ -79,8 +80,8 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Barcodes", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Server", "Store", "TOMLKit",
-        "Wire",
+        "Audio", "Barcodes", "CQREncode", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Server", "Store",
+        "TOMLKit", "Wire",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -133,6 +134,18 @@ let package = Package(
     .testTarget(
       name: "KitchenTests", dependencies: ["Commands", "Grammar", "Kitchen"],
       exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv", "Utterances/cooking.tsv"]),
+    // Puts a load on a box that runs.
+    .executableTarget(
+      name: "server-load",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ],
+      path: "Tests/ServerLoad"),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
     .target(name: "StoreTestSupport", dependencies: ["Commands", "Kitchen", "Store"], path: "Tests/StoreTestSupport"),
     .target(name: "CPowerCutVFS", path: "Tests/CPowerCutVFS", linkerSettings: [.linkedLibrary("sqlite3")]),

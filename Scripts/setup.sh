@@ -13,6 +13,7 @@ needed=(
   libpocketsphinx-dev pocketsphinx-en-us        # hearing
   libasound2-dev libspeexdsp-dev libkissfft-dev # microphone, loudspeaker, and telling them apart
   libsqlite3-dev                                # the store
+  libqrencode-dev                               # the code that a phone is paired by
   zlib1g-dev                                    # recipe exports, which are compressed
   libzbar-dev libturbojpeg0-dev libpng-dev      # barcodes, and the photos they are on
   ca-certificates                               # knowing web sites by their certificates

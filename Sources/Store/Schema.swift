@@ -227,8 +227,9 @@ enum Schema {
     """
 
   // `position` is where a line stands (null: by `added_at`), `stamps` a JSON object: when each field was last set, and by
-  // which command. `removed_items` are lines that are gone, with the command that was newest then.
-  // `identity.epoch` tells this store from all others. Of a device's token only the SHA-256 is kept.
+  // which command. `removed_items` are lines that are gone, with the command that was newest then. `identity.epoch`
+  // tells this store from all others; `calendar` is a part of the address of its meal calendar. Of a device's token only
+  // the SHA-256 is kept.
   private static let version6 = """
     ALTER TABLE items ADD COLUMN position REAL;
     ALTER TABLE items ADD COLUMN stamps TEXT CHECK (stamps IS NULL OR json_valid(stamps));
@@ -236,8 +237,8 @@ enum Schema {
       id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
       seq INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
-    CREATE TABLE identity (epoch TEXT NOT NULL) STRICT;
-    INSERT INTO identity VALUES (lower(hex(randomblob(8))));
+    CREATE TABLE identity (epoch TEXT NOT NULL, calendar TEXT NOT NULL) STRICT;
+    INSERT INTO identity VALUES (lower(hex(randomblob(8))), lower(hex(randomblob(16))));
     CREATE TABLE devices (
       added INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE CHECK (id <> ''),

@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|do|parse|hear|wake|eval|scan|recipe|grammar|settings|doctor|bench|help)
+    run|do|parse|hear|wake|eval|scan|recipe|pair|devices|grammar|settings|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run do parse hear wake eval scan recipe grammar settings doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run do parse hear wake eval scan recipe pair devices grammar settings doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -391,6 +391,37 @@ _sous_recipe_list() {
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0
+}
+
+_sous_pair() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
+    repeating_options=()
+    non_repeating_options=(--role)
+    __sous_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--role')
+        __sous_add_completions -W 'family'$'\n''guest'$'\n''staff'
+        return
+        ;;
+    esac
+}
+
+_sous_devices() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
+    repeating_options=()
+    non_repeating_options=(--revoke)
+    __sous_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--revoke')
+        return
+        ;;
+    esac
 }
 
 _sous_grammar() {

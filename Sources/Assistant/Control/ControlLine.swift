@@ -8,9 +8,17 @@ public struct ControlRequest: Codable, Sendable {
   public var text: String
   /// The command itself, where it needs no understanding.
   public var command: Command?
+  /// What is asked about devices; then nothing else is asked.
+  public var devices: DeviceRequest?
 
   /// Makes a request of typed words.
   public init(text: String) { self.text = text }
+
+  /// Makes a request about devices.
+  public init(_ devices: DeviceRequest) {
+    text = ""
+    self.devices = devices
+  }
 
   /// Makes a request of a command; `text` names it on the screen.
   public init(_ command: Command, text: String) {

@@ -79,9 +79,9 @@ import Testing
       ("[audio]\nclock = 24", "config.toml:2: unknown key audio.clock: did you mean household.clock?"),
       ("[audio]\nzzzzzzzz = 1", "config.toml:2: unknown key audio.zzzzzzzz: [audio] has device, output, play"),
       (
-        "[kioks]\nzzzzzzzzzz = 1",
+        "[kiosk]\nzzzzzzzzzz = 1",
         "config.toml:2: unknown key kiosk.zzzzzzzzzz: the sections are audio, wake, hearing, voice, store, grammars, "
-          + "web, household, screen, log"
+          + "web, household, screen, server, log"
       ),
       ("wake = 3", "config.toml:1: wake is a section; write [wake] and its keys below"),
       ("[audio]\nplay = \"yes\"", "config.toml:2: audio.play must be true or false, not \"yes\""),
