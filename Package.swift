@@ -90,6 +90,12 @@ let package = Package(
     .target(
       name: "ScriptedALSA", path: "Tests/Support/ScriptedALSA", cSettings: [.define("PIC")],
       linkerSettings: [.linkedLibrary("asound")]),
+    // A house with a store and a clock of its own, and its server, for the tests of both ends of the wire.
+    .target(
+      name: "TestHouse",
+      dependencies: [
+        "Commands", "Grammar", "Kitchen", "Server", "Store", "Wire", .product(name: "Logging", package: "swift-log"),
+      ], path: "Tests/Support/TestHouse"),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Speech"]),
     .testTarget(
