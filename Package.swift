@@ -111,6 +111,12 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Tests/Support/ScriptedWeb"),
+    // A house with a store and a clock of its own, and its server, for the tests of both ends of the wire.
+    .target(
+      name: "TestHouse",
+      dependencies: [
+        "Commands", "Grammar", "Kitchen", "Server", "Store", "Wire", .product(name: "Logging", package: "swift-log"),
+      ], path: "Tests/Support/TestHouse"),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Speech"]),
     .testTarget(
