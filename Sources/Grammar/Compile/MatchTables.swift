@@ -93,7 +93,8 @@ final class MatchTables: Sendable {
       nodes: nodes.view, starts: starts.view, ends: ends.view, children: children.view,
       placeStarts: placeStarts.view, placeEnds: placeEnds.view, weights: weights.view,
       phraseWords: phraseWords.view, tags: tags.view, jumps: jumps.numbers.view, needs: needs.view,
-      needRows: needRows.view, sets: sets.view, rules: rules.view, roots: roots.view, frameBefore: frameBefore, frameAfter: frameAfter)
+      needRows: needRows.view, sets: sets.view, rules: rules.view, roots: roots.view, frameBefore: frameBefore,
+      frameAfter: frameAfter)
   }
 
   /// Lends out a matcher; who asks while it is lent gets one made anew.

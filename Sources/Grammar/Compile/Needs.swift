@@ -84,7 +84,7 @@ struct Needs {
       return [need(Reach.Words(set: WordSets.only(node.first)), isAtStart: true)]
     case .phrase:
       let words = grammar.phraseWords[grammar.childRange(node)]
-      return telling(
+      return Self.telling(
         words.indices.map { need(Reach.Words(set: WordSets.only(words[$0])), isAtStart: $0 == words.startIndex) })
     case .data:
       return [need(Reach.Words(data: 1 << UInt64(node.first)), isAtStart: true)]
@@ -98,7 +98,7 @@ struct Needs {
     case .tag, .rule, .value:
       return children.first.flatMap { needs[Int($0)] } ?? []
     case .sequence:
-      return telling(
+      return Self.telling(
         children.indices.flatMap { index in
           (needs[Int(children[index])] ?? []).map { need in
             var need = need
@@ -114,7 +114,7 @@ struct Needs {
   }
 
   /// The two that tell most besides what a node begins with, and the one that tells most of that.
-  private func telling(_ needs: [Need]) -> [Need] {
+  private static func telling(_ needs: [Need]) -> [Need] {
     guard needs.count > 1 else { return needs }
     let needs = needs.sorted { $0.commonness < $1.commonness }
     var best: [Need] = []
@@ -127,7 +127,7 @@ struct Needs {
     guard !nodes.isEmpty, nodes.allSatisfy({ !$0.isEmpty }) else { return [] }
     if nodes.count == 1 { return nodes[0] }
     let most = nodes.reduce(0) { max($0, $1.count) }
-    return telling(
+    return Self.telling(
       (0..<most).compactMap { place in
         let chosen = nodes.compactMap { $0.count > place ? $0[place] : $0.last }
         guard chosen.reduce(0, { $0 + $1.commonness }) <= Self.largestCommonness * 4 else { return nil }
