@@ -95,7 +95,9 @@ public struct Interpreter: Sendable {
 
   private func reading(of candidates: ArraySlice<Interpretation>, _ text: String) -> Reading {
     guard let first = candidates.first else { return Reading() }
-    return Reading(result: resolve(candidates.map(\.meaning), text: text), anyWords: first.rank.anyWords)
+    let result =
+      candidates.count == 1 ? resolve(first.meaning, text: text) : resolve(candidates.map(\.meaning), text: text)
+    return Reading(result: result, anyWords: first.rank.anyWords)
   }
 
   // MARK: Second looks
@@ -178,6 +180,10 @@ public struct Interpreter: Sendable {
     guard chosen.count == 1, let meaning = chosen.first else {
       return ParseResult(text: text, refusal: .ambiguous(candidates: chosen))
     }
+    return resolve(meaning, text: text)
+  }
+
+  private func resolve(_ meaning: Meaning, text: String) -> ParseResult {
     let missing = MissingSlot.all(of: meaning)
     return ParseResult(text: text, meaning: meaning, refusal: missing.isEmpty ? nil : .incomplete(missing: missing))
   }

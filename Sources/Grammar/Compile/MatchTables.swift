@@ -37,7 +37,8 @@ final class MatchTables: Sendable {
 
   /// Lays out a compiled grammar.
   init(_ grammar: CompiledGrammar) {
-    var reaches = ReachCompiler(grammar)
+    let graph = NodeGraph(grammar)
+    var reaches = ReachCompiler(grammar, graph)
     var nodes = Flat<FlatNode>(capacity: grammar.nodes.count)
     var places = [Reach](repeating: Reach(), count: grammar.children.count)
     var jumps = JumpTables()
@@ -77,7 +78,7 @@ final class MatchTables: Sendable {
     roots = Flat(grammar.rules.map(\.root))
     frameBefore = grammar.frameBefore
     frameAfter = grammar.frameAfter
-    let needs = Needs(grammar)
+    let needs = Needs(grammar, graph)
     self.needs = Flat(needs.pairs)
     needRows = needs.rows
     sets = WordRows(reaches.sets, wordCount: grammar.words.count)
@@ -92,7 +93,8 @@ final class MatchTables: Sendable {
       nodes: nodes.view, starts: starts.view, ends: ends.view, children: children.view,
       placeStarts: placeStarts.view, placeEnds: placeEnds.view, weights: weights.view,
       phraseWords: phraseWords.view, tags: tags.view, jumps: jumps.numbers.view, needs: needs.view,
-      needRows: needRows.view, sets: sets.view, rules: rules.view, roots: roots.view, frameBefore: frameBefore, frameAfter: frameAfter)
+      needRows: needRows.view, sets: sets.view, rules: rules.view, roots: roots.view, frameBefore: frameBefore,
+      frameAfter: frameAfter)
   }
 
   /// Lends out a matcher; who asks while it is lent gets one made anew.

@@ -29,6 +29,7 @@ struct Needs {
   private var sets: WordSets
   /// How often each word stands in the rules: what stands in many of them stands in many utterances.
   private var uses: [Int]
+  private var usesOfSets: [Int32: Int] = [:]
   private var needs: [[Need]?]
   /// All needs, those numbered from 1 on, and the number of each.
   private var used: [Reach.Words] = []
@@ -36,7 +37,7 @@ struct Needs {
   /// For each alternative what else it needs than what it begins with.
   private(set) var pairs: [Pair]
 
-  init(_ grammar: CompiledGrammar) {
+  init(_ grammar: CompiledGrammar, _ graph: NodeGraph) {
     self.grammar = grammar
     sets = WordSets(wordCount: grammar.words.count)
     uses = [Int](repeating: 0, count: grammar.words.count)
@@ -44,9 +45,7 @@ struct Needs {
     for word in grammar.phraseWords { uses[Int(word)] += 1 }
     needs = [[Need]?](repeating: nil, count: grammar.nodes.count)
     pairs = [Pair](repeating: Pair(), count: grammar.nodes.count)
-    let graph = NodeGraph(grammar)
-    // What may stand inside itself is taken to need nothing; all others are told by their children.
-    for (index, isRecursive) in graph.recursive().enumerated() where isRecursive { needs[index] = [] }
+    // Told by the children's; what may stand inside itself, and what holds that, is taken to need nothing.
     graph.settle { index in
       guard needs[index] == nil else { return false }
       let node = grammar.nodes[index]
@@ -85,7 +84,7 @@ struct Needs {
       return [need(Reach.Words(set: WordSets.only(node.first)), isAtStart: true)]
     case .phrase:
       let words = grammar.phraseWords[grammar.childRange(node)]
-      return telling(
+      return Self.telling(
         words.indices.map { need(Reach.Words(set: WordSets.only(words[$0])), isAtStart: $0 == words.startIndex) })
     case .data:
       return [need(Reach.Words(data: 1 << UInt64(node.first)), isAtStart: true)]
@@ -99,7 +98,7 @@ struct Needs {
     case .tag, .rule, .value:
       return children.first.flatMap { needs[Int($0)] } ?? []
     case .sequence:
-      return telling(
+      return Self.telling(
         children.indices.flatMap { index in
           (needs[Int(children[index])] ?? []).map { need in
             var need = need
@@ -115,7 +114,7 @@ struct Needs {
   }
 
   /// The two that tell most besides what a node begins with, and the one that tells most of that.
-  private func telling(_ needs: [Need]) -> [Need] {
+  private static func telling(_ needs: [Need]) -> [Need] {
     guard needs.count > 1 else { return needs }
     let needs = needs.sorted { $0.commonness < $1.commonness }
     var best: [Need] = []
@@ -127,8 +126,9 @@ struct Needs {
   private mutating func either(of nodes: [[Need]]) -> [Need] {
     guard !nodes.isEmpty, nodes.allSatisfy({ !$0.isEmpty }) else { return [] }
     if nodes.count == 1 { return nodes[0] }
-    return telling(
-      (0..<3).compactMap { place in
+    let most = nodes.reduce(0) { max($0, $1.count) }
+    return Self.telling(
+      (0..<most).compactMap { place in
         let chosen = nodes.compactMap { $0.count > place ? $0[place] : $0.last }
         guard chosen.reduce(0, { $0 + $1.commonness }) <= Self.largestCommonness * 4 else { return nil }
         let set = sets.union(chosen.map(\.words.set))
@@ -140,12 +140,18 @@ struct Needs {
       })
   }
 
-  private func need(_ words: Reach.Words, isAtStart: Bool) -> Need {
-    let inRules = words.set < 0 ? uses[Int(~words.set)] : sets.words(of: words.set).reduce(0) { $0 + uses[Int($1)] }
+  private mutating func need(_ words: Reach.Words, isAtStart: Bool) -> Need {
+    let inRules = words.set < 0 ? uses[Int(~words.set)] : usesOfSet(words.set)
     return Need(
       words: words,
       commonness: inRules + words.data.nonzeroBitCount * Self.commonnessOfData
         + words.shapes.rawValue.nonzeroBitCount * Self.commonnessOfShape,
       isAtStart: isAtStart)
+  }
+  private mutating func usesOfSet(_ set: Int32) -> Int {
+    if let known = usesOfSets[set] { return known }
+    let count = sets.words(of: set).reduce(0) { $0 + uses[Int($1)] }
+    usesOfSets[set] = count
+    return count
   }
 }

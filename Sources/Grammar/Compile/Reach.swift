@@ -57,10 +57,9 @@ struct ReachCompiler {
   private(set) var reaches: [Reach]
   private(set) var sets: WordSets
 
-  init(_ grammar: CompiledGrammar) {
+  init(_ grammar: CompiledGrammar, _ graph: NodeGraph) {
     self.grammar = grammar
     sets = WordSets(wordCount: grammar.words.count)
-    let graph = NodeGraph(grammar)
     reaches = graph.nullable().map { Reach(start: Reach.Start(isNullable: $0)) }
     graph.settle { index in
       let before = reaches[index]

@@ -37,6 +37,7 @@ extension Matcher {
   mutating func sentences(_ rules: RuleSelection, _ tables: MatchTables) -> [Sentence] {
     let extendable = findEnds()
     var sentences: [Sentence] = []
+    sentences.reserveCapacity(4)
     findStarts()
     for index in 0..<beginnings.count {
       let start = beginnings[index]
