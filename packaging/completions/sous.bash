@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|do|parse|hear|wake|eval|recipe|grammar|settings|doctor|bench|help)
+    run|do|parse|hear|wake|eval|scan|recipe|grammar|settings|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run do parse hear wake eval recipe grammar settings doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run do parse hear wake eval scan recipe grammar settings doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -320,6 +320,21 @@ _sous_eval() {
         return
         ;;
     '--report')
+        return
+        ;;
+    esac
+}
+
+_sous_scan() {
+    repeating_flags=()
+    non_repeating_flags=(--add --history --json -h --help)
+    repeating_options=()
+    non_repeating_options=(--name)
+    __sous_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--name')
         return
         ;;
     esac

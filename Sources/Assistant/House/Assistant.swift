@@ -1,3 +1,4 @@
+import Barcodes
 import Commands
 import Foundation
 import Grammar
@@ -43,6 +44,8 @@ public actor Assistant {
 
   /// The bus everything passes.
   public nonisolated let bus: HouseholdBus
+  /// Looks products up; nil: nobody is asked.
+  let finder: (any ProductFinding)?
   private let clock: @Sendable () -> Date
   private let calendar: @Sendable () -> Calendar
   private var conversation = Conversation()
@@ -51,16 +54,18 @@ public actor Assistant {
   public private(set) var words: HouseholdWords
 
   /// Makes an assistant over a store.
+  /// - Parameter finder: looks up the products of barcodes that nobody has named. The default is that nobody does.
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelve,
-    reference: KitchenReference = KitchenReference()
+    reference: KitchenReference = KitchenReference(), finder: (any ProductFinding)? = nil
   ) throws {
     let state = try store.load()
     var words = words
     words.learn(state)
     self.words = words
+    self.finder = finder
     self.clock = clock
     self.calendar = calendar
     interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
@@ -104,6 +109,14 @@ public actor Assistant {
 
   /// Does a command that needs no understanding: from the clock, a page, a phone.
   public func submit(
+    _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased()
+  ) async -> Answer {
+    if case .pantry(.scan(let barcode, nil)) = command { return await scan(barcode, origin: origin, id: id) }
+    return await perform(command, origin: origin, id: id)
+  }
+
+  /// Does a command as it stands.
+  func perform(
     _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased()
   ) async -> Answer {
     var answer = Answer(parse: ParseResult(text: "", meaning: Meaning(command)), say: "")
