@@ -122,7 +122,7 @@ let package = Package(
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "sous", "Audio", "Commands", "Grammar", "Kitchen", "Speech", "Store", "ScriptedWeb",
+        "Assistant", "sous", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "Speech", "Store", "ScriptedWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
@@ -130,7 +130,7 @@ let package = Package(
     .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport", "ScriptedWeb"]),
     // Barcodes as pictures, drawn from their definitions.
     .target(
-      name: "BarcodesTestSupport", dependencies: ["Barcodes", "CPNG", "CTurboJPEG"],
+      name: "BarcodesTestSupport", dependencies: ["Barcodes", "CEvdev", "CPNG", "CTurboJPEG"],
       path: "Tests/BarcodesTestSupport"),
     .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "BarcodesTestSupport", "CEvdev", "Commands"]),
     .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),

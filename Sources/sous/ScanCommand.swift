@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assistant
 import Barcodes
 import Commands
 import Foundation
@@ -7,26 +8,30 @@ import Kitchen
 /// `sous scan`.
 struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scan", abstract: "Read the barcodes of photos.",
+    commandName: "scan", abstract: "Read the barcodes of photos, and tell what was scanned.",
     discussion: """
       JPEG and PNG; UPC-A, UPC-E, EAN-8, EAN-13 and Code 128, turned by quarters or upside down. With --add what was read \
-      goes into the pantry, by a box that runs or else from here. The exit status is 1 when a photo has no barcode, or \
-      something was not added.
+      goes into the pantry, by a box that runs or else from here; a product that nobody has named is looked up on the web \
+      if the setting products.lookup says so. The exit status is 1 when a photo has no barcode, or something was not added.
 
       EXAMPLES
         sous scan tin.jpg
         sous scan --add tin.jpg box.png
         sous scan --add --name "chopped tomatoes" tin.jpg
+        sous scan --history
       """)
 
   @Argument(help: "Photos, or - for standard input.")
-  var files: [String]
+  var files: [String] = []
 
   @Flag(help: "Put the products into the pantry.")
   var add = false
 
   @Option(help: ArgumentHelp("With --add: what the product is, remembered for the next scan.", valueName: "words"))
   var name: String?
+
+  @Flag(help: "Print everything that was scanned, the newest first.")
+  var history = false
 
   @Flag(help: "Print one JSON object a barcode.")
   var json = false
@@ -45,10 +50,12 @@ struct ScanCommand: AsyncParsableCommand {
 
   func validate() throws {
     if name != nil, !add { throw ValidationError("--name needs --add.") }
-    if files.isEmpty { throw ValidationError("Name a photo.") }
+    if history, add || !files.isEmpty { throw ValidationError("--history goes without photos and --add.") }
+    if files.isEmpty, !history { throw ValidationError("Name a photo.") }
   }
 
   func run() async throws {
+    if history { return try showHistory() }
     let known = try StoredKitchen.load().products
     var isAllDone = true
     var asked: [(line: Line, gtin: GTIN)] = []
@@ -111,6 +118,32 @@ struct ScanCommand: AsyncParsableCommand {
     // A Code 128 can hold control characters, which a terminal would obey.
     let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.isPlain ? $0 : "\u{FFFD}" }))
     print("\(line.file): \(kind.name) \(plain), \(what)")
+  }
+
+  /// One line of the history as it is printed.
+  private struct HistoryLine: Encodable {
+    var at: Date
+    var barcode: String
+    /// What went into the pantry; nil: nobody knew it.
+    var product: String?
+    /// Whether it is still to be looked up.
+    var waits: Bool
+  }
+
+  private func showHistory() throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = try Settings.load().settings.household.calendar.timeZone
+    formatter.dateFormat = "yyyy-MM-dd HH:mm"
+    for scan in try StoredKitchen.load().scans.values.reversed() {
+      if json {
+        try JSONLine.print(
+          HistoryLine(at: scan.at, barcode: scan.barcode, product: scan.name, waits: scan.waits))
+      } else {
+        let what = scan.name ?? (scan.waits ? "to be looked up, or named by you" : "not known")
+        print("\(formatter.string(from: scan.at)) \(scan.barcode) \(what)")
+      }
+    }
   }
 
   // Bounded, because a device or a pipe has no size.

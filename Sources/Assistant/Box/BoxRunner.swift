@@ -1,4 +1,5 @@
 import Audio
+import Barcodes
 import Foundation
 import Logging
 import Server
@@ -115,8 +116,11 @@ public struct BoxRunner: Sendable {
     let place = WebPlace()
     if !isRecording {
       services.append(Lasting(service: ClockService(box: box, clock: clock)))
-      services.append(Lasting(service: ControlService(
+      services.append(
+        Lasting(
+          service: ControlService(
             box: box, desk: DeviceDesk(devices: devices, place: place), path: Paths().controlSocket)))
+      services += scanning(box, clock)
     }
     if !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast) {
       let terminal = parts.terminal
@@ -140,6 +144,17 @@ public struct BoxRunner: Sendable {
   }
 
   // MARK: Parts
+
+  /// What brings barcodes in and finds out what they stand for.
+  private func scanning(_ box: Box, _ clock: HouseClock) -> [any Service] {
+    var services: [any Service] = []
+    if !settings.scanner.device.isEmpty {
+      let device = ScannerDevice(path: settings.scanner.device)
+      services.append(Lasting(service: ScannerService(box: box, device: device)))
+    }
+    if settings.products.isLookedUp { services.append(Lasting(service: LookupService(box: box, clock: clock))) }
+    return services
+  }
 
   // Of the box's own work, on standard error.
   private var logger: Logger {
@@ -238,6 +253,7 @@ public struct BoxRunner: Sendable {
   private static func tidy(_ store: KitchenStore) async {
     while !Task.isCancelled {
       _ = try? store.trim(now: Date())
+      try? store.forgetLookups(before: Date(timeIntervalSinceNow: -30 * 86_400))
       try? await Task.sleep(for: .seconds(86_400))
     }
   }

@@ -1,3 +1,4 @@
+import BarcodesTestSupport
 import CEvdev
 import Testing
 

@@ -33,6 +33,7 @@ public final class TestHouse: House {
   public let devices: DeviceRegistry
   public let clock: TestClock
   public let epoch: String
+  public let calendarSecret: String
   public let category: @Sendable (_ name: String, _ state: KitchenState) -> String
 
   private struct Changing {
@@ -59,6 +60,7 @@ public final class TestHouse: House {
     isTemporary = folder == nil
     category = kitchen.shownCategory
     epoch = try store.epoch()
+    calendarSecret = try store.calendarSecret()
     devices = try DeviceRegistry(store: store, now: { clock.now })
     bus = Bus(
       handler: kitchen, journal: store, state: try store.load(), sequence: try store.lastSequence(),

@@ -1,14 +1,17 @@
 import CEvdev
 
 /// Writes the bytes that the kernel gives of a scanner's key presses.
-struct KeyEvents {
-  private(set) var bytes: [UInt8] = []
+public struct KeyEvents {
+  public private(set) var bytes: [UInt8] = []
   /// Microseconds between two keys.
-  var pace = 4_000
+  public var pace = 4_000
   private var microseconds = 1_000_000
 
+  /// No key yet.
+  public init() {}
+
   /// A press and a release, as recorded of a scanner: scan code, key, report.
-  mutating func key(_ key: Int32) {
+  public mutating func key(_ key: Int32) {
     for value in [1, 0] as [Int32] {
       event(EV_MSC, MSC_SCAN, 0x7001E)
       event(EV_KEY, key, value)
@@ -17,7 +20,7 @@ struct KeyEvents {
     microseconds += pace
   }
 
-  mutating func type(_ text: String) {
+  public mutating func type(_ text: String) {
     for character in text {
       let isShifted = character.isUppercase || character == "!"
       if isShifted { event(EV_KEY, KEY_LEFTSHIFT, 1) }
@@ -26,11 +29,11 @@ struct KeyEvents {
     }
   }
 
-  mutating func enter() { key(KEY_ENTER) }
+  public mutating func enter() { key(KEY_ENTER) }
 
-  mutating func pause(seconds: Double) { microseconds += Int(seconds * 1e6) }
+  public mutating func pause(seconds: Double) { microseconds += Int(seconds * 1e6) }
 
-  mutating func event(_ type: Int32, _ code: Int32, _ value: Int32) {
+  public mutating func event(_ type: Int32, _ code: Int32, _ value: Int32) {
     var event = input_event()
     event.time.tv_sec = microseconds / 1_000_000
     event.time.tv_usec = microseconds % 1_000_000
