@@ -6,19 +6,9 @@ import { patch } from "../ui/dom.js";
 import { go, route } from "../ui/route.js";
 import { showTheme } from "../ui/theme.js";
 import { hasText, t } from "../ui/words.js";
+import { fetchRest, placeOf } from "./places.js";
 import { alarmBanner } from "../views/alarm.js";
-import { cook } from "../views/cook.js";
-import { kitchen } from "../views/kitchen.js";
-import { list } from "../views/list.js";
-import { more } from "../views/more.js";
-import { pairing } from "../views/pairing.js";
-import { pantry } from "../views/pantry.js";
-import { plan } from "../views/plan.js";
-import { recipes } from "../views/recipes.js";
 import { shell } from "../views/shell.js";
-import { waitingPage } from "../views/waiting.js";
-
-const views = { kitchen, list, plan, recipes, pantry, more, cook };
 
 /** How long a message stays, in milliseconds: one to read, one to act on. */
 const toastTime = { read: 5_000, act: 12_000 };
@@ -56,6 +46,7 @@ export function makeApp(household, act) {
       matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
       setInterval(tick, 250);
       draw();
+      setTimeout(fetchRest, 3_000);
     },
     /** Has the page drawn anew, once, soon. A page that is not seen is drawn too: its title tells what rings. */
     changed() {
@@ -187,13 +178,13 @@ export function makeApp(household, act) {
 
   function draw() {
     const rings = ringing(app.view);
-    const isUnpaired = household.linkState === "unpaired";
-    const place = isUnpaired ? pairing : household.isKnown ? views[app.route.view] ?? kitchen : waitingPage;
+    const place = placeOf(app);
+    const isKitchen = household.isKnown && place.name === "kitchen";
     document.documentElement.dataset.role = household.mayChange ? "family" : "guest";
     document.documentElement.dataset.ringing = rings.length ? "yes" : "no";
     document.title = rings.length ? t("title.ringing", { name: rings.map((one) => one.title ?? one.name ?? one.time).join(", ") })
-      : t("title", { view: t(`nav.${place === kitchen ? "kitchen" : app.route.view}`) });
-    patch(root, shell(app, [place === kitchen ? null : alarmBanner(app, rings), place(app)]));
+      : t("title", { view: t(hasText(`nav.${app.route.view}`) ? `nav.${app.route.view}` : "nav.kitchen") });
+    patch(root, shell(app, [isKitchen ? null : alarmBanner(app, rings), place(app)]));
     stayAwake(app.route.view === "cook" && Boolean(app.view.cooking));
     if (focusNext) {
       root.querySelector(focusNext)?.focus();

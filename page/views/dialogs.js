@@ -1,30 +1,38 @@
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { t } from "../ui/words.js";
-import { newList, oneItem } from "./item-dialogs.js";
-import { oneMeal, suggestion } from "./meal-dialogs.js";
-import { oneNamed, removeNamed } from "./more.js";
-import { addStock, oneStock } from "./pantry.js";
-import { planRecipe } from "./recipes.js";
-import { scan, scanLater } from "./scan.js";
-import { newTimer, oneTimer } from "./timer-dialogs.js";
 
 // What opens above the page. Each is a function of the app and its options that gives {title, body}, or null once the
-// thing it is about is gone.
+// thing it is about is gone. They are fetched when they are first opened.
 
-const all = {
-  "timer-new": newTimer, timer: oneTimer, item: oneItem, "list-new": newList, meal: oneMeal, suggest: suggestion,
-  "recipe-plan": planRecipe, "pantry-add": addStock, stock: oneStock, scan, "scan-later": scanLater, named: oneNamed, "named-remove": removeNamed,
+const files = {
+  timers: () => import("./timer-dialogs.js"), items: () => import("./item-dialogs.js"), meals: () => import("./meal-dialogs.js"),
+  recipes: () => import("./recipes.js"), pantry: () => import("./pantry.js"), scan: () => import("./scan.js"), more: () => import("./more.js"),
 };
+const all = {
+  "timer-new": ["timers", "newTimer"], timer: ["timers", "oneTimer"], item: ["items", "oneItem"], "list-new": ["items", "newList"],
+  meal: ["meals", "oneMeal"], suggest: ["meals", "suggestion"], "recipe-plan": ["recipes", "planRecipe"],
+  "pantry-add": ["pantry", "addStock"], stock: ["pantry", "oneStock"], scan: ["scan", "scan"], "scan-later": ["scan", "scanLater"],
+  named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"],
+};
+const here = {};
+
+/** Fetches what has not been needed yet. */
+export const fetchDialogs = () => Promise.allSettled(Object.entries(files).map(async ([name, load]) => { here[name] = await load(); }));
 
 /** The dialog that is open, if one is. The element sees to focus, to Escape and to what lies beneath. */
 export function dialog(app) {
   const open = app.ui.dialog;
-  const content = open && all[open.name](app, open.options);
+  const [file, name] = all[open?.name] ?? [];
+  if (open && !here[file]) {
+    files[file]().then((module) => { here[file] = module; app.changed(); }, app.close);
+    return null;
+  }
+  const content = open && here[file][name](app, open.options);
   if (open && !content) queueMicrotask(app.close);
   if (!content) return null;
   return h("dialog", {
-    key: `dialog-${open.number}`, class: `dialog ${open.name}`, "aria-labelledby": "dialog-title",
+    key: `dialog-${open.number}`, class: `dialog dialog-${open.name}`, "aria-labelledby": "dialog-title",
     onmount: (element) => queueMicrotask(() => element.isConnected && element.showModal()), onclose: app.close,
     onclick: (event) => event.target === event.currentTarget && app.close(),
   },

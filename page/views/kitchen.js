@@ -33,10 +33,10 @@ function mealCard(app) {
       h("p", { class: "kicker" }, `${t(`slot.${meal.slot}`)} · ${nearDay(meal.date, app.today)}`),
       h("h2", { id: "meal-title" }, title ? sentence(title) : t("meal.nothing")),
       sides.length > 0 && h("p", { class: "sides" }, t("meal.with", { sides: listed(sides) })),
-      title && eaters(meal.people, app),
-      h("div", { class: "acts edit" },
-        meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", look: "main", onclick: () => app.cook(meal.recipe, meal.people.length || undefined) }),
-        button({ text: t(title ? "meal.change" : "meal.plan"), symbol: title ? "edit" : "plus", onclick: open }))));
+      title && eaters(meal.people, app)),
+    h("div", { class: "acts edit" },
+      meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", look: "main", onclick: () => app.cook(meal.recipe, meal.people.length || undefined) }),
+      button({ text: t(title ? "meal.change" : "meal.plan"), symbol: title ? "edit" : "plus", onclick: open })));
 }
 
 /** Who eats: their pictures and names, or the whole family. */

@@ -35,14 +35,13 @@ export function list(app) {
   const open = groups(app.view, name, app.ui.groupBy);
   return h("div", { key: "list", class: "page narrow" },
     h("div", { class: "page-head" },
-      h("h1", { tabindex: "-1" }, listTitle(name)),
-      name === "shopping" && groupChoice(app)),
+      h("h1", { tabindex: "-1" }, listTitle(name))),
     h("div", { class: "lists" },
       choice({ label: t("list.which"), value: name, look: "wraps", options: names.map((key) => ({ key, text: listTitle(key) })),
         onchoose: (key) => { app.ui.list = key; app.changed(); } }),
-      button({ text: t("list.new"), symbol: "plus", look: "plain edit", onclick: () => app.open("list-new") })),
+      button({ text: t("list.new"), label: t("list.new"), symbol: "plus", look: "plain edit", onclick: () => app.open("list-new") })),
     addForm(app, name),
-    name === "shopping" && Object.keys(app.view.stores).length > 0 && storeLine(app),
+    name === "shopping" && h("div", { class: "tools" }, groupChoice(app), Object.keys(app.view.stores).length > 0 && storeLine(app)),
     lines(app, name, open));
 }
 
@@ -54,7 +53,7 @@ function groupChoice(app) {
 
 function storeLine(app) {
   const options = [{ value: "", text: t("store.any") }, ...Object.values(app.view.stores).map(({ name }) => ({ value: name, text: name }))];
-  return h("label", { class: "store-line edit" }, icon("shop"), h("span", {}, t("list.new_for")),
+  return h("label", { class: "store-line edit" }, icon("shop"), h("span", { class: "words" }, t("list.new_for")),
     select({ value: app.view.settings.store ?? "", options, onchange: (event) => app.act.item.chooseStore(event.target.value) }));
 }
 

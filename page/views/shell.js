@@ -21,7 +21,7 @@ export function shell(app, content) {
     h("nav", { key: "ways", class: "ways", "aria-label": t("nav.label") },
       places.map((place) => h("a", { key: place, href: `#/${place}`, "aria-current": isAt(place, view) ? "page" : undefined },
         icon(place), h("span", {}, t(`nav.${place}`))))),
-    h("main", { key: "main", id: "main", class: `main ${view}`, tabindex: "-1", "data-scrolls": "", "aria-label": t(`nav.${view}`) },
+    h("main", { key: "main", id: "main", class: view, tabindex: "-1", "data-scrolls": "", "aria-label": t(`nav.${view}`) },
       content),
     toasts(app),
     dialog(app),

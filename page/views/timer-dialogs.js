@@ -63,6 +63,7 @@ export function oneTimer(app, { id }) {
         field(t("timer.rename"), h("input", { name: "name", value: timer.name ?? "", maxlength: "60", autocomplete: "off" })),
         h("button", { class: "button" }, t("save"))),
       h("div", { class: "ends-row" },
+        timer.status === "ringing" && button({ text: t("timer.snooze"), symbol: "bell", onclick: () => { act.snooze(id); app.close(); } }),
         button({ text: t("timer.restart"), symbol: "restart", onclick: () => { act.restart(id); app.close(); } }),
         button({ text: t("timer.cancel"), symbol: "bin", look: "danger", onclick: () => { act.cancel(id); app.close(); } })),
     ],

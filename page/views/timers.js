@@ -66,14 +66,14 @@ function spokenState(timer, left) {
 function dialActs(timer, name, app) {
   const { timer: act } = app.act;
   const more = button({ symbol: "more", label: t("timer.more", { name }), onclick: () => app.open("timer", { id: timer.id }) });
-  const plus = button({ text: t("timer.plus"), label: t("timer.plus_of", { name }), onclick: () => act.extend(timer.id, 60) });
+  const plus = button({ text: t("timer.plus"), look: "second", label: t("timer.plus_of", { name }), onclick: () => act.extend(timer.id, 60) });
   switch (timer.status) {
     case "ringing": return [
       button({ text: t("timer.stop"), symbol: "stop", look: "main", label: t("timer.stop_of", { name }), onclick: () => app.stopRinging(timer) }),
-      button({ text: t("timer.snooze"), label: t("timer.snooze_of", { name }), onclick: () => act.snooze(timer.id) }), more];
+      button({ text: t("timer.snooze"), look: "second", label: t("timer.snooze_of", { name }), onclick: () => act.snooze(timer.id) }), more];
     case "missed": return [
       button({ text: t("timer.seen"), symbol: "check", look: "main", label: t("timer.seen_of", { name }), onclick: () => act.cancel(timer.id) }),
-      button({ text: t("timer.again"), symbol: "restart", label: t("timer.again_of", { name }), onclick: () => act.restart(timer.id) })];
+      button({ text: t("timer.again"), look: "second", symbol: "restart", label: t("timer.again_of", { name }), onclick: () => act.restart(timer.id) }), more];
     case "paused": return [
       button({ text: t("timer.resume"), symbol: "play", look: "main", label: t("timer.resume_of", { name }), onclick: () => act.resume(timer.id) }), plus, more];
     default: return [
