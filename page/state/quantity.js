@@ -46,6 +46,8 @@ export function typedItem(text) {
   const rest = match[2].trim();
   const [first, ...others] = rest.split(" ");
   const unit = units[first.toLowerCase().replace(/\.$/, "")];
+  // "7up" is a name; "500g flour" is an amount.
+  if (!unit && /^\S*\d[a-z]/i.test(clean)) return { name: clean };
   if (unit && others.length) return { name: others.join(" ").replace(/^of /i, ""), quantity: amount, unit };
   return { name: rest, quantity: amount };
 }

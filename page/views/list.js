@@ -60,7 +60,7 @@ function storeLine(app) {
 function addForm(app, list) {
   const add = (event) => {
     event.preventDefault();
-    const input = event.target.elements.item;
+    const input = event.target.elements.thing;
     const items = typedItems(input.value);
     for (const item of items) app.act.item.add(item, { list, ...(app.view.settings.store && list === "shopping" ? { store: app.view.settings.store } : {}) });
     if (items.length) app.announce(t("list.added", { names: items.map((item) => item.name).join(", ") }));
@@ -69,7 +69,7 @@ function addForm(app, list) {
   };
   return h("form", { class: "add edit", onsubmit: add },
     h("label", { class: "sr", for: `add-${list}` }, t("list.add_to", { list: listTitle(list) })),
-    h("input", { id: `add-${list}`, name: "item", autocomplete: "off", autocapitalize: "none", enterkeyhint: "done", maxlength: "200", placeholder: t("list.add_example") }),
+    h("input", { id: `add-${list}`, name: "thing", autocomplete: "off", autocapitalize: "none", enterkeyhint: "done", maxlength: "200", placeholder: t("list.add_example") }),
     h("button", { class: "button main round", "aria-label": t("list.add") }, icon("plus")));
 }
 
