@@ -17,7 +17,7 @@ POLICY = (
     "default-src 'self'; img-src 'self' blob: data:; style-src 'self'; connect-src 'self'; media-src 'self' blob:; "
     "worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 )
-TABLES = ["items", "timers", "alarms", "dishes", "people", "stores", "pantry", "minimums", "recipes"]
+TABLES = ["items", "timers", "alarms", "dishes", "people", "stores", "pantry", "minimums", "recipes", "scans"]
 SINGULAR = {"person": "people", "store": "stores"}
 
 

@@ -1,5 +1,6 @@
 """What the tests of the page share: a browser, a box, and words for what a person does."""
 
+import atexit
 import datetime
 import os
 import pathlib
@@ -74,6 +75,22 @@ def day(offset=0):
     return (datetime.date.today() + datetime.timedelta(days=offset)).isoformat()
 
 
+_shared = {}
+
+
+def shared_browser(*arguments):
+    """The one browser with these arguments: they take long to start, and every test gets a box of its own anyway."""
+    if arguments not in _shared:
+        _shared[arguments] = open_browser("tablet", *arguments)
+    return _shared[arguments]
+
+
+@atexit.register
+def _close_browsers():
+    for driver in _shared.values():
+        driver.quit()
+
+
 class Page:
     """The page in a browser, as somebody in front of it sees and touches it."""
 
@@ -118,24 +135,25 @@ class Page:
         return self.driver.execute_script(script, name, within)
 
     def press(self, name, within="body"):
-        element = wait(lambda: next(iter(self.named(name, within)), None), f"nothing is called {name!r}")
-        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
-        wait(lambda: self._clicked(element), f"{name!r} cannot be pressed")
+        wait(lambda: self._clicked(self.named(name, within)), lambda: f"{name!r} cannot be pressed; there is {self.names(within)}")
 
     def click(self, css):
-        element = self.one(css)
-        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
-        wait(lambda: self._clicked(element), f"{css} cannot be pressed")
+        wait(lambda: self._clicked(self.all(css)), f"{css} cannot be pressed")
 
-    @staticmethod
-    def _clicked(element):
+    def names(self, within="body"):
+        return self.driver.execute_script(
+            "return [...(document.querySelector('dialog[open]') ?? document.querySelector(arguments[0]) ?? document.body)"
+            ".querySelectorAll('button')].map(e => e.getAttribute('aria-label') ?? e.innerText)", within)
+
+    def _clicked(self, elements):
+        if not elements:
+            return False
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", elements[0])
         try:
-            element.click()
+            elements[0].click()
             return True
-        except StaleElementReferenceException:
-            raise
         except WebDriverException as error:
-            if "intercepted" in str(error) or "not interactable" in str(error):
+            if "intercepted" in str(error) or "not interactable" in str(error) or isinstance(error, StaleElementReferenceException):
                 return False
             raise
 
@@ -183,12 +201,12 @@ class PageTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.box = FakeBox(PAGE, HERE / "unit")
-        cls.driver = open_browser(cls.size, *cls.arguments)
+        cls.driver = shared_browser(*cls.arguments)
+        resize(cls.driver, cls.size)
+        prefer(cls.driver)
+        cls.driver.get("about:blank")
+        cls.driver.get_log("browser")
         cls.page = Page(cls.driver, cls.box.url)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.driver.quit()
 
     def setUp(self):
         self.box.reset()

@@ -117,7 +117,7 @@ export async function openHousehold({ onchange, onanswer }) {
       queue = waiting.arrived(queue, replica.seq);
     },
     change(data) {
-      clock.hear(data.time);
+      clock.glimpse(data.time);
       if (!(data.seq > replica.seq)) return;
       replica = withChange(replica, data);
       queue = waiting.arrived(queue, data.seq, data.id);

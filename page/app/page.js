@@ -1,7 +1,5 @@
-import { fetchRecipe } from "../link/api.js";
 import { recall, remember } from "../link/device.js";
 import { ringing } from "../state/timing.js";
-import { stayAwake, isHeldAwake } from "../ui/awake.js";
 import { patch } from "../ui/dom.js";
 import { go, route } from "../ui/route.js";
 import { showTheme } from "../ui/theme.js";
@@ -16,7 +14,6 @@ const toastTime = { read: 5_000, act: 12_000 };
 /** The page: what is open on it, and how it comes to be drawn. Views read it and call its methods. */
 export function makeApp(household, act) {
   const root = document.getElementById("page");
-  const whole = new Map();
   const started = Date.now();
   let isDrawing = false;
   let focusNext = null;
@@ -37,7 +34,6 @@ export function makeApp(household, act) {
     get today() { return app.view.today ?? localDay(app.now); },
     /** Whether the page has only just been opened, so that no link yet is nothing to worry about. */
     get isFresh() { return household.linkState === "connecting" && Date.now() - started < 4_000; },
-    get screenStaysOn() { return isHeldAwake(); },
     get canInstall() { return install !== null; },
 
     start() {
@@ -137,20 +133,6 @@ export function makeApp(household, act) {
       const { ok } = await act.recipe.start(recipe.title, servings);
       if (ok) go("cook");
     },
-    /** A recipe with all that is in it; undefined while it is on its way. */
-    wholeRecipe(id) {
-      const summary = app.view.recipes[id];
-      const known = whole.get(id);
-      if (known && known.summary === summary && !known.trouble) return known.recipe;
-      if (known?.trouble && Date.now() - known.asked < 5_000) return undefined;
-      const entry = { summary, recipe: known?.recipe, asked: Date.now() };
-      whole.set(id, entry);
-      fetchRecipe(id).then((recipe) => { entry.recipe = recipe; }, (error) => {
-        entry.trouble = error.code === "offline" ? t("recipe.offline") : error.message || t("error.failed");
-      }).finally(app.changed);
-      return entry.recipe;
-    },
-    recipeTrouble: (id) => whole.get(id)?.trouble,
     install: () => install?.prompt(),
     unpair() {
       remember("token", null);
@@ -185,7 +167,8 @@ export function makeApp(household, act) {
     document.title = rings.length ? t("title.ringing", { name: rings.map((one) => one.title ?? one.name ?? one.time).join(", ") })
       : t("title", { view: t(hasText(`nav.${app.route.view}`) ? `nav.${app.route.view}` : "nav.kitchen") });
     patch(root, shell(app, [isKitchen ? null : alarmBanner(app, rings), place(app)]));
-    stayAwake(app.route.view === "cook" && Boolean(app.view.cooking));
+    app.stayAwake?.(app.route.view === "cook" && Boolean(app.view.cooking));
+    if (household.isKnown && !performance.getEntriesByName("interactive").length) performance.mark("interactive");
     if (focusNext) {
       root.querySelector(focusNext)?.focus();
       focusNext = null;

@@ -1,6 +1,6 @@
+import { dress } from "../ui/dress.js";
 import { kitchen } from "../views/kitchen.js";
 import { fetchDialogs } from "../views/dialogs.js";
-import { pairing } from "../views/pairing.js";
 import { waitingPage } from "../views/waiting.js";
 
 // Which view is shown where. Only the kitchen comes with the page; the others are fetched when they are first opened,
@@ -13,17 +13,21 @@ const later = {
   pantry: () => import("../views/pantry.js").then((module) => module.pantry),
   more: () => import("../views/more.js").then((module) => module.more),
   cook: () => import("../views/cook.js").then((module) => module.cook),
+  pair: () => import("../views/pairing.js").then((module) => module.pairing),
 };
 const here = { kitchen };
 
 /** The view for `app`, which may be an empty one for the moment that it takes to fetch. */
 export function placeOf(app) {
-  if (app.household.linkState === "unpaired") return pairing;
-  if (!app.household.isKnown) return waitingPage;
-  const name = app.route.view in later ? app.route.view : "kitchen";
-  if (!here[name]) later[name]().then((view) => { here[name] = view; app.changed(); }, () => {});
+  const isUnpaired = app.household.linkState === "unpaired";
+  if (!isUnpaired && !app.household.isKnown) return waitingPage;
+  const name = isUnpaired ? "pair" : app.route.view in later && app.route.view !== "pair" ? app.route.view : "kitchen";
+  if (name !== "kitchen") dress();
+  if (!here[name]) {
+    Promise.all([later[name](), dress()]).then(([view]) => { here[name] = view; app.changed(); }, () => {});
+  }
   return here[name] ?? (() => null);
 }
 
 /** Fetches what has not been needed yet, so that it is there when the network is not. */
-export const fetchRest = () => Promise.allSettled([...Object.values(later).map((load) => load()), fetchDialogs()]);
+export const fetchRest = () => Promise.allSettled([dress(), ...Object.values(later).map((load) => load()), fetchDialogs(), import("../ui/drag.js")]);

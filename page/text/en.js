@@ -289,6 +289,10 @@ export default {
   "scan.keep": "Keep it for later",
   "scan.kept": "Kept. It is looked up once the box is back.",
   "scan.by_hand": "Name it",
+  "scan.name_it": "Name it: {code}",
+  "scan.history": "Scanned lately",
+  "scan.waits": "Is looked up later",
+  "scan.nameless": "Nobody knows it yet",
 
   "person.title": "People",
   "person.add": "New person",

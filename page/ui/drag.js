@@ -5,16 +5,11 @@ const edge = 72;
 const speed = 12;
 
 /**
- * Begins to drag the line that `event` (a pointerdown on its handle) is in. `ondrop` gets {group, index}: the list's
+ * Drags the line that `handle` is in, which `event` (a pointerdown) took hold of. `ondrop` gets {group, index}: the list's
  * `data-lines` and the place among its other lines.
  */
-export function drag(event, ondrop) {
-  if (event.button !== 0) return;
-  const handle = event.currentTarget ?? event.target.closest("button");
+export function drag(event, handle, ondrop) {
   const line = handle.closest("[data-line]");
-  event.preventDefault();
-  handle.focus({ preventScroll: true });
-  handle.setPointerCapture(event.pointerId);
   const start = event.clientY + scrollOf(line);
   const mark = document.body.appendChild(document.createElement("div"));
   mark.className = "drop-mark";

@@ -1,46 +1,24 @@
-import { timeInStep, timersInOrder, secondsLeft } from "../state/timing.js";
+import { timersInOrder, secondsLeft } from "../state/timing.js";
+import { isHeldAwake, stayAwake } from "../ui/awake.js";
 import { h } from "../ui/dom.js";
 import { digits, sentence, shortLength } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
 import { button, nothing, picture } from "../ui/parts.js";
-import { go } from "../ui/route.js";
 import { t } from "../ui/words.js";
+import { standing, text } from "./cooking-card.js";
 import { timerName } from "./timers.js";
 
-// What is being cooked: the step on the kitchen's page, and the whole of it full screen.
-
-const text = (line) => (typeof line === "string" ? line : line?.text ?? "");
-
-function standing(app) {
-  const { recipe, step } = app.view.cooking;
-  const steps = recipe.steps ?? [];
-  return { recipe, step, steps, words: text(steps[step - 1]), isLast: step >= steps.length };
-}
-
-/** The step being cooked, as a card of the kitchen. */
-export function cookingCard(app) {
-  const { recipe, step, steps, words, isLast } = standing(app);
-  return h("section", { key: "cooking", class: "card cooking", "aria-labelledby": "cooking-title" },
-    h("div", { class: "card-head" },
-      h("h2", { id: "cooking-title" }, sentence(recipe.title)),
-      h("span", { class: "kicker" }, t("cook.step", { step, count: steps.length }))),
-    h("p", { class: "step-words" }, words),
-    h("div", { class: "acts" },
-      button({ symbol: "back", label: t("cook.back"), look: "edit", disabled: step <= 1, onclick: app.act.recipe.back }),
-      isLast ? button({ text: t("cook.done"), symbol: "check", look: "main edit", onclick: () => app.say(app.act.recipe.done()) })
-        : button({ text: t("cook.next"), symbol: "next", look: "main edit", onclick: app.act.recipe.next }),
-      button({ text: t("cook.open"), onclick: () => go("cook") })));
-}
+// What is being cooked, full screen.
 
 /** Cooking, full screen. */
 export function cook(app) {
+  app.stayAwake = stayAwake;
   if (!app.view.cooking) {
     return h("div", { key: "idle", class: "page" }, h("h1", { class: "sr", tabindex: "-1" }, t("nav.cook")),
       nothing("meal", t("cook.nothing"), h("a", { class: "button main", href: "#/recipes" }, t("cook.choose"))));
   }
-  const { recipe, step, steps, words, isLast } = standing(app);
+  const { recipe, step, steps, words, length, isLast } = standing(app);
   const { servings } = app.view.cooking;
-  const length = timeInStep(words);
   const { act } = app;
   return h("div", { key: "cook", class: "cook-page" },
     h("div", { class: "cook-head" },
@@ -50,7 +28,7 @@ export function cook(app) {
         button({ symbol: "minus", label: t("recipe.fewer"), onclick: () => act.recipe.scale(Math.max(1, servings - 1)) }),
         h("output", {}, t("recipe.for", { count: servings })),
         button({ symbol: "plus", label: t("recipe.more"), onclick: () => act.recipe.scale(servings + 1) })),
-      h("p", { class: "hint awake" }, app.screenStaysOn ? t("cook.awake") : "")),
+      h("p", { class: "hint awake" }, isHeldAwake() ? t("cook.awake") : "")),
     h("section", { class: "cook-step", "aria-labelledby": "step-title" },
       h("h2", { id: "step-title", class: "kicker" }, t("cook.step", { step, count: steps.length })),
       h("div", { class: "step-bar", "aria-hidden": "true" }, steps.map((_, index) => h("span", { class: index < step ? "past" : "" }))),

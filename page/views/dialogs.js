@@ -1,4 +1,5 @@
 import { h } from "../ui/dom.js";
+import { dress } from "../ui/dress.js";
 import { icon } from "../ui/icons.js";
 import { t } from "../ui/words.js";
 
@@ -25,7 +26,7 @@ export function dialog(app) {
   const open = app.ui.dialog;
   const [file, name] = all[open?.name] ?? [];
   if (open && !here[file]) {
-    files[file]().then((module) => { here[file] = module; app.changed(); }, app.close);
+    Promise.all([files[file](), dress()]).then(([module]) => { here[file] = module; app.changed(); }, app.close);
     return null;
   }
   const content = open && here[file][name](app, open.options);

@@ -4,7 +4,7 @@ import { icon } from "../ui/icons.js";
 import { listed, nearDay, sentence } from "../ui/format.js";
 import { avatar, button, picture } from "../ui/parts.js";
 import { t } from "../ui/words.js";
-import { cookingCard } from "./cook.js";
+import { cookingCard } from "./cooking-card.js";
 import { listCard } from "./list.js";
 import { timersCard } from "./timers.js";
 import { voiceCard } from "./voice.js";

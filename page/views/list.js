@@ -1,7 +1,6 @@
 import { groups, listNames, ticked } from "../state/order.js";
 import { typedItems } from "../state/quantity.js";
 import { remember } from "../link/device.js";
-import { drag } from "../ui/drag.js";
 import { h } from "../ui/dom.js";
 import { sentence } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
@@ -111,9 +110,20 @@ function line(item, { app, open, by }) {
       people.length > 0 && h("span", { class: "avatars" }, people.map((person) => avatar(person)))),
     !item.checked && h("button", {
       type: "button", class: "grip edit", "aria-label": t("list.move", { name: item.name }), title: t("list.move_hint"),
-      onpointerdown: (event) => drag(event, ({ group, index }) => settle(group, index)),
+      onpointerdown: (event) => takeHold(event, ({ group, index }) => settle(group, index)),
       onkeydown: (event) => moveByKey(event, item, { open, by, settle }),
     }, icon("grip")));
+}
+
+// The first that is dragged fetches how.
+async function takeHold(event, ondrop) {
+  if (event.button !== 0) return;
+  const handle = event.currentTarget ?? event.target.closest("button");
+  event.preventDefault();
+  handle.focus({ preventScroll: true });
+  handle.setPointerCapture(event.pointerId);
+  const { drag } = await import("../ui/drag.js");
+  if (handle.hasPointerCapture(event.pointerId)) drag(event, handle, ondrop);
 }
 
 // Up and down among the lines, and over the edge into the next group.

@@ -1,3 +1,4 @@
+import { whole } from "../app/recipe-book.js";
 import { slots, week } from "../state/meals.js";
 import { h } from "../ui/dom.js";
 import { nearDay, sentence, shortLength } from "../ui/format.js";
@@ -46,7 +47,7 @@ const facts = (recipe) => [recipe.servings && t("recipe.serves", { count: recipe
 
 function oneRecipe(app, id) {
   const summary = app.view.recipes[id];
-  const recipe = app.wholeRecipe(id);
+  const { recipe, trouble } = whole(id, summary, app.changed);
   if (!summary && !recipe) return nothing("recipes", t("recipe.gone"), h("a", { class: "button", href: "#/recipes" }, t("recipe.all")));
   const known = recipe ?? summary;
   const servings = app.ui.servings[id] ?? known.servings;
@@ -64,7 +65,7 @@ function oneRecipe(app, id) {
       button({ text: t("recipe.cook"), symbol: "meal", look: "main", onclick: () => app.cook(known, app.ui.servings[id]) }),
       button({ text: t("recipe.shop"), symbol: "cart", onclick: () => app.say(app.act.recipe.shop(known.title)) }),
       button({ text: t("recipe.plan"), symbol: "plan", onclick: () => app.open("recipe-plan", { title: known.title }) })),
-    recipe ? body(recipe) : h("p", { class: "hint", role: "status" }, app.recipeTrouble(id) || t("loading")));
+    recipe ? body(recipe) : h("p", { class: "hint", role: "status" }, trouble || t("loading")));
 }
 
 const lineText = (line) => (typeof line === "string" ? line : line.text ?? line.name);

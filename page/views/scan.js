@@ -1,5 +1,6 @@
 import { fetchProduct, readBarcodes } from "../link/api.js";
 import { h } from "../ui/dom.js";
+import { dayAndMonth, sentence } from "../ui/format.js";
 import { button, field, values } from "../ui/parts.js";
 import { t } from "../ui/words.js";
 
@@ -29,8 +30,20 @@ export function scan(app, options) {
       h("form", { class: "inline-form", onsubmit: typed },
         field(t("scan.typed"), h("input", { name: "code", inputmode: "numeric", pattern: "[0-9A-Za-z \\-]{4,48}", required: true, autocomplete: "off", placeholder: "5000112637922" })),
         h("button", { class: "button" }, t("scan.look_up"))),
+      history(app),
     ],
   };
+}
+
+// What was scanned lately; what nobody could name yet can be named here.
+function history(app) {
+  const scans = Object.values(app.view.scans).sort((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, 8);
+  if (!scans.length) return null;
+  return h("section", {}, h("h3", {}, t("scan.history")), h("ul", { class: "lines" }, scans.map((one) =>
+    h("li", { key: one.id, class: "line" },
+      h("span", { class: "what" }, h("span", { class: "name" }, one.name ? sentence(one.name) : t(one.waits ? "scan.waits" : "scan.nameless")),
+        h("span", { class: "amount" }, `${one.barcode} · ${dayAndMonth(one.at.slice(0, 10))}`)),
+      !one.name && button({ text: t("scan.by_hand"), label: t("scan.name_it", { code: one.barcode }), look: "edit", onclick: () => app.open("pantry-add", { form: { barcode: one.barcode } }) })))));
 }
 
 async function start(video, app, options, onfound) {

@@ -17,6 +17,11 @@ await test("the clock is the box's, and a frame that was late on its way does no
   clock.hear(new Date(local + 1_000).toISOString());
   clock.hear("nonsense");
   same(clock.now(), local + 5_000);
+  clock.glimpse(new Date(local - 3_600_000).toISOString());
+  same(clock.now(), local + 5_000, "after a change that was missed");
+  clock.glimpse(new Date(local + 6_000).toISOString());
+  same(clock.now(), local + 6_000, "after a change that was quicker");
+  clock.glimpse("nonsense");
   clock.reset();
   clock.hear(new Date(local - 60_000).toISOString());
   same(clock.now(), local - 60_000);
