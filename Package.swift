@@ -126,6 +126,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "Commands", "Kitchen", "Server", "Store", "TestHouse", "Wire",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ]),
     // The built program from outside.
     .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport", "ScriptedWeb"]),
     // Barcodes as pictures, drawn from their definitions.
