@@ -129,7 +129,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Commands", "Kitchen", "Server", "Store", "TestHouse", "Wire",
+        "Commands", "Kitchen", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -150,6 +150,8 @@ let package = Package(
     .testTarget(
       name: "KitchenTests", dependencies: ["Commands", "Grammar", "Kitchen"],
       exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv", "Utterances/cooking.tsv"]),
+    // Serves a store until it is killed.
+    .executableTarget(name: "ServerHammer", dependencies: ["TestHouse"], path: "Tests/ServerHammer"),
     // Puts a load on a box that runs.
     .executableTarget(
       name: "server-load",
