@@ -15,10 +15,13 @@ public struct Snapshot: Frame, Hashable {
   public var role: String
   public var records: Records
   public var status: Status
+  /// What was heard last, oldest first.
+  public var recent: [Heard]
 
   /// Makes a snapshot.
   public init(
-    seq: Int, epoch: String, time: Date, today: String, role: String, records: Records, status: Status
+    seq: Int, epoch: String, time: Date, today: String, role: String, records: Records, status: Status,
+    recent: [Heard] = []
   ) {
     self.seq = seq
     self.epoch = epoch
@@ -27,9 +30,10 @@ public struct Snapshot: Frame, Hashable {
     self.role = role
     self.records = records
     self.status = status
+    self.recent = recent
   }
 
-  private enum CodingKeys: String, CodingKey { case seq, epoch, time, today, role, status }
+  private enum CodingKeys: String, CodingKey { case seq, epoch, time, today, role, status, recent }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -39,6 +43,7 @@ public struct Snapshot: Frame, Hashable {
     today = try container.decode(String.self, forKey: .today)
     role = try container.decode(String.self, forKey: .role)
     status = try container.decode(Status.self, forKey: .status)
+    recent = try container.decodeIfPresent([Heard].self, forKey: .recent) ?? []
     records = try Records(from: decoder)
   }
 
@@ -50,6 +55,7 @@ public struct Snapshot: Frame, Hashable {
     try container.encode(today, forKey: .today)
     try container.encode(role, forKey: .role)
     try container.encode(status, forKey: .status)
+    try container.encode(recent, forKey: .recent)
     try records.encode(to: encoder)
   }
 }
@@ -177,6 +183,16 @@ public struct Ack: Frame, Hashable {
     self.done = done
     self.say = say
   }
+}
+
+/// The box is there.
+public struct Pong: Frame, Hashable {
+  public static let type = "pong"
+  /// The box's clock.
+  public var time: Date
+
+  /// Makes an answer.
+  public init(time: Date) { self.time = time }
 }
 
 /// What was sent has not been taken.

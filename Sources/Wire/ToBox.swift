@@ -30,6 +30,14 @@ public struct Hello: Frame, Hashable {
   }
 }
 
+/// Asks whether the box is there, which a browser cannot see.
+public struct Ping: Frame, Hashable {
+  public static let type = "ping"
+
+  /// Asks.
+  public init() {}
+}
+
 /// A frame that changes something.
 public protocol ChangingFrame: Frame {
   /// Chosen by the sender; the same again changes nothing.

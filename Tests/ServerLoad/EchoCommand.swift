@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -59,6 +60,7 @@ struct EchoCommand: AsyncParsableCommand {
       }
       .bind(host: "127.0.0.1", port: port).get()
     print("port=\(server.localAddress?.port ?? 0)")
+    fflush(nil)
     try await server.closeFuture.get()
   }
 }

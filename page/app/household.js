@@ -115,6 +115,8 @@ export async function openHousehold({ onchange, onanswer }) {
       clock.reset();
       clock.hear(data.time);
       queue = waiting.arrived(queue, replica.seq);
+      // Newest first here, oldest first there.
+      household.heard = [...(data.recent ?? [])].reverse().slice(0, heardKept);
     },
     change(data) {
       clock.glimpse(data.time);

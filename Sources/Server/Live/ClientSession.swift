@@ -41,6 +41,7 @@ actor ClientSession {
       if head.type == Hello.type { return await greet(try read(text)) }
       guard caller.role != nil else { return refuse(ErrorFrame(.unauthorized, Self.unknown)) }
       if !hasGreeted { await greet(Hello()) }
+      if head.type == Ping.type { return answer(Pong(time: house.now)) }
       try await take(head.type, text)
     } catch let error as ErrorFrame {
       answer(error.id == nil ? error.about(Self.identifier(in: text)) : error)

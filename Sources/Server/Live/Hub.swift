@@ -15,6 +15,7 @@ actor Hub {
   private var state = KitchenState()
   private var sequence = 0
   private var status = Status()
+  private var recent: [Heard] = []
   private var clients: [ObjectIdentifier: LiveClient] = [:]
   // A thousand clients that come back at once are told the same.
   private var snapshots: [String: ByteBuffer] = [:]
@@ -73,7 +74,7 @@ actor Hub {
     let frame = encoded(
       Snapshot(
         seq: sequence, epoch: house.epoch, time: house.now, today: house.today.description, role: role,
-        records: records, status: status))
+        records: records, status: status, recent: recent))
     snapshots[key] = frame
     return frame
   }
@@ -112,7 +113,10 @@ actor Hub {
       status = new
       snapshots = [:]
       (type, frame) = (Status.type, encoded(new))
-    case .heard(let heard): (type, frame) = (Heard.type, encoded(heard))
+    case .heard(let heard):
+      recent = recent.suffix(Self.mostRecent - 1) + [heard]
+      snapshots = [:]
+      (type, frame) = (Heard.type, encoded(heard))
     }
     for (loop, clients) in byLoop() {
       send(clients.compactMap { $0.wishes?.wants(type) == true ? ($0, [frame]) : nil }, on: loop)
@@ -128,6 +132,8 @@ actor Hub {
     guard !letters.isEmpty else { return }
     loop.execute { for (client, frames) in letters { for frame in frames { client.write(frame) } } }
   }
+
+  private static let mostRecent = 8
 
   // MARK: Those who come back
 

@@ -122,6 +122,16 @@ struct FrameTests {
     }
   }
 
+  @Test("a client that asks whether the box is there is told its time")
+  func ping() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      try await probe.send(#"{"type":"ping","data":{}}"#)
+      #expect(await probe.next("pong")?["time"] as? String == "2026-03-14T18:05:00.000Z")
+    }
+  }
+
   @Test("a name that is a script stays a name")
   func script() async throws {
     let house = try TestHouse()
