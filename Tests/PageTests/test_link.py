@@ -151,6 +151,7 @@ class Link(PageTest):
         self.assertEqual(self.box.of("timer_command"), [])
 
     def test_what_was_not_sent_yet_is_taken_back_here(self):
+        self.page.complete()
         self.switch_off()
         self.page.click("[data-line=bread] .what")
         self.page.press("Delete")
