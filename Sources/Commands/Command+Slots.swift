@@ -14,7 +14,7 @@ public enum CommandError: Error, Hashable, Sendable {
 extension Command {
   /// Makes the command that an understood utterance asks for.
   ///
-  /// The slots that say which timer is meant (`name`, `original_seconds`, `remaining_seconds`, `ordinal`, `all`) also
+  /// The slots that say which timer is meant (`name`, `original_seconds`, `remaining_seconds`, `ordinal`, `all`, and on the wire `id`) also
   /// fill a `target` label.
   /// - Throws: ``CommandError``
   public init(intent: String, slots: Slots) throws {
@@ -58,7 +58,7 @@ extension Command {
 
   // The key that synthesised coding gives an associated value without a label (SE-0295).
   private static let inner = "_0"
-  private static let targetKeys: Set<String> = ["name", "original_seconds", "remaining_seconds", "ordinal", "all"]
+  private static let targetKeys: Set<String> = ["id", "name", "original_seconds", "remaining_seconds", "ordinal", "all"]
 
   private static func explain(_ error: DecodingError, intent: String) -> CommandError {
     let context: DecodingError.Context? =

@@ -10,6 +10,8 @@ public enum Command: Sendable, Hashable, Codable {
   case alarm(AlarmCommand)
   /// Shopping and other lists.
   case shopping(ShoppingCommand)
+  /// Single lines of lists, by identifier.
+  case item(ItemCommand)
   /// The meal plan.
   case meal(MealCommand)
   /// What is in the house.
@@ -83,6 +85,8 @@ public enum MealCommand: Sendable, Hashable, Codable {
   case show(slot: MealSlot?, date: CalendarDay?, range: MealRange?)
   case plan(slot: MealSlot, date: CalendarDay?, dish: String, people: [String]?)
   case clear(slot: MealSlot, date: CalendarDay?)
+  /// Takes one dish off the plan, by its identifier.
+  case removeDish(id: String)
   case addSide(slot: MealSlot, date: CalendarDay?, dish: String, people: [String]?)
   case people(slot: MealSlot?, date: CalendarDay?)
   /// Puts on the shopping list what the planned meals need and the pantry lacks.
@@ -123,6 +127,10 @@ public enum BoxCommand: Sendable, Hashable, Codable {
   case help(topic: String?)
   case `repeat`
   case undo
+  /// Takes back the command of this identifier, however old.
+  case takeBack(id: String)
+  /// Brings everything back that an archive holds, a text of JSON.
+  case restore(archive: String)
   /// Leaves whatever the box was asking.
   case cancel
   case yes

@@ -12,21 +12,26 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private let executor = QueueExecutor(label: "sous.bus")
   private var subscribers: [Int: AsyncStream<Publication<Handler.Event>>.Continuation] = [:]
   private var subscriptions = 0
+  private var waiting: [Waiting<Handler.Event>] = []
 
   /// What the house knows now.
   public private(set) var state: Handler.State
+  /// The number of the newest command in `state`; 0 before the first.
+  public private(set) var sequence: Int
 
   /// Makes a bus.
   /// - Parameters:
+  ///   - sequence: the number of the newest command in `state`. The default is 0.
   ///   - clock: the wall clock; injected, so that tests need no sleep.
   ///   - calendar: asked anew for each command, because the machine's time zone may change.
   public init(
-    handler: Handler, journal: Log, state: Handler.State, clock: @escaping @Sendable () -> Date,
+    handler: Handler, journal: Log, state: Handler.State, sequence: Int = 0, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar
   ) {
     self.handler = handler
     self.journal = journal
     self.state = state
+    self.sequence = sequence
     self.clock = clock
     self.calendar = calendar
   }
@@ -36,22 +41,67 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
 
   /// Does a command once.
   ///
+  /// Commands that come while the disk is busy are kept together, in the order they came: the disk is asked once for
+  /// all of them (group commit; Gray and Reuter, "Transaction Processing", section 9.4.6).
+  ///
   /// - Parameter id: chosen by the sender; a second command with it changes nothing and gets the first one's receipt.
   /// - Throws: ``Refusal`` when it cannot be done; the journal's error when it cannot be kept, and then nothing
   ///   has changed.
   public func submit(
     _ command: Command, id: String = UUID().uuidString.lowercased(), origin: Origin, person: String? = nil
-  ) throws -> Receipt<Handler.Event> {
-    if let done = try journal.entry(id: id) { return Receipt(entry: done, repeated: true) }
-    let now = clock()
-    let context = CommandContext(now: now, calendar: calendar(), origin: origin, person: person)
-    var entry = JournalEntry<Handler.Event>(
-      id: id, time: now, origin: origin, command: command, events: [], say: "")
-    if command == .box(.undo) {
-      guard let last = try journal.newestUndoable(from: origin.undoes) else {
-        throw Refusal.impossible("There is nothing to undo.")
+  ) async throws -> Receipt<Handler.Event> {
+    try await withCheckedThrowingContinuation { sender in
+      waiting.append(Waiting(command: command, id: id, origin: origin, person: person, sender: sender))
+      // Whoever is first has all taken that have come by the time the bus gets to it.
+      if waiting.count == 1 { Task { takeAll() } }
+    }
+  }
+
+  /// The receipt of a command that was done already.
+  /// - Throws: the journal's error.
+  public func receipt(id: String) throws -> Receipt<Handler.Event>? {
+    try journal.entry(id: id).map { Receipt(entry: $0, repeated: true) }
+  }
+
+  // MARK: Doing
+
+  private func takeAll() {
+    let taken = waiting
+    waiting = []
+    take(taken)
+  }
+
+  private func take(_ commands: [Waiting<Handler.Event>]) {
+    var batch = Batch<Handler>(state: state)
+    for next in commands {
+      // What is taken back, and what was done before, must stand in the journal.
+      if next.command.looksBack || batch.contains(id: next.id) { finish(&batch) }
+      do {
+        switch try decide(next, in: batch.state) {
+        case .done(let receipt): next.sender.resume(returning: receipt)
+        case .new(let entry): batch.add(entry, for: next, handler)
+        }
+      } catch {
+        next.sender.resume(throwing: error)
       }
-      entry.events = handler.events(undoing: last.events, in: state)
+    }
+    finish(&batch)
+  }
+
+  private enum Decided {
+    case done(Receipt<Handler.Event>)
+    case new(JournalEntry<Handler.Event>)
+  }
+
+  private func decide(_ next: Waiting<Handler.Event>, in state: Handler.State) throws -> Decided {
+    if let done = try receipt(id: next.id) { return .done(done) }
+    let now = clock()
+    let context = CommandContext(
+      id: next.id, now: now, calendar: calendar(), origin: next.origin, person: next.person)
+    var entry = JournalEntry<Handler.Event>(
+      id: next.id, time: now, origin: next.origin, command: next.command, events: [], say: "")
+    if let last = try takenBack(by: next) {
+      entry.events = handler.events(undoing: last.events, in: state, context: context)
       entry.undoes = last.id
       // Kept even when nothing was left to take back, so that the next undo goes on to the command before.
       entry.say =
@@ -59,16 +109,59 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
         ? "It was changed again since, so nothing is left to undo."
         : handler.sentence(takingBack: entry.events, in: state, context: context)
     } else {
-      let decision = try handler.decide(command, in: state, context: context)
+      let decision = try handler.decide(next.command, in: state, context: context)
       entry.events = decision.events
       entry.say = decision.say
     }
-    if entry.events.isEmpty, entry.undoes == nil { return Receipt(entry: entry, repeated: false) }
-    let sequence = try journal.commit(entry)
-    for event in entry.events { handler.apply(event, to: &state) }
+    let changesNothing = entry.events.isEmpty && entry.undoes == nil
+    return changesNothing ? .done(Receipt(entry: entry, repeated: false)) : .new(entry)
+  }
+
+  // The command that an undo means; nil for every other command.
+  private func takenBack(by next: Waiting<Handler.Event>) throws -> JournalEntry<Handler.Event>? {
+    switch next.command {
+    case .box(.undo):
+      guard let last = try journal.newestUndoable(from: next.origin.undoes) else {
+        throw Refusal.impossible("There is nothing to undo.")
+      }
+      return last
+    case .box(.takeBack(let id)):
+      guard let entry = try journal.undoable(id: id) else {
+        throw Refusal.impossible("That can no longer be undone.")
+      }
+      return entry
+    default: return nil
+    }
+  }
+
+  // Keeps what was decided, then shows it. What cannot be kept together is tried one by one, so that one command that
+  // the disk cannot take does not hold up the others.
+  private func finish(_ batch: inout Batch<Handler>) {
+    defer { batch = Batch(state: state) }
+    guard !batch.entries.isEmpty else { return }
+    do {
+      let sequences = try journal.commit(batch.entries)
+      state = batch.state
+      for (sequence, entry) in zip(sequences, batch.entries) { publish(sequence, entry) }
+      for (entry, waiting) in zip(batch.entries, batch.waiting) {
+        waiting.sender.resume(returning: Receipt(entry: entry, repeated: false))
+      }
+    } catch {
+      guard batch.entries.count > 1 else { return batch.waiting.forEach { $0.sender.resume(throwing: error) } }
+      // Decided anew: what came before may not be there.
+      for waiting in batch.waiting { take([waiting]) }
+    }
+  }
+
+  private func publish(_ sequence: Int, _ entry: JournalEntry<Handler.Event>) {
+    self.sequence = sequence
     let publication = Publication(sequence: sequence, entry: entry)
     for subscriber in subscribers.values { subscriber.yield(publication) }
-    return Receipt(entry: entry, repeated: false)
+  }
+
+  /// What is so now, and everything that is committed from then on, without a gap between them.
+  public func follow() -> (state: Handler.State, sequence: Int, publications: AsyncStream<Publication<Handler.Event>>) {
+    (state, sequence, publications())
   }
 
   /// Everything committed from now on, in order.
@@ -85,6 +178,45 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
 
   private func unsubscribe(_ key: Int) {
     subscribers[key] = nil
+  }
+}
+
+/// A command, and who waits for what becomes of it.
+private struct Waiting<Event: Sendable & Codable & Hashable> {
+  var command: Command
+  var id: String
+  var origin: Origin
+  var person: String?
+  var sender: CheckedContinuation<Receipt<Event>, any Error>
+}
+
+/// Commands that were decided one upon the other and are kept together.
+private struct Batch<Handler: CommandHandler> {
+  /// What the house would know after them.
+  private(set) var state: Handler.State
+  private(set) var entries: [JournalEntry<Handler.Event>] = []
+  private(set) var waiting: [Waiting<Handler.Event>] = []
+
+  init(state: Handler.State) { self.state = state }
+
+  mutating func add(
+    _ entry: JournalEntry<Handler.Event>, for sender: Waiting<Handler.Event>, _ handler: Handler
+  ) {
+    for event in entry.events { handler.apply(event, to: &state) }
+    entries.append(entry)
+    waiting.append(sender)
+  }
+
+  func contains(id: String) -> Bool { entries.contains { $0.id == id } }
+}
+
+extension Command {
+  /// Whether it is about commands done before.
+  fileprivate var looksBack: Bool {
+    switch self {
+    case .box(.undo), .box(.takeBack): true
+    default: false
+    }
   }
 }
 

@@ -18,7 +18,7 @@ public protocol CommandHandler: Sendable {
   func apply(_ event: Event, to state: inout State)
 
   /// Events that take back just the effect of `events`, given what others have changed since.
-  func events(undoing events: [Event], in state: State) -> [Event]
+  func events(undoing events: [Event], in state: State, context: CommandContext) -> [Event]
 
   /// What is said when `events` take a command back from `state`: how things stand again.
   func sentence(takingBack events: [Event], in state: State, context: CommandContext) -> String
@@ -26,6 +26,8 @@ public protocol CommandHandler: Sendable {
 
 /// What a handler may know besides the state.
 public struct CommandContext: Sendable {
+  /// The command's identifier.
+  public var id: String
   /// The moment of the command.
   public var now: Date
   /// A Gregorian calendar in the household's time zone.
@@ -39,9 +41,10 @@ public struct CommandContext: Sendable {
 
   /// Makes a context; identifiers are random UUIDs by default.
   public init(
-    now: Date, calendar: Calendar, origin: Origin, person: String? = nil,
+    id: String = UUID().uuidString.lowercased(), now: Date, calendar: Calendar, origin: Origin, person: String? = nil,
     makeID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
   ) {
+    self.id = id
     self.now = now
     self.calendar = calendar
     self.origin = origin

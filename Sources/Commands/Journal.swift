@@ -36,11 +36,13 @@ public protocol Journal<Event>: Sendable {
   /// The domain's events.
   associatedtype Event: Sendable & Codable & Hashable
 
-  /// Makes `entry` and its events durable, all or nothing; returns once they would survive a power cut.
-  /// - Returns: the sequence number of the entry, counting up from 1.
-  func commit(_ entry: JournalEntry<Event>) throws -> Int
+  /// Makes `entries` and their events durable, all or nothing; returns once they would survive a power cut.
+  /// - Returns: their sequence numbers, counting up from 1.
+  func commit(_ entries: [JournalEntry<Event>]) throws -> [Int]
   /// The entry with this identifier.
   func entry(id: String) throws -> JournalEntry<Event>?
   /// The newest entry from one of `origins` that changed something, is no undo and is not yet taken back.
   func newestUndoable(from origins: Set<Origin>) throws -> JournalEntry<Event>?
+  /// The entry with this identifier when it changed something, is no undo and is not yet taken back.
+  func undoable(id: String) throws -> JournalEntry<Event>?
 }

@@ -1,5 +1,7 @@
 /// Which timer is meant. All fields nil: the only one there is.
 public struct Target: Sendable, Hashable, Codable {
+  /// Its identifier, as screens and phones know it.
+  public var id: String?
   /// Its name, as given when it was started.
   public var name: String?
   /// The length it was started with, in seconds.
@@ -13,9 +15,10 @@ public struct Target: Sendable, Hashable, Codable {
 
   /// Makes a target; the default means the only one.
   public init(
-    name: String? = nil, originalSeconds: Int? = nil, remainingSeconds: Int? = nil, ordinal: Int? = nil,
+    id: String? = nil, name: String? = nil, originalSeconds: Int? = nil, remainingSeconds: Int? = nil, ordinal: Int? = nil,
     all: Bool? = nil
   ) {
+    self.id = id
     self.name = name
     self.originalSeconds = originalSeconds
     self.remainingSeconds = remainingSeconds

@@ -27,10 +27,20 @@ public struct Kitchen: CommandHandler {
   public func decide(
     _ command: Command, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
+    var decision = try decided(command, in: state, context: context)
+    let stamp = Stamp(time: context.now, command: context.id)
+    decision.events = decision.events.map { $0.stamped(stamp) }
+    return decision
+  }
+
+  private func decided(
+    _ command: Command, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
     switch command {
     case .timer(let command): try timer(command, in: state, context: context)
     case .alarm(let command): try alarm(command, in: state, context: context)
     case .shopping(let command): try shopping(command, in: state, context: context)
+    case .item(let command): try item(command, in: state, context: context)
     case .meal(let command): try meal(command, in: state, context: context)
     case .pantry(let command): try pantry(command, in: state, context: context)
     case .recipe(let command): try recipe(command, in: state, context: context)

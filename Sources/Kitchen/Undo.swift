@@ -4,10 +4,11 @@ import Commands
 extension Kitchen {
   /// The events that take back just what `events` did: newest first, each against what is there by then, so that
   /// whatever others have changed since stays.
-  public func events(undoing events: [KitchenEvent], in state: KitchenState) -> [KitchenEvent] {
+  public func events(undoing events: [KitchenEvent], in state: KitchenState, context: CommandContext) -> [KitchenEvent] {
     var state = state
+    let stamp = Stamp(time: context.now, command: context.id)
     return events.reversed().compactMap { event in
-      let back = event.undone(in: state)
+      let back = event.undone(in: state)?.stamped(stamp)
       if let back { state.apply(back) }
       return back
     }
@@ -28,6 +29,7 @@ extension KitchenEvent {
     case .lot(let change): change.undone(in: state.lots).map(KitchenEvent.lot)
     case .minimum(let change): change.undone(in: state.minimums).map(KitchenEvent.minimum)
     case .product(let change): change.undone(in: state.products).map(KitchenEvent.product)
+    case .scan(let change): change.undone(in: state.scans).map(KitchenEvent.scan)
     case .recipe(let change): change.undone(in: state.recipes).map(KitchenEvent.recipe)
     case .cooking(let change): change.undone(current: state.cooking).map(KitchenEvent.cooking)
     case .preferences(let change): change.undone(current: state.preferences).map(KitchenEvent.preferences)

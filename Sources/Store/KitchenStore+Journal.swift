@@ -4,15 +4,17 @@ import GRDB
 import Kitchen
 
 extension KitchenStore: Journal {
-  /// Keeps a command, its events and the rows they change, in one transaction; returns when the disk has it.
-  /// - Throws: ``StoreError``; then nothing of it is kept.
-  /// - Returns: its sequence number.
-  public func commit(_ entry: JournalEntry<KitchenEvent>) throws -> Int {
+  /// Keeps commands, their events and the rows they change, in one transaction; returns when the disk has them.
+  /// - Throws: ``StoreError``; then nothing of them is kept.
+  /// - Returns: their sequence numbers.
+  public func commit(_ entries: [JournalEntry<KitchenEvent>]) throws -> [Int] {
     try explaining("keep a command", path: folder.database) {
       try queue.write { database in
-        let sequence = try JournalRow.insert(entry, database)
-        for event in entry.events { try event.stored.change.save(database) }
-        return sequence
+        try entries.map { entry in
+          let sequence = try JournalRow.insert(entry, database)
+          for event in entry.events { try event.stored.change.save(database) }
+          return sequence
+        }
       }
     }
   }
@@ -43,6 +45,22 @@ extension KitchenStore: Journal {
           ).first
         }
         return newest.max { $0.sequence < $1.sequence }?.entry
+      }
+    }
+  }
+
+  /// The command with this identifier when it changed something, is no undo and is not yet taken back.
+  /// - Throws: ``StoreError``
+  public func undoable(id: String) throws -> JournalEntry<KitchenEvent>? {
+    try explaining("look up a command", path: folder.database) {
+      try queue.read { database in
+        try JournalRow.entries(
+          database,
+          where: """
+            id = ? AND changes > 0 AND undoes IS NULL
+            AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = journal.id)
+            """, [SQLText.key(id)]
+        ).first?.entry
       }
     }
   }

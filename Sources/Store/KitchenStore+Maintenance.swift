@@ -38,6 +38,8 @@ extension KitchenStore {
         try database.execute(
           sql: "DELETE FROM journal WHERE time < ? AND seq <= ?", arguments: cut(retention.commands))
         let forgotten = database.changesCount
+        // No change that was sent before a command that is forgotten is still waited for.
+        try database.execute(sql: "DELETE FROM removed_items WHERE seq < (SELECT min(seq) FROM journal)")
         let old = cut(retention.events)
         try database.execute(
           sql: "DELETE FROM events WHERE seq IN (SELECT seq FROM journal WHERE time < ? AND seq <= ?)", arguments: old)

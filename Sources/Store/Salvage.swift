@@ -31,6 +31,7 @@ enum Salvage {
       try fresh.write { target in
         var records = 0
         for table in tables { records += table(source, target) }
+        removedItems(from: source, to: target)
         return (records, journal(from: source, to: target))
       }
     }
@@ -41,8 +42,8 @@ enum Salvage {
     { records(of: ShoppingItem.self, from: $0, to: $1) }, { records(of: Person.self, from: $0, to: $1) },
     { records(of: Shop.self, from: $0, to: $1) }, { records(of: CategoryChoice.self, from: $0, to: $1) },
     { records(of: PantryLot.self, from: $0, to: $1) }, { records(of: StockMinimum.self, from: $0, to: $1) },
-    { records(of: Product.self, from: $0, to: $1) }, { records(of: Recipe.self, from: $0, to: $1) },
-    { records(of: Cooking.self, from: $0, to: $1) },
+    { records(of: Product.self, from: $0, to: $1) }, { records(of: Scan.self, from: $0, to: $1) },
+    { records(of: Recipe.self, from: $0, to: $1) }, { records(of: Cooking.self, from: $0, to: $1) },
     { records(of: MealDish.self, from: $0, to: $1) }, { records(of: Preferences.self, from: $0, to: $1) },
   ]
 
@@ -52,6 +53,15 @@ enum Salvage {
     rows(of: Value.table, by: "added", in: source).count { row in
       guard let record = try? Value(row: RowReader(row, table: Value.table)) else { return false }
       return (try? record.save(target)) != nil
+    }
+  }
+
+  // Without them a late change could bring a line back.
+  private static func removedItems(from source: DatabaseQueue, to target: Database) {
+    for row in rows(of: "removed_items", by: "id", in: source) {
+      let values: [DatabaseValue] = [row["id"], row["seq"]]
+      try? target.execute(
+        sql: "INSERT OR IGNORE INTO removed_items VALUES (?, ?)", arguments: StatementArguments(values))
     }
   }
 

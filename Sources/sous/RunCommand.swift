@@ -39,6 +39,17 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object an event.")
   var json = false
 
+  @Option(help: ArgumentHelp("Serve the page at this port; 0 is any that is free.", valueName: "number"))
+  var port: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Serve the page at this address; 0.0.0.0 is the whole home network, with TLS.", valueName: "address"))
+  var listen: String?
+
+  @Flag(help: "Let other machines of the home network in without TLS; they still need pairing.")
+  var insecureLan = false
+
   @OptionGroup var time: ClockOption
 
   func validate() throws {
@@ -53,7 +64,10 @@ struct RunCommand: AsyncParsableCommand {
     var overrides = SettingsOverrides()
     overrides.set(\.audio.device, to: device, flag: "--device")
     overrides.set(\.audio.output, to: output, flag: "--output")
-    let settings = try Settings.load(overrides: overrides).settings
+    overrides.set(\.server.port, to: port, flag: "--port")
+    overrides.set(\.server.listen, to: listen, flag: "--listen")
+    var settings = try Settings.load(overrides: overrides).settings
+    settings.server.isInsecure = insecureLan
     let calendar = settings.household.calendar
     let input: BoxRunner.Input =
       switch (text, wav) {

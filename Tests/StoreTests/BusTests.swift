@@ -70,7 +70,7 @@ private struct ShopsOnly: CommandHandler {
 
   func apply(_ event: KitchenEvent, to state: inout KitchenState) { state.apply(event) }
 
-  func events(undoing events: [KitchenEvent], in state: KitchenState) -> [KitchenEvent] {
+  func events(undoing events: [KitchenEvent], in state: KitchenState, context: CommandContext) -> [KitchenEvent] {
     events.compactMap { event in
       guard case .shop(let change) = event else { return nil }
       return change.undone(current: state.shops[change.id]).map(KitchenEvent.shop)

@@ -3,6 +3,7 @@ import Commands
 import Foundation
 import Kitchen
 import Speech
+import Wire
 
 /// The box: everything that one household's kitchen has running, and the one way through it, from sound or keys to
 /// the screen and the loudspeaker.
@@ -42,22 +43,45 @@ public actor Box {
   // MARK: Inputs
 
   /// Does one typed or sent command.
+  /// - Parameter speaker: whose conversation it belongs to; what is said elsewhere than at the counter is answered
+  ///   there, and not spoken here.
   @discardableResult
-  public func take(_ text: String, origin: Origin, id: String = UUID().uuidString.lowercased()) async
-    -> Assistant.Answer
-  {
+  public func take(
+    _ text: String, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String = Assistant.counter
+  ) async -> Assistant.Answer {
     screen.show(.heard(text))
-    let answer = await household.assistant.hear(text, origin: origin, id: id)
-    await give(answer)
+    let answer = await household.assistant.hear(text, origin: origin, id: id, speaker: speaker)
+    await give(answer, to: text, origin: origin)
     return answer
   }
 
   /// Does one command that needs no understanding.
   public func take(_ command: Command, shownAs text: String, origin: Origin) async -> Assistant.Answer {
     screen.show(.heard(text))
-    let answer = await household.assistant.submit(command, origin: origin)
-    await give(answer)
+    let answer = await household.assistant.submit(command, origin: origin, speaker: Assistant.counter)
+    await give(answer, to: text, origin: origin)
     return answer
+  }
+
+  /// Does what somebody does with a finger, on a page or a phone: there is nothing to say about it here.
+  public func take(_ command: Command, origin: Origin, id: String) async -> Assistant.Answer {
+    let answer = await household.assistant.submit(command, origin: origin, id: id)
+    if !answer.events.isEmpty, !answer.isRepeated { await refresh() }
+    return answer
+  }
+
+  /// Tells of something that the box itself noticed.
+  public func tell(_ note: String) { screen.show(.note(note)) }
+
+  /// Tells of something that does not work.
+  public func complain(_ problem: String) { screen.show(.problem(problem)) }
+
+  /// Looks up what was scanned while nobody could be asked, and tells what came of it.
+  /// - Returns: whether all could be asked about.
+  public func lookUpKept(now: Date) async -> Bool {
+    let (answers, isAll) = await household.assistant.lookUpKept(now: now)
+    for answer in answers { await give(answer) }
+    return isAll
   }
 
   /// Hears 10 ms of the microphone.
@@ -88,6 +112,7 @@ public actor Box {
   public func passTime() async {
     if let answer = await household.assistant.tick() {
       await give(answer)
+      await speak(answer.say)
     } else {
       // A question lapses by itself.
       await open()
@@ -96,7 +121,9 @@ public actor Box {
 
   /// The machine's clock was set by `seconds`: running timers keep their length.
   public func clockJumped(by seconds: Double) async {
-    await give(household.assistant.submit(.clock(.jump(seconds: seconds)), origin: .clock))
+    let answer = await household.assistant.submit(.clock(.jump(seconds: seconds)), origin: .clock)
+    await give(answer)
+    await speak(answer.say)
   }
 
   /// Whether it has something left to say.
@@ -135,7 +162,7 @@ public actor Box {
     if recognition.confidence >= confidence * Self.askedShare,
       let question = await household.assistant.doubt(recognition.text)
     {
-      return await give(question)
+      return await give(question, to: recognition.text, origin: .voice)
     }
     refuse(recognition.text)
   }
@@ -150,15 +177,27 @@ public actor Box {
     let text = "Sorry, I did not catch that."
     speaker.chime(.error)
     screen.show(.refused(text))
+    screen.show(
+      .outcome(Heard(text: guess, intent: nil, accepted: false, reason: "unsure", say: text, origin: "voice")))
   }
 
   // MARK: Answers
+
+  private func give(_ answer: Assistant.Answer, to text: String, origin: Origin) async {
+    screen.show(
+      .outcome(
+        Heard(
+          text: text, intent: answer.parse.meaning?.intent, accepted: answer.isDone, reason: answer.reason?.rawValue,
+          say: answer.say, origin: origin.rawValue)))
+    await give(answer)
+    // Whoever holds a phone reads the answer there.
+    if origin == .voice || origin == .text { await speak(answer.say) }
+  }
 
   private func give(_ answer: Assistant.Answer) async {
     if !answer.say.isEmpty { screen.show(answer.isDone ? .done(answer.say) : .refused(answer.say)) }
     if !answer.events.isEmpty { await refresh() }
     await open()
-    await speak(answer.say)
   }
 
   private func refresh() async {

@@ -1,6 +1,8 @@
 import Audio
+import Barcodes
 import Foundation
 import Logging
+import Server
 import ServiceLifecycle
 import Speech
 import Store
@@ -54,14 +56,18 @@ public struct BoxRunner: Sendable {
     defer { try? household.store.close() }
     logger.info("Store opened", metadata: ["folder": "\(household.store.folder.path)"])
     guard !departure.isAsked else { return }
-    let screen = makeScreen(clock)
+    let announcer = Announcer()
+    let shown = makeScreen(clock)
+    let screen: any Screen = ScreenGroup([shown, announcer])
     let speaker = makeSpeaker(screen)
     let capture = recording ?? microphone(screen)
     let result: Result<Void, any Error>
     do {
       let box = Box(household: household, screen: screen, speaker: speaker, voice: try makeVoice())
       result = .success(
-        try await run(box, Parts(clock: clock, screen: screen, speaker: speaker, capture: capture), until: departure))
+        try await run(box, Parts(
+            clock: clock, screen: screen, announcer: announcer, terminal: shown as? TerminalScreen, speaker: speaker,
+            capture: capture), until: departure))
     } catch {
       result = .failure(error)
     }
@@ -70,7 +76,7 @@ public struct BoxRunner: Sendable {
     speaker.stop()
     if !isRecording { await capture?.ended() }
     await speaker.ended()
-    (screen as? TerminalScreen)?.close()
+    (shown as? TerminalScreen)?.close()
     TextOutput.standard.flush()
     TextOutput.errors.flush()
     logger.info("Ended")
@@ -80,12 +86,14 @@ public struct BoxRunner: Sendable {
   private struct Parts {
     var clock: HouseClock
     var screen: any Screen
+    var announcer: Announcer
+    var terminal: TerminalScreen?
     var speaker: Loudspeaker
     var capture: CaptureThread?
   }
 
   private func run(_ box: Box, _ parts: Parts, until departure: Departure) async throws {
-    let (clock, screen, speaker) = (parts.clock, parts.screen, parts.speaker)
+    let (screen, speaker) = (parts.screen, parts.speaker)
     let household = box.household
     if household.store.report.damage != nil { screen.show(.problem("\(household.store.report)")) }
     for mistake in household.language.mistakes { screen.show(.problem(mistake.leavingOut)) }
@@ -96,28 +104,37 @@ public struct BoxRunner: Sendable {
       logger.info("Listening", metadata: ["wake": "\(settings.wake.words.joined(separator: ", "))"])
       await box.listen(with: hearing)
       let (speaks, goesOn) = (!isFast, !isRecording)
-      let listening = ListeningService(box: box, queue: capture.queue, clock: clock, goesOnWithoutSound: goesOn) {
+      let listening = ListeningService(box: box, queue: capture.queue, clock: parts.clock, goesOnWithoutSound: goesOn) {
         // What was begun is said to its end.
         while speaks, !departure.isAsked, await box.isSpeaking { try await Task.sleep(for: .milliseconds(50)) }
       }
       services.append(Lasting(service: listening, departure: goesOn ? nil : departure))
     }
     await box.begin()
+    let (store, clock) = (household.store, parts.clock)
+    let devices = try DeviceRegistry(store: store, now: { clock.now })
+    let place = WebPlace()
     if !isRecording {
       services.append(Lasting(service: ClockService(box: box, clock: clock)))
-      services.append(Lasting(service: ControlService(box: box, path: Paths().controlSocket)))
+      services.append(
+        Lasting(
+          service: ControlService(
+            box: box, desk: DeviceDesk(devices: devices, place: place), path: Paths().controlSocket)))
+      services += scanning(box, clock)
     }
     if !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast) {
-      let terminal = screen as? TerminalScreen
+      let terminal = parts.terminal
       let typing = TypingService(box: box, typed: { terminal?.typed() })
       // Without a keyboard a box that hears goes on with what it hears.
       services.append(Lasting(service: typing, departure: input == .text ? departure : nil))
     }
     if !isFast { services.append(Lasting(service: Endless { await speaker.keepPace() })) }
-    if let terminal = screen as? TerminalScreen {
+    if let terminal = parts.terminal {
       services.append(Lasting(service: Endless { await terminal.keepFresh() }))
     }
-    let store = household.store
+    if settings.server.isOn, !isFast {
+      services.append(Lasting(service: try makeWeb(box, devices, place, parts)))
+    }
     services.append(Lasting(service: Endless { await Self.tidy(store) }))
     var configuration = ServiceGroupConfiguration(services: services, logger: logger)
     configuration.services.append(
@@ -127,6 +144,17 @@ public struct BoxRunner: Sendable {
   }
 
   // MARK: Parts
+
+  /// What brings barcodes in and finds out what they stand for.
+  private func scanning(_ box: Box, _ clock: HouseClock) -> [any Service] {
+    var services: [any Service] = []
+    if !settings.scanner.device.isEmpty {
+      let device = ScannerDevice(path: settings.scanner.device)
+      services.append(Lasting(service: ScannerService(box: box, device: device)))
+    }
+    if settings.products.isLookedUp { services.append(Lasting(service: LookupService(box: box, clock: clock))) }
+    return services
+  }
 
   // Of the box's own work, on standard error.
   private var logger: Logger {
@@ -181,6 +209,17 @@ public struct BoxRunner: Sendable {
     return hearing
   }
 
+  private func makeWeb(
+    _ box: Box, _ devices: DeviceRegistry, _ place: WebPlace, _ parts: Parts
+  ) throws -> WebService {
+    let (store, clock) = (box.household.store, parts.clock)
+    return WebService(
+      house: BoxHouse(box: box, announcer: parts.announcer, clock: clock, epoch: try store.epoch(),
+        calendarSecret: try store.calendarSecret()),
+      devices: devices, settings: settings.server, folder: store.folder, screen: parts.screen, place: place,
+      logger: logger)
+  }
+
   private func makeScreen(_ clock: HouseClock) -> any Screen {
     switch output {
     case .json: return JSONScreen()
@@ -214,6 +253,7 @@ public struct BoxRunner: Sendable {
   private static func tidy(_ store: KitchenStore) async {
     while !Task.isCancelled {
       _ = try? store.trim(now: Date())
+      try? store.forgetLookups(before: Date(timeIntervalSinceNow: -30 * 86_400))
       try? await Task.sleep(for: .seconds(86_400))
     }
   }

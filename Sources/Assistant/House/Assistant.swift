@@ -1,3 +1,4 @@
+import Barcodes
 import Commands
 import Foundation
 import Grammar
@@ -21,6 +22,16 @@ public actor Assistant {
     public var events: [KitchenEvent]
     /// The command's identifier, when one was done.
     public var id: String?
+    /// Why it was not done; nil when it was, and for a question that was only answered.
+    public var reason: Reason?
+    /// Whether it had been done before and nothing changed this time.
+    public var isRepeated = false
+
+    /// Why something was not done.
+    public enum Reason: String, Sendable {
+      case notUnderstood = "not_understood"
+      case incomplete, ambiguous, impossible, unavailable
+    }
 
     /// The answer to two commands that were given in one sentence.
     fileprivate func followed(by next: Answer) -> Answer {
@@ -29,6 +40,7 @@ public actor Assistant {
       both.say = [say, next.say].filter { !$0.isEmpty }.joined(separator: " ")
       both.events += next.events
       both.id = id ?? next.id
+      both.reason = reason ?? next.reason
       return both
     }
 
@@ -38,54 +50,78 @@ public actor Assistant {
       isDone = false
       self.say = say
       events = []
+      reason =
+        switch parse.refusal {
+        case nil: nil
+        case .notUnderstood: .notUnderstood
+        case .incomplete: .incomplete
+        case .ambiguous: .ambiguous
+        }
     }
   }
 
+  /// Where the microphone and the keyboard are: they share one conversation, while each phone has one of its own.
+  public static let counter = "counter"
+
   /// The bus everything passes.
   public nonisolated let bus: HouseholdBus
+  /// The category that something is filed under.
+  public nonisolated let categoryOf: @Sendable (_ name: String, _ state: KitchenState) -> String
+  /// Looks products up; nil: nobody is asked.
+  let finder: (any ProductFinding)?
   private let clock: @Sendable () -> Date
   private let calendar: @Sendable () -> Calendar
-  private var conversation = Conversation()
+  private var conversations: [String: Conversation] = [:]
   private var interpreter: Interpreter
   /// The household's words as they are now.
   public private(set) var words: HouseholdWords
 
   /// Makes an assistant over a store.
+  /// - Parameter finder: looks up the products of barcodes that nobody has named. The default is that nobody does.
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelve,
-    reference: KitchenReference = KitchenReference()
+    reference: KitchenReference = KitchenReference(), finder: (any ProductFinding)? = nil
   ) throws {
     let state = try store.load()
     var words = words
     words.learn(state)
     self.words = words
+    let kitchen = Kitchen(clockStyle: clockStyle.spoken, reference: reference, categoryOf: words.categoryOf)
+    categoryOf = kitchen.shownCategory
+    self.finder = finder
     self.clock = clock
     self.calendar = calendar
     interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
     bus = HouseholdBus(
-      handler: Kitchen(clockStyle: clockStyle.spoken, reference: reference, categoryOf: words.categoryOf),
-      journal: store, state: state,
+      handler: kitchen, journal: store, state: state, sequence: try store.lastSequence(),
       clock: clock, calendar: calendar)
   }
 
   /// Takes one utterance in, does what it asks, and answers.
-  public func hear(_ text: String, origin: Origin, id: String = UUID().uuidString.lowercased()) async -> Answer {
+  /// - Parameter speaker: whose conversation it belongs to. The default is that at the counter.
+  public func hear(
+    _ text: String, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String = counter
+  ) async -> Answer {
+    // Sent again: it must not be understood again, after what was said since.
+    if let answer = await answerBefore(to: text, id: id) { return answer }
     let utterance = Utterance(text, origin: origin == .voice ? .spoken : .typed)
     let isRinging = await !bus.state.ringing.isEmpty
     let reference = ReferenceTime(now: clock(), calendar: calendar())
-    let turn = conversation.hear(
-      utterance, text: text, isRinging: isRinging, interpreter: interpreter, reference: reference)
+    let turn = conversation(of: speaker) {
+      $0.hear(utterance, text: text, isRinging: isRinging, interpreter: interpreter, reference: reference)
+    }
     guard let command = turn.command else { return Answer(parse: turn.parse, say: turn.say ?? "") }
     var answer: Answer
     if let then = turn.then {
-      answer = await submit(command, then: then, origin: origin, id: id)
+      answer = await submit(command, then: then, origin: origin, id: id, speaker: speaker)
     } else {
-      answer = await submit(command, origin: origin, id: id)
+      answer = await submit(command, origin: origin, id: id, speaker: speaker)
       for (number, command) in turn.further.enumerated() {
         // The answer to a question that one of several commands raises would be taken for the last one's.
-        answer = answer.followed(by: await submit(command, origin: origin, id: "\(id).\(number + 2)"))
+        answer = answer.followed(
+          by: await submit(command, origin: origin, id: "\(id).\(number + 2)", speaker: speaker))
       }
     }
     answer.parse.text = text
@@ -97,47 +133,84 @@ public actor Assistant {
   /// Asks about words that were heard, but not surely enough to do what they say.
   /// - Returns: nil: they are no command, so there is nothing to ask.
   public func doubt(_ text: String) -> Answer? {
-    conversation.doubt(
-      text, interpreter: interpreter, reference: ReferenceTime(now: clock(), calendar: calendar())
-    ).map { Answer(parse: $0.parse, say: $0.say ?? "") }
+    let reference = ReferenceTime(now: clock(), calendar: calendar())
+    return conversation(of: Self.counter) {
+      $0.doubt(text, interpreter: interpreter, reference: reference)
+    }.map { Answer(parse: $0.parse, say: $0.say ?? "") }
+  }
+
+  // What was answered to a command that was done already, and to those that came with it.
+  private func answerBefore(to text: String, id: String) async -> Answer? {
+    var all: Answer?
+    for part in [id] + (2...20).map({ "\(id).\($0)" }) {
+      guard let done = try? await bus.receipt(id: part)?.entry else { break }
+      var answer = Answer(parse: ParseResult(text: text, meaning: Meaning(done.command)), say: done.say)
+      (answer.isDone, answer.isRepeated, answer.events, answer.id) = (true, true, done.events, done.id)
+      all = all?.followed(by: answer) ?? answer
+    }
+    return all
   }
 
   /// Does a command that needs no understanding: from the clock, a page, a phone.
+  /// - Parameter speaker: whose conversation it is part of; nil, the default: nobody's.
   public func submit(
-    _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased()
+    _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String? = nil
+  ) async -> Answer {
+    if case .pantry(.scan(let barcode, nil)) = command { return await scan(barcode, origin: origin, id: id, speaker: speaker) }
+    return await perform(command, origin: origin, id: id, speaker: speaker)
+  }
+
+  /// Does a command as it stands.
+  func perform(
+    _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String? = nil
   ) async -> Answer {
     var answer = Answer(parse: ParseResult(text: "", meaning: Meaning(command)), say: "")
     do {
       let receipt = try await bus.submit(command, id: id, origin: origin)
       for event in receipt.entry.events { words.learn(event) }
       interpreter.vocabulary = words.vocabulary
-      conversation.did(command, say: receipt.entry.say)
+      if let speaker { conversation(of: speaker) { $0.did(command, say: receipt.entry.say) } }
       answer.isDone = true
       answer.say = receipt.entry.say
       answer.events = receipt.entry.events
       answer.id = receipt.entry.id
+      answer.isRepeated = receipt.repeated
     } catch let refusal as Refusal {
-      conversation.refused(refusal, command, at: clock())
+      if let speaker { conversation(of: speaker) { $0.refused(refusal, command, at: clock()) } }
       answer.say = refusal.say
+      answer.reason = refusal.reason
     } catch {
       // Nothing was kept, so nothing has changed; the person hears that, and why.
       answer.say = "I could not keep that, so nothing has changed. \(error)"
+      answer.reason = .unavailable
     }
     return answer
   }
 
   /// Does what was offered, then what had been asked for. They are two commands in the journal, so "undo that" takes
   /// back what was asked for, and once more what was offered.
-  private func submit(_ offered: Command, then command: Command, origin: Origin, id: String) async -> Answer {
+  private func submit(_ offered: Command, then command: Command, origin: Origin, id: String, speaker: String) async
+    -> Answer
+  {
     // The sender's identifier belongs to what the sender asked for.
-    let first = await submit(offered, origin: origin, id: "\(id).offer")
+    let first = await submit(offered, origin: origin, id: "\(id).offer", speaker: speaker)
     guard first.isDone else { return first }
-    var answer = await submit(command, origin: origin, id: id)
+    var answer = await submit(command, origin: origin, id: id, speaker: speaker)
     answer.say = [first.say, answer.say].filter { !$0.isEmpty }.joined(separator: " ")
     answer.events = first.events + answer.events
     answer.id = answer.id ?? first.id
     return answer
   }
+
+  // Phones come and go; only what is said at the counter is kept for long.
+  private func conversation<Result>(of speaker: String, _ body: (inout Conversation) -> Result) -> Result {
+    if conversations.count >= Self.mostConversations, conversations[speaker] == nil {
+      conversations = conversations.filter { $0.key == Self.counter }
+    }
+    return body(&conversations[speaker, default: Conversation()])
+  }
+
+  private static let mostConversations = 200
 
   /// How an utterance would be understood now, without doing anything.
   public func parse(_ text: String, context: ConversationContext) -> ParseResult {
@@ -156,8 +229,18 @@ public actor Assistant {
   /// What may be said without the wake word now: while something rings, and while an answer is awaited.
   public func openRules() async -> OpenRules? {
     if await !bus.state.ringing.isEmpty { return .ringing }
-    let answers = conversation.answers(at: clock())
+    let answers = conversations[Self.counter]?.answers(at: clock()) ?? []
     return answers.isEmpty ? nil : .answer(answers)
+  }
+}
+
+extension Refusal {
+  fileprivate var reason: Assistant.Answer.Reason {
+    switch self {
+    case .incomplete: .incomplete
+    case .whichOne: .ambiguous
+    case .impossible, .offer: .impossible
+    }
   }
 }
 

@@ -17,8 +17,9 @@ public final class JSONScreen: Screen {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
+    guard let object = ScreenObject(event) else { return }
     // Nothing in it can fail to be encoded; were there something, a line less is better than a wrong one.
-    guard let data = try? encoder.encode(ScreenObject(event)) else { return }
+    guard let data = try? encoder.encode(object) else { return }
     write(String(decoding: data, as: UTF8.self) + "\n")
   }
 }
@@ -34,12 +35,14 @@ private struct ScreenObject: Encodable {
   var alarms: [AlarmObject]?
   var shopping: [ItemObject]?
 
-  init(_ shown: ScreenEvent) {
+  /// Nil: its parts were told already.
+  init?(_ shown: ScreenEvent) {
     switch shown {
     case .listening(let on): (event, self.on) = ("listening", on)
     case .wake: event = "wake"
     case .partial(let text): (event, self.text) = ("partial", text)
     case .heard(let text): (event, self.text) = ("heard", text)
+    case .outcome: return nil
     case .done(let say): (event, self.say) = ("did", say)
     case .refused(let say): (event, self.say) = ("refused", say)
     case .ringing(let names): (event, self.names) = ("ringing", names)

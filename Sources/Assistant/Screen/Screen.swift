@@ -1,4 +1,5 @@
 import Kitchen
+import Wire
 
 /// Something that people should see.
 public enum ScreenEvent: Sendable {
@@ -10,6 +11,8 @@ public enum ScreenEvent: Sendable {
   case partial(String)
   /// A command as it was heard, typed or sent.
   case heard(String)
+  /// What was heard, typed or sent, with what became of it; the transcript has shown the parts of it already.
+  case outcome(Heard)
   /// It was done; the answer.
   case done(String)
   /// It was not done; why.

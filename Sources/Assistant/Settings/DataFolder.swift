@@ -30,6 +30,13 @@ public enum DataFolder {
       .first { FileManager.default.fileExists(atPath: $0.appending(path: "densities.tsv").path) }
   }
 
+  /// The folder of the page that the box serves, `page`; nil: there is none.
+  public static func page(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
+    places(of: "page", paths, executable: executable).lazy
+      .map { URL(fileURLWithPath: $0) }
+      .first { FileManager.default.fileExists(atPath: $0.appending(path: "index.html").path) }
+  }
+
   /// The running program's file; nil where the system does not tell.
   public static var executablePath: String? {
     // Not the first argument, which may be a name in PATH or a link (proc(5)).

@@ -68,9 +68,13 @@ extension Settings {
     case "hearing": "From sound to words."
     case "voice": "Spoken answers."
     case "store": "Where everything is kept."
+    case "web": "Pages of the web, which are fetched when somebody asks for them and never else."
     case "grammars": "What can be said."
+    case "products": "What barcodes stand for."
+    case "scanner": "A barcode scanner that is plugged in."
     case "household": "The house."
     case "screen": "The terminal."
+    case "server": "The page on the counter, and the family's phones."
     case "log": "What the box says of its own work."
     default: ""
     }

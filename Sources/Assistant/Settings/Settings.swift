@@ -70,6 +70,28 @@ public struct Settings: Sendable, Hashable {
     public var folders: [String] = []
   }
 
+  /// Pages of the web that somebody asks for.
+  public struct Web: Sendable, Hashable {
+    /// The time for a whole answer, in seconds. The default is 20.
+    public var time = 20.0
+    /// The largest page, in MB. The default is 8.
+    public var largest = 8.0
+  }
+
+  /// What barcodes stand for.
+  public struct Products: Sendable, Hashable {
+    /// Whether products that the household has not named are looked up on the web. The default is false.
+    public var isLookedUp = false
+    /// The address of the service that is asked, one with Open Food Facts' API v2. The default is Open Food Facts.
+    public var address = "https://world.openfoodfacts.org"
+  }
+
+  /// A barcode scanner that is plugged in.
+  public struct Scanner: Sendable, Hashable {
+    /// The path of its input device; empty: none. The default is empty.
+    public var device = ""
+  }
+
   /// The house.
   public struct Household: Sendable, Hashable {
     /// The time zone that dates and times are read in, such as "Europe/London"; empty: the machine's. The default is
@@ -85,6 +107,25 @@ public struct Settings: Sendable, Hashable {
     public var live = true
     /// When colours are used. The default is auto: on a terminal, unless NO_COLOR is set.
     public var colour = ColourUse.auto
+  }
+
+  /// The page and the phones.
+  public struct Server: Sendable, Hashable {
+    /// Whether the box serves its page. The default is true.
+    public var isOn = true
+    /// The address that it listens at; 0.0.0.0 for the whole home network. The default is this machine alone.
+    public var listen = "127.0.0.1"
+    /// The port; 0: any that is free. The default is 8080.
+    public var port = 8080
+    /// Names under which the box is reached beside its own. The default is none.
+    public var names: [String] = []
+    /// The paths of a certificate and its key in PEM; empty: the box makes its own. The default is empty.
+    public var certificate = ""
+    public var key = ""
+    /// Connections at once. The default is 2,000.
+    public var connections = 2_000
+    /// Whether other machines may do without TLS, which only a flag says. The default is false.
+    public var isInsecure = false
   }
 
   /// What the box says of its own work, on standard error.
@@ -105,10 +146,18 @@ public struct Settings: Sendable, Hashable {
   public var store = Store()
   /// What can be said.
   public var grammars = Grammars()
+  /// Pages of the web that somebody asks for.
+  public var web = Web()
+  /// What barcodes stand for.
+  public var products = Products()
+  /// A barcode scanner that is plugged in.
+  public var scanner = Scanner()
   /// The house.
   public var household = Household()
   /// The terminal.
   public var screen = Screen()
+  /// The page and the phones.
+  public var server = Server()
   /// What the box says of its own work.
   public var log = Log()
 

@@ -52,6 +52,17 @@ public struct SettingsKey: Sendable {
     }
   }
 
+  /// A whole number within `range`.
+  init(
+    _ name: String, _ path: WritableKeyPath<Settings, Int> & Sendable, in range: ClosedRange<Int>, unit: String = "",
+    meaning: String
+  ) {
+    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    self.init(name, path, expected: expected, unit: unit, meaning: meaning) {
+      range.contains($0) ? nil : "must be \(expected), not \($0)"
+    }
+  }
+
   /// The full name, `wake.words`.
   public var name: String { "\(section).\(key)" }
 

@@ -118,6 +118,20 @@ extension Double: SettingsRepresentable {
   }
 }
 
+extension Int: SettingsRepresentable {
+  public init?(settingsValue: SettingsValue) {
+    guard case .number(let number) = settingsValue, let whole = Int(exactly: number) else { return nil }
+    self = whole
+  }
+
+  public var settingsValue: SettingsValue { .number(Double(self)) }
+  public static var expected: String { "a whole number" }
+  /// A whole number in decimal digits.
+  public static func settingsValue(environment text: String) -> SettingsValue? {
+    Int(text).map { .number(Double($0)) }
+  }
+}
+
 extension Bool: SettingsRepresentable {
   public init?(settingsValue: SettingsValue) {
     guard case .boolean(let flag) = settingsValue else { return nil }

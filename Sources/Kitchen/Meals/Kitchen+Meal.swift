@@ -22,6 +22,7 @@ extension Kitchen {
         dish, people: people, to: PlannedMeal(slot, on: date ?? today, in: state), in: state, context: context)
     case .clear(let slot, let date):
       return try clear(PlannedMeal(slot, on: date ?? today, in: state), in: state, context: context)
+    case .removeDish(let id): return try removeDish(id, in: state, context: context)
     case .people(let slot, let date):
       return tellPeople(slot, on: date ?? today, in: state, context: context)
     case .shop(let slot, let date, let range, let person):
@@ -91,6 +92,16 @@ extension Kitchen {
     return Decision(
       events: meal.dishes.map { .dish(Change(from: $0, to: nil)) },
       say: "Cleared \(Self.lowered(when)): \(meal.spoken(in: state)). Say undo to get it back.")
+  }
+
+  private func removeDish(
+    _ id: String, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    guard let dish = state.dishes[id] else { throw Refusal.impossible("That dish is no longer planned.") }
+    let meal = PlannedMeal(dish.slot, on: dish.day, in: state)
+    return Decision(
+      events: [.dish(Change(from: dish, to: nil))],
+      say: "\(Self.when(meal, context: context)): \(dish.dish) is off the plan.")
   }
 
   private func told(

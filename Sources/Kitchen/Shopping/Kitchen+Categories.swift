@@ -16,10 +16,7 @@ extension Kitchen {
     let name = try CleanName.of(item.lowercased(), naming: "an item")
     let key = NameKey(name)
     let chosen = try Self.spelled(category, in: state)
-    var events: [KitchenEvent] = []
-    let before = state.categories[key.description]
-    let choice = CategoryChoice(id: key.description, category: chosen)
-    if before != choice { events.append(.category(Change(from: before, to: choice))) }
+    var events = Self.remembering(chosen, for: name, in: state)
     for line in state.items.values where NameKey(line.name) == key && line.category != chosen {
       var filed = line
       filed.category = chosen
@@ -29,8 +26,16 @@ extension Kitchen {
     return Decision(events: events, say: "\(Wording.sentence(name)) \(told) \(chosen).")
   }
 
-  // A category that is in use keeps its spelling.
-  private static func spelled(_ category: String, in state: KitchenState) throws -> String {
+  /// The event that keeps a category chosen by hand for the next time; none when it is known.
+  static func remembering(_ category: String, for name: String, in state: KitchenState) -> [KitchenEvent] {
+    let key = NameKey(name).description
+    let before = state.categories[key]
+    let choice = CategoryChoice(id: key, category: category)
+    return before == choice ? [] : [.category(Change(from: before, to: choice))]
+  }
+
+  /// A category that is in use keeps its spelling.
+  static func spelled(_ category: String, in state: KitchenState) throws -> String {
     let clean = try CleanName.of(category, naming: "a category")
     let used = state.items.values.map(\.category) + state.categories.values.map(\.category)
     return used.first { ProperKey($0) == ProperKey(clean) } ?? Wording.sentence(clean.lowercased())

@@ -32,6 +32,12 @@ struct TimerChoice {
 
   /// Those that everything said about them fits; never empty.
   private func fitting(_ target: Target) throws -> [KitchenTimer] {
+    if let id = target.id {
+      guard let timer = timers.first(where: { $0.id == id }) else {
+        throw Refusal.impossible("That timer is gone.")
+      }
+      return [timer]
+    }
     var fitting = timers
     if let name = target.name {
       fitting = Self.named(name, in: fitting)

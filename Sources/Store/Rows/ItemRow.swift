@@ -1,3 +1,4 @@
+import Foundation
 import Kitchen
 
 extension ShoppingItem: StoredRecord {
@@ -8,7 +9,9 @@ extension ShoppingItem: StoredRecord {
       id: try row.text("id"), name: try row.text("name"), list: try row.text("list"),
       quantity: try row.number("quantity"), unit: try row.optionalChoice("unit"), category: try row.text("category"),
       store: try row.optionalText("store"), checked: try row.flag("checked"), people: try row.texts("people"),
-      addedAt: try row.date("added_at"))
+      addedAt: try row.date("added_at"), position: try row.optionalNumber("position"),
+      stamps: try row.optionalMade("stamps") { try? StoreCoding.decoder.decode(LineStamps.self, from: Data($0.utf8)) }
+        ?? LineStamps())
   }
 
   func write(to row: inout RowWriter) throws {
@@ -21,5 +24,8 @@ extension ShoppingItem: StoredRecord {
     row.set("checked", checked)
     try row.set("people", people)
     try row.set("added_at", addedAt)
+    try row.set("position", position)
+    try row.set(
+      "stamps", stamps.isEmpty ? nil : String(decoding: StoreCoding.encoder.encode(stamps), as: UTF8.self))
   }
 }

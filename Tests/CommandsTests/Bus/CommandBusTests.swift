@@ -15,7 +15,7 @@ private struct Adding: CommandHandler {
 
   func apply(_ event: Int, to state: inout Int) { state += event }
 
-  func events(undoing events: [Int], in state: Int) -> [Int] {
+  func events(undoing events: [Int], in state: Int, context: CommandContext) -> [Int] {
     events.reversed().map { -$0 }.filter { $0 != 0 && state + $0 >= 0 }
   }
 
@@ -104,6 +104,60 @@ struct CommandBusTests {
     #expect(heard.map(\.entry) == journal.entries)
     #expect(await next(50, of: second).map(\.entry) == journal.entries)
     #expect(await bus.state == (1...50).reduce(0, +))
+  }
+
+  @Test("commands that come at once are kept together")
+  func together() async throws {
+    let bus = makeBus(journal)
+    await withTaskGroup(of: Void.self) { group in
+      for number in 1...500 {
+        group.addTask { _ = try? await bus.submit(add(number), id: "\(number)", origin: .http) }
+      }
+    }
+    #expect(await bus.state == (1...500).reduce(0, +))
+    #expect(journal.commits < 500)
+  }
+
+  @Test("a command that the disk cannot take does not hold up those that came with it")
+  func rejectedInABatch() async throws {
+    let bus = makeBus(journal)
+    journal.reject(["13"])
+    let failed = await withTaskGroup(of: Bool.self) { group in
+      for number in 1...100 {
+        group.addTask { (try? await bus.submit(add(number), id: "\(number)", origin: .http)) == nil }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(failed == 1)
+    #expect(await bus.state == (1...100).reduce(0, +) - 13)
+    #expect(Set(journal.entries.map(\.id)).count == 99)
+  }
+
+  @Test("one identifier sent many times at once is done once")
+  func sameIdentifierAtOnce() async throws {
+    let bus = makeBus(journal)
+    let repeated = await withTaskGroup(of: Bool.self) { group in
+      for _ in 1...100 {
+        group.addTask { (try? await bus.submit(add(3), id: "same", origin: .http))?.repeated == true }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(repeated == 99)
+    #expect(await bus.state == 3)
+  }
+
+  @Test("a command is taken back by its identifier, once, and whoever sent it")
+  func takeBack() async throws {
+    let bus = makeBus(journal)
+    _ = try await bus.submit(add(5), id: "a", origin: .voice)
+    _ = try await bus.submit(add(7), id: "b", origin: .voice)
+    #expect(try await bus.submit(.box(.takeBack(id: "a")), origin: .companion).entry.undoes == "a")
+    #expect(await bus.state == 7)
+    for id in ["a", "unknown"] {
+      await #expect(throws: Refusal.impossible("That can no longer be undone.")) {
+        try await bus.submit(.box(.takeBack(id: id)), origin: .companion)
+      }
+    }
   }
 
   @Test("undo takes back the newest command, then the one before, then there is nothing")

@@ -10,6 +10,8 @@ final class MemoryJournal<Event: Sendable & Codable & Hashable>: Journal {
   private struct Contents {
     var entries: [JournalEntry<Event>] = []
     var isFull = false
+    var rejected: Set<String> = []
+    var commits = 0
   }
 
   private let contents = Mutex(Contents())
@@ -19,16 +21,32 @@ final class MemoryJournal<Event: Sendable & Codable & Hashable>: Journal {
   /// Makes every commit fail, or lets them work again.
   func fail(_ isFull: Bool) { contents.withLock { $0.isFull = isFull } }
 
-  func commit(_ entry: JournalEntry<Event>) throws -> Int {
+  /// Makes every commit with one of these commands fail.
+  func reject(_ ids: Set<String>) { contents.withLock { $0.rejected = ids } }
+
+  /// How often something was kept.
+  var commits: Int { contents.withLock(\.commits) }
+
+  func commit(_ entries: [JournalEntry<Event>]) throws -> [Int] {
     try contents.withLock { contents in
-      if contents.isFull { throw DiskFull() }
-      contents.entries.append(entry)
-      return contents.entries.count
+      if contents.isFull || !contents.rejected.isDisjoint(with: entries.map(\.id)) { throw DiskFull() }
+      contents.commits += 1
+      return entries.map { entry in
+        contents.entries.append(entry)
+        return contents.entries.count
+      }
     }
   }
 
   func entry(id: String) -> JournalEntry<Event>? {
     contents.withLock { $0.entries.first { $0.id == id } }
+  }
+
+  func undoable(id: String) -> JournalEntry<Event>? {
+    contents.withLock { contents in
+      let taken = contents.entries.contains { $0.undoes == id }
+      return taken ? nil : contents.entries.first { $0.id == id && !$0.events.isEmpty && $0.undoes == nil }
+    }
   }
 
   func newestUndoable(from origins: Set<Origin>) -> JournalEntry<Event>? {

@@ -11,7 +11,7 @@ struct UndoAnswerTests {
   /// Does a command and takes it back; what is said of that.
   private mutating func undone(_ intent: String, _ slots: Slots = [:]) throws -> String {
     try family.tell(intent, slots)
-    let back = family.kitchen.events(undoing: try #require(family.done.last), in: family.state)
+    let back = family.kitchen.events(undoing: try #require(family.done.last), in: family.state, context: family.context)
     let sentence = family.kitchen.sentence(takingBack: back, in: family.state, context: family.context)
     family.undo()
     return sentence

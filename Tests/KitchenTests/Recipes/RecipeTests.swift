@@ -77,7 +77,7 @@ struct RecipeTests {
     #expect(decision.say == "1 recipe in the box: Garlic Pasta. 1 recipe of that name was there before.")
     for event in decision.events { family.kitchen.apply(event, to: &family.state) }
     #expect(family.state.recipes.values.map(\.servings) == [6])
-    for event in family.kitchen.events(undoing: decision.events, in: family.state) {
+    for event in family.kitchen.events(undoing: decision.events, in: family.state, context: family.context) {
       family.kitchen.apply(event, to: &family.state)
     }
     #expect(family.state == before)

@@ -62,7 +62,7 @@ struct Family {
   /// Takes back what the command `back` places before the newest did.
   mutating func undo(_ back: Int = 0) {
     let events = done.remove(at: done.count - 1 - back)
-    for event in kitchen.events(undoing: events, in: state) { kitchen.apply(event, to: &state) }
+    for event in kitchen.events(undoing: events, in: state, context: context) { kitchen.apply(event, to: &state) }
   }
 
   /// The lines of a list as text, ticked ones with a mark.

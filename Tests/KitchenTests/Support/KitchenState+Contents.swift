@@ -8,6 +8,13 @@ extension KitchenState {
     sorted.timers.sort { $0.key < $1.key }
     sorted.alarms.sort { $0.key < $1.key }
     sorted.items.sort { $0.key < $1.key }
+    // When and by which command a field was set is not what people see.
+    sorted.items = sorted.items.mapValues { line in
+      var bare = line
+      bare.stamps = LineStamps()
+      return bare
+    }
+    sorted.removedItems = []
     sorted.people.sort { $0.key < $1.key }
     sorted.shops.sort { $0.key < $1.key }
     sorted.categories.sort { $0.key < $1.key }
@@ -15,6 +22,7 @@ extension KitchenState {
     sorted.lots.sort { $0.key < $1.key }
     sorted.minimums.sort { $0.key < $1.key }
     sorted.products.sort { $0.key < $1.key }
+    sorted.scans.sort { $0.key < $1.key }
     sorted.recipes.sort { $0.key < $1.key }
     return sorted
   }

@@ -46,6 +46,8 @@ final class Kitchen: Sendable {
       "XDG_RUNTIME_DIR": "\(path)/run", "SOUS_GRAMMARS": Self.clone.appending(path: "grammars").path,
       "SOUS_AUDIO_PLAY": "false", "SOUS_HOUSEHOLD_TIME_ZONE": "Europe/London",
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8",
+      // Tests run side by side; those of the page ask for it.
+      "SOUS_SERVER_ON": "false",
     ]
   }
 

@@ -1,0 +1,72 @@
+import Commands
+import Foundation
+import Grammar
+import Kitchen
+import Server
+import Store
+import Wire
+
+/// The box as the server sees it.
+struct BoxHouse: House {
+  let box: Box
+  let announcer: Announcer
+  let clock: HouseClock
+  let epoch: String
+  let calendarSecret: String
+
+  private var household: Household { box.household }
+
+  func follow() async -> Following {
+    let (state, sequence, publications) = await household.assistant.bus.follow()
+    return Following(state: state, sequence: sequence, publications: publications)
+  }
+
+  func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand] {
+    try household.store.entries(after: sequence, limit: limit)
+  }
+
+  func announcements() async -> AsyncStream<Announcement> { announcer.announcements() }
+
+  var category: @Sendable (_ name: String, _ state: KitchenState) -> String { household.assistant.categoryOf }
+
+  var now: Date { clock.now }
+
+  var today: CalendarDay { CalendarDay(clock.now, in: household.settings.household.calendar) }
+
+  func take(_ order: Order) async -> Outcome {
+    let answer =
+      switch order.content {
+      case .words(let text): await box.take(text, origin: order.origin, id: order.id, speaker: order.speaker)
+      case .command(let command): await box.take(command, origin: order.origin, id: order.id)
+      }
+    return Outcome(
+      isDone: answer.isDone, say: answer.say, intent: answer.parse.meaning?.intent,
+      slots: (answer.parse.meaning?.slots ?? [:]).mapValues(JSONValue.init),
+      // What was only asked and answered has neither been done nor refused.
+      code: answer.isDone ? nil : answer.reason.map(Self.code), isRepeated: answer.isRepeated,
+      sequence: await household.assistant.bus.sequence)
+  }
+
+  private static func code(_ reason: Assistant.Answer.Reason) -> ErrorFrame.Code {
+    switch reason {
+    case .notUnderstood: .notUnderstood
+    case .incomplete: .incomplete
+    case .ambiguous: .ambiguous
+    case .impossible: .refused
+    case .unavailable: .unavailable
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value of a slot.
+  init(_ value: SlotValue) {
+    switch value {
+    case .text(let text): self = .text(text)
+    case .number(let number): self = .number(number)
+    case .flag(let flag): self = .flag(flag)
+    case .list(let list): self = .list(list.map(JSONValue.init))
+    case .object(let slots): self = .object(slots.mapValues(JSONValue.init))
+    }
+  }
+}

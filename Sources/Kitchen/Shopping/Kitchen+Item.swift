@@ -1,0 +1,169 @@
+import Commands
+import Foundation
+
+/// Single lines of lists, as screens and phones change them.
+extension Kitchen {
+  /// Changes one line by its identifier.
+  ///
+  /// A line that is gone stays gone, and of two changes to one field the later wins, so that the list is the same in
+  /// whatever order the changes arrive (see ``Stamp``).
+  func item(
+    _ command: ItemCommand, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    switch command {
+    case .add(let id, let name, let quantity, let unit, let list, let category, let store, let people, let position,
+      let at):
+      var change = ItemChange()
+      (change.quantity, change.unit, change.list, change.store) = (quantity, unit, list, store)
+      (change.category, change.people, change.position) = (category, people, position)
+      return try addLine(id, name: name, change, at: at, in: state, context: context)
+    case .check(let id, let at):
+      return try change(id, [.checked], at: at, in: state, context: context) { line in line.checked = true }
+    case .uncheck(let id, let at):
+      return try change(id, [.checked], at: at, in: state, context: context) { line in line.checked = false }
+    case .update(let id, let wanted, let at):
+      return try update(id, wanted, at: at, in: state, context: context)
+    case .delete(let id):
+      guard let line = try line(id, in: state) else { return Self.gone }
+      return Decision(
+        events: [.item(Change(from: line, to: nil))], say: "Removed \(Wording.amount(line.amount, of: line.name)).")
+    case .buy(let id, let name, let quantity, let unit):
+      return try buy(id, name, quantity, unit, in: state, context: context)
+    }
+  }
+
+  private static let gone = Decision<KitchenEvent>(say: "That is no longer on the list.")
+
+  /// The line of an identifier; nil when it is gone.
+  /// - Throws: ``Refusal`` when there has never been one.
+  private func line(_ id: String, in state: KitchenState) throws -> ShoppingItem? {
+    if let line = state.items[id] { return line }
+    guard state.removedItems.contains(id) else { throw Refusal.impossible("There is no such line on any list.") }
+    return nil
+  }
+
+  private func addLine(
+    _ id: String?, name: String, _ change: ItemChange, at: Double?, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let clean = try CleanName.of(name.lowercased(), naming: "an item")
+    var scope = ListScope(list: try Self.listName(change.list))
+    guard let id else {
+      // From somewhere that knows no lines: as if it were said.
+      let people = try state.eaters(change.people ?? [], context: context)
+      scope = try ListScope(
+        list: change.list, store: change.store, person: people.count == 1 ? people[0] : nil, in: state,
+        context: context)
+      let item = SpokenItem(name: clean, quantity: change.quantity, unit: change.unit)
+      return try addItems([item], to: scope, in: state, context: context)
+    }
+    guard state.items[id] == nil, !state.removedItems.contains(id) else { return Decision(say: "") }
+    guard !id.isEmpty, id.count <= Self.longestID else { throw Refusal.impossible("That identifier cannot be used.") }
+    guard scope.lines(in: state).count < Self.mostLines else {
+      throw Refusal.impossible("The \(scope.list) list is full: \(Self.mostLines) items. Clear the ticked ones first.")
+    }
+    let amount = try Self.checked(Amount(quantity: change.quantity ?? 1, unit: change.unit))
+    var line = ShoppingItem(
+      id: id, name: clean, list: scope.list, quantity: amount.quantity, unit: amount.unit,
+      category: category(of: clean, in: state), store: nil, addedAt: Self.moment(at, context))
+    let isUsual = scope.list == ListScope.usual
+    line.store = try change.store.map { try shopName($0, in: state) } ?? (isUsual ? state.preferences.store : nil)
+    line.people = try change.people.map { try state.eaters($0, context: context) } ?? []
+    line.position = try change.position.map(Self.checkedPosition) ?? line.position
+    var events: [KitchenEvent] = []
+    if let category = change.category, !category.isEmpty {
+      line.category = try Self.spelled(category, in: state)
+      events = Self.remembering(line.category, for: clean, in: state)
+    }
+    events.append(.item(Change(from: nil, to: line)))
+    return Decision(events: events, say: "Added \(Wording.amount(amount, of: clean)).")
+  }
+
+  private func update(
+    _ id: String, _ wanted: ItemChange, at: Double?, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let name = try wanted.name.map { try CleanName.of($0.lowercased(), naming: "an item") }
+    let list = try wanted.list.map(Self.listName)
+    let store = try wanted.store.map { try shopName($0, in: state) }
+    let category = try wanted.category.map { try Self.spelled($0, in: state) }
+    let people = try wanted.people.map { try state.eaters($0, context: context) }
+    let amount = try wanted.quantity.map { try Self.checked(Amount(quantity: $0, unit: wanted.unit)) }
+    let position = try wanted.position.map(Self.checkedPosition)
+    let set: [(LineField, Bool)] = [
+      (.name, name != nil), (.list, list != nil), (.store, store != nil), (.category, category != nil),
+      (.people, people != nil), (.amount, amount != nil), (.position, position != nil),
+    ]
+    let fields = set.filter(\.1).map(\.0)
+    var decision = try change(id, fields, at: at, in: state, context: context) { line in
+      line.name = name ?? line.name
+      line.list = list ?? line.list
+      line.category = category ?? line.category
+      line.people = people ?? line.people
+      line.position = position ?? line.position
+      if let store { line.store = store }
+      if let amount { line.amount = amount }
+    }
+    if let category, let line = state.items[id] {
+      decision.events += Self.remembering(category, for: name ?? line.name, in: state)
+    }
+    return decision
+  }
+
+  private func buy(
+    _ id: String?, _ name: String, _ quantity: Double?, _ unit: Measure?, in state: KitchenState,
+    context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    // Taken off by somebody else as well: it was bought once.
+    if let id, state.removedItems.contains(id) { return Self.gone }
+    let clean = try CleanName.of(name.lowercased(), naming: "an item")
+    let line = id.flatMap { state.items[$0] } ?? ListScope(list: ListScope.usual).lines(in: state).called(clean).first
+    let bought = SpokenItem(
+      name: clean, quantity: quantity ?? line?.quantity, unit: quantity == nil ? line?.unit : unit)
+    var decision = try stock([bought], place: nil, bestBefore: nil, in: state, context: context)
+    if let line { decision.events.append(.item(Change(from: line, to: nil))) }
+    return decision
+  }
+
+  private func change(
+    _ id: String, _ fields: [LineField], at: Double?, in state: KitchenState, context: CommandContext,
+    _ make: (inout ShoppingItem) -> Void
+  ) throws -> Decision<KitchenEvent> {
+    guard let line = try line(id, in: state) else { return Self.gone }
+    var wanted = line
+    make(&wanted)
+    let changed = line.taking(
+      fields, of: wanted, at: Stamp(time: Self.moment(at, context), command: context.id))
+    guard changed != line else { return Decision(say: "") }
+    return Decision(events: [.item(Change(from: line, to: changed))], say: Self.told(changed, since: line))
+  }
+
+  private static func told(_ line: ShoppingItem, since before: ShoppingItem) -> String {
+    if line.checked != before.checked { return "\(line.checked ? "Ticked" : "Unticked") \(line.name)." }
+    if line.amount != before.amount { return "Now \(Wording.amount(line.amount, of: line.name))." }
+    if line.name != before.name { return "\(Wording.sentence(before.name)) is now \(line.name)." }
+    if line.category != before.category { return "\(Wording.sentence(line.name)) is now under \(line.category)." }
+    // Nothing that people see, or its place.
+    return ""
+  }
+
+  // Nothing was done later than now, whatever a phone's clock says.
+  private static func moment(_ at: Double?, _ context: CommandContext) -> Date {
+    guard let at, at.isFinite else { return context.now }
+    // Milliseconds, as the wire has them.
+    return min(Date(timeIntervalSince1970: (at * 1000).rounded() / 1000), context.now)
+  }
+
+  private func shopName(_ name: String, in state: KitchenState) throws -> String? {
+    name.isEmpty ? nil : try state.market(name)?.name
+  }
+
+  private static func listName(_ name: String?) throws -> String {
+    try name.map { try CleanName.of($0.lowercased(), naming: "a list") } ?? ListScope.usual
+  }
+
+  private static func checkedPosition(_ position: Double) throws -> Double {
+    guard position.isFinite, abs(position) < 1e12 else { throw Refusal.impossible("That is no place on a list.") }
+    return position
+  }
+
+  private static let longestID = 100
+}

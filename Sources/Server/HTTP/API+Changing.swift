@@ -1,0 +1,104 @@
+import Commands
+import Foundation
+import Hummingbird
+import Kitchen
+import Wire
+
+extension API {
+  /// What changes something. Each is a command on the bus.
+  func addChanging(to api: RouterGroup<WebContext>) {
+    api.post("commands") { request, context in
+      try context.mustBeAllowedToChange()
+      let frame = try await body(request, as: CommandFrame.self)
+      if let text = frame.text { return try await answer(.words(text), to: request, context) }
+      guard let intent = frame.intent else { throw ErrorFrame(.malformed, "Send text, or intent and slots.") }
+      let command = try await reader().command(intent: intent, slots: frame.slots ?? [:])
+      guard command.isForPeople else { throw ErrorFrame(.forbidden, "Nobody gives that command.") }
+      return try await answer(.command(command), to: request, context)
+    }
+    api.post("items") { request, context in
+      try context.mustBeAllowedToChange()
+      let command = try await reader().command(body(request, as: ItemAdded.self))
+      return try await answer(.command(command), to: request, context)
+    }
+    api.patch("items/:id") { request, context in
+      try context.mustBeAllowedToChange()
+      let id = try context.parameters.require("id")
+      let patch = try await body(request, as: ItemPatch.self)
+      return try await change(id, patch, request, context)
+    }
+    api.delete("items/:id") { request, context in
+      let id = try context.parameters.require("id")
+      return try await answer(.command(.item(.delete(id: id))), to: request, context)
+    }
+    api.post("timers") { request, context in
+      try context.mustBeAllowedToChange()
+      let new = try await body(request, as: NewTimer.self)
+      return try await answer(.command(.timer(.start(seconds: new.seconds, name: new.name))), to: request, context)
+    }
+    api.post("timers/:id/:action") { request, context in
+      try context.mustBeAllowedToChange()
+      guard let action = TimerCommandFrame.Action(rawValue: try context.parameters.require("action")) else {
+        throw ErrorFrame(.notFound, "There is no such action.")
+      }
+      let details = try await body(request, as: TimerDetails.self)
+      let frame = TimerCommandFrame(
+        id: nil, action: action, timerId: try context.parameters.require("id"), seconds: details.seconds,
+        name: details.name)
+      return try await answer(.command(reader().command(frame)), to: request, context)
+    }
+    api.post("pantry") { request, context in
+      try context.mustBeAllowedToChange()
+      let command = try await reader().command(body(request, as: AddPantryItem.self))
+      return try await answer(.command(command), to: request, context)
+    }
+  }
+
+  private func reader() async -> FrameReader { FrameReader(state: await hub.current().state) }
+
+  private struct NewTimer: Decodable {
+    var seconds: Int
+    var name: String?
+  }
+
+  private struct TimerDetails: Decodable {
+    var seconds: Int?
+    var name: String?
+  }
+
+  /// The fields of `item_updated`, and whether it is ticked.
+  private struct ItemPatch: Decodable {
+    var checked: Bool?
+    var at: Date?
+    var fields: ItemFields
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      checked = try container.decodeIfPresent(Bool.self, forKey: .checked)
+      at = try container.decodeIfPresent(Date.self, forKey: .at)
+      fields = try ItemFields(from: decoder)
+    }
+
+    private enum CodingKeys: String, CodingKey { case checked, at }
+  }
+
+  // Ticking is a command of its own, and so is every other change: a request that does both is refused, because half of
+  // it could be refused.
+  private func change(
+    _ id: String, _ patch: ItemPatch, _ request: Request, _ context: WebContext
+  ) async throws -> Response {
+    let fields = patch.fields
+    guard let checked = patch.checked else {
+      guard fields != ItemFields() else { throw ErrorFrame(.malformed, "There is nothing to change in that.") }
+      var frame = ItemUpdated(id: nil, at: patch.at, itemId: id)
+      frame.fields = fields
+      return try await answer(.command(reader().command(frame)), to: request, context)
+    }
+    guard fields == ItemFields() else {
+      throw ErrorFrame(.malformed, "checked is changed alone, without other fields.")
+    }
+    let at = patch.at?.timeIntervalSince1970
+    let command = checked ? ItemCommand.check(id: id, at: at) : .uncheck(id: id, at: at)
+    return try await answer(.command(.item(command)), to: request, context)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Hummingbird
+import Store
+import Wire
+
+extension API {
+  /// Pairing, and the devices that were paired.
+  func addDevices(to api: RouterGroup<WebContext>) {
+    api.post("pair") { request, _ in
+      let asked = try await body(request, as: Pairing.self)
+      do {
+        let (token, device) = try devices.pair(code: asked.code, name: asked.name ?? "")
+        return try Reply.data(Paired(token: token, id: device.id, role: device.role), status: .created)
+      } catch DeviceRegistry.Failure.wrongCode {
+        return Reply.error(.unauthorized, "That is not the code, or it is no longer good. Ask the box for a new one.")
+      } catch DeviceRegistry.Failure.tooMany {
+        return Reply.error(.rateLimited, "Too many wrong codes. Wait a minute.")
+      }
+    }
+    api.post("pairing-codes") { request, context in
+      try context.mustBeAllowedToManage()
+      let role = try await body(request, as: NewCode.self).role ?? .family
+      let (code, until) = devices.offer(role)
+      return try Reply.data(Code(code: code, role: role, until: until), status: .created)
+    }
+    api.get("devices") { _, context in
+      try context.mustBeAllowedToManage()
+      return try Reply.data(devices.devices.map(Device.init))
+    }
+    api.delete("devices/:id") { _, context in
+      try context.mustBeAllowedToManage()
+      guard try devices.revoke(try context.parameters.require("id")) else {
+        throw ErrorFrame(.notFound, "There is no such device.")
+      }
+      return try Reply.data(["revoked": true])
+    }
+  }
+
+  private struct Pairing: Decodable {
+    var code: String
+    var name: String?
+  }
+
+  private struct Paired: Encodable {
+    var token: String
+    var id: String
+    var role: PairedDevice.Role
+  }
+
+  private struct NewCode: Decodable {
+    var role: PairedDevice.Role?
+  }
+
+  private struct Code: Encodable {
+    var code: String
+    var role: PairedDevice.Role
+    var until: Date
+  }
+
+  private struct Device: Encodable {
+    var id: String
+    var name: String
+    var role: PairedDevice.Role
+    var pairedAt: Date
+    var seenAt: Date?
+
+    init(_ device: PairedDevice) {
+      (id, name, role) = (device.id, device.name, device.role)
+      (pairedAt, seenAt) = (device.pairedAt, device.seenAt)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Commands
+import Foundation
+import Hummingbird
+import Kitchen
+import Wire
+
+extension API {
+  /// What is so.
+  func addReading(to api: RouterGroup<WebContext>) {
+    api.get("snapshot") { request, context in
+      try context.mustBeKnown()
+      let person = request.uri.queryParameters["person"].map(String.init)
+      let frame = await hub.snapshot(person: person, role: context.caller.role?.rawValue ?? "")
+      // The frame's data are the answer's.
+      let snapshot = try Snapshot(reading: Data(frame.readableBytesView))
+      return try Reply.data(snapshot)
+    }
+    api.get("changes") { request, context in
+      try context.mustBeKnown()
+      let since = try number("since", in: request, 0...Int(Int32.max)) ?? 0
+      return try Reply.data(try await changes(since: since))
+    }
+    api.get("items") { request, context in
+      try context.mustBeKnown()
+      return try Reply.data(await items(request))
+    }
+    api.get("timers") { _, context in
+      try context.mustBeKnown()
+      return try Reply.data(await records().records.all().timers)
+    }
+    api.get("alarms") { _, context in
+      try context.mustBeKnown()
+      return try Reply.data(await records().records.all().alarms)
+    }
+    api.get("meals") { request, context in
+      try context.mustBeKnown()
+      return try Reply.data(try await meals(request))
+    }
+    api.get("pantry") { _, context in
+      try context.mustBeKnown()
+      return try Reply.data(await records().records.all().pantry)
+    }
+    api.get("people") { _, context in
+      try context.mustBeKnown()
+      return try Reply.data(await records().records.all().people)
+    }
+    api.get("stores") { _, context in
+      try context.mustBeKnown()
+      return try Reply.data(await records().records.all().stores)
+    }
+    api.get("recipes") { _, context in
+      try context.mustBeKnown()
+      return try Reply.data(await records().records.all().recipes)
+    }
+    api.get("recipes/:id") { request, context in
+      try context.mustBeKnown()
+      let (records, _) = await records()
+      guard let recipe = records.state.recipes[try context.parameters.require("id")] else {
+        throw ErrorFrame(.notFound, "There is no such recipe.")
+      }
+      let factor = try request.uri.queryParameters["factor"].map { text in
+        guard let factor = Double(text), factor > 0, factor <= 1_000 else {
+          throw ErrorFrame(.malformed, "factor is a number above 0, at most 1000.")
+        }
+        return factor
+      }
+      return try Reply.data(records.record(recipe, times: factor ?? 1))
+    }
+  }
+
+  private struct Changes: Encodable {
+    var epoch: String
+    var seq: Int
+    /// Nil: too much was missed; take a snapshot.
+    var changes: [ChangeFrame]?
+  }
+
+  private func changes(since: Int) async throws -> Changes {
+    let (records, sequence) = await records()
+    let most = 1_000
+    let entries = since >= sequence ? [] : try house.missed(after: since, limit: most + 1)
+    guard since <= sequence, entries.count <= most else {
+      return Changes(epoch: house.epoch, seq: sequence, changes: nil)
+    }
+    let today = house.today
+    let changes = entries.filter { $0.sequence <= sequence }.map { missed in
+      Frames(
+        records: records, sequence: missed.sequence, entry: missed.entry, epoch: house.epoch, today: today
+      ).change(person: nil)
+    }
+    return Changes(epoch: house.epoch, seq: sequence, changes: changes)
+  }
+
+  private func items(_ request: Request) async -> [ItemRecord] {
+    let query = request.uri.queryParameters
+    let list = query["list"].map(String.init) ?? ShoppingItem.usualList
+    let (records, _) = await records()
+    return (records.all().items ?? []).filter { item in
+      item.list == list && query["person"].map { item.forUsers.contains(String($0)) } ?? true
+        && query["store"].map { item.store == String($0) } ?? true
+        && query["category"].map { item.category == String($0) } ?? true
+    }.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+  }
+
+  private func meals(_ request: Request) async throws -> [MealPlan] {
+    let first = try request.uri.queryParameters["date"].map { text in
+      guard let day = CalendarDay(String(text)) else { throw ErrorFrame(.malformed, "date is a day, YYYY-MM-DD.") }
+      return day
+    } ?? house.today
+    let count = try number("days", in: request, 1...31) ?? 1
+    let (records, sequence) = await records()
+    let calendar = Calendar(identifier: .gregorian)
+    return (0..<count).map { offset in
+      let day = first.adding(days: offset, in: calendar)
+      return Frames(
+        records: records, sequence: sequence, entry: .nothing(at: house.now), epoch: house.epoch, today: day
+      ).mealPlan(of: day)
+    }
+  }
+}
+
+extension JournalEntry where Event == KitchenEvent {
+  /// No command at all, for frames that tell how things are.
+  static func nothing(at time: Date) -> Self {
+    JournalEntry(id: "", time: time, origin: .http, command: .box(.cancel), events: [], say: "")
+  }
+}

@@ -1,0 +1,93 @@
+import Commands
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kitchen
+import Store
+import Wire
+
+/// The HTTP API, `/api/v1`; `docs/openapi.yaml` describes it.
+struct API: Sendable {
+  let hub: Hub
+  let house: any House
+  let devices: DeviceRegistry
+  let limits: ServerLimits
+
+  func add(to router: Router<WebContext>) {
+    router.get("health") { _, _ in try Reply.data(["status": "ok"]) }
+    let api = router.group("api/v1")
+    addReading(to: api)
+    addChanging(to: api)
+    addDevices(to: api)
+    addExports(to: api)
+  }
+
+  // MARK: Orders
+
+  /// Does what a request asks, once for each `Idempotency-Key`.
+  func answer(_ content: Order.Content, to request: Request, _ context: WebContext) async throws -> Response {
+    try context.mustBeAllowedToChange()
+    let key = request.headers[Self.idempotencyKey]
+    if let key, key.isEmpty || key.count > 100 {
+      throw ErrorFrame(.malformed, "An Idempotency-Key has 1 to 100 characters.")
+    }
+    let outcome = await house.take(
+      Order(
+        content, id: key ?? UUID().uuidString.lowercased(), origin: .http,
+        speaker: context.caller.device ?? "http"))
+    if let code = outcome.code { return Reply.error(code, outcome.say) }
+    return try Reply.data(Done(outcome))
+  }
+
+  /// What is answered to a change.
+  private struct Done: Encodable {
+    var done: Bool
+    var say: String
+    var intent: String?
+    var slots: [String: JSONValue]
+    var seq: Int
+
+    init(_ outcome: Outcome) {
+      (done, say, intent) = (outcome.isDone, outcome.say, outcome.intent)
+      (slots, seq) = (outcome.slots, outcome.sequence)
+    }
+  }
+
+  // MARK: Requests
+
+  /// The body of a request as JSON.
+  /// - Throws: ``ErrorFrame`` for another type, too much of it, or what is no such JSON.
+  func body<Content: Decodable>(_ request: Request, as type: Content.Type) async throws -> Content {
+    // No form of another site can send this type (Fetch standard, "CORS-safelisted request-header").
+    guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
+      throw ErrorFrame(.malformed, "Send application/json.")
+    }
+    return try WireCoding.decoder.decode(type, from: try await bytes(request, most: limits.body))
+  }
+
+  /// The body of a request.
+  func bytes(_ request: Request, most: Int) async throws -> Data {
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > most {
+      throw ErrorFrame(.tooLarge, "At most \(most) bytes.")
+    }
+    return Data(try await request.body.collect(upTo: most).readableBytesView)
+  }
+
+  /// What is so now.
+  func records() async -> (records: KitchenRecords, sequence: Int) {
+    let (state, sequence) = await hub.current()
+    return (KitchenRecords(state: state, category: house.category), sequence)
+  }
+
+  /// A number of the address's query.
+  func number(_ name: Substring, in request: Request, _ range: ClosedRange<Int>) throws -> Int? {
+    guard let text = request.uri.queryParameters[name] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw ErrorFrame(.malformed, "\(name) is a number from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return number
+  }
+
+  // draft-ietf-httpapi-idempotency-key-header-07
+  private static let idempotencyKey = HTTPField.Name("Idempotency-Key") ?? .via
+}

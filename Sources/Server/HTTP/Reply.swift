@@ -1,0 +1,51 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Wire
+
+/// Answers: `{"data":…}`, or `{"error":{"code","message"}}`.
+enum Reply {
+  private struct Success<Content: Encodable>: Encodable { var data: Content }
+  private struct Failure: Encodable {
+    struct Content: Encodable { var code: String, message: String }
+    var error: Content
+  }
+
+  /// What was asked for.
+  static func data(_ content: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
+    json(try WireCoding.encoder.encode(Success(data: content)), status)
+  }
+
+  /// Why it is not given.
+  static func error(_ code: ErrorFrame.Code, _ message: String, _ status: HTTPResponse.Status? = nil) -> Response {
+    let failure = Failure(error: .init(code: code.rawValue, message: message))
+    return json((try? WireCoding.encoder.encode(failure)) ?? Data(), status ?? Self.status(of: code))
+  }
+
+  /// A text of another kind.
+  static func text(_ text: String, type: String, fileName: String? = nil) -> Response {
+    var headers: HTTPFields = [.contentType: type]
+    if let fileName { headers[.contentDisposition] = "attachment; filename=\"\(fileName)\"" }
+    return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  private static func json(_ data: Data, _ status: HTTPResponse.Status) -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json; charset=utf-8"],
+      body: .init(byteBuffer: ByteBuffer(bytes: data)))
+  }
+
+  /// The status that says the same to a program that knows HTTP alone (RFC 9110, section 15).
+  static func status(of code: ErrorFrame.Code) -> HTTPResponse.Status {
+    switch code {
+    case .malformed, .unknownType: .badRequest
+    case .unauthorized: .unauthorized
+    case .forbidden: .forbidden
+    case .notFound: .notFound
+    case .refused, .notUnderstood, .incomplete, .ambiguous: .unprocessableContent
+    case .rateLimited: .tooManyRequests
+    case .tooLarge: .contentTooLarge
+    case .unavailable: .serviceUnavailable
+    }
+  }
+}

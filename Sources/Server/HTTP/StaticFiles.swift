@@ -1,0 +1,55 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The page's files, read once. What is not among them is not served, whatever its path looks like.
+struct StaticFiles: Sendable {
+  private struct File: Sendable {
+    var bytes: ByteBuffer
+    var type: String
+    var tag: String
+  }
+
+  private let files: [String: File]
+
+  /// The files of a folder and the folders in it; none where there is no folder.
+  init(folder: URL?) {
+    var files: [String: File] = [:]
+    let manager = FileManager.default
+    for name in folder.flatMap({ try? manager.subpathsOfDirectory(atPath: $0.path) }) ?? [] {
+      guard let folder, let type = Self.types[String(name.split(separator: ".").last ?? "")],
+        let data = try? Data(contentsOf: folder.appending(path: name))
+      else { continue }
+      let tag = SHA256.hash(data: data).prefix(12).map { String(format: "%02x", $0) }.joined()
+      files["/\(name)"] = File(bytes: ByteBuffer(bytes: data), type: type, tag: "\"\(tag)\"")
+    }
+    files["/"] = files["/index.html"]
+    self.files = files
+  }
+
+  /// Whether there is a page.
+  var isEmpty: Bool { files.isEmpty }
+
+  func add(to router: Router<WebContext>) {
+    for path in files.keys {
+      router.get(RouterPath(path)) { request, _ in answer(request) }
+      router.head(RouterPath(path)) { request, _ in answer(request) }
+    }
+  }
+
+  private func answer(_ request: Request) -> Response {
+    guard let file = files[request.uri.path] else { return Reply.error(.notFound, "There is nothing here.") }
+    // Asked for every time, sent only when it is another (RFC 9110, section 13.1.2).
+    var headers: HTTPFields = [.eTag: file.tag, .cacheControl: "no-cache"]
+    if request.headers[.ifNoneMatch] == file.tag { return Response(status: .notModified, headers: headers) }
+    headers[.contentType] = file.type
+    return Response(status: .ok, headers: headers, body: .init(byteBuffer: file.bytes))
+  }
+
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+    "json": "application/json; charset=utf-8", "webmanifest": "application/manifest+json", "svg": "image/svg+xml",
+    "png": "image/png", "ico": "image/x-icon", "woff2": "font/woff2", "wav": "audio/wav", "mp3": "audio/mpeg",
+  ]
+}

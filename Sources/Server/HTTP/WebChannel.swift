@@ -1,0 +1,173 @@
+import Foundation
+import HTTPTypes
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+import NIOWebSocket
+import Synchronization
+
+/// A connection: HTTP, until its first request asks for the WebSocket.
+///
+/// After `HTTP1Channel` of Hummingbird 2.28 and the typed upgrade of swift-nio 2.101.
+struct WebChannel: ServerChildChannel, HTTPChannelHandler {
+  /// What a connection turned out to be.
+  enum Use: Sendable {
+    case http(NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>)
+    case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, HTTPRequestHead)
+  }
+
+  struct Value: ServerChildChannelValue {
+    let channel: any Channel
+    /// Nil: one connection too many.
+    let use: EventLoopFuture<Use>?
+  }
+
+  let responder: HTTPChannelHandler.Responder
+  let limits: ServerLimits
+  let open: ConnectionCount
+  /// Whether a request may have the WebSocket.
+  let mayUpgrade: @Sendable (any Channel, HTTPRequestHead) -> Bool
+  /// Serves a client on the WebSocket until it is gone.
+  let serve: @Sendable (NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, HTTPRequestHead) async -> Void
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    channel.eventLoop.makeCompletedFuture {
+      let pipeline = channel.pipeline.syncOperations
+      try channel.syncOptions?.setOption(
+        .writeBufferWaterMark, value: .init(low: limits.unsent / 4, high: limits.unsent))
+      guard open.take(upTo: limits.connections) else { return Value(channel: channel, use: nil) }
+      channel.closeFuture.whenComplete { [open] _ in open.giveBack() }
+      try pipeline.addHandler(IdleStateHandler(readTimeout: limits.silence))
+      try pipeline.addHandler(ConnectionWarden())
+      let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Use>(
+        upgraders: [upgrader], notUpgradingCompletionHandler: Self.http)
+      var configuration = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
+      configuration.enablePipelining = false
+      configuration.enableErrorHandling = false
+      let use = try pipeline.configureUpgradableHTTPServerPipeline(configuration: configuration)
+      let deadline = channel.eventLoop.scheduleTask(in: limits.firstRequest) { channel.close(promise: nil) }
+      use.whenComplete { _ in deadline.cancel() }
+      return Value(channel: channel, use: use)
+    }
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    guard let use = value.use else { return await Self.refuse(value.channel) }
+    // A connection that ends before it has asked for anything leaves nothing to do.
+    guard let use = try? await use.get() else { return value.channel.close(promise: nil) }
+    switch use {
+    case .http(let channel): await handleHTTP(asyncChannel: channel, logger: logger)
+    case .live(let channel, let head): await serve(channel, head)
+    }
+  }
+
+  private var upgrader: NIOTypedWebSocketServerUpgrader<Use> {
+    NIOTypedWebSocketServerUpgrader(
+      maxFrameSize: limits.frame,
+      shouldUpgrade: { channel, head in
+        if mayUpgrade(channel, head) { return channel.eventLoop.makeSucceededFuture(HTTPHeaders()) }
+        return Self.forbid(channel).map { nil }
+      },
+      upgradePipelineHandler: { channel, head in
+        channel.eventLoop.makeCompletedFuture {
+          let pipeline = channel.pipeline.syncOperations
+          try pipeline.addHandler(
+            NIOWebSocketFrameAggregator(
+              minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 256, maxAccumulatedFrameSize: limits.frame))
+          return .live(
+            try NIOAsyncChannel(
+              wrappingChannelSynchronously: channel,
+              configuration: .init(backPressureStrategy: .init(lowWatermark: 4, highWatermark: 16))),
+            head)
+        }
+      })
+  }
+
+  private static let http: @Sendable (any Channel) -> EventLoopFuture<Use> = { channel in
+    channel.eventLoop.makeCompletedFuture {
+      try channel.pipeline.syncOperations.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+      return .http(
+        try NIOAsyncChannel(
+          wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true)))
+    }
+  }
+
+  // Told here, because what follows a refused upgrade closes the connection without a word.
+  private static func forbid(_ channel: any Channel) -> EventLoopFuture<Void> {
+    let body =
+      #"{"error":{"code":"forbidden","message":"The WebSocket is at /ws, for the box's own page and paired devices."}}"#
+    var head = HTTPResponseHead(version: .http1_1, status: .forbidden)
+    head.headers = [
+      "content-type": "application/json", "content-length": "\(body.utf8.count)", "connection": "close",
+    ]
+    channel.write(HTTPServerResponsePart.head(head), promise: nil)
+    channel.write(HTTPServerResponsePart.body(.byteBuffer(channel.allocator.buffer(string: body))), promise: nil)
+    return channel.writeAndFlush(HTTPServerResponsePart.end(nil)).flatMap { channel.close() }
+  }
+
+  // Without a request: whoever comes next should find the answer at once.
+  private static func refuse(_ channel: any Channel) async {
+    let body = #"{"error":{"code":"unavailable","message":"Too many connections. Try again in a moment."}}"#
+    let answer =
+      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
+      + "Retry-After: 5\r\nConnection: close\r\n\r\n\(body)"
+    try? await channel.writeAndFlush(channel.allocator.buffer(string: answer))
+    try? await channel.close()
+  }
+}
+
+/// How much of everything the server bears.
+public struct ServerLimits: Sendable {
+  /// Connections at once. The default is 2,000.
+  public var connections = 2_000
+  /// Bytes of a frame from a client. The default is 64 KiB.
+  public var frame = 64 << 10
+  /// Bytes of the body of a request. The default is 256 KiB; pictures and archives may be larger.
+  public var body = 256 << 10
+  /// Bytes that a client may leave unread. The default is 1 MiB.
+  public var unsent = 1 << 20
+  /// How long a connection may be silent. The default is 75 seconds, three times as long as between two pings.
+  public var silence = TimeAmount.seconds(75)
+  /// How long a connection may take to its first request. The default is 15 seconds.
+  public var firstRequest = TimeAmount.seconds(15)
+
+  /// The defaults.
+  public init() {}
+}
+
+/// How many connections are open.
+final class ConnectionCount: Sendable {
+  private let count = Mutex(0)
+
+  /// One more, unless there are `most` already.
+  func take(upTo most: Int) -> Bool {
+    count.withLock { count in
+      guard count < most else { return false }
+      count += 1
+      return true
+    }
+  }
+
+  func giveBack() { count.withLock { $0 -= 1 } }
+}
+
+/// Closes a connection that has gone silent, and every connection when the server stops.
+private final class ConnectionWarden: ChannelInboundHandler {
+  typealias InboundIn = NIOAny
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) { context.fireChannelRead(data) }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    switch event {
+    case is IdleStateHandler.IdleStateEvent: context.close(promise: nil)
+    case is ChannelShouldQuiesceEvent:
+      // What is being answered has a moment to get out.
+      let channel = context.channel
+      context.eventLoop.scheduleTask(in: .milliseconds(500)) { channel.close(promise: nil) }
+    default: context.fireUserInboundEventTriggered(event)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Commands
+import Foundation
+import Kitchen
+import Store
+import Wire
+
+/// What the server needs of the box it serves.
+public protocol House: Sendable {
+  /// Names the store; clients of another one start anew.
+  var epoch: String { get }
+  /// The part of the address of the meal calendar that nobody can guess.
+  var calendarSecret: String { get }
+  /// What is so now, and everything that is committed from then on.
+  func follow() async -> Following
+  /// The commands after `sequence`, oldest first, at most `limit`.
+  /// - Throws: `StoreError`
+  func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand]
+  /// Does what a client asks.
+  func take(_ order: Order) async -> Outcome
+  /// What the box hears and does, as it goes on.
+  func announcements() async -> AsyncStream<Announcement>
+  /// The category that something is filed under.
+  var category: @Sendable (_ name: String, _ state: KitchenState) -> String { get }
+  /// The box's clock.
+  var now: Date { get }
+  /// The household's day, `YYYY-MM-DD`.
+  var today: CalendarDay { get }
+}
+
+/// What is so now, and what comes.
+public struct Following: Sendable {
+  public var state: KitchenState
+  /// The number of the newest command in `state`.
+  public var sequence: Int
+  public var publications: AsyncStream<Publication<KitchenEvent>>
+
+  /// Makes it.
+  public init(state: KitchenState, sequence: Int, publications: AsyncStream<Publication<KitchenEvent>>) {
+    self.state = state
+    self.sequence = sequence
+    self.publications = publications
+  }
+}
+
+/// One thing that a client asks for.
+public struct Order: Sendable {
+  /// What is asked.
+  public enum Content: Sendable {
+    /// In words, to be understood.
+    case words(String)
+    /// A command that needs no understanding.
+    case command(Command)
+  }
+
+  public var content: Content
+  /// Chosen by the sender, or made for it.
+  public var id: String
+  /// `http` or `companion`.
+  public var origin: Origin
+  /// Whose conversation the words belong to.
+  public var speaker: String
+
+  /// Makes an order.
+  public init(_ content: Content, id: String, origin: Origin, speaker: String) {
+    self.content = content
+    self.id = id
+    self.origin = origin
+    self.speaker = speaker
+  }
+}
+
+/// What became of an order.
+public struct Outcome: Sendable {
+  public var isDone: Bool
+  /// The answer, for people.
+  public var say: String
+  public var intent: String?
+  public var slots: [String: JSONValue]
+  /// Why it was not done; nil when it was.
+  public var code: ErrorFrame.Code?
+  /// Whether it had been done before.
+  public var isRepeated: Bool
+  /// The number of the newest command by then.
+  public var sequence: Int
+
+  /// Makes an outcome.
+  public init(
+    isDone: Bool, say: String, intent: String? = nil, slots: [String: JSONValue] = [:],
+    code: ErrorFrame.Code? = nil, isRepeated: Bool = false, sequence: Int
+  ) {
+    self.isDone = isDone
+    self.say = say
+    self.intent = intent
+    self.slots = slots
+    self.code = code
+    self.isRepeated = isRepeated
+    self.sequence = sequence
+  }
+}
+
+/// Something that the box tells everybody, that is no change of state.
+public enum Announcement: Sendable {
+  case status(Status)
+  case heard(Heard)
+}

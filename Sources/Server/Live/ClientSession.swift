@@ -1,0 +1,180 @@
+import Commands
+import Foundation
+import Kitchen
+import NIOCore
+import NIOWebSocket
+import Wire
+
+/// What one client says, in the order it says it, and what it is answered.
+actor ClientSession {
+  private let client: LiveClient
+  private let hub: Hub
+  private let house: any House
+  private let perimeter: Perimeter
+  private var caller: Caller
+  private var hasGreeted = false
+
+  init(client: LiveClient, caller: Caller, hub: Hub, house: any House, perimeter: Perimeter) {
+    self.client = client
+    self.caller = caller
+    self.hub = hub
+    self.house = house
+    self.perimeter = perimeter
+  }
+
+  /// Takes a client that says nothing for one that says hello with nothing in it.
+  func greetIfSilent() async {
+    if !hasGreeted, caller.role != nil { await greet(Hello()) }
+  }
+
+  /// Ends a connection of somebody who has not shown a token in time.
+  func closeIfUnknown() {
+    if caller.role == nil { refuse(ErrorFrame(.unauthorized, Self.unknown)) }
+  }
+
+  /// Takes one frame.
+  func receive(_ text: Data) async {
+    do {
+      guard let head = try? FrameHead(reading: text) else {
+        throw ErrorFrame(.malformed, "A frame is {\"type\":…,\"data\":{…}}.")
+      }
+      if head.type == Hello.type { return await greet(try read(text)) }
+      guard caller.role != nil else { return refuse(ErrorFrame(.unauthorized, Self.unknown)) }
+      if !hasGreeted { await greet(Hello()) }
+      try await take(head.type, text)
+    } catch let error as ErrorFrame {
+      answer(error.id == nil ? error.about(Self.identifier(in: text)) : error)
+    } catch {
+      answer(ErrorFrame(.malformed, "\(error)"))
+    }
+  }
+
+  // MARK: Hello
+
+  private func greet(_ hello: Hello) async {
+    if let token = hello.token { caller = perimeter.caller(token: token) }
+    guard let role = caller.role else { return refuse(ErrorFrame(.unauthorized, Self.unknown)) }
+    hasGreeted = true
+    await hub.join(client, hello: hello, role: role.rawValue)
+  }
+
+  private func refuse(_ error: ErrorFrame) {
+    answer(error)
+    client.close(.unknown(4401))
+  }
+
+  private static let unknown = "This device is not paired with the box. Say \u{201C}sous pair\u{201D} on the box."
+
+  // MARK: Frames
+
+  private func take(_ type: String, _ text: Data) async throws {
+    let reader = FrameReader(state: await hub.current().state)
+    if type == CommandFrame.type {
+      try await order(read(text), reader)
+    } else if let command = FrameReader.commands[type] {
+      let (command, id) = try readable { try command(reader, text) }
+      let isDone = try await order(command, id: id)
+      if type == AddPantryItem.type, isDone { answer(Self.confirmation(of: command, id: id)) }
+    } else {
+      throw ErrorFrame(.unknownType, "There is no frame of the type \u{201C}\(type.prefix(40))\u{201D}.")
+    }
+  }
+
+  private func order(_ frame: CommandFrame, _ reader: FrameReader) async throws {
+    if let intent = frame.intent {
+      let command = try reader.command(intent: intent, slots: frame.slots ?? [:])
+      guard command.isForPeople else { throw ErrorFrame(.forbidden, "Nobody gives that command.") }
+      try await order(command, id: frame.id)
+    } else if let text = frame.text {
+      try await order(.words(text), id: frame.id)
+    } else {
+      throw ErrorFrame(.malformed, "A command needs text, or intent and slots.")
+    }
+  }
+
+  @discardableResult
+  private func order(_ command: Command, id: String?) async throws -> Bool {
+    try await order(.command(command), id: id)
+  }
+
+  @discardableResult
+  private func order(_ content: Order.Content, id: String?) async throws -> Bool {
+    guard caller.mayChange else { throw ErrorFrame(id: id, .forbidden, "A guest may look, and change nothing.") }
+    if let id, id.isEmpty || id.count > Self.longestID {
+      throw ErrorFrame(id: String(id.prefix(Self.longestID)), .malformed, "An id has 1 to \(Self.longestID) characters.")
+    }
+    let order = Order(
+      content, id: id ?? UUID().uuidString.lowercased(), origin: .companion,
+      speaker: caller.device ?? "\(ObjectIdentifier(client))")
+    let outcome = await house.take(order)
+    if let code = outcome.code {
+      answer(ErrorFrame(id: id, code, outcome.say))
+    } else {
+      answer(Ack(id: id, seq: outcome.sequence, done: outcome.isDone, say: outcome.say))
+    }
+    return outcome.code == nil
+  }
+
+  private static func confirmation(of command: Command, id: String?) -> PantryAddConfirmed {
+    guard case .pantry(.add(let items, _, _, _)) = command, let item = items.first else {
+      return PantryAddConfirmed(id: id, name: "", qtyText: "")
+    }
+    return PantryAddConfirmed(
+      id: id, name: item.name, qtyText: ShownAmount.text(item.quantity ?? 1, item.unit))
+  }
+
+  // MARK: Reading and answering
+
+  private func read<Wanted: Frame>(_ text: Data) throws -> Wanted {
+    try readable { try Wanted(reading: text) }
+  }
+
+  private func readable<Value>(_ read: () throws -> Value) throws -> Value {
+    do {
+      return try read()
+    } catch let error as DecodingError {
+      throw ErrorFrame(.malformed, error.plain)
+    }
+  }
+
+  private func answer(_ frame: some Frame) {
+    if let data = try? frame.encoded() { client.send(ByteBuffer(bytes: data)) }
+  }
+
+  // What a broken frame calls itself, so that its sender knows which it was.
+  private static func identifier(in text: Data) -> String? {
+    struct Named: Decodable { struct Content: Decodable { var id: String? }; var data: Content? }
+    return (try? JSONDecoder().decode(Named.self, from: text))?.data?.id.map { String($0.prefix(longestID)) }
+  }
+
+  private static let longestID = 100
+}
+
+extension ErrorFrame {
+  /// The same error, about the frame of this identifier.
+  func about(_ id: String?) -> ErrorFrame {
+    var error = self
+    error.id = id
+    return error
+  }
+}
+
+extension DecodingError {
+  /// What is wrong, for the person who wrote the client.
+  var plain: String {
+    switch self {
+    case .keyNotFound(let key, _): "\(key.stringValue) is missing."
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) is of the wrong kind."
+    case .dataCorrupted(let context):
+      context.codingPath.isEmpty
+        ? "That is no JSON." : "\(context.codingPath.map(\.stringValue).joined(separator: ".")) cannot be read."
+    @unknown default: "That cannot be read."
+    }
+  }
+}
+
+extension Command {
+  /// Whether it is for people to give: the passing of time is the box's own.
+  var isForPeople: Bool { if case .clock = self { false } else { true } }
+}

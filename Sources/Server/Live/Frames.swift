@@ -1,0 +1,126 @@
+import Commands
+import Foundation
+import Kitchen
+import Wire
+
+/// The frames that tell of one command, given the kitchen after it.
+struct Frames: Sendable {
+  let records: KitchenRecords
+  let sequence: Int
+  let entry: JournalEntry<KitchenEvent>
+  let epoch: String
+  let today: CalendarDay
+
+  /// Those that a client wants.
+  func wanted(by wishes: LiveClient.Wishes) -> [any Frame] {
+    var frames: [any Frame] = wishes.wants(ChangeFrame.type) ? [change(person: wishes.person)] : []
+    if wishes.wants(TimerEnded.type) { frames += ended }
+    let kinds = Set(entry.events.map(\.kind))
+    if !kinds.isDisjoint(with: [.timer]), wishes.wants(Timers.type) { frames.append(timers) }
+    if !kinds.isDisjoint(with: [.item, .person]), wishes.wants(ShoppingList.type) {
+      frames.append(shoppingList(of: wishes.person))
+    }
+    if !kinds.isDisjoint(with: [.lot]), wishes.wants(PantryUpdated.type) { frames.append(pantry) }
+    if !kinds.isDisjoint(with: [.dish, .person]), wishes.wants(MealPlan.type) { frames.append(mealPlan(of: today)) }
+    if !kinds.isDisjoint(with: [.cooking]), wishes.wants(RecipeFrame.type), let cooked { frames.append(cooked) }
+    return frames
+  }
+
+  /// What changed; a person's list holds what is for them alone.
+  func change(person: String?) -> ChangeFrame {
+    var (set, removed) = records.changes(of: entry.events)
+    if let person, let items = set.items {
+      let theirs = items.filter { $0.forUsers.contains(person) }
+      set.items = theirs.isEmpty ? nil : theirs
+      let others = items.filter { !$0.forUsers.contains(person) }.map(\.id)
+      if !others.isEmpty { removed[Records.Table.items.rawValue, default: []] += others }
+    }
+    return ChangeFrame(
+      seq: sequence, epoch: epoch, id: entry.id, time: entry.time, today: today.description,
+      origin: entry.origin.rawValue, intent: entry.command.intent, say: entry.say, set: set, removed: removed)
+  }
+
+  private var ended: [TimerEnded] {
+    entry.events.compactMap { event in
+      guard case .timer(let change) = event, let timer = change.after, case .ringing = timer.status else { return nil }
+      if case .ringing = change.before?.status { return nil }
+      return TimerEnded(
+        seq: sequence, id: timer.id, name: timer.name, title: timer.title, seconds: timer.seconds)
+    }
+  }
+
+  private var timers: Timers { Timers(seq: sequence, timers: records.state.timers.values.map(records.record)) }
+
+  private var pantry: PantryUpdated {
+    let (set, removed) = records.changes(of: entry.events)
+    return PantryUpdated(
+      seq: sequence, rows: set.pantry ?? [], removed: removed[Records.Table.pantry.rawValue] ?? [])
+  }
+
+  private var cooked: RecipeFrame? {
+    guard let cooking = records.cooking() else { return nil }
+    let recipe = cooking.recipe
+    return RecipeFrame(
+      seq: sequence, id: recipe.id, title: recipe.title,
+      ingredients: recipe.ingredients.map { line in
+        line.name.isEmpty ? line.text : [line.amount, line.name].filter { !$0.isEmpty }.joined(separator: " ")
+      },
+      steps: recipe.steps.map(\.text), imageUrl: recipe.imageUrl, step: cooking.step)
+  }
+
+  /// The usual list, of everybody or of one person.
+  func shoppingList(of person: String?) -> ShoppingList {
+    let items = records.state.items.values.filter { $0.list == ShoppingItem.usualList }.map(records.record)
+      .filter { item in person.map(item.forUsers.contains) ?? true }
+      .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+    return ShoppingList(seq: sequence, person: person, items: items)
+  }
+
+  /// The meals of a day, in the order they are eaten.
+  func mealPlan(of day: CalendarDay) -> MealPlan {
+    let state = records.state
+    let meals = MealSlot.allCases.compactMap { slot -> MealPlan.Meal? in
+      let dishes = state.dishes.values.filter { $0.day == day && $0.slot == slot }
+        .sorted { ($0.isSide ? 1 : 0, $0.position) < ($1.isSide ? 1 : 0, $1.position) }
+      guard let main = dishes.first else { return nil }
+      let eaters = state.people.values.filter { person in dishes.contains { $0.people.contains(person.name) } }
+      let isFamily = main.people.isEmpty || eaters.count == state.people.count
+      return MealPlan.Meal(
+        slot: slot.rawValue, recipeId: state.recipe(titled: main.dish)?.id, title: main.dish,
+        additionalItems: dishes.dropFirst().map(\.dish),
+        assignedUsers: isFamily
+          ? [.family]
+          : eaters.map {
+            MealPlan.AssignedUser(userId: $0.id, name: $0.name, avatarEmoji: $0.emoji, email: $0.email)
+          },
+        family: isFamily)
+    }
+    return MealPlan(seq: sequence, date: day.description, meals: meals)
+  }
+}
+
+extension KitchenEvent {
+  /// What a change is of.
+  enum Kind {
+    case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
+  }
+
+  var kind: Kind {
+    switch self {
+    case .timer: .timer
+    case .alarm: .alarm
+    case .item: .item
+    case .person: .person
+    case .shop: .shop
+    case .category: .category
+    case .dish: .dish
+    case .lot: .lot
+    case .minimum: .minimum
+    case .product: .product
+    case .scan: .scan
+    case .recipe: .recipe
+    case .cooking: .cooking
+    case .preferences: .preferences
+    }
+  }
+}

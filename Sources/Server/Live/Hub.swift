@@ -1,0 +1,168 @@
+import Commands
+import Foundation
+import Kitchen
+import Logging
+import NIOCore
+import Wire
+
+/// Tells every client everything, in order.
+///
+/// It follows the bus with a state of its own, so that what a client is told at its hello, and what it is told from then
+/// on, fit without a gap.
+actor Hub {
+  private let house: any House
+  private let logger: Logger
+  private var state = KitchenState()
+  private var sequence = 0
+  private var status = Status()
+  private var clients: [ObjectIdentifier: LiveClient] = [:]
+  // A thousand clients that come back at once are told the same.
+  private var snapshots: [String: ByteBuffer] = [:]
+
+  init(house: any House, logger: Logger) {
+    self.house = house
+    self.logger = logger
+  }
+
+  /// Follows the house until the task is cancelled. `ready` is called when clients can be told what is so.
+  func run(ready: @Sendable () -> Void) async {
+    let following = await house.follow()
+    (state, sequence) = (following.state, following.sequence)
+    let announcements = await house.announcements()
+    ready()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { for await publication in following.publications { await self.tell(publication) } }
+      group.addTask { for await announcement in announcements { await self.tell(announcement) } }
+    }
+  }
+
+  /// How many are connected.
+  var count: Int { clients.count }
+
+  /// What is so now, with its number.
+  func current() -> (state: KitchenState, sequence: Int) { (state, sequence) }
+
+  /// Tells a client what it does not know, and everything from now on.
+  func join(_ client: LiveClient, hello: Hello, role: String) {
+    let wishes = LiveClient.Wishes(types: hello.receive.map(Set.init), person: hello.person)
+    client.wishes = wishes
+    for frame in missed(hello, person: wishes.person) ?? [snapshot(person: wishes.person, role: role)] {
+      client.send(frame)
+    }
+    clients[ObjectIdentifier(client)] = client
+  }
+
+  func leave(_ client: LiveClient) { clients[ObjectIdentifier(client)] = nil }
+
+  /// Asks everybody for a sign of life.
+  func ping() {
+    for client in clients.values { client.ping() }
+  }
+
+  /// Closes all connections.
+  func closeAll() {
+    for client in clients.values { client.close(.goingAway) }
+  }
+
+  /// What is so now, as a frame.
+  func snapshot(person: String?, role: String) -> ByteBuffer {
+    let key = "\(role) \(person ?? "")"
+    if let known = snapshots[key] { return known }
+    var records = KitchenRecords(state: state, category: house.category).all()
+    if let person { records.items = records.items?.filter { $0.forUsers.contains(person) } }
+    let frame = encoded(
+      Snapshot(
+        seq: sequence, epoch: house.epoch, time: house.now, today: house.today.description, role: role,
+        records: records, status: status))
+    snapshots[key] = frame
+    return frame
+  }
+
+  // MARK: Telling
+
+  private func tell(_ publication: Publication<KitchenEvent>) {
+    // The first may be in the state already.
+    guard publication.sequence > sequence else { return }
+    for event in publication.entry.events { state.apply(event) }
+    sequence = publication.sequence
+    snapshots = [:]
+    let frames = Frames(
+      records: KitchenRecords(state: state, category: house.category), sequence: sequence, entry: publication.entry,
+      epoch: house.epoch, today: house.today)
+    var told: [String: [ByteBuffer]] = [:]
+    for (loop, clients) in byLoop() {
+      var letters: [(LiveClient, [ByteBuffer])] = []
+      for client in clients {
+        guard let wishes = client.wishes else { continue }
+        // Encoded once for all who want the same.
+        let key = "\(wishes.person ?? "") \(wishes.types?.sorted().joined(separator: ",") ?? "*")"
+        let mail = told[key] ?? frames.wanted(by: wishes).compactMap(encodedIfPossible)
+        told[key] = mail
+        letters.append((client, mail))
+      }
+      send(letters, on: loop)
+    }
+  }
+
+  private func tell(_ announcement: Announcement) {
+    let (type, frame): (String, ByteBuffer)
+    switch announcement {
+    case .status(let new):
+      guard new != status else { return }
+      status = new
+      snapshots = [:]
+      (type, frame) = (Status.type, encoded(new))
+    case .heard(let heard): (type, frame) = (Heard.type, encoded(heard))
+    }
+    for (loop, clients) in byLoop() {
+      send(clients.compactMap { $0.wishes?.wants(type) == true ? ($0, [frame]) : nil }, on: loop)
+    }
+  }
+
+  private func byLoop() -> [(any EventLoop, [LiveClient])] {
+    let groups = Dictionary(grouping: clients.values) { ObjectIdentifier($0.channel.eventLoop) }
+    return groups.values.compactMap { clients in clients.first.map { ($0.channel.eventLoop, clients) } }
+  }
+
+  private func send(_ letters: [(LiveClient, [ByteBuffer])], on loop: any EventLoop) {
+    guard !letters.isEmpty else { return }
+    loop.execute { for (client, frames) in letters { for frame in frames { client.write(frame) } } }
+  }
+
+  // MARK: Those who come back
+
+  /// The most commands that are told one by one; whoever has missed more gets a snapshot. The journal keeps at least
+  /// as many whole.
+  private static let mostMissed = 1_000
+
+  /// The frames that a client missed; nil when it has to begin anew.
+  private func missed(_ hello: Hello, person: String?) -> [ByteBuffer]? {
+    guard let since = hello.since, since >= 0, since <= sequence, hello.epoch == nil || hello.epoch == house.epoch
+    else { return nil }
+    let today = house.today
+    guard since < sequence else {
+      let nothing = ChangeFrame(seq: sequence, epoch: house.epoch, time: house.now, today: today.description)
+      return [encoded(nothing)]
+    }
+    guard let entries = try? house.missed(after: since, limit: Self.mostMissed + 1), entries.count <= Self.mostMissed
+    else { return nil }
+    let records = KitchenRecords(state: state, category: house.category)
+    // What was committed but not yet told comes as it is told.
+    return entries.filter { $0.sequence <= sequence }.map { missed in
+      encoded(
+        Frames(records: records, sequence: missed.sequence, entry: missed.entry, epoch: house.epoch, today: today)
+          .change(person: person))
+    }
+  }
+
+  private func encoded(_ frame: some Frame) -> ByteBuffer { encodedIfPossible(frame) ?? ByteBuffer() }
+
+  private func encodedIfPossible(_ frame: any Frame) -> ByteBuffer? {
+    do {
+      return ByteBuffer(bytes: try frame.encoded())
+    } catch {
+      logger.error("A frame cannot be written", metadata: ["error": "\(error)"])
+      return nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import NIOCore
+import NIOWebSocket
+import Synchronization
+import Wire
+
+/// One connected client, as the hub knows it.
+final class LiveClient: Sendable {
+  /// What a client wants to be sent.
+  struct Wishes: Sendable {
+    /// The types of frames; nil: all.
+    var types: Set<String>?
+    /// Whose list is wanted; nil: everybody's.
+    var person: String?
+
+    func wants(_ type: String) -> Bool { types?.contains(type) ?? true }
+  }
+
+  let channel: any Channel
+  private let greeted = Mutex<Wishes?>(nil)
+
+  init(channel: any Channel) { self.channel = channel }
+
+  /// Nil until it has said hello.
+  var wishes: Wishes? {
+    get { greeted.withLock { $0 } }
+    set { greeted.withLock { $0 = newValue } }
+  }
+
+  /// Sends a frame from wherever.
+  func send(_ text: ByteBuffer) {
+    if channel.eventLoop.inEventLoop {
+      write(text)
+    } else {
+      channel.eventLoop.execute { self.write(text) }
+    }
+  }
+
+  /// Sends a frame from the channel's own event loop. A client that does not read what it was sent is cut off: it is
+  /// better off with a new snapshot than with all that it has missed.
+  func write(_ text: ByteBuffer) {
+    guard channel.isWritable else {
+      channel.close(promise: nil)
+      return
+    }
+    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: text), promise: nil)
+  }
+
+  /// Asks for a sign of life; a client that gives none is cut off by its channel.
+  func ping() { send(.ping, ByteBuffer()) }
+
+  /// Sends what is no text.
+  func send(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
+    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
+  }
+
+  /// Says why, and closes (RFC 6455, section 7.4).
+  func close(_ code: WebSocketErrorCode) {
+    channel.eventLoop.execute { [channel] in
+      var data = channel.allocator.buffer(capacity: 2)
+      data.write(webSocketErrorCode: code)
+      channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))
+        .whenComplete { _ in channel.close(promise: nil) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+import Wire
+
+/// Serves clients on the WebSocket.
+struct LiveService: Sendable {
+  let hub: Hub
+  let house: any House
+  let perimeter: Perimeter
+  /// How long a client may wait with its hello before it is taken to have none.
+  var patience = TimeAmount.milliseconds(250)
+  /// How long somebody unknown may stay without showing a token.
+  var strangers = TimeAmount.seconds(5)
+
+  /// Whether a request may have the WebSocket: asked for at its address, from the box's own page or by no browser.
+  func mayUpgrade(_ channel: any Channel, _ head: HTTPRequestHead) -> Bool {
+    head.uri.split(separator: "?").first == "/ws"
+      && perimeter.isOwn(
+        host: head.headers.first(name: "host"), origin: head.headers.first(name: "origin"),
+        // Browsers name the site of a WebSocket by its origin alone.
+        site: nil)
+  }
+
+  /// Serves one client until it is gone.
+  func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, _ head: HTTPRequestHead) async {
+    let client = LiveClient(channel: channel.channel)
+    let caller = perimeter.caller(
+      from: channel.channel.remoteAddress, authorization: head.headers.first(name: "authorization"))
+    let session = ClientSession(client: client, caller: caller, hub: hub, house: house, perimeter: perimeter)
+    let greeting = channel.channel.eventLoop.scheduleTask(in: patience) { Task { await session.greetIfSilent() } }
+    let expulsion = channel.channel.eventLoop.scheduleTask(in: strangers) { Task { await session.closeIfUnknown() } }
+    // Whatever ends the connection ends only that.
+    try? await channel.executeThenClose { inbound, _ in
+      for try await frame in inbound {
+        guard await take(frame, client, session) else { break }
+      }
+    }
+    greeting.cancel()
+    expulsion.cancel()
+    await hub.leave(client)
+  }
+
+  /// - Returns: whether the connection goes on.
+  private func take(_ frame: WebSocketFrame, _ client: LiveClient, _ session: ClientSession) async -> Bool {
+    switch frame.opcode {
+    case .text:
+      let bytes = Data(frame.unmaskedData.readableBytesView)
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        client.close(.dataInconsistentWithMessage)
+        return true
+      }
+      await session.receive(bytes)
+      return true
+    case .ping:
+      client.send(.pong, frame.unmaskedData)
+      return true
+    case .pong: return true
+    case .connectionClose:
+      client.send(.connectionClose, frame.unmaskedData)
+      return false
+    default:
+      client.close(.unacceptableData)
+      return true
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Commands
+import Foundation
+import Kitchen
+import Wire
+
+/// The kitchen's records as they go over the wire.
+struct KitchenRecords: Sendable {
+  let state: KitchenState
+  /// The category that a name is filed under.
+  let category: @Sendable (_ name: String, _ state: KitchenState) -> String
+
+  /// All of them.
+  func all() -> Records {
+    var records = Records()
+    records.items = state.items.values.map(record)
+    records.timers = state.timers.values.map(record)
+    records.alarms = state.alarms.values.map(record)
+    records.dishes = state.dishes.values.map(record)
+    records.people = state.people.values.map(record)
+    records.stores = state.shops.values.map(record)
+    records.pantry = state.lots.values.map(record)
+    records.minimums = state.minimums.values.map(record)
+    records.scans = state.scans.values.map(record)
+    records.recipes = state.recipes.values.map(head)
+    records.cooking = cooking()
+    records.settings = settings()
+    return records
+  }
+
+  func record(_ item: ShoppingItem) -> ItemRecord {
+    ItemRecord(
+      id: item.id, name: item.name, quantity: ShownAmount.text(item.quantity, item.unit), qtyNum: item.quantity,
+      unit: WireUnit.word(for: item.unit?.rawValue), category: item.category, store: item.store, checked: item.checked,
+      forUsers: people(item.people), list: item.list, position: item.position, addedAt: item.addedAt)
+  }
+
+  func record(_ timer: KitchenTimer) -> TimerRecord {
+    var record = TimerRecord(
+      id: timer.id, name: timer.name, title: timer.title, seconds: timer.seconds, status: .running,
+      startedAt: timer.startedAt)
+    switch timer.status {
+    case .running(let deadline): record.endsAt = deadline
+    case .paused(let remaining): (record.status, record.remaining) = (.paused, remaining)
+    case .ringing(let since, _): (record.status, record.since) = (.ringing, since)
+    case .missed(let at): (record.status, record.since) = (.missed, at)
+    }
+    return record
+  }
+
+  func record(_ alarm: Alarm) -> AlarmRecord {
+    AlarmRecord(
+      id: alarm.id, name: alarm.name, time: alarm.time.description, date: alarm.day.description,
+      status: AlarmRecord.Status(rawValue: alarm.status.rawValue) ?? .waiting, ringsAt: alarm.ringsAt)
+  }
+
+  func record(_ dish: MealDish) -> DishRecord {
+    DishRecord(
+      id: dish.id, date: dish.day.description, slot: dish.slot.rawValue, dish: dish.dish, isSide: dish.isSide,
+      position: dish.position, forUsers: people(dish.people), recipeId: state.recipe(titled: dish.dish)?.id)
+  }
+
+  func record(_ person: Person) -> PersonRecord {
+    PersonRecord(id: person.id, name: person.name, avatarEmoji: person.emoji, email: person.email)
+  }
+
+  func record(_ shop: Shop) -> StoreRecord { StoreRecord(id: shop.id, name: shop.name) }
+
+  func record(_ lot: PantryLot) -> PantryRecord {
+    PantryRecord(
+      id: lot.id, name: lot.name, qtyText: ShownAmount.text(lot.quantity, lot.unit), qtyNum: lot.quantity,
+      unit: WireUnit.word(for: lot.unit?.rawValue), storeId: nil, notes: lot.note, updatedAt: lot.addedAt,
+      category: category(lot.name, state), place: lot.place,
+      bestBefore: lot.bestBefore?.description)
+  }
+
+  func record(_ minimum: StockMinimum) -> MinimumRecord {
+    MinimumRecord(
+      id: minimum.id, name: minimum.name, quantity: ShownAmount.text(minimum.quantity, minimum.unit),
+      qtyNum: minimum.quantity, unit: WireUnit.word(for: minimum.unit?.rawValue))
+  }
+
+  func record(_ scan: Scan) -> ScanRecord {
+    ScanRecord(id: scan.id, barcode: scan.barcode, name: scan.name, at: scan.at, waits: scan.waits)
+  }
+
+  func head(_ recipe: Recipe) -> RecipeHead {
+    RecipeHead(
+      id: recipe.id, title: recipe.title, servings: recipe.servings, totalSeconds: Self.total(recipe),
+      tags: recipe.tags, imageUrl: Self.image(recipe))
+  }
+
+  /// A whole recipe, made `factor` times.
+  func record(_ recipe: Recipe, times factor: Double = 1) -> RecipeRecord {
+    RecipeRecord(
+      id: recipe.id, title: recipe.title, servings: recipe.servings.map { $0 * factor }, yield: recipe.yield,
+      prepSeconds: recipe.prepSeconds, cookSeconds: recipe.cookSeconds, totalSeconds: Self.total(recipe),
+      ingredients: recipe.shownIngredients(times: factor).map { line, amount in
+        IngredientRecord(text: line.text, name: line.name, amount: amount, note: line.note)
+      },
+      steps: recipe.steps.map { StepRecord(text: $0, seconds: Recipe.seconds(ofStep: $0)) }, tags: recipe.tags,
+      imageUrl: Self.image(recipe), source: recipe.source, note: recipe.note)
+  }
+
+  func cooking() -> CookingRecord? {
+    guard let cooking = state.cooking, let recipe = state.recipes[cooking.recipe] else { return nil }
+    return CookingRecord(
+      recipe: record(recipe, times: cooking.factor), step: cooking.step, factor: cooking.factor,
+      servings: recipe.servings.map { $0 * cooking.factor }, startedAt: cooking.startedAt)
+  }
+
+  func settings() -> SettingsRecord {
+    let preferences = state.preferences
+    return SettingsRecord(
+      volume: preferences.volume, alarmVolume: preferences.alarmVolume, store: preferences.store,
+      person: preferences.person, stocksBought: preferences.stocksBought)
+  }
+
+  // The identifiers of people by name; a name that nobody has any more is left out.
+  private func people(_ names: [String]) -> [String] {
+    names.compactMap { name in state.people.values.first { $0.name == name }?.id }
+  }
+
+  private static func total(_ recipe: Recipe) -> Int? {
+    if let total = recipe.totalSeconds { return total }
+    let parts = [recipe.prepSeconds, recipe.cookSeconds].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.reduce(0, +)
+  }
+
+  // Only pictures that are in the house: a page that fetched others would tell strangers what is cooked here.
+  private static func image(_ recipe: Recipe) -> String? {
+    guard let image = recipe.image, image.hasPrefix("/images/") else { return nil }
+    return image
+  }
+}

@@ -1,0 +1,19 @@
+import Store
+
+/// Who is at the other end, as far as the server knows.
+public struct Caller: Sendable, Hashable {
+  /// Nil: nobody that is known.
+  public var role: PairedDevice.Role?
+  /// The device; nil on the box's own machine.
+  public var device: String?
+
+  /// Somebody on the box's own machine, who could open the store as well.
+  static let local = Caller(role: .family, device: nil)
+  /// Somebody unknown.
+  static let unknown = Caller(role: nil, device: nil)
+
+  /// Whether anything may be changed.
+  var mayChange: Bool { role == .family || role == .staff }
+  /// Whether devices may be paired and revoked, and the household taken out and put back.
+  var mayManage: Bool { role == .family }
+}

@@ -1,0 +1,116 @@
+import Crypto
+import Foundation
+import Store
+import Synchronization
+
+/// The devices that were paired, and the codes by which new ones are.
+///
+/// A code is six digits, good for one device and ten minutes. Five wrong ones in a minute, from wherever, and no more are
+/// looked at until the minute is over: of a million codes, fifty tries in ten minutes find one in 20,000 times.
+public final class DeviceRegistry: Sendable {
+  /// Why a device is not paired.
+  public enum Failure: Error, Hashable { case wrongCode, tooMany }
+
+  private struct Offer {
+    var code: String
+    var role: PairedDevice.Role
+    var until: Date
+  }
+
+  private struct State {
+    var devices: [PairedDevice] = []
+    var offers: [Offer] = []
+    var wrong: [Date] = []
+  }
+
+  private let store: KitchenStore
+  private let now: @Sendable () -> Date
+  private let state: Mutex<State>
+
+  /// The devices of a store.
+  /// - Throws: `StoreError`
+  public init(store: KitchenStore, now: @escaping @Sendable () -> Date) throws {
+    self.store = store
+    self.now = now
+    state = Mutex(State(devices: try store.devices()))
+  }
+
+  /// All paired devices, oldest first.
+  public var devices: [PairedDevice] { state.withLock(\.devices) }
+
+  /// A new code for one device.
+  public func offer(_ role: PairedDevice.Role) -> (code: String, until: Date) {
+    let code = String(format: "%06d", Int.random(in: 0..<1_000_000))
+    let until = now().addingTimeInterval(Self.validity)
+    state.withLock { $0.offers = $0.offers.suffix(9) + [Offer(code: code, role: role, until: until)] }
+    return (code, until)
+  }
+
+  /// Pairs a device that shows a code.
+  /// - Returns: the token that it shows from now on, and what it may do.
+  /// - Throws: ``Failure``, or `StoreError` when it cannot be kept.
+  public func pair(code: String, name: String) throws -> (token: String, device: PairedDevice) {
+    let now = now()
+    let role = try state.withLock { state in
+      state.wrong.removeAll { now.timeIntervalSince($0) > 60 }
+      guard state.wrong.count < Self.triesPerMinute else { throw Failure.tooMany }
+      state.offers.removeAll { $0.until < now }
+      guard let index = state.offers.firstIndex(where: { Self.isSame($0.code, code) }) else {
+        state.wrong.append(now)
+        throw Failure.wrongCode
+      }
+      return state.offers.remove(at: index).role
+    }
+    let token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64EncodedString() }
+      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    let shown = String(name.filter { !$0.isNewline }.prefix(60)).trimmingCharacters(in: .whitespaces)
+    let device = PairedDevice(
+      id: UUID().uuidString.lowercased(), name: shown.isEmpty ? "A device" : shown, role: role,
+      tokenHash: Self.hash(token), pairedAt: now)
+    try store.save(device)
+    state.withLock { $0.devices.append(device) }
+    return (token, device)
+  }
+
+  /// The device that shows this token.
+  public func device(token: String) -> PairedDevice? {
+    let hash = Self.hash(token)
+    return state.withLock { state in state.devices.first { $0.tokenHash == hash } }
+  }
+
+  /// Notes that a device is connected.
+  public func saw(_ id: String) {
+    let now = now()
+    let seen = state.withLock { state -> PairedDevice? in
+      guard let index = state.devices.firstIndex(where: { $0.id == id }) else { return nil }
+      // Once a minute is enough to tell which phone is still used.
+      if let last = state.devices[index].seenAt, now.timeIntervalSince(last) < 60 { return nil }
+      state.devices[index].seenAt = now
+      return state.devices[index]
+    }
+    if let seen { try? store.save(seen) }
+  }
+
+  /// Forgets a device.
+  /// - Returns: whether there was one.
+  /// - Throws: `StoreError`; then it is still known.
+  public func revoke(_ id: String) throws -> Bool {
+    let was = try store.removeDevice(id: id)
+    state.withLock { $0.devices.removeAll { $0.id == id } }
+    return was
+  }
+
+  private static let validity = 600.0
+  private static let triesPerMinute = 5
+
+  private static func hash(_ token: String) -> String {
+    SHA256.hash(data: Data(token.utf8)).map { String(format: "%02x", $0) }.joined()
+  }
+
+  // In a time that does not tell how much of it was right.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (Array(one.utf8), Array(other.utf8))
+    guard one.count == other.count else { return false }
+    return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

@@ -1,0 +1,62 @@
+import HTTPTypes
+import NIOCore
+
+/// Who is let in, by where they come from and what they carry.
+struct Perimeter: Sendable {
+  let devices: DeviceRegistry
+  /// The names and addresses under which the box is reached, without ports; nil: not checked.
+  let hosts: Set<String>
+
+  /// Who sends a request, without what a later `hello` may say.
+  func caller(from address: SocketAddress?, authorization: String?) -> Caller {
+    if let token = authorization.flatMap(Self.bearer) { return caller(token: token) }
+    return Self.isLoopback(address) ? .local : .unknown
+  }
+
+  /// Who carries this token.
+  func caller(token: String) -> Caller {
+    guard let device = devices.device(token: token) else { return .unknown }
+    devices.saw(device.id)
+    return Caller(role: device.role, device: device.id)
+  }
+
+  /// Whether a browser sends this from the box's own page, or something that is no browser does.
+  ///
+  /// A page of another origin must not drive the box (RFC 6454), and a name of another site that resolves to the box
+  /// must not make its page the box's own (DNS rebinding): so the host must be one of the box's names, and the origin,
+  /// where a browser gives one, the same host.
+  func isOwn(host: String?, origin: String?, site: String?) -> Bool {
+    guard let host, let name = Self.name(ofHost: host), hosts.contains(name) || Self.isAddress(name) else { return false }
+    if let site, !["same-origin", "none"].contains(site) { return false }
+    guard let origin, origin != "null" else { return origin == nil }
+    return origin == "http://\(host)" || origin == "https://\(host)"
+  }
+
+  /// The name of a `Host` field, without its port.
+  static func name(ofHost host: String) -> String? {
+    if host.hasPrefix("[") { return host.firstIndex(of: "]").map { String(host[...$0]).lowercased() } }
+    let name = host.split(separator: ":", omittingEmptySubsequences: false).first.map { $0.lowercased() }
+    return name?.isEmpty == false ? name : nil
+  }
+
+  // An address was typed by somebody who meant this box; only names can be turned to other machines.
+  private static func isAddress(_ name: String) -> Bool {
+    if name.hasPrefix("[") { return true }
+    let parts = name.split(separator: ".")
+    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  static func isLoopback(_ address: SocketAddress?) -> Bool {
+    switch address {
+    case .v4: address?.ipAddress?.hasPrefix("127.") ?? false
+    case .v6: address?.ipAddress == "::1" || address?.ipAddress?.hasPrefix("::ffff:127.") == true
+    default: false
+    }
+  }
+
+  private static func bearer(_ authorization: String) -> String? {
+    let parts = authorization.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+    return String(parts[1])
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import GRDB
+
+/// A phone, a tablet or another program that was paired with the box.
+public struct PairedDevice: Sendable, Hashable, Identifiable {
+  /// What a device may do.
+  public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Everything.
+    case family
+    /// Looking only.
+    case guest
+    /// What a shop's counter needs.
+    case staff
+  }
+
+  public var id: String
+  /// "Sam's phone"
+  public var name: String
+  public var role: Role
+  /// The SHA-256 of its token, in hexadecimal; the token itself is known to the device alone.
+  public var tokenHash: String
+  public var pairedAt: Date
+  /// When it was last connected; nil: never since it was paired.
+  public var seenAt: Date?
+
+  /// Makes a device.
+  public init(id: String, name: String, role: Role, tokenHash: String, pairedAt: Date, seenAt: Date? = nil) {
+    self.id = id
+    self.name = name
+    self.role = role
+    self.tokenHash = tokenHash
+    self.pairedAt = pairedAt
+    self.seenAt = seenAt
+  }
+}
+
+extension KitchenStore {
+  /// Names this store, whatever is done to it; a new one has another.
+  /// - Throws: ``StoreError``
+  public func epoch() throws(StoreError) -> String {
+    try explaining("read the store's name", path: folder.database) {
+      try queue.read { try String.fetchOne($0, sql: "SELECT epoch FROM identity") ?? "" }
+    }
+  }
+
+  /// The part of the meal calendar's address that nobody can guess.
+  /// - Throws: ``StoreError``
+  public func calendarSecret() throws(StoreError) -> String {
+    try explaining("read the calendar's address", path: folder.database) {
+      try queue.read { try String.fetchOne($0, sql: "SELECT calendar FROM identity") ?? "" }
+    }
+  }
+
+  /// All paired devices, in the order they were paired.
+  /// - Throws: ``StoreError``
+  public func devices() throws(StoreError) -> [PairedDevice] {
+    try explaining("read the devices", path: folder.database) {
+      try queue.read { database in
+        try Row.fetchAll(database, sql: "SELECT * FROM devices ORDER BY added").map { row in
+          let reader = RowReader(row, table: "devices")
+          return PairedDevice(
+            id: try reader.text("id"), name: try reader.text("name"), role: try reader.choice("role"),
+            tokenHash: try reader.text("token_hash"), pairedAt: try reader.date("paired_at"),
+            seenAt: try reader.optionalDate("seen_at"))
+        }
+      }
+    }
+  }
+
+  /// Keeps a device, or what is new of it.
+  /// - Throws: ``StoreError``
+  public func save(_ device: PairedDevice) throws(StoreError) {
+    try explaining("keep a device", path: folder.database) {
+      try queue.write { database in
+        var row = RowWriter()
+        try row.set("id", device.id)
+        try row.set("name", device.name)
+        try row.set("role", device.role.rawValue)
+        try row.set("token_hash", device.tokenHash)
+        try row.set("paired_at", device.pairedAt)
+        try row.set("seen_at", device.seenAt)
+        let changed = row.names.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        try database.execute(
+          sql: "INSERT INTO devices \(row.insertion) ON CONFLICT (id) DO UPDATE SET \(changed)",
+          arguments: StatementArguments(row.values))
+      }
+    }
+  }
+
+  /// Forgets a device: its token is worth nothing from now on.
+  /// - Returns: whether there was one.
+  /// - Throws: ``StoreError``
+  public func removeDevice(id: String) throws(StoreError) -> Bool {
+    try explaining("forget a device", path: folder.database) {
+      try queue.write { database in
+        try database.execute(sql: "DELETE FROM devices WHERE id = ?", arguments: [id])
+        return database.changesCount > 0
+      }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+
+/// Everything the box knows, for a client that knows nothing yet.
+public struct Snapshot: Frame, Hashable {
+  public static let type = "snapshot"
+  /// The number of the newest change in it.
+  public var seq: Int
+  /// Names the store; with another one nothing that a client has is worth anything.
+  public var epoch: String
+  /// The box's clock.
+  public var time: Date
+  /// The household's day, `YYYY-MM-DD`.
+  public var today: String
+  /// What this client may do: `family`, `guest` or `staff`.
+  public var role: String
+  public var records: Records
+  public var status: Status
+
+  /// Makes a snapshot.
+  public init(
+    seq: Int, epoch: String, time: Date, today: String, role: String, records: Records, status: Status
+  ) {
+    self.seq = seq
+    self.epoch = epoch
+    self.time = time
+    self.today = today
+    self.role = role
+    self.records = records
+    self.status = status
+  }
+
+  private enum CodingKeys: String, CodingKey { case seq, epoch, time, today, role, status }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    seq = try container.decode(Int.self, forKey: .seq)
+    epoch = try container.decode(String.self, forKey: .epoch)
+    time = try container.decode(Date.self, forKey: .time)
+    today = try container.decode(String.self, forKey: .today)
+    role = try container.decode(String.self, forKey: .role)
+    status = try container.decode(Status.self, forKey: .status)
+    records = try Records(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(seq, forKey: .seq)
+    try container.encode(epoch, forKey: .epoch)
+    try container.encode(time, forKey: .time)
+    try container.encode(today, forKey: .today)
+    try container.encode(role, forKey: .role)
+    try container.encode(status, forKey: .status)
+    try records.encode(to: encoder)
+  }
+}
+
+/// One command as everybody hears of it.
+public struct ChangeFrame: Frame, Hashable {
+  public static let type = "change"
+  /// Counts up; there may be gaps.
+  public var seq: Int
+  public var epoch: String
+  /// The command's identifier; nil in the frame that says that nothing was missed.
+  public var id: String?
+  public var time: Date
+  public var today: String
+  /// `voice`, `text`, `http`, `companion` or `clock`.
+  public var origin: String?
+  public var intent: String?
+  public var say: String?
+  /// Records as they are now.
+  public var set: Records
+  /// Identifiers of records that are gone, by the name of their table.
+  public var removed: [String: [String]]
+
+  /// Makes a change.
+  public init(
+    seq: Int, epoch: String, id: String? = nil, time: Date, today: String, origin: String? = nil,
+    intent: String? = nil, say: String? = nil, set: Records = Records(), removed: [String: [String]] = [:]
+  ) {
+    self.seq = seq
+    self.epoch = epoch
+    self.id = id
+    self.time = time
+    self.today = today
+    self.origin = origin
+    self.intent = intent
+    self.say = say
+    self.set = set
+    self.removed = removed
+  }
+}
+
+/// What the box is doing.
+public struct Status: Frame, Hashable {
+  public static let type = "status"
+  /// Whether it listens for its wake word.
+  public var listening: Bool
+  /// Whether it has heard its wake word and takes a command.
+  public var awake: Bool
+  /// What is understood of the command so far; empty: nothing.
+  public var partial: String
+  /// What does not work, and how to mend it; nil: nothing is known to be wrong.
+  public var problem: String?
+  /// What rings.
+  public var ringing: [String]
+
+  /// A box that has just started.
+  public init(
+    listening: Bool = false, awake: Bool = false, partial: String = "", problem: String? = nil, ringing: [String] = []
+  ) {
+    self.listening = listening
+    self.awake = awake
+    self.partial = partial
+    self.problem = problem
+    self.ringing = ringing
+  }
+}
+
+/// What was heard, typed or sent, and what became of it.
+public struct Heard: Frame, Hashable {
+  public static let type = "heard"
+  public var text: String
+  public var intent: String?
+  /// Whether it was done.
+  public var accepted: Bool
+  /// Why not: `not_understood`, `incomplete`, `ambiguous`, `impossible` or `unsure`.
+  public var reason: String?
+  /// The answer.
+  public var say: String
+  public var origin: String
+
+  /// Makes a report.
+  public init(text: String, intent: String?, accepted: Bool, reason: String?, say: String, origin: String) {
+    self.text = text
+    self.intent = intent
+    self.accepted = accepted
+    self.reason = reason
+    self.say = say
+    self.origin = origin
+  }
+}
+
+/// A timer has run out.
+public struct TimerEnded: Frame, Hashable {
+  public static let type = "timer_ended"
+  public var seq: Int
+  public var id: String
+  public var name: String?
+  public var title: String
+  public var seconds: Int
+
+  /// Makes a notice.
+  public init(seq: Int, id: String, name: String?, title: String, seconds: Int) {
+    self.seq = seq
+    self.id = id
+    self.name = name
+    self.title = title
+    self.seconds = seconds
+  }
+}
+
+/// What was sent has been taken.
+public struct Ack: Frame, Hashable {
+  public static let type = "ack"
+  /// The sender's identifier; nil when it gave none.
+  public var id: String?
+  /// The number of the newest change by then; a client that has it has this one.
+  public var seq: Int
+  public var done: Bool
+  public var say: String
+
+  /// Makes an answer.
+  public init(id: String?, seq: Int, done: Bool, say: String) {
+    self.id = id
+    self.seq = seq
+    self.done = done
+    self.say = say
+  }
+}
+
+/// What was sent has not been taken.
+public struct ErrorFrame: Frame, Hashable, Error {
+  public static let type = "error"
+  public var id: String?
+  /// One of ``Code``'s.
+  public var code: String
+  /// Plain and short, for people.
+  public var message: String
+
+  /// Makes an error.
+  public init(id: String? = nil, _ code: Code, _ message: String) {
+    self.id = id
+    self.code = code.rawValue
+    self.message = message
+  }
+
+  /// What went wrong.
+  public enum Code: String, Sendable, CaseIterable {
+    case malformed
+    case unknownType = "unknown_type"
+    case unauthorized, forbidden
+    case notFound = "not_found"
+    case refused
+    case notUnderstood = "not_understood"
+    case incomplete, ambiguous
+    case rateLimited = "rate_limited"
+    case tooLarge = "too_large"
+    case unavailable
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// Records by table. Nil: the table is not spoken of.
+public struct Records: Codable, Hashable, Sendable {
+  public var items: [ItemRecord]?
+  public var timers: [TimerRecord]?
+  public var alarms: [AlarmRecord]?
+  public var dishes: [DishRecord]?
+  public var people: [PersonRecord]?
+  public var stores: [StoreRecord]?
+  public var pantry: [PantryRecord]?
+  public var minimums: [MinimumRecord]?
+  public var scans: [ScanRecord]?
+  public var recipes: [RecipeHead]?
+  public var cooking: CookingRecord?
+  public var settings: SettingsRecord?
+
+  /// Says nothing.
+  public init() {}
+
+  /// The names of the tables, as `removed` of a change has them.
+  public enum Table: String, CaseIterable, Sendable {
+    case items, timers, alarms, dishes, people, stores, pantry, minimums, scans, recipes, cooking
+  }
+}
+
+/// A line of a list.
+public struct ItemRecord: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  public var name: String
+  /// How much, as people read it: "2 l", "6".
+  public var quantity: String
+  public var qtyNum: Double
+  /// The apps' word, see ``WireUnit``.
+  public var unit: String
+  public var category: String
+  /// The shop's name; nil: any.
+  public var store: String?
+  public var checked: Bool
+  /// The identifiers of those it is for; empty: everybody.
+  public var forUsers: [String]
+  /// "shopping", "chores".
+  public var list: String
+  /// Lists are sorted by it.
+  public var position: Double
+  public var addedAt: Date
+
+  /// Makes a line.
+  public init(
+    id: String, name: String, quantity: String, qtyNum: Double, unit: String, category: String, store: String?,
+    checked: Bool, forUsers: [String], list: String, position: Double, addedAt: Date
+  ) {
+    self.id = id
+    self.name = name
+    self.quantity = quantity
+    self.qtyNum = qtyNum
+    self.unit = unit
+    self.category = category
+    self.store = store
+    self.checked = checked
+    self.forUsers = forUsers
+    self.list = list
+    self.position = position
+    self.addedAt = addedAt
+  }
+}
+
+/// Somebody of the household.
+public struct PersonRecord: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  public var name: String
+  /// One emoji; empty: none.
+  public var avatarEmoji: String
+  public var email: String?
+
+  /// Makes a person.
+  public init(id: String, name: String, avatarEmoji: String, email: String?) {
+    self.id = id
+    self.name = name
+    self.avatarEmoji = avatarEmoji
+    self.email = email
+  }
+}
+
+/// A shop.
+public struct StoreRecord: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  public var name: String
+
+  /// Makes a shop.
+  public init(id: String, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// What the household has set.
+public struct SettingsRecord: Codable, Hashable, Sendable {
+  /// Of speech, 0 to 100.
+  public var volume: Int
+  /// 0 to 100.
+  public var alarmVolume: Int
+  /// The shop that new items are for; nil: any.
+  public var store: String?
+  /// Who spoke last; nil: unknown.
+  public var person: String?
+  /// Whether what is bought goes into the pantry when ticked items are cleared.
+  public var stocksBought: Bool
+
+  /// Makes settings.
+  public init(volume: Int, alarmVolume: Int, store: String?, person: String?, stocksBought: Bool) {
+    self.volume = volume
+    self.alarmVolume = alarmVolume
+    self.store = store
+    self.person = person
+    self.stocksBought = stocksBought
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A countdown.
+public struct TimerRecord: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  /// Nil: it was given none.
+  public var name: String?
+  /// "pasta timer", "10 minute timer".
+  public var title: String
+  /// What it was started with.
+  public var seconds: Int
+  public var status: Status
+  /// When a running one rings.
+  public var endsAt: Date?
+  /// Seconds left of a paused one.
+  public var remaining: Double?
+  /// Since when it rings, or when it was missed.
+  public var since: Date?
+  public var startedAt: Date
+
+  /// Where a timer stands in its life.
+  public enum Status: String, Codable, Sendable { case running, paused, ringing, missed }
+
+  /// Makes a timer.
+  public init(
+    id: String, name: String?, title: String, seconds: Int, status: Status, endsAt: Date? = nil,
+    remaining: Double? = nil, since: Date? = nil, startedAt: Date
+  ) {
+    self.id = id
+    self.name = name
+    self.title = title
+    self.seconds = seconds
+    self.status = status
+    self.endsAt = endsAt
+    self.remaining = remaining
+    self.since = since
+    self.startedAt = startedAt
+  }
+}
+
+/// A moment of the day to ring at.
+public struct AlarmRecord: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  public var name: String?
+  /// `HH:MM`
+  public var time: String
+  /// `YYYY-MM-DD`
+  public var date: String
+  public var status: Status
+  public var ringsAt: Date
+
+  /// Where an alarm stands in its life.
+  public enum Status: String, Codable, Sendable { case waiting, ringing, snoozed, missed }
+
+  /// Makes an alarm.
+  public init(id: String, name: String?, time: String, date: String, status: Status, ringsAt: Date) {
+    self.id = id
+    self.name = name
+    self.time = time
+    self.date = date
+    self.status = status
+    self.ringsAt = ringsAt
+  }
+}

@@ -1,0 +1,323 @@
+import Foundation
+
+/// Who a client is, and what it has already.
+public struct Hello: Frame, Hashable {
+  public static let type = "hello"
+  /// "kiosk", "FoodieShoppingList".
+  public var client: String?
+  /// From pairing; not needed on the box's own machine.
+  public var token: String?
+  /// The newest change that the client has.
+  public var since: Int?
+  /// The store that `since` counts in.
+  public var epoch: String?
+  /// Makes the shopping list one person's.
+  public var person: String?
+  /// The types of frames that are wanted; nil: all.
+  public var receive: [String]?
+
+  /// Makes a hello.
+  public init(
+    client: String? = nil, token: String? = nil, since: Int? = nil, epoch: String? = nil, person: String? = nil,
+    receive: [String]? = nil
+  ) {
+    self.client = client
+    self.token = token
+    self.since = since
+    self.epoch = epoch
+    self.person = person
+    self.receive = receive
+  }
+}
+
+/// A frame that changes something.
+public protocol ChangingFrame: Frame {
+  /// Chosen by the sender; the same again changes nothing.
+  var id: String? { get set }
+}
+
+/// How much, as a text ("2 lb") or as a number whose unit stands beside it.
+public enum WireQuantity: Codable, Hashable, Sendable {
+  case number(Double)
+  case text(String)
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    }
+  }
+}
+
+/// A new line of a list.
+public struct ItemAdded: ChangingFrame, Hashable {
+  public static let type = "item_added"
+  /// The sender's; the same again changes nothing.
+  public var id: String?
+  /// When it was done; nil: now.
+  public var at: Date?
+  /// The line's identifier, chosen by the sender; nil: the amount goes to a line of that name where there is one.
+  public var itemId: String?
+  public var name: String
+  public var quantity: WireQuantity?
+  public var unit: String?
+  public var category: String?
+  public var store: String?
+  public var forUsers: [String]?
+  public var list: String?
+  public var position: Double?
+
+  /// Makes a line of one piece.
+  public init(id: String?, at: Date? = nil, itemId: String?, name: String) {
+    self.id = id
+    self.at = at
+    self.itemId = itemId
+    self.name = name
+  }
+}
+
+/// A line is ticked.
+public struct ItemChecked: ChangingFrame, Hashable {
+  public static let type = "item_checked"
+  public var id: String?
+  public var at: Date?
+  public var itemId: String
+
+  /// Makes a tick.
+  public init(id: String?, at: Date? = nil, itemId: String) {
+    self.id = id
+    self.at = at
+    self.itemId = itemId
+  }
+}
+
+/// A line is no longer ticked.
+public struct ItemUnchecked: ChangingFrame, Hashable {
+  public static let type = "item_unchecked"
+  public var id: String?
+  public var at: Date?
+  public var itemId: String
+
+  /// Makes it.
+  public init(id: String?, at: Date? = nil, itemId: String) {
+    self.id = id
+    self.at = at
+    self.itemId = itemId
+  }
+}
+
+/// A line is different.
+public struct ItemUpdated: ChangingFrame, Hashable {
+  public static let type = "item_updated"
+  public var id: String?
+  public var at: Date?
+  public var itemId: String
+  public var fields = ItemFields()
+
+  /// Makes a change of nothing.
+  public init(id: String?, at: Date? = nil, itemId: String) {
+    self.id = id
+    self.at = at
+    self.itemId = itemId
+  }
+
+  private enum CodingKeys: String, CodingKey { case id, at, itemId }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decodeIfPresent(String.self, forKey: .id)
+    at = try container.decodeIfPresent(Date.self, forKey: .at)
+    itemId = try container.decode(String.self, forKey: .itemId)
+    fields = try ItemFields(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(id, forKey: .id)
+    try container.encodeIfPresent(at, forKey: .at)
+    try container.encode(itemId, forKey: .itemId)
+    try fields.encode(to: encoder)
+  }
+}
+
+/// The fields of a line that can be changed; what is nil stays as it is.
+public struct ItemFields: Codable, Hashable, Sendable {
+  public var name: String?
+  public var quantity: WireQuantity?
+  public var unit: String?
+  public var category: String?
+  /// Empty, or null on the wire: any shop.
+  public var store: String?
+  public var forUsers: [String]?
+  public var list: String?
+  public var position: Double?
+
+  /// Changes nothing.
+  public init() {}
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decodeIfPresent(String.self, forKey: .name)
+    quantity = try container.decodeIfPresent(WireQuantity.self, forKey: .quantity)
+    unit = try container.decodeIfPresent(String.self, forKey: .unit)
+    category = try container.decodeIfPresent(String.self, forKey: .category)
+    // Null says any shop; a missing key says nothing.
+    store = container.contains(.store) ? try container.decodeIfPresent(String.self, forKey: .store) ?? "" : nil
+    forUsers = try container.decodeIfPresent([String].self, forKey: .forUsers)
+    list = try container.decodeIfPresent(String.self, forKey: .list)
+    position = try container.decodeIfPresent(Double.self, forKey: .position)
+  }
+}
+
+/// A line is gone because it was bought: the pantry gains it.
+public struct ItemRemoved: ChangingFrame, Hashable {
+  public static let type = "item_removed"
+  public var id: String?
+  public var ingredient: String
+  public var qty: Double?
+  public var unit: String?
+  public var itemId: String?
+
+  /// Makes it.
+  public init(id: String?, ingredient: String, qty: Double?, unit: String?, itemId: String?) {
+    self.id = id
+    self.ingredient = ingredient
+    self.qty = qty
+    self.unit = unit
+    self.itemId = itemId
+  }
+}
+
+/// A line is gone.
+public struct ItemDeleted: ChangingFrame, Hashable {
+  public static let type = "item_deleted"
+  public var id: String?
+  public var itemId: String
+
+  /// Makes it.
+  public init(id: String?, itemId: String) {
+    self.id = id
+    self.itemId = itemId
+  }
+}
+
+/// Something new in the pantry.
+public struct AddPantryItem: ChangingFrame, Hashable {
+  public static let type = "add_pantry_item"
+  public var id: String?
+  public var name: String
+  /// "2 lb"
+  public var qtyText: String?
+  public var qtyNum: Double?
+  public var unit: String?
+  public var category: String?
+  public var store: String?
+  public var barcode: String?
+  public var notes: String?
+  public var place: String?
+  /// `YYYY-MM-DD`
+  public var bestBefore: String?
+
+  /// Makes a row of one piece.
+  public init(id: String?, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// Does something to a timer.
+public struct TimerCommandFrame: ChangingFrame, Hashable {
+  public static let type = "timer_command"
+  public var id: String?
+  public var action: Action
+  public var timerId: String?
+  public var seconds: Int?
+  public var name: String?
+
+  /// What is done.
+  public enum Action: String, Codable, Sendable, CaseIterable {
+    case start, pause, resume, cancel, restart, extend, shorten, rename, stop, snooze
+  }
+
+  /// Makes a command.
+  public init(id: String?, action: Action, timerId: String? = nil, seconds: Int? = nil, name: String? = nil) {
+    self.id = id
+    self.action = action
+    self.timerId = timerId
+    self.seconds = seconds
+    self.name = name
+  }
+}
+
+/// A command in words, or as an intent and its slots.
+public struct CommandFrame: ChangingFrame, Hashable {
+  public static let type = "command"
+  public var id: String?
+  /// As if it were typed.
+  public var text: String?
+  /// `timer.start`, as `sous parse` prints it.
+  public var intent: String?
+  public var slots: [String: JSONValue]?
+
+  /// Makes a command in words.
+  public init(id: String?, text: String) {
+    self.id = id
+    self.text = text
+  }
+
+  /// Makes a command that needs no understanding.
+  public init(id: String?, intent: String, slots: [String: JSONValue] = [:]) {
+    self.id = id
+    self.intent = intent
+    self.slots = slots
+  }
+}
+
+/// Any JSON.
+public enum JSONValue: Codable, Hashable, Sendable {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? container.decode([JSONValue].self) {
+      self = .list(list)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .flag(let flag): try container.encode(flag)
+    case .number(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    case .list(let list): try container.encode(list)
+    case .object(let object): try container.encode(object)
+    }
+  }
+}
