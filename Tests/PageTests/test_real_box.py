@@ -60,6 +60,8 @@ class RealBox:
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        self.process.stdin.close()
+        self.log.close()
 
     def say(self, text):
         """Types a line on the box's own terminal."""
