@@ -181,6 +181,11 @@ class Page:
     def connected(self, patience=30):
         wait(self.is_connected, "the page never connected", patience)
 
+    def complete(self):
+        """Waits until the page has fetched the rest of itself, as it does when nothing else is to do."""
+        wait(lambda: self.driver.execute_script(
+            "return performance.getEntriesByType('resource').some(e => e.name.endsWith('views/scan.js') && e.responseEnd)"), patience=30)
+
     def faults(self):
         """What the browser complained of: errors of scripts, and breaches of the content security policy."""
         return [entry["message"] for entry in self.driver.get_log("browser")

@@ -14,7 +14,7 @@ class Family(PageTest):
         self.commanded("person.add", name="Robin")
         self.page.press("Edit Robin")
         self.page.fill("dialog [name=name]", "Rob")
-        self.driver.execute_script("document.querySelector('dialog [value=\"🐻\"]').click()")
+        self.driver.execute_script("arguments[0].click()", self.page.one("dialog [value='🐻']"))
         self.page.press("Save")
         self.commanded("person.add", name="Robin", emoji="🐻")
         self.commanded("person.rename", name="Robin", new_name="Rob")

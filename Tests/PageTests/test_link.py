@@ -120,7 +120,7 @@ class Link(PageTest):
         self.page.click("[data-line=milk] .tick")
         wait(lambda: len(self.box.hellos) > 1, "it still waits", 30)
         self.box.silent = False
-        self.came("item_checked")
+        wait(lambda: self.box.of("item_checked"), "it was not sent again", 30)
 
     def test_later_means_later(self):
         self.box.later = 2
@@ -151,6 +151,7 @@ class Link(PageTest):
         self.assertEqual(self.box.of("timer_command"), [])
 
     def test_what_was_not_sent_yet_is_taken_back_here(self):
+        self.page.complete()
         self.switch_off()
         self.page.click("[data-line=bread] .what")
         self.page.press("Delete")

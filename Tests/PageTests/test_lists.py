@@ -20,12 +20,12 @@ class Lists(PageTest):
         self.page.one("dialog[open]")
 
     def test_grouped_by_category_or_by_shop(self):
-        self.assertEqual([text.split()[0] for text in self.page.texts(".group > h3")], ["Produce", "Bakery", "Dairy", "In"])
+        self.assertEqual([text.split()[0] for text in self.page.texts(".group > h2")], ["Produce", "Bakery", "Dairy", "In"])
         self.page.press("Shop")
-        wait(lambda: [text.split()[0] for text in self.page.texts(".group > h3")] == ["Aldi", "Farm", "Any", "In"],
-             lambda: self.page.texts(".group > h3"))
+        wait(lambda: [text.split()[0] for text in self.page.texts(".group > h2")] == ["Aldi", "Farm", "Any", "In"],
+             lambda: self.page.texts(".group > h2"))
         self.page.open("list")
-        wait(lambda: "Aldi" in " ".join(self.page.texts(".group > h3")), "the choice is not kept")
+        wait(lambda: "Aldi" in " ".join(self.page.texts(".group > h2")), "the choice is not kept")
 
     def test_tick_and_untick(self):
         self.page.click("[data-line=milk] .tick")

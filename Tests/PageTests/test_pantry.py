@@ -166,7 +166,7 @@ class Scanning(PageTest):
 class NoCamera(PageTest):
     def test_without_a_camera_the_number_is_typed(self):
         made = self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
-            "source": "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', 'NotAllowedError') }"})
+            "source": "if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', 'NotAllowedError') }"})
         self.addCleanup(self.driver.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", made)
         self.page.open("pantry", fresh=True)
         self.page.press("Scan")

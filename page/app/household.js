@@ -167,7 +167,8 @@ export async function openHousehold({ onchange, onanswer }) {
       household.lastHeard = clock.now();
       frames[frame.type]?.(frame.data ?? {});
       clearTimeout(saving);
-      saving = setTimeout(save, 400);
+      if (frame.type === "snapshot") save();
+      else saving = setTimeout(save, 400);
       moved();
       sendNext();
     },

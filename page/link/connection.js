@@ -44,6 +44,8 @@ export function connect({ hello, onframe, onstate }) {
     if (api.isOpen) return;
     attempt = 0;
     api.isOpen = true;
+    // The answer sets the clock: what came first may have been made some time ago.
+    ask();
     onstate("open");
   }
 
@@ -62,9 +64,13 @@ export function connect({ hello, onframe, onstate }) {
     clearTimeout(watch);
     clearTimeout(awaited);
     watch = setTimeout(() => {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: "ping", data: {} }));
+      ask();
       awaited = setTimeout(drop, patience);
     }, api.isOpen ? quiet : patience);
+  }
+
+  function ask() {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: "ping", data: {} }));
   }
 
   /** Gives the connection up without waiting for the network to agree. */

@@ -19,10 +19,10 @@ export function standing(app) {
 /** The step being cooked, as a card of the kitchen. */
 export function cookingCard(app) {
   const { recipe, step, steps, words, isLast } = standing(app);
-  return h("section", { key: "cooking", class: "card cooking", "aria-labelledby": "cooking-title" },
+  return h("section", { key: "cooking", class: "card cooking", "aria-labelledby": "cooking-title cooking-step" },
     h("div", { class: "card-head" },
       h("h2", { id: "cooking-title" }, sentence(recipe.title)),
-      h("span", { class: "kicker" }, t("cook.step", { step, count: steps.length }))),
+      h("span", { id: "cooking-step", class: "kicker" }, t("cook.step", { step, count: steps.length }))),
     h("p", { class: "step-words" }, words),
     h("div", { class: "acts" },
       button({ symbol: "back", label: t("cook.back"), look: "edit", disabled: step <= 1, onclick: app.act.recipe.back }),

@@ -26,7 +26,7 @@ export function dialog(app) {
   const open = app.ui.dialog;
   const [file, name] = all[open?.name] ?? [];
   if (open && !here[file]) {
-    Promise.all([files[file](), dress()]).then(([module]) => { here[file] = module; app.changed(); }, app.close);
+    Promise.all([files[file](), dress()]).then(([module]) => { here[file] = module; app.changed(); }, () => { app.close(); app.toast(t("error.offline"), { look: "no" }); });
     return null;
   }
   const content = open && here[file][name](app, open.options);

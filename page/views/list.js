@@ -24,7 +24,7 @@ export function listCard(app) {
       h("h2", { id: "list-title" }, t("list.shopping"), " ", count > 0 && h("span", { class: "count" }, String(count))),
       groupChoice(app)),
     addForm(app, "shopping"),
-    h("div", { class: "scrolled", "data-scrolls": "", tabindex: "0", role: "group", "aria-label": t("list.shopping") }, lines(app, "shopping", open)));
+    h("div", { class: "scrolled", "data-scrolls": "", tabindex: "0", role: "group", "aria-label": t("list.shopping") }, lines(app, "shopping", { open, heading: "h3" })));
 }
 
 /** The list as a view of its own. */
@@ -41,7 +41,7 @@ export function list(app) {
       button({ text: t("list.new"), label: t("list.new"), symbol: "plus", look: "plain edit", onclick: () => app.open("list-new") })),
     addForm(app, name),
     name === "shopping" && h("div", { class: "tools" }, groupChoice(app), Object.keys(app.view.stores).length > 0 && storeLine(app)),
-    lines(app, name, open));
+    lines(app, name, { open, heading: "h2" }));
 }
 
 function groupChoice(app) {
@@ -72,16 +72,16 @@ function addForm(app, list) {
     h("button", { class: "button main round", "aria-label": t("list.add") }, icon("plus")));
 }
 
-function lines(app, name, open) {
+function lines(app, name, { open, heading }) {
   const done = ticked(app.view, name);
   if (!open.length && !done.length) return nothing("cart", t(name === "shopping" ? "list.nothing" : "list.nothing_here"));
   const by = name === "shopping" ? app.ui.groupBy : "category";
   return [
     open.map(({ key, items }) => h("section", { key: `g${key}`, class: "group" },
-      h("h3", {}, by === "store" ? key ?? t("store.any") : categoryTitle(key), " ", h("span", { class: "count" }, String(items.length))),
+      h(heading, {}, by === "store" ? key ?? t("store.any") : categoryTitle(key), " ", h("span", { class: "count" }, String(items.length))),
       h("ul", { class: "lines", "data-lines": key ?? "" }, items.map((item) => line(item, { app, open, by }))))),
     done.length > 0 && h("section", { key: "done", class: "group done" },
-      h("h3", {}, t("list.ticked"), " ", h("span", { class: "count" }, String(done.length)),
+      h(heading, {}, t("list.ticked"), " ", h("span", { class: "count" }, String(done.length)),
         button({ text: t("list.clear"), symbol: "bin", look: "plain edit", onclick: () => app.clearTicked(name) })),
       h("ul", { class: "lines" }, done.map((item) => line(item, { app, open, by })))),
   ];
