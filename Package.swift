@@ -12,17 +12,18 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -33,7 +34,12 @@ let package = Package(
       providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
 
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
+    .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CEvdev"),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
     .target(name: "Audio", dependencies: ["CALSA", "CKissFFT", "CSpeexDSP"]),
     .target(name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
@@ -47,6 +53,7 @@ let package = Package(
       name: "Kitchen",
       dependencies: ["Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(name: "RecipeFiles", dependencies: ["CZlib", "Commands"]),
+    .target(name: "Barcodes", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CZBar", "Commands"]),
     .target(
       name: "Store", dependencies: ["Commands", "Kitchen", .product(name: "GRDB", package: "GRDB.swift")]),
     // What the box, its page and the family's phones say to each other.
@@ -63,43 +70,69 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),
       ]),
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Server", "Store", "TOMLKit", "Wire",
+        "Audio", "Barcodes", "CQREncode", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Server", "Store",
+        "TOMLKit", "Wire",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(
       name: "sous",
       dependencies: [
-        "Assistant", "Audio", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Speech", "Store",
+        "Assistant", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Speech", "Store",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .target(
       name: "ScriptedALSA", path: "Tests/Support/ScriptedALSA", cSettings: [.define("PIC")],
       linkerSettings: [.linkedLibrary("asound")]),
+    // A web server on this machine that answers as a test says.
+    .target(
+      name: "ScriptedWeb",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Tests/Support/ScriptedWeb"),
+    // A house with a store and a clock of its own, and its server, for the tests of both ends of the wire.
+    .target(
+      name: "TestHouse",
+      dependencies: [
+        "Commands", "Grammar", "Kitchen", "Server", "Store", "Wire", .product(name: "Logging", package: "swift-log"),
+      ], path: "Tests/Support/TestHouse"),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Speech"]),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "sous", "Audio", "Commands", "Grammar", "Kitchen", "Speech", "Store",
+        "Assistant", "sous", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "Speech", "Store", "ScriptedWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     // The built program from outside.
-    .testTarget(name: "SousTests", dependencies: ["sous"]),
+    .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport", "ScriptedWeb"]),
+    // Barcodes as pictures, drawn from their definitions.
+    .target(
+      name: "BarcodesTestSupport", dependencies: ["Barcodes", "CEvdev", "CPNG", "CTurboJPEG"],
+      path: "Tests/BarcodesTestSupport"),
+    .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "BarcodesTestSupport", "CEvdev", "Commands"]),
     .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Grammar"], exclude: ["Understanding/utterances.tsv"]),
@@ -107,6 +140,18 @@ let package = Package(
     .testTarget(
       name: "KitchenTests", dependencies: ["Commands", "Grammar", "Kitchen"],
       exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv", "Utterances/cooking.tsv"]),
+    // Puts a load on a box that runs.
+    .executableTarget(
+      name: "server-load",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ],
+      path: "Tests/ServerLoad"),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
     .target(name: "StoreTestSupport", dependencies: ["Commands", "Kitchen", "Store"], path: "Tests/StoreTestSupport"),
     .target(name: "CPowerCutVFS", path: "Tests/CPowerCutVFS", linkerSettings: [.linkedLibrary("sqlite3")]),

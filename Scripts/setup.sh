@@ -13,7 +13,10 @@ needed=(
   libpocketsphinx-dev pocketsphinx-en-us        # hearing
   libasound2-dev libspeexdsp-dev libkissfft-dev # microphone, loudspeaker, and telling them apart
   libsqlite3-dev                                # the store
+  libqrencode-dev                               # the code that a phone is paired by
   zlib1g-dev                                    # recipe exports, which are compressed
+  libzbar-dev libturbojpeg0-dev libpng-dev      # barcodes, and the photos they are on
+  ca-certificates                               # knowing web sites by their certificates
   espeak-ng                                     # the voice
 )
 for argument in "$@"; do
@@ -30,15 +33,15 @@ swift=${SOUS_SWIFT:-swift}
 fail() { echo "setup: $1" >&2; exit 3; }
 
 if ! version=$("$swift" --version 2>/dev/null); then
-  fail "Swift is missing; install Swift 6.1 or later as https://www.swift.org/install/linux says, then run this again"
+  fail "Swift is missing; install Swift 6.2 or later as https://www.swift.org/install/linux says, then run this again"
 fi
 if [[ $version =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]]; then
   major=${BASH_REMATCH[1]} minor=${BASH_REMATCH[2]}
-  if ((major < 6 || (major == 6 && minor < 1))); then
-    fail "Swift $major.$minor is too old; install Swift 6.1 or later as https://www.swift.org/install/linux says"
+  if ((major < 6 || (major == 6 && minor < 2))); then
+    fail "Swift $major.$minor is too old; install Swift 6.2 or later as https://www.swift.org/install/linux says"
   fi
 else
-  fail "'$swift --version' names no version; install Swift 6.1 or later as https://www.swift.org/install/linux says"
+  fail "'$swift --version' names no version; install Swift 6.2 or later as https://www.swift.org/install/linux says"
 fi
 
 missing=()

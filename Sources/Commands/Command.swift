@@ -129,6 +129,8 @@ public enum BoxCommand: Sendable, Hashable, Codable {
   case undo
   /// Takes back the command of this identifier, however old.
   case takeBack(id: String)
+  /// Brings everything back that an archive holds, a text of JSON.
+  case restore(archive: String)
   /// Leaves whatever the box was asking.
   case cancel
   case yes

@@ -17,6 +17,15 @@ public enum PantryCommand: Sendable, Hashable, Codable {
   case keeps(item: String, place: String?)
   /// Puts the product of a barcode into stock. `name` teaches it.
   case scan(barcode: String, name: String?)
+  /// Keeps a scan whose product nobody knows, until it is named. `looksUp`: or until it is looked up.
+  case keepScan(barcode: String, looksUp: Bool)
+  /// Says what a barcode stands for, as it was looked up. What was kept to be looked up goes into stock. A name that
+  /// the household has given stays.
+  case identify(barcode: String, name: String, brand: String?, pack: PackQuantity?, image: String?)
+  /// Says that a barcode was looked up and nobody knows it.
+  case notFound(barcode: String)
+  /// What was scanned lately.
+  case scans
   /// Wants this much always in stock; less puts it on the shopping list. Nothing ends the wish.
   case minimum(item: String, quantity: Double, unit: Measure?)
   /// Moves what is ticked on the shopping list into stock.

@@ -27,7 +27,10 @@ public struct Vocabulary: Sendable {
   private var storage: Storage
 
   /// The phrases for matching.
-  var trie: VocabularyTrie { storage.trie }
+  var trie: VocabularyTrie {
+    // Lent, not copied: it is a dozen references.
+    _read { yield storage.trie }
+  }
 
   /// An empty vocabulary.
   public init() {

@@ -10,6 +10,7 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
   case lot(Change<PantryLot>)
   case minimum(Change<StockMinimum>)
   case product(Change<Product>)
+  case scan(Change<Scan>)
   case recipe(Change<Recipe>)
   case cooking(Change<Cooking>)
   case preferences(Change<Preferences>)

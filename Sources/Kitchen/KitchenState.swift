@@ -17,6 +17,8 @@ public struct KitchenState: Sendable, Hashable {
   public var lots: Table<PantryLot> = [:]
   public var minimums: Table<StockMinimum> = [:]
   public var products: Table<Product> = [:]
+  /// What was scanned, oldest first.
+  public var scans: Table<Scan> = [:]
   public var recipes: Table<Recipe> = [:]
   /// The recipe being cooked.
   public var cooking: Cooking?
@@ -40,6 +42,7 @@ public struct KitchenState: Sendable, Hashable {
     case .lot(let change): lots[change.id] = change.after
     case .minimum(let change): minimums[change.id] = change.after
     case .product(let change): products[change.id] = change.after
+    case .scan(let change): scans[change.id] = change.after
     case .recipe(let change): recipes[change.id] = change.after
     case .cooking(let change): cooking = change.after
     case .preferences(let change): preferences = change.after ?? Preferences()

@@ -125,12 +125,23 @@ extension Kitchen {
     var sentences: [String] = []
     if !back.isEmpty { sentences.append("\(subject(back)) in the pantry again as before.") }
     if !gone.isEmpty { sentences.append("\(subject(gone)) out of the pantry again.") }
+    if gone.isEmpty, back.isEmpty { sentences += scans(events) }
     for case .minimum(let change) in events {
       let name = change.after?.name ?? change.before?.name ?? ""
       sentences.append(
         change.after == nil ? "I do not watch the stock of \(name)." : "I watch the stock of \(name) as before.")
     }
     return sentences
+  }
+
+  private static func scans(_ events: [KitchenEvent]) -> [String] {
+    var told: [String] = []
+    for case .scan(let change) in events {
+      guard let scan = change.after ?? change.before else { continue }
+      let sentence = "The scan of \(scan.barcode) is \(change.after == nil ? "forgotten" : "as it was")."
+      if !told.contains(sentence) { told.append(sentence) }
+    }
+    return told
   }
 
   private static func recipes(_ events: [KitchenEvent], in state: KitchenState) -> [String] {

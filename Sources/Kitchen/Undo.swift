@@ -29,6 +29,7 @@ extension KitchenEvent {
     case .lot(let change): change.undone(in: state.lots).map(KitchenEvent.lot)
     case .minimum(let change): change.undone(in: state.minimums).map(KitchenEvent.minimum)
     case .product(let change): change.undone(in: state.products).map(KitchenEvent.product)
+    case .scan(let change): change.undone(in: state.scans).map(KitchenEvent.scan)
     case .recipe(let change): change.undone(in: state.recipes).map(KitchenEvent.recipe)
     case .cooking(let change): change.undone(current: state.cooking).map(KitchenEvent.cooking)
     case .preferences(let change): change.undone(current: state.preferences).map(KitchenEvent.preferences)

@@ -14,9 +14,15 @@ public struct RecipeFile: Sendable {
   /// Reads a file, whose kind is told by what is in it: JSON-LD of schema.org alone or in a saved page, Cooklang,
   /// exports of Mealie, Tandoor and Paprika, and ZIP archives of any of these. Nothing is thrown: what cannot be read is
   /// told in ``problems``.
-  public init(_ data: Data, name: String) {
+  /// - Parameter source: where the file came from, for recipes that name no address themselves.
+  public init(_ data: Data, name: String, source: String? = nil) {
     var budget = Self.mostBytes
     read(data, name: name, depth: 0, budget: &budget)
+    if let source {
+      for index in recipes.indices where recipes[index].source?.contains("://") != true {
+        recipes[index].source = source
+      }
+    }
     if recipes.isEmpty, problems.isEmpty { problems.append("\(name): there is no recipe in it") }
   }
 

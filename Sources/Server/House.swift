@@ -8,6 +8,8 @@ import Wire
 public protocol House: Sendable {
   /// Names the store; clients of another one start anew.
   var epoch: String { get }
+  /// The part of the address of the meal calendar that nobody can guess.
+  var calendarSecret: String { get }
   /// What is so now, and everything that is committed from then on.
   func follow() async -> Following
   /// The commands after `sequence`, oldest first, at most `limit`.

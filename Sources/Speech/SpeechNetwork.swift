@@ -52,6 +52,34 @@ public struct SpeechNetwork: Sendable, Hashable {
     return network
   }
 
+  /// This network, after whose sentences one of `phrases` and then a sentence of `other` may be said.
+  /// - Parameter probability: how often that is done.
+  public func followed(by other: SpeechNetwork, through phrases: [[String]], probability: Double) -> SpeechNetwork {
+    var network = self
+    network.stateCount += other.stateCount
+    network.arcs += other.arcs.map {
+      Arc(from: $0.from + stateCount, to: $0.to + stateCount, word: $0.word, logProbability: $0.logProbability)
+    }
+    for (state, ending) in other.finals { network.finals[state + stateCount] = ending }
+    // Where each phrase's first word leads: its other words stand once for all endings.
+    let phrases = phrases.filter { !$0.isEmpty }
+    let entries = phrases.map { phrase in
+      phrase.dropFirst().reversed().reduce(other.start + stateCount) { next, word in
+        let state = network.addState()
+        network.arcs.append(Arc(from: state, to: next, word: word, logProbability: 0))
+        return state
+      }
+    }
+    for (state, ending) in finals {
+      network.finals[state] = ending + log(1 - probability)
+      network.arcs += zip(phrases, entries).map { phrase, entry in
+        Arc(
+          from: state, to: entry, word: phrase[0], logProbability: ending + log(probability / Double(entries.count)))
+      }
+    }
+    return network
+  }
+
   private mutating func addState() -> Int {
     stateCount += 1
     return stateCount - 1

@@ -43,6 +43,14 @@ extension KitchenStore {
     }
   }
 
+  /// The part of the meal calendar's address that nobody can guess.
+  /// - Throws: ``StoreError``
+  public func calendarSecret() throws(StoreError) -> String {
+    try explaining("read the calendar's address", path: folder.database) {
+      try queue.read { try String.fetchOne($0, sql: "SELECT calendar FROM identity") ?? "" }
+    }
+  }
+
   /// All paired devices, in the order they were paired.
   /// - Throws: ``StoreError``
   public func devices() throws(StoreError) -> [PairedDevice] {

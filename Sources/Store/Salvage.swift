@@ -42,8 +42,8 @@ enum Salvage {
     { records(of: ShoppingItem.self, from: $0, to: $1) }, { records(of: Person.self, from: $0, to: $1) },
     { records(of: Shop.self, from: $0, to: $1) }, { records(of: CategoryChoice.self, from: $0, to: $1) },
     { records(of: PantryLot.self, from: $0, to: $1) }, { records(of: StockMinimum.self, from: $0, to: $1) },
-    { records(of: Product.self, from: $0, to: $1) }, { records(of: Recipe.self, from: $0, to: $1) },
-    { records(of: Cooking.self, from: $0, to: $1) },
+    { records(of: Product.self, from: $0, to: $1) }, { records(of: Scan.self, from: $0, to: $1) },
+    { records(of: Recipe.self, from: $0, to: $1) }, { records(of: Cooking.self, from: $0, to: $1) },
     { records(of: MealDish.self, from: $0, to: $1) }, { records(of: Preferences.self, from: $0, to: $1) },
   ]
 

@@ -33,6 +33,7 @@ enum Schema {
     ("4 alarms that are snoozed", version4),
     ("5 the pantry and recipes", version5),
     ("6 lists that agree on every screen", version6),
+    ("7 scanned products", version7),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -225,9 +226,10 @@ enum Schema {
     ALTER TABLE preferences ADD COLUMN stocks_bought INTEGER NOT NULL DEFAULT 1 CHECK (stocks_bought IN (0, 1));
     """
 
-  // `position` is where a line stands (null: by `added_at`), `stamps` a JSON object: when each field was last set, and by which command.
-  // `removed_items` are lines that are gone, with the command that was newest then.
-  // `identity.epoch` tells this store from all others. Of a device's token only the SHA-256 is kept.
+  // `position` is where a line stands (null: by `added_at`), `stamps` a JSON object: when each field was last set, and by
+  // which command. `removed_items` are lines that are gone, with the command that was newest then. `identity.epoch`
+  // tells this store from all others; `calendar` is a part of the address of its meal calendar. Of a device's token only
+  // the SHA-256 is kept.
   private static let version6 = """
     ALTER TABLE items ADD COLUMN position REAL;
     ALTER TABLE items ADD COLUMN stamps TEXT CHECK (stamps IS NULL OR json_valid(stamps));
@@ -235,8 +237,8 @@ enum Schema {
       id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
       seq INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
-    CREATE TABLE identity (epoch TEXT NOT NULL) STRICT;
-    INSERT INTO identity VALUES (lower(hex(randomblob(8))));
+    CREATE TABLE identity (epoch TEXT NOT NULL, calendar TEXT NOT NULL) STRICT;
+    INSERT INTO identity VALUES (lower(hex(randomblob(8))), lower(hex(randomblob(16))));
     CREATE TABLE devices (
       added INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE CHECK (id <> ''),
@@ -252,6 +254,33 @@ enum Schema {
     CREATE TRIGGER items_restored AFTER INSERT ON items BEGIN
       DELETE FROM removed_items WHERE id = new.id;
     END;
+    """
+
+  // `lookups` holds what was answered about products: JSON, to be thrown away when it is old. It is no record: no command
+  // makes it, and nobody misses it.
+  private static let version7 = """
+    ALTER TABLE lots ADD COLUMN note TEXT;
+
+    ALTER TABLE products ADD COLUMN brand TEXT;
+    ALTER TABLE products ADD COLUMN pack_count INTEGER CHECK (pack_count > 0);
+    ALTER TABLE products ADD COLUMN pack_quantity REAL CHECK (pack_quantity > 0);
+    ALTER TABLE products ADD COLUMN pack_unit TEXT CHECK ((pack_unit IS NULL) = (pack_count IS NULL));
+    ALTER TABLE products ADD COLUMN image TEXT;
+
+    CREATE TABLE scans (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      barcode TEXT NOT NULL CHECK (barcode <> ''),
+      name TEXT CHECK (name <> ''),
+      scanned_at TEXT NOT NULL CHECK (scanned_at GLOB '\(moment)'),
+      waits INTEGER NOT NULL CHECK (waits IN (0, 1))
+    ) STRICT;
+
+    CREATE TABLE lookups (
+      code TEXT PRIMARY KEY CHECK (code <> ''),
+      answered_at TEXT NOT NULL CHECK (answered_at GLOB '\(moment)'),
+      answer TEXT NOT NULL CHECK (json_valid(answer))
+    ) STRICT, WITHOUT ROWID;
     """
 
   private static let day = "????-??-??"

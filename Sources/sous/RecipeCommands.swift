@@ -4,7 +4,6 @@ import Commands
 import Foundation
 import Kitchen
 import RecipeFiles
-import Store
 
 /// `sous recipe`.
 struct RecipeGroupCommand: ParsableCommand {
@@ -20,18 +19,19 @@ struct RecipeGroupCommand: ParsableCommand {
 /// `sous recipe import`.
 struct RecipeImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Put the recipes of files into the recipe box.",
+    commandName: "import", abstract: "Put the recipes of files and web pages into the recipe box.",
     discussion: """
-      A saved page or JSON-LD of schema.org, Cooklang (.cook), and exports of Mealie, Tandoor and Paprika; "-" reads \
-      standard input. A recipe of the same name is replaced; "undo that" takes it back. A box that runs does it. The exit \
-      status is 1 when something could not be read.
+      A page or JSON-LD of schema.org, Cooklang (.cook), and exports of Mealie, Tandoor and Paprika, from files or from \
+      the addresses that are named; "-" reads standard input. A recipe of the same name is replaced; "undo that" takes it \
+      back. A box that runs does it. The exit status is 1 when something could not be read.
 
       EXAMPLES
         sous recipe import lasagna.html soup.cook export.paprikarecipes
+        sous recipe import https://example.org/lasagna
         sous recipe import --starter
       """)
 
-  @Argument(help: "Files, or - for standard input.")
+  @Argument(help: "Files, addresses of web pages, or - for standard input.")
   var files: [String] = []
 
   @Flag(help: "Put in the plain recipes that come with the program.")
@@ -40,62 +40,57 @@ struct RecipeImportCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object a command.")
   var json = false
 
-  private struct Outcome: Decodable {
-    var done: Bool
-    var say: String
-  }
-
   func validate() throws {
     if files.isEmpty, !starter { throw ValidationError("Name a file to import, or --starter.") }
   }
 
   func run() async throws {
-    var commands: [(command: Commands.Command, text: String)] =
+    var commands: [Submission.Line] =
       starter ? [(.recipe(.starter), "add the starter recipes")] : []
     var isAllDone = true
+    if let wrong = files.first(where: { Self.isAddress($0) && !WebFetcher.isAddress($0) }) {
+      throw WebError.badAddress(wrong)
+    }
+    let fetcher = WebFetcher(limits: try Settings.load().settings.web.limits)
     for file in files {
-      let read = RecipeFile(try Self.data(of: file), name: file == "-" ? "standard input" : file)
-      for problem in read.problems {
+      let (recipes, problems) = try await Self.read(file, fetcher: fetcher)
+      for problem in problems {
         Program.complain("sous: \(problem)")
         isAllDone = false
       }
-      commands += Self.batches(read.recipes).map { (.recipe(.add(recipes: $0)), "import \($0.count) recipes") }
+      commands += Self.batches(recipes).map { (.recipe(.add(recipes: $0)), "import \($0.count) recipes") }
     }
-    let show: (String) throws -> Void = { line in
-      let outcome = try JSONDecoder().decode(Outcome.self, from: Data(line.utf8))
+    try await Submission.send(commands) { line in
+      let outcome = try Submission.Outcome(line)
       isAllDone = isAllDone && outcome.done
       print(json ? line : outcome.say)
     }
-    if !commands.isEmpty { try await Self.submit(commands, show: show) }
     if !isAllDone { throw Failure.no }
   }
 
-  private static func submit(
-    _ commands: [(command: Commands.Command, text: String)], show: (String) throws -> Void
-  ) async throws {
-    let settings = try Settings.load().settings
-    do {
-      let household = try Household(settings: settings, clock: { Date() })
-      for (command, _) in commands {
-        try show(JSONLine.text(AnswerLine(await household.assistant.submit(command, origin: .text))))
-      }
-      try household.store.close()
-    } catch StoreError.inUse(let folder, let pid) {
-      let requests = AsyncStream<ControlRequest> { stream in
-        for (command, text) in commands { stream.yield(ControlRequest(command, text: text)) }
-        stream.finish()
-      }
-      let reached = try await ControlClient(path: Paths().controlSocket).send(requests, answer: show)
-      guard reached else { throw StoreError.inUse(folder: folder, pid: pid) }
-    }
-  }
+  private static func isAddress(_ file: String) -> Bool { file.contains("://") }
 
-  private static func data(of file: String) throws -> Data {
-    guard file != "-" else { return FileHandle.standardInput.readDataToEndOfFile() }
-    if file.contains("://") {
-      throw Failure(.usage, "\(file): Sous opens no connection; save the page in a browser and import the file")
+  private static func read(
+    _ file: String, fetcher: WebFetcher
+  ) async throws -> (recipes: [RecipeDraft], problems: [String]) {
+    guard isAddress(file) else {
+      let data =
+        file == "-"
+        ? FileHandle.standardInput.readDataToEndOfFile() : try Data(contentsOf: URL(fileURLWithPath: file))
+      let read = RecipeFile(data, name: file == "-" ? "standard input" : file)
+      return (read.recipes, read.problems)
     }
-    return try Data(contentsOf: URL(fileURLWithPath: file))
+    do throws(WebError) {
+      let accepted = "text/html, application/ld+json, application/json;q=0.9, */*;q=0.5"
+      let answer = try await fetcher.get(file, headers: ["Accept": accepted]).found()
+      // Without the query, the name's ending tells Cooklang.
+      let name = answer.address.prefix { $0 != "?" && $0 != "#" }
+      let read = RecipeFile(
+        answer.utf8Body, name: name.removingPercentEncoding ?? String(name), source: answer.address)
+      return (read.recipes, read.problems)
+    } catch {
+      return ([], [error.description])
+    }
   }
 
   // A line on the control socket is at most 1 MiB, and so is what one "undo" takes back in reach.
@@ -133,7 +128,7 @@ struct RecipeExportCommand: ParsableCommand {
   var name: [String] = []
 
   func run() throws {
-    let state = try RecipeListCommand.load()
+    let state = try StoredKitchen.load()
     var recipes = Array(state.recipes.values)
     if !name.isEmpty {
       let wanted = name.joined(separator: " ").lowercased()
@@ -165,7 +160,7 @@ struct RecipeListCommand: ParsableCommand {
   }
 
   func run() throws {
-    for recipe in try Self.load().recipes.values {
+    for recipe in try StoredKitchen.load().recipes.values {
       if json {
         try JSONLine.print(
           Line(
@@ -175,12 +170,5 @@ struct RecipeListCommand: ParsableCommand {
         print(recipe.title)
       }
     }
-  }
-
-  /// What the store holds; an empty kitchen where there is none yet.
-  static func load() throws -> KitchenState {
-    let folder = try Settings.load().settings.store.storeFolder()
-    guard FileManager.default.fileExists(atPath: folder.database) else { return KitchenState() }
-    return try KitchenReader(folder: folder).load()
   }
 }

@@ -17,6 +17,22 @@ struct HearTests {
     #expect((object["accepted"] as? Bool == true) == (object["intent"] is String))
   }
 
+  @Test(
+    "two commands in one breath are both done, in order",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/espeak-ng")))
+  func twoCommands() async throws {
+    let kitchen = try Kitchen()
+    let said = try await kitchen.shell("espeak-ng -w two.wav 'foodie, add milk and then set a timer for ten minutes'")
+    #expect(said.status == 0)
+    let heard = try await kitchen.run(["hear", "\(kitchen.path)/two.wav"])
+    let object = try #require(try heard.objects().first)
+    #expect(object["text"] as? String == "add milk and then set a timer for ten minutes")
+    #expect(
+      (object["commands"] as? [[String: Any]])?.map { $0["intent"] as? String } == ["shopping.add", "timer.start"])
+    let done = try await kitchen.run(["run", "--fast", "--wav", "\(kitchen.path)/two.wav"])
+    #expect(done.output == ["» add milk and then set a timer for ten minutes", "Added milk. Timer: 10 minutes."])
+  }
+
   @Test("the wake word is found with its time and score")
   func wake() async throws {
     let file = Kitchen.recording("029-box.time.wav")

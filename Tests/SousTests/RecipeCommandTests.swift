@@ -1,4 +1,5 @@
 import Foundation
+import ScriptedWeb
 import Testing
 
 @Suite("sous recipe")
@@ -55,14 +56,80 @@ struct RecipeCommandTests {
     #expect(end.output[1] == "No, there are no eggs in the pantry.")
   }
 
-  @Test("wrong usage is told: no file, a file that is not there, an address, a name that no recipe has")
+  @Test("a recipe comes in from a page of the web, with the address it came from; what is none is told in a line each")
+  func web() async throws {
+    let web = try await ScriptedWeb { request in
+      switch request.path {
+      case "/pancakes?print=1": .text(Self.page)
+      case "/old": .redirect("/Boiled%20Eggs.cook")
+      case "/Boiled%20Eggs.cook": .text("Boil the @eggs{4} for ~{8%minutes}.", type: "text/plain")
+      case "/news": .text("<html><body>Nothing to eat here.</body></html>")
+      case "/photo": .answer(200, headers: ["Content-Type": "image/png"], body: Data([0x89, 0x50, 0x4e, 0x47, 0, 1]))
+      case "/long": .parts(Array(repeating: Data(repeating: 0x20, count: 100_000), count: 3))
+      case "/loop": .redirect("/loop")
+      case "/hangs": .silence
+      default: .answer(404)
+      }
+    }
+    let kitchen = try Kitchen()
+    let good = try await kitchen.run(["recipe", "import", web.address("/pancakes?print=1"), web.address("/old")])
+    #expect(good.status == 0)
+    #expect(good.complaints.isEmpty)
+    #expect(good.output == ["1 recipe in the box: Grandma's Pancakes.", "1 recipe in the box: Boiled Eggs."])
+    let exported = try await kitchen.run(["recipe", "export"]).output.joined()
+    #expect(exported.contains(web.address("/pancakes?print=1")))
+    #expect(exported.contains("1 ½ cups of flour"))
+
+    let paths = ["/news", "/photo", "/long", "/loop", "/hangs", "/gone"]
+    let bad = try await kitchen.run(
+      ["recipe", "import"] + paths.map { web.address($0) },
+      with: ["SOUS_WEB_LARGEST_MB": "0.2", "SOUS_WEB_TIME_S": "1"])
+    try await web.close()
+    #expect(bad.status == 1)
+    #expect(bad.output.isEmpty)
+    try #require(bad.complaints.count == paths.count)
+    let reasons = [
+      "there is no recipe in it", "no kind of recipe file", "larger than 0.2 MB", "sent on more than 5 times",
+      "no whole answer within 1 seconds", "there is no such page; check the address (404)",
+    ]
+    for (complaint, reason) in zip(bad.complaints, reasons) {
+      #expect(complaint.hasPrefix("sous: http://127.0.0.1:"))
+      #expect(complaint.contains(reason))
+    }
+    #expect(try await kitchen.run(["recipe", "list"]).output == ["Grandma's Pancakes", "Boiled Eggs"])
+  }
+
+  // As shops of recipes build their pages: a graph beside scripts and texts, entities, durations, sections of steps.
+  private static let page = """
+    <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Grandma&#39;s Pancakes | Example Kitchen</title>
+    <script>window.dataLayer = window.dataLayer || [];</script>
+    <script type="application/ld+json" class="yoast-schema-graph">{"@context":"https://schema.org","@graph":[
+    {"@type":"WebSite","name":"Example Kitchen"},{"@type":["Recipe","NewsArticle"],"name":"Grandma&#39;s Pancakes",
+    "recipeYield":["4","4 servings"],"prepTime":"PT10M","totalTime":"PT0H30M",
+    "recipeIngredient":["1 &frac12; cups of flour","2 eggs (large)","300 ml milk","a pinch of salt"],
+    "recipeInstructions":[{"@type":"HowToSection","name":"Batter","itemListElement":[{"@type":"HowToStep",
+    "text":"Whisk everything &amp; rest for 10 minutes."}]},{"@type":"HowToStep","text":"<p>Fry each side.</p>"}]}]}
+    </script></head><body><h1>Grandma's Pancakes</h1><p>When I was small …</p></body></html>
+    """
+
+  @Test("without a way to the site that is said, and nothing is kept")
+  func noNetwork() async throws {
+    let kitchen = try Kitchen()
+    let end = try await kitchen.run(["recipe", "import", "http://no-such-host.invalid/pie"])
+    #expect(end.status == 1)
+    #expect(
+      end.complaints == ["sous: no-such-host.invalid cannot be reached; is the network there, and the address right?"])
+    #expect(try await kitchen.run(["recipe", "list"]).output.isEmpty)
+  }
+
+  @Test("wrong usage is told: no file, a file that is not there, no web address, a name that no recipe has")
   func usage() async throws {
     let kitchen = try Kitchen()
     #expect(try await kitchen.run(["recipe", "import"]).status == 2)
     #expect(try await kitchen.run(["recipe", "import", "/nowhere.cook"]).status == 3)
-    let address = try await kitchen.run(["recipe", "import", "https://example.org/pie"])
+    let address = try await kitchen.run(["recipe", "import", "ftp://example.org/pie"])
     #expect(address.status == 2)
-    #expect(address.complaints.first?.contains("opens no connection") == true)
+    #expect(address.complaints.first?.hasPrefix("sous: ftp://example.org/pie: no address of a web page;") == true)
     #expect(try await kitchen.run(["recipe", "export", "pie"]).status == 1)
     #expect(try await kitchen.run(["recipe", "list"]).output.isEmpty)
   }

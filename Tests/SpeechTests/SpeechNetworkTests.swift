@@ -38,6 +38,24 @@ struct SpeechNetworkTests {
   }
 
   @Test(
+    "A second sentence follows any first as often as was said, through each of the phrases alike", arguments: 1...10)
+  func followed(_ seed: Int) {
+    var drawn = Drawn(seed: seed)
+    let first = drawn.network(words: ["a", "b"], states: 5)
+    let second = drawn.network(words: ["c", "d"], states: 4)
+    let sentences = first.followed(by: second, through: [["and"], ["and", "then"]], probability: 0.2).sentences
+    #expect(sentences.count == first.sentences.count * (1 + 2 * second.sentences.count))
+    for (words, probability) in first.sentences {
+      #expect(near(sentences[words] ?? 0, probability * 0.8))
+      for (others, share) in second.sentences {
+        for joint in [["and"], ["and", "then"]] {
+          #expect(near(sentences[words + joint + others] ?? 0, probability * 0.2 * share / 2))
+        }
+      }
+    }
+  }
+
+  @Test(
     "Brackets around a name make a class",
     arguments: [("[data.item]", true), ("item", false), ("[item", false), ("item]", false), ("", false)])
   func className(_ word: String, _ isClass: Bool) {

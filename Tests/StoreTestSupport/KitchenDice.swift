@@ -50,7 +50,7 @@ public struct KitchenDice {
   ]
 
   private mutating func event(in kitchen: KitchenState) -> KitchenEvent {
-    switch next() % 22 {
+    switch next() % 23 {
     case 0...3: .timer(change(kitchen.timers) { $0.timer(id: $1) })
     case 4: .alarm(change(kitchen.alarms) { $0.alarm(id: $1) })
     case 5...9: .item(change(kitchen.items) { $0.item(id: $1) })
@@ -61,7 +61,8 @@ public struct KitchenDice {
     case 15, 16: .lot(change(kitchen.lots) { $0.lot(id: $1) })
     case 17:
       .minimum(change(kitchen.minimums) { StockMinimum(id: $1, name: $0.text(), quantity: 0.5, unit: $0.maybe(.kg)) })
-    case 18: .product(change(kitchen.products) { Product(id: $1, name: $0.text()) })
+    case 18: .product(change(kitchen.products) { $0.product(id: $1) })
+    case 21: .scan(change(kitchen.scans) { $0.scan(id: $1) })
     case 19: .recipe(change(kitchen.recipes) { $0.recipe(id: $1) })
     case 20: .cooking(Change(from: kitchen.cooking, to: next() % 3 == 0 && kitchen.cooking != nil ? nil : cooking()))
     default: .preferences(Change(from: kitchen.preferences, to: next() % 5 == 0 ? nil : preferences()))
@@ -112,7 +113,16 @@ public struct KitchenDice {
   private mutating func lot(id: String) -> PantryLot {
     PantryLot(
       id: id, name: text(), quantity: Double(1 + next() % 999) / 8, unit: maybe(pick(Measure.allCases)),
-      place: maybe(text()), bestBefore: maybe(day()), addedAt: date())
+      place: maybe(text()), bestBefore: maybe(day()), addedAt: date(), note: maybe(text()))
+  }
+
+  private mutating func product(id: String) -> Product {
+    let pack = PackQuantity(count: pick(1...12), quantity: Double(1 + next() % 99) / 3, unit: pick(Measure.allCases))
+    return Product(id: id, name: text(), brand: maybe(text()), pack: maybe(pack), image: maybe(text()))
+  }
+
+  private mutating func scan(id: String) -> Scan {
+    Scan(id: id, barcode: text(), name: maybe(text()), at: date(), waits: next() % 2 == 0)
   }
 
   private mutating func recipe(id: String) -> Recipe {

@@ -12,7 +12,7 @@ enum Snapshot {
 
   private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_773_511_500 + seconds) }
 
-  /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6.
+  /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7.
   static func kitchen(_ version: Int) -> KitchenState {
     var kitchen = kitchen
     if version >= 6 {
@@ -38,6 +38,13 @@ enum Snapshot {
       steps: ["Whisk.", "Fry for 2 minutes."], tags: ["breakfast"], image: "crêpes.jpg", source: "Grandma",
       addedAt: date(0), lastCooked: CalendarDay("2026-03-01"))
     kitchen.cooking = Cooking(recipe: "r-crepes", step: 2, factor: 1.5, startedAt: date(0))
+    guard version >= 7 else { return kitchen }
+    kitchen.lots["l-flour"]?.note = "Scanned barcode: 4006381333931"
+    kitchen.products["0036000291452"] = Product(
+      id: "0036000291452", name: "tissues", brand: "Softly",
+      pack: PackQuantity(count: 6, quantity: 80, unit: .piece), image: "https://example.org/tissues.jpg")
+    kitchen.scans["sc-1"] = Scan(id: "sc-1", barcode: "0036000291452", name: "tissues", at: date(0))
+    kitchen.scans["sc-2"] = Scan(id: "sc-2", barcode: "5000112637922", name: nil, at: date(0), waits: true)
     return kitchen
   }
 

@@ -173,22 +173,22 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|do|parse|hear|wake|eval|recipe|grammar|settings|doctor|bench|help)
+    run|do|parse|hear|wake|eval|scan|recipe|pair|devices|grammar|settings|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run do parse hear wake eval recipe grammar settings doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run do parse hear wake eval scan recipe pair devices grammar settings doctor bench help' -- "${cur}"))
         ;;
     esac
 }
 
 _sous_run() {
     repeating_flags=()
-    non_repeating_flags=(--text --fast --quiet --json -h --help)
+    non_repeating_flags=(--text --fast --quiet --json --insecure-lan -h --help)
     repeating_options=()
-    non_repeating_options=(--wav --device --output --now)
+    non_repeating_options=(--wav --device --output --port --listen --now)
     __sous_offer_flags_options 0
 
     # Offer option value completions
@@ -200,6 +200,12 @@ _sous_run() {
         return
         ;;
     '--output')
+        return
+        ;;
+    '--port')
+        return
+        ;;
+    '--listen')
         return
         ;;
     '--now')
@@ -325,6 +331,21 @@ _sous_eval() {
     esac
 }
 
+_sous_scan() {
+    repeating_flags=()
+    non_repeating_flags=(--add --json -h --help)
+    repeating_options=()
+    non_repeating_options=(--name)
+    __sous_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--name')
+        return
+        ;;
+    esac
+}
+
 _sous_recipe() {
     repeating_flags=()
     non_repeating_flags=(-h --help)
@@ -370,6 +391,37 @@ _sous_recipe_list() {
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0
+}
+
+_sous_pair() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
+    repeating_options=()
+    non_repeating_options=(--role)
+    __sous_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--role')
+        __sous_add_completions -W 'family'$'\n''guest'$'\n''staff'
+        return
+        ;;
+    esac
+}
+
+_sous_devices() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
+    repeating_options=()
+    non_repeating_options=(--revoke)
+    __sous_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--revoke')
+        return
+        ;;
+    esac
 }
 
 _sous_grammar() {

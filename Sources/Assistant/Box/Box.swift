@@ -70,6 +70,20 @@ public actor Box {
     return answer
   }
 
+  /// Tells of something that the box itself noticed.
+  public func tell(_ note: String) { screen.show(.note(note)) }
+
+  /// Tells of something that does not work.
+  public func complain(_ problem: String) { screen.show(.problem(problem)) }
+
+  /// Looks up what was scanned while nobody could be asked, and tells what came of it.
+  /// - Returns: whether all could be asked about.
+  public func lookUpKept(now: Date) async -> Bool {
+    let (answers, isAll) = await household.assistant.lookUpKept(now: now)
+    for answer in answers { await give(answer) }
+    return isAll
+  }
+
   /// Hears 10 ms of the microphone.
   public func hear(_ microphone: [Float]) async {
     let played = speaker.pull()

@@ -1,4 +1,5 @@
 import Audio
+import Barcodes
 import Foundation
 import Logging
 import Server
@@ -92,7 +93,7 @@ public struct BoxRunner: Sendable {
   }
 
   private func run(_ box: Box, _ parts: Parts, until departure: Departure) async throws {
-    let (clock, screen, speaker) = (parts.clock, parts.screen, parts.speaker)
+    let (screen, speaker) = (parts.screen, parts.speaker)
     let household = box.household
     if household.store.report.damage != nil { screen.show(.problem("\(household.store.report)")) }
     for mistake in household.language.mistakes { screen.show(.problem(mistake.leavingOut)) }
@@ -103,16 +104,23 @@ public struct BoxRunner: Sendable {
       logger.info("Listening", metadata: ["wake": "\(settings.wake.words.joined(separator: ", "))"])
       await box.listen(with: hearing)
       let (speaks, goesOn) = (!isFast, !isRecording)
-      let listening = ListeningService(box: box, queue: capture.queue, clock: clock, goesOnWithoutSound: goesOn) {
+      let listening = ListeningService(box: box, queue: capture.queue, clock: parts.clock, goesOnWithoutSound: goesOn) {
         // What was begun is said to its end.
         while speaks, !departure.isAsked, await box.isSpeaking { try await Task.sleep(for: .milliseconds(50)) }
       }
       services.append(Lasting(service: listening, departure: goesOn ? nil : departure))
     }
     await box.begin()
+    let (store, clock) = (household.store, parts.clock)
+    let devices = try DeviceRegistry(store: store, now: { clock.now })
+    let place = WebPlace()
     if !isRecording {
       services.append(Lasting(service: ClockService(box: box, clock: clock)))
-      services.append(Lasting(service: ControlService(box: box, path: Paths().controlSocket)))
+      services.append(
+        Lasting(
+          service: ControlService(
+            box: box, desk: DeviceDesk(devices: devices, place: place), path: Paths().controlSocket)))
+      services += scanning(box, clock)
     }
     if !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast) {
       let terminal = parts.terminal
@@ -125,9 +133,8 @@ public struct BoxRunner: Sendable {
       services.append(Lasting(service: Endless { await terminal.keepFresh() }))
     }
     if settings.server.isOn, !isFast {
-      services.append(Lasting(service: try makeWeb(box, parts)))
+      services.append(Lasting(service: try makeWeb(box, devices, place, parts)))
     }
-    let store = household.store
     services.append(Lasting(service: Endless { await Self.tidy(store) }))
     var configuration = ServiceGroupConfiguration(services: services, logger: logger)
     configuration.services.append(
@@ -137,6 +144,17 @@ public struct BoxRunner: Sendable {
   }
 
   // MARK: Parts
+
+  /// What brings barcodes in and finds out what they stand for.
+  private func scanning(_ box: Box, _ clock: HouseClock) -> [any Service] {
+    var services: [any Service] = []
+    if !settings.scanner.device.isEmpty {
+      let device = ScannerDevice(path: settings.scanner.device)
+      services.append(Lasting(service: ScannerService(box: box, device: device)))
+    }
+    if settings.products.isLookedUp { services.append(Lasting(service: LookupService(box: box, clock: clock))) }
+    return services
+  }
 
   // Of the box's own work, on standard error.
   private var logger: Logger {
@@ -191,12 +209,15 @@ public struct BoxRunner: Sendable {
     return hearing
   }
 
-  private func makeWeb(_ box: Box, _ parts: Parts) throws -> WebService {
+  private func makeWeb(
+    _ box: Box, _ devices: DeviceRegistry, _ place: WebPlace, _ parts: Parts
+  ) throws -> WebService {
     let (store, clock) = (box.household.store, parts.clock)
     return WebService(
-      house: BoxHouse(box: box, announcer: parts.announcer, clock: clock, epoch: try store.epoch()),
-      devices: try DeviceRegistry(store: store, now: { clock.now }), settings: settings.server, folder: store.folder,
-      screen: parts.screen, logger: logger)
+      house: BoxHouse(box: box, announcer: parts.announcer, clock: clock, epoch: try store.epoch(),
+        calendarSecret: try store.calendarSecret()),
+      devices: devices, settings: settings.server, folder: store.folder, screen: parts.screen, place: place,
+      logger: logger)
   }
 
   private func makeScreen(_ clock: HouseClock) -> any Screen {
@@ -232,6 +253,7 @@ public struct BoxRunner: Sendable {
   private static func tidy(_ store: KitchenStore) async {
     while !Task.isCancelled {
       _ = try? store.trim(now: Date())
+      try? store.forgetLookups(before: Date(timeIntervalSinceNow: -30 * 86_400))
       try? await Task.sleep(for: .seconds(86_400))
     }
   }

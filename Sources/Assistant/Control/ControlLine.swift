@@ -8,9 +8,17 @@ public struct ControlRequest: Codable, Sendable {
   public var text: String
   /// The command itself, where it needs no understanding.
   public var command: Command?
+  /// What is asked about devices; then nothing else is asked.
+  public var devices: DeviceRequest?
 
   /// Makes a request of typed words.
   public init(text: String) { self.text = text }
+
+  /// Makes a request about devices.
+  public init(_ devices: DeviceRequest) {
+    text = ""
+    self.devices = devices
+  }
 
   /// Makes a request of a command; `text` names it on the screen.
   public init(_ command: Command, text: String) {
@@ -60,6 +68,7 @@ public struct EventLine: Encodable, Sendable {
     case .lot(let change): try encode(change, "lot", to: encoder)
     case .minimum(let change): try encode(change, "minimum", to: encoder)
     case .product(let change): try encode(change, "product", to: encoder)
+    case .scan(let change): try encode(change, "scan", to: encoder)
     case .recipe(let change): try encode(change, "recipe", to: encoder)
     case .cooking(let change): try encode(change, "cooking", to: encoder)
     case .preferences(let change): try encode(change, "preferences", to: encoder)

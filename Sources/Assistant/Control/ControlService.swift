@@ -7,11 +7,13 @@ import ServiceLifecycle
 /// belongs to the box that runs.
 public struct ControlService: Service {
   let box: Box
+  let desk: DeviceDesk
   let path: String
 
   /// Serves `box` at `path`, whose folder is made for this user alone.
-  public init(box: Box, path: String) {
+  public init(box: Box, desk: DeviceDesk, path: String) {
     self.box = box
+    self.desk = desk
     self.path = path
   }
 
@@ -42,23 +44,31 @@ public struct ControlService: Service {
     }
   }
 
+  private static func line(_ json: Data) -> ByteBuffer {
+    var buffer = ByteBuffer(bytes: json)
+    buffer.writeInteger(UInt8(ascii: "\n"))
+    return buffer
+  }
+
   private func serve(_ client: NIOAsyncChannel<ByteBuffer, ByteBuffer>) async {
     // Whoever hangs up half-way only ends their own conversation.
     try? await client.executeThenClose { lines, answers in
       for try await line in lines.cancelOnGracefulShutdown() {
         let request = try JSONDecoder().decode(ControlRequest.self, from: Data(line.readableBytesView))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        if let devices = request.devices {
+          try await answers.write(Self.line(encoder.encode(desk.answer(devices))))
+          continue
+        }
         let answer =
           if let command = request.command {
             await box.take(command, shownAs: request.text, origin: .text)
           } else {
             await box.take(request.text, origin: .text)
           }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
-        var buffer = ByteBuffer(bytes: try encoder.encode(AnswerLine(answer)))
-        buffer.writeInteger(UInt8(ascii: "\n"))
-        try await answers.write(buffer)
+        try await answers.write(Self.line(encoder.encode(AnswerLine(answer))))
       }
     }
   }

@@ -102,6 +102,7 @@ public struct Benchmark: Sendable {
       let interpreter = Interpreter(grammar: language.grammar, vocabulary: more.vocabulary)
       var best = [Double](repeating: .infinity, count: utterances.count)
       var understood = 0
+      // In turn, so that no utterance finds the processor's caches as it left them itself.
       for round in 0..<rounds {
         for (index, text) in utterances.enumerated() {
           var result: ParseResult?

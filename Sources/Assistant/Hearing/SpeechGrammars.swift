@@ -15,6 +15,17 @@ public struct SpeechGrammars: Sendable {
   /// say so are raised.
   private static let ringingExpectation = 12.0
 
+  /// What is said as a second command in one breath: the frequent intents, for all would make the network twice as large.
+  private static let second: Set<String> = [
+    "shopping.add", "shopping.remove", "shopping.check", "shopping.show", "timer.start", "timer.cancel", "timer.extend",
+    "timer.shorten", "timer.pause", "timer.status", "timer.list", "alarm.set", "alarm.cancel", "meal.show", "meal.plan",
+    "recipe.start", "pantry.add", "pantry.use",
+  ]
+  /// What stands between the two.
+  private static let joints = [["and"], ["then"], ["and", "then"]]
+  /// How often a second command follows the first: seldom, because it may begin wherever the first may end.
+  private static let secondProbability = 0.03
+
   private let grammar: CompiledGrammar
   private let wakePhrases: [String]
   private let usual: [SpeechGrammar.Usual]
@@ -30,13 +41,23 @@ public struct SpeechGrammars: Sendable {
     everyday = usual.words
     self.grammar = grammar
     self.wakePhrases = wakePhrases
-    let intents = grammar.intents.filter { !RuleFilter.isAnswer($0) }
-    let options = WordNetwork.Options(frameProbability: Self.frameProbability, weights: IntentFrequency.weights)
-    commandNetwork = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
+    commandNetwork = try Self.commandNetwork(grammar)
     commandClasses = Self.classNames(of: commandNetwork)
     let silencing = grammar.intents.filter(Interpreter.silencing.contains)
     ringingNetwork =
       silencing.isEmpty ? nil : SpeechNetwork(try grammar.network(of: silencing, vocabulary: Vocabulary()))
+  }
+
+  private static func commandNetwork(_ grammar: CompiledGrammar) throws -> SpeechNetwork {
+    let intents = grammar.intents.filter { !RuleFilter.isAnswer($0) }
+    let options = WordNetwork.Options(frameProbability: frameProbability, weights: IntentFrequency.weights)
+    let one = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
+    let second = intents.filter(Self.second.contains)
+    guard !second.isEmpty else { return one }
+    let plain = WordNetwork.Options(hasFrame: false, weights: IntentFrequency.weights)
+    return one.followed(
+      by: SpeechNetwork(try grammar.network(of: second, vocabulary: Vocabulary(), options: plain)),
+      through: joints, probability: secondProbability)
   }
 
   /// Commands after the wake word.

@@ -1,3 +1,4 @@
+import Barcodes
 import Commands
 import Foundation
 import Grammar
@@ -66,6 +67,8 @@ public actor Assistant {
   public nonisolated let bus: HouseholdBus
   /// The category that something is filed under.
   public nonisolated let categoryOf: @Sendable (_ name: String, _ state: KitchenState) -> String
+  /// Looks products up; nil: nobody is asked.
+  let finder: (any ProductFinding)?
   private let clock: @Sendable () -> Date
   private let calendar: @Sendable () -> Calendar
   private var conversations: [String: Conversation] = [:]
@@ -74,11 +77,12 @@ public actor Assistant {
   public private(set) var words: HouseholdWords
 
   /// Makes an assistant over a store.
+  /// - Parameter finder: looks up the products of barcodes that nobody has named. The default is that nobody does.
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelve,
-    reference: KitchenReference = KitchenReference()
+    reference: KitchenReference = KitchenReference(), finder: (any ProductFinding)? = nil
   ) throws {
     let state = try store.load()
     var words = words
@@ -86,6 +90,7 @@ public actor Assistant {
     self.words = words
     let kitchen = Kitchen(clockStyle: clockStyle.spoken, reference: reference, categoryOf: words.categoryOf)
     categoryOf = kitchen.shownCategory
+    self.finder = finder
     self.clock = clock
     self.calendar = calendar
     interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
@@ -149,6 +154,14 @@ public actor Assistant {
   /// Does a command that needs no understanding: from the clock, a page, a phone.
   /// - Parameter speaker: whose conversation it is part of; nil, the default: nobody's.
   public func submit(
+    _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String? = nil
+  ) async -> Answer {
+    if case .pantry(.scan(let barcode, nil)) = command { return await scan(barcode, origin: origin, id: id, speaker: speaker) }
+    return await perform(command, origin: origin, id: id, speaker: speaker)
+  }
+
+  /// Does a command as it stands.
+  func perform(
     _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String? = nil
   ) async -> Answer {
     var answer = Answer(parse: ParseResult(text: "", meaning: Meaning(command)), say: "")

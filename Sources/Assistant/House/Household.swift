@@ -1,3 +1,4 @@
+import Barcodes
 import Commands
 import Foundation
 import Kitchen
@@ -16,18 +17,24 @@ public struct Household: Sendable {
   public let assistant: Assistant
 
   /// Opens the household.
-  /// - Parameter clock: the wall clock that dates and times are read against.
+  /// - Parameters:
+  ///   - clock: the wall clock that dates and times are read against.
+  ///   - finder: looks up the products of barcodes. The default is what the settings say.
   /// - Throws: `GrammarErrors`, `StoreError`, `GrammarFolders.Missing`; each says how to mend it.
-  public init(settings: Settings, clock: @escaping @Sendable () -> Date) throws {
+  public init(
+    settings: Settings, clock: @escaping @Sendable () -> Date, finder: (any ProductFinding)? = nil
+  ) throws {
     self.settings = settings
     folders = try GrammarFolders(settings: settings)
     language = try Language(folders)
     store = try KitchenStore(folder: settings.store.storeFolder())
     let household = settings.household
+    let finder = finder ?? settings.products.lookup(cache: store)
     assistant = try Assistant(
       language: language, words: HouseholdWords(folders: language.folders), store: store, clock: clock,
       calendar: { household.calendar }, clockStyle: household.clock,
-      reference: DataFolder.kitchen().map { try KitchenReference(withRecipesIn: $0) } ?? KitchenReference())
+      reference: DataFolder.kitchen().map { try KitchenReference(withRecipesIn: $0) } ?? KitchenReference(),
+      finder: finder)
   }
 }
 

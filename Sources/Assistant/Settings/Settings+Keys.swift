@@ -5,7 +5,7 @@ extension Settings {
   /// Every setting, in the order of the file. The check of unknown keys, the template, the documentation and the
   /// names of the environment variables are made from this table alone.
   public static let keys: [SettingsKey] =
-    audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + houseKeys + serverKeys + logKeys
+    audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + productKeys + houseKeys + serverKeys + logKeys
 
   /// The key of a full name such as `wake.words`; nil: there is none.
   public static func key(named name: String) -> SettingsKey? { keys.first { $0.name == name } }
@@ -92,6 +92,26 @@ extension Settings {
       meaning: "Folders of grammars that are added to the built-in ones and win over them, besides sous/grammars in "
         + "$XDG_CONFIG_HOME, which is ~/.config if not set. No two of them may have a grammar of the same name."
     ) { $0.lazy.compactMap(wrongFolder).first },
+    SettingsKey(
+      "web.time_s", \.web.time, in: 1...600, unit: "seconds",
+      meaning: "How long a page may take, such as one that `sous recipe import` is to fetch."),
+    SettingsKey("web.largest_mb", \.web.largest, in: 0.1...200, unit: "MB", meaning: "The largest page."),
+  ]
+
+  private static let productKeys = [
+    SettingsKey(
+      "products.lookup", \.products.isLookedUp,
+      meaning: "Whether the product of a barcode that nobody here has named is looked up on the web. The service "
+        + "learns the barcode, and this house's address on the Internet."),
+    SettingsKey(
+      "products.url", \.products.address, expected: "an address of http or https",
+      meaning: "The service that is asked, one with Open Food Facts' API v2."
+    ) { WebFetcher.isAddress($0) ? nil : "must be an address of http or https, not \(SettingsValue.text($0))" },
+    SettingsKey(
+      "scanner.device", \.scanner.device, expected: "a device's path from /",
+      meaning: "A barcode scanner's input device, such as /dev/input/by-id/usb-Scanner-event-kbd, taken for the box "
+        + "alone. Empty: none. Whoever runs the box must be in the group input."
+    ) { $0.isEmpty || $0.hasPrefix("/") ? nil : "must be a device's path from /, not \(SettingsValue.text($0))" },
   ]
 
   private static let houseKeys = [

@@ -103,3 +103,13 @@ extension Settings {
     return dictionary
   }
 }
+
+extension Settings.Web {
+  /// How much is put up with when a page is fetched.
+  public var limits: WebFetcher.Limits {
+    var limits = WebFetcher.Limits()
+    limits.time = time
+    limits.bytes = Int(largest * Double(1 << 20))
+    return limits
+  }
+}

@@ -70,6 +70,28 @@ public struct Settings: Sendable, Hashable {
     public var folders: [String] = []
   }
 
+  /// Pages of the web that somebody asks for.
+  public struct Web: Sendable, Hashable {
+    /// The time for a whole answer, in seconds. The default is 20.
+    public var time = 20.0
+    /// The largest page, in MB. The default is 8.
+    public var largest = 8.0
+  }
+
+  /// What barcodes stand for.
+  public struct Products: Sendable, Hashable {
+    /// Whether products that the household has not named are looked up on the web. The default is false.
+    public var isLookedUp = false
+    /// The address of the service that is asked, one with Open Food Facts' API v2. The default is Open Food Facts.
+    public var address = "https://world.openfoodfacts.org"
+  }
+
+  /// A barcode scanner that is plugged in.
+  public struct Scanner: Sendable, Hashable {
+    /// The path of its input device; empty: none. The default is empty.
+    public var device = ""
+  }
+
   /// The house.
   public struct Household: Sendable, Hashable {
     /// The time zone that dates and times are read in, such as "Europe/London"; empty: the machine's. The default is
@@ -124,6 +146,12 @@ public struct Settings: Sendable, Hashable {
   public var store = Store()
   /// What can be said.
   public var grammars = Grammars()
+  /// Pages of the web that somebody asks for.
+  public var web = Web()
+  /// What barcodes stand for.
+  public var products = Products()
+  /// A barcode scanner that is plugged in.
+  public var scanner = Scanner()
   /// The house.
   public var household = Household()
   /// The terminal.

@@ -12,6 +12,7 @@ struct BoxHouse: House {
   let announcer: Announcer
   let clock: HouseClock
   let epoch: String
+  let calendarSecret: String
 
   private var household: Household { box.household }
 

@@ -12,16 +12,19 @@ struct WebService: Service {
   let settings: Settings.Server
   let folder: StoreFolder
   let screen: any Screen
+  let place: WebPlace
   let logger: Logger
 
   func run() async throws {
     do {
       let settings = try web()
-      let screen = screen
+      let (screen, place) = (screen, place)
       let server = WebServer(house: house, devices: devices, settings: settings, logger: logger) { port in
         let scheme = settings.certificate == nil ? "http" : "https"
         let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-        screen.show(.note("The page is at \(scheme)://\(Self.everywhere.contains(host) ? Self.name : host):\(port)/"))
+        let address = "\(scheme)://\(Self.everywhere.contains(host) ? Self.reachable : host):\(port)/"
+        place.now = (address, try? settings.certificate?.fingerprint())
+        screen.show(.note("The page is at \(address)"))
       }
       try await server.run()
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
@@ -54,6 +57,9 @@ struct WebService: Service {
   }
 
   private static let everywhere: Set<String> = ["0.0.0.0", "[::]"]
+
+  // An address of the home network; a name would need a name server that knows it.
+  private static var reachable: String { addresses.first { !$0.hasPrefix("127.") } ?? name }
 
   /// The machine's name.
   private static var name: String {

@@ -177,12 +177,14 @@ public struct Conversation: Sendable, Hashable {
     let words = Utterance.words(of: text)
     guard !words.isEmpty else { return "Sorry, I did not catch that." }
     var heard = words.prefix(longestHeard).joined(separator: " ")
-    let isCut = heard.count > 100 || words.count > longestHeard
-    if isCut { heard = "\(heard.prefix(100))\u{2026}" }
-    if let day = ImpossibleDay.first(in: words) { return "Sorry, there is no \(day): \u{201C}\(heard)\u{201D}." }
-    if let sign = words.firstIndex(of: "minus"), words.dropFirst(sign + 1).first.flatMap(Double.init) != nil {
-      return "Sorry, I cannot use a number below zero: \u{201C}\(heard)\u{201D}."
+    // By scalars: one character can be of a million of them.
+    let isCut = heard.unicodeScalars.count > 100 || words.count > longestHeard
+    if isCut { heard = "\(String(heard.unicodeScalars.prefix(100)))\u{2026}" }
+    if Utterance(text).isTooLong {
+      return "Sorry, that is too long, at most \(Utterance.Limit().words) words at a time: \u{201C}\(heard)\u{201D}."
     }
+    if let day = ImpossibleDay.first(in: words) { return "Sorry, there is no \(day): \u{201C}\(heard)\u{201D}." }
+    if let wrong = ImpossibleNumber.complaint(about: words) { return "Sorry, \(wrong): \u{201C}\(heard)\u{201D}." }
     return "Sorry, I did not understand \u{201C}\(heard)\u{201D}."
   }
 

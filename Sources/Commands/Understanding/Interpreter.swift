@@ -23,8 +23,8 @@ public struct Interpreter: Sendable {
   /// What an utterance means.
   ///
   /// While something rings, words that silence it do that whatever else they could mean. What only a context decides
-  /// ("make it three") is decided by the last command, and is ambiguous without one. What was typed may be several
-  /// commands, have hesitations written into it, or mistakes.
+  /// ("make it three") is decided by the last command, and is ambiguous without one. An utterance may be several
+  /// commands; what was typed may have hesitations written into it, or mistakes.
   /// - Parameter text: the words as they came in, for the result.
   public func parse(
     _ utterance: Utterance, text: String, context: ConversationContext = ConversationContext(),
@@ -35,6 +35,7 @@ public struct Interpreter: Sendable {
     }
     let reading = read(utterance, text, context, reference)
     if let result = reading.result, reading.anyWords == 0 || utterance.origin == .spoken { return result }
+    if utterance.origin == .spoken, let several = several(utterance, text, reference, anyWords: 0) { return several }
     if utterance.origin == .typed, let result = second(utterance, text, context, reference, reading) { return result }
     return reading.result ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
   }
@@ -94,7 +95,9 @@ public struct Interpreter: Sendable {
 
   private func reading(of candidates: ArraySlice<Interpretation>, _ text: String) -> Reading {
     guard let first = candidates.first else { return Reading() }
-    return Reading(result: resolve(candidates.map(\.meaning), text: text), anyWords: first.rank.anyWords)
+    let result =
+      candidates.count == 1 ? resolve(first.meaning, text: text) : resolve(candidates.map(\.meaning), text: text)
+    return Reading(result: result, anyWords: first.rank.anyWords)
   }
 
   // MARK: Second looks
@@ -177,6 +180,10 @@ public struct Interpreter: Sendable {
     guard chosen.count == 1, let meaning = chosen.first else {
       return ParseResult(text: text, refusal: .ambiguous(candidates: chosen))
     }
+    return resolve(meaning, text: text)
+  }
+
+  private func resolve(_ meaning: Meaning, text: String) -> ParseResult {
     let missing = MissingSlot.all(of: meaning)
     return ParseResult(text: text, meaning: meaning, refusal: missing.isEmpty ? nil : .incomplete(missing: missing))
   }

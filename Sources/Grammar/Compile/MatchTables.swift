@@ -25,6 +25,8 @@ final class MatchTables: Sendable {
   private let phraseWords: Flat<Int32>
   private let tags: Flat<FlatTag>
   private let jumps: JumpTables
+  private let needs: Flat<Needs.Pair>
+  private let needRows: NeedRows
   private let sets: WordRows
   private let rules: RuleRows
   private let roots: Flat<Int32>
@@ -35,7 +37,8 @@ final class MatchTables: Sendable {
 
   /// Lays out a compiled grammar.
   init(_ grammar: CompiledGrammar) {
-    var reaches = ReachCompiler(grammar)
+    let graph = NodeGraph(grammar)
+    var reaches = ReachCompiler(grammar, graph)
     var nodes = Flat<FlatNode>(capacity: grammar.nodes.count)
     var places = [Reach](repeating: Reach(), count: grammar.children.count)
     var jumps = JumpTables()
@@ -75,6 +78,9 @@ final class MatchTables: Sendable {
     roots = Flat(grammar.rules.map(\.root))
     frameBefore = grammar.frameBefore
     frameAfter = grammar.frameAfter
+    let needs = Needs(grammar, graph)
+    self.needs = Flat(needs.pairs)
+    needRows = needs.rows
     sets = WordRows(reaches.sets, wordCount: grammar.words.count)
     rules = RuleRows(
       grammar.intentRules.map { reaches.reaches[Int(grammar.rules[Int($0)].root)] }, reaches.sets,
@@ -86,8 +92,9 @@ final class MatchTables: Sendable {
     MatchViews(
       nodes: nodes.view, starts: starts.view, ends: ends.view, children: children.view,
       placeStarts: placeStarts.view, placeEnds: placeEnds.view, weights: weights.view,
-      phraseWords: phraseWords.view, tags: tags.view, jumps: jumps.numbers.view, sets: sets.view, rules: rules.view,
-      roots: roots.view, frameBefore: frameBefore, frameAfter: frameAfter)
+      phraseWords: phraseWords.view, tags: tags.view, jumps: jumps.numbers.view, needs: needs.view,
+      needRows: needRows.view, sets: sets.view, rules: rules.view, roots: roots.view, frameBefore: frameBefore,
+      frameAfter: frameAfter)
   }
 
   /// Lends out a matcher; who asks while it is lent gets one made anew.
@@ -126,6 +133,9 @@ struct MatchViews: BitwiseCopyable, Sendable {
   let phraseWords: FlatView<Int32>
   let tags: FlatView<FlatTag>
   let jumps: FlatView<Int32>
+  /// What each node cannot do without.
+  let needs: FlatView<Needs.Pair>
+  let needRows: NeedRows.View
   let sets: WordRows.View
   let rules: RuleRows.View
   /// The root node of each rule.

@@ -5,7 +5,7 @@
 /// sentence also by the sentence's last word and by the words between.
 struct Reach: BitwiseCopyable, Sendable, Equatable {
   /// The words that are an answer.
-  struct Words: BitwiseCopyable, Sendable, Equatable {
+  struct Words: BitwiseCopyable, Sendable, Hashable {
     /// Bits of data categories.
     var data: UInt64 = 0
     /// A set of ``WordSets``.
@@ -57,10 +57,9 @@ struct ReachCompiler {
   private(set) var reaches: [Reach]
   private(set) var sets: WordSets
 
-  init(_ grammar: CompiledGrammar) {
+  init(_ grammar: CompiledGrammar, _ graph: NodeGraph) {
     self.grammar = grammar
     sets = WordSets(wordCount: grammar.words.count)
-    let graph = NodeGraph(grammar)
     reaches = graph.nullable().map { Reach(start: Reach.Start(isNullable: $0)) }
     graph.settle { index in
       let before = reaches[index]

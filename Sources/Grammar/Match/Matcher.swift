@@ -39,6 +39,8 @@ struct Matcher: ~Copyable, Sendable {
   var anyLimit = Int32.max
   /// Whether more words at once might have matched.
   var hasCutAny = false
+  /// The positions that a sentence is tried from.
+  var beginnings = Flat<Int32>()
   /// The rules that are tried from a position on.
   var candidates = Flat<Int32>(capacity: 64)
   /// The positions that all words or only politeness stand before.
@@ -58,7 +60,7 @@ struct Matcher: ~Copyable, Sendable {
 
   /// Starts with another utterance.
   mutating func begin(_ utterance: Utterance, _ tables: MatchTables, _ vocabulary: Vocabulary, seesEnd: Bool) {
-    input.read(utterance, tables, vocabulary, views.sets)
+    input.read(utterance, tables, vocabulary, views)
     derivations.cut(to: 0)
     work.cut(to: 0)
     trail.removeAll()

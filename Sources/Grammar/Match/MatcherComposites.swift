@@ -9,22 +9,19 @@ extension Matcher {
       let word = input.places[Int(position)].word
       for index in table.places(for: word) {
         let place = Int(views.jumps[index])
+        guard seesEnd || input.meets(views.needs[Int(views.children[place])]) else { continue }
         if !isTail || canEnd(views.placeEnds[place], views.placeStarts[place], position) {
           alternative(place, position, base, isTail)
         }
       }
     } else {
-      // Of most alternatives a look at the word is all that is needed.
-      let word = position < input.count ? input.places[Int(position)] : nil
-      for place in Int(node.first)..<Int(node.first + node.count) {
+      for place in Int(node.first)..<Int(node.first + node.count) where views.weights[place] != Int64.min {
         let start = views.placeStarts[place]
-        if let word, !start.isNullable, !word.isComma, start.words.shapes.isDisjoint(with: word.shapes),
-          start.words.data & word.dataBeginning == 0,
-          !views.sets.contains(start.words.set, word.word, row: word.row)
+        if canBegin(start, position) || (start.isNullable && (!isTail || mayEnd[Int(position)])),
+          seesEnd || input.meets(views.needs[Int(views.children[place])])
         {
-          continue
+          alternative(place, position, base, isTail)
         }
-        if views.weights[place] != Int64.min { tryAlternative(place, position, base, isTail) }
       }
     }
     return publish(since: base, isTail)
@@ -32,6 +29,7 @@ extension Matcher {
 
   @inline(__always)
   private mutating func tryAlternative(_ place: Int, _ position: Int32, _ base: Int, _ isTail: Bool) {
+    guard seesEnd || input.meets(views.needs[Int(views.children[place])]) else { return }
     if canFollow(place, position, isTail) { alternative(place, position, base, isTail) }
   }
 

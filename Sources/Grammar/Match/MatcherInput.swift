@@ -35,6 +35,8 @@ struct MatcherInput: ~Copyable, Sendable {
   private(set) var phrases = Flat<Phrase>()
   private(set) var isTyped = true
   private(set) var count: Int32 = 0
+  /// The needs that the words meet; see ``Needs``.
+  private var met = Flat<UInt64>()
   private var vocabularyWords = Flat<Int32>()
   /// Bits of the categories that have phrases.
   private var spokenData: UInt64 = 0
@@ -51,23 +53,29 @@ struct MatcherInput: ~Copyable, Sendable {
 
   /// Reads an utterance of words that grammar and vocabulary may know.
   mutating func read(
-    _ utterance: Utterance, _ tables: MatchTables, _ vocabulary: Vocabulary, _ sets: WordRows.View
+    _ utterance: Utterance, _ tables: MatchTables, _ vocabulary: Vocabulary, _ views: MatchViews
   ) {
-    let vocabulary = vocabulary.trie
     isTyped = utterance.origin == .typed
-    learn(vocabulary.layout, tables.categories)
+    learn(vocabulary.trie.layout, tables.categories)
+    readWords(utterance, tables.words, vocabulary.trie, views.sets)
+    views.needRows.mark(&met, words: places)
+    findPhrases(vocabulary.trie)
+  }
+
+  private mutating func readWords(
+    _ utterance: Utterance, _ words: WordIndex, _ vocabulary: borrowing VocabularyTrie, _ sets: WordRows.View
+  ) {
     places.cut(to: 0)
-    phrases.cut(to: 0)
     vocabularyWords.cut(to: 0)
     for index in utterance.words.indices {
-      let (text, hash) = (utterance.words[index], utterance.hashes[index])
-      let known = vocabulary.wordNumber(text, hash)
-      let word = tables.words.number(of: text, hash)
+      let (text, mark) = (utterance.words[index], utterance.marks[index])
+      let known = vocabulary.wordNumber(text, mark.hash)
+      let word = words.number(of: text, mark.hash)
       let (beginning, any) = vocabulary.categories(with: known)
       var place = Place(
         dataBeginning: numbered(beginning), data: numbered(any), word: word, row: sets.row(of: word),
-        wordsBefore: Int32(index), shapes: utterance.shapes[index])
-      if utterance.isAfterComma[index] {
+        wordsBefore: Int32(index), shapes: mark.shape)
+      if mark.isAfterComma {
         place.isComma = true
         places.append(place)
         vocabularyWords.append(-1)
@@ -78,8 +86,6 @@ struct MatcherInput: ~Copyable, Sendable {
     }
     count = Int32(places.count)
     places.append(Place(wordsBefore: Int32(utterance.words.count)))
-    for position in 0..<count { findPhrases(at: position, vocabulary) }
-    places[Int(count)].phrases = Int32(phrases.count)
   }
 
   private mutating func learn(_ layout: VocabularyLayout, _ names: [String]) {
@@ -109,6 +115,12 @@ struct MatcherInput: ~Copyable, Sendable {
     return numbered
   }
 
+  private mutating func findPhrases(_ vocabulary: borrowing VocabularyTrie) {
+    phrases.cut(to: 0)
+    for position in 0..<count { findPhrases(at: position, vocabulary) }
+    places[Int(count)].phrases = Int32(phrases.count)
+  }
+
   private mutating func findPhrases(at position: Int32, _ vocabulary: borrowing VocabularyTrie) {
     places[Int(position)].phrases = Int32(phrases.count)
     guard !places[Int(position)].isComma else { return }
@@ -129,6 +141,14 @@ struct MatcherInput: ~Copyable, Sendable {
         phrases.append(Phrase(category: category, end: end, entry: Phrase.unfinished))
       }
     }
+  }
+
+  /// Whether the utterance has the words that a node cannot do without.
+  @inline(__always)
+  func meets(_ needs: Needs.Pair) -> Bool {
+    let first = met[Int(needs.first >> 6)] >> UInt64(needs.first & 63)
+    let second = met[Int(needs.second >> 6)] >> UInt64(needs.second & 63)
+    return first & second & 1 != 0
   }
 
   /// Whether a node that is not empty can go on in this kind of utterance.

@@ -1,35 +1,43 @@
 /// Nodes of one child after the other.
 extension Matcher {
   mutating func sequence(_ node: FlatNode, _ position: Int32, _ isTail: Bool) -> Range<Int> {
+    // The meanings so far mostly are one, as what a child matches behind it is.
+    var left = Derivation(end: position)
+    let last = Int(node.first + node.count) - 1
+    for place in Int(node.first)...last {
+      let index = views.children[place]
+      let right: Derivation
+      if let known = step(index, left.end) {
+        right = known
+      } else {
+        let found = visit(index, left.end, isTail && place == last)
+        guard found.count == 1 else {
+          return found.isEmpty ? found : several(after: left, found, place...last, isTail)
+        }
+        right = derivations[found.lowerBound]
+      }
+      guard goesOn(place, right.end, isTail, place == last) else { return 0..<0 }
+      left = left.followed(by: right, slots: trail.both(left.slots, right.slots))
+    }
+    return single(left)
+  }
+
+  /// A sequence from the first child on that matches in several ways: these behind what the children before matched.
+  private mutating func several(
+    after first: Derivation, _ matches: Range<Int>, _ places: ClosedRange<Int>, _ isTail: Bool
+  ) -> Range<Int> {
     let base = work.count
     defer { work.cut(to: base) }
-    work.append(Derivation(end: position))
-    let places = Int(node.first)..<Int(node.first + node.count)
+    work.append(first)
+    var (found, end) = (matches, first.end)
     for place in places {
-      let index = views.children[place]
-      let isLast = place == places.upperBound - 1
-      // What the child matches behind the meanings so far, which mostly are one, as what it matches is.
-      var (found, end) = (0..<0, Int32(-1))
-      if work.count == base + 1 {
-        let left = work[base]
-        var right = step(index, left.end)
-        if right == nil {
-          end = left.end
-          found = visit(index, end, isTail && isLast)
-          if found.count == 1 { right = derivations[found.lowerBound] }
-        }
-        if let right {
-          guard goesOn(place, right.end, isTail, isLast) else { return 0..<0 }
-          work[base] = left.followed(by: right, slots: trail.both(left.slots, right.slots))
-          continue
-        }
-      }
+      let isLast = place == places.upperBound
       let middle = work.count
       for leftIndex in base..<middle {
         let left = work[leftIndex]
         if left.end != end {
           end = left.end
-          found = visit(index, end, isTail && isLast)
+          found = visit(views.children[place], end, isTail && isLast)
         }
         for rightIndex in found {
           let right = derivations[rightIndex]
@@ -42,28 +50,36 @@ extension Matcher {
       guard count > 0 else { return 0..<0 }
       for offset in 0..<count { work[base + offset] = work[middle + offset] }
       work.cut(to: base + count)
+      end = -1
     }
-    return publish(since: base, isTail)
+    return 0..<0
   }
 
   /// Whether what follows a child at a place can follow at a position, or nothing need follow. That the next child can
   /// match is then known when its turn comes.
   @inline(__always)
   private mutating func goesOn(_ place: Int, _ position: Int32, _ isTail: Bool, _ isLast: Bool) -> Bool {
-    isLast ? !isTail || mayEnd[Int(position)] : canFollow(place + 1, position, isTail)
+    if isLast { return !isTail || mayEnd[Int(position)] }
+    let start = views.placeStarts[place + 1]
+    return canBegin(start, position) || (start.isNullable && (!isTail || mayEnd[Int(position)]))
   }
 
   /// What a child matches that is one plain word, or need not be there and is not; nil for all others.
   @inline(__always)
   private mutating func step(_ index: Int32, _ position: Int32) -> Derivation? {
     let child = views.nodes[Int(index)]
-    if child.operation == .word, position < input.count {
+    switch child.operation {
+    case .word where position < input.count:
       let next = nextWord(position)
       guard input.places[Int(next)].word == child.first else { return nil }
       return Derivation(end: next + 1, skipped: next - position)
+    case .optional:
+      let start = views.starts[Int(child.first)]
+      return start.isNullable || canBegin(start, position) ? nil : Derivation(end: position)
+    case .typing where input.isTyped:
+      return Derivation(end: position)
+    default:
+      return nil
     }
-    guard child.operation == .optional else { return nil }
-    let start = views.starts[Int(child.first)]
-    return start.isNullable || canBegin(start, position) ? nil : Derivation(end: position)
   }
 }

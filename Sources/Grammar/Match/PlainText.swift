@@ -6,8 +6,9 @@ struct PlainText {
   }
 
   private var tokens = Tokens()
-  /// The letters of all words so far, and where those of the word at hand begin.
-  private var letters: [UInt8] = []
+  /// The letters of all words so far, and where those of the word at hand begin; room for as many as the text has.
+  private let letters: UnsafeMutableBufferPointer<UInt8>
+  private var count = 0
   private var first = 0
   private var hash = WordHash()
   private var kind = Kind.none
@@ -15,20 +16,30 @@ struct PlainText {
 
   /// The words of a text; nil when it is not as plain as that.
   static func tokens(in text: String) -> Tokens? {
-    var reader = PlainText()
-    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
-      reader.letters.reserveCapacity(bytes.count)
-      reader.tokens.reserveCapacity(bytes.count / 4 + 1)
-      for index in bytes.indices {
-        let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: " ")
-        guard reader.take(bytes[index], next, isAfterBlank: index == 0 || Self.isBlank(bytes[index - 1])) else {
-          return false
-        }
+    let tokens = text.utf8.withContiguousStorageIfAvailable { bytes in
+      // On the stack where the text is short, which an array of letters never is.
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { letters in
+        read(bytes, letters)
       }
-      reader.finish()
-      return true
     }
-    return isPlain == true ? reader.tokens : nil
+    return tokens ?? nil
+  }
+
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ letters: UnsafeMutableBufferPointer<UInt8>
+  ) -> Tokens? {
+    var reader = PlainText(letters: letters)
+    reader.tokens.reserveCapacity(bytes.count / 4 + 1)
+    for index in bytes.indices {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: " ")
+      guard reader.take(bytes[index], next, isAfterBlank: index == 0 || isBlank(bytes[index - 1])) else { return nil }
+    }
+    reader.finish()
+    return reader.tokens
+  }
+
+  private init(letters: UnsafeMutableBufferPointer<UInt8>) {
+    self.letters = letters
   }
 
   /// Takes a byte, knowing the next; false when together they are not plain.
@@ -79,17 +90,21 @@ struct PlainText {
 
   @inline(__always)
   private mutating func add(_ letter: UInt8) {
-    letters.append(letter)
+    // No more letters than the text has bytes.
+    precondition(count < letters.count)
+    letters[count] = letter
+    count += 1
     hash.add(letter)
   }
 
   @inline(__always)
   private mutating func finish() {
     guard kind != .none else { return }
-    tokens.append(String(decoding: letters[first...], as: UTF8.self), hash.value, isAfterComma: isAfterComma)
+    let word = String(decoding: UnsafeBufferPointer(rebasing: letters[first..<count]), as: UTF8.self)
+    tokens.append(word, hash.value, isAfterComma: isAfterComma)
     isAfterComma = false
     kind = .none
-    first = letters.count
+    first = count
     hash = WordHash()
   }
 

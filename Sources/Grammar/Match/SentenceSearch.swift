@@ -37,7 +37,10 @@ extension Matcher {
   mutating func sentences(_ rules: RuleSelection, _ tables: MatchTables) -> [Sentence] {
     let extendable = findEnds()
     var sentences: [Sentence] = []
-    for start in closure(of: views.frameBefore, from: 0) {
+    sentences.reserveCapacity(4)
+    findStarts()
+    for index in 0..<beginnings.count {
+      let start = beginnings[index]
       findCandidates(among: rules, from: start, tables)
       for candidate in 0..<candidates.count {
         let rule = candidates[candidate]
@@ -116,22 +119,23 @@ extension Matcher {
     return extendable
   }
 
-  /// The positions that a rule, repeated, leads to, with its start.
-  private mutating func closure(of rule: Int32?, from start: Int32) -> [Int32] {
-    var positions = [start]
-    guard let rule else { return positions }
+  /// Finds the positions that politeness, repeated, leads to, with the first.
+  private mutating func findStarts() {
+    beginnings.cut(to: 0)
+    beginnings.append(0)
+    guard let rule = views.frameBefore else { return }
     var fresh = 0..<1
     for _ in 0..<Self.frameLimit where !fresh.isEmpty {
-      let known = positions.count
+      let known = beginnings.count
       // Politeness that could follow a whole sentence is nothing to wait for.
-      for place in fresh where positions[place] < input.count {
-        for index in match(rule, at: positions[place]) where !positions.contains(derivations[index].end) {
-          positions.append(derivations[index].end)
+      for place in fresh where beginnings[place] < input.count {
+        for index in match(rule, at: beginnings[place]) {
+          let end = derivations[index].end
+          if !beginnings.contains(end) { beginnings.append(end) }
         }
       }
-      fresh = known..<positions.count
+      fresh = known..<beginnings.count
     }
-    return positions
   }
 }
 

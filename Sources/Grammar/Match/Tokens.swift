@@ -1,15 +1,22 @@
+/// What is known of a word of an utterance besides its letters.
+struct WordMark: Hashable {
+  /// See ``WordHash``.
+  let hash: UInt64
+  /// Whether a comma stood before it.
+  let isAfterComma: Bool
+  /// What a typed-only terminal would take it for; nothing for speech.
+  var shape: WordShape = []
+}
+
 /// The words of a text, as a tokenizer makes them.
 struct Tokens {
   private(set) var words: [String] = []
-  /// For each word whether a comma stood before it.
-  private(set) var isAfterComma: [Bool] = []
-  /// For each word its hash; see ``WordHash``.
-  private(set) var hashes: [UInt64] = []
+  /// In the same order; one row for all, for every row costs an utterance the same as half a dozen words.
+  private(set) var marks: [WordMark] = []
 
   mutating func reserveCapacity(_ count: Int) {
     words.reserveCapacity(count)
-    self.isAfterComma.reserveCapacity(count)
-    hashes.reserveCapacity(count)
+    marks.reserveCapacity(count)
   }
 
   /// Adds a word with its hash; what lacks its apostrophe gets it.
@@ -17,8 +24,7 @@ struct Tokens {
     let number = Self.shortened.number(of: word, hash)
     let whole = number < 0 ? word : Self.contractions[Int(number)].whole
     words.append(whole)
-    hashes.append(number < 0 ? hash : WordHash.of(whole))
-    self.isAfterComma.append(isAfterComma)
+    marks.append(WordMark(hash: number < 0 ? hash : WordHash.of(whole), isAfterComma: isAfterComma))
   }
 
   /// Contractions that people type without their apostrophe, where that is no word of its own.

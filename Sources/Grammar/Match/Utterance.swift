@@ -25,15 +25,13 @@ public struct Utterance: Sendable, Hashable {
   /// The words in lower case; none when the utterance is too long.
   public let words: [String]
   /// For each word whether a comma stood before it.
-  public let isAfterComma: [Bool]
+  public var isAfterComma: [Bool] { marks.map(\.isAfterComma) }
   /// Whether the text was over the limit; it then has no words and matches nothing.
   public let isTooLong: Bool
   /// How the words came in.
   public let origin: Origin
-  /// For each word what a typed-only terminal would take it for.
-  let shapes: [WordShape]
-  /// For each word its hash; see ``WordHash``.
-  let hashes: [UInt64]
+  /// What is known of each word besides its letters.
+  let marks: [WordMark]
 
   /// Breaks text into words: lower case, composed (NFC), without punctuation, emoji and control characters.
   ///
@@ -52,7 +50,7 @@ public struct Utterance: Sendable, Hashable {
       self.init(tooLong: origin)
       return
     }
-    self.init(words: tokens.words, isAfterComma: tokens.isAfterComma, hashes: tokens.hashes, origin: origin)
+    self.init(words: tokens.words, marks: tokens.marks, origin: origin)
   }
 
   /// An utterance of words that are already lower case, such as a recogniser's; not checked against a limit
@@ -63,26 +61,23 @@ public struct Utterance: Sendable, Hashable {
       return
     }
     self.init(
-      words: words, isAfterComma: Array(repeating: false, count: words.count), hashes: words.map(WordHash.of),
-      origin: origin)
+      words: words, marks: words.map { WordMark(hash: WordHash.of($0), isAfterComma: false) }, origin: origin)
   }
 
-  private init(words: [String], isAfterComma: [Bool], hashes: [UInt64], origin: Origin) {
+  private init(words: [String], marks: [WordMark], origin: Origin) {
+    var marks = marks
+    for index in marks.indices {
+      marks[index].shape = origin == .typed ? WordShape(of: words[index], marks[index].hash) : []
+    }
     self.words = words
-    self.isAfterComma = isAfterComma
-    self.hashes = hashes
+    self.marks = marks
     self.origin = origin
     isTooLong = false
-    shapes =
-      origin == .typed
-      ? words.indices.map { WordShape(of: words[$0], hashes[$0]) } : Array(repeating: [], count: words.count)
   }
 
   private init(tooLong origin: Origin) {
     words = []
-    isAfterComma = []
-    shapes = []
-    hashes = []
+    marks = []
     self.origin = origin
     isTooLong = true
   }
@@ -90,23 +85,19 @@ public struct Utterance: Sendable, Hashable {
   /// The utterance of only these words, for trying a part of a sentence by itself.
   public func part(_ range: Range<Int>) -> Utterance {
     let range = range.clamped(to: 0..<words.count)
-    return Utterance(
-      words: Array(words[range]), isAfterComma: Array(isAfterComma[range]), hashes: Array(hashes[range]),
-      origin: origin)
+    return Utterance(words: Array(words[range]), marks: Array(marks[range]), origin: origin)
   }
 
   /// The utterance of the words at these places, in order.
   public func keeping(_ places: [Int]) -> Utterance {
-    Utterance(
-      words: places.map { words[$0] }, isAfterComma: places.map { isAfterComma[$0] },
-      hashes: places.map { hashes[$0] }, origin: origin)
+    Utterance(words: places.map { words[$0] }, marks: places.map { marks[$0] }, origin: origin)
   }
 
   /// The utterance with other words, one for one.
   public func replacing(_ words: [String]) -> Utterance {
     Utterance(
-      words: words, isAfterComma: Array(isAfterComma.prefix(words.count)), hashes: words.map(WordHash.of),
-      origin: origin)
+      words: words,
+      marks: zip(words, marks).map { WordMark(hash: WordHash.of($0), isAfterComma: $1.isAfterComma) }, origin: origin)
   }
 
   /// Some of the words, with single spaces between.

@@ -55,6 +55,19 @@ struct Flat<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
+  /// Whether the row has a value.
+  func contains(_ value: Element) -> Bool where Element: Equatable {
+    for index in 0..<count where base[index] == value { return true }
+    return false
+  }
+
+  /// Sets the bits that another row has set, from a place in it on.
+  mutating func unite(with other: FlatView<Element>, from first: Int) where Element == UInt64 {
+    precondition(first >= 0 && first + count <= other.count)
+    // One check for all, so that it is done in vectors.
+    for index in 0..<count { base[index] |= other.base[first + index] }
+  }
+
   /// Room that begins with a line of the processor's cache, so that no value of a fitting size lies across two.
   private static func room(_ capacity: Int) -> UnsafeMutablePointer<Element> {
     UnsafeMutableRawPointer.allocate(byteCount: capacity * MemoryLayout<Element>.stride, alignment: 64)

@@ -18,8 +18,11 @@ struct WordTable<Value: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
     values.append(value)
   }
 
-  subscript(word: String) -> Value? {
-    let number = index.number(of: word)
+  subscript(word: String) -> Value? { value(of: word, WordHash.of(word)) }
+
+  /// The same where the word's hash is known.
+  func value(of word: String, _ hash: UInt64) -> Value? {
+    let number = index.number(of: word, hash)
     return number < 0 ? nil : values[Int(number)]
   }
 }

@@ -16,9 +16,13 @@ enum DecimalWords {
     return cursor.attempt(spokenPart)
   }
 
-  /// The tail of "two and a half" and "1 ½": a part below one, after "and" or typed right behind the number.
+  /// The tail of "two and a half", "two and a 1/2" and "1 ½": a part below one, after "and" or typed right behind the
+  /// number.
   static func added(_ cursor: inout WordCursor) -> Double? {
-    let part = cursor.take("and") ? part(&cursor) : cursor.take(where: typedFraction)
+    let part =
+      cursor.take("and")
+      ? part(&cursor) ?? cursor.attempt { $0.take("a") ? $0.take(where: typedFraction) : nil }
+      : cursor.take(where: typedFraction)
     guard let part, part < 1 else { return nil }
     return part
   }

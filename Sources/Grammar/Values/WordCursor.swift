@@ -6,6 +6,8 @@ struct WordCursor {
   private let words: ArraySlice<String>
   /// Where the words begin that are not read yet.
   private var position: Int
+  /// The hash of the word at a position, kept because many tables are asked for the same word.
+  private var hashed: (position: Int, hash: UInt64) = (-1, 0)
 
   init(_ words: ArraySlice<String>) {
     self.words = words
@@ -45,7 +47,11 @@ struct WordCursor {
 
   /// Reads one word that the table knows, and gives its entry.
   mutating func take<Value>(from table: WordTable<Value>) -> Value? {
-    take { table[$0] }
+    guard !isAtEnd else { return nil }
+    if hashed.position != position { hashed = (position, WordHash.of(words[position])) }
+    guard let value = table.value(of: words[position], hashed.hash) else { return nil }
+    position += 1
+    return value
   }
 
   /// Reads one word if the body makes something of it.

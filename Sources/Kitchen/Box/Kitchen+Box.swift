@@ -11,6 +11,7 @@ extension Kitchen {
     case .help: Decision(say: "Ask the box itself: what can I say?")
     case .repeat: Decision(say: "I have not said anything yet.")
     case .undo, .takeBack: throw Refusal.impossible("There is nothing to undo.")
+    case .restore(let archive): try restore(archive, in: state)
     case .cancel: Decision(say: "All right.")
     case .yes, .no: Decision(say: "I did not ask anything.")
     case .volume(let level, let delta, let alarms):

@@ -20,6 +20,13 @@ extension Kitchen {
     case .cookable(let item): return try tellCookable(with: item, in: state, context: context)
     case .keeps(let item, let place): return try tellKeeping(item, place: place, in: state, context: context)
     case .scan(let barcode, let name): return try scan(barcode, name: name, in: state, context: context)
+    case .keepScan(let barcode, let looksUp):
+      return try keepScan(barcode, looksUp: looksUp, in: state, context: context)
+    case .identify(let barcode, let name, let brand, let pack, let image):
+      let product = Product(id: barcode, name: name, brand: brand, pack: pack, image: image)
+      return try identify(barcode, as: product, in: state, context: context)
+    case .notFound(let barcode): return try notFound(barcode, in: state)
+    case .scans: return tellScans(in: state, context: context)
     case .minimum(let item, let quantity, let unit):
       return try setMinimum(of: item, Amount(quantity: quantity, unit: unit), in: state, context: context)
     case .stow: return try stow(in: state, context: context)
@@ -55,14 +62,17 @@ extension Kitchen {
       }
       let lot = PantryLot(
         id: context.makeID(), name: name, quantity: amount.quantity, unit: amount.unit, place: place,
-        bestBefore: bestBefore, addedAt: context.now.addingTimeInterval(Double(index) / 1_000))
+        bestBefore: bestBefore, addedAt: context.now.addingTimeInterval(Double(index) / 1_000),
+        note: spoken.count == 1 ? code.map(Self.note) : nil)
       let event = KitchenEvent.lot(Change(from: nil, to: lot))
       now.apply(event)
       events.append(event)
       told.append(Wording.amount(amount, of: name))
     }
-    if let code, spoken.count == 1, let name = spoken.first?.name.lowercased() {
+    if let code, spoken.count == 1, let item = spoken.first {
+      let name = try CleanName.of(item.name.lowercased(), naming: "an item")
       events += Self.learning(code, as: name, in: state)
+      events += Self.scanned(code, as: name, in: state, context: context)
     }
     let when = bestBefore.map { ", best before \(Self.bareDay($0, context: context))" } ?? ""
     let late = bestBefore.map { $0 < context.today ? " That day is past." : "" } ?? ""

@@ -15,11 +15,13 @@ public struct PantryLot: Record {
   /// The last day it is at its best; nil: not said.
   public var bestBefore: CalendarDay?
   public var addedAt: Date
+  /// "Scanned barcode: 5000112637922"; nil: nothing is noted.
+  public var note: String?
 
   /// Makes a lot.
   public init(
     id: String, name: String, quantity: Double, unit: Measure?, place: String? = nil, bestBefore: CalendarDay? = nil,
-    addedAt: Date
+    addedAt: Date, note: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -28,10 +30,12 @@ public struct PantryLot: Record {
     self.place = place
     self.bestBefore = bestBefore
     self.addedAt = addedAt
+    self.note = note
   }
 
   public static let fields: [RecordField<PantryLot>] = [
     .value(\.name), .amount(\.quantity), .value(\.unit), .value(\.place), .value(\.bestBefore), .value(\.addedAt),
+    .value(\.note),
   ]
 
   public var isSpent: Bool { quantity <= 1e-6 }
@@ -57,19 +61,4 @@ public struct StockMinimum: Record {
   }
 
   public static let fields: [RecordField<StockMinimum>] = [.value(\.name), .value(\.quantity), .value(\.unit)]
-}
-
-/// What a barcode stands for, as the household has taught it.
-public struct Product: Record {
-  /// The barcode's 13 digits.
-  public var id: String
-  public var name: String
-
-  /// Makes a product.
-  public init(id: String, name: String) {
-    self.id = id
-    self.name = name
-  }
-
-  public static let fields: [RecordField<Product>] = [.value(\.name)]
 }

@@ -14,7 +14,37 @@ extension API {
       return Reply.text(
         ListExport.csv(await list(request)), type: "text/csv; charset=utf-8; header=present", fileName: "list.csv")
     }
+    api.get("calendar") { _, context in
+      try context.mustBeAllowedToManage()
+      return try Reply.data(["path": "/api/v1/calendar/\(house.calendarSecret).ics"])
+    }
+    // Calendar programs send no token: whoever knows the address may read it.
+    api.get("calendar/:name") { _, context in
+      guard try context.parameters.require("name") == "\(house.calendarSecret).ics" else {
+        throw ErrorFrame(.notFound, "There is nothing here.")
+      }
+      let (state, _) = await hub.current()
+      let calendar = MealCalendar(state: state, today: house.today, epoch: house.epoch, now: house.now)
+      return Reply.text(calendar.text, type: "text/calendar; charset=utf-8")
+    }
+    api.get("archive") { _, context in
+      try context.mustBeAllowedToManage()
+      let (state, _) = await hub.current()
+      let archive = try KitchenArchive(state, savedAt: house.now).text()
+      return Reply.text(archive, type: "application/json; charset=utf-8", fileName: "household-\(house.today).json")
+    }
+    api.put("archive") { request, context in
+      try context.mustBeAllowedToManage()
+      guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
+        throw ErrorFrame(.malformed, "Send application/json.")
+      }
+      let text = String(decoding: try await bytes(request, most: Self.largestArchive), as: UTF8.self)
+      return try await answer(.command(.box(.restore(archive: text))), to: request, context)
+    }
   }
+
+  /// Bytes: ten thousand recipes.
+  private static let largestArchive = 32 << 20
 
   private func list(_ request: Request) async -> [ItemRecord] {
     let name = request.uri.queryParameters["list"].map(String.init) ?? ShoppingItem.usualList

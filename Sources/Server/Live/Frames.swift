@@ -101,7 +101,9 @@ struct Frames: Sendable {
 
 extension KitchenEvent {
   /// What a change is of.
-  enum Kind { case timer, alarm, item, person, shop, category, dish, lot, minimum, product, recipe, cooking, preferences }
+  enum Kind {
+    case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
+  }
 
   var kind: Kind {
     switch self {
@@ -115,6 +117,7 @@ extension KitchenEvent {
     case .lot: .lot
     case .minimum: .minimum
     case .product: .product
+    case .scan: .scan
     case .recipe: .recipe
     case .cooking: .cooking
     case .preferences: .preferences

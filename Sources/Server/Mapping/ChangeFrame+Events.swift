@@ -37,6 +37,7 @@ extension KitchenRecords {
         set.cooking = cooking()
         removed[Records.Table.cooking.rawValue] = set.cooking == nil ? ["cooking"] : []
       case .preferences: set.settings = settings()
+      case .scan(let change): follow(change, \.scans, .scans, record)
       case .category, .product: break
       }
     }

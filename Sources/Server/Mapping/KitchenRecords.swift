@@ -20,6 +20,7 @@ struct KitchenRecords: Sendable {
     records.stores = state.shops.values.map(record)
     records.pantry = state.lots.values.map(record)
     records.minimums = state.minimums.values.map(record)
+    records.scans = state.scans.values.map(record)
     records.recipes = state.recipes.values.map(head)
     records.cooking = cooking()
     records.settings = settings()
@@ -67,7 +68,7 @@ struct KitchenRecords: Sendable {
   func record(_ lot: PantryLot) -> PantryRecord {
     PantryRecord(
       id: lot.id, name: lot.name, qtyText: ShownAmount.text(lot.quantity, lot.unit), qtyNum: lot.quantity,
-      unit: WireUnit.word(for: lot.unit?.rawValue), storeId: nil, notes: nil, updatedAt: lot.addedAt,
+      unit: WireUnit.word(for: lot.unit?.rawValue), storeId: nil, notes: lot.note, updatedAt: lot.addedAt,
       category: category(lot.name, state), place: lot.place,
       bestBefore: lot.bestBefore?.description)
   }
@@ -76,6 +77,10 @@ struct KitchenRecords: Sendable {
     MinimumRecord(
       id: minimum.id, name: minimum.name, quantity: ShownAmount.text(minimum.quantity, minimum.unit),
       qtyNum: minimum.quantity, unit: WireUnit.word(for: minimum.unit?.rawValue))
+  }
+
+  func record(_ scan: Scan) -> ScanRecord {
+    ScanRecord(id: scan.id, barcode: scan.barcode, name: scan.name, at: scan.at, waits: scan.waits)
   }
 
   func head(_ recipe: Recipe) -> RecipeHead {

@@ -21,7 +21,7 @@ extension Change: StoredChange where Value: StoredRecord {
 extension KitchenEvent {
   /// The kinds of events, as the column `kind` names them.
   enum Kind: String {
-    case timer, alarm, item, person, shop, category, dish, lot, minimum, product, recipe, cooking, preferences
+    case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
   }
 
   /// The kind and what changed.
@@ -37,6 +37,7 @@ extension KitchenEvent {
     case .lot(let change): (.lot, change)
     case .minimum(let change): (.minimum, change)
     case .product(let change): (.product, change)
+    case .scan(let change): (.scan, change)
     case .recipe(let change): (.recipe, change)
     case .cooking(let change): (.cooking, change)
     case .preferences(let change): (.preferences, change)
@@ -66,6 +67,7 @@ extension KitchenEvent {
       case .lot: .lot(try change())
       case .minimum: .minimum(try change())
       case .product: .product(try change())
+      case .scan: .scan(try change())
       case .recipe: .recipe(try change())
       case .cooking: .cooking(try change())
       case .preferences: .preferences(try change())
@@ -88,6 +90,7 @@ extension KitchenState {
     lots = try PantryLot.load(database)
     minimums = try StockMinimum.load(database)
     products = try Product.load(database)
+    scans = try Scan.load(database)
     recipes = try Recipe.load(database)
     cooking = try Cooking.load(database).values.first
     preferences = try Preferences.load(database).values.first ?? Preferences()

@@ -8,7 +8,8 @@ extension PantryLot: StoredRecord {
     self.init(
       id: try row.text("id"), name: try row.text("name"), quantity: try row.number("quantity"),
       unit: try row.optionalChoice("unit"), place: try row.optionalText("place"),
-      bestBefore: try row.optionalMade("best_before") { CalendarDay($0) }, addedAt: try row.date("added_at"))
+      bestBefore: try row.optionalMade("best_before") { CalendarDay($0) }, addedAt: try row.date("added_at"),
+      note: try row.optionalText("note"))
   }
 
   func write(to row: inout RowWriter) throws {
@@ -18,6 +19,7 @@ extension PantryLot: StoredRecord {
     try row.set("place", place)
     try row.set("best_before", bestBefore?.description)
     try row.set("added_at", addedAt)
+    try row.set("note", note)
   }
 }
 
@@ -34,17 +36,5 @@ extension StockMinimum: StoredRecord {
     try row.set("name", name)
     try row.set("quantity", quantity)
     try row.set("unit", unit?.rawValue)
-  }
-}
-
-extension Product: StoredRecord {
-  static let table = "products"
-
-  init(row: RowReader) throws {
-    self.init(id: try row.text("id"), name: try row.text("name"))
-  }
-
-  func write(to row: inout RowWriter) throws {
-    try row.set("name", name)
   }
 }

@@ -135,6 +135,26 @@ public struct MinimumRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
+/// A barcode that was scanned.
+public struct ScanRecord: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  public var barcode: String
+  /// What it is; nil: nobody knows yet.
+  public var name: String?
+  public var at: Date
+  /// Whether it waits to be looked up.
+  public var waits: Bool
+
+  /// Makes a record.
+  public init(id: String, barcode: String, name: String?, at: Date, waits: Bool) {
+    self.id = id
+    self.barcode = barcode
+    self.name = name
+    self.at = at
+    self.waits = waits
+  }
+}
+
 /// A recipe as a list of recipes has it.
 public struct RecipeHead: Codable, Hashable, Sendable, Identifiable {
   public var id: String

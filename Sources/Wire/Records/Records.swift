@@ -10,6 +10,7 @@ public struct Records: Codable, Hashable, Sendable {
   public var stores: [StoreRecord]?
   public var pantry: [PantryRecord]?
   public var minimums: [MinimumRecord]?
+  public var scans: [ScanRecord]?
   public var recipes: [RecipeHead]?
   public var cooking: CookingRecord?
   public var settings: SettingsRecord?
@@ -19,7 +20,7 @@ public struct Records: Codable, Hashable, Sendable {
 
   /// The names of the tables, as `removed` of a change has them.
   public enum Table: String, CaseIterable, Sendable {
-    case items, timers, alarms, dishes, people, stores, pantry, minimums, recipes, cooking
+    case items, timers, alarms, dishes, people, stores, pantry, minimums, scans, recipes, cooking
   }
 }
 

@@ -51,6 +51,12 @@ struct Failure: Error, Hashable, CustomStringConvertible {
       case .cannotOpen, .noDevice, .device: self.init(.missing, error.description)
       default: self.init(.no, error.description)
       }
+    case let error as WebError:
+      switch error {
+      case .badAddress: self.init(.usage, error.description)
+      case .unreachable, .untrusted, .insecure: self.init(.missing, error.description)
+      default: self.init(.no, error.description)
+      }
     case let error as VoiceError: self.init(.missing, error.description)
     case let error as StoreError: self.init(.missing, error.description)
     case let error as CocoaError: self.init(.missing, Self.line(error))

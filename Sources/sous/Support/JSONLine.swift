@@ -12,4 +12,14 @@ enum JSONLine {
 
   /// Prints it.
   static func print(_ value: some Encodable) throws { Swift.print(try text(value)) }
+
+  /// The object's text with the fields of another object's text added, of which its own win.
+  static func text(_ value: some Encodable, with other: String) throws -> String {
+    func object(_ text: String) throws -> [String: Any] {
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+    }
+    let both = try object(other).merging(object(text(value))) { $1 }
+    let data = try JSONSerialization.data(withJSONObject: both, options: [.sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: data, as: UTF8.self)
+  }
 }

@@ -190,7 +190,27 @@ struct ConversationTests {
     #expect(long.contains("wibble\u{2026}\u{201D}"))
     #expect(long.count < 300)
     #expect(talk.say("?!").say?.hasPrefix("Sorry, I did not catch that. You can say ") == true)
-    #expect(talk.say("set a timer for -5 minutes").say?.hasPrefix("Sorry, I cannot use a number below zero") == true)
+  }
+
+  @Test(
+    "a number that cannot be is said to be none",
+    arguments: [
+      ("set a timer for -5 minutes", "I cannot use a number below zero"),
+      ("add minus three eggs", "I cannot use a number below zero"),
+      ("add negative two eggs", "I cannot use a number below zero"),
+      ("make it for zero", "it must be at least one"), ("make it for 0 people", "it must be at least one"),
+      ("divide the recipe by zero", "it must be at least one"),
+      ("add 1/0 cups of flour", "nothing can be divided by zero"),
+    ])
+  mutating func impossibleNumbers(text: String, complaint: String) {
+    #expect(talk.say(text).say?.hasPrefix("Sorry, \(complaint): \u{201C}") == true)
+  }
+
+  @Test("a million letters are said to be too many")
+  mutating func tooLong() {
+    let answer = talk.say(String(repeating: "add milk ", count: 120_000)).say ?? ""
+    #expect(answer.hasPrefix("Sorry, that is too long, at most 200 words at a time: \u{201C}add milk add milk"))
+    #expect(answer.count < 300)
   }
 
   @Test("a ringing box advises how to silence it first")

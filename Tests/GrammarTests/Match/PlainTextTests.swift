@@ -35,8 +35,7 @@ struct PlainTextTests {
       guard let plain = PlainText.tokens(in: text) else { continue }
       let all = Tokenizer.allTokens(in: text)
       #expect(plain.words == all.words, "\(text.debugDescription)")
-      #expect(plain.isAfterComma == all.isAfterComma, "\(text.debugDescription)")
-      #expect(plain.hashes == all.hashes, "\(text.debugDescription)")
+      #expect(plain.marks == all.marks, "\(text.debugDescription)")
     }
   }
 }

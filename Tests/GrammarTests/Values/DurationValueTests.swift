@@ -35,6 +35,7 @@ extension Tables {
     Row("an hour and a half", 5_400), Row("hour and a half", 5_400), Row("a minute and a half", 90),
     Row("two and a half hours", 9_000), Row("two hours and a half", 9_000), Row("ten and a half minutes", 630),
     Row("one and a half hour", 5_400), Row("3 and 1/2 minutes", 210), Row("an hour and 1/2", 5_400),
+    Row("ten and a 1/2 minutes", 630), Row("20 and a 1/2 hours", 73_800),
     Row("half of one hour", 1_800), Row("two and half hours", 9_000), Row("an hour and a quarter", 4_500),
     Row("an hour and three quarters", 6_300), Row("one and a quarter hours", 4_500),
     Row("half an hour", 1_800), Row("half hour", 1_800), Row("a half hour", 1_800), Row("half a minute", 30),

@@ -22,6 +22,7 @@ extension KitchenState {
     sorted.lots.sort { $0.key < $1.key }
     sorted.minimums.sort { $0.key < $1.key }
     sorted.products.sort { $0.key < $1.key }
+    sorted.scans.sort { $0.key < $1.key }
     sorted.recipes.sort { $0.key < $1.key }
     return sorted
   }

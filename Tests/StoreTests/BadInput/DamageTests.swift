@@ -194,7 +194,7 @@ struct DamageTests {
 extension KitchenState {
   fileprivate var recordCount: Int {
     timers.count + alarms.count + items.count + people.count + shops.count + categories.count + dishes.count
-      + lots.count + minimums.count + products.count + recipes.count + (cooking == nil ? 0 : 1)
+      + lots.count + minimums.count + products.count + scans.count + recipes.count + (cooking == nil ? 0 : 1)
       + (preferences == Preferences() ? 0 : 1)
   }
 }

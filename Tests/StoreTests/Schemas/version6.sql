@@ -142,7 +142,7 @@ CREATE TABLE removed_items (
   id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
   seq INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE identity (epoch TEXT NOT NULL) STRICT;
+CREATE TABLE identity (epoch TEXT NOT NULL, calendar TEXT NOT NULL) STRICT;
 CREATE TABLE devices (
   added INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE CHECK (id <> ''),
@@ -189,7 +189,7 @@ For the pan:
 salt	salt					salt', '["Whisk.","Fry for 2 minutes."]', '["breakfast"]', 'crêpes.jpg', 'Grandma', NULL, '2026-03-14T18:05:00.000000000Z', '2026-03-01');
 INSERT INTO cooking VALUES (1, 'cooking', 'r-crepes', 2, 1.5, '2026-03-14T18:05:00.000000000Z');
 INSERT INTO removed_items VALUES ('i-gone', 2);
-INSERT INTO identity VALUES ('0123456789abcdef');
+INSERT INTO identity VALUES ('0123456789abcdef', '00112233445566778899aabbccddeeff');
 INSERT INTO devices VALUES (1, 'd-phone', 'Sam''s phone', 'family', 'abababababababababababababababababababababababababababababababab', '2026-03-14T18:05:00.000000000Z', NULL);
 CREATE TRIGGER items_removed AFTER DELETE ON items BEGIN
   INSERT OR REPLACE INTO removed_items VALUES (old.id, (SELECT coalesce(max(seq), 0) FROM journal));

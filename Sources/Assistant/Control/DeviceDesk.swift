@@ -1,0 +1,79 @@
+import Foundation
+import Server
+import Store
+
+/// What `sous pair` and `sous devices` ask of a box that runs.
+public enum DeviceRequest: Codable, Sendable {
+  /// A code for one new device.
+  case offer(role: String)
+  /// The paired devices.
+  case list
+  /// The end of a device's pairing.
+  case revoke(id: String)
+}
+
+/// What they are answered.
+public enum DeviceAnswer: Codable, Sendable {
+  case code(PairingCode)
+  case devices([DeviceLine])
+  case revoked(Bool)
+  case failed(String)
+}
+
+/// A code, and where the new device goes with it.
+public struct PairingCode: Codable, Sendable {
+  public var code: String
+  public var role: String
+  public var until: Date
+  /// The page that takes the code; nil: the box serves none.
+  public var address: String?
+  /// The SHA-256 of the box's certificate; nil: it shows none.
+  public var fingerprint: String?
+}
+
+/// A paired device.
+public struct DeviceLine: Codable, Sendable {
+  public var id: String
+  public var name: String
+  public var role: String
+  public var pairedAt: Date
+  public var seenAt: Date?
+
+  /// The line of a device.
+  public init(_ device: PairedDevice) {
+    (id, name, role) = (device.id, device.name, device.role.rawValue)
+    (pairedAt, seenAt) = (device.pairedAt, device.seenAt)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id, name, role
+    case pairedAt = "paired_at"
+    case seenAt = "seen_at"
+  }
+}
+
+/// Answers them.
+public struct DeviceDesk: Sendable {
+  let devices: DeviceRegistry
+  let place: WebPlace
+
+  func answer(_ request: DeviceRequest) -> DeviceAnswer {
+    switch request {
+    case .offer(let role):
+      guard let role = PairedDevice.Role(rawValue: role) else { return .failed("There is no role \(role).") }
+      let (code, until) = devices.offer(role)
+      let (address, fingerprint) = place.now
+      return .code(
+        PairingCode(
+          code: code, role: role.rawValue, until: until, address: address.map { "\($0)#pair=\(code)" },
+          fingerprint: fingerprint))
+    case .list: return .devices(devices.devices.map(DeviceLine.init))
+    case .revoke(let id):
+      do {
+        return .revoked(try devices.revoke(id))
+      } catch {
+        return .failed("\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Barcodes
+import Commands
+import Foundation
+
+/// Barcodes whose product the household has not named.
+extension Assistant {
+  /// Puts the product of a barcode into the pantry; one that is not known is looked up first, where that is allowed.
+  ///
+  /// What cannot be told now is kept: a person who is asked may have gone, and the network may come back.
+  func scan(_ barcode: String, origin: Origin, id: String, speaker: String?) async -> Answer {
+    let command = Command.pantry(.scan(barcode: barcode, name: nil))
+    guard let gtin = try? GTIN(barcode), await bus.state.products[gtin.digits] == nil else {
+      return await perform(command, origin: origin, id: id, speaker: speaker)
+    }
+    switch await finder?.find(gtin, urgency: .now) {
+    case .found(let product):
+      let learnt = await perform(.pantry(.identify(product)), origin: origin, id: "\(id).product")
+      var answer = await perform(command, origin: origin, id: id, speaker: speaker)
+      answer.events = learnt.events + answer.events
+      return answer
+    case .unreachable:
+      return await perform(
+        .pantry(.keepScan(barcode: barcode, looksUp: true)), origin: origin, id: id, speaker: speaker)
+    case .unknown: return await ask(command, keeping: .keepScan(barcode: barcode, looksUp: false), origin, id, speaker)
+    // It may be allowed tomorrow.
+    case nil: return await ask(command, keeping: .keepScan(barcode: barcode, looksUp: true), origin, id, speaker)
+    }
+  }
+
+  /// Asks what was scanned, and keeps the scan in case nobody answers.
+  private func ask(
+    _ command: Command, keeping: PantryCommand, _ origin: Origin, _ id: String, _ speaker: String?
+  ) async -> Answer {
+    var answer = await perform(command, origin: origin, id: id, speaker: speaker)
+    guard !answer.isDone else { return answer }
+    if let kept = try? await bus.submit(.pantry(keeping), id: "\(id).kept", origin: origin) {
+      answer.events += kept.entry.events
+    }
+    return answer
+  }
+
+  /// Looks up, once, what was kept to be looked up.
+  /// - Parameter days: scans older than this stay as they are.
+  /// - Returns: the answers to give, and whether all could be asked about.
+  func lookUpKept(now: Date, days: Double = 30) async -> (answers: [Answer], isAll: Bool) {
+    guard let finder else { return ([], true) }
+    var answers: [Answer] = []
+    let kept = await bus.state.scans.values.filter { $0.waits && now.timeIntervalSince($0.at) < days * 86_400 }
+    for barcode in Set(kept.map(\.barcode)).sorted() {
+      guard let gtin = try? GTIN(barcode) else { continue }
+      switch await finder.find(gtin, urgency: .later) {
+      case .found(let product): answers.append(await perform(.pantry(.identify(product)), origin: .text))
+      case .unknown: answers.append(await perform(.pantry(.notFound(barcode: barcode)), origin: .text))
+      case .unreachable: return (answers, false)
+      }
+    }
+    return (answers, true)
+  }
+}
+
+extension PantryCommand {
+  /// Learns a product that was looked up.
+  static func identify(_ product: FoodProduct) -> PantryCommand {
+    .identify(
+      barcode: product.code, name: product.name, brand: product.brand, pack: product.pack, image: product.image)
+  }
+}

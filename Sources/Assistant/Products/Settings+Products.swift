@@ -1,0 +1,15 @@
+import Barcodes
+import Foundation
+import Store
+
+extension Settings.Products {
+  /// What looks products up; nil: nobody is asked.
+  func lookup(cache: KitchenStore) -> (any ProductFinding)? {
+    guard isLookedUp else { return nil }
+    let agent = "Sous/\(Release.version) (a kitchen assistant of one household)"
+    var settings = ProductLookup<ContinuousClock>.Settings(agent: agent)
+    settings.base = URL(string: address)
+    return ProductLookup(
+      settings, fetcher: WebFetcher(), cache: cache, clock: ContinuousClock(), wallClock: { Date() })
+  }
+}

@@ -1,0 +1,138 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+import NIOSSL
+
+/// Gets what stands at an address of the web, within limits of time and size.
+///
+/// Nothing is fetched but what somebody has asked for. Each ``get(_:headers:)`` has connections of its own and leaves
+/// none open; cookies are neither kept nor sent.
+public struct WebFetcher: Sendable {
+  /// How much is put up with.
+  public struct Limits: Sendable, Hashable {
+    /// The time for the whole answer, in seconds. The default is 20.
+    public var time = 20.0
+    /// The largest body, decompressed, in bytes. The default is 8 MB.
+    public var bytes = 8 << 20
+    /// How often a request is sent on. The default is 5.
+    public var redirects = 5
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// How much is put up with.
+  public var limits: Limits
+  /// Who asks, the field `User-Agent`. The default is "Sous/" and the version.
+  public var userAgent: String
+
+  /// Fetches within `limits`.
+  public init(limits: Limits = Limits(), userAgent: String = "Sous/\(Release.version)") {
+    (self.limits, self.userAgent) = (limits, userAgent)
+  }
+
+  /// Asks for what stands at `address`.
+  /// - Parameter headers: fields of the request beside `User-Agent` and `Accept-Encoding`, or in their place.
+  /// - Returns: the answer, whatever its status; ``WebAnswer/found()`` insists on success.
+  public func get(_ address: String, headers: [String: String] = [:]) async throws(WebError) -> WebAnswer {
+    let (url, host) = try Self.url(of: address)
+    let request = request(url, headers: headers)
+    let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    let result: Result<WebAnswer, WebError>
+    do {
+      result = .success(try await withinTime { try await fetch(request, by: client) })
+    } catch {
+      result = .failure(failure(error, host: host, address: address))
+    }
+    // Ends what an answer that was given up still holds open.
+    try? await client.shutdown()
+    return try result.get()
+  }
+
+  private func request(_ url: String, headers: [String: String]) -> HTTPClientRequest {
+    var request = HTTPClientRequest(url: url)
+    request.headers.add(name: "User-Agent", value: userAgent)
+    request.headers.add(name: "Accept-Encoding", value: "gzip")
+    for (name, value) in headers { request.headers.replaceOrAdd(name: name, value: value) }
+    return request
+  }
+
+  private var configuration: HTTPClient.Configuration {
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .follow(max: limits.redirects, allowCycles: false),
+      timeout: HTTPClient.Configuration.Timeout(connect: .nanoseconds(Int64(limits.time * 1e9))),
+      decompression: .enabled(limit: .size(limits.bytes)))
+    // A refused connection is told at once, not tried until time is up.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.ignoreUncleanSSLShutdown = false
+    return configuration
+  }
+
+  /// Whether `text` is the address of something on the web, http or https.
+  public static func isAddress(_ text: String) -> Bool { (try? url(of: text)) != nil }
+
+  private static func url(of address: String) throws(WebError) -> (url: String, host: String) {
+    guard let url = URL(string: address.trimmingCharacters(in: .whitespacesAndNewlines)),
+      ["http", "https"].contains(url.scheme?.lowercased()), let host = url.host(), !host.isEmpty
+    else { throw .badAddress(String(address.prefix(200))) }
+    return (url.absoluteString, host)
+  }
+
+  private func fetch(_ request: HTTPClientRequest, by client: HTTPClient) async throws -> WebAnswer {
+    let response = try await client.execute(request, timeout: .nanoseconds(Int64(limits.time * 1e9)))
+    let address = response.url?.absoluteString ?? request.url
+    let announced = response.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
+    guard announced <= limits.bytes else { throw WebError.tooLarge(limit: limits.bytes, address: address) }
+    var body = Data()
+    for try await part in response.body {
+      body.append(contentsOf: part.readableBytesView)
+      guard body.count <= limits.bytes else { throw WebError.tooLarge(limit: limits.bytes, address: address) }
+    }
+    var headers: [String: String] = [:]
+    for (name, value) in response.headers {
+      headers[name.lowercased()] = headers[name.lowercased()].map { "\($0), \(value)" } ?? value
+    }
+    return WebAnswer(status: Int(response.status.code), headers: headers, body: body, address: address)
+  }
+
+  // The client's own deadline ends with the head of the answer; a body may trickle for ever.
+  private func withinTime(_ work: @escaping @Sendable () async throws -> WebAnswer) async throws -> WebAnswer {
+    try await withThrowingTaskGroup(of: WebAnswer.self) { group in
+      group.addTask(operation: work)
+      group.addTask {
+        try await Task.sleep(for: .seconds(limits.time))
+        throw HTTPClientError.deadlineExceeded
+      }
+      defer { group.cancelAll() }
+      guard let answer = try await group.next() else { throw CancellationError() }
+      return answer
+    }
+  }
+
+  private func failure(_ error: any Error, host: String, address: String) -> WebError {
+    switch error {
+    case let error as WebError: return error
+    case let error as HTTPClientError:
+      switch error {
+      case .deadlineExceeded, .readTimeout, .tlsHandshakeTimeout: return .late(limits.time, address: address)
+      case .connectTimeout: return .unreachable(host: host)
+      case .redirectLimitReached, .redirectCycleDetected:
+        return .redirects(limit: limits.redirects, address: address)
+      case .invalidURL, .emptyHost, .emptyScheme: return .badAddress(address)
+      default: return .brokenOff(address: address)
+      }
+    case let error as NIOHTTPDecompression.DecompressionError where error == .limit:
+      return .tooLarge(limit: limits.bytes, address: address)
+    case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
+      let isCertificate = "\(error)".uppercased().contains("CERTIFICATE") || error is NIOSSLExtraError
+      return isCertificate ? .untrusted(host: host) : .insecure(host: host)
+    case is NIOConnectionError: return .unreachable(host: host)
+    case let error as IOError where [ECONNRESET, EPIPE].contains(error.errnoCode): return .brokenOff(address: address)
+    case is IOError: return .unreachable(host: host)
+    default: return .brokenOff(address: address)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Why a picture cannot be used. The description is one line that says how to mend it, without the file's name.
+public enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file is empty.
+  case empty
+  /// The file has more bytes than ``PictureFile/mostBytes``.
+  case tooLarge
+  /// It is no picture of a kind that is read; `found` says what it looks like, where that is plain.
+  case unknownKind(found: String?)
+  /// It has more pixels than ``GreyPicture/mostPixels``.
+  case tooManyPixels(width: Int, height: Int)
+  /// It is damaged, or drawn in a way that nothing here reads.
+  case broken(kind: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .empty: "the picture is empty; take it again"
+    case .tooLarge: "the picture has more than \(PictureFile.mostBytes / 1_000_000) MB; save it smaller"
+    case .unknownKind(let found):
+      "\(found.map { "this is \($0)" } ?? "this is no picture that can be read"); save it as JPEG or PNG"
+    case .tooManyPixels(let width, let height):
+      "the picture has \(width) x \(height) pixels, more than \(GreyPicture.mostPixels / 1_000_000) million; "
+        + "save it smaller"
+    case .broken(let kind, let reason): "the \(kind) is damaged (\(reason)); take or save it again"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Commands
+
+/// One barcode of a picture.
+public struct BarcodeSymbol: Sendable, Hashable {
+  /// Its kind.
+  public var symbology: Symbology
+  /// What it says: the printed digits, check digit and all; for Code 128 any text.
+  public var text: String
+
+  /// Makes a symbol.
+  public init(symbology: Symbology, text: String) {
+    self.symbology = symbology
+    self.text = text
+  }
+
+  /// The product it names; nil: it names none, as the address on a parcel does not.
+  public var product: GTIN? {
+    switch symbology {
+    case .upcE: try? GTIN(upcE: text)
+    case .upcA, .ean8, .ean13: try? GTIN(text)
+    case .code128: Self.numbered(text)
+    }
+  }
+
+  // A GS1-128 says what follows: 01 and 02 a GTIN-14, which need no separator after them (GS1 General Specifications,
+  // section 3.2). Readers give the leading FNC1 as nothing, or as a group separator.
+  private static func numbered(_ text: String) -> GTIN? {
+    let plain = text.drop { $0 == "\u{1D}" }
+    if plain.hasPrefix("01") || plain.hasPrefix("02"), plain.count >= 16,
+      let gtin = try? GTIN(plain.dropFirst(2).prefix(14))
+    {
+      return gtin
+    }
+    return plain.count >= 12 ? try? GTIN(plain) : nil
+  }
+}

@@ -1,0 +1,66 @@
+/// The number of a product that its barcode carries: a GTIN of 8, 12, 13 or 14 digits, with its check digit (GS1 General
+/// Specifications, sections 2.1 and 7.9).
+public struct GTIN: Sendable, Hashable {
+  /// What is wrong with a number.
+  public enum Problem: Error, Sendable, Hashable {
+    /// Its characters or their number; a GTIN has 8, 12, 13 or 14 digits.
+    case form
+    /// Its last digit does not fit the others.
+    case checkDigit
+  }
+
+  /// The number with 13 digits, so that a UPC-A, its EAN-13 and its UPC-E are one product; 14 where a packaging digit
+  /// names a pack of others.
+  public let digits: String
+
+  /// Reads a number as it is printed: spaces and hyphens do not count. Eight digits are an EAN-8, or else a UPC-E.
+  public init(_ text: some StringProtocol) throws(Problem) {
+    let digits = String(text.filter { !$0.isWhitespace && $0 != "-" })
+    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), [8, 12, 13, 14].contains(digits.count) else { throw .form }
+    if Self.isValid(digits) {
+      self.digits = Self.padded(digits)
+    } else if let long = Self.expanded(digits), Self.isValid(long) {
+      self.digits = Self.padded(long)
+    } else {
+      throw .checkDigit
+    }
+  }
+
+  /// Reads the eight digits of what is known to be a UPC-E.
+  public init(upcE digits: String) throws(Problem) {
+    guard let long = Self.expanded(digits) else { throw .form }
+    guard Self.isValid(long) else { throw .checkDigit }
+    self.digits = Self.padded(long)
+  }
+
+  // A GTIN-14 whose packaging digit is 0 is the GTIN-13 itself.
+  private static func padded(_ digits: String) -> String {
+    if digits.count == 14, digits.hasPrefix("0") { return String(digits.dropFirst()) }
+    return digits.count >= 13 ? digits : String(repeating: "0", count: 13 - digits.count) + digits
+  }
+
+  // From the right, every other digit counts three times; the sum is a multiple of ten.
+  private static func isValid(_ digits: String) -> Bool {
+    let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
+      sum + (digit.element.wholeNumberValue ?? 0) * (digit.offset.isMultiple(of: 2) ? 1 : 3)
+    }
+    return sum.isMultiple(of: 10)
+  }
+
+  // UPC-E leaves out zeros of a UPC-A; its seventh digit tells which.
+  private static func expanded(_ digits: String) -> String? {
+    let all = Array(digits)
+    guard all.count == 8, all.allSatisfy({ $0.isASCII && $0.isNumber }), all[0] == "0" || all[0] == "1" else {
+      return nil
+    }
+    let (head, last) = (Array(all[1...5]), all[6])
+    let middle: String
+    switch last {
+    case "0", "1", "2": middle = String(head[0...1]) + String(last) + "0000" + String(head[2...4])
+    case "3": middle = String(head[0...2]) + "00000" + String(head[3...4])
+    case "4": middle = String(head[0...3]) + "00000" + String(head[4])
+    default: middle = String(head) + "0000" + String(last)
+    }
+    return String(all[0]) + middle + String(all[7])
+  }
+}

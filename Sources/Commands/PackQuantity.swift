@@ -1,0 +1,15 @@
+/// How much a pack holds, as it is printed on it: "6 x 330 ml" is 6 times 330 ml.
+public struct PackQuantity: Sendable, Hashable, Codable {
+  /// How many are in the pack.
+  public var count: Int
+  /// How much each of them is, in `unit`.
+  public var quantity: Double
+  public var unit: Measure
+
+  /// Makes a quantity.
+  public init(count: Int = 1, quantity: Double, unit: Measure) {
+    self.count = count
+    self.quantity = quantity
+    self.unit = unit
+  }
+}

@@ -1,0 +1,30 @@
+/// Numbers that nothing in a kitchen can have, so that the answer can say what is wrong.
+enum ImpossibleNumber {
+  /// What is wrong with a number among the words, as a clause; nil: nothing that is known.
+  static func complaint(about words: [String]) -> String? {
+    for (word, next) in zip(words, words.dropFirst()) {
+      if ["minus", "negative"].contains(word), isNumber(next) { return "I cannot use a number below zero" }
+      if nothing.contains(next), ["by", "for"].contains(word) { return "it must be at least one" }
+      if nothing.contains(word), counted.contains(next) { return "it must be at least one" }
+    }
+    return words.contains(where: isDividedByZero) ? "nothing can be divided by zero" : nil
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word.first?.isNumber == true || small.contains(word)
+  }
+
+  private static func isDividedByZero(_ word: String) -> Bool {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && Int(parts[0]) != nil && Int(parts[1]) == 0
+  }
+
+  private static let nothing: Set<String> = ["0", "zero", "nought"]
+  private static let counted: Set<String> = ["people", "persons", "servings", "portions", "guests", "times"]
+  private static let small: Set<String> = [
+    "a", "an", "half", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty",
+    "fifty", "sixty", "seventy", "eighty", "ninety",
+  ]
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Assistant
+import Foundation
+
+/// `sous pair`.
+struct PairCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pair", abstract: "Let a phone or a tablet in.",
+    discussion: """
+      The box that runs gives a code, which is good for one device and ten minutes. The device takes it on the box's \
+      page, or by the QR code. Compare the fingerprint with the one that the browser shows of the box's certificate.
+
+      EXAMPLES
+        sous pair
+        sous pair --role guest
+        sous devices
+      """)
+
+  /// What a device may do.
+  enum Role: String, ExpressibleByArgument, CaseIterable { case family, guest, staff }
+
+  @Option(help: "What it may do: everything, look only, or what a shop's counter needs.")
+  var role = Role.family
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() async throws {
+    let answer = try await DeviceQuestion.ask(.offer(role: role.rawValue))
+    guard case .code(let pairing) = answer else { throw DeviceQuestion.wrong(answer) }
+    if json { return print(try JSONLine.text(pairing)) }
+    print("The code: \(pairing.code)")
+    print("Good until \(pairing.until.formatted(date: .omitted, time: .shortened)), for one device (\(pairing.role)).")
+    guard let address = pairing.address else {
+      return print("The box serves no page: set server.on, and start it again.")
+    }
+    print("Open \(address)")
+    if let fingerprint = pairing.fingerprint { print("Its certificate: SHA-256 \(fingerprint)") }
+    if let code = QRCode(address) { print("\n\(code.blocks)") }
+  }
+}
+
+/// A question to the box that runs.
+enum DeviceQuestion {
+  static func ask(_ request: DeviceRequest) async throws -> DeviceAnswer {
+    _ = try Settings.load()
+    var answer: DeviceAnswer?
+    let requests = AsyncStream<ControlRequest> {
+      $0.yield(ControlRequest(request))
+      $0.finish()
+    }
+    let reached = try await ControlClient(path: Paths().controlSocket).send(requests) { line in
+      let decoder = JSONDecoder()
+      decoder.dateDecodingStrategy = .iso8601
+      answer = try decoder.decode(DeviceAnswer.self, from: Data(line.utf8))
+    }
+    guard reached, let answer else { throw Failure(.missing, "no box is running; start it with: sous run") }
+    return answer
+  }
+
+  static func wrong(_ answer: DeviceAnswer) -> Failure {
+    if case .failed(let why) = answer { return Failure(.missing, why) }
+    return Failure(.missing, "the box that runs is of another version; start it again")
+  }
+}

@@ -1,0 +1,14 @@
+import Assistant
+import Foundation
+import Kitchen
+import Store
+
+/// The kitchen as it is kept, read beside a box that may be running.
+enum StoredKitchen {
+  /// What the store holds; an empty kitchen where there is none yet.
+  static func load() throws -> KitchenState {
+    let folder = try Settings.load().settings.store.storeFolder()
+    guard FileManager.default.fileExists(atPath: folder.database) else { return KitchenState() }
+    return try KitchenReader(folder: folder).load()
+  }
+}

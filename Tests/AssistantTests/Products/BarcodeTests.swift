@@ -1,0 +1,169 @@
+import Barcodes
+import Commands
+import Foundation
+import Kitchen
+import Synchronization
+import Testing
+
+@testable import Assistant
+
+@Suite("Barcodes that nobody has named")
+struct BarcodeTests {
+  /// Answers as the test says, the last answer for ever.
+  private final class Finder: ProductFinding {
+    private let results: Mutex<[LookupResult]>
+    private let log = Mutex<[String]>([])
+
+    init(_ results: LookupResult...) { self.results = Mutex(results) }
+
+    var asked: [String] { log.withLock { $0 } }
+
+    func find(_ gtin: GTIN, urgency: LookupUrgency) async -> LookupResult {
+      log.withLock { $0.append("\(gtin.digits) \(urgency)") }
+      return results.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+    }
+  }
+
+  /// A household with a box that shows nothing.
+  private struct Scene {
+    let folder: TemporaryFolder
+    let household: Household
+    let box: Box
+    let clock = HouseClock(startingAt: Date(timeIntervalSince1970: 1_773_511_500))
+
+    init(_ finder: Finder?) throws {
+      folder = try TemporaryFolder()
+      var settings = Settings()
+      settings.store.folder = folder.path + "/store"
+      let clock = clock
+      household = try Household(settings: settings, clock: { clock.now }, finder: finder)
+      box = Box(household: household, screen: QuietScreen(write: { _ in }), speaker: Loudspeaker(), voice: nil)
+    }
+
+    var state: KitchenState { get async { await household.assistant.bus.state } }
+    var lots: [String] { get async { await state.lots.values.map { "\($0.quantity) \($0.name)" } } }
+    var scans: [String] {
+      get async { await state.scans.values.map { "\($0.name ?? "?")\($0.waits ? " waits" : "")" } }
+    }
+  }
+
+  private let code = "5000112637922"
+  private var cola: FoodProduct {
+    FoodProduct(
+      code: code, name: "Coca-Cola", brand: "Coca-Cola", pack: PackQuantity(count: 6, quantity: 330, unit: .ml))
+  }
+
+  @Test("where nobody may be asked, the person is; the answer is remembered, and the scan is not lost before it")
+  func off() async throws {
+    let scene = try Scene(nil)
+    let asked = await scene.box.take("scan \(code)", origin: .text)
+    #expect(!asked.isDone)
+    #expect(asked.say == "I do not know that product yet. What is it?")
+    #expect(await scene.scans == ["? waits"])
+    #expect(await scene.box.take("cola", origin: .text).say == "Cola in the pantry.")
+    #expect(await scene.scans == ["cola"])
+    #expect(await scene.box.take(code, origin: .text).say == "Cola in the pantry.")
+    #expect(await scene.lots == ["1.0 cola", "1.0 cola"])
+    try scene.household.store.close()
+  }
+
+  @Test("a product that is found goes in under its name, and undo takes it out again")
+  func found() async throws {
+    let finder = Finder(.found(cola))
+    let scene = try Scene(finder)
+    let answer = await scene.box.take("scan \(code)", origin: .text)
+    #expect(answer.isDone)
+    #expect(answer.say == "Coca-cola in the pantry.")
+    #expect(await scene.state.products[code]?.pack == PackQuantity(count: 6, quantity: 330, unit: .ml))
+    #expect(await scene.state.lots.values.first?.note == "Scanned barcode: \(code)")
+    // Known now, so nobody is asked again.
+    #expect(await scene.box.take("scan \(code)", origin: .text).isDone)
+    #expect(finder.asked == ["\(code) now"])
+    _ = await scene.box.take("undo that", origin: .text)
+    _ = await scene.box.take("undo that", origin: .text)
+    #expect(await scene.lots.isEmpty)
+    try scene.household.store.close()
+  }
+
+  @Test("what nobody knows is asked about, and not looked up again by itself")
+  func unknown() async throws {
+    let finder = Finder(.unknown)
+    let scene = try Scene(finder)
+    #expect(await scene.box.take("scan \(code)", origin: .text).say == "I do not know that product yet. What is it?")
+    #expect(await scene.scans == ["?"])
+    #expect(await scene.box.lookUpKept(now: scene.clock.now))
+    #expect(finder.asked == ["\(code) now"])
+    #expect(await scene.box.take("cola", origin: .text).say == "Cola in the pantry.")
+    #expect(await scene.scans == ["cola"])
+    try scene.household.store.close()
+  }
+
+  @Test("with no network the scans are kept, and go in when it is back, each of them once")
+  func offline() async throws {
+    let finder = Finder(
+      .unreachable(why: "no network"), .unreachable(why: "no network"), .unreachable(why: "no network"), .found(cola))
+    let scene = try Scene(finder)
+    for _ in 0..<2 {
+      let answer = await scene.box.take("scan \(code)", origin: .text)
+      #expect(answer.isDone)
+      #expect(answer.say == "I cannot look \(code) up now, so I keep the scan and do it later.")
+    }
+    #expect(await scene.scans == ["? waits", "? waits"])
+    #expect(await !scene.box.lookUpKept(now: scene.clock.now))
+    #expect(await scene.lots.isEmpty)
+    #expect(await scene.box.lookUpKept(now: scene.clock.now))
+    #expect(await scene.lots == ["2.0 coca-cola"])
+    #expect(await scene.scans == ["coca-cola", "coca-cola"])
+    #expect(await scene.box.lookUpKept(now: scene.clock.now))
+    #expect(finder.asked.map { $0.split(separator: " ").last } == ["now", "now", "later", "later"])
+    // Taken back, it is not put in again.
+    _ = await scene.box.take("undo that", origin: .text)
+    #expect(await scene.box.lookUpKept(now: scene.clock.now))
+    #expect(await scene.lots.isEmpty)
+    try scene.household.store.close()
+  }
+
+  @Test("a scan that waited for a month is left alone")
+  func stale() async throws {
+    let finder = Finder(.unreachable(why: "no network"), .found(cola))
+    let scene = try Scene(finder)
+    _ = await scene.box.take("scan \(code)", origin: .text)
+    #expect(await scene.box.lookUpKept(now: scene.clock.now + 31 * 86_400))
+    #expect(await scene.lots.isEmpty)
+    #expect(finder.asked.count == 1)
+    try scene.household.store.close()
+  }
+
+  @Test("a wrong barcode is refused before anybody is asked, and nothing is kept of it")
+  func wrong() async throws {
+    let finder = Finder(.found(cola))
+    let scene = try Scene(finder)
+    let answer = await scene.box.take(.pantry(.scan(barcode: "5000112637921", name: nil)), shownAs: "", origin: .text)
+    #expect(
+      answer.say == "The barcode 5000112637921 is not right: its last digit does not fit the others. Scan it again.")
+    #expect(finder.asked.isEmpty)
+    #expect(await scene.scans.isEmpty)
+    try scene.household.store.close()
+  }
+
+  @Test("a name that the kitchen cannot keep leaves the question to the person")
+  func unusable() async throws {
+    var nameless = cola
+    nameless.name = "\u{202E}"
+    let scene = try Scene(Finder(.found(nameless)))
+    #expect(await scene.box.take("scan \(code)", origin: .text).say == "I do not know that product yet. What is it?")
+    try scene.household.store.close()
+  }
+
+  @Test("the same command sent again changes nothing, found or kept", arguments: [true, false])
+  func repeated(isFound: Bool) async throws {
+    let scene = try Scene(Finder(isFound ? .found(cola) : .unreachable(why: "no network")))
+    for _ in 0..<3 {
+      let command = Command.pantry(.scan(barcode: code, name: nil))
+      #expect(await scene.household.assistant.submit(command, origin: .companion, id: "phone-1").isDone)
+    }
+    #expect(await scene.scans.count == 1)
+    #expect(await scene.lots.count == (isFound ? 1 : 0))
+    try scene.household.store.close()
+  }
+}

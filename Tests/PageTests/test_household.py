@@ -1,0 +1,107 @@
+import household
+from support import PageTest, prefer, wait
+
+
+class Family(PageTest):
+    def furnish(self):
+        household.people_and_shops(self.box)
+        self.page.open("more", fresh=True)
+        self.page.one(".panels")
+
+    def test_people_are_added_renamed_given_a_picture_and_removed(self):
+        self.page.fill("section[aria-labelledby=person-title] [name=name]", "Robin")
+        self.page.press("Add", "section[aria-labelledby=person-title]")
+        self.commanded("person.add", name="Robin")
+        self.page.press("Edit Robin")
+        self.page.fill("dialog [name=name]", "Rob")
+        self.driver.execute_script("document.querySelector('dialog [value=\"🐻\"]').click()")
+        self.page.press("Save")
+        self.commanded("person.add", name="Robin", emoji="🐻")
+        self.commanded("person.rename", name="Robin", new_name="Rob")
+        self.page.press("Remove Rob")
+        self.page.press("Remove")
+        self.commanded("person.remove", name="Rob")
+        self.page.lacks("Rob", ".panels")
+
+    def test_shops_are_added_renamed_and_removed(self):
+        self.page.fill("section[aria-labelledby=store-title] [name=name]", "Market")
+        self.page.press("Add", "section[aria-labelledby=store-title]")
+        self.commanded("store.add", name="Market")
+        self.page.press("Edit Market")
+        self.page.fill("dialog [name=name]", "Old market")
+        self.page.press("Save")
+        self.commanded("store.rename", name="Market", new_name="Old market")
+        self.page.press("Remove Old market")
+        self.page.press("Remove")
+        self.commanded("store.remove", name="Old market")
+
+    def test_how_loud_it_is(self):
+        self.page.set("section[aria-labelledby=sound-title] label:nth-of-type(1) input", "40")
+        self.commanded("box.volume", level=40)
+        self.page.set("section[aria-labelledby=sound-title] label:nth-of-type(2) input", "55")
+        self.commanded("box.volume", level=55, alarms=True)
+
+    def test_light_and_dark_by_the_machine_or_by_choice(self):
+        ground = "return getComputedStyle(document.documentElement).backgroundColor"
+        light = self.driver.execute_script(ground)
+        prefer(self.driver, prefers_color_scheme="dark")
+        dark = self.driver.execute_script(ground)
+        self.assertNotEqual(light, dark)
+        self.page.press("Light")
+        wait(lambda: self.driver.execute_script(ground) == light)
+        self.page.open("more")
+        wait(lambda: self.driver.execute_script(ground) == light, "the choice is not kept")
+        prefer(self.driver)
+        self.page.press("Dark")
+        wait(lambda: self.driver.execute_script(ground) == dark)
+
+    def test_one_persons_list_is_the_boxs_to_make(self):
+        self.page.set("section[aria-labelledby=device-title] select", "p1")
+        wait(lambda: self.box.hellos[-1].get("person") == "p1")
+        self.assertNotIn("since", self.box.hellos[-1])
+
+    def test_a_guest_is_offered_nothing_that_is_refused(self):
+        self.box.role = "guest"
+        household.shopping(self.box)
+        household.timers(self.box)
+        for view in ["more", "kitchen", "list", "plan", "pantry"]:
+            with self.subTest(view):
+                self.page.open(view, fresh=True)
+                self.page.shows("to look only", ".link")
+                offered = self.driver.execute_script(
+                    "return [...document.querySelectorAll('main .edit')].filter(e => e.checkVisibility()).map(e => e.outerHTML)")
+                self.assertEqual(offered, [])
+        self.page.open("list")
+        self.assertFalse(self.page.one(".tick input").is_enabled())
+
+
+class Pairing(PageTest):
+    def test_a_device_is_paired_by_the_code_and_forgotten_again(self):
+        self.box.token = "secret"
+        household.shopping(self.box)
+        self.page.open("list", fresh=True)
+        self.page.shows("Pair this device", "h1")
+        self.page.fill("[name=code]", "000000")
+        self.page.fill("[name=name]", "Sam’s phone")
+        self.page.press("Pair")
+        self.page.shows("That is not the code.", "[role=alert]")
+        self.page.fill("[name=code]", "123 456")
+        self.page.press("Pair")
+        self.page.shows("Milk", "main")
+        self.assertEqual(self.box.requests[-1] if self.box.requests[-1][0] == "pair" else
+                         [request for request in self.box.requests if request[0] == "pair"][-1],
+                         ("pair", {"code": "123456", "name": "Sam’s phone"}))
+        self.assertEqual(self.box.hellos[-1]["token"], "secret")
+        self.page.open("list")
+        self.page.shows("Milk", "main")
+        self.page.go("more")
+        self.page.press("Forget the pairing")
+        self.page.shows("Pair this device", "h1")
+
+    def test_the_token_goes_with_every_call(self):
+        self.box.token = "secret"
+        household.recipes(self.box)
+        self.page.open("kitchen", fresh=True)
+        self.driver.execute_script("localStorage.setItem('sous.token', 'secret')")
+        self.page.open("recipes/r0")
+        self.page.shows("500 g minced beef", "main")

@@ -1,0 +1,181 @@
+import household
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+from support import PageTest, wait
+
+
+class Lists(PageTest):
+    def furnish(self):
+        household.people_and_shops(self.box)
+        household.shopping(self.box)
+        self.page.open("list", fresh=True)
+        self.page.one("[data-line=milk]")
+
+    def order(self, group="Dairy"):
+        return self.driver.execute_script(
+            "return [...document.querySelectorAll(`[data-lines=\"${arguments[0]}\"] > [data-line]`)].map(e => e.dataset.line)", group)
+
+    def edit(self, id):
+        self.page.click(f"[data-line={id}] .what")
+        self.page.one("dialog[open]")
+
+    def test_grouped_by_category_or_by_shop(self):
+        self.assertEqual([text.split()[0] for text in self.page.texts(".group > h3")], ["Produce", "Bakery", "Dairy", "In"])
+        self.page.press("Shop")
+        wait(lambda: [text.split()[0] for text in self.page.texts(".group > h3")] == ["Aldi", "Farm", "Any", "In"],
+             lambda: self.page.texts(".group > h3"))
+        self.page.open("list")
+        wait(lambda: "Aldi" in " ".join(self.page.texts(".group > h3")), "the choice is not kept")
+
+    def test_tick_and_untick(self):
+        self.page.click("[data-line=milk] .tick")
+        self.assertEqual(self.came("item_checked")["itemId"], "milk")
+        self.page.shows("Milk", ".group.done")
+        self.page.click("[data-line=coffee] .tick")
+        self.assertEqual(self.came("item_unchecked")["itemId"], "coffee")
+        self.page.lacks("Coffee", ".group.done")
+
+    def test_added_with_amounts_several_at_once(self):
+        field = self.page.fill(".add input", "2 l oat milk, crisps")
+        field.send_keys(Keys.ENTER)
+        oat = self.came("item_added", name="oat milk")
+        self.assertEqual((oat["quantity"], oat["unit"]), (2, "liter"))
+        self.assertTrue(oat["itemId"] and oat["id"] and oat["at"].endswith("Z"))
+        self.came("item_added", name="crisps")
+        self.page.shows("Crisps", ".group")
+        self.assertEqual((field.get_attribute("value"), self.driver.switch_to.active_element), ("", field))
+
+    def test_what_is_there_already_is_not_written_down_twice(self):
+        self.page.fill(".add input", "2 milk").send_keys(Keys.ENTER)
+        self.assertNotIn("itemId", self.came("item_added", name="milk"))
+        self.page.fill(".add input", "Coffee").send_keys(Keys.ENTER)
+        self.assertEqual(self.came("item_unchecked")["itemId"], "coffee")
+
+    def test_amount_category_shop_and_people_are_changed(self):
+        self.edit("butter")
+        self.page.fill("dialog [name=amount]", "500 g")
+        self.page.set("dialog [name=category]", "Baking")
+        self.page.set("dialog [name=store]", "Aldi")
+        self.page.click("dialog .chip-check input[value=p2]")
+        self.page.press("Save")
+        frame = self.came("item_updated", itemId="butter")
+        self.assertEqual({key: frame[key] for key in frame if key not in ("id", "at")}, {
+            "itemId": "butter", "quantity": 500, "unit": "g", "category": "Baking", "store": "Aldi", "forUsers": ["p2"]})
+        wait(lambda: self.order("Baking") == ["butter"])
+
+    def test_an_amount_that_cannot_be_read_is_asked_for_again(self):
+        self.edit("butter")
+        self.page.fill("dialog [name=amount]", "lots")
+        self.page.press("Save")
+        self.assertIn("Write a number", self.page.one("dialog [name=amount]").get_property("validationMessage"))
+        self.assertEqual(self.box.of("item_updated"), [])
+
+    def test_nothing_changed_sends_nothing(self):
+        self.edit("butter")
+        self.page.press("Save")
+        wait(lambda: not self.page.all("dialog"))
+        self.assertEqual(self.box.frames, [])
+
+    def test_deleted_with_undo(self):
+        self.edit("bread")
+        self.page.press("Delete")
+        self.assertEqual(self.came("item_deleted")["itemId"], "bread")
+        self.page.press("Undo", ".toasts")
+        self.commanded("box.undo")
+
+    def test_bought_into_the_pantry(self):
+        self.edit("bread")
+        self.page.press("Into the pantry")
+        frame = self.came("item_removed")
+        self.assertEqual((frame["itemId"], frame["ingredient"], frame["qty"], frame["unit"]), ("bread", "bread", 1, "loaf"))
+
+    def test_ticked_ones_are_cleared_with_undo(self):
+        self.page.press("Clear")
+        self.commanded("shopping.clear", scope="checked")
+        self.page.lacks("Coffee", ".group")
+        self.page.press("Undo", ".toasts")
+        self.commanded("box.undo")
+        self.page.shows("Coffee", ".group.done")
+
+    def test_undo_is_not_offered_for_somebody_elses_change(self):
+        self.page.press("Clear")
+        self.commanded("shopping.clear", scope="checked")
+        self.box.change(set_={"stores": [{"id": "s9", "name": "Market"}]}, id="elsewhere", intent="store.add")
+        wait(lambda: "Market" in self.page.text(".store-line"))
+        self.page.press("Undo", ".toasts")
+        self.page.shows("Something else has changed since", ".toasts")
+        self.assertEqual(self.box.commands("box.undo"), [])
+
+    def test_dragged_with_a_mouse_within_a_group_and_into_another(self):
+        grip = self.page.one("[data-line=eggs] .grip")
+        milk = self.page.one("[data-line=milk]")
+        ActionChains(self.driver).click_and_hold(grip).move_to_element_with_offset(milk, 0, -20).pause(0.2).release().perform()
+        frame = self.came("item_updated", itemId="eggs")
+        self.assertLess(frame["position"], 1)
+        wait(lambda: self.order() == ["eggs", "milk", "butter"], self.order)
+        bread = self.page.one("[data-line=bread]")
+        ActionChains(self.driver).click_and_hold(self.page.one("[data-line=butter] .grip")).move_to_element_with_offset(bread, 0, 24) \
+            .pause(0.2).release().perform()
+        self.assertEqual(self.came("item_updated", itemId="butter")["category"], "Bakery")
+        wait(lambda: self.order("Bakery") == ["bread", "butter"], lambda: self.order("Bakery"))
+
+    def test_dragged_with_a_finger(self):
+        grip = self.page.one("[data-line=eggs] .grip").rect
+        top = self.page.one("[data-line=milk]").rect["y"]
+        x, y = grip["x"] + 10, grip["y"] + 10
+        touch = lambda type_, points: self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": type_, "touchPoints": points})
+        touch("touchStart", [{"x": x, "y": y}])
+        for step in range(1, 6):
+            touch("touchMove", [{"x": x, "y": y + (top - 4 - y) * step / 5}])
+        touch("touchEnd", [])
+        wait(lambda: self.order() == ["eggs", "milk", "butter"], self.order)
+
+    def test_given_up_with_escape(self):
+        grip = self.page.one("[data-line=eggs] .grip")
+        ActionChains(self.driver).click_and_hold(grip).move_by_offset(0, -100).pause(0.1).send_keys(Keys.ESCAPE).release().perform()
+        self.assertEqual(self.order(), ["milk", "butter", "eggs"])
+        self.assertEqual(self.box.of("item_updated"), [])
+
+    def test_moved_by_keyboard_keeping_the_focus(self):
+        self.page.one("[data-line=butter] .grip").send_keys(Keys.ARROW_UP)
+        wait(lambda: self.order() == ["butter", "milk", "eggs"], self.order)
+        self.assertEqual(self.driver.switch_to.active_element.get_attribute("aria-label"), "Move butter")
+        self.driver.switch_to.active_element.send_keys(Keys.ARROW_UP)
+        wait(lambda: self.order("Bakery") == ["bread", "butter"], lambda: self.order("Bakery"))
+        wait(lambda: self.driver.switch_to.active_element.get_attribute("aria-label") == "Move butter")
+        self.page.shows("butter: place 2 of 2 in Bakery", "#announcer")
+
+    def test_moved_by_buttons_for_who_cannot_drag(self):
+        self.edit("butter")
+        self.page.press("Up")
+        self.came("item_updated", itemId="butter")
+        wait(lambda: self.order() == ["butter", "milk", "eggs"], self.order)
+
+    def test_named_lists(self):
+        self.page.press("Party")
+        self.page.shows("Balloons", ".group")
+        self.page.press("New list")
+        self.page.fill("dialog [name=name]", "Chores")
+        self.page.press("Make the list")
+        self.page.fill(".add input", "sweep").send_keys(Keys.ENTER)
+        self.assertEqual(self.came("item_added", name="sweep")["list"], "chores")
+        self.page.shows("Sweep", ".group")
+
+    def test_a_shop_for_new_items(self):
+        self.page.set(".store-line select", "Farm shop")
+        self.commanded("shopping.store", store="Farm shop")
+        wait(lambda: self.page.one(".store-line select").get_property("value") == "Farm shop")
+        self.page.fill(".add input", "honey").send_keys(Keys.ENTER)
+        self.assertEqual(self.came("item_added", name="honey")["store"], "Farm shop")
+
+    def test_what_the_box_refuses_is_said_and_taken_back(self):
+        self.box.refuse = "The list is full."
+        self.page.fill(".add input", "one more").send_keys(Keys.ENTER)
+        self.page.shows("The list is full.", ".toasts")
+        self.page.lacks("One more", "main")
+
+    def test_what_somebody_else_does_appears(self):
+        household.item(self.box, "tea", "tea", category="Drinks")
+        self.box.change(set_={"items": [self.box.state["items"]["tea"]]}, removed={"items": ["milk"]})
+        self.page.shows("Tea", ".group")
+        self.page.lacks("Milk", ".group")

@@ -1,0 +1,15 @@
+import { results } from "./harness.js";
+import "./replica.js";
+import "./queue.js";
+import "./optimism.js";
+import "./quantity.js";
+import "./order.js";
+import "./timing.js";
+import "./meals.js";
+import "./link.js";
+import "./dom.js";
+import "./texts.js";
+
+window.results = results;
+document.getElementById("report").textContent =
+  results.map(({ name, error }) => `${error ? "✘" : "✔"} ${name}${error ? `\n${error}` : ""}`).join("\n");

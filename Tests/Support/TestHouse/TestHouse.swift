@@ -1,0 +1,195 @@
+import Commands
+import Foundation
+import Grammar
+import Kitchen
+import Server
+import Store
+import Synchronization
+import Wire
+
+/// A house for tests of the server and its clients: a real bus over a real store, without sound.
+///
+/// Its clock stands still until a test sets it. ``close()`` lets another house open the same folder, as a box does that
+/// is started again; a folder that the house made for itself is removed with it.
+public final class TestHouse: House {
+  /// The bus of a house.
+  public typealias Bus = CommandBus<Kitchen, KitchenStore>
+
+  /// 18:05 on Saturday 14 March 2026 in London.
+  public static let start = Date(timeIntervalSince1970: 1_773_511_500)
+
+  /// A Gregorian calendar in London, where the house is.
+  public static let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: "Europe/London") ?? .gmt
+    return calendar
+  }()
+
+  /// Where its store is.
+  public let folder: URL
+  public let store: KitchenStore
+  public let bus: Bus
+  /// The devices that are paired with it.
+  public let devices: DeviceRegistry
+  public let clock: TestClock
+  public let epoch: String
+  public let calendarSecret: String
+  public let category: @Sendable (_ name: String, _ state: KitchenState) -> String
+
+  private struct Changing {
+    var outages = 0
+    var listeners: [UUID: AsyncStream<Announcement>.Continuation] = [:]
+  }
+
+  private let changing = Mutex(Changing())
+  private let isTemporary: Bool
+
+  /// Opens a house.
+  /// - Parameters:
+  ///   - folder: where its store is, made where there is none. The default, nil, is a new one among the temporary ones.
+  ///   - now: where its clock stands. The default is ``start``.
+  /// - Throws: `StoreError`
+  public init(in folder: URL? = nil, now: Date = TestHouse.start) throws {
+    let place = folder ?? FileManager.default.temporaryDirectory.appending(path: "sous-house-\(UUID().uuidString)")
+    let clock = TestClock(now)
+    let store = try KitchenStore(folder: StoreFolder(path: place.path))
+    let kitchen = Kitchen(categoryOf: TestWords.category)
+    self.folder = place
+    self.store = store
+    self.clock = clock
+    isTemporary = folder == nil
+    category = kitchen.shownCategory
+    epoch = try store.epoch()
+    calendarSecret = try store.calendarSecret()
+    devices = try DeviceRegistry(store: store, now: { clock.now })
+    bus = Bus(
+      handler: kitchen, journal: store, state: try store.load(), sequence: try store.lastSequence(),
+      clock: { clock.now }, calendar: { Self.calendar })
+  }
+
+  deinit {
+    if isTemporary { try? FileManager.default.removeItem(at: folder) }
+  }
+
+  /// Gives the store back, so that the next house can open it.
+  /// - Throws: `StoreError`
+  public func close() throws { try store.close() }
+
+  // MARK: What tests do to it
+
+  /// Tells everybody what is no change of state.
+  public func announce(_ announcement: Announcement) {
+    for listener in changing.withLock({ Array($0.listeners.values) }) { listener.yield(announcement) }
+  }
+
+  /// Answers the next `count` orders with `unavailable`, as if the disk were full.
+  public func refuseNext(_ count: Int) {
+    changing.withLock { $0.outages = count }
+  }
+
+  /// Does a command, as from the box itself.
+  /// - Throws: `Refusal`, `StoreError`
+  @discardableResult
+  public func perform(
+    _ command: Command, id: String = UUID().uuidString.lowercased(), origin: Origin = .voice
+  ) async throws -> String {
+    try await bus.submit(command, id: id, origin: origin).entry.say
+  }
+
+  /// Lets `seconds` pass, and time do what it does by then: timers ring.
+  /// - Throws: `StoreError`
+  public func wait(_ seconds: Double) async throws {
+    clock.advance(by: seconds)
+    if let deadline = await bus.state.nextDeadline, deadline <= clock.now {
+      try await perform(.clock(.tick), origin: .clock)
+    }
+  }
+
+  // MARK: What the server asks
+
+  public func follow() async -> Following {
+    let (state, sequence, publications) = await bus.follow()
+    return Following(state: state, sequence: sequence, publications: publications)
+  }
+
+  public func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand] {
+    try store.entries(after: sequence, limit: limit)
+  }
+
+  public func take(_ order: Order) async -> Outcome {
+    let isOut = changing.withLock { changing in
+      defer { changing.outages = max(0, changing.outages - 1) }
+      return changing.outages > 0
+    }
+    if isOut { return await refused(.unavailable, "The disk is full.") }
+    switch order.content {
+    case .command(let command): return await take(command, order)
+    case .words(let text): return await take(text, order)
+    }
+  }
+
+  public func announcements() async -> AsyncStream<Announcement> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Announcement.self)
+    let id = UUID()
+    changing.withLock { $0.listeners[id] = continuation }
+    continuation.onTermination = { [weak self] _ in self?.changing.withLock { $0.listeners[id] = nil } }
+    return stream
+  }
+
+  public var now: Date { clock.now }
+
+  public var today: CalendarDay { CalendarDay(clock.now, in: Self.calendar) }
+
+  // MARK: Taking
+
+  private func take(_ command: Command, _ order: Order) async -> Outcome {
+    do {
+      let receipt = try await bus.submit(command, id: order.id, origin: order.origin)
+      return Outcome(
+        isDone: true, say: receipt.entry.say, intent: command.intent, isRepeated: receipt.repeated,
+        sequence: await bus.sequence)
+    } catch let refusal as Refusal {
+      return await refused(refusal.code, refusal.say)
+    } catch {
+      return await refused(.unavailable, "I could not keep that, so nothing has changed. \(error)")
+    }
+  }
+
+  // Each text for itself: a test house has no conversation.
+  private func take(_ text: String, _ order: Order) async -> Outcome {
+    do {
+      let reference = ReferenceTime(now: clock.now, calendar: Self.calendar)
+      let result = try TestWords.interpreter().parse(Utterance(text), text: text, reference: reference)
+      guard let command = result.command else {
+        return await refused(result.refusal?.code ?? .notUnderstood, "I did not understand that.")
+      }
+      return await take(command, order)
+    } catch {
+      return await refused(.unavailable, "\(error)")
+    }
+  }
+
+  private func refused(_ code: ErrorFrame.Code, _ say: String) async -> Outcome {
+    Outcome(isDone: false, say: say, code: code, sequence: await bus.sequence)
+  }
+}
+
+extension Refusal {
+  fileprivate var code: ErrorFrame.Code {
+    switch self {
+    case .incomplete: .incomplete
+    case .whichOne: .ambiguous
+    case .impossible, .offer: .refused
+    }
+  }
+}
+
+extension ParseRefusal {
+  fileprivate var code: ErrorFrame.Code {
+    switch self {
+    case .notUnderstood: .notUnderstood
+    case .incomplete: .incomplete
+    case .ambiguous: .ambiguous
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { makeActions } from "./actions.js";
+import { openHousehold } from "./household.js";
+import { makeApp } from "./page.js";
+import { showTheme } from "../ui/theme.js";
+
+// Puts the page together: the household, what can be done with it, and what is shown of it.
+
+showTheme();
+let app = null;
+const household = await openHousehold({
+  onchange: () => app?.changed(),
+  onanswer: (answer) => app?.answered(answer),
+});
+app = makeApp(household, makeActions(household));
+app.start();
+
+if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});

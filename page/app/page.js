@@ -1,0 +1,184 @@
+import { recall, remember } from "../link/device.js";
+import { ringing } from "../state/timing.js";
+import { patch } from "../ui/dom.js";
+import { go, route } from "../ui/route.js";
+import { showTheme } from "../ui/theme.js";
+import { hasText, t } from "../ui/words.js";
+import { fetchRest, placeOf } from "./places.js";
+import { alarmBanner } from "../views/alarm.js";
+import { shell } from "../views/shell.js";
+
+/** How long a message stays, in milliseconds: one to read, one to act on. */
+const toastTime = { read: 5_000, act: 12_000 };
+
+/** The page: what is open on it, and how it comes to be drawn. Views read it and call its methods. */
+export function makeApp(household, act) {
+  const root = document.getElementById("page");
+  const started = Date.now();
+  let isDrawing = false;
+  let focusNext = null;
+  let numbers = 0;
+  let install = null;
+
+  const app = {
+    household, act,
+    ui: {
+      list: "shopping", ownLists: JSON.parse(recall("lists", "[]")), groupBy: recall("groupBy", "category"),
+      stockBy: recall("stockBy", "date"), stockWords: "", recipeWords: "", recipeAnswer: "", servings: {}, weekOffset: 0,
+      dialog: null, answer: null,
+    },
+    toasts: [],
+    route: route(),
+    get view() { return household.view; },
+    get now() { return household.clock.now(); },
+    get today() { return app.view.today ?? localDay(app.now); },
+    /** Whether the page has only just been opened, so that no link yet is nothing to worry about. */
+    get isFresh() { return household.linkState === "connecting" && Date.now() - started < 4_000; },
+    get canInstall() { return install !== null; },
+
+    start() {
+      addEventListener("hashchange", moved);
+      addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); install = event; app.changed(); });
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
+      setInterval(tick, 250);
+      draw();
+      setTimeout(fetchRest, 3_000);
+    },
+    /** Has the page drawn anew, once, soon. A page that is not seen is drawn too: its title tells what rings. */
+    changed() {
+      if (isDrawing) return;
+      isDrawing = true;
+      const once = () => { if (isDrawing) { isDrawing = false; draw(); } };
+      requestAnimationFrame(once);
+      setTimeout(once, 60);
+    },
+    open(name, options = {}) {
+      app.ui.dialog = { name, options, number: app.ui.dialog?.name === name ? app.ui.dialog.number + (options.again ? 1 : 0) : (numbers += 1) };
+      if (options.again) numbers = app.ui.dialog.number;
+      app.changed();
+    },
+    close() {
+      if (!app.ui.dialog) return;
+      app.ui.dialog = null;
+      document.querySelector("dialog[open]")?.close();
+      app.changed();
+    },
+    focusMain: () => document.getElementById("main").focus(),
+    /** Moves the focus once the page has been drawn. */
+    focusSoon(selector) { focusNext = selector; },
+
+    toast(text, { look = "yes", action = null, time = action ? toastTime.act : toastTime.read } = {}) {
+      const toast = { id: `toast-${(numbers += 1)}`, text, look, action };
+      app.toasts = [...app.toasts, toast].slice(-3);
+      setTimeout(() => app.dropToast(toast.id), time);
+      app.changed();
+      return toast.id;
+    },
+    dropToast(id) {
+      app.toasts = app.toasts.filter((toast) => toast.id !== id);
+      app.changed();
+    },
+    /** Tells a screen reader what an eye sees by itself. */
+    announce(text) { document.getElementById("announcer").textContent = text; },
+
+    /** Waits for the box's answer to a change and shows its words: all of them, or (`quietly`) only `done`. */
+    async say(answer, { quietly = false, undo = false, done = "" } = {}) {
+      const { ok, message } = await answer;
+      if (!ok) return;
+      const text = done || (quietly ? "" : message);
+      if (text) app.toast(text, { action: undo ? app.undoOf(answer.id) : null });
+    },
+    /** What became of a change. A refusal is always told; typed commands tell it themselves. */
+    answered({ entry, ok, code, message }) {
+      if (!ok && !(entry.type === "command" && entry.data.text)) {
+        app.toast(message || t(hasText(`error.${code}`) ? `error.${code}` : "error.failed"), { look: "no" });
+      }
+      app.changed();
+    },
+    /** A button that takes a change back: unsent it is dropped; sent, the box is asked, while it is still the last. */
+    undoOf(id) {
+      return { text: t("undo"), run() {
+        app.toasts = app.toasts.filter((toast) => toast.action?.run !== this.run);
+        if (household.withdraw(id)) return;
+        if (household.lastChange && household.lastChange !== id) app.toast(t("undo.too_late"), { look: "no" });
+        else app.undo();
+      } };
+    },
+    undo: () => app.say(act.box.undo()),
+
+    tick(item, yes) {
+      act.item.check(item, yes);
+      app.announce(t(yes ? "list.is_ticked" : "list.is_open", { name: item.name }));
+    },
+    deleteItem(item) {
+      const answer = act.item.remove(item);
+      app.toast(t("list.deleted", { name: item.name }), { action: app.undoOf(answer.id) });
+    },
+    clearTicked(name) {
+      const answer = act.item.clearTicked(name);
+      app.toast(t("list.cleared"), { action: app.undoOf(answer.id) });
+    },
+    addList(name) {
+      app.ui.ownLists = [...new Set([...app.ui.ownLists, name])].slice(-20);
+      remember("lists", JSON.stringify(app.ui.ownLists));
+      app.ui.list = name;
+      app.changed();
+    },
+    /** Stops one of the things that ring. Alone it is told to stop, as by voice; among others it is taken off by name. */
+    stopRinging(record) {
+      if (ringing(app.view).length === 1) return act.timer.stopRinging();
+      return record.date ? act.alarm.cancel(record) : act.timer.cancel(record.id);
+    },
+    async cook(recipe, servings) {
+      const { ok } = await act.recipe.start(recipe.title, servings);
+      if (ok) go("cook");
+    },
+    install: () => install?.prompt(),
+    unpair() {
+      remember("token", null);
+      household.forget();
+    },
+  };
+
+  function moved() {
+    app.route = route();
+    app.ui.dialog = null;
+    document.querySelector("dialog[open]")?.close();
+    draw();
+    scrollTo(0, 0);
+    // Who uses the keyboard or listens goes on from the top of the new view.
+    (root.querySelector("main h1[tabindex]") ?? document.getElementById("main"))?.focus({ preventScroll: true });
+  }
+
+  let shownSecond = 0;
+  function tick() {
+    const second = Math.floor(app.now / 1000);
+    if (second === shownSecond) return;
+    shownSecond = second;
+    app.changed();
+  }
+
+  function draw() {
+    const rings = ringing(app.view);
+    const place = placeOf(app);
+    const isKitchen = household.isKnown && place.name === "kitchen";
+    document.documentElement.dataset.role = household.mayChange ? "family" : "guest";
+    document.documentElement.dataset.ringing = rings.length ? "yes" : "no";
+    document.title = rings.length ? t("title.ringing", { name: rings.map((one) => one.title ?? one.name ?? one.time).join(", ") })
+      : t("title", { view: t(hasText(`nav.${app.route.view}`) ? `nav.${app.route.view}` : "nav.kitchen") });
+    patch(root, shell(app, [isKitchen ? null : alarmBanner(app, rings), place(app)]));
+    app.stayAwake?.(app.route.view === "cook" && Boolean(app.view.cooking));
+    if (household.isKnown && !performance.getEntriesByName("interactive").length) performance.mark("interactive");
+    if (focusNext) {
+      root.querySelector(focusNext)?.focus();
+      focusNext = null;
+    }
+  }
+
+  return app;
+}
+
+function localDay(milliseconds) {
+  const date = new Date(milliseconds);
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
+}

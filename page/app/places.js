@@ -1,0 +1,33 @@
+import { dress } from "../ui/dress.js";
+import { kitchen } from "../views/kitchen.js";
+import { fetchDialogs } from "../views/dialogs.js";
+import { waitingPage } from "../views/waiting.js";
+
+// Which view is shown where. Only the kitchen comes with the page; the others are fetched when they are first opened,
+// or when nothing else is to do.
+
+const later = {
+  list: () => import("../views/list.js").then((module) => module.list),
+  plan: () => import("../views/plan.js").then((module) => module.plan),
+  recipes: () => import("../views/recipes.js").then((module) => module.recipes),
+  pantry: () => import("../views/pantry.js").then((module) => module.pantry),
+  more: () => import("../views/more.js").then((module) => module.more),
+  cook: () => import("../views/cook.js").then((module) => module.cook),
+  pair: () => import("../views/pairing.js").then((module) => module.pairing),
+};
+const here = { kitchen };
+
+/** The view for `app`, which may be an empty one for the moment that it takes to fetch. */
+export function placeOf(app) {
+  const isUnpaired = app.household.linkState === "unpaired";
+  if (!isUnpaired && !app.household.isKnown) return waitingPage;
+  const name = isUnpaired ? "pair" : app.route.view in later && app.route.view !== "pair" ? app.route.view : "kitchen";
+  if (name !== "kitchen") dress();
+  if (!here[name]) {
+    Promise.all([later[name](), dress()]).then(([view]) => { here[name] = view; app.changed(); }, () => {});
+  }
+  return here[name] ?? (() => null);
+}
+
+/** Fetches what has not been needed yet, so that it is there when the network is not. */
+export const fetchRest = () => Promise.allSettled([dress(), ...Object.values(later).map((load) => load()), fetchDialogs(), import("../ui/drag.js")]);

@@ -1,0 +1,48 @@
+import { recall } from "./device.js";
+
+/** An answer other than the one hoped for. `code` is the box's word for it, or "offline". */
+export class Refused extends Error {
+  constructor(code, message, status) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+async function call(path, options = {}) {
+  const token = recall("token");
+  const headers = { ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  let response;
+  try {
+    response = await fetch(`api/v1/${path}`, { ...options, headers, signal: AbortSignal.timeout(15_000) });
+  } catch {
+    throw new Refused("offline", "");
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok || answer.error) throw new Refused(answer.error?.code ?? "failed", answer.error?.message ?? "", response.status);
+  return answer.data;
+}
+
+/** A recipe, whole. */
+export const fetchRecipe = (id) => call(`recipes/${encodeURIComponent(id)}`);
+
+/** What is known of a barcode; null where nothing is. */
+export async function fetchProduct(code) {
+  try {
+    return await call(`products/${encodeURIComponent(code)}`);
+  } catch (error) {
+    if (error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** The barcodes in a picture: [{code, kind}]. */
+export async function readBarcodes(jpeg) {
+  const data = await call("barcodes", { method: "POST", headers: { "Content-Type": "image/jpeg" }, body: jpeg });
+  return data.codes;
+}
+
+/** Pairs this device with the box: {token, role}. */
+export const pair = (code, name) => call("pair", {
+  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ code, name }),
+});

@@ -1,0 +1,78 @@
+// What commands with a known outcome will do, by intent. The rest waits for the box. Pure.
+import { drop, set } from "./records.js";
+
+const byName = (records, name) => Object.values(records).find((record) => record.name?.toLowerCase() === name.toLowerCase());
+const dishesOf = (view, slots) =>
+  Object.values(view.dishes).filter((dish) => dish.slot === slots.slot && dish.date === (slots.date ?? view.today));
+
+function planned(view, slots, entry, isSide) {
+  const dishes = dishesOf(view, slots);
+  const before = dishes.filter((dish) => !dish.isSide);
+  let after = view;
+  if (!isSide) for (const dish of before) after = drop(after, "dishes", dish.id);
+  const recipe = Object.values(view.recipes).find((recipe) => recipe.title.toLowerCase() === slots.dish.toLowerCase());
+  const people = slots.people?.map((name) => byName(view.people, name)?.id).filter(Boolean);
+  return set(after, "dishes", {
+    id: `waiting:${entry.id}`, date: slots.date ?? view.today, slot: slots.slot, dish: slots.dish, isSide,
+    position: isSide ? 1 + Math.max(0, ...dishes.map((dish) => dish.position)) : 0, recipeId: recipe?.id ?? null,
+    forUsers: people ?? (isSide ? [] : before[0]?.forUsers ?? []),
+  });
+}
+
+function named(table) {
+  return {
+    add(view, slots, entry) {
+      const known = byName(view[table], slots.name);
+      const emoji = slots.emoji ?? known?.avatarEmoji ?? "";
+      return set(view, table, { ...known, id: known?.id ?? `waiting:${entry.id}`, name: slots.name, avatarEmoji: emoji });
+    },
+    rename(view, slots) {
+      const known = byName(view[table], slots.name);
+      return known && set(view, table, { ...known, name: slots.new_name });
+    },
+    remove(view, slots) {
+      const known = byName(view[table], slots.name);
+      return known && drop(view, table, known.id);
+    },
+  };
+}
+
+function atStep(view, step) {
+  const last = view.cooking?.recipe?.steps?.length ?? 0;
+  return view.cooking && { ...view, cooking: { ...view.cooking, step: Math.min(Math.max(1, step), Math.max(1, last)) } };
+}
+
+const person = named("people");
+const shop = named("stores");
+
+/** What a command with this intent and these slots makes of the household. */
+export const intents = {
+  "shopping.clear"(view, slots) {
+    let after = view;
+    for (const item of Object.values(view.items)) {
+      if (item.list !== (slots.list ?? "shopping") || (slots.scope === "checked" && !item.checked)) continue;
+      after = drop(after, "items", item.id);
+    }
+    return after;
+  },
+  "shopping.store": (view, slots) => ({
+    ...view, settings: { ...view.settings, store: slots.store === "any" ? null : slots.store },
+  }),
+  "meal.plan": (view, slots, entry) => planned(view, slots, entry, false),
+  "meal.add_side": (view, slots, entry) => planned(view, slots, entry, true),
+  "meal.clear": (view, slots) => dishesOf(view, slots).reduce((after, dish) => drop(after, "dishes", dish.id), view),
+  "person.add": person.add,
+  "person.rename": person.rename,
+  "person.remove": person.remove,
+  "store.add": shop.add,
+  "store.rename": shop.rename,
+  "store.remove": shop.remove,
+  "recipe.next": (view) => atStep(view, (view.cooking?.step ?? 0) + 1),
+  "recipe.back": (view) => atStep(view, (view.cooking?.step ?? 2) - 1),
+  "recipe.step": (view, slots) => atStep(view, slots.step),
+  "recipe.done": (view) => ({ ...view, cooking: null }),
+  "box.volume"(view, slots) {
+    const field = slots.alarms ? "alarmVolume" : "volume";
+    return slots.level === undefined ? view : { ...view, settings: { ...view.settings, [field]: slots.level } };
+  },
+};

@@ -1,0 +1,60 @@
+import { region, t } from "./words.js";
+
+/** "9:41", "1:05:00": a length as a clock shows it. A part of a second counts as a whole one, as on a countdown. */
+export function digits(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds - 0.05));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** "1 h 5 min", "10 min", "30 s": a length in short. */
+export function shortLength(seconds) {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.round(seconds % 60)];
+  const parts = [hours && t("length.h", { n: hours }), minutes && t("length.min", { n: minutes }), rest && t("length.s", { n: rest })];
+  return parts.filter(Boolean).join(" ") || t("length.s", { n: 0 });
+}
+
+/** "9 minutes 41 seconds": a length in words, for a screen reader. */
+export function spokenLength(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const parts = [hours && t("length.hours", { count: hours }), minutes && t("length.minutes", { count: minutes }),
+    rest && t("length.seconds", { count: rest })];
+  return parts.filter(Boolean).join(" ") || t("length.seconds", { count: 0 });
+}
+
+const formats = new Map();
+function formatted(date, options) {
+  const key = JSON.stringify(options);
+  if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat(region, options));
+  return formats.get(key).format(date);
+}
+
+/** "18:05" by the household's wall clock. */
+export const clockTime = (milliseconds) => formatted(new Date(milliseconds), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** "Saturday, 14 March". */
+export const longDate = (milliseconds) => formatted(new Date(milliseconds), { weekday: "long", day: "numeric", month: "long" });
+
+const noon = (day) => new Date(`${day}T12:00:00Z`);
+
+/** "Saturday": a day of the plan. */
+export const weekday = (day) => formatted(noon(day), { weekday: "long", timeZone: "UTC" });
+
+/** "14 Mar". */
+export const dayAndMonth = (day) => formatted(noon(day), { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** "today", "tomorrow", "Friday", "14 Mar": a day as seen from `today`. */
+export function nearDay(day, today) {
+  const days = Math.round((noon(day) - noon(today)) / 86_400_000);
+  if (days === 0) return t("day.today");
+  if (days === 1) return t("day.tomorrow");
+  return days > 1 && days < 7 ? weekday(day) : dayAndMonth(day);
+}
+
+/** A name as a heading or a line begins: "olive oil" is "Olive oil". */
+export const sentence = (text) => (text ? text[0].toLocaleUpperCase(region) + text.slice(1) : "");
+
+/** "Sam and Alex". */
+export const listed = (names) => new Intl.ListFormat(region, { type: "conjunction" }).format(names);

@@ -1,0 +1,63 @@
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { t } from "./words.js";
+
+// The pieces that views are made of.
+
+/** A button with words, a drawing, or both. Without words `label` names it. */
+export function button({ text, label, symbol, look = "", onclick, ...rest }) {
+  return h("button", { type: "button", class: `button ${look} ${text ? "" : "round"}`.replace(/\s+/g, " ").trim(), "aria-label": label,
+    title: text ? undefined : label, onclick, ...rest },
+    symbol && icon(symbol), text && h("span", {}, text));
+}
+
+/** A labelled field. `control` is the input, select or whatever takes the value. */
+export const field = (label, control, look = "") =>
+  h("label", { class: `field ${look}`.trim() }, h("span", { class: "label" }, label), control);
+
+/** A choice of a few, of which one holds: pressed buttons in a row. */
+export function choice({ label, options, value, onchoose, look = "" }) {
+  return h("div", { class: `choice ${look}`.trim(), role: "group", "aria-label": label },
+    options.map(({ key, text, symbol }) => h("button", {
+      key: String(key), type: "button", "aria-pressed": String(key === value), onclick: () => onchoose(key),
+    }, symbol && icon(symbol), h("span", {}, text))));
+}
+
+/** A select. Options are {value, text}. */
+export const select = ({ value, options, ...rest }) =>
+  h("select", { value, ...rest }, options.map((option) =>
+    h("option", { key: option.value, value: option.value }, option.text)));
+
+/** People to choose from; none chosen means everybody. */
+export function peopleChoice(people, chosen, legend, name = "people") {
+  return h("fieldset", { class: "people-choice" }, h("legend", {}, legend),
+    h("div", { class: "chips" }, Object.values(people).map((person) =>
+      h("label", { key: person.id, class: "chip-check" },
+        h("input", { type: "checkbox", name, value: person.id, checked: chosen.includes(person.id) }),
+        h("span", {}, avatar(person), person.name)))),
+    h("p", { class: "hint" }, t("people.none_means_all")));
+}
+
+/** A person's picture: the emoji, or the first letter. */
+export const avatar = (person) =>
+  h("span", { class: "avatar", "aria-hidden": "true" }, person.avatarEmoji || [...person.name][0]?.toUpperCase() || "?");
+
+/** What a place says that holds nothing yet. */
+export const nothing = (symbol, text, ...more) =>
+  h("div", { class: "nothing" }, icon(symbol), h("p", {}, text), ...more);
+
+/** A picture of a dish, or a drawing in its place; the room for it is kept. A picture of another machine is not shown:
+ * nothing leaves the house. */
+export function picture(url, look = "") {
+  const own = url && (url.startsWith("data:image/") || (/^[^:]*$/.test(url) && !url.startsWith("//")) || url.startsWith(location.origin + "/"));
+  return h("div", { class: `picture ${look}`.trim() }, icon("meal"), own && h("img", {
+    key: url, src: url, alt: "", loading: "lazy", decoding: "async", onerror: (event) => { event.target.hidden = true; },
+  }));
+}
+
+/** The values of a form as an object; of checkboxes of one name all that are ticked. */
+export const values = (form, many = []) => {
+  const data = new FormData(form);
+  return { ...Object.fromEntries([...data].map(([key, value]) => [key, String(value).trim()])),
+    ...Object.fromEntries(many.map((key) => [key, data.getAll(key)])) };
+};

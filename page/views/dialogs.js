@@ -1,0 +1,45 @@
+import { h } from "../ui/dom.js";
+import { dress } from "../ui/dress.js";
+import { icon } from "../ui/icons.js";
+import { t } from "../ui/words.js";
+
+// What opens above the page. Each is a function of the app and its options that gives {title, body}, or null once the
+// thing it is about is gone. They are fetched when they are first opened.
+
+const files = {
+  timers: () => import("./timer-dialogs.js"), items: () => import("./item-dialogs.js"), meals: () => import("./meal-dialogs.js"),
+  recipes: () => import("./recipes.js"), pantry: () => import("./pantry.js"), scan: () => import("./scan.js"), more: () => import("./more.js"),
+};
+const all = {
+  "timer-new": ["timers", "newTimer"], timer: ["timers", "oneTimer"], item: ["items", "oneItem"], "list-new": ["items", "newList"],
+  meal: ["meals", "oneMeal"], suggest: ["meals", "suggestion"], "recipe-plan": ["recipes", "planRecipe"],
+  "pantry-add": ["pantry", "addStock"], stock: ["pantry", "oneStock"], scan: ["scan", "scan"], "scan-later": ["scan", "scanLater"],
+  named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"],
+};
+const here = {};
+
+/** Fetches what has not been needed yet. */
+export const fetchDialogs = () => Promise.allSettled(Object.entries(files).map(async ([name, load]) => { here[name] = await load(); }));
+
+/** The dialog that is open, if one is. The element sees to focus, to Escape and to what lies beneath. */
+export function dialog(app) {
+  const open = app.ui.dialog;
+  const [file, name] = all[open?.name] ?? [];
+  if (open && !here[file]) {
+    Promise.all([files[file](), dress()]).then(([module]) => { here[file] = module; app.changed(); }, app.close);
+    return null;
+  }
+  const content = open && here[file][name](app, open.options);
+  if (open && !content) queueMicrotask(app.close);
+  if (!content) return null;
+  return h("dialog", {
+    key: `dialog-${open.number}`, class: `dialog dialog-${open.name}`, "aria-labelledby": "dialog-title",
+    onmount: (element) => queueMicrotask(() => element.isConnected && element.showModal()), onclose: app.close,
+    onclick: (event) => event.target === event.currentTarget && app.close(),
+  },
+    h("div", { class: "dialog-body" },
+      h("div", { class: "dialog-head" },
+        h("h2", { id: "dialog-title", tabindex: "-1" }, content.title),
+        h("button", { type: "button", class: "button plain round", "aria-label": t("close"), onclick: app.close }, icon("close"))),
+      content.body));
+}

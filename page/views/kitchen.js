@@ -1,0 +1,48 @@
+import { mealOfTheHour } from "../state/meals.js";
+import { h } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { listed, nearDay, sentence } from "../ui/format.js";
+import { avatar, button, picture } from "../ui/parts.js";
+import { t } from "../ui/words.js";
+import { cookingCard } from "./cooking-card.js";
+import { listCard } from "./list.js";
+import { timersCard } from "./timers.js";
+import { voiceCard } from "./voice.js";
+
+/** One look across the kitchen. */
+export function kitchen(app) {
+  return [
+    h("h1", { key: "title", class: "sr" }, t("nav.kitchen")),
+    h("div", { key: "glance", class: `glance ${app.view.cooking ? "is-cooking" : ""}` },
+      timersCard(app),
+      h("div", { key: "middle", class: "middle" }, app.view.cooking && cookingCard(app), mealCard(app)),
+      listCard(app),
+      voiceCard(app)),
+  ];
+}
+
+function mealCard(app) {
+  const now = new Date(app.now);
+  const meal = mealOfTheHour(app.view, app.today, now.getHours() + now.getMinutes() / 60);
+  const open = () => app.open("meal", { slot: meal.slot, date: meal.date });
+  const title = meal.mains.map((dish) => dish.dish).join(", ") || meal.sides.map((dish) => dish.dish).join(", ");
+  const sides = meal.mains.length ? meal.sides.map((dish) => dish.dish) : [];
+  return h("section", { key: "meal", class: `card meal ${title ? "" : "unplanned"}`, "aria-labelledby": "meal-title" },
+    picture(meal.recipe?.imageUrl),
+    h("div", { class: "about" },
+      h("p", { class: "kicker" }, `${t(`slot.${meal.slot}`)} · ${nearDay(meal.date, app.today)}`),
+      h("h2", { id: "meal-title" }, title ? sentence(title) : t("meal.nothing")),
+      sides.length > 0 && h("p", { class: "sides" }, t("meal.with", { sides: listed(sides) })),
+      title && eaters(meal.people, app)),
+    h("div", { class: "acts edit" },
+      meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", look: "main", onclick: () => app.cook(meal.recipe, meal.people.length || undefined) }),
+      button({ text: t(title ? "meal.change" : "meal.plan"), symbol: title ? "edit" : "plus", onclick: open })));
+}
+
+/** Who eats: their pictures and names, or the whole family. */
+export function eaters(ids, app) {
+  const people = ids.map((id) => app.view.people[id]).filter(Boolean);
+  return h("p", { class: "eaters" }, people.length
+    ? [h("span", { class: "avatars" }, people.map((person) => avatar(person))), h("span", {}, listed(people.map((person) => person.name)))]
+    : [icon("people"), h("span", {}, t("people.family"))]);
+}
