@@ -160,6 +160,16 @@ public struct TimerEnded: Frame, Hashable {
   }
 }
 
+/// The box is still there.
+public struct Pong: Frame, Hashable {
+  public static let type = "pong"
+  /// The box's clock.
+  public var time: Date
+
+  /// Makes an answer.
+  public init(time: Date) { self.time = time }
+}
+
 /// What was sent has been taken.
 public struct Ack: Frame, Hashable {
   public static let type = "ack"

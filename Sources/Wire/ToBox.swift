@@ -30,6 +30,14 @@ public struct Hello: Frame, Hashable {
   }
 }
 
+/// Asks whether the box is still there: browsers do not let a page see the pings of the WebSocket.
+public struct Ping: Frame, Hashable {
+  public static let type = "ping"
+
+  /// Makes a question.
+  public init() {}
+}
+
 /// A frame that changes something.
 public protocol ChangingFrame: Frame {
   /// Chosen by the sender; the same again changes nothing.

@@ -68,6 +68,7 @@ actor ClientSession {
   // MARK: Frames
 
   private func take(_ type: String, _ text: Data) async throws {
+    if type == Ping.type { return answer(Pong(time: house.now)) }
     let reader = FrameReader(state: await hub.current().state)
     if type == CommandFrame.type {
       try await order(read(text), reader)
@@ -175,6 +176,12 @@ extension DecodingError {
 }
 
 extension Command {
-  /// Whether it is for people to give: the passing of time is the box's own.
-  var isForPeople: Bool { if case .clock = self { false } else { true } }
+  /// Whether it is for people to give: the passing of time is the box's own, and the household is put back where who
+  /// asks for it is looked at more closely.
+  var isForPeople: Bool {
+    switch self {
+    case .clock, .box(.restore): false
+    default: true
+    }
+  }
 }

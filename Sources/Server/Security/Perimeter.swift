@@ -9,7 +9,8 @@ struct Perimeter: Sendable {
 
   /// Who sends a request, without what a later `hello` may say.
   func caller(from address: SocketAddress?, authorization: String?) -> Caller {
-    if let token = authorization.flatMap(Self.bearer) { return caller(token: token) }
+    // What is shown and worth nothing must not be as good as nothing shown.
+    if let authorization { return Self.bearer(authorization).map(caller(token:)) ?? .unknown }
     return Self.isLoopback(address) ? .local : .unknown
   }
 
