@@ -9,7 +9,8 @@ extension API {
   func addReading(to api: RouterGroup<WebContext>) {
     api.get("snapshot") { request, context in
       try context.mustBeKnown()
-      let frame = await hub.snapshot(person: try Query(of: request)["person"], role: context.caller.role?.rawValue ?? "")
+      let person = try Query(of: request)["person"]
+      let frame = await hub.snapshot(person: person, role: context.caller.role?.rawValue ?? "")
       // The frame's data are the answer's.
       let snapshot = try Snapshot(reading: Data(frame.readableBytesView))
       return try Reply.data(snapshot)
@@ -96,10 +97,11 @@ extension API {
   }
 
   private func meals(_ query: Query) async throws -> [MealPlan] {
-    let first = try query["date"].map { text in
+    let wanted = try query["date"].map { text in
       guard let day = CalendarDay(text) else { throw ErrorFrame(.malformed, "date is a day, YYYY-MM-DD.") }
       return day
-    } ?? house.today
+    }
+    let first = wanted ?? house.today
     let count = try query.number("days", 1...31) ?? 1
     let (records, sequence) = await records()
     let calendar = Calendar(identifier: .gregorian)

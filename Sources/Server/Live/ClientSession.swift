@@ -102,7 +102,8 @@ actor ClientSession {
   private func order(_ content: Order.Content, id: String?) async throws -> Bool {
     guard caller.mayChange else { throw ErrorFrame(id: id, .forbidden, "A guest may look, and change nothing.") }
     if let id, id.isEmpty || id.count > Self.longestID {
-      throw ErrorFrame(id: String(id.prefix(Self.longestID)), .malformed, "An id has 1 to \(Self.longestID) characters.")
+      throw ErrorFrame(
+        id: String(id.prefix(Self.longestID)), .malformed, "An id has 1 to \(Self.longestID) characters.")
     }
     let order = Order(
       content, id: id ?? UUID().uuidString.lowercased(), origin: .companion,

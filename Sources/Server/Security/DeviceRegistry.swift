@@ -63,7 +63,7 @@ public final class DeviceRegistry: Sendable {
     }
     let token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64EncodedString() }
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-    let shown = String(name.filter { !$0.isNewline }.prefix(60)).trimmingCharacters(in: .whitespaces)
+    let shown = Self.shown(name)
     let device = PairedDevice(
       id: UUID().uuidString.lowercased(), name: shown.isEmpty ? "A device" : shown, role: role,
       tokenHash: Self.hash(token), pairedAt: now)
@@ -102,6 +102,19 @@ public final class DeviceRegistry: Sendable {
 
   private static let validity = 600.0
   private static let triesPerMinute = 5
+
+  // A terminal prints it: nothing may move its cursor, or turn the text around.
+  private static func shown(_ name: String) -> String {
+    var kept = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: continue
+      // A character can carry any number of marks.
+      default: if kept.count < 240 { kept.append(scalar) }
+      }
+    }
+    return String(String(kept).prefix(60)).trimmingCharacters(in: .whitespaces)
+  }
 
   private static func hash(_ token: String) -> String {
     SHA256.hash(data: Data(token.utf8)).map { String(format: "%02x", $0) }.joined()
