@@ -126,6 +126,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "Commands", "Kitchen", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ]),
     // The built program from outside.
     .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport", "ScriptedWeb"]),
     // Barcodes as pictures, drawn from their definitions.
@@ -140,6 +150,8 @@ let package = Package(
     .testTarget(
       name: "KitchenTests", dependencies: ["Commands", "Grammar", "Kitchen"],
       exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv", "Utterances/cooking.tsv"]),
+    // Serves a store until it is killed.
+    .executableTarget(name: "ServerHammer", dependencies: ["TestHouse"], path: "Tests/ServerHammer"),
     // Puts a load on a box that runs.
     .executableTarget(
       name: "server-load",

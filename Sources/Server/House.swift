@@ -17,6 +17,13 @@ public protocol House: Sendable {
   func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand]
   /// Does what a client asks.
   func take(_ order: Order) async -> Outcome
+  /// The barcodes in a picture, a JPEG or a PNG.
+  /// - Throws: ``ErrorFrame`` for what is no picture, or too large a one.
+  func codes(inPicture data: Data) async throws -> [FoundCode]
+  /// What a barcode stands for, as the household knows it or as it was looked up.
+  /// - Throws: ``ErrorFrame``: `malformed` for what is no barcode, `not_found` when nobody knows it, `unavailable` when it
+  ///   cannot be looked up now.
+  func product(code: String) async throws -> ProductRecord
   /// What the box hears and does, as it goes on.
   func announcements() async -> AsyncStream<Announcement>
   /// The category that something is filed under.

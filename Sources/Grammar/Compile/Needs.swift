@@ -149,6 +149,8 @@ struct Needs {
       isAtStart: isAtStart)
   }
   private mutating func usesOfSet(_ set: Int32) -> Int {
+    // What ``WordSets`` has no room for counts as any word, and is no need.
+    if set == WordSets.any { return Self.largestCommonness + 1 }
     if let known = usesOfSets[set] { return known }
     let count = sets.words(of: set).reduce(0) { $0 + uses[Int($1)] }
     usesOfSets[set] = count

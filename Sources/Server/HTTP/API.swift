@@ -20,6 +20,7 @@ struct API: Sendable {
     addChanging(to: api)
     addDevices(to: api)
     addExports(to: api)
+    addProducts(to: api)
   }
 
   // MARK: Orders

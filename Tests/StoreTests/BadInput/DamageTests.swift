@@ -49,11 +49,11 @@ struct DamageTests {
     let kitchen = try scratch.hastyStore().fill(seed: seed, through: 80)
     let file = URL(filePath: scratch.folder.database)
     var bytes = try Data(contentsOf: file)
-    // One page in 32, and none of the first half, where the schema is: without it nothing can be read.
+    // One page in 32, and none of the first two thirds, where the schema is: without it nothing can be read.
     var generator = SeededGenerator(seed: seed)
     let pages = bytes.count / 4096
     for _ in 0...(pages / 32) {
-      let page = Int.random(in: (pages / 2)..<pages, using: &generator)
+      let page = Int.random(in: (pages * 2 / 3)..<pages, using: &generator)
       for offset in 0..<4096 { bytes[page * 4096 + offset] = .random(in: 0...255, using: &generator) }
     }
     try bytes.write(to: file)

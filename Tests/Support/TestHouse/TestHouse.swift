@@ -128,6 +128,16 @@ public final class TestHouse: House {
     }
   }
 
+  public func codes(inPicture data: Data) async throws -> [FoundCode] {
+    throw ErrorFrame(.malformed, "This house reads no pictures.")
+  }
+
+  public func product(code: String) async throws -> ProductRecord {
+    guard let product = await bus.state.products[code] else { throw ErrorFrame(.notFound, "Nobody knows \(code).") }
+    return ProductRecord(
+      code: code, name: product.name, brand: nil, quantity: "", category: "", imageUrl: nil, known: true)
+  }
+
   public func announcements() async -> AsyncStream<Announcement> {
     let (stream, continuation) = AsyncStream.makeStream(of: Announcement.self)
     let id = UUID()

@@ -1,0 +1,53 @@
+import Barcodes
+import Commands
+import Foundation
+import Kitchen
+import Server
+import Wire
+
+extension BoxHouse {
+  func codes(inPicture data: Data) async throws -> [FoundCode] {
+    do {
+      // Some tens of milliseconds of computing: not on a thread that others wait for.
+      return try await Task.detached {
+        try BarcodeReader().symbols(in: PictureFile.grey(data)).map { symbol in
+          FoundCode(
+            code: symbol.product?.digits ?? symbol.text, kind: symbol.symbology.name, isProduct: symbol.product != nil)
+        }
+      }.value
+    } catch let error as PictureError {
+      throw ErrorFrame(.malformed, "\(error)")
+    } catch let error as ScannerError {
+      throw ErrorFrame(.unavailable, "\(error)")
+    }
+  }
+
+  func product(code: String) async throws -> ProductRecord {
+    guard let gtin = try? GTIN(code) else {
+      throw ErrorFrame(.malformed, "\u{201C}\(code.prefix(30))\u{201D} is no barcode, or its last digit does not fit.")
+    }
+    let state = await assistant.bus.state
+    if let product = state.products[gtin.digits] {
+      return ProductRecord(
+        code: gtin.digits, name: product.name, brand: product.brand, quantity: Self.text(product.pack),
+        category: category(product.name, state), imageUrl: nil, known: true)
+    }
+    switch await assistant.finder?.find(gtin, urgency: .now) {
+    case .found(let product):
+      return ProductRecord(
+        code: gtin.digits, name: product.name, brand: product.brand, quantity: Self.text(product.pack),
+        category: category(product.name, state), imageUrl: nil, known: false)
+    case .unreachable:
+      throw ErrorFrame(.unavailable, "The product could not be looked up now. Name it, or scan it again later.")
+    case .unknown, nil: throw ErrorFrame(.notFound, "Nobody knows \(gtin.digits) yet. What is it?")
+    }
+  }
+
+  private var assistant: Assistant { box.household.assistant }
+
+  private static func text(_ pack: PackQuantity?) -> String {
+    guard let pack else { return "" }
+    let one = ShownAmount.text(pack.quantity, pack.unit)
+    return pack.count > 1 ? "\(pack.count) × \(one)" : one
+  }
+}

@@ -1,0 +1,103 @@
+import Commands
+import Foundation
+import NIOWebSocket
+import Testing
+import TestHouse
+
+@testable import Server
+
+@Suite("Hello, and what follows")
+struct HelloTests {
+  @Test("a client that says hello gets a snapshot, then numbered changes")
+  func snapshot() async throws {
+    let house = try TestHouse()
+    try await house.perform(.shopping(.add(items: [SpokenItem(name: "milk")], list: nil, store: nil, person: nil)))
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      try await probe.send(#"{"type":"hello","data":{"receive":["snapshot","change"]}}"#)
+      let snapshot = try #require(await probe.next("snapshot"))
+      #expect(snapshot["seq"] as? Int == 1)
+      #expect((snapshot["items"] as? [[String: Any]])?.first?["name"] as? String == "milk")
+      #expect(snapshot["today"] as? String == "2026-03-14")
+      try await house.perform(.timer(.start(seconds: 600, name: "pasta")))
+      let change = try #require(await probe.next("change"))
+      #expect(change["seq"] as? Int == 2)
+      #expect(change["intent"] as? String == "timer.start")
+      #expect(((change["set"] as? [String: Any])?["timers"] as? [[String: Any]])?.first?["title"] as? String == "pasta timer")
+    }
+  }
+
+  @Test("a client that says nothing is taken to have said hello")
+  func silent() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      #expect(await probe.next("snapshot")?["seq"] as? Int == 0)
+    }
+  }
+
+  @Test("who comes back is told what was missed, and nothing twice")
+  func missed() async throws {
+    let house = try TestHouse()
+    for number in 1...5 { try await house.perform(.timer(.start(seconds: 60 * number, name: "t\(number)"))) }
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      try await probe.send(#"{"type":"hello","data":{"since":2,"epoch":"\#(house.epoch)","receive":["snapshot","change"]}}"#)
+      let heard = await probe.hear { ($0.data?["seq"] as? Int) == 5 }
+      #expect(heard.map { $0.data?["seq"] as? Int } == [3, 4, 5])
+      #expect(heard.allSatisfy { $0.type == "change" })
+    }
+  }
+
+  @Test("who has missed nothing is told so", arguments: [0, 3])
+  func upToDate(count: Int) async throws {
+    let house = try TestHouse()
+    for number in 0..<count { try await house.perform(.timer(.start(seconds: 60, name: "t\(number)"))) }
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      try await probe.send(#"{"type":"hello","data":{"since":\#(count)}}"#)
+      let change = try #require(await probe.next("change"))
+      #expect(change["seq"] as? Int == count)
+      #expect((change["set"] as? [String: Any])?.isEmpty == true)
+    }
+  }
+
+  @Test(
+    "who counts in another store, or further than this one, begins anew",
+    arguments: [#""since":1,"epoch":"another""#, #""since":99"#, #""since":-1"#])
+  func anew(hello: String) async throws {
+    let house = try TestHouse()
+    try await house.perform(.timer(.start(seconds: 60, name: nil)))
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      try await probe.send(#"{"type":"hello","data":{\#(hello)}}"#)
+      #expect(await probe.hear { _ in true }.first?.type == "snapshot")
+    }
+  }
+
+  @Test("one person's list holds what is for them alone, and loses what becomes another's")
+  func person() async throws {
+    let house = try TestHouse()
+    for name in ["Sam", "Alex"] { try await house.perform(.person(.add(name: name, emoji: nil, email: nil))) }
+    let sam = try #require(await house.bus.state.people.values.first { $0.name == "Sam" }).id
+    for (id, people) in [("a", ["Sam"]), ("b", ["Alex"]), ("c", [])] {
+      try await house.perform(
+        .item(
+          .add(
+            id: id, name: "thing \(id)", quantity: nil, unit: nil, list: nil, category: nil, store: nil, people: people,
+            position: nil, at: nil)))
+    }
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      try await probe.send(#"{"type":"hello","data":{"person":"\#(sam)"}}"#)
+      let snapshot = try #require(await probe.next("snapshot"))
+      #expect((snapshot["items"] as? [[String: Any]])?.compactMap { $0["id"] as? String } == ["a"])
+      var change = ItemChange()
+      change.people = ["Alex"]
+      try await house.perform(.item(.update(id: "a", change: change, at: nil)))
+      let heard = try #require(await probe.next("change"))
+      #expect((heard["removed"] as? [String: [String]])?["items"] == ["a"])
+      #expect((await probe.next("shopping_list")?["items"] as? [Any])?.isEmpty == true)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Commands
+import Foundation
+import NIOWebSocket
+import Testing
+import TestHouse
+
+@testable import Server
+
+@Suite("Who is let in")
+struct AccessTests {
+  @Test("pages of other sites, and names that were turned to the box, are shut out", arguments: [
+    [("origin", "http://evil.example")], [("host", "evil.example")], [("sec-fetch-site", "cross-site")],
+    [("origin", "null")],
+  ])
+  func strangers(headers: [(String, String)]) async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let answer = try await Web(port: server.port).send(.POST, "/api/v1/commands", #"{"text":"add milk"}"#, headers)
+      #expect(answer.status == 403)
+      #expect(await house.bus.state.items.isEmpty)
+    }
+  }
+
+  @Test("the box's own page is let in")
+  func ownPage() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let own = [("origin", "http://127.0.0.1:\(server.port)"), ("sec-fetch-site", "same-origin")]
+      let answer = try await Web(port: server.port).send(.POST, "/api/v1/commands", #"{"text":"add milk"}"#, own)
+      #expect(answer.status == 200)
+      let probe = try await Probe(port: server.port, headers: own)
+      #expect(await probe.next("snapshot") != nil)
+    }
+  }
+
+  @Test("a form of another site cannot be mistaken for JSON")
+  func forms() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let answer = try await Web(port: server.port).ask(
+        .POST, "/api/v1/commands", Data(#"{"text":"add milk"}"#.utf8), [("content-type", "text/plain")])
+      #expect(answer.status == 400)
+      #expect(await house.bus.state.items.isEmpty)
+    }
+  }
+
+  @Test("a wrong token is nobody, even on this machine")
+  func wrongToken() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let answer = try await Web(port: server.port).get("/api/v1/snapshot", [("authorization", "Bearer nonsense")])
+      #expect(answer.status == 401)
+      #expect(answer.code == "unauthorized")
+      let probe = try await Probe(port: server.port)
+      try await probe.send(#"{"type":"hello","data":{"token":"nonsense"}}"#)
+      #expect(await probe.next("error")?["code"] as? String == "unauthorized")
+      #expect(await probe.closing() == .unknown(4401))
+    }
+  }
+
+  @Test("a code pairs one device, which is known by its token until it is revoked")
+  func pairing() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let web = Web(port: server.port)
+      let code = house.devices.offer(.family).code
+      let paired = try await web.send(.POST, "/api/v1/pair", #"{"code":"\#(code)","name":"Sam's phone"}"#)
+      #expect(paired.status == 201)
+      let token = try #require(paired.data["token"] as? String)
+      #expect(try await web.send(.POST, "/api/v1/pair", #"{"code":"\#(code)","name":"Thief"}"#).status == 401)
+      let bearer = [("authorization", "Bearer \(token)")]
+      #expect(try await web.get("/api/v1/snapshot", bearer).status == 200)
+      let file = try Data(contentsOf: URL(filePath: house.store.folder.database))
+      #expect(file.range(of: Data(token.utf8)) == nil)
+      let id = try #require(paired.data["id"] as? String)
+      #expect(try await web.send(.DELETE, "/api/v1/devices/\(id)", "").status == 200)
+      #expect(try await web.get("/api/v1/snapshot", bearer).status == 401)
+    }
+  }
+
+  @Test("a paired device is still known after a restart")
+  func restart() async throws {
+    let house = try TestHouse()
+    let (token, device) = try house.devices.pair(code: house.devices.offer(.guest).code, name: "Tablet")
+    let again = try DeviceRegistry(store: house.store, now: { house.now })
+    #expect(again.device(token: token)?.id == device.id)
+    #expect(again.devices.map(\.role) == [.guest])
+  }
+
+  @Test("a code is good for ten minutes")
+  func expiry() throws {
+    let house = try TestHouse()
+    let code = house.devices.offer(.family).code
+    house.clock.advance(by: 601)
+    #expect(throws: DeviceRegistry.Failure.wrongCode) { try house.devices.pair(code: code, name: "Late") }
+  }
+
+  @Test("after five wrong codes in a minute not even the right one is taken, until the minute is over")
+  func guessing() throws {
+    let house = try TestHouse()
+    let code = house.devices.offer(.family).code
+    for _ in 0..<5 {
+      #expect(throws: DeviceRegistry.Failure.wrongCode) { try house.devices.pair(code: "x", name: "") }
+    }
+    #expect(throws: DeviceRegistry.Failure.tooMany) { try house.devices.pair(code: code, name: "") }
+    house.clock.advance(by: 61)
+    #expect(try house.devices.pair(code: code, name: "").device.name == "A device")
+  }
+
+  @Test("a guest looks, and changes nothing")
+  func guest() async throws {
+    let house = try TestHouse()
+    let (token, _) = try house.devices.pair(code: house.devices.offer(.guest).code, name: "Guest")
+    try await TestServer.serving(house) { server in
+      let web = Web(port: server.port)
+      let bearer = [("authorization", "Bearer \(token)")]
+      #expect(try await web.get("/api/v1/snapshot", bearer).data["role"] as? String == "guest")
+      for (method, path) in [
+        (.POST, "/api/v1/items"), (.POST, "/api/v1/commands"), (.POST, "/api/v1/pairing-codes"),
+        (.PUT, "/api/v1/archive"), (.DELETE, "/api/v1/items/a"), (.PATCH, "/api/v1/items/a"),
+      ] as [(HTTPVerb, String)] {
+        #expect(try await web.send(method.verb, path, "{}", bearer).status == 403, "\(path)")
+      }
+      for path in ["devices", "archive", "calendar"] {
+        #expect(try await web.get("/api/v1/\(path)", bearer).status == 403, "\(path)")
+      }
+      let probe = try await Probe(port: server.port)
+      try await probe.send(#"{"type":"hello","data":{"token":"\#(token)"}}"#)
+      try await probe.send(#"{"type":"item_added","data":{"id":"g","name":"milk"}}"#)
+      #expect(await probe.next("error")?["code"] as? String == "forbidden")
+      #expect(await house.bus.state.items.isEmpty)
+    }
+  }
+
+  @Test("the names and addresses that are the box's own", arguments: [
+    ("localhost:8080", nil, true), ("192.168.1.20:8080", nil, true), ("[::1]:8080", nil, true),
+    ("kitchen.local:8080", nil, false), ("localhost:8080", "http://localhost:8080", true),
+    ("localhost:8080", "http://localhost:9090", false), ("localhost:8080", "https://localhost:8080", true),
+    ("localhost.evil.example", nil, false), ("", nil, false),
+  ] as [(String, String?, Bool)])
+  func perimeter(host: String, origin: String?, isOwn: Bool) throws {
+    let house = try TestHouse()
+    let perimeter = Perimeter(devices: house.devices, hosts: ["localhost"])
+    #expect(perimeter.isOwn(host: host, origin: origin, site: nil) == isOwn)
+  }
+}
