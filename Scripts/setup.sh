@@ -21,7 +21,8 @@ needed=(
 )
 for argument in "$@"; do
   case $argument in
-    --tests) needed+=(sox flite pocketsphinx python3) ;; # sound files, voices, the recogniser to compare with, scripts
+    # Sound files, voices, the recogniser to compare with, scripts.
+    --tests) needed+=(sox flite pocketsphinx python3 python3-venv) ;;
     *) echo "setup.sh: unknown argument '$argument'; it takes --tests" >&2; exit 2 ;;
   esac
 done

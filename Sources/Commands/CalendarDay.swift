@@ -20,7 +20,8 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// Reads `YYYY-MM-DD`; nil for anything else and for days that do not exist.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
+    // Int reads signs as well.
+    guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2, !text.contains("+"),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year)
     else { return nil }

@@ -66,10 +66,15 @@ public struct WebServer: Service {
   private func serve(_ hub: Hub) async throws {
     let perimeter = Perimeter(devices: devices, hosts: settings.names)
     let live = LiveService(hub: hub, house: house, perimeter: perimeter)
-    let router = Router(context: WebContext.self)
-    router.add(middleware: Gate(perimeter: perimeter))
-    API(hub: hub, house: house, devices: devices, limits: settings.limits).add(to: router)
-    StaticFiles(folder: settings.page).add(to: router)
+    let api = API(hub: hub, house: house, devices: devices, limits: settings.limits)
+    let files = StaticFiles(folder: settings.page)
+    let routes = Router(context: WebContext.self)
+    api.add(to: routes)
+    files.add(to: routes)
+    let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: Gate(perimeter: perimeter, allowed: AllowedMethods(routes.routes)))
+    api.add(to: router)
+    files.add(to: router)
     let limits = settings.limits
     let open = ConnectionCount()
     var builder = HTTPServerBuilder { responder in

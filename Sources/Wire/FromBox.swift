@@ -166,6 +166,16 @@ public struct TimerEnded: Frame, Hashable {
   }
 }
 
+/// The box is still there.
+public struct Pong: Frame, Hashable {
+  public static let type = "pong"
+  /// The box's clock.
+  public var time: Date
+
+  /// Makes an answer.
+  public init(time: Date) { self.time = time }
+}
+
 /// What was sent has been taken.
 public struct Ack: Frame, Hashable {
   public static let type = "ack"
@@ -183,16 +193,6 @@ public struct Ack: Frame, Hashable {
     self.done = done
     self.say = say
   }
-}
-
-/// The box is there.
-public struct Pong: Frame, Hashable {
-  public static let type = "pong"
-  /// The box's clock.
-  public var time: Date
-
-  /// Makes an answer.
-  public init(time: Date) { self.time = time }
 }
 
 /// What was sent has not been taken.

@@ -30,11 +30,11 @@ public struct Hello: Frame, Hashable {
   }
 }
 
-/// Asks whether the box is there, which a browser cannot see.
+/// Asks whether the box is still there: browsers do not let a page see the pings of the WebSocket.
 public struct Ping: Frame, Hashable {
   public static let type = "ping"
 
-  /// Asks.
+  /// Makes a question.
   public init() {}
 }
 

@@ -164,7 +164,8 @@ public actor Assistant {
   func perform(
     _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String? = nil
   ) async -> Answer {
-    var answer = Answer(parse: ParseResult(text: "", meaning: Meaning(command)), say: "")
+    // Nobody asks how a command was understood that was not said.
+    var answer = Answer(parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command) }), say: "")
     do {
       let receipt = try await bus.submit(command, id: id, origin: origin)
       for event in receipt.entry.events { words.learn(event) }

@@ -34,13 +34,18 @@ struct BoxHouse: House {
   var today: CalendarDay { CalendarDay(clock.now, in: household.settings.household.calendar) }
 
   func take(_ order: Order) async -> Outcome {
-    let answer =
-      switch order.content {
-      case .words(let text): await box.take(text, origin: order.origin, id: order.id, speaker: order.speaker)
-      case .command(let command): await box.take(command, origin: order.origin, id: order.id)
-      }
+    let answer: Assistant.Answer
+    let intent: String?
+    switch order.content {
+    case .words(let text):
+      answer = await box.take(text, origin: order.origin, id: order.id, speaker: order.speaker)
+      intent = answer.parse.meaning?.intent
+    case .command(let command):
+      answer = await box.take(command, origin: order.origin, id: order.id)
+      intent = command.intent
+    }
     return Outcome(
-      isDone: answer.isDone, say: answer.say, intent: answer.parse.meaning?.intent,
+      isDone: answer.isDone, say: answer.say, intent: intent,
       slots: (answer.parse.meaning?.slots ?? [:]).mapValues(JSONValue.init),
       // What was only asked and answered has neither been done nor refused.
       code: answer.isDone ? nil : answer.reason.map(Self.code), isRepeated: answer.isRepeated,

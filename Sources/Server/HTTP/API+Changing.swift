@@ -23,12 +23,12 @@ extension API {
     }
     api.patch("items/:id") { request, context in
       try context.mustBeAllowedToChange()
-      let id = try context.parameters.require("id")
+      let id = try context.identifier()
       let patch = try await body(request, as: ItemPatch.self)
       return try await change(id, patch, request, context)
     }
     api.delete("items/:id") { request, context in
-      let id = try context.parameters.require("id")
+      let id = try context.identifier()
       return try await answer(.command(.item(.delete(id: id))), to: request, context)
     }
     api.post("timers") { request, context in
@@ -38,12 +38,13 @@ extension API {
     }
     api.post("timers/:id/:action") { request, context in
       try context.mustBeAllowedToChange()
-      guard let action = TimerCommandFrame.Action(rawValue: try context.parameters.require("action")) else {
+      guard let action = TimerCommandFrame.Action(rawValue: try context.parameters.require("action")), action != .start
+      else {
         throw ErrorFrame(.notFound, "There is no such action.")
       }
       let details = try await body(request, as: TimerDetails.self)
       let frame = TimerCommandFrame(
-        id: nil, action: action, timerId: try context.parameters.require("id"), seconds: details.seconds,
+        id: nil, action: action, timerId: try context.identifier(), seconds: details.seconds,
         name: details.name)
       return try await answer(.command(reader().command(frame)), to: request, context)
     }

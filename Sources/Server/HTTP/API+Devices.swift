@@ -29,7 +29,7 @@ extension API {
     }
     api.delete("devices/:id") { _, context in
       try context.mustBeAllowedToManage()
-      guard try devices.revoke(try context.parameters.require("id")) else {
+      guard try devices.revoke(try context.identifier()) else {
         throw ErrorFrame(.notFound, "There is no such device.")
       }
       return try Reply.data(["revoked": true])

@@ -7,12 +7,14 @@ extension API {
   func addExports(to api: RouterGroup<WebContext>) {
     api.get("list.txt") { request, context in
       try context.mustBeKnown()
-      return Reply.text(ListExport.text(await list(request)), type: "text/plain; charset=utf-8")
+      let items = await list(try Query(of: request))
+      return Reply.text(ListExport.text(items), type: "text/plain; charset=utf-8")
     }
     api.get("list.csv") { request, context in
       try context.mustBeKnown()
+      let items = await list(try Query(of: request))
       return Reply.text(
-        ListExport.csv(await list(request)), type: "text/csv; charset=utf-8; header=present", fileName: "list.csv")
+        ListExport.csv(items), type: "text/csv; charset=utf-8; header=present", fileName: "list.csv")
     }
     api.get("calendar") { _, context in
       try context.mustBeAllowedToManage()
@@ -20,7 +22,7 @@ extension API {
     }
     // Calendar programs send no token: whoever knows the address may read it.
     api.get("calendar/:name") { _, context in
-      guard try context.parameters.require("name") == "\(house.calendarSecret).ics" else {
+      guard Secret.isSame(try context.parameters.require("name"), "\(house.calendarSecret).ics") else {
         throw ErrorFrame(.notFound, "There is nothing here.")
       }
       let (state, _) = await hub.current()
@@ -35,10 +37,10 @@ extension API {
     }
     api.put("archive") { request, context in
       try context.mustBeAllowedToManage()
-      guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
-        throw ErrorFrame(.malformed, "Send application/json.")
-      }
-      let text = String(decoding: try await bytes(request, most: Self.largestArchive), as: UTF8.self)
+      try mustBeJSON(request)
+      guard
+        let text = String(validating: try await bytes(request, most: Self.largestArchive), as: UTF8.self)
+      else { throw ErrorFrame(.malformed, "The archive is not UTF-8.") }
       return try await answer(.command(.box(.restore(archive: text))), to: request, context)
     }
   }
@@ -46,8 +48,8 @@ extension API {
   /// Bytes: ten thousand recipes.
   private static let largestArchive = 32 << 20
 
-  private func list(_ request: Request) async -> [ItemRecord] {
-    let name = request.uri.queryParameters["list"].map(String.init) ?? ShoppingItem.usualList
+  private func list(_ query: Query) async -> [ItemRecord] {
+    let name = query["list"] ?? ShoppingItem.usualList
     return (await records().records.all().items ?? []).filter { $0.list == name }
       .sorted { ($0.category, $0.position, $0.id) < ($1.category, $1.position, $1.id) }
   }

@@ -9,7 +9,7 @@ extension API {
   func addReading(to api: RouterGroup<WebContext>) {
     api.get("snapshot") { request, context in
       try context.mustBeKnown()
-      let person = request.uri.queryParameters["person"].map(String.init)
+      let person = try Query(of: request)["person"]
       let frame = await hub.snapshot(person: person, role: context.caller.role?.rawValue ?? "")
       // The frame's data are the answer's.
       let snapshot = try Snapshot(reading: Data(frame.readableBytesView))
@@ -17,12 +17,12 @@ extension API {
     }
     api.get("changes") { request, context in
       try context.mustBeKnown()
-      let since = try number("since", in: request, 0...Int(Int32.max)) ?? 0
+      let since = try Query(of: request).number("since", 0...Int(Int32.max)) ?? 0
       return try Reply.data(try await changes(since: since))
     }
     api.get("items") { request, context in
       try context.mustBeKnown()
-      return try Reply.data(await items(request))
+      return try Reply.data(await items(try Query(of: request)))
     }
     api.get("timers") { _, context in
       try context.mustBeKnown()
@@ -34,7 +34,7 @@ extension API {
     }
     api.get("meals") { request, context in
       try context.mustBeKnown()
-      return try Reply.data(try await meals(request))
+      return try Reply.data(try await meals(try Query(of: request)))
     }
     api.get("pantry") { _, context in
       try context.mustBeKnown()
@@ -55,15 +55,10 @@ extension API {
     api.get("recipes/:id") { request, context in
       try context.mustBeKnown()
       let (records, _) = await records()
-      guard let recipe = records.state.recipes[try context.parameters.require("id")] else {
+      guard let recipe = records.state.recipes[try context.identifier()] else {
         throw ErrorFrame(.notFound, "There is no such recipe.")
       }
-      let factor = try request.uri.queryParameters["factor"].map { text in
-        guard let factor = Double(text), factor > 0, factor <= 1_000 else {
-          throw ErrorFrame(.malformed, "factor is a number above 0, at most 1000.")
-        }
-        return factor
-      }
+      let factor = try Query(of: request).factor("factor", most: 1_000)
       return try Reply.data(records.record(recipe, times: factor ?? 1))
     }
   }
@@ -91,23 +86,23 @@ extension API {
     return Changes(epoch: house.epoch, seq: sequence, changes: changes)
   }
 
-  private func items(_ request: Request) async -> [ItemRecord] {
-    let query = request.uri.queryParameters
-    let list = query["list"].map(String.init) ?? ShoppingItem.usualList
+  private func items(_ query: Query) async -> [ItemRecord] {
+    let list = query["list"] ?? ShoppingItem.usualList
     let (records, _) = await records()
     return (records.all().items ?? []).filter { item in
-      item.list == list && query["person"].map { item.forUsers.contains(String($0)) } ?? true
-        && query["store"].map { item.store == String($0) } ?? true
-        && query["category"].map { item.category == String($0) } ?? true
+      item.list == list && query["person"].map(item.forUsers.contains) ?? true
+        && query["store"].map { item.store == $0 } ?? true
+        && query["category"].map { item.category == $0 } ?? true
     }.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
   }
 
-  private func meals(_ request: Request) async throws -> [MealPlan] {
-    let first = try request.uri.queryParameters["date"].map { text in
-      guard let day = CalendarDay(String(text)) else { throw ErrorFrame(.malformed, "date is a day, YYYY-MM-DD.") }
+  private func meals(_ query: Query) async throws -> [MealPlan] {
+    let wanted = try query["date"].map { text in
+      guard let day = CalendarDay(text) else { throw ErrorFrame(.malformed, "date is a day, YYYY-MM-DD.") }
       return day
-    } ?? house.today
-    let count = try number("days", in: request, 1...31) ?? 1
+    }
+    let first = wanted ?? house.today
+    let count = try query.number("days", 1...31) ?? 1
     let (records, sequence) = await records()
     let calendar = Calendar(identifier: .gregorian)
     return (0..<count).map { offset in

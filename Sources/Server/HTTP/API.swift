@@ -57,13 +57,19 @@ struct API: Sendable {
   // MARK: Requests
 
   /// The body of a request as JSON.
-  /// - Throws: ``ErrorFrame`` for another type, too much of it, or what is no such JSON.
-  func body<Content: Decodable>(_ request: Request, as type: Content.Type) async throws -> Content {
+  /// - Throws: `HTTPError` for another type, ``ErrorFrame`` for too much of it, `DecodingError`
+  func body<Content: Decodable>(_ request: Request, as content: Content.Type) async throws -> Content {
+    try mustBeJSON(request)
+    return try WireCoding.decoder.decode(content, from: try await bytes(request, most: limits.body))
+  }
+
+  /// - Throws: `HTTPError` for a body of another type.
+  func mustBeJSON(_ request: Request) throws {
     // No form of another site can send this type (Fetch standard, "CORS-safelisted request-header").
-    guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
-      throw ErrorFrame(.malformed, "Send application/json.")
+    let type = request.headers[.contentType]?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces)
+    guard type?.lowercased() == "application/json" else {
+      throw HTTPError(.unsupportedMediaType, message: "Send application/json.")
     }
-    return try WireCoding.decoder.decode(type, from: try await bytes(request, most: limits.body))
   }
 
   /// The body of a request.
@@ -78,15 +84,6 @@ struct API: Sendable {
   func records() async -> (records: KitchenRecords, sequence: Int) {
     let (state, sequence) = await hub.current()
     return (KitchenRecords(state: state, category: house.category), sequence)
-  }
-
-  /// A number of the address's query.
-  func number(_ name: Substring, in request: Request, _ range: ClosedRange<Int>) throws -> Int? {
-    guard let text = request.uri.queryParameters[name] else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw ErrorFrame(.malformed, "\(name) is a number from \(range.lowerBound) to \(range.upperBound).")
-    }
-    return number
   }
 
   // draft-ietf-httpapi-idempotency-key-header-07

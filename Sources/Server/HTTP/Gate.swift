@@ -1,11 +1,14 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOHTTP1
 import Wire
 
 /// Lets in who may come in, and sends every answer with the headers that keep a browser from doing harm.
 struct Gate: RouterMiddleware {
   let perimeter: Perimeter
+  let allowed: AllowedMethods
 
   func handle(
     _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
@@ -25,6 +28,10 @@ struct Gate: RouterMiddleware {
     _ request: Request, _ context: WebContext, _ next: (Request, WebContext) async throws -> Response
   ) async -> Response {
     let headers = request.headers
+    // Of two names one could be looked at here and the other somewhere else (RFC 9112, section 3.2).
+    guard request.head.authority == nil || headers[Self.host] == nil else {
+      return Reply.error(.malformed, "One Host, please.")
+    }
     guard
       perimeter.isOwn(
         host: request.head.authority ?? headers[Self.host], origin: headers[.origin], site: headers[Self.fetchSite])
@@ -40,21 +47,28 @@ struct Gate: RouterMiddleware {
       return Reply.error(ErrorFrame.Code(rawValue: error.code) ?? .malformed, error.message)
     } catch let error as DecodingError {
       return Reply.error(.malformed, error.plain)
-    } catch let error as HTTPError {
-      return Self.reply(to: error)
+    } catch is HTTPParserError {
+      return Reply.error(.malformed, "The body is not as its headers say.")
+    } catch let error as any HTTPResponseError {
+      return reply(to: error, request)
     } catch {
       context.logger.error("A request failed", metadata: ["error": "\(error)"])
       return Reply.error(.unavailable, "That did not work, and nothing has changed. \(error)")
     }
   }
 
-  private static func reply(to error: HTTPError) -> Response {
-    let message = error.body ?? error.status.reasonPhrase
+  private func reply(to error: any HTTPResponseError, _ request: Request) -> Response {
+    let message = (error as? HTTPError)?.body ?? error.status.reasonPhrase
     switch error.status {
-    case .notFound: return Reply.error(.notFound, "There is nothing here.")
+    case .notFound:
+      guard let methods = allowed.list(for: request.uri.path) else {
+        return Reply.error(.notFound, "There is nothing here.")
+      }
+      var response = Reply.error(.malformed, "This takes \(methods).", .methodNotAllowed)
+      response.headers[.allow] = methods
+      return response
     case .contentTooLarge: return Reply.error(.tooLarge, "That is too large.")
     case .unauthorized: return Reply.error(.unauthorized, message)
-    case .methodNotAllowed: return Reply.error(.malformed, "Not that method.", .methodNotAllowed)
     default: return Reply.error(.malformed, message, error.status)
     }
   }
@@ -81,6 +95,15 @@ struct Gate: RouterMiddleware {
 }
 
 extension WebContext {
+  /// The identifier in the address.
+  /// - Throws: ``ErrorFrame`` for bytes that are no UTF-8.
+  func identifier() throws -> String {
+    guard let id = try parameters.require("id").removingPercentEncoding else {
+      throw ErrorFrame(.malformed, "The address is not percent-encoded UTF-8.")
+    }
+    return id
+  }
+
   /// - Throws: ``ErrorFrame`` for somebody unknown.
   func mustBeKnown() throws {
     guard caller.role != nil else {

@@ -19,7 +19,11 @@ enum Reply {
   /// Why it is not given.
   static func error(_ code: ErrorFrame.Code, _ message: String, _ status: HTTPResponse.Status? = nil) -> Response {
     let failure = Failure(error: .init(code: code.rawValue, message: message))
-    return json((try? WireCoding.encoder.encode(failure)) ?? Data(), status ?? Self.status(of: code))
+    var response = json((try? WireCoding.encoder.encode(failure)) ?? Data(), status ?? Self.status(of: code))
+    // RFC 9110, section 11.6.1; RFC 6585, section 4.
+    if code == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
+    if code == .rateLimited { response.headers[.retryAfter] = "60" }
+    return response
   }
 
   /// A text of another kind.

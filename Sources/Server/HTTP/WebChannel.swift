@@ -48,6 +48,7 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
       configuration.enablePipelining = false
       configuration.enableErrorHandling = false
       let use = try pipeline.configureUpgradableHTTPServerPipeline(configuration: configuration)
+      try pipeline.addHandler(ParseFarewell())
       let deadline = channel.eventLoop.scheduleTask(in: limits.firstRequest) { channel.close(promise: nil) }
       use.whenComplete { _ in deadline.cancel() }
       return Value(channel: channel, use: use)
@@ -74,9 +75,11 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
           let pipeline = channel.pipeline.syncOperations
+          try pipeline.addHandler(FrameRules())
           try pipeline.addHandler(
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 256, maxAccumulatedFrameSize: limits.frame))
+          try pipeline.addHandler(FrameFarewell())
           return .live(
             try NIOAsyncChannel(
               wrappingChannelSynchronously: channel,

@@ -41,7 +41,6 @@ actor ClientSession {
       if head.type == Hello.type { return await greet(try read(text)) }
       guard caller.role != nil else { return refuse(ErrorFrame(.unauthorized, Self.unknown)) }
       if !hasGreeted { await greet(Hello()) }
-      if head.type == Ping.type { return answer(Pong(time: house.now)) }
       try await take(head.type, text)
     } catch let error as ErrorFrame {
       answer(error.id == nil ? error.about(Self.identifier(in: text)) : error)
@@ -69,6 +68,7 @@ actor ClientSession {
   // MARK: Frames
 
   private func take(_ type: String, _ text: Data) async throws {
+    if type == Ping.type { return answer(Pong(time: house.now)) }
     let reader = FrameReader(state: await hub.current().state)
     if type == CommandFrame.type {
       try await order(read(text), reader)
@@ -102,7 +102,8 @@ actor ClientSession {
   private func order(_ content: Order.Content, id: String?) async throws -> Bool {
     guard caller.mayChange else { throw ErrorFrame(id: id, .forbidden, "A guest may look, and change nothing.") }
     if let id, id.isEmpty || id.count > Self.longestID {
-      throw ErrorFrame(id: String(id.prefix(Self.longestID)), .malformed, "An id has 1 to \(Self.longestID) characters.")
+      throw ErrorFrame(
+        id: String(id.prefix(Self.longestID)), .malformed, "An id has 1 to \(Self.longestID) characters.")
     }
     let order = Order(
       content, id: id ?? UUID().uuidString.lowercased(), origin: .companion,
@@ -176,6 +177,12 @@ extension DecodingError {
 }
 
 extension Command {
-  /// Whether it is for people to give: the passing of time is the box's own.
-  var isForPeople: Bool { if case .clock = self { false } else { true } }
+  /// Whether it is for people to give: the passing of time is the box's own, and the household is put back where who
+  /// asks for it is looked at more closely.
+  var isForPeople: Bool {
+    switch self {
+    case .clock, .box(.restore): false
+    default: true
+    }
+  }
 }

@@ -75,9 +75,12 @@ actor Hub {
       Snapshot(
         seq: sequence, epoch: house.epoch, time: house.now, today: house.today.description, role: role,
         records: records, status: status, recent: recent))
-    snapshots[key] = frame
+    // A client may name whomever it likes.
+    if snapshots.count < Self.mostSnapshots { snapshots[key] = frame }
     return frame
   }
+
+  private static let mostSnapshots = 64
 
   // MARK: Telling
 

@@ -114,7 +114,7 @@ struct FrameReader: Sendable {
     do {
       return try Command(intent: intent, slots: slots.compactMapValues(SlotValue.init))
     } catch CommandError.unknownIntent(let intent) {
-      throw ErrorFrame(.malformed, "There is no command \u{201C}\(intent.prefix(60))\u{201D}.")
+      throw ErrorFrame(.notUnderstood, "There is no command \u{201C}\(intent.prefix(60))\u{201D}.")
     } catch CommandError.missing(let slot) {
       throw ErrorFrame(.incomplete, "\(intent) needs \(slot).")
     } catch CommandError.invalid(let slot) {

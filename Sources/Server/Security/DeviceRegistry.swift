@@ -55,7 +55,7 @@ public final class DeviceRegistry: Sendable {
       state.wrong.removeAll { now.timeIntervalSince($0) > 60 }
       guard state.wrong.count < Self.triesPerMinute else { throw Failure.tooMany }
       state.offers.removeAll { $0.until < now }
-      guard let index = state.offers.firstIndex(where: { Self.isSame($0.code, code) }) else {
+      guard let index = state.offers.firstIndex(where: { Secret.isSame($0.code, code) }) else {
         state.wrong.append(now)
         throw Failure.wrongCode
       }
@@ -63,7 +63,7 @@ public final class DeviceRegistry: Sendable {
     }
     let token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64EncodedString() }
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-    let shown = String(name.filter { !$0.isNewline }.prefix(60)).trimmingCharacters(in: .whitespaces)
+    let shown = Self.shown(name)
     let device = PairedDevice(
       id: UUID().uuidString.lowercased(), name: shown.isEmpty ? "A device" : shown, role: role,
       tokenHash: Self.hash(token), pairedAt: now)
@@ -103,14 +103,20 @@ public final class DeviceRegistry: Sendable {
   private static let validity = 600.0
   private static let triesPerMinute = 5
 
-  private static func hash(_ token: String) -> String {
-    SHA256.hash(data: Data(token.utf8)).map { String(format: "%02x", $0) }.joined()
+  // A terminal prints it: nothing may move its cursor, or turn the text around.
+  private static func shown(_ name: String) -> String {
+    var kept = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: continue
+      // A character can carry any number of marks.
+      default: if kept.count < 240 { kept.append(scalar) }
+      }
+    }
+    return String(String(kept).prefix(60)).trimmingCharacters(in: .whitespaces)
   }
 
-  // In a time that does not tell how much of it was right.
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    let (one, other) = (Array(one.utf8), Array(other.utf8))
-    guard one.count == other.count else { return false }
-    return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  private static func hash(_ token: String) -> String {
+    SHA256.hash(data: Data(token.utf8)).map { String(format: "%02x", $0) }.joined()
   }
 }

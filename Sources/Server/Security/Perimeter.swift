@@ -9,7 +9,8 @@ struct Perimeter: Sendable {
 
   /// Who sends a request, without what a later `hello` may say.
   func caller(from address: SocketAddress?, authorization: String?) -> Caller {
-    if let token = authorization.flatMap(Self.bearer) { return caller(token: token) }
+    // What is shown and worth nothing must not be as good as nothing shown.
+    if let authorization { return Self.bearer(authorization).map(caller(token:)) ?? .unknown }
     return Self.isLoopback(address) ? .local : .unknown
   }
 
@@ -26,7 +27,8 @@ struct Perimeter: Sendable {
   /// must not make its page the box's own (DNS rebinding): so the host must be one of the box's names, and the origin,
   /// where a browser gives one, the same host.
   func isOwn(host: String?, origin: String?, site: String?) -> Bool {
-    guard let host, let name = Self.name(ofHost: host), hosts.contains(name) || Self.isAddress(name) else { return false }
+    guard let host, let name = Self.name(ofHost: host) else { return false }
+    guard hosts.contains(name) || Self.isAddress(name) else { return false }
     if let site, !["same-origin", "none"].contains(site) { return false }
     guard let origin, origin != "null" else { return origin == nil }
     return origin == "http://\(host)" || origin == "https://\(host)"

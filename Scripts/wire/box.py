@@ -1,0 +1,76 @@
+"""A box of our own: the built program with a temporary home, without sound."""
+
+import http.client
+import json
+import os
+import re
+import subprocess
+import tempfile
+import threading
+import time
+
+from environment import ROOT
+
+PAGE = re.compile(r"The page is at http://127\.0\.0\.1:(\d+)/")
+
+
+class Box:
+    """Runs while its `with` block does."""
+
+    def __init__(self, program):
+        self.program = program
+        self.lines = []
+
+    def __enter__(self):
+        self.home = tempfile.TemporaryDirectory(prefix="sous-wire-")
+        places = {"HOME": self.home.name}
+        for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+            places[f"XDG_{name}_HOME"] = f"{self.home.name}/{name.lower()}"
+        self.process = subprocess.Popen(
+            [self.program, "run", "--text", "--port", "0"], cwd=ROOT, env={**os.environ, **places}, text=True,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.port = None
+        threading.Thread(target=self.read, daemon=True).start()
+        deadline = time.monotonic() + 60
+        while self.port is None:
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                self.__exit__()
+                raise SystemExit("the box did not start:\n" + "".join(self.lines[-20:]))
+            time.sleep(0.05)
+        return self
+
+    def read(self):
+        for line in self.process.stdout:
+            self.lines = self.lines[-200:] + [line]
+            if found := PAGE.search(line):
+                self.port = int(found.group(1))
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        self.home.cleanup()
+
+    def problem(self):
+        """What is wrong with the box now; None: nothing."""
+        if self.process.poll() is not None:
+            return f"the box ended with {self.process.returncode}:\n" + "".join(self.lines[-20:])
+        try:
+            status, _ = self.ask("GET", "/health")
+        except OSError as error:
+            return f"the box does not answer: {error}"
+        return None if status == 200 else f"/health answers {status}"
+
+    def ask(self, method, path, body=None, headers=None):
+        """Status and JSON of one request."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        headers = dict(headers or {})
+        if body is not None:
+            body, headers["Content-Type"] = json.dumps(body), "application/json"
+        connection.request(method, path, body, headers)
+        answer = connection.getresponse()
+        content = answer.read()
+        connection.close()
+        return answer.status, json.loads(content) if content.startswith(b"{") else content.decode()

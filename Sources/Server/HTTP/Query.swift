@@ -1,0 +1,55 @@
+import Foundation
+import Hummingbird
+import Wire
+
+/// The parameters of an address, each at most once.
+struct Query: Sendable {
+  private var values: [String: String] = [:]
+
+  /// Reads what pages and programs write (WHATWG URL, "application/x-www-form-urlencoded").
+  /// - Throws: ``ErrorFrame`` for bytes that are no UTF-8, and for a parameter that is given twice: which one counts
+  ///   would be anybody's guess.
+  init(of request: Request) throws {
+    for pair in (request.uri.query ?? "").split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.count == 2 ? parts[1] : "") else {
+        throw ErrorFrame(.malformed, "The address is not percent-encoded UTF-8.")
+      }
+      guard values.updateValue(value, forKey: name) == nil else {
+        throw ErrorFrame(.malformed, "\(name.prefix(40)) is given twice.")
+      }
+    }
+  }
+
+  /// The text of a parameter; nil: it is not there.
+  subscript(_ name: String) -> String? { values[name] }
+
+  /// A whole number.
+  /// - Throws: ``ErrorFrame`` for what is none, and beyond `range`.
+  func number(_ name: String, _ range: ClosedRange<Int>) throws -> Int? {
+    guard let text = values[name] else { return nil }
+    guard text.allSatisfy(\.isDigit), let number = Int(text), range.contains(number) else {
+      throw ErrorFrame(.malformed, "\(name) is a number from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return number
+  }
+
+  /// A number above 0.
+  /// - Throws: ``ErrorFrame`` for what is none, and beyond `most`.
+  func factor(_ name: String, most: Int) throws -> Double? {
+    guard let text = values[name] else { return nil }
+    // Double reads hexadecimal, "nan" and "infinity" as well.
+    guard text.allSatisfy({ $0.isDigit || ".eE+-".contains($0) }), let factor = Double(text), factor > 0,
+      factor <= Double(most)
+    else { throw ErrorFrame(.malformed, "\(name) is a number above 0, at most \(most).") }
+    return factor
+  }
+
+  private static func decoded(_ text: Substring) -> String? {
+    text.replacing("+", with: " ").removingPercentEncoding
+  }
+}
+
+extension Character {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}
