@@ -80,7 +80,10 @@ public actor Box {
   /// - Returns: whether all could be asked about.
   public func lookUpKept(now: Date) async -> Bool {
     let (answers, isAll) = await household.assistant.lookUpKept(now: now)
-    for answer in answers { await give(answer) }
+    for answer in answers {
+      await give(answer)
+      await speak(answer.say)
+    }
     return isAll
   }
 

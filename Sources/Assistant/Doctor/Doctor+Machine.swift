@@ -41,6 +41,22 @@ extension Doctor {
     return .good("control socket", "no box is running; \(path) is left over and will be replaced")
   }
 
+  /// Whether the barcode scanner is there and can be read; nil: the settings name none. A box that runs has it for itself,
+  /// so it is not opened.
+  func checkScanner(_ settings: Settings) -> HealthCheck? {
+    let path = settings.scanner.device
+    guard !path.isEmpty else { return nil }
+    guard FileManager.default.fileExists(atPath: path) else {
+      return .bad(
+        "scanner", "\(path) is not there", mend: "plug it in, or set scanner.device to one of /dev/input/by-id")
+    }
+    guard access(path, R_OK) == 0 else {
+      return .bad(
+        "scanner", "\(path) cannot be read", mend: "sudo usermod -aG input $USER, then log out and in again")
+    }
+    return .good("scanner", "\(path) can be read")
+  }
+
   /// The time zone and the time.
   func checkClock(_ settings: Settings, now: Date) -> HealthCheck {
     let calendar = settings.household.calendar

@@ -36,6 +36,7 @@ public struct Doctor: Sendable {
     note(await checkMicrophone(settings))
     note(await checkLoudspeaker(settings))
     note(await checkVoice(settings))
+    if let check = checkScanner(settings) { note(check) }
     note(checkStore(settings))
     note(checkDisk(settings))
     note(checkControl())

@@ -156,7 +156,9 @@ public actor Assistant {
   public func submit(
     _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String? = nil
   ) async -> Answer {
-    if case .pantry(.scan(let barcode, nil)) = command { return await scan(barcode, origin: origin, id: id, speaker: speaker) }
+    if case .pantry(.scan(let barcode, nil)) = command {
+      return await scan(barcode, origin: origin, id: id, speaker: speaker)
+    }
     return await perform(command, origin: origin, id: id, speaker: speaker)
   }
 

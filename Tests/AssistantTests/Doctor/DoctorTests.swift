@@ -57,6 +57,20 @@ import Testing
     #expect(doctor().checkSettings().1 == Settings())
   }
 
+  @Test("A barcode scanner is looked at where the settings name one")
+  func scanner() throws {
+    var settings = Settings()
+    #expect(doctor().checkScanner(settings) == nil)
+    settings.scanner.device = "\(folder.path)/scanner"
+    #expect(
+      doctor().checkScanner(settings)
+        == .bad(
+          "scanner", "\(folder.path)/scanner is not there",
+          mend: "plug it in, or set scanner.device to one of /dev/input/by-id"))
+    try folder.write("", to: "scanner")
+    #expect(doctor().checkScanner(settings) == .good("scanner", "\(folder.path)/scanner can be read"))
+  }
+
   @Test("Grammars are found and compiled, or it says what is wrong with them")
   func grammarChecks() throws {
     let none = doctor(["SOUS_GRAMMARS": "/nowhere"]).checkGrammars(Settings())

@@ -24,11 +24,24 @@ struct BarcodeTests {
     }
   }
 
+  /// Remembers what it was to say.
+  private final class Listener: Voice {
+    private let log = Mutex<[String]>([])
+
+    var said: [String] { log.withLock { $0 } }
+
+    func samples(of text: String) async throws(VoiceError) -> [Float] {
+      log.withLock { $0.append(text) }
+      return []
+    }
+  }
+
   /// A household with a box that shows nothing.
   private struct Scene {
     let folder: TemporaryFolder
     let household: Household
     let box: Box
+    let voice = Listener()
     let clock = HouseClock(startingAt: Date(timeIntervalSince1970: 1_773_511_500))
 
     init(_ finder: Finder?) throws {
@@ -37,7 +50,7 @@ struct BarcodeTests {
       settings.store.folder = folder.path + "/store"
       let clock = clock
       household = try Household(settings: settings, clock: { clock.now }, finder: finder)
-      box = Box(household: household, screen: QuietScreen(write: { _ in }), speaker: Loudspeaker(), voice: nil)
+      box = Box(household: household, screen: QuietScreen(write: { _ in }), speaker: Loudspeaker(), voice: voice)
     }
 
     var state: KitchenState { get async { await household.assistant.bus.state } }
@@ -113,6 +126,7 @@ struct BarcodeTests {
     #expect(await scene.lots.isEmpty)
     #expect(await scene.box.lookUpKept(now: scene.clock.now))
     #expect(await scene.lots == ["2.0 coca-cola"])
+    #expect(scene.voice.said.last == "Looked up: 2 coca-cola in the pantry.")
     #expect(await scene.scans == ["coca-cola", "coca-cola"])
     #expect(await scene.box.lookUpKept(now: scene.clock.now))
     #expect(finder.asked.map { $0.split(separator: " ").last } == ["now", "now", "later", "later"])
