@@ -43,6 +43,11 @@ rm -rf "$to/share/sous/kitchen"
 while IFS= read -r file; do
   put 644 "$root/kitchen/$file" "$to/share/sous/kitchen/$file"
 done < <(cd "$root/kitchen" && find . -type f -printf '%P\n' | sort)
+rm -rf "$to/share/sous/page"
+while IFS= read -r file; do
+  put 644 "$root/page/$file" "$to/share/sous/page/$file"
+done < <(cd "$root/page" && find . -type f -printf '%P\n' | sort)
+put 644 "$root/packaging/sous.avahi.service" "$to/share/sous/avahi/sous.service"
 rm -rf "$to/share/sous/acoustics"
 put 644 "$root/acoustics/phones.safetensors" "$to/share/sous/acoustics/phones.safetensors"
 put 644 "$root/packaging/sous.1" "$to/share/man/man1/sous.1"
