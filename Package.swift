@@ -3,10 +3,13 @@ import PackageDescription
 
 let package = Package(
   name: "sous",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v14), .iOS(.v16)],
   products: [
     .executable(name: "sous", targets: ["sous"]),
     .library(name: "Grammar", targets: ["Grammar"]),
+    // For apps: on Apple platforms the first is all they need; elsewhere the second brings the connection.
+    .library(name: "SousClient", targets: ["SousClient"]),
+    .library(name: "SousClientNIO", targets: ["SousClientNIO"]),
     // A sound card that fails on cue; ALSA finds it by this name.
     .library(name: "asound_module_pcm_sous_scripted", type: .dynamic, targets: ["ScriptedALSA"]),
   ],
@@ -58,6 +61,19 @@ let package = Package(
       name: "Store", dependencies: ["Commands", "Kitchen", .product(name: "GRDB", package: "GRDB.swift")]),
     // What the box, its page and the family's phones say to each other.
     .target(name: "Wire"),
+    // The other end of it: Foundation alone, for iPad and iPhone.
+    .target(name: "SousClient", dependencies: ["Wire"]),
+    .target(
+      name: "SousClientNIO",
+      dependencies: [
+        "SousClient",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ]),
     .target(
       name: "Server",
       dependencies: [
@@ -117,6 +133,9 @@ let package = Package(
       dependencies: [
         "Commands", "Grammar", "Kitchen", "Server", "Store", "Wire", .product(name: "Logging", package: "swift-log"),
       ], path: "Tests/Support/TestHouse"),
+    .testTarget(
+      name: "SousClientTests",
+      dependencies: ["Commands", "Kitchen", "Server", "SousClient", "SousClientNIO", "Store", "TestHouse", "Wire"]),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Speech"]),
     .testTarget(

@@ -27,12 +27,21 @@ public enum WireCoding {
     return decoder
   }()
 
-  /// A moment as it is written, `2026-03-14T18:05:00.250Z`.
-  public static func text(of date: Date) -> String { date.formatted(style) }
+  /// A moment as it is written, to the nearest millisecond: `2026-03-14T18:05:00.250Z`.
+  public static func text(of date: Date) -> String {
+    // The style cuts off what is less than a millisecond, and a moment is seldom exactly what it is meant to be.
+    (rounded(date) + 0.000_4).formatted(style)
+  }
 
-  /// The moment of a text, with or without fractions of a second; nil for anything else.
+  /// The moment of a text, with or without fractions of a second; nil for anything else. What ``text(of:)`` wrote is
+  /// read as the same moment.
   public static func date(of text: String) -> Date? {
-    (try? style.parse(text)) ?? (try? Date.ISO8601FormatStyle().parse(text))
+    ((try? style.parse(text)) ?? (try? Date.ISO8601FormatStyle().parse(text))).map(rounded)
+  }
+
+  /// A moment as the wire has it, in whole milliseconds.
+  public static func rounded(_ date: Date) -> Date {
+    Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000)
   }
 
   private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)

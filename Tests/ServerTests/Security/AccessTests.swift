@@ -39,7 +39,7 @@ struct AccessTests {
     try await TestServer.serving(house) { server in
       let answer = try await Web(port: server.port).ask(
         .POST, "/api/v1/commands", Data(#"{"text":"add milk"}"#.utf8), [("content-type", "text/plain")])
-      #expect(answer.status == 400)
+      #expect(answer.status == 415)
       #expect(await house.bus.state.items.isEmpty)
     }
   }

@@ -1,0 +1,182 @@
+import Crypto
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOSSL
+import NIOWebSocket
+import SousClient
+import Synchronization
+
+/// The way to a box where there is no `URLSession` with WebSockets: Linux.
+public struct NIOTransport: Transport {
+  private let pinned: CertificateFingerprint?
+  private let roots: NIOSSLTrustRoots
+  private let group: any EventLoopGroup
+  private let patience: TimeAmount
+
+  /// Makes a transport.
+  /// - Parameters:
+  ///   - pinned: the one certificate that is trusted, whatever signs it. The default, nil, trusts `roots`.
+  ///   - roots: whose signatures are trusted. The default is the system's.
+  ///   - group: where it runs. The default is the process's own.
+  ///   - patience: how long connecting, and an answer over HTTP, may take. The default is 10 seconds.
+  public init(
+    pinned: CertificateFingerprint? = nil, roots: NIOSSLTrustRoots = .default,
+    group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton, patience: TimeAmount = .seconds(10)
+  ) {
+    self.pinned = pinned
+    self.roots = roots
+    self.group = group
+    self.patience = patience
+  }
+
+  public func connect(to url: URL, token: String?) async throws -> any TransportLink {
+    let place = try Place(url)
+    let patience = patience
+    let upgraded = try await open(place) { channel -> EventLoopFuture<Upgraded> in
+      let deadline = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+      let configuration = NIOUpgradableHTTPClientPipelineConfiguration(
+        upgradeConfiguration: Self.upgrade(place, token: token))
+      let upgraded = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
+        configuration: configuration)
+      upgraded.whenComplete { _ in deadline.cancel() }
+      return upgraded
+    }
+    switch upgraded {
+    case .link(let link): return link
+    case .refused(let answer): throw TransportError.refused(status: (try? await answer.get().status) ?? 0)
+    }
+  }
+
+  public func post(_ json: Data, to url: URL) async throws -> (status: Int, body: Data) {
+    let place = try Place(url)
+    let patience = patience
+    let answer = try await open(place) { channel -> EventLoopFuture<HTTPAnswer> in
+      let pipeline = channel.pipeline.syncOperations
+      let answer = channel.eventLoop.makePromise(of: HTTPAnswer.self)
+      let deadline = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+      answer.futureResult.whenComplete { _ in deadline.cancel() }
+      var head = HTTPRequestHead(version: .http1_1, method: .POST, uri: place.path)
+      head.headers = [
+        "host": place.authority, "content-type": "application/json", "content-length": "\(json.count)",
+        "connection": "close",
+      ]
+      try pipeline.addHTTPClientHandlers()
+      try pipeline.addHandler(AnswerCollector(answer, asking: (head, ByteBuffer(bytes: json))))
+      return answer.futureResult
+    }
+    return (answer.status, Data(answer.body.readableBytesView))
+  }
+
+  // MARK: Parts
+
+  // Connects, and waits for what comes of it.
+  private func open<Result: Sendable>(
+    _ place: Place, _ prepare: @escaping @Sendable (any Channel) throws -> EventLoopFuture<Result>
+  ) async throws -> Result {
+    let untrusted = UntrustedReason()
+    let bootstrap = ClientBootstrap(group: group).connectTimeout(patience)
+      .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+    do {
+      let coming = try await bootstrap.connect(host: place.host, port: place.port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try secure(channel, place, untrusted)
+          return try prepare(channel)
+        }
+      }
+      return try await coming.get()
+    } catch {
+      if let reason = untrusted.reason { throw TransportError.untrusted(reason) }
+      if error is NIOSSLError || error is BoringSSLError { throw TransportError.untrusted("\(error)") }
+      throw TransportError.unreachable(Self.plain(error))
+    }
+  }
+
+  private func secure(_ channel: any Channel, _ place: Place, _ untrusted: UntrustedReason) throws {
+    guard place.isSecure else { return }
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    configuration.minimumTLSVersion = .tlsv12
+    configuration.trustRoots = roots
+    let context = try NIOSSLContext(configuration: configuration)
+    let handler: NIOSSLClientHandler
+    if let pinned {
+      handler = try NIOSSLClientHandler(context: context, serverHostname: place.nameForTLS) { chain, verdict in
+        let shown = (try? chain.first?.toDERBytes()).flatMap { CertificateFingerprint(bytes: SHA256.hash(data: $0)) }
+        if shown == pinned { return verdict.succeed(.certificateVerified) }
+        untrusted.reason = "its fingerprint is \(shown.map(\.description) ?? "unreadable")"
+        verdict.succeed(.failed)
+      }
+    } else {
+      handler = try NIOSSLClientHandler(context: context, serverHostname: place.nameForTLS)
+    }
+    try channel.pipeline.syncOperations.addHandler(handler)
+  }
+
+  private enum Upgraded: Sendable {
+    case link(NIOLink)
+    /// What was answered instead.
+    case refused(EventLoopFuture<HTTPAnswer>)
+  }
+
+  private static func upgrade(_ place: Place, token: String?) -> NIOTypedHTTPClientUpgradeConfiguration<Upgraded> {
+    var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: place.path)
+    head.headers = ["host": place.authority, "content-length": "0"]
+    if let token { head.headers.add(name: "authorization", value: "Bearer \(token)") }
+    let upgrader = NIOTypedWebSocketClientUpgrader<Upgraded>(maxFrameSize: NIOLink.largest) { channel, _ in
+      channel.eventLoop.makeCompletedFuture { .link(try NIOLink(on: channel)) }
+    }
+    return NIOTypedHTTPClientUpgradeConfiguration(
+      upgradeRequestHead: head, upgraders: [upgrader],
+      notUpgradingCompletionHandler: { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let answer = channel.eventLoop.makePromise(of: HTTPAnswer.self)
+          try channel.pipeline.syncOperations.addHandler(AnswerCollector(answer))
+          return .refused(answer.futureResult)
+        }
+      })
+  }
+
+  private static func plain(_ error: any Error) -> String {
+    switch error {
+    case ChannelError.connectTimeout: "nothing answers there"
+    case is NIOConnectionError: "nothing answers there"
+    case is ChannelError: "it closed the connection"
+    default: "\(error)"
+    }
+  }
+}
+
+/// Why a certificate was not trusted, told from within the handshake.
+private final class UntrustedReason: Sendable {
+  private let text = Mutex<String?>(nil)
+
+  var reason: String? {
+    get { text.withLock { $0 } }
+    set { text.withLock { $0 = newValue } }
+  }
+}
+
+/// Where a URL leads.
+private struct Place {
+  var host: String
+  var port: Int
+  var path: String
+  var isSecure: Bool
+
+  /// - Throws: `TransportError`
+  init(_ url: URL) throws {
+    guard let host = url.host(percentEncoded: false), let scheme = url.scheme?.lowercased() else {
+      throw TransportError.unreachable("\(url.absoluteString) is no address")
+    }
+    isSecure = scheme == "wss" || scheme == "https"
+    self.host = host.trimmingCharacters(in: ["[", "]"])
+    port = url.port ?? (isSecure ? 443 : 80)
+    path = url.path().isEmpty ? "/" : url.path()
+  }
+
+  var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+
+  // Addresses are not told in a handshake (RFC 6066, section 3).
+  var nameForTLS: String? { (try? SocketAddress(ipAddress: host, port: port)) == nil ? host : nil }
+}
