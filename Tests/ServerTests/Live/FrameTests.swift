@@ -86,7 +86,7 @@ struct FrameTests {
       (#"{"type":"item_added","data":{"id":"q","itemId":"a","name":"milk","quantity":-1}}"#, "refused", "q"),
       (#"{"type":"item_added","data":{"id":"q","itemId":"a","name":"milk","unit":"parsec","quantity":1}}"#, "malformed", "q"),
       (#"{"type":"command","data":{"id":"q"}}"#, "malformed", "q"),
-      (#"{"type":"command","data":{"id":"q","intent":"fly.away"}}"#, "malformed", "q"),
+      (#"{"type":"command","data":{"id":"q","intent":"fly.away"}}"#, "not_understood", "q"),
       (#"{"type":"command","data":{"id":"q","intent":"clock.jump","slots":{"seconds":5}}}"#, "forbidden", "q"),
       (#"{"type":"command","data":{"id":"q","intent":"timer.start","slots":{}}}"#, "incomplete", "q"),
       (#"{"type":"command","data":{"id":"q","text":"colourless green ideas"}}"#, "not_understood", "q"),
