@@ -36,7 +36,15 @@ public enum WireCoding {
   /// The moment of a text, with or without fractions of a second; nil for anything else. What ``text(of:)`` wrote is
   /// read as the same moment.
   public static func date(of text: String) -> Date? {
-    ((try? style.parse(text)) ?? (try? Date.ISO8601FormatStyle().parse(text))).map(rounded)
+    if let date = (try? style.parse(text)) ?? (try? Date.ISO8601FormatStyle().parse(text)) { return rounded(date) }
+    // Foundation takes no offset beyond 18 hours; RFC 3339, section 5.6, goes to 23:59.
+    let offset = text.suffix(6)
+    let parts = offset.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    guard offset.first == "+" || offset.first == "-", parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }),
+      let hours = Int(parts[0]), let minutes = Int(parts[1]), (18...23).contains(hours), (0...59).contains(minutes)
+    else { return nil }
+    let seconds = Double(hours * 3_600 + minutes * 60)
+    return date(of: text.dropLast(6) + "Z").map { $0 + (offset.first == "+" ? -seconds : seconds) }
   }
 
   /// A moment as the wire has it, in whole milliseconds.

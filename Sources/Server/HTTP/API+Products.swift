@@ -7,16 +7,13 @@ extension API {
   func addProducts(to api: RouterGroup<WebContext>) {
     api.post("barcodes") { request, context in
       try context.mustBeAllowedToChange()
-      let type = request.headers[.contentType]?.lowercased() ?? ""
-      guard type.hasPrefix("image/jpeg") || type.hasPrefix("image/png") else {
-        throw ErrorFrame(.malformed, "Send image/jpeg or image/png.")
-      }
+      try mustBe(["image/jpeg", "image/png"], request)
       let picture = try await bytes(request, most: Self.largestPicture)
       return try Reply.data(FoundCodes(codes: try await house.codes(inPicture: picture)))
     }
     api.get("products/:code") { _, context in
       try context.mustBeAllowedToChange()
-      return try Reply.data(try await house.product(code: try context.parameters.require("code")))
+      return try Reply.data(try await house.product(code: try context.identifier("code")))
     }
   }
 

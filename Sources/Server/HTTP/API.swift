@@ -66,9 +66,14 @@ struct API: Sendable {
   /// - Throws: `HTTPError` for a body of another type.
   func mustBeJSON(_ request: Request) throws {
     // No form of another site can send this type (Fetch standard, "CORS-safelisted request-header").
+    try mustBe(["application/json"], request)
+  }
+
+  /// - Throws: `HTTPError` for a body of none of these types.
+  func mustBe(_ types: [String], _ request: Request) throws {
     let type = request.headers[.contentType]?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces)
-    guard type?.lowercased() == "application/json" else {
-      throw HTTPError(.unsupportedMediaType, message: "Send application/json.")
+    guard let type, types.contains(type.lowercased()) else {
+      throw HTTPError(.unsupportedMediaType, message: "Send \(types.joined(separator: " or ")).")
     }
   }
 

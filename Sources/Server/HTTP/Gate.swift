@@ -95,10 +95,10 @@ struct Gate: RouterMiddleware {
 }
 
 extension WebContext {
-  /// The identifier in the address.
+  /// The identifier in the address; `name` is what the route calls it.
   /// - Throws: ``ErrorFrame`` for bytes that are no UTF-8.
-  func identifier() throws -> String {
-    guard let id = try parameters.require("id").removingPercentEncoding else {
+  func identifier(_ name: String = "id") throws -> String {
+    guard let id = try parameters.require(name).removingPercentEncoding else {
       throw ErrorFrame(.malformed, "The address is not percent-encoded UTF-8.")
     }
     return id

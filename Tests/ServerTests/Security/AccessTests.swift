@@ -107,6 +107,25 @@ struct AccessTests {
     #expect(try house.devices.pair(code: code, name: "").device.name == "A device")
   }
 
+  @Test("nothing in a device's name moves a terminal's cursor or turns the text around")
+  func deviceNames() throws {
+    let house = try TestHouse()
+    let name = "\u{1B}[31mSam\u{202E}'s\u{7} phone\r\n"
+    #expect(try house.devices.pair(code: house.devices.offer(.guest).code, name: name).device.name == "[31mSam's phone")
+  }
+
+  @Test("a household is not put back by a command, which staff may give")
+  func restoring() async throws {
+    let house = try TestHouse()
+    let (token, _) = try house.devices.pair(code: house.devices.offer(.staff).code, name: "Staff")
+    try await TestServer.serving(house) { server in
+      let answer = try await Web(port: server.port).send(
+        .POST, "/api/v1/commands", #"{"intent":"box.restore","slots":{"archive":"{}"}}"#,
+        [("authorization", "Bearer \(token)")])
+      #expect(answer.status == 403)
+    }
+  }
+
   @Test("a guest looks, and changes nothing")
   func guest() async throws {
     let house = try TestHouse()
