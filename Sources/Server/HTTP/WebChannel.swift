@@ -38,7 +38,10 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
       let pipeline = channel.pipeline.syncOperations
       try channel.syncOptions?.setOption(
         .writeBufferWaterMark, value: .init(low: limits.unsent / 4, high: limits.unsent))
-      guard open.take(upTo: limits.connections) else { return Value(channel: channel, use: nil) }
+      guard open.take(upTo: limits.connections) else {
+        try OneTooMany.setUp(channel)
+        return Value(channel: channel, use: nil)
+      }
       channel.closeFuture.whenComplete { [open] _ in open.giveBack() }
       try pipeline.addHandler(IdleStateHandler(readTimeout: limits.silence))
       try pipeline.addHandler(ConnectionWarden())
@@ -56,7 +59,10 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
   }
 
   func handle(value: Value, logger: Logger) async {
-    guard let use = value.use else { return await Self.refuse(value.channel) }
+    guard let use = value.use else {
+      try? await value.channel.closeFuture.get()
+      return
+    }
     // A connection that ends before it has asked for anything leaves nothing to do.
     guard let use = try? await use.get() else { return value.channel.close(promise: nil) }
     switch use {
@@ -109,16 +115,6 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
     channel.write(HTTPServerResponsePart.head(head), promise: nil)
     channel.write(HTTPServerResponsePart.body(.byteBuffer(channel.allocator.buffer(string: body))), promise: nil)
     return channel.writeAndFlush(HTTPServerResponsePart.end(nil)).flatMap { channel.close() }
-  }
-
-  // Without a request: whoever comes next should find the answer at once.
-  private static func refuse(_ channel: any Channel) async {
-    let body = #"{"error":{"code":"unavailable","message":"Too many connections. Try again in a moment."}}"#
-    let answer =
-      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
-      + "Retry-After: 5\r\nConnection: close\r\n\r\n\(body)"
-    try? await channel.writeAndFlush(channel.allocator.buffer(string: answer))
-    try? await channel.close()
   }
 }
 

@@ -19,6 +19,7 @@ actor Hub {
   private var clients: [ObjectIdentifier: LiveClient] = [:]
   // A thousand clients that come back at once are told the same.
   private var snapshots: [String: ByteBuffer] = [:]
+  private var snapshotsMade = Date.distantPast
 
   init(house: any House, logger: Logger) {
     self.house = house
@@ -67,13 +68,17 @@ actor Hub {
 
   /// What is so now, as a frame.
   func snapshot(person: String?, role: String) -> ByteBuffer {
+    // A page sets its clock by it, so that it is good for the second it was made in.
+    let now = house.now
+    if now.timeIntervalSince(snapshotsMade) >= 1 || now < snapshotsMade { snapshots = [:] }
     let key = "\(role) \(person ?? "")"
     if let known = snapshots[key] { return known }
+    if snapshots.isEmpty { snapshotsMade = now }
     var records = KitchenRecords(state: state, category: house.category).all()
     if let person { records.items = records.items?.filter { $0.forUsers.contains(person) } }
     let frame = encoded(
       Snapshot(
-        seq: sequence, epoch: house.epoch, time: house.now, today: house.today.description, role: role,
+        seq: sequence, epoch: house.epoch, time: now, today: house.today.description, role: role,
         records: records, status: status, recent: recent))
     // A client may name whomever it likes.
     if snapshots.count < Self.mostSnapshots { snapshots[key] = frame }
