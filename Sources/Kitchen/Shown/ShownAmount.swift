@@ -16,6 +16,8 @@ public enum ShownAmount {
 
   /// The amount of a text, "2 lb", "1 1/2 cups", "six"; nil: there is none in it, or something else as well.
   public static func read(_ text: String) -> (quantity: Double, unit: Measure?)? {
+    // Nothing, and less than nothing, is no line of a recipe; whoever asked says why it cannot be.
+    if let first = text.split(separator: " ").first.flatMap({ Double($0) }), first <= 0 { return (first, nil) }
     let line = IngredientLine.read("\(text) \(anything)")
     guard let quantity = line.quantity, line.upper == nil, line.name == anything, line.note == nil else { return nil }
     return (quantity, line.unit)

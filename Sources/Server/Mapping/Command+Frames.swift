@@ -126,7 +126,10 @@ struct FrameReader: Sendable {
 
   private func amount(_ quantity: WireQuantity?, _ word: String?) throws -> (quantity: Double, unit: Measure?)? {
     switch quantity {
-    case nil: return nil
+    case nil:
+      // A unit alone says nothing, but must be one.
+      _ = try unit(word)
+      return nil
     case .number(let number): return (number, try unit(word))
     case .text(let text):
       let text = text.trimmingCharacters(in: .whitespaces)
