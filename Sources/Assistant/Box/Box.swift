@@ -192,6 +192,7 @@ public actor Box {
         Heard(
           text: text, intent: answer.parse.meaning?.intent, accepted: answer.isDone, reason: answer.reason?.rawValue,
           say: answer.say, origin: origin.rawValue)))
+    if answer.isDone, let command = answer.parse.command { screen.show(.asked(command)) }
     await give(answer)
     // Whoever holds a phone reads the answer there.
     if origin == .voice || origin == .text { await speak(answer.say) }

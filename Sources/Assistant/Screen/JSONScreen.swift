@@ -42,7 +42,7 @@ private struct ScreenObject: Encodable {
     case .wake: event = "wake"
     case .partial(let text): (event, self.text) = ("partial", text)
     case .heard(let text): (event, self.text) = ("heard", text)
-    case .outcome: return nil
+    case .outcome, .asked: return nil
     case .done(let say): (event, self.say) = ("did", say)
     case .refused(let say): (event, self.say) = ("refused", say)
     case .ringing(let names): (event, self.names) = ("ringing", names)

@@ -1,3 +1,4 @@
+import Commands
 import Kitchen
 import Wire
 
@@ -13,6 +14,8 @@ public enum ScreenEvent: Sendable {
   case heard(String)
   /// What was heard, typed or sent, with what became of it; the transcript has shown the parts of it already.
   case outcome(Heard)
+  /// Somebody asked to be shown this.
+  case asked(Command)
   /// It was done; the answer.
   case done(String)
   /// It was not done; why.

@@ -58,14 +58,24 @@ struct Frames: Sendable {
   }
 
   private var cooked: RecipeFrame? {
-    guard let cooking = records.cooking() else { return nil }
-    let recipe = cooking.recipe
-    return RecipeFrame(
+    records.cooking().map { frame($0.recipe, step: $0.step) }
+  }
+
+  /// The recipe of a title, as it is being cooked where it is; nil: the one being cooked.
+  func recipe(titled title: String?) -> RecipeFrame? {
+    guard let title else { return cooked }
+    guard let recipe = records.state.recipe(titled: title) else { return nil }
+    if let cooked, cooked.id == recipe.id { return cooked }
+    return frame(records.record(recipe), step: nil)
+  }
+
+  private func frame(_ recipe: RecipeRecord, step: Int?) -> RecipeFrame {
+    RecipeFrame(
       seq: sequence, id: recipe.id, title: recipe.title,
       ingredients: recipe.ingredients.map { line in
         line.name.isEmpty ? line.text : [line.amount, line.name].filter { !$0.isEmpty }.joined(separator: " ")
       },
-      steps: recipe.steps.map(\.text), imageUrl: recipe.imageUrl, step: cooking.step)
+      steps: recipe.steps.map(\.text), imageUrl: recipe.imageUrl, step: step)
   }
 
   /// The usual list, of everybody or of one person.

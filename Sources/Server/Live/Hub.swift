@@ -125,10 +125,22 @@ actor Hub {
       recent = recent.suffix(Self.mostRecent - 1) + [heard]
       snapshots = [:]
       (type, frame) = (Heard.type, encoded(heard))
+    case .meals(let day):
+      (type, frame) = (MealPlan.type, encoded(frames.mealPlan(of: day ?? house.today)))
+    case .recipe(let title):
+      guard let recipe = frames.recipe(titled: title) else { return }
+      (type, frame) = (RecipeFrame.type, encoded(recipe))
     }
     for (loop, clients) in byLoop() {
       send(clients.compactMap { $0.wishes?.wants(type) == true ? ($0, [frame]) : nil }, on: loop)
     }
+  }
+
+  // Of how things are, without a command.
+  private var frames: Frames {
+    Frames(
+      records: KitchenRecords(state: state, category: house.category), sequence: sequence,
+      entry: .nothing(at: house.now), epoch: house.epoch, today: house.today)
   }
 
   private func byLoop() -> [(any EventLoop, [LiveClient])] {

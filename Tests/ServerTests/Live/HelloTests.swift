@@ -75,6 +75,26 @@ struct HelloTests {
     }
   }
 
+  @Test("what somebody asks the box to show is shown on every screen")
+  func asked() async throws {
+    let house = try TestHouse()
+    try await house.perform(.meal(.plan(slot: .dinner, date: CalendarDay("2026-03-15"), dish: "tacos", people: nil)))
+    try await house.perform(.recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"], steps: ["Boil."])])))
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      _ = await probe.next("snapshot")
+      house.announce(.meals(CalendarDay("2026-03-15")))
+      let plan = try #require(await probe.next("meal_plan"))
+      #expect(plan["date"] as? String == "2026-03-15")
+      #expect((plan["meals"] as? [[String: Any]])?.first?["title"] as? String == "tacos")
+      house.announce(.recipe(title: "no such thing"))
+      house.announce(.recipe(title: "soup"))
+      let recipe = try #require(await probe.next("recipe"))
+      #expect(recipe["steps"] as? [String] == ["Boil."])
+      #expect(recipe["step"] == nil)
+    }
+  }
+
   @Test("one person's list holds what is for them alone, and loses what becomes another's")
   func person() async throws {
     let house = try TestHouse()
