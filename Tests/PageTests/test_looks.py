@@ -184,6 +184,9 @@ class Looks(PageTest):
                 self.page.one(".timer.running")
                 self.page.connected()
                 self.heard()
+                with self.subTest(size=size, fresh=fresh, when="it opens"):
+                    jumps = self.driver.execute_script("return jumps")
+                    self.assertLess(sum(value for value, _ in jumps), 0.02, jumps)
                 if size != "phone":
                     household.timer(self.box, f"new-{size}-{fresh}", name="tea")
                     self.box.change(set_={"timers": [self.box.state["timers"][f"new-{size}-{fresh}"]]})
@@ -194,7 +197,7 @@ class Looks(PageTest):
                 with self.subTest(size=size, fresh=fresh):
                     jumps = self.driver.execute_script("return jumps")
                     # What comes and goes among the cards moves its neighbours; on opening, nothing does.
-                    self.assertLess(sum(value for value, _ in jumps), 0.1 if size != "phone" else 0.02, jumps)
+                    self.assertLess(sum(value for value, _ in jumps), 0.12 if size != "phone" else 0.02, jumps)
 
 
 class Weight(PageTest):
