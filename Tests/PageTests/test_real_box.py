@@ -171,6 +171,8 @@ class TheBox(unittest.TestCase):
         page.set("dialog [name=date]", day(2))
         page.press("Set alarm")
         page.shows("06:30", ".alarms")
+        page.press("Cancel 06:30 alarm")
+        wait(lambda: not page.all(".alarms"))
         self.settled()
 
     def test_people_shops_meals_and_recipes(self):

@@ -124,6 +124,8 @@ extension Kitchen {
     guard !events.isEmpty else { return Decision(say: "Everything is as it is in the archive.") }
     return Decision(
       events: events,
-      say: "Brought back the household of the archive: \(Wording.count(events.count, "change")). Say undo to take it back.")
+      say:
+        "Brought back the household of the archive: \(Wording.count(events.count, "change")). Say undo to take it back."
+    )
   }
 }

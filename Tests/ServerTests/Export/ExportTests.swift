@@ -2,8 +2,8 @@ import Commands
 import Foundation
 import Kitchen
 import NIOHTTP1
-import Testing
 import TestHouse
+import Testing
 
 @testable import Server
 
@@ -13,7 +13,8 @@ struct ExportTests {
   func calendar() async throws {
     let house = try TestHouse()
     let dish = "fish; chips, and a very long name of many words that does not fit on one line – crème brûlée"
-    try await house.perform(.meal(.plan(slot: .dinner, date: CalendarDay("2026-03-15"), dish: String(dish.prefix(80)), people: nil)))
+    try await house.perform(
+      .meal(.plan(slot: .dinner, date: CalendarDay("2026-03-15"), dish: String(dish.prefix(80)), people: nil)))
     try await house.perform(.meal(.addSide(slot: .dinner, date: CalendarDay("2026-03-15"), dish: "peas", people: nil)))
     try await TestServer.serving(house) { server in
       let web = Web(port: server.port)
@@ -56,7 +57,8 @@ struct ExportTests {
     let house = try TestHouse()
     try await house.perform(.person(.add(name: "Sam", emoji: "🧑", email: nil)))
     try await house.perform(.shopping(.add(items: [SpokenItem(name: "milk")], list: nil, store: nil, person: "Sam")))
-    try await house.perform(.recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"], steps: ["Boil."])])))
+    try await house.perform(
+      .recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"], steps: ["Boil."])])))
     try await TestServer.serving(house) { server in
       let web = Web(port: server.port)
       let before = await house.bus.state
@@ -76,13 +78,19 @@ struct ExportTests {
     }
   }
 
-  @Test("what is no archive changes nothing and says why", arguments: [
-    ("{}", "That is no archive of a household."), ("[1,2", "That is no archive of a household."),
-    (#"{"format":"sous-household","version":9}"#,
-      "That archive is of a later version (9); this program reads version 1."),
-    (#"{"format":"sous-household","version":1,"savedAt":0,"timers":[{"id":5}]}"#,
-      "That archive is damaged: timers 1 id cannot be read."),
-  ])
+  @Test(
+    "what is no archive changes nothing and says why",
+    arguments: [
+      ("{}", "That is no archive of a household."), ("[1,2", "That is no archive of a household."),
+      (
+        #"{"format":"sous-household","version":9}"#,
+        "That archive is of a later version (9); this program reads version 1."
+      ),
+      (
+        #"{"format":"sous-household","version":1,"savedAt":0,"timers":[{"id":5}]}"#,
+        "That archive is damaged: timers 1 id cannot be read."
+      ),
+    ])
   func wrongArchive(text: String, message: String) async throws {
     let house = try TestHouse()
     try await TestServer.serving(house) { server in

@@ -1,17 +1,19 @@
 import Commands
 import Foundation
 import NIOWebSocket
-import Testing
 import TestHouse
+import Testing
 
 @testable import Server
 
 @Suite("Who is let in")
 struct AccessTests {
-  @Test("pages of other sites, and names that were turned to the box, are shut out", arguments: [
-    [("origin", "http://evil.example")], [("host", "evil.example")], [("sec-fetch-site", "cross-site")],
-    [("origin", "null")],
-  ])
+  @Test(
+    "pages of other sites, and names that were turned to the box, are shut out",
+    arguments: [
+      [("origin", "http://evil.example")], [("host", "evil.example")], [("sec-fetch-site", "cross-site")],
+      [("origin", "null")],
+    ])
   func strangers(headers: [(String, String)]) async throws {
     let house = try TestHouse()
     try await TestServer.serving(house) { server in
@@ -135,8 +137,8 @@ struct AccessTests {
       let bearer = [("authorization", "Bearer \(token)")]
       #expect(try await web.get("/api/v1/snapshot", bearer).data["role"] as? String == "guest")
       for (method, path) in [
-        (.POST, "/api/v1/items"), (.POST, "/api/v1/commands"), (.POST, "/api/v1/pairing-codes"),
-        (.PUT, "/api/v1/archive"), (.DELETE, "/api/v1/items/a"), (.PATCH, "/api/v1/items/a"),
+        (.post, "/api/v1/items"), (.post, "/api/v1/commands"), (.post, "/api/v1/pairing-codes"),
+        (.put, "/api/v1/archive"), (.delete, "/api/v1/items/a"), (.patch, "/api/v1/items/a"),
       ] as [(HTTPVerb, String)] {
         #expect(try await web.send(method.verb, path, "{}", bearer).status == 403, "\(path)")
       }
@@ -151,12 +153,14 @@ struct AccessTests {
     }
   }
 
-  @Test("the names and addresses that are the box's own", arguments: [
-    ("localhost:8080", nil, true), ("192.168.1.20:8080", nil, true), ("[::1]:8080", nil, true),
-    ("kitchen.local:8080", nil, false), ("localhost:8080", "http://localhost:8080", true),
-    ("localhost:8080", "http://localhost:9090", false), ("localhost:8080", "https://localhost:8080", true),
-    ("localhost.evil.example", nil, false), ("", nil, false),
-  ] as [(String, String?, Bool)])
+  @Test(
+    "the names and addresses that are the box's own",
+    arguments: [
+      ("localhost:8080", nil, true), ("192.168.1.20:8080", nil, true), ("[::1]:8080", nil, true),
+      ("kitchen.local:8080", nil, false), ("localhost:8080", "http://localhost:8080", true),
+      ("localhost:8080", "http://localhost:9090", false), ("localhost:8080", "https://localhost:8080", true),
+      ("localhost.evil.example", nil, false), ("", nil, false),
+    ] as [(String, String?, Bool)])
   func perimeter(host: String, origin: String?, isOwn: Bool) throws {
     let house = try TestHouse()
     let perimeter = Perimeter(devices: house.devices, hosts: ["localhost"])
