@@ -77,7 +77,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Commands", "Grammar", "Kitchen", "Store", "Wire",
+        "CZlib", "Commands", "Grammar", "Kitchen", "Store", "Wire",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -150,6 +150,7 @@ let package = Package(
       dependencies: [
         "Commands", "Kitchen", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),

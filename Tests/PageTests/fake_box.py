@@ -57,7 +57,7 @@ class FakeBox:
         self.gone = set()
         self.role = "family"
         self.token = None
-        self.pair_code = "123456"
+        self.pair_code = "12345678"
         self.products = {}
         self.codes = []
         self.recipes = {}

@@ -318,7 +318,7 @@ export default {
   "theme.dark": "Dark",
 
   "pair.title": "Pair this device",
-  "pair.how": "On the box, run “sous pair”. It shows six digits; type them here.",
+  "pair.how": "On the box, run “sous pair”. It shows eight digits; type them here.",
   "pair.code": "Code",
   "pair.name": "Name of this device",
   "pair.name_example": "Sam’s phone",

@@ -82,9 +82,12 @@ struct LimitTests {
       "/api/v2/snapshot", "/ws",
     ])
   func traversal(path: String) async throws {
-    var settings = WebServer.Settings.forTests
-    settings.page = FileManager.default.temporaryDirectory
     let house = try TestHouse()
+    let page = house.folder.appending(path: "page")
+    try FileManager.default.createDirectory(at: page, withIntermediateDirectories: true)
+    try Data("<p>Hi".utf8).write(to: page.appending(path: "index.html"))
+    var settings = WebServer.Settings.forTests
+    settings.page = page
     try await TestServer.serving(house, settings: settings) { server in
       let answer = try await Web(port: server.port).get(path)
       #expect([400, 403, 404].contains(answer.status), "\(answer.status)")

@@ -109,6 +109,34 @@ struct AccessTests {
     #expect(try house.devices.pair(code: code, name: "").device.name == "A device")
   }
 
+  @Test("who guesses codes does not keep others from pairing")
+  func guessingElsewhere() throws {
+    let house = try TestHouse()
+    let code = house.devices.offer(.family).code
+    for _ in 0..<5 {
+      #expect(throws: DeviceRegistry.Failure.wrongCode) {
+        try house.devices.pair(code: "x", name: "", from: "192.168.1.66")
+      }
+    }
+    #expect(throws: DeviceRegistry.Failure.tooMany) {
+      try house.devices.pair(code: code, name: "", from: "192.168.1.66")
+    }
+    #expect(try house.devices.pair(code: code, name: "Sam's phone", from: "192.168.1.7").device.name == "Sam's phone")
+  }
+
+  @Test("codes tried from everywhere are looked at sixty times a minute")
+  func guessingEverywhere() throws {
+    let house = try TestHouse()
+    let code = house.devices.offer(.family).code
+    #expect(code.count == 8 && code.allSatisfy(\.isNumber))
+    for machine in 0..<60 {
+      #expect(throws: DeviceRegistry.Failure.wrongCode) {
+        try house.devices.pair(code: "x", name: "", from: "10.0.0.\(machine)")
+      }
+    }
+    #expect(throws: DeviceRegistry.Failure.tooMany) { try house.devices.pair(code: code, name: "", from: "10.0.1.1") }
+  }
+
   @Test("nothing in a device's name moves a terminal's cursor or turns the text around")
   func deviceNames() throws {
     let house = try TestHouse()
