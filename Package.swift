@@ -58,7 +58,11 @@ let package = Package(
     .target(name: "RecipeFiles", dependencies: ["CZlib", "Commands"]),
     .target(name: "Barcodes", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CZBar", "Commands"]),
     .target(
-      name: "Store", dependencies: ["Commands", "Kitchen", .product(name: "GRDB", package: "GRDB.swift")]),
+      name: "Store",
+      dependencies: [
+        "Commands", "Kitchen", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     // What the box, its page and the family's phones say to each other.
     .target(name: "Wire"),
     // The other end of it: Foundation alone, for iPad and iPhone.
