@@ -13,7 +13,6 @@ export default {
   "close": "Close",
   "loading": "Loading …",
   "undo": "Undo",
-  "undo.too_late": "Something else has changed since. Undo it on its own.",
 
   "nav.label": "Views",
   "nav.kitchen": "Kitchen",
@@ -192,6 +191,7 @@ export default {
   "meal.add_side": "Add as a side",
   "meal.shop": "Shop for it",
   "meal.clear": "Clear",
+  "meal.on_its_way": "It is on its way to the box. Try again in a moment.",
   "meal.save": "Plan",
   "meal.day": "Day",
   "meal.slot": "Meal",

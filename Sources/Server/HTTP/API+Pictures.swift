@@ -13,7 +13,7 @@ extension API {
       try mustBe(PictureShelf.Kind.allCases.map(\.mediaType), request)
       let id = try context.identifier()
       guard await hub.current().state.recipes[id] != nil else {
-        throw ErrorFrame(.notFound, "There is no such recipe.")
+        throw ErrorFrame(.refused, "There is no such recipe.")
       }
       guard let name = try house.pictures.keep(try await bytes(request, most: PictureShelf.largest)) else {
         throw ErrorFrame(.malformed, "That is no JPEG, PNG or WebP.")

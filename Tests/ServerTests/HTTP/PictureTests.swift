@@ -42,7 +42,7 @@ struct PictureTests {
       let wrong: [(path: String, data: Data, type: String, status: Int)] = [
         (path, script, "image/jpeg", 400), (path, script, "image/svg+xml", 415), (path, Data(), "image/png", 400),
         (path, Self.jpeg + Data(count: 5 << 20), "image/jpeg", 413),
-        ("/api/v1/recipes/none/picture", Self.jpeg, "image/jpeg", 404),
+        ("/api/v1/recipes/none/picture", Self.jpeg, "image/jpeg", 422),
       ]
       for (path, data, type, status) in wrong {
         let answer = try await web.ask(.PUT, path, data, [("content-type", type)])
