@@ -10,9 +10,6 @@ enum JournalRow {
     _ entry: JournalEntry<KitchenEvent>, sequence: Int? = nil, _ database: Database
   ) throws -> Int {
     let id = SQLText.key(entry.id)
-    if try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM journal WHERE id = ?)", arguments: [id]) == true {
-      throw StoreError.duplicate(id: entry.id)
-    }
     let encoder = StoreCoding.encoder
     var row = RowWriter()
     if let sequence { row.set("seq", sequence) }
@@ -24,8 +21,14 @@ enum JournalRow {
     try row.set("say", entry.say)
     try row.set("undoes", entry.undoes.map(SQLText.key))
     row.set("changes", entry.events.count)
-    try database.cachedStatement(sql: "INSERT INTO journal \(row.insertion)")
-      .execute(arguments: StatementArguments(row.values))
+    do {
+      try database.cachedStatement(sql: "INSERT INTO journal \(row.insertion)")
+        .execute(arguments: StatementArguments(row.values))
+    } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE && error.message?.hasSuffix("journal.id") == true
+    {
+      throw StoreError.duplicate(id: entry.id)
+    }
     let given = Int(database.lastInsertedRowID)
     for (position, event) in entry.events.enumerated() {
       let (kind, change) = event.stored
