@@ -1,7 +1,10 @@
 /// Commands about what is in the house.
 public enum PantryCommand: Sendable, Hashable, Codable {
-  /// Puts things into stock. The best-before day holds for all of them.
-  case add(items: [SpokenItem], place: String?, bestBefore: CalendarDay?, barcode: String?)
+  /// Puts things into stock. What else is said holds for all of them: the best-before day, the category that they are
+  /// filed under from now on, the shop that they are from, and a note.
+  case add(
+    items: [SpokenItem], place: String?, bestBefore: CalendarDay?, barcode: String?, category: String?, store: String?,
+    note: String?)
   /// Takes things out of stock, the oldest first. An item without an amount takes all there is.
   case use(items: [SpokenItem])
   /// How much there is of something.

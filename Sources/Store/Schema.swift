@@ -34,6 +34,7 @@ enum Schema {
     ("5 the pantry and recipes", version5),
     ("6 lists that agree on every screen", version6),
     ("7 scanned products", version7),
+    ("8 the shops of the pantry's things", "ALTER TABLE lots ADD COLUMN store TEXT CHECK (store <> '')"),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.

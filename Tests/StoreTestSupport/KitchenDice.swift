@@ -113,7 +113,7 @@ public struct KitchenDice {
   private mutating func lot(id: String) -> PantryLot {
     PantryLot(
       id: id, name: text(), quantity: Double(1 + next() % 999) / 8, unit: maybe(pick(Measure.allCases)),
-      place: maybe(text()), bestBefore: maybe(day()), addedAt: date(), note: maybe(text()))
+      place: maybe(text()), bestBefore: maybe(day()), addedAt: date(), note: maybe(text()), store: maybe(text()))
   }
 
   private mutating func product(id: String) -> Product {

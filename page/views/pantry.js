@@ -51,6 +51,7 @@ function stockLine(row, app) {
     h("button", { type: "button", class: "what", disabled: !app.household.mayChange, onclick: () => app.open("stock", { id: row.id }) },
       h("span", { class: "name" }, sentence(row.Name)),
       h("span", { class: "amount" }, row.QtyText ?? ""),
+      row.StoreId && h("span", { class: "tag" }, app.view.stores[row.StoreId]?.name ?? row.StoreId),
       app.ui.stockBy !== "place" && row.Place && h("span", { class: "tag" }, placeTitle(row.Place))),
     badge && h("span", { class: `badge ${badge[0]}` }, badge[0] !== "fine" && icon("warning"), badge[1]),
     button({ text: t("pantry.use"), look: "edit", label: t("pantry.use_of", { name: row.Name }), onclick: () => app.open("stock", { id: row.id }) }));

@@ -10,7 +10,7 @@ extension KitchenState {
   }
 
   /// The shop of this name.
-  func shop(named name: String) -> Shop? {
+  public func shop(named name: String) -> Shop? {
     let key = ProperKey(name)
     return shops.values.first { ProperKey($0.name) == key }
   }

@@ -9,9 +9,15 @@ extension Kitchen {
     _ command: PantryCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     switch command {
-    case .add(let items, let place, let bestBefore, let barcode):
+    case .add(let items, let place, let bestBefore, let barcode, let category, let store, let note):
       let code = try barcode.map(Barcode.checked)
-      return try stock(items, place: place, bestBefore: bestBefore, code: code, in: state, context: context)
+      let shop = try store.map { try CleanName.of($0, naming: "a shop") }
+      let stocked = try stock(
+        items, place: place, bestBefore: bestBefore, code: code,
+        from: shop.map { state.shop(named: $0)?.name ?? $0 }, note: try note.flatMap(Self.cleanNote), in: state,
+        context: context)
+      let filed = try category.map { try Self.filing(items, under: $0, in: state) } ?? []
+      return Decision(events: stocked.events + filed, say: stocked.say)
     case .use(let items): return try use(items, in: state, context: context)
     case .query(let item): return try queryStock(item, in: state, context: context)
     case .show(let category, let place): return try showStock(category: category, place: place, in: state)
@@ -46,8 +52,8 @@ extension Kitchen {
 
   /// Puts items into stock, each as a lot of its own, because each may keep for another time.
   func stock(
-    _ spoken: [SpokenItem], place: String?, bestBefore: CalendarDay?, code: String? = nil, in state: KitchenState,
-    context: CommandContext
+    _ spoken: [SpokenItem], place: String?, bestBefore: CalendarDay?, code: String? = nil, from store: String? = nil,
+    note: String? = nil, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     guard !spoken.isEmpty else { throw Refusal.incomplete(missing: "items", question: "What is it?") }
     let place = try place.map(Place.checked)
@@ -63,7 +69,7 @@ extension Kitchen {
       let lot = PantryLot(
         id: context.makeID(), name: name, quantity: amount.quantity, unit: amount.unit, place: place,
         bestBefore: bestBefore, addedAt: context.now.addingTimeInterval(Double(index) / 1_000),
-        note: spoken.count == 1 ? code.map(Self.note) : nil)
+        note: Self.joined(note, spoken.count == 1 ? code.map(Self.note) : nil), store: store)
       let event = KitchenEvent.lot(Change(from: nil, to: lot))
       now.apply(event)
       events.append(event)
@@ -78,6 +84,27 @@ extension Kitchen {
     let late = bestBefore.map { $0 < context.today ? " That day is past." : "" } ?? ""
     return Decision(
       events: events, say: "\(Wording.short(told, most: 10)) in the \(place ?? "pantry")\(when).\(late)".sentence)
+  }
+
+  /// What else is noted comes before the barcode.
+  private static func joined(_ note: String?, _ code: String?) -> String? {
+    // Phones write the barcode's note themselves.
+    if let note, let code, note.contains(code) { return note }
+    let notes = [note, code].compactMap { $0 }
+    return notes.isEmpty ? nil : notes.joined(separator: " \u{B7} ")
+  }
+
+  private static func cleanNote(_ text: String) throws -> String? {
+    text.allSatisfy(\.isWhitespace) ? nil : try CleanName.of(text, naming: "a note")
+  }
+
+  private static func filing(
+    _ items: [SpokenItem], under category: String, in state: KitchenState
+  ) throws -> [KitchenEvent] {
+    let chosen = try spelled(category, in: state)
+    return try items.flatMap { item in
+      remembering(chosen, for: try CleanName.of(item.name.lowercased(), naming: "an item"), in: state)
+    }
   }
 
   static func checkedStock(_ amount: Amount) throws -> Amount {
@@ -101,7 +128,8 @@ extension Kitchen {
   /// The lot that a bought item becomes.
   static func stocking(_ item: ShoppingItem, context: CommandContext) -> [KitchenEvent] {
     let lot = PantryLot(
-      id: context.makeID(), name: item.name, quantity: item.quantity, unit: item.unit, addedAt: context.now)
+      id: context.makeID(), name: item.name, quantity: item.quantity, unit: item.unit, addedAt: context.now,
+      store: item.store)
     return [.lot(Change(from: nil, to: lot))]
   }
 

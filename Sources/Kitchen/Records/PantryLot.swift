@@ -17,11 +17,13 @@ public struct PantryLot: Record {
   public var addedAt: Date
   /// "Scanned barcode: 5000112637922"; nil: nothing is noted.
   public var note: String?
+  /// The shop's name; nil: not said.
+  public var store: String?
 
   /// Makes a lot.
   public init(
     id: String, name: String, quantity: Double, unit: Measure?, place: String? = nil, bestBefore: CalendarDay? = nil,
-    addedAt: Date, note: String? = nil
+    addedAt: Date, note: String? = nil, store: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -31,11 +33,12 @@ public struct PantryLot: Record {
     self.bestBefore = bestBefore
     self.addedAt = addedAt
     self.note = note
+    self.store = store
   }
 
   public static let fields: [RecordField<PantryLot>] = [
     .value(\.name), .amount(\.quantity), .value(\.unit), .value(\.place), .value(\.bestBefore), .value(\.addedAt),
-    .value(\.note),
+    .value(\.note), .value(\.store),
   ]
 
   public var isSpent: Bool { quantity <= 1e-6 }

@@ -118,7 +118,7 @@ actor ClientSession {
   }
 
   private static func confirmation(of command: Command, id: String?) -> PantryAddConfirmed {
-    guard case .pantry(.add(let items, _, _, _)) = command, let item = items.first else {
+    guard case .pantry(.add(let items, _, _, _, _, _, _)) = command, let item = items.first else {
       return PantryAddConfirmed(id: id, name: "", qtyText: "")
     }
     return PantryAddConfirmed(

@@ -81,8 +81,12 @@ struct FrameReader: Sendable {
     return .pantry(
       .add(
         items: [SpokenItem(name: frame.name, quantity: amount?.quantity, unit: amount?.unit)], place: frame.place,
-        bestBefore: day, barcode: frame.barcode.flatMap { $0.isEmpty ? nil : $0 }))
+        bestBefore: day, barcode: frame.barcode.flatMap(Self.said), category: frame.category.flatMap(Self.said),
+        store: frame.store.flatMap(Self.said).map(shop), note: frame.notes.flatMap(Self.said)))
   }
+
+  // Apps send empty texts for what was left empty.
+  private static func said(_ text: String) -> String? { text.isEmpty ? nil : text }
 
   func command(_ frame: TimerCommandFrame) throws -> Command {
     func target() throws -> Target {

@@ -9,7 +9,7 @@ extension PantryLot: StoredRecord {
       id: try row.text("id"), name: try row.text("name"), quantity: try row.number("quantity"),
       unit: try row.optionalChoice("unit"), place: try row.optionalText("place"),
       bestBefore: try row.optionalMade("best_before") { CalendarDay($0) }, addedAt: try row.date("added_at"),
-      note: try row.optionalText("note"))
+      note: try row.optionalText("note"), store: try row.optionalText("store"))
   }
 
   func write(to row: inout RowWriter) throws {
@@ -20,6 +20,7 @@ extension PantryLot: StoredRecord {
     try row.set("best_before", bestBefore?.description)
     try row.set("added_at", addedAt)
     try row.set("note", note)
+    try row.set("store", store)
   }
 }
 

@@ -125,6 +125,21 @@ struct PantryTests {
     #expect(try Barcode.checked("96385074") == "0000096385074")
   }
 
+  @Test("what is put into stock keeps its shop and its note, and is filed where it was said to belong from then on")
+  func details() throws {
+    var family = try Family.cook()
+    let items: SlotValue = .list([.object(["name": .text("rice")])])
+    _ = try family.tell(
+      "pantry.add",
+      ["items": items, "store": "farm shop", "category": "grains", "note": "the brown one", "barcode": "036000291452"])
+    let lot = try #require(family.state.lots.values.last)
+    #expect(lot.store == "farm shop")
+    #expect(lot.note == "the brown one \u{B7} Scanned barcode: 0036000291452")
+    #expect(family.state.categories.values.map(\.category) == ["Grains"])
+    #expect(
+      try family.refusal("pantry.add", ["items": items, "store": " \u{7}"]).hasPrefix("There is no name in that"))
+  }
+
   @Test(
     "amounts that are none are refused",
     arguments: [-1, 0, Double.infinity, Double.nan, 1e12])
@@ -132,7 +147,9 @@ struct PantryTests {
     var family = try Family.cook()
     let items = [SpokenItem(name: "milk", quantity: quantity)]
     for command in [
-      Command.pantry(.add(items: items, place: nil, bestBefore: nil, barcode: nil)), .pantry(.use(items: items)),
+      Command.pantry(
+        .add(items: items, place: nil, bestBefore: nil, barcode: nil, category: nil, store: nil, note: nil)),
+      .pantry(.use(items: items)),
     ] {
       #expect(throws: Refusal.self) { try family.kitchen.decide(command, in: family.state, context: family.context) }
     }

@@ -57,6 +57,24 @@ struct FrameTests {
     }
   }
 
+  @Test("a pantry row keeps its category, its shop by identifier, and its notes")
+  func pantryDetails() async throws {
+    let house = try TestHouse()
+    try await house.perform(.store(.add(name: "Market")))
+    let shop = try #require(await house.bus.state.shops.keys.first)
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      try await probe.send(
+        #"{"type":"add_pantry_item","data":{"id":"p","name":"Rice","category":"Dairy","store":"Market","#
+          + #""notes":"Scanned barcode: 0036000291452","barcode":"036000291452"}}"#)
+      _ = await probe.next("pantry_add_confirmed")
+      let rows = try await Web(port: server.port).get("/api/v1/pantry").json["data"] as? [[String: Any]]
+      #expect(rows?.first?["StoreId"] as? String == shop)
+      #expect(rows?.first?["Category"] as? String ?? rows?.first?["category"] as? String == "Dairy")
+      #expect(rows?.first?["Notes"] as? String == "Scanned barcode: 0036000291452")
+    }
+  }
+
   @Test("a timer is driven by its identifier, and its end is told")
   func timers() async throws {
     let house = try TestHouse()
