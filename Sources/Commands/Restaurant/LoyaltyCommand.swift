@@ -1,0 +1,5 @@
+/// Commands about points earned by ordering.
+public enum LoyaltyCommand: Sendable, Hashable, Codable {
+  /// Tells how many there are, and what tier they make.
+  case show(business: String?)
+}
