@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import GRDB
 import Kitchen
+import Restaurant
 
 /// Saves from a damaged database what can still be read.
 ///
@@ -45,6 +46,8 @@ enum Salvage {
     { records(of: Product.self, from: $0, to: $1) }, { records(of: Scan.self, from: $0, to: $1) },
     { records(of: Recipe.self, from: $0, to: $1) }, { records(of: Cooking.self, from: $0, to: $1) },
     { records(of: MealDish.self, from: $0, to: $1) }, { records(of: Preferences.self, from: $0, to: $1) },
+    // What others refer to first.
+    { records(of: Business.self, from: $0, to: $1) },
   ]
 
   private static func records<Value: StoredRecord>(
