@@ -171,7 +171,16 @@ extension Business {
     }
     isVerified = draft.isVerified ?? isVerified
     isActive = draft.isActive ?? isActive
-    if let drafts = draft.hours { hours = try drafts.map { try OpeningHours($0, makeID: makeID) } }
+    if let drafts = draft.hours {
+      let known = hours
+      hours = try drafts.map { draft in
+        // A span that stays keeps its identifier.
+        let twin = known.first {
+          $0.dayOfWeek == draft.dayOfWeek && $0.openTime == draft.openTime && $0.closeTime == draft.closeTime
+        }
+        return try OpeningHours(draft) { twin?.id ?? makeID() }
+      }
+    }
     if let ownerName = draft.ownerName, let email = try Restaurant.checkedEmail(draft.ownerEmail) {
       owner = Owner(
         id: owner?.id ?? makeID(), email: email, name: try Restaurant.checked(ownerName, naming: "an owner"))

@@ -26,7 +26,7 @@ struct LoyaltyTests {
     draft.customerEmail = "alex@example.org"
     draft.customerName = "A. Chen"
     try complete(draft)
-    let customer = try #require(shop.state.customers.values.first)
+    let customer = try #require(Array(shop.state.customers.values).first)
     #expect(shop.state.customers.count == 1)
     #expect(customer.firstName == "Alex")
     #expect(customer.lastName == "Chen")
@@ -56,7 +56,7 @@ struct LoyaltyTests {
     #expect(
       try shop.run(.loyalty(.show(business: "camerons sandwiches")))
         == "You have 642 points at Cameron's Sandwiches, which makes you silver. 858 more make gold.")
-    let customer = try #require(shop.state.customers.values.first)
+    let customer = try #require(Array(shop.state.customers.values).first)
     try shop.run(.loyalty(.redeem(customer: customer.id, points: 600)))
     #expect(shop.state.points[customer.id]?.pointsBalance == 42)
     #expect(shop.state.points[customer.id]?.tier == .silver)

@@ -55,10 +55,8 @@ struct CreatingTests {
     #expect(try shop.create(other).orderNumber == "1001")
   }
 
-  @Test(
-    "what cannot be is refused with its code, and nothing is written",
-    arguments: [
-      (RefusalCode.notFound, { $0.businessId = "nowhere" }), (.notFound, { $0.items[0].menuItemId = "4711" }),
+  private static let impossibleOrders: [(RefusalCode, @Sendable (inout OrderDraft) -> Void)] = [
+      (.notFound, { $0.businessId = "nowhere" }), (.notFound, { $0.items[0].menuItemId = "4711" }),
       (.notFound, { $0.items[0].menuItemId = "241" }), (.validation, { $0.items = [] }),
       (.validation, { $0.items[0].quantity = 0 }), (.validation, { $0.items[0].quantity = -1 }),
       (.validation, { $0.items[0].quantity = 1_000_000_000 }), (.validation, { $0.items[0].quantity = .max }),
@@ -75,7 +73,11 @@ struct CreatingTests {
       (.validation, { $0.scheduledFor = .distantFuture }),
       (.validation, { $0.items = Array(repeating: $0.items[0], count: 101) }),
       (.validation, { $0.specialInstructions = String(repeating: "x", count: 501) }),
-    ] as [(RefusalCode, @Sendable (inout OrderDraft) -> Void)])
+  ]
+
+  @Test(
+    "what cannot be is refused with its code, and nothing is written",
+    arguments: impossibleOrders)
   func impossible(code: RefusalCode, spoil: @Sendable (inout OrderDraft) -> Void) throws {
     var draft = Shop.draft()
     spoil(&draft)
