@@ -8,20 +8,23 @@ import Grammar
 public struct Restaurant: Sendable {
   /// How clock times are said.
   let clockStyle: ClockStyle
-
-  /// In whose name a person books and orders, as the settings have it; nil asks for the household's.
-  let customer: @Sendable (_ person: String?) -> CustomerDetails?
+  /// Who orders and books, by the person's name in lower case; empty: whoever.
+  let customers: [String: CustomerDetails]
+  /// The ways to pay, by their names.
+  let payments: [String: any PaymentProvider]
 
   /// Makes a handler.
   /// - Parameters:
   ///   - clockStyle: how clock times are said. The default is "6:30 pm".
-  ///   - customer: in whose name a person books and orders, as the settings have it. The default knows nobody.
+  ///   - customers: who orders and books, by the person's name; empty: whoever. The default knows nobody.
+  ///   - payments: the ways to pay. The default is at the counter.
   public init(
-    clockStyle: ClockStyle = .twelveHour,
-    customer: @escaping @Sendable (_ person: String?) -> CustomerDetails? = { _ in nil }
+    clockStyle: ClockStyle = .twelveHour, customers: [String: CustomerDetails] = [:],
+    payments: [any PaymentProvider] = [PayAtCounter()]
   ) {
     self.clockStyle = clockStyle
-    self.customer = customer
+    self.customers = Dictionary(customers.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
+    self.payments = Dictionary(payments.map { ($0.method, $0) }) { _, last in last }
   }
 
   /// What a command of the families menu, order, business, reservation and loyalty does.
@@ -38,18 +41,10 @@ public struct Restaurant: Sendable {
     default: throw Refusal.impossible("That is nothing for a food business.")
     }
   }
-
   /// Refuses to have what cannot be undone taken back.
   /// - Throws: ``Refusal`` that says what to do instead.
   public func checkUndo(of events: [RestaurantEvent], in state: RestaurantState) throws {
-    for event in events {
-      switch event {
-      case .reservation: throw Refusal.impossible("A reservation is not undone. Say \u{201C}cancel my reservation\u{201D}.")
-      case .waiting(let change) where change.after != nil:
-        throw Refusal.impossible("The waiting list is not undone. Say \u{201C}cancel my reservation\u{201D}.")
-      default: break
-      }
-    }
+    try checkUndoOfTables(events, in: state)
   }
 
   /// What is said when `events` take a command back.

@@ -69,8 +69,8 @@ extension Restaurant {
     // What is held for the same person is let go for the new wish.
     let former = state.holds.values.filter { $0.reservation.person == context.person }
     var free = state
-    for hold in former { free.apply(Change(from: hold, to: nil)) }
-    let customer = details(said, in: state, context)
+    for hold in former { free.set(nil as TableHold?, of: hold.id) }
+    let customer = said.filled(from: customer(in: state, context: context))
     var draft = ReservationDraft(
       reservationDate: day, reservationTime: meant, partySize: wish.partySize, customerName: customer.name ?? "",
       customerEmail: customer.email ?? "", customerPhone: customer.phone, seatingPreference: wish.seating,
@@ -97,10 +97,12 @@ extension Restaurant {
     let section = wish.seating == nil ? "" : held.table?.section.map { ", \($0)" } ?? ""
     let say = "A table for \(held.partySize) at \(business.businessName) \(words.moment(meant, on: day))\(section)\(occasion), "
       + "for \(held.customerName). Shall I book it?"
-    let remembered = remembering(said.name == nil ? said : withCleanName(said, held.customerName), in: state, context)
+    // Kept as it was said, with the capitals of a name.
+    let kept = CustomerDetails(name: said.name.map { _ in held.customerName }, email: said.email, phone: said.phone)
+    let guest = remembering(kept, of: state.guest, context: context)
     return Decision(
       events: former.map { .hold(Change(from: $0, to: nil)) } + [.hold(Change(from: nil, to: hold))]
-        + (remembered.map { [$0] } ?? []),
+        + (guest == state.guest ? [] : [.guest(Change(from: state.guest, to: guest))]),
       say: say,
       asks: Confirmation(
         command: .reservation(.confirm(hold: hold.id)), otherwise: .reservation(.release(hold: hold.id))))
@@ -173,12 +175,6 @@ extension Restaurant {
     _ problem: BookingProblem, at business: Business, day: CalendarDay, time: ClockTime?, _ words: ClockWording
   ) -> Refusal {
     .coded(problem.code, problem.text(at: business, day: day, time: time, words))
-  }
-
-  private func withCleanName(_ said: CustomerDetails, _ name: String) -> CustomerDetails {
-    var said = said
-    said.name = name
-    return said
   }
 
   /// Times that follow each other without a gap, together.

@@ -45,7 +45,7 @@ extension Restaurant {
   ) -> [RestaurantEvent] {
     var state = state
     var events: [RestaurantEvent] = []
-    state.apply(Change(from: state.reservations[left.id], to: left))
+    state.set(left, of: left.id)
     guard let business = state.businesses[left.businessId] else { return [] }
     let waiting = state.waitlist.values
       .filter { $0.businessId == left.businessId && abs($0.wanted.reservationDate.number - left.reservationDate.number) < 2 }

@@ -56,15 +56,18 @@ extension RestaurantState {
 
   // MARK: Events
 
-  mutating func apply(_ change: Change<Reservation>) {
-    reservations[change.id] = change.after
+  /// Puts a booking in, or takes it out.
+  public mutating func set(_ reservation: Reservation?, of id: String) {
+    let change = Change(from: reservations[id], to: reservation)
+    reservations[id] = reservation
     bookings.follow(change)
     reservationDays.follow(change)
   }
 
-  mutating func apply(_ change: Change<TableHold>) {
-    holds[change.id] = change.after
-    bookings.follow(change)
+  /// Puts a hold in, or takes it out.
+  public mutating func set(_ hold: TableHold?, of id: String) {
+    bookings.follow(Change(from: holds[id], to: hold))
+    holds[id] = hold
   }
 }
 

@@ -88,7 +88,7 @@ extension RowReader {
 
 extension KitchenState {
   /// The kitchen as the tables have it.
-  init(loading database: Database) throws {
+  init(loading database: Database, now: Date) throws {
     self.init()
     timers = try KitchenTimer.load(database)
     alarms = try Alarm.load(database)
@@ -105,6 +105,6 @@ extension KitchenState {
     recipes = try Recipe.load(database)
     cooking = try Cooking.load(database).values.first
     preferences = try Preferences.load(database).values.first ?? Preferences()
-    restaurant = try RestaurantState(loading: database)
+    restaurant = try RestaurantState(loading: database, now: now)
   }
 }

@@ -21,7 +21,7 @@ struct TableHouse {
     tables: [Int] = [2, 2, 4, 8], hours: [OpeningHours]? = nil, special: [SpecialHours] = [],
     customer: CustomerDetails? = CustomerDetails(name: "Sam Miller", email: "sam@example.com")
   ) throws {
-    restaurant = Restaurant { person in person == nil ? customer : nil }
+    restaurant = Restaurant(customers: customer.map { ["": $0] } ?? [:])
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: zone))
     let now = try #require(CalendarDay(day)).date(at: #require(ClockTime(time)), in: calendar)
