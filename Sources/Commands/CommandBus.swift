@@ -90,7 +90,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
 
   private enum Decided {
     case done(Receipt<Handler.Event>)
-    case new(JournalEntry<Handler.Event>, Confirmation?)
+    case new(JournalEntry<Handler.Event>, YesOrNo?)
   }
 
   private func decide(_ next: Waiting<Handler.Event>, in state: Handler.State) throws -> Decided {
@@ -100,7 +100,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       id: next.id, now: now, calendar: calendar(), origin: next.origin, person: next.person)
     var entry = JournalEntry<Handler.Event>(
       id: next.id, time: now, origin: next.origin, command: next.command, events: [], say: "")
-    var asks: Confirmation?
+    var asks: YesOrNo?
     if let last = try takenBack(by: next) {
       try handler.checkUndo(of: last, in: state)
       entry.events = handler.events(undoing: last.events, in: state, context: context)
@@ -199,13 +199,13 @@ private struct Batch<Handler: CommandHandler> {
   /// What the house would know after them.
   private(set) var state: Handler.State
   private(set) var entries: [JournalEntry<Handler.Event>] = []
-  private(set) var questions: [Confirmation?] = []
+  private(set) var questions: [YesOrNo?] = []
   private(set) var waiting: [Waiting<Handler.Event>] = []
 
   init(state: Handler.State) { self.state = state }
 
   mutating func add(
-    _ entry: JournalEntry<Handler.Event>, _ asks: Confirmation?, for sender: Waiting<Handler.Event>, _ handler: Handler
+    _ entry: JournalEntry<Handler.Event>, _ asks: YesOrNo?, for sender: Waiting<Handler.Event>, _ handler: Handler
   ) {
     for event in entry.events { handler.apply(event, to: &state) }
     entries.append(entry)
@@ -233,7 +233,7 @@ public struct Receipt<Event: Sendable & Codable & Hashable>: Sendable {
   /// Whether it had been done before and nothing changed this time.
   public var repeated: Bool
   /// What the answer asks; nil where it asks nothing, and of a command done before.
-  public var asks: Confirmation?
+  public var asks: YesOrNo?
 }
 
 /// A committed command as everybody hears of it.

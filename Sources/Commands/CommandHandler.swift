@@ -86,10 +86,10 @@ public struct Decision<Event: Sendable>: Sendable {
   /// The spoken answer; empty: nothing is said.
   public var say: String
   /// What `say` asks; nil where it asks nothing.
-  public var asks: Confirmation?
+  public var asks: YesOrNo?
 
   /// Makes a decision.
-  public init(events: [Event] = [], say: String, asks: Confirmation? = nil) {
+  public init(events: [Event] = [], say: String, asks: YesOrNo? = nil) {
     self.events = events
     self.say = say
     self.asks = asks
@@ -98,7 +98,7 @@ public struct Decision<Event: Sendable>: Sendable {
 
 /// A question for yes or no that a command ends with, once it is done: a table is held and read back, to be booked or
 /// let go.
-public struct Confirmation: Sendable, Hashable {
+public struct YesOrNo: Sendable, Hashable {
   /// What yes does.
   public var command: Command
   /// What no does; nil: nothing.

@@ -65,7 +65,7 @@ public struct Conversation: Sendable, Hashable {
 
   /// Notes that a command was done and answered with `say`; where that asks something, the answer is waited for from
   /// `now` on.
-  public mutating func did(_ command: Command, say: String, asks: Confirmation? = nil, at now: Date = .distantPast) {
+  public mutating func did(_ command: Command, say: String, asks: YesOrNo? = nil, at now: Date = .distantPast) {
     if case .box = command {} else { last = Meaning(command) }
     if !say.isEmpty { lastSaid = say }
     if let asks { question = Question(kind: .confirm(asks), text: say, askedAt: now) }
@@ -79,7 +79,7 @@ public struct Conversation: Sendable, Hashable {
       case .incomplete(let missing, _): .slot(missing, of: Meaning(command))
       case .whichOne: .slot("target", of: Meaning(command))
       case .offer(let offered, _): .offer(offered, then: command)
-      case .confirm(let confirmed, _): .confirm(Confirmation(command: confirmed))
+      case .confirm(let confirmed, _): .confirm(YesOrNo(command: confirmed))
       case .impossible, .coded: nil
       }
     question = kind.map { Question(kind: $0, text: refusal.say, askedAt: now) }

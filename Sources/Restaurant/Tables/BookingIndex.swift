@@ -21,6 +21,10 @@ struct Booking: Hashable, Sendable {
 struct BookingIndex: Hashable, Sendable {
   private var days: [String: [Int: [Booking]]] = [:]
 
+  // Derived from the records, so the same where they are, in whatever order it was made.
+  static func == (left: BookingIndex, right: BookingIndex) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+
   /// Everything taken at a business that can reach into a day.
   func around(_ day: CalendarDay, at business: String) -> [Booking] {
     guard let days = days[business] else { return [] }

@@ -62,6 +62,8 @@ public struct Reservation: Record {
     self.progress = progress
   }
 
+  /// Where they sit, for where `table` names a table of the store.
+  public var seat: TableInfo? { table }
   /// When the table is free again.
   public var endsAt: Date { startsAt.addingTimeInterval(Double(durationMinutes) * 60) }
   /// How far it has come, as its name.

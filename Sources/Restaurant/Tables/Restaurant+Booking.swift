@@ -25,7 +25,7 @@ extension Restaurant {
           email: nil, phone: nil)
       }
     }
-    let question = Confirmation(
+    let question = YesOrNo(
       command: .reservation(
         .make(
           business: business.id, partySize: partySize, date: day, time: meant, occasion: nil, seating: nil, name: nil,
@@ -104,7 +104,7 @@ extension Restaurant {
       events: former.map { .hold(Change(from: $0, to: nil)) } + [.hold(Change(from: nil, to: hold))]
         + (guest == state.guest ? [] : [.guest(Change(from: state.guest, to: guest))]),
       say: say,
-      asks: Confirmation(
+      asks: YesOrNo(
         command: .reservation(.confirm(hold: hold.id)), otherwise: .reservation(.release(hold: hold.id))))
   }
 

@@ -86,6 +86,10 @@ extension Business {
 struct ReservationDays: Hashable, Sendable {
   private var days: [String: [Int: [String]]] = [:]
 
+  // Derived from the records, so the same where they are, in whatever order it was made.
+  static func == (left: ReservationDays, right: ReservationDays) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+
   func ids(of business: String, on day: CalendarDay) -> [String] { days[business]?[day.number] ?? [] }
   func ids(of business: String) -> [String] { (days[business] ?? [:]).values.flatMap { $0 } }
   func ids(from day: CalendarDay) -> [String] {

@@ -40,7 +40,7 @@ struct SeatingPlan {
   /// The free table that suits a party best: in the section wished for, then the smallest that seats it, so that large
   /// tables are left for large parties, then the one that is left with the least idle time around the stay.
   func best(for partySize: Int, during stay: Range<Date>, preference: String?) -> RestaurantTable? {
-    let wish = preference.map { ProperKey($0) }
+    let wish = preference.map { SectionWish($0) }
     let best = tables.indices
       .filter { tables[$0].capacity >= partySize && isFree($0, during: stay) }
       .min { left, right in
@@ -65,9 +65,9 @@ struct SeatingPlan {
     !stays[place].contains { $0.lowerBound < stay.upperBound && $0.upperBound > stay.lowerBound }
   }
 
-  private func misses(_ table: RestaurantTable, _ wish: ProperKey?) -> Int {
+  private func misses(_ table: RestaurantTable, _ wish: SectionWish?) -> Int {
     guard let wish else { return 0 }
-    return table.section.map { ProperKey($0) == wish } ?? false ? 0 : 1
+    return table.section.map(wish.isMet) ?? false ? 0 : 1
   }
 
   /// Seconds that the table stands empty before and after a stay, up to six hours each.

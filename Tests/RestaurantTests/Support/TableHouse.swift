@@ -11,7 +11,7 @@ struct TableHouse {
   var state = RestaurantState()
   var context: CommandContext
   /// What the last command asked.
-  private(set) var asked: Commands.Confirmation?
+  private(set) var asked: YesOrNo?
 
   static let id = "coq"
 
