@@ -7,12 +7,16 @@ extension Restaurant {
     _ command: BusinessCommand, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     switch command {
-    case .find(let type, let query): try find(type, query, in: state, context: context)
-    case .show(let name): try show(name, in: state, context: context)
+    case .find(let type, let query): try find(type, query, in: state, context)
+    case .show(let name): try show(name, in: state, context)
     case .follow(let name, let follows): try follow(name, follows, in: state)
     case .position(let latitude, let longitude): try setPosition(latitude, longitude, in: state)
     case .save(let draft): try save(draft, in: state, context: context)
     case .settings(let id, let draft): try set(draft, of: id, in: state)
+    case .saveSpecialHours(let business, let hours): try saveSpecialHours(hours, of: business, in: state)
+    case .saveTable(let business, let table): try saveTable(table, of: business, in: state, context)
+    case .removeTable(let id): try removeTable(id, in: state, context)
+    case .bookingSettings(let business, let settings): try saveSettings(settings, of: business, in: state)
     }
   }
 
