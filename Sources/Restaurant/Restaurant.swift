@@ -41,14 +41,4 @@ public struct Restaurant: Sendable {
     default: throw Refusal.impossible("That is nothing for a food business.")
     }
   }
-  /// Refuses to have what cannot be undone taken back.
-  /// - Throws: ``Refusal`` that says what to do instead.
-  public func checkUndo(of events: [RestaurantEvent], in state: RestaurantState) throws {
-    try checkUndoOfTables(events, in: state)
-  }
-
-  /// What is said when `events` take a command back.
-  public func sentences(takingBack events: [RestaurantEvent]) -> [String] {
-    []
-  }
 }
