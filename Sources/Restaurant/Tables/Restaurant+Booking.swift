@@ -45,7 +45,10 @@ extension Restaurant {
     } catch {
       throw spoken(error, at: business, day: day, time: nil, words)
     }
-    if slots.isEmpty { throw spoken(.closed(nil), at: business, day: day, time: nil, words) }
+    if slots.isEmpty {
+      let problem: BookingProblem = availability.tables.contains(where: \.isActive) ? .closed(nil) : .noTables
+      throw spoken(problem, at: business, day: day, time: nil, words)
+    }
     let free = slots.filter(\.available).map(\.time)
     guard !free.isEmpty else {
       return Decision(say: "\(business.businessName) has no table for \(partySize) left \(words.day(day)).")
