@@ -7,8 +7,8 @@ extension Restaurant {
     _ command: BusinessCommand, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     switch command {
-    case .find(let type, let query): try find(type, query, in: state, context)
-    case .show(let name): try show(name, in: state, context)
+    case .find(let type, let query): try find(type, query, in: state, context: context)
+    case .show(let business): try show(business, in: state, context: context)
     case .follow(let name, let follows): try follow(name, follows, in: state)
     case .position(let latitude, let longitude): try setPosition(latitude, longitude, in: state)
     case .save(let draft): try save(draft, in: state, context: context)

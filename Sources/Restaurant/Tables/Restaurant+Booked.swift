@@ -61,7 +61,7 @@ extension Restaurant {
   private func ownBookings(
     _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
   ) throws -> [Reservation] {
-    let place = try name.map { try state.business($0) }
+    let place = try name.map { try business(named: $0, in: state) }
     let today = WallClock(context.calendar.timeZone).reading(at: context.now).day
     let all = state.reservations(from: date ?? today.adding(days: -1)).filter { booking in
       booking.source == "voice" && booking.status.takesTable && booking.endsAt > context.now
@@ -74,7 +74,7 @@ extension Restaurant {
   private func ownWaiting(
     _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
   ) throws -> [WaitlistEntry] {
-    let place = try name.map { try state.business($0) }
+    let place = try name.map { try business(named: $0, in: state) }
     return state.waitlist.values.filter { entry in
       entry.wanted.source == "voice" && (date == nil || entry.wanted.reservationDate == date)
         && (place == nil || entry.businessId == place?.id)

@@ -48,13 +48,16 @@ extension Restaurant {
     state.set(left, of: left.id)
     guard let business = state.businesses[left.businessId] else { return [] }
     let waiting = state.waitlist.values
-      .filter { $0.businessId == left.businessId && abs($0.wanted.reservationDate.number - left.reservationDate.number) < 2 }
+      .filter {
+        $0.businessId == left.businessId && abs($0.wanted.reservationDate.number - left.reservationDate.number) < 2
+      }
       .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
     for entry in waiting {
       var person = context
       person.person = entry.person
       guard let made = try? booked(entry.wanted, at: business, in: state, person, isHeld: true) else { continue }
-      for event: RestaurantEvent in [.waiting(Change(from: entry, to: nil)), .reservation(Change(from: nil, to: made))] {
+      for event: RestaurantEvent in [.waiting(Change(from: entry, to: nil)), .reservation(Change(from: nil, to: made))]
+      {
         state.apply(event)
         events.append(event)
       }
