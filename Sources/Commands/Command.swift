@@ -24,6 +24,16 @@ public enum Command: Sendable, Hashable, Codable {
   case person(PersonCommand)
   /// The shops they go to.
   case store(StoreCommand)
+  /// What a business offers.
+  case menu(MenuCommand)
+  /// Ordering it.
+  case order(OrderCommand)
+  /// Food businesses.
+  case business(BusinessCommand)
+  /// Tables booked there.
+  case reservation(ReservationCommand)
+  /// Points earned there.
+  case loyalty(LoyaltyCommand)
   /// The box itself: help, volume, undo.
   case box(BoxCommand)
   /// What the passing of time does; nobody says these.

@@ -35,6 +35,7 @@ enum Schema {
     ("6 lists that agree on every screen", version6),
     ("7 scanned products", version7),
     ("8 the shops of the pantry's things", "ALTER TABLE lots ADD COLUMN store TEXT CHECK (store <> '')"),
+    ("9 food businesses", version9),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -284,6 +285,8 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  private static let day = "????-??-??"
-  private static let moment = day + "T??:??:??.?????????Z"
+  private static let version9 = [businesses, menus, orders, tables].joined(separator: "\n")
+
+  static let day = "????-??-??"
+  static let moment = day + "T??:??:??.?????????Z"
 }

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Commands about the order being put together, and the one placed last.
+public enum OrderCommand: Sendable, Hashable, Codable {
+  /// Puts an item into the order. An ingredient that is not named comes as it usually does. `choice` names what an item
+  /// leaves open ("rye, toasted") and is asked for where it must be chosen.
+  case add(item: String, quantity: Int?, portions: [String: Portion]?, business: String?, choice: String?)
+  /// Changes how much of an ingredient comes on a line.
+  case portion(line: OrderLine?, ingredient: String, portion: Portion)
+  case quantity(line: OrderLine?, quantity: Int)
+  case remove(line: OrderLine?)
+  /// How it is to be had.
+  case type(type: OrderType, table: String?)
+  /// A wish for a line, or for the whole order.
+  case note(text: String, line: OrderLine?)
+  /// Reads the order back, with its price.
+  case read
+  /// Reads it back and, after yes, places it. Who it is for is asked where it is not known.
+  case place(name: String?, email: String?, phone: String?, address: String?)
+  /// Drops what is being put together; an order that was placed, when nobody has begun with it.
+  case cancel
+  /// How far the order is that was placed last.
+  case status
+
+  // What is not said alone.
+
+  /// Places what was read back; refused when it costs something else by now.
+  case confirm(business: String, total: Decimal, name: String?, email: String?, phone: String?, address: String?)
+  /// Puts an item into an order at another business than the one being ordered at, whose order stays as it is.
+  case elsewhere(business: String, item: String, quantity: Int?, portions: [String: Portion]?, choice: String?)
+  /// Chooses of an item that is in the order: a modifier, or an option.
+  case choose(line: OrderLine?, choice: String)
+
+  // What apps and staff do. Orders and items are told by their identifiers.
+
+  /// A whole order; what it costs is found here.
+  case create(order: OrderDraft)
+  case advance(id: String, status: OrderStatus)
+  case advanceItem(id: String, item: String, status: OrderItemStatus)
+  case pay(id: String, method: String?)
+  case refund(id: String)
+  /// Keeps an address to deliver to under a name: "home".
+  case saveAddress(label: String, address: String, notes: String?)
+  case removeAddress(label: String)
+}
+
+/// Which line of an order is meant. All fields nil: the only one, or the one added last.
+public struct OrderLine: Sendable, Hashable, Codable {
+  /// The item's name.
+  public var item: String?
+  /// Its place in the order: 1 is the first, -1 the last.
+  public var ordinal: Int?
+  /// Every line.
+  public var all: Bool?
+
+  /// Makes a choice of lines.
+  public init(item: String? = nil, ordinal: Int? = nil, all: Bool? = nil) {
+    self.item = item
+    self.ordinal = ordinal
+    self.all = all
+  }
+}
+
+/// How much of an ingredient: 0, 25, 50 or 100 % of what fits.
+public enum Portion: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+  case none, light, regular, extra
+}
+
+/// How an order is to be had.
+public enum OrderType: String, Sendable, Hashable, Codable, CaseIterable {
+  case dineIn = "dine_in"
+  case takeout, delivery
+}

@@ -1,0 +1,44 @@
+import Commands
+import Foundation
+import Grammar
+
+/// Food businesses: what they offer, ordering it, booking a table.
+///
+/// Pure, as ``CommandHandler`` says; the kitchen hands it the commands of its families.
+public struct Restaurant: Sendable {
+  /// How clock times are said.
+  let clockStyle: ClockStyle
+  /// Who orders and books, by the person's name in lower case; empty: whoever.
+  let customers: [String: CustomerDetails]
+  /// The ways to pay, by their names.
+  let payments: [String: any PaymentProvider]
+
+  /// Makes a handler.
+  /// - Parameters:
+  ///   - clockStyle: how clock times are said. The default is "6:30 pm".
+  ///   - customers: who orders and books, by the person's name; empty: whoever. The default knows nobody.
+  ///   - payments: the ways to pay. The default is at the counter.
+  public init(
+    clockStyle: ClockStyle = .twelveHour, customers: [String: CustomerDetails] = [:],
+    payments: [any PaymentProvider] = [PayAtCounter()]
+  ) {
+    self.clockStyle = clockStyle
+    self.customers = Dictionary(customers.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
+    self.payments = Dictionary(payments.map { ($0.method, $0) }) { _, last in last }
+  }
+
+  /// What a command of the families menu, order, business, reservation and loyalty does.
+  /// - Throws: ``Refusal`` when it cannot be done.
+  public func decide(
+    _ command: Command, in state: RestaurantState, context: CommandContext
+  ) throws -> Decision<RestaurantEvent> {
+    switch command {
+    case .menu(let command): try menu(command, in: state, context: context)
+    case .order(let command): try order(command, in: state, context: context)
+    case .business(let command): try business(command, in: state, context: context)
+    case .reservation(let command): try reservation(command, in: state, context: context)
+    case .loyalty(let command): try loyalty(command, in: state, context: context)
+    default: throw Refusal.impossible("That is nothing for a food business.")
+    }
+  }
+}
