@@ -47,7 +47,15 @@ extension Restaurant {
     guard !told.isEmpty || !waiting.isEmpty else {
       return Decision(say: "You have no reservation\(date.map { " \(words.day($0))" } ?? "").")
     }
-    return Decision(say: "\(Wording.sentence(Wording.short(told + waiting, most: 4))).")
+    let say = "\(Wording.sentence(Wording.short(told + waiting, most: 4)))."
+    // Who waited has been given a table, and says whether it is still wanted.
+    if let first = own.first, own.count == 1, first.status == .pending,
+      state.reservationSettings(of: first.businessId).autoConfirm
+    {
+      let confirm = ReservationCommand.advance(id: first.id, status: .confirmed, reason: nil)
+      return Decision(say: "\(say) Shall I confirm it?", asks: YesOrNo(command: .reservation(confirm)))
+    }
+    return Decision(say: say)
   }
 
   /// "Your table for 4 at Coq au Vin tomorrow at 7 pm".

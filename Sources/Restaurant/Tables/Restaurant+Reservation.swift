@@ -20,8 +20,7 @@ extension Restaurant {
     case .confirm(let hold): try confirm(hold, in: state, context)
     case .release(let hold):
       Decision(
-        events: state.holds[hold].map { [.hold(Change(from: $0, to: nil))] } ?? [], say: "All right, nothing is booked."
-      )
+        events: state.holds[hold].map { letGo($0, in: state, context) } ?? [], say: "All right, nothing is booked.")
     case .wait(let business, let wanted): try wait(at: business, for: wanted, in: state, context)
     case .stopWaiting(let id):
       if let entry = state.waitlist[id] {
@@ -89,7 +88,11 @@ extension Restaurant {
       }
     }
     var events: [RestaurantEvent] = [.reservation(Change(from: old, to: new))]
-    if !status.takesTable { events += takenOver(from: new, in: state, context) }
+    if !status.takesTable {
+      var after = state
+      after.set(new, of: id)
+      events += takenOver(from: new, in: after, context)
+    }
     let words = words(context)
     let table =
       "the table for \(new.partySize) at \(business.businessName) "

@@ -195,3 +195,17 @@ struct AvailabilityTests {
     #expect(CalendarDay("2027-02-29") == nil)
   }
 }
+
+@Suite("Where somebody would like to sit")
+struct SectionWishTests {
+  @Test(
+    "other names of such a place will do",
+    arguments: [
+      ("outside", "Garden Terrace", true), ("outside", "Main Room", false), ("by the window", "Windows", true),
+      ("bar", "Counter", true), ("quiet", "The Corner", true), ("Library", "library", true), ("bar", "Barn", false),
+      ("", "Bar", false), ("inside", "Patio", false),
+    ])
+  func names(wish: String, section: String, isMet: Bool) {
+    #expect(SectionWish(wish).isMet(section) == isMet)
+  }
+}

@@ -101,7 +101,36 @@ struct SpokenBookingTests {
     #expect(booking.customerName == "Sam Miller")
     #expect(
       try house.tell(.status(business: nil, date: nil))
-        == "Your table for 2 at Coq au Vin tomorrow at 5 pm is not confirmed yet.")
+        == "Your table for 2 at Coq au Vin tomorrow at 5 pm is not confirmed yet. Shall I confirm it?")
+    #expect(try house.yes() == "Reservation confirmed: the table for 2 at Coq au Vin tomorrow at 5 pm.")
+  }
+
+  @Test("a hold that is let go or lapses gives the table to who waits", arguments: [true, false])
+  func waitingForHold(isReleased: Bool) throws {
+    var house = try TableHouse(tables: [2], hours: [TableHouse.open(0, "17:00", "18:30")])
+    try house.tell(TableHouse.make("2026-03-15", "17:00", 2))
+    let wanted = try TableHouse.draft("2026-03-15", "17:00", 2, name: "Bob")
+    let no = try #require(house.asked?.otherwise)
+    try house.tell(.wait(business: TableHouse.id, reservation: wanted))
+    if isReleased {
+      try house.tell(no)
+    } else {
+      house.context.now += TableHold.length
+      for event in house.restaurant.tick(in: house.state, context: house.context) { house.state.apply(event) }
+    }
+    #expect(try house.only().customerName == "Bob")
+    #expect(house.state.waitlist.isEmpty)
+    #expect(house.state.holds.isEmpty)
+  }
+
+  @Test("who waits for a day that has passed waits no longer")
+  func waitedInVain() throws {
+    var house = try TableHouse(tables: [2], hours: [TableHouse.open(0, "17:00", "18:30")])
+    try house.tell(TableHouse.create("2026-03-15", "17:00", 2))
+    try house.tell(.wait(business: TableHouse.id, reservation: TableHouse.draft("2026-03-15", "17:00", 2)))
+    house.context.now += 2 * 86_400
+    for event in house.restaurant.tick(in: house.state, context: house.context) { house.state.apply(event) }
+    #expect(house.state.waitlist.isEmpty)
   }
 
   @Test("without a waiting list it is just full")
