@@ -51,14 +51,20 @@ let package = Package(
       name: "Speech", dependencies: ["CPocketSphinx", "CVectors"],
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(name: "Grammar"),
-    .target(name: "Commands", dependencies: ["Grammar"]),
+    .target(
+      name: "Commands",
+      dependencies: ["Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
+    .target(
+      name: "Restaurant",
+      dependencies: ["Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(
       name: "Kitchen",
-      dependencies: ["Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
+      dependencies: ["Commands", "Grammar", "Restaurant", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(name: "RecipeFiles", dependencies: ["CZlib", "Commands"]),
     .target(name: "Barcodes", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CZBar", "Commands"]),
     .target(
-      name: "Store", dependencies: ["Commands", "Kitchen", .product(name: "GRDB", package: "GRDB.swift")]),
+      name: "Store",
+      dependencies: ["Commands", "Kitchen", "Restaurant", .product(name: "GRDB", package: "GRDB.swift")]),
     // What the box, its page and the family's phones say to each other.
     .target(name: "Wire"),
     // The other end of it: Foundation alone, for iPad and iPhone.
@@ -77,7 +83,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Commands", "Grammar", "Kitchen", "Store", "Wire",
+        "Commands", "Grammar", "Kitchen", "Restaurant", "Store", "Wire",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -96,8 +102,8 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Barcodes", "CQREncode", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Server", "Store",
-        "TOMLKit", "Wire",
+        "Audio", "Barcodes", "CQREncode", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Restaurant",
+        "Server", "Store", "TOMLKit", "Wire",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -111,7 +117,8 @@ let package = Package(
     .executableTarget(
       name: "sous",
       dependencies: [
-        "Assistant", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Speech", "Store",
+        "Assistant", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Restaurant", "Speech",
+        "Store",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -165,6 +172,7 @@ let package = Package(
     .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Grammar"], exclude: ["Understanding/utterances.tsv"]),
+    .testTarget(name: "RestaurantTests", dependencies: ["Commands", "Grammar", "Restaurant"]),
     .testTarget(name: "RecipeFilesTests", dependencies: ["Commands", "RecipeFiles"]),
     .testTarget(
       name: "KitchenTests", dependencies: ["Commands", "Grammar", "Kitchen"],
@@ -184,7 +192,7 @@ let package = Package(
       ],
       path: "Tests/ServerLoad"),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
-    .target(name: "StoreTestSupport", dependencies: ["Commands", "Kitchen", "Store"], path: "Tests/StoreTestSupport"),
+    .target(name: "StoreTestSupport", dependencies: ["Commands", "Kitchen", "Restaurant", "Store"], path: "Tests/StoreTestSupport"),
     .target(name: "CPowerCutVFS", path: "Tests/CPowerCutVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     // Commits commands until it is killed.
     .executableTarget(
@@ -192,7 +200,7 @@ let package = Package(
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "Commands", "Grammar", "Kitchen", "Store", "StoreTestSupport", "StoreHammer", "CPowerCutVFS",
+        "Commands", "Grammar", "Kitchen", "Restaurant", "Store", "StoreTestSupport", "StoreHammer", "CPowerCutVFS",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Schemas")]),

@@ -101,6 +101,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     var entry = JournalEntry<Handler.Event>(
       id: next.id, time: now, origin: next.origin, command: next.command, events: [], say: "")
     if let last = try takenBack(by: next) {
+      try handler.checkUndo(of: last, in: state)
       entry.events = handler.events(undoing: last.events, in: state, context: context)
       entry.undoes = last.id
       // Kept even when nothing was left to take back, so that the next undo goes on to the command before.

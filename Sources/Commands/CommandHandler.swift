@@ -20,8 +20,17 @@ public protocol CommandHandler: Sendable {
   /// Events that take back just the effect of `events`, given what others have changed since.
   func events(undoing events: [Event], in state: State, context: CommandContext) -> [Event]
 
+  /// Refuses to have `entry` taken back where that is no undoing: an order that was placed is cancelled instead. The
+  /// default takes everything back.
+  /// - Throws: ``Refusal`` that says what to do instead.
+  func checkUndo(of entry: JournalEntry<Event>, in state: State) throws
+
   /// What is said when `events` take a command back from `state`: how things stand again.
   func sentence(takingBack events: [Event], in state: State, context: CommandContext) -> String
+}
+
+extension CommandHandler {
+  public func checkUndo(of entry: JournalEntry<Event>, in state: State) throws {}
 }
 
 /// What a handler may know besides the state.
@@ -92,14 +101,36 @@ public enum Refusal: Error, Hashable, Sendable {
   case whichOne(question: String)
   /// What was named is not there, or cannot be done now.
   case impossible(String)
-  /// It cannot be done, but `command` would help; `question` offers it ("Shall I add Sam to the family?").
+  /// It cannot be done, but `command` would help; `question` offers it ("Shall I add Sam to the family?"). After yes
+  /// `command` is done, and then what was asked for.
   case offer(command: Command, question: String)
+  /// It is to be said yes to first: `question` reads it back ("… Shall I place the order?"). After yes `command` is
+  /// done in its place.
+  case confirm(command: Command, question: String)
+  /// It cannot be done, for a reason that programs tell apart by its code.
+  case coded(RefusalCode, String)
 
   /// What is said.
   public var say: String {
     switch self {
-    case .incomplete(_, let question), .whichOne(let question), .offer(_, let question): question
-    case .impossible(let reason): reason
+    case .incomplete(_, let question), .whichOne(let question), .offer(_, let question), .confirm(_, let question):
+      question
+    case .impossible(let reason), .coded(_, let reason): reason
     }
   }
+
+  /// The code for programs; nil where there is none.
+  public var code: RefusalCode? {
+    if case .coded(let code, _) = self { code } else { nil }
+  }
+}
+
+/// Why a command of an app is not done, as programs read it.
+public enum RefusalCode: String, Sendable, Hashable, Codable, CaseIterable {
+  case notFound = "NOT_FOUND"
+  case validation = "VALIDATION_ERROR"
+  case invalidPartySize = "INVALID_PARTY_SIZE"
+  case itemUnavailable = "ITEM_UNAVAILABLE"
+  case duplicate = "DUPLICATE"
+  case hasReservations = "HAS_RESERVATIONS"
 }

@@ -1,5 +1,6 @@
 import Commands
 import Grammar
+import Restaurant
 
 /// The household's kitchen: timers, alarms, lists, meals, the pantry, recipes, people and shops.
 public struct Kitchen: CommandHandler {
@@ -9,18 +10,22 @@ public struct Kitchen: CommandHandler {
   let clockStyle: ClockStyle
   /// What a cook looks up.
   let reference: KitchenReference
+  /// Decides about food businesses.
+  let restaurant: Restaurant
 
   /// Makes a kitchen.
   /// - Parameters:
   ///   - clockStyle: how clock times are said. The default is "6:30 pm".
   ///   - reference: what a cook looks up. The default knows nothing.
+  ///   - restaurant: decides about food businesses. The default has no customer's details.
   ///   - categoryOf: the category that the vocabulary knows for a name; nil for unknown names.
   public init(
     clockStyle: ClockStyle = .twelveHour, reference: KitchenReference = KitchenReference(),
-    categoryOf: @escaping @Sendable (_ name: String) -> String?
+    restaurant: Restaurant? = nil, categoryOf: @escaping @Sendable (_ name: String) -> String?
   ) {
     self.clockStyle = clockStyle
     self.reference = reference
+    self.restaurant = restaurant ?? Restaurant(clockStyle: clockStyle)
     self.categoryOf = categoryOf
   }
 
@@ -49,7 +54,16 @@ public struct Kitchen: CommandHandler {
     case .store(let command): try shop(command, in: state, context: context)
     case .box(let command): try box(command, in: state, context: context)
     case .clock(let command): clock(command, in: state, context: context)
+    case .menu, .order, .business, .reservation, .loyalty:
+      try dealing(command, in: state, context: context)
     }
+  }
+
+  private func dealing(
+    _ command: Command, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let decision = try restaurant.decide(command, in: state.restaurant, context: context)
+    return Decision(events: decision.events.map(KitchenEvent.restaurant), say: decision.say)
   }
 
   public func apply(_ event: KitchenEvent, to state: inout KitchenState) {

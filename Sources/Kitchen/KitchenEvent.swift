@@ -1,3 +1,6 @@
+import Commands
+import Restaurant
+
 /// One change of the kitchen, as journalled, stored and shown.
 public enum KitchenEvent: Codable, Hashable, Sendable {
   case timer(Change<KitchenTimer>)
@@ -14,4 +17,6 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
   case recipe(Change<Recipe>)
   case cooking(Change<Cooking>)
   case preferences(Change<Preferences>)
+  /// Of the food businesses.
+  case restaurant(RestaurantEvent)
 }

@@ -1,7 +1,6 @@
+import Commands
 import OrderedCollections
-
-/// Records by identifier, in the order they were added.
-public typealias Table<Value: Record> = OrderedDictionary<String, Value>
+import Restaurant
 
 /// Everything the kitchen knows.
 public struct KitchenState: Sendable, Hashable {
@@ -23,6 +22,8 @@ public struct KitchenState: Sendable, Hashable {
   /// The recipe being cooked.
   public var cooking: Cooking?
   public var preferences = Preferences()
+  /// Businesses, menus, orders and reservations.
+  public var restaurant = RestaurantState()
 
   /// An empty kitchen.
   public init() {}
@@ -46,6 +47,7 @@ public struct KitchenState: Sendable, Hashable {
     case .recipe(let change): recipes[change.id] = change.after
     case .cooking(let change): cooking = change.after
     case .preferences(let change): preferences = change.after ?? Preferences()
+    case .restaurant(let event): restaurant.apply(event)
     }
   }
 }

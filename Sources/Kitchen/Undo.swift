@@ -1,7 +1,12 @@
 import Commands
+import Restaurant
 
 /// Taking commands back.
 extension Kitchen {
+  public func checkUndo(of entry: JournalEntry<KitchenEvent>, in state: KitchenState) throws {
+    try restaurant.checkUndo(of: entry.events.compactMap(\.ofRestaurant), in: state.restaurant)
+  }
+
   /// The events that take back just what `events` did: newest first, each against what is there by then, so that
   /// whatever others have changed since stays.
   public func events(undoing events: [KitchenEvent], in state: KitchenState, context: CommandContext) -> [KitchenEvent] {
@@ -33,6 +38,14 @@ extension KitchenEvent {
     case .recipe(let change): change.undone(in: state.recipes).map(KitchenEvent.recipe)
     case .cooking(let change): change.undone(current: state.cooking).map(KitchenEvent.cooking)
     case .preferences(let change): change.undone(current: state.preferences).map(KitchenEvent.preferences)
+    case .restaurant(let event): event.undone(in: state.restaurant).map(KitchenEvent.restaurant)
     }
+  }
+}
+
+extension KitchenEvent {
+  /// The event of a food business; nil for the kitchen's own.
+  public var ofRestaurant: RestaurantEvent? {
+    if case .restaurant(let event) = self { event } else { nil }
   }
 }

@@ -32,7 +32,7 @@ enum JournalRow {
       var row = RowWriter()
       row.set("seq", given)
       row.set("position", position)
-      try row.set("kind", kind.rawValue)
+      try row.set("kind", kind)
       try row.set("json", String(decoding: encoder.encode(change), as: UTF8.self))
       try database.cachedStatement(sql: "INSERT INTO events \(row.insertion)")
         .execute(arguments: StatementArguments(row.values))

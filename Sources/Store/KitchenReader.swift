@@ -17,11 +17,12 @@ public final class KitchenReader: Sendable {
     queue = try Connection(path: path, fileSystem: nil, busyTimeout: busyTimeout).openForReading()
   }
 
-  /// Everything the kitchen knows, in the order it was added.
+  /// Everything the kitchen knows, in the order it was added, without orders that were over for two days.
+  /// - Parameter now: the moment to count from. The default is the machine's.
   /// - Throws: ``StoreError``
-  public func load() throws(StoreError) -> KitchenState {
+  public func load(now: Date = Date()) throws(StoreError) -> KitchenState {
     try explaining("read the kitchen", path: path) {
-      try queue.read { database in try KitchenState(loading: database) }
+      try queue.read { database in try KitchenState(loading: database, now: now) }
     }
   }
 

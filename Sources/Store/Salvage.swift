@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import GRDB
 import Kitchen
+import Restaurant
 
 /// Saves from a damaged database what can still be read.
 ///
@@ -31,6 +32,7 @@ enum Salvage {
       try fresh.write { target in
         var records = 0
         for table in tables { records += table(source, target) }
+        records -= try dropOrphans(in: target)
         removedItems(from: source, to: target)
         return (records, journal(from: source, to: target))
       }
@@ -45,6 +47,14 @@ enum Salvage {
     { records(of: Product.self, from: $0, to: $1) }, { records(of: Scan.self, from: $0, to: $1) },
     { records(of: Recipe.self, from: $0, to: $1) }, { records(of: Cooking.self, from: $0, to: $1) },
     { records(of: MealDish.self, from: $0, to: $1) }, { records(of: Preferences.self, from: $0, to: $1) },
+    // What others refer to first.
+    { records(of: Business.self, from: $0, to: $1) }, { records(of: OrderingSettings.self, from: $0, to: $1) },
+    { records(of: MenuCategory.self, from: $0, to: $1) }, { records(of: MenuItem.self, from: $0, to: $1) },
+    { records(of: IngredientTemplate.self, from: $0, to: $1) },
+    { records(of: MenuItemCustomization.self, from: $0, to: $1) }, { records(of: Cart.self, from: $0, to: $1) },
+    { orders(from: $0, to: $1) }, { records(of: Customer.self, from: $0, to: $1) },
+    { records(of: LoyaltyPoints.self, from: $0, to: $1) }, { records(of: SavedAddress.self, from: $0, to: $1) },
+    { records(of: Guest.self, from: $0, to: $1) },
   ]
 
   private static func records<Value: StoredRecord>(
@@ -53,6 +63,33 @@ enum Salvage {
     rows(of: Value.table, by: "added", in: source).count { row in
       guard let record = try? Value(row: RowReader(row, table: Value.table)) else { return false }
       return (try? record.save(target)) != nil
+    }
+  }
+
+  // What refers to a row that is lost goes too, and what refers to that; else nothing could be kept.
+  private static func dropOrphans(in target: Database) throws -> Int {
+    var dropped = 0
+    while true {
+      let orphans = try Row.fetchAll(target, sql: "PRAGMA foreign_key_check")
+      for orphan in orphans {
+        guard let table = orphan["table"] as String?, let row = orphan["rowid"] as Int64? else { continue }
+        try target.execute(sql: "DELETE FROM \(table) WHERE rowid = ?", arguments: [row])
+        dropped += target.changesCount
+      }
+      if orphans.isEmpty { return dropped }
+    }
+  }
+
+  // An order without all that was ordered is none.
+  private static func orders(from source: DatabaseQueue, to target: Database) -> Int {
+    let items = rows(of: "order_items", by: "order_id, position", in: source)
+    return rows(of: Order.table, by: "added", in: source).count { row in
+      guard var order = try? Order(row: RowReader(row, table: Order.table)) else { return false }
+      order.items = items.compactMap { try? OrderItem(saving: $0, of: order) }
+      guard (try? order.items.map(\.totalPrice).sum(in: order.totals.subtotal.currency)) == order.totals.subtotal else {
+        return false
+      }
+      return (try? order.save(target)) != nil
     }
   }
 

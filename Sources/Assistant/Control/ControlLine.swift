@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import Kitchen
+import Restaurant
 
 /// One command sent to a box that runs already, a line of JSON.
 public struct ControlRequest: Codable, Sendable {
@@ -72,10 +73,13 @@ public struct EventLine: Encodable, Sendable {
     case .recipe(let change): try encode(change, "recipe", to: encoder)
     case .cooking(let change): try encode(change, "cooking", to: encoder)
     case .preferences(let change): try encode(change, "preferences", to: encoder)
+    case .restaurant(let event):
+      let (kind, step) = event.named
+      try encode(step, kind.rawValue, to: encoder)
     }
   }
 
-  private func encode<Value: Record>(_ change: Change<Value>, _ kind: String, to encoder: any Encoder) throws {
+  private func encode(_ change: some RecordStep, _ kind: String, to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .kind)
     try container.encode(

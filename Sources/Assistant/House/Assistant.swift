@@ -24,6 +24,8 @@ public actor Assistant {
     public var id: String?
     /// Why it was not done; nil when it was, and for a question that was only answered.
     public var reason: Reason?
+    /// Why it was not done, for programs; nil where there is no such code.
+    public var code: RefusalCode?
     /// Whether it had been done before and nothing changed this time.
     public var isRepeated = false
 
@@ -41,6 +43,7 @@ public actor Assistant {
       both.events += next.events
       both.id = id ?? next.id
       both.reason = reason ?? next.reason
+      both.code = code ?? next.code
       return both
     }
 
@@ -182,6 +185,7 @@ public actor Assistant {
       if let speaker { conversation(of: speaker) { $0.refused(refusal, command, at: clock()) } }
       answer.say = refusal.say
       answer.reason = refusal.reason
+      answer.code = refusal.code
     } catch {
       // Nothing was kept, so nothing has changed; the person hears that, and why.
       answer.say = "I could not keep that, so nothing has changed. \(error)"
@@ -242,7 +246,7 @@ extension Refusal {
     switch self {
     case .incomplete: .incomplete
     case .whichOne: .ambiguous
-    case .impossible, .offer: .impossible
+    case .impossible, .offer, .confirm, .coded: .impossible
     }
   }
 }

@@ -96,7 +96,7 @@ public struct HouseholdWords: Sendable {
       learn(change.after?.title, as: ["recipe"])
       for ingredient in change.after?.ingredients ?? [] { learn(ingredient.name, as: ["ingredient"]) }
     case .product(let change): learn(change.after?.name, as: ["item"])
-    case .alarm, .category, .minimum, .scan, .cooking, .preferences: break
+    case .alarm, .category, .minimum, .scan, .cooking, .preferences, .restaurant: break
     }
   }
 

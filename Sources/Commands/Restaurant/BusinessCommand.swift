@@ -3,6 +3,14 @@ public enum BusinessCommand: Sendable, Hashable, Codable {
   case find(type: BusinessType?, query: String?)
   /// Tells about one: hours, address, whether it is open.
   case show(business: String?)
+  /// Keeps the household informed about one, or no longer.
+  case follow(business: String, follow: Bool)
+  /// Where the household is, in degrees; distances are from there.
+  case position(latitude: Double, longitude: Double)
+  /// Adds or changes one.
+  case save(business: BusinessDraft)
+  /// How orders are taken and what is added to them.
+  case settings(business: String, settings: OrderingDraft)
 }
 
 /// Kinds of food businesses.

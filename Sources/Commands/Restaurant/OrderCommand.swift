@@ -1,3 +1,5 @@
+import Foundation
+
 /// Commands about the order being put together, and the one placed last.
 public enum OrderCommand: Sendable, Hashable, Codable {
   /// Puts an item into the order. An ingredient that is not named comes as it usually does.
@@ -12,12 +14,33 @@ public enum OrderCommand: Sendable, Hashable, Codable {
   case note(text: String, line: OrderLine?)
   /// Reads the order back, with its price.
   case read
-  /// Reads it back and, after yes, places it.
-  case place
+  /// Reads it back and, after yes, places it. Who it is for is asked where it is not known.
+  case place(name: String?, email: String?, phone: String?)
   /// Drops what is being put together; an order that was placed, when nobody has begun with it.
   case cancel
   /// How far the order is that was placed last.
   case status
+
+  // What is not said alone.
+
+  /// Places what was read back; refused when it costs something else by now.
+  case confirm(business: String, total: Decimal, name: String?, email: String?, phone: String?)
+  /// Puts an item into an order at another business than the one being ordered at, whose order stays as it is.
+  case elsewhere(business: String, item: String, quantity: Int?, portions: [String: Portion]?)
+  /// Chooses what an item leaves open: an option of a customisation or of a modifier group.
+  case choose(line: OrderLine?, choice: String)
+
+  // What apps and staff do. Orders and items are told by their identifiers.
+
+  /// A whole order; what it costs is found here.
+  case create(order: OrderDraft)
+  case advance(id: String, status: OrderStatus)
+  case advanceItem(id: String, item: String, status: OrderItemStatus)
+  case pay(id: String, method: String?)
+  case refund(id: String)
+  /// Keeps an address to deliver to under a name: "home".
+  case saveAddress(label: String, address: String, notes: String?)
+  case removeAddress(label: String)
 }
 
 /// Which line of an order is meant. All fields nil: the only one, or the one added last.
@@ -38,7 +61,7 @@ public struct OrderLine: Sendable, Hashable, Codable {
 }
 
 /// How much of an ingredient: 0, 25, 50 or 100 % of what fits.
-public enum Portion: String, Sendable, Hashable, Codable, CaseIterable {
+public enum Portion: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
   case none, light, regular, extra
 }
 

@@ -79,7 +79,8 @@ public struct Conversation: Sendable, Hashable {
       case .incomplete(let missing, _): .slot(missing, of: Meaning(command))
       case .whichOne: .slot("target", of: Meaning(command))
       case .offer(let offered, _): .offer(offered, then: command)
-      case .impossible: nil
+      case .confirm(let confirmed, _): .confirm(confirmed)
+      case .impossible, .coded: nil
       }
     question = kind.map { Question(kind: $0, text: refusal.say, askedAt: now) }
   }
@@ -99,6 +100,9 @@ public struct Conversation: Sendable, Hashable {
     case .offer(let offered, let command):
       guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
       return Turn(parse: ParseResult(text: text, meaning: Meaning(command)), command: offered, then: command)
+    case .confirm(let command):
+      guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
+      return Turn(parse: ParseResult(text: text, meaning: Meaning(command)), command: command)
     case .said(let words):
       guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
       let parse = interpreter.parse(

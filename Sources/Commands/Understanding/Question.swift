@@ -9,6 +9,8 @@ struct Question: Sendable, Hashable {
     case slot(String, of: Meaning)
     /// Yes or no: whether to do the first command, after which `then`, which lacked it, can be done.
     case offer(Command, then: Command)
+    /// Yes or no: whether to do the command that was read back.
+    case confirm(Command)
     /// Yes or no: whether these words were said, of which the box was not sure.
     case said(String)
   }

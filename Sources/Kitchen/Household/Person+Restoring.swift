@@ -1,3 +1,5 @@
+import Commands
+
 /// A person or a shop that was removed and has been added anew meanwhile is not brought back beside itself.
 extension Person {
   public static func restoring(_ removed: Person, into table: Table<Person>) -> Change<Person>? {

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 
 /// What an ingredient is, less how it is bought, cut and warmed: "2 large eggs, beaten" and "egg" are one.

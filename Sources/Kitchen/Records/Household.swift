@@ -1,3 +1,5 @@
+import Commands
+
 /// Somebody who lives here.
 public struct Person: Record {
   public var id: String

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 
 /// When a field of a line was last set, and by which command: of two changes the larger stamp wins, whichever arrives

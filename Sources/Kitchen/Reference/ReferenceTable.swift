@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 
 /// A table that comes with the program: a line a row, columns parted by one tab, `#` for comments. The first column is

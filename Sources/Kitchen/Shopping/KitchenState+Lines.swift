@@ -1,3 +1,5 @@
+import Commands
+
 /// Changing lines so that a list never holds the same thing on two of them.
 extension KitchenState {
   /// The events that make `line` into `changed`, joined with the line that is the same by then.

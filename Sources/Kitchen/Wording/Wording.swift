@@ -1,27 +1,8 @@
 import Commands
 import Grammar
 
-/// How things are put into words in answers.
-enum Wording {
-  /// The first `most` of them, "and 12 more".
-  static func short(_ parts: [String], most: Int) -> String {
-    guard parts.count > most else { return Spoken.list(parts) }
-    return parts.prefix(most).joined(separator: ", ") + " and \(parts.count - most) more"
-  }
-
-  /// "1 item", "7 items".
-  static func count(_ number: Int, _ singular: String) -> String {
-    number == 1 ? "1 \(singular)" : "\(number) \(singular)s"
-  }
-
-  /// The text with its first letter as a capital.
-  static func sentence(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
-  }
-
-  /// Whether a name is of several things: "eggs", not "swiss" or "milk".
-  static func isPlural(_ name: String) -> Bool { name.hasSuffix("s") && !name.hasSuffix("ss") }
-
+/// How amounts are put into words in answers.
+extension Wording {
   /// An amount alone: "2", "1 and a half kilos", "3 bottles".
   static func amount(_ amount: Amount) -> String {
     guard let unit = amount.unit, unit != .piece else { return Spoken.number(amount.quantity) }

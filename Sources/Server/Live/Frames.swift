@@ -112,7 +112,8 @@ struct Frames: Sendable {
 extension KitchenEvent {
   /// What a change is of.
   enum Kind {
-    case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
+    case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences,
+      restaurant
   }
 
   var kind: Kind {
@@ -131,6 +132,7 @@ extension KitchenEvent {
     case .recipe: .recipe
     case .cooking: .cooking
     case .preferences: .preferences
+    case .restaurant: .restaurant
     }
   }
 }

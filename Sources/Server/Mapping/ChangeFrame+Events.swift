@@ -38,7 +38,7 @@ extension KitchenRecords {
         removed[Records.Table.cooking.rawValue] = set.cooking == nil ? ["cooking"] : []
       case .preferences: set.settings = settings()
       case .scan(let change): follow(change, \.scans, .scans, record)
-      case .category, .product: break
+      case .category, .product, .restaurant: break
       }
     }
     return (set, removed.filter { !$0.value.isEmpty })

@@ -1,6 +1,8 @@
+import Commands
 import Foundation
 import GRDB
 import Kitchen
+import Restaurant
 
 /// A change whose record has a table.
 protocol StoredChange: Encodable {
@@ -25,35 +27,33 @@ extension KitchenEvent {
   }
 
   /// The kind and what changed.
-  var stored: (kind: Kind, change: any StoredChange) {
+  var stored: (kind: String, change: any StoredChange) {
     switch self {
-    case .timer(let change): (.timer, change)
-    case .alarm(let change): (.alarm, change)
-    case .item(let change): (.item, change)
-    case .person(let change): (.person, change)
-    case .shop(let change): (.shop, change)
-    case .category(let change): (.category, change)
-    case .dish(let change): (.dish, change)
-    case .lot(let change): (.lot, change)
-    case .minimum(let change): (.minimum, change)
-    case .product(let change): (.product, change)
-    case .scan(let change): (.scan, change)
-    case .recipe(let change): (.recipe, change)
-    case .cooking(let change): (.cooking, change)
-    case .preferences(let change): (.preferences, change)
+    case .timer(let change): (Kind.timer.rawValue, change)
+    case .alarm(let change): (Kind.alarm.rawValue, change)
+    case .item(let change): (Kind.item.rawValue, change)
+    case .person(let change): (Kind.person.rawValue, change)
+    case .shop(let change): (Kind.shop.rawValue, change)
+    case .category(let change): (Kind.category.rawValue, change)
+    case .dish(let change): (Kind.dish.rawValue, change)
+    case .lot(let change): (Kind.lot.rawValue, change)
+    case .minimum(let change): (Kind.minimum.rawValue, change)
+    case .product(let change): (Kind.product.rawValue, change)
+    case .scan(let change): (Kind.scan.rawValue, change)
+    case .recipe(let change): (Kind.recipe.rawValue, change)
+    case .cooking(let change): (Kind.cooking.rawValue, change)
+    case .preferences(let change): (Kind.preferences.rawValue, change)
+    case .restaurant(let event): event.stored
     }
   }
 
   /// The event of a row of `events`.
   init(row: RowReader) throws {
-    let json = Data(try row.text("json").utf8)
-    func change<Value: KitchenRecord>() throws -> Change<Value> {
-      do {
-        return try StoreCoding.decoder.decode(Change<Value>.self, from: json)
-      } catch is DecodingError {
-        throw row.bad("json")
-      }
+    if let event = try RestaurantEvent(row: row) {
+      self = .restaurant(event)
+      return
     }
+    func change<Value: KitchenRecord>() throws -> Change<Value> { try row.change() }
     let kind: Kind = try row.choice("kind")
     self =
       switch kind {
@@ -75,9 +75,20 @@ extension KitchenEvent {
   }
 }
 
+extension RowReader {
+  /// What changed, of a row of `events`.
+  func change<Value: KitchenRecord>() throws -> Change<Value> {
+    do {
+      return try StoreCoding.decoder.decode(Change<Value>.self, from: Data(try text("json").utf8))
+    } catch is DecodingError {
+      throw bad("json")
+    }
+  }
+}
+
 extension KitchenState {
   /// The kitchen as the tables have it.
-  init(loading database: Database) throws {
+  init(loading database: Database, now: Date) throws {
     self.init()
     timers = try KitchenTimer.load(database)
     alarms = try Alarm.load(database)
@@ -94,5 +105,6 @@ extension KitchenState {
     recipes = try Recipe.load(database)
     cooking = try Cooking.load(database).values.first
     preferences = try Preferences.load(database).values.first ?? Preferences()
+    restaurant = try RestaurantState(loading: database, now: now)
   }
 }

@@ -42,6 +42,11 @@ struct RowWriter {
     put(name, String(decoding: try StoreCoding.encoder.encode(texts), as: UTF8.self))
   }
 
+  /// Anything, as JSON; nil: nothing.
+  mutating func setJSON(_ name: String, _ value: (some Encodable)?) throws {
+    put(name, try value.map { String(decoding: try StoreCoding.encoder.encode($0), as: UTF8.self) })
+  }
+
   private mutating func put(_ name: String, _ value: (some DatabaseValueConvertible)?) {
     names.append(name)
     values.append(value?.databaseValue ?? .null)

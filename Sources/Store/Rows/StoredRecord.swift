@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import GRDB
 import Kitchen
@@ -10,6 +11,8 @@ protocol StoredRecord: KitchenRecord {
   init(row: RowReader) throws
   /// Writes everything but `id`.
   func write(to row: inout RowWriter) throws
+  /// Writes what stands in tables of its own, once the row is there. The default is nothing.
+  func saveParts(_ database: Database) throws
 }
 
 extension StoredRecord {
@@ -33,7 +36,10 @@ extension StoredRecord {
     let statement = try database.cachedStatement(
       sql: "INSERT INTO \(Self.table) \(row.insertion) ON CONFLICT (id) DO UPDATE SET \(changed)")
     try statement.execute(arguments: StatementArguments(row.values))
+    try saveParts(database)
   }
+
+  func saveParts(_ database: Database) throws {}
 
   /// Removes the row, where there is one.
   static func remove(id: String, _ database: Database) throws {

@@ -1,4 +1,9 @@
-/// Something the kitchen keeps: a row of the store, an object on every screen.
+import OrderedCollections
+
+/// Records by identifier, in the order they were added.
+public typealias Table<Value: Record> = OrderedDictionary<String, Value>
+
+/// Something the house keeps: a row of the store, an object on every screen.
 public protocol Record: Codable, Hashable, Sendable, SendableMetatype, Identifiable where ID == String {
   /// The fields that a command can change, for taking one command's effect back.
   static var fields: [RecordField<Self>] { get }
@@ -23,7 +28,17 @@ extension Record {
 
 /// How one field takes back the step from `before` to `after` while keeping what others changed since.
 public struct RecordField<Owner: Record>: Sendable {
-  let takeBack: @Sendable (_ current: inout Owner, _ before: Owner, _ after: Owner) -> Void
+  private let takeBack: @Sendable (_ current: inout Owner, _ before: Owner, _ after: Owner) -> Void
+
+  /// Makes a field that takes a step back in a way of its own.
+  public init(_ takeBack: @escaping @Sendable (_ current: inout Owner, _ before: Owner, _ after: Owner) -> Void) {
+    self.takeBack = takeBack
+  }
+
+  /// Takes the step from `before` to `after` back in `current`.
+  public func takeBack(in current: inout Owner, from before: Owner, to after: Owner) {
+    takeBack(&current, before, after)
+  }
 
   /// A field whose old value returns unless somebody else has set it since.
   public static func value<Value: Equatable & SendableMetatype>(
@@ -44,8 +59,17 @@ public struct RecordField<Owner: Record>: Sendable {
   }
 }
 
+/// A step of a record of whatever kind.
+public protocol RecordStep<Value>: Sendable {
+  associatedtype Value: Record
+  /// What it was; nil: it was not there.
+  var before: Value? { get }
+  /// What it became; nil: it went.
+  var after: Value? { get }
+}
+
 /// One step of one record: added (`before` nil), changed, or removed (`after` nil).
-public struct Change<Value: Record>: Codable, Hashable, Sendable {
+public struct Change<Value: Record>: RecordStep, Codable, Hashable, Sendable {
   /// What it was.
   public var before: Value?
   /// What it became.
@@ -69,7 +93,7 @@ public struct Change<Value: Record>: Codable, Hashable, Sendable {
     case (.some(let before), .some(let after), .some(let current)):
       {
         var restored = current
-        for field in Value.fields { field.takeBack(&restored, before, after) }
+        for field in Value.fields { field.takeBack(in: &restored, from: before, to: after) }
         return restored == current ? nil : Change(from: current, to: restored.isSpent ? nil : restored)
       }()
     default: nil

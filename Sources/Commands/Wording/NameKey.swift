@@ -5,11 +5,11 @@ import Foundation
 ///
 /// The endings are cut rather than looked up, so a key is no word; what matters is that both forms of a word end up
 /// with the same one (cookie and cookies as "cooki", loaf and loaves as "loav").
-struct NameKey: Hashable, CustomStringConvertible {
+package struct NameKey: Hashable, CustomStringConvertible {
   /// The compared form, also the identifier that a choice for the name is kept under.
-  let description: String
+  package let description: String
 
-  init(_ name: String) {
+  package init(_ name: String) {
     let words = Self.folded(name).split { $0.isWhitespace || $0 == "-" }.map(String.init)
     let naming = words.drop { Self.articles.contains($0) }
     let kept = naming.isEmpty ? words[...] : naming
@@ -21,7 +21,7 @@ struct NameKey: Hashable, CustomStringConvertible {
   ///
   /// Most pairs of a long list are told apart by how their last words begin, which endings do not change; folding
   /// costs a hundred times as much.
-  static func areSame(_ left: String, _ right: String) -> Bool {
+  package static func areSame(_ left: String, _ right: String) -> Bool {
     if let left = lastWordStart(left), let right = lastWordStart(right), left != right { return false }
     return NameKey(left) == NameKey(right)
   }
@@ -44,10 +44,10 @@ struct NameKey: Hashable, CustomStringConvertible {
   }
 
   /// The words of the compared form.
-  var words: [Substring] { description.split(separator: " ") }
+  package var words: [Substring] { description.split(separator: " ") }
 
   /// Whether `other` is this with words in front: "milk" and "whole milk".
-  func isTail(of other: NameKey) -> Bool {
+  package func isTail(of other: NameKey) -> Bool {
     let (own, longer) = (words, other.words)
     return longer.count > own.count && longer.suffix(own.count) == own[...]
   }
@@ -79,10 +79,10 @@ struct NameKey: Hashable, CustomStringConvertible {
 
 /// How a name of a person, shop, list or category is compared: as ``NameKey``, but for plurals, because "James" is
 /// nobody's plural.
-struct ProperKey: Hashable {
+package struct ProperKey: Hashable {
   private let text: String
 
-  init(_ name: String) {
+  package init(_ name: String) {
     let words = name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .filter { $0 != "'" && $0 != "\u{2019}" }
       .split { $0.isWhitespace || $0 == "-" }
@@ -90,7 +90,7 @@ struct ProperKey: Hashable {
   }
 
   /// Whether they differ by no more than a slip of the finger: one letter in short names, two in names of six and more.
-  func isNear(_ other: ProperKey) -> Bool {
+  package func isNear(_ other: ProperKey) -> Bool {
     let most = max(text.count, other.text.count)
     return most > 2 && Self.distance(Array(text), Array(other.text)) <= (most < 6 ? 1 : 2)
   }

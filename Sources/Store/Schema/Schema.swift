@@ -34,6 +34,7 @@ enum Schema {
     ("5 the pantry and recipes", version5),
     ("6 lists that agree on every screen", version6),
     ("7 scanned products", version7),
+    ("8 food businesses", version8),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -283,6 +284,8 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  private static let day = "????-??-??"
-  private static let moment = day + "T??:??:??.?????????Z"
+  private static let version8 = [businesses, menus, orders].joined(separator: "\n")
+
+  static let day = "????-??-??"
+  static let moment = day + "T??:??:??.?????????Z"
 }

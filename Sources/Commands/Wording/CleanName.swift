@@ -1,16 +1,15 @@
-import Commands
 import Foundation
 import Grammar
 
 /// A name as it is kept: one line without control characters, spaces single.
-enum CleanName {
+package enum CleanName {
   /// The longest name, in characters.
-  static let longest = 80
+  package static let longest = 80
 
   /// Cleans `text` for keeping. Emoji and every script stay; what would turn the text around it or hide in it goes.
   /// - Parameter what: what is named, for the refusal: "an item".
   /// - Throws: ``Refusal`` when nothing is left or it is too long.
-  static func of(_ text: String, naming what: String) throws -> String {
+  package static func of(_ text: String, naming what: String) throws -> String {
     let scalars = TerminalSequences.removed(from: text).unicodeScalars.map { scalar in
       scalar.properties.isWhitespace ? " " : scalar
     }
@@ -29,7 +28,7 @@ enum CleanName {
 
   /// A proper name as it is kept: what came in lower case, as speech does, gets capitals.
   /// - Throws: ``Refusal`` as ``of(_:naming:)``.
-  static func proper(_ text: String, naming what: String) throws -> String {
+  package static func proper(_ text: String, naming what: String) throws -> String {
     let name = try of(text, naming: what)
     guard name == name.lowercased() else { return name }
     return name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")

@@ -1,0 +1,23 @@
+import Grammar
+
+/// How things are put into words in answers.
+package enum Wording {
+  /// The first `most` of them, "and 12 more".
+  package static func short(_ parts: [String], most: Int) -> String {
+    guard parts.count > most else { return Spoken.list(parts) }
+    return parts.prefix(most).joined(separator: ", ") + " and \(parts.count - most) more"
+  }
+
+  /// "1 item", "7 items".
+  package static func count(_ number: Int, _ singular: String) -> String {
+    number == 1 ? "1 \(singular)" : "\(number) \(singular)s"
+  }
+
+  /// The text with its first letter as a capital.
+  package static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// Whether a name is of several things: "eggs", not "swiss" or "milk".
+  package static func isPlural(_ name: String) -> Bool { name.hasSuffix("s") && !name.hasSuffix("ss") }
+}

@@ -1,0 +1,61 @@
+import Commands
+
+/// Who orders and books, as far as it is known.
+public struct CustomerDetails: Codable, Hashable, Sendable {
+  public var name: String?
+  public var email: String?
+  public var phone: String?
+
+  /// Makes details.
+  public init(name: String? = nil, email: String? = nil, phone: String? = nil) {
+    self.name = name
+    self.email = email
+    self.phone = phone
+  }
+
+  /// These, with what they lack taken from `others`.
+  public func filled(from others: CustomerDetails?) -> CustomerDetails {
+    CustomerDetails(name: name ?? others?.name, email: email ?? others?.email, phone: phone ?? others?.phone)
+  }
+}
+
+/// The household as a guest of the businesses. One record, `id` "guest".
+public struct Guest: Record {
+  public var id = "guest"
+  /// The business that is looked at or ordered at.
+  public var businessId: String?
+  /// The order placed last.
+  public var orderId: String?
+  /// What people said of themselves when they were asked, by their names in lower case; empty: whoever.
+  public var details: [String: CustomerDetails] = [:]
+  /// Where the household is, in degrees; nil: not known.
+  public var latitude: Double?
+  public var longitude: Double?
+
+  /// Makes a guest of whom nothing is known.
+  public init() {}
+
+  public static let fields: [RecordField<Guest>] = [
+    .value(\.businessId), .value(\.details), .value(\.latitude), .value(\.longitude),
+  ]
+}
+
+/// An address that orders are delivered to, under a name.
+public struct SavedAddress: Record {
+  /// The name as it is compared.
+  public var id: String
+  /// "home"
+  public var label: String
+  public var address: String
+  public var notes: String?
+
+  /// Makes an address.
+  public init(id: String, label: String, address: String, notes: String? = nil) {
+    self.id = id
+    self.label = label
+    self.address = address
+    self.notes = notes
+  }
+
+  public static let fields: [RecordField<SavedAddress>] = [.value(\.label), .value(\.address), .value(\.notes)]
+}

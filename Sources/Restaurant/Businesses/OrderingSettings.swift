@@ -1,0 +1,41 @@
+import Commands
+
+/// How a business takes orders, and what is added to them.
+public struct OrderingSettings: Record {
+  /// The business's identifier.
+  public var id: String
+  public var currency: Currency
+  /// In hundredths of a percent: 825 is 8.25 %. It is on what is ordered less the discount, not on tip and delivery.
+  public var taxBasisPoints: Int
+  /// Taken off what is ordered, in hundredths of a percent.
+  public var discountBasisPoints: Int
+  public var deliveryFee: Money
+  public var orderTypes: [OrderType]
+  public var acceptsOrders: Bool
+  /// Whether a new order is confirmed at once.
+  public var autoConfirm: Bool
+  /// Points for each whole unit of the currency spent.
+  public var pointsPerUnit: Int
+  /// The number that was given to an order last.
+  public var lastOrderNumber: Int
+
+  /// Makes the usual settings: no tax, no discount, no fee, takeout and eating there, a point a unit.
+  public init(id: String, currency: Currency = .usDollar) {
+    self.id = id
+    self.currency = currency
+    taxBasisPoints = 0
+    discountBasisPoints = 0
+    deliveryFee = .zero(currency)
+    orderTypes = [.dineIn, .takeout]
+    acceptsOrders = true
+    autoConfirm = false
+    pointsPerUnit = 1
+    lastOrderNumber = 1000
+  }
+
+  // The number of an order is never given twice.
+  public static let fields: [RecordField<OrderingSettings>] = [
+    .value(\.currency), .value(\.taxBasisPoints), .value(\.discountBasisPoints), .value(\.deliveryFee),
+    .value(\.orderTypes), .value(\.acceptsOrders), .value(\.autoConfirm), .value(\.pointsPerUnit),
+  ]
+}

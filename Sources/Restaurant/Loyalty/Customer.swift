@@ -1,0 +1,103 @@
+import Commands
+import Foundation
+
+/// Somebody who has ordered at a business.
+public struct Customer: Record {
+  public var id: String
+  public var businessId: String
+  public var firstName: String
+  public var lastName: String
+  public var email: String?
+  public var phone: String?
+  public var totalVisits: Int
+  public var totalSpent: Money
+  public var lastVisitAt: Date?
+
+  /// Makes somebody who has not been there yet.
+  public init(
+    id: String, businessId: String, firstName: String, lastName: String, email: String? = nil, phone: String? = nil,
+    totalVisits: Int = 0, totalSpent: Money, lastVisitAt: Date? = nil
+  ) {
+    self.id = id
+    self.businessId = businessId
+    self.firstName = firstName
+    self.lastName = lastName
+    self.email = email
+    self.phone = phone
+    self.totalVisits = totalVisits
+    self.totalSpent = totalSpent
+    self.lastVisitAt = lastVisitAt
+  }
+
+  /// What a visit was worth, rounded to the nearest unit; nothing before the first.
+  public var averageSpend: Money {
+    guard totalVisits > 0 else { return .zero(totalSpent.currency) }
+    return Money(units: (totalSpent.units + totalVisits / 2) / totalVisits, totalSpent.currency)
+  }
+
+  public static let fields: [RecordField<Customer>] = [
+    .value(\.firstName), .value(\.lastName), .value(\.email), .value(\.phone),
+  ]
+}
+
+/// How much somebody has earned by ordering.
+public enum LoyaltyTier: String, Codable, Hashable, Sendable, CaseIterable {
+  case bronze, silver, gold, platinum
+
+  /// The points ever earned that it takes.
+  public var threshold: Int {
+    switch self {
+    case .bronze: 0
+    case .silver: 500
+    case .gold: 1_500
+    case .platinum: 5_000
+    }
+  }
+
+  /// The tier of so many points.
+  public init(lifetimeEarned points: Int) {
+    self = Self.allCases.last { points >= $0.threshold } ?? .bronze
+  }
+
+  /// The next one; nil: this is the highest.
+  public var next: LoyaltyTier? { Self.allCases.first { $0.threshold > threshold } }
+}
+
+/// Points that a customer has.
+public struct LoyaltyPoints: Record {
+  public var id: String
+  public var customerId: String
+  public var pointsBalance: Int
+  public var lifetimeEarned: Int
+  public var lifetimeRedeemed: Int
+
+  /// Makes an empty account.
+  public init(id: String, customerId: String) {
+    self.id = id
+    self.customerId = customerId
+    pointsBalance = 0
+    lifetimeEarned = 0
+    lifetimeRedeemed = 0
+  }
+
+  /// A tier is never lost.
+  public var tier: LoyaltyTier { LoyaltyTier(lifetimeEarned: lifetimeEarned) }
+
+  /// Adds points.
+  public mutating func earn(_ points: Int) {
+    pointsBalance += points
+    lifetimeEarned += points
+  }
+
+  /// Takes points off.
+  /// - Throws: ``Refusal`` for none, and for more than there are.
+  public mutating func redeem(_ points: Int) throws {
+    guard points > 0, points <= pointsBalance else {
+      throw Refusal.coded(.validation, "\(points) points cannot be redeemed: there are \(pointsBalance).")
+    }
+    pointsBalance -= points
+    lifetimeRedeemed += points
+  }
+
+  public static let fields: [RecordField<LoyaltyPoints>] = []
+}

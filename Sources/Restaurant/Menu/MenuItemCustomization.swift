@@ -1,0 +1,81 @@
+import Commands
+
+/// What can be changed of one item: an ingredient in portions, or, as menus had it before, options to choose from.
+public struct MenuItemCustomization: Record {
+  /// An option of a customisation without portions.
+  public struct Option: Codable, Hashable, Sendable {
+    public var name: String
+    /// What it costs more.
+    public var price: Money
+
+    /// Makes an option.
+    public init(name: String, price: Money) {
+      self.name = name
+      self.price = price
+    }
+  }
+
+  /// A number.
+  public var id: String
+  public var menuItemId: String
+  /// The ingredient that it was made from.
+  public var templateId: String?
+  public var name: String
+  public var type: CustomizationType
+  /// Empty where there are portions.
+  public var options: [Option]
+  /// Nil: of no group.
+  public var category: IngredientCategory?
+  public var supportsPortions: Bool
+  public var portionPricing: PortionPricing?
+  public var defaultPortion: Portion?
+  public var isRequired: Bool
+  public var displayOrder: Int
+
+  /// Makes one with portions.
+  public init(
+    id: String, menuItemId: String, templateId: String?, name: String, category: IngredientCategory,
+    portionPricing: PortionPricing, defaultPortion: Portion, isRequired: Bool = false, displayOrder: Int
+  ) {
+    self.id = id
+    self.menuItemId = menuItemId
+    self.templateId = templateId
+    self.name = name
+    type = .single
+    options = []
+    self.category = category
+    supportsPortions = true
+    self.portionPricing = portionPricing
+    self.defaultPortion = defaultPortion
+    self.isRequired = isRequired
+    self.displayOrder = displayOrder
+  }
+
+  /// Makes one with options.
+  public init(
+    id: String, menuItemId: String, name: String, type: CustomizationType, options: [Option],
+    category: IngredientCategory? = nil, isRequired: Bool = false, displayOrder: Int
+  ) {
+    self.id = id
+    self.menuItemId = menuItemId
+    self.name = name
+    self.type = type
+    self.options = options
+    self.category = category
+    supportsPortions = false
+    self.isRequired = isRequired
+    self.displayOrder = displayOrder
+  }
+
+  public static let fields: [RecordField<MenuItemCustomization>] = [
+    .value(\.name), .value(\.type), .value(\.options), .value(\.category), .value(\.supportsPortions),
+    .value(\.portionPricing), .value(\.defaultPortion), .value(\.isRequired), .value(\.displayOrder),
+  ]
+
+  /// The order of screens and of what is stored: by category, then by `displayOrder`; what is of none comes last.
+  static func precedes(_ one: MenuItemCustomization, _ other: MenuItemCustomization) -> Bool {
+    one.sorting < other.sorting
+  }
+
+  private var sorting: (Int, Int, Int, String) { (category?.place ?? 9, displayOrder, Int(id) ?? .max, id) }
+}

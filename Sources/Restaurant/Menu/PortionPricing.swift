@@ -1,0 +1,115 @@
+import Commands
+import Foundation
+
+/// What each portion of an ingredient costs more.
+public struct PortionPricing: Codable, Hashable, Sendable {
+  public var none: Money
+  public var light: Money
+  public var regular: Money
+  public var extra: Money
+
+  /// Makes prices.
+  public init(none: Money, light: Money, regular: Money, extra: Money) {
+    self.none = none
+    self.light = light
+    self.regular = regular
+    self.extra = extra
+  }
+
+  /// Free, however much of it.
+  public static func free(_ currency: Currency) -> PortionPricing {
+    let zero = Money.zero(currency)
+    return PortionPricing(none: zero, light: zero, regular: zero, extra: zero)
+  }
+
+  /// Prices by portion, as 0.75; what is not named is free.
+  /// - Throws: ``Refusal`` for less than nothing and what is no price.
+  init(_ prices: [Portion: Decimal], _ currency: Currency) throws {
+    func price(_ portion: Portion) throws -> Money {
+      let price = try Money(prices[portion] ?? 0, currency)
+      guard price.units >= 0 else {
+        throw Refusal.coded(.validation, "A portion cannot cost less than nothing: \(price.text).")
+      }
+      return price
+    }
+    self.init(
+      none: try price(.none), light: try price(.light), regular: try price(.regular), extra: try price(.extra))
+  }
+
+  /// The price of a portion.
+  public subscript(portion: Portion) -> Money {
+    switch portion {
+    case .none: none
+    case .light: light
+    case .regular: regular
+    case .extra: extra
+    }
+  }
+
+  /// Whether any of it costs something.
+  public var hasCharge: Bool { Portion.allCases.contains { self[$0].units != 0 } }
+}
+
+extension Portion {
+  /// "Regular"
+  public var label: String { Wording.sentence(rawValue) }
+
+  /// Drawn as a circle that fills.
+  public var symbol: String {
+    switch self {
+    case .none: "\u{25CB}"
+    case .light: "\u{25D4}"
+    case .regular: "\u{25D1}"
+    case .extra: "\u{25CF}"
+    }
+  }
+
+  /// How much of what fits, in percent.
+  public var percent: Int {
+    switch self {
+    case .none: 0
+    case .light: 25
+    case .regular: 50
+    case .extra: 100
+    }
+  }
+
+  /// "Small amount (25%)"
+  public var hint: String {
+    switch self {
+    case .none: "No portion"
+    case .light: "Small amount (25%)"
+    case .regular: "Standard serving (50%)"
+    case .extra: "Generous portion (100%)"
+    }
+  }
+}
+
+extension IngredientCategory {
+  /// "Fresh Vegetables"
+  public var title: String {
+    switch self {
+    case .vegetables: "Fresh Vegetables"
+    case .sauces: "Signature Sauces"
+    case .extras: "Premium Extras"
+    }
+  }
+
+  /// "#10B981"
+  public var color: String {
+    switch self {
+    case .vegetables: "#10B981"
+    case .sauces: "#F59E0B"
+    case .extras: "#8B5CF6"
+    }
+  }
+
+  /// Its place on screens and in what is stored, which is fixed.
+  public var place: Int {
+    switch self {
+    case .vegetables: 0
+    case .sauces: 1
+    case .extras: 2
+    }
+  }
+}

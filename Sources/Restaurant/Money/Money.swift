@@ -1,0 +1,143 @@
+import Commands
+import Foundation
+
+/// An exact amount of money: a whole number of the currency's smallest unit.
+///
+/// Never a binary fraction. A share of an amount (tax, a discount in percent) is rounded once, to the nearest unit, and
+/// a half away from zero, as a till does it. Written "7.49 USD".
+public struct Money: Sendable, Hashable {
+  /// In the currency's smallest unit: 749 for 7.49 USD.
+  public private(set) var units: Int
+  public private(set) var currency: Currency
+
+  /// The largest amount that is dealt in, in units: sums of a day's orders stay far from overflowing.
+  static let most = 1_000_000_000_000
+
+  /// Makes an amount.
+  /// - Parameter units: in the currency's smallest unit.
+  public init(units: Int, _ currency: Currency) {
+    self.units = units
+    self.currency = currency
+  }
+
+  /// Nothing.
+  public static func zero(_ currency: Currency) -> Money { Money(units: 0, currency) }
+
+  /// Reads an exact decimal amount: 7.49.
+  /// - Throws: ``Refusal`` for more digits than the currency has, and for what is beyond any price.
+  public init(_ amount: Decimal, _ currency: Currency) throws {
+    let units = amount * Decimal(currency.unitsPerOne)
+    guard amount.isFinite, abs(units) <= Decimal(Self.most) else {
+      throw Refusal.coded(.validation, "\(amount) is beyond any price.")
+    }
+    let whole = NSDecimalNumber(decimal: units).int64Value
+    guard Decimal(whole) == units else {
+      throw Refusal.coded(
+        .validation, "\(amount) has more than \(currency.digits) digits behind the point, which \(currency.code) lacks.")
+    }
+    self.init(units: Int(whole), currency)
+  }
+
+  /// The amount as a decimal number: 7.49.
+  public var amount: Decimal {
+    Decimal(sign: units < 0 ? .minus : .plus, exponent: -currency.digits, significand: Decimal(abs(units)))
+  }
+
+  /// "7.49": all digits of the currency.
+  public var text: String {
+    let (whole, rest) = abs(units).quotientAndRemainder(dividingBy: currency.unitsPerOne)
+    let sign = units < 0 ? "-" : ""
+    guard currency.digits > 0 else { return "\(sign)\(whole)" }
+    let digits = String(rest)
+    return "\(sign)\(whole).\(String(repeating: "0", count: currency.digits - digits.count))\(digits)"
+  }
+}
+
+extension Money {
+  /// The sum.
+  /// - Throws: ``Refusal`` where the currencies differ or the sum is beyond any price.
+  public func adding(_ other: Money) throws -> Money {
+    guard currency == other.currency else {
+      throw Refusal.coded(.validation, "Prices in \(currency.code) and \(other.currency.code) do not add up.")
+    }
+    return try Money.bounded(units.addingReportingOverflow(other.units), currency)
+  }
+
+  /// This, less another amount.
+  /// - Throws: ``Refusal`` as ``adding(_:)``.
+  public func subtracting(_ other: Money) throws -> Money { try adding(other.negated) }
+
+  /// This so many times.
+  /// - Throws: ``Refusal`` where that is beyond any price.
+  public func times(_ count: Int) throws -> Money {
+    try Money.bounded(units.multipliedReportingOverflow(by: count), currency)
+  }
+
+  /// A share of this, rounded to the nearest unit, a half away from zero.
+  /// - Parameter share: in hundredths of a percent: 825 is 8.25 %.
+  /// - Throws: ``Refusal`` where that is beyond any price.
+  public func share(basisPoints share: Int) throws -> Money {
+    let product = try Money.bounded(units.multipliedReportingOverflow(by: share), currency, most: Int.max / 2)
+    let half = product.units < 0 ? -5_000 : 5_000
+    return try Money.bounded(((product.units + half) / 10_000, false), currency)
+  }
+
+  /// The same amount owed instead.
+  public var negated: Money { Money(units: -units, currency) }
+
+  private static func bounded(
+    _ result: (partialValue: Int, overflow: Bool), _ currency: Currency, most: Int = Money.most
+  ) throws -> Money {
+    guard !result.overflow, abs(result.partialValue) <= most else {
+      throw Refusal.coded(.validation, "That is beyond any price.")
+    }
+    return Money(units: result.partialValue, currency)
+  }
+}
+
+extension Money: Comparable {
+  /// Less of the same currency; across currencies by code, so that the order is a total one.
+  public static func < (left: Money, right: Money) -> Bool {
+    (left.currency.code, left.units) < (right.currency.code, right.units)
+  }
+}
+
+extension Money: CustomStringConvertible {
+  /// "7.49 USD".
+  public var description: String { "\(text) \(currency.code)" }
+}
+
+extension Money: Codable {
+  /// Reads "7.49 USD"; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 2, let currency = Currency(String(parts[1])) else { return nil }
+    let digits = parts[0].filter { $0 != "." }
+    guard let units = Int(digits), abs(units) <= Self.most else { return nil }
+    self.init(units: units, currency)
+    // One spelling only: "07.49" and "7.490" are none.
+    guard self.text == parts[0] else { return nil }
+  }
+
+  /// Reads "7.49 USD".
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let money = Money(text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(text)\" is no amount of money")
+    }
+    self = money
+  }
+
+  /// Writes "7.49 USD".
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension Sequence<Money> {
+  /// The sum; nothing of `currency` where there is none.
+  /// - Throws: ``Refusal`` as ``Money/adding(_:)``.
+  public func sum(in currency: Currency) throws -> Money { try reduce(.zero(currency)) { try $0.adding($1) } }
+}

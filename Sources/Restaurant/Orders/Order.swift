@@ -1,0 +1,134 @@
+import Commands
+import Foundation
+
+/// An order that was placed.
+public struct Order: Record {
+  public var id: String
+  public var businessId: String
+  /// "1042": counts up for each business.
+  public var orderNumber: String
+  public var orderType: OrderType
+  public var life: OrderLife
+  public var payment: Payment
+  /// "counter"
+  public var paymentMethod: String
+  public var customerName: String
+  public var customerEmail: String?
+  public var customerPhone: String?
+  public var deliveryAddress: String?
+  public var deliveryNotes: String?
+  public var tableId: String?
+  public var reservationId: String?
+  public var specialInstructions: String?
+  public var items: [OrderItem]
+  public var totals: OrderTotals
+  public var scheduledFor: Date?
+  public var estimatedReady: Date?
+  /// "voice", "app", "website", "phone".
+  public var source: String
+  public var createdAt: Date
+
+  /// Makes an order that was just placed.
+  public init(
+    id: String, businessId: String, orderNumber: String, orderType: OrderType, paymentMethod: String,
+    customerName: String, items: [OrderItem], totals: OrderTotals, source: String, createdAt: Date
+  ) {
+    self.id = id
+    self.businessId = businessId
+    self.orderNumber = orderNumber
+    self.orderType = orderType
+    life = OrderLife()
+    payment = .pending
+    self.paymentMethod = paymentMethod
+    self.customerName = customerName
+    self.items = items
+    self.totals = totals
+    self.source = source
+    self.createdAt = createdAt
+  }
+
+  public var status: OrderStatus { life.status }
+  public var paymentStatus: Payment.Status { payment.status }
+
+  // An order moves on; it does not go back.
+  public static let fields: [RecordField<Order>] = []
+}
+
+/// One item of an order, as it was ordered and priced.
+public struct OrderItem: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  public var menuItemId: String
+  public var itemName: String
+  /// The price of one without what was chosen.
+  public var itemPrice: Money
+  public var quantity: Int
+  public var modifiers: [OrderModifier]
+  /// What was chosen, in words, without what was left out: "Light Tomato".
+  public var customizations: [String]
+  /// What was chosen, by customisation: {"17": ["regular"]}.
+  public var selectedOptions: [String: [String]]
+  /// What was chosen costs, of one.
+  public var modifiersTotal: Money
+  public var totalPrice: Money
+  public var specialRequests: String?
+  public var status: OrderItemStatus
+
+  /// Makes an item.
+  public init(
+    id: String, menuItemId: String, itemName: String, itemPrice: Money, quantity: Int, modifiers: [OrderModifier],
+    customizations: [String], selectedOptions: [String: [String]], modifiersTotal: Money, totalPrice: Money,
+    specialRequests: String? = nil, status: OrderItemStatus = .pending
+  ) {
+    self.id = id
+    self.menuItemId = menuItemId
+    self.itemName = itemName
+    self.itemPrice = itemPrice
+    self.quantity = quantity
+    self.modifiers = modifiers
+    self.customizations = customizations
+    self.selectedOptions = selectedOptions
+    self.modifiersTotal = modifiersTotal
+    self.totalPrice = totalPrice
+    self.specialRequests = specialRequests
+    self.status = status
+  }
+}
+
+/// A modifier as it was chosen.
+public struct OrderModifier: Codable, Hashable, Sendable {
+  public var id: String
+  public var name: String
+  public var priceAdjustment: Money
+
+  /// Makes one.
+  public init(id: String, name: String, priceAdjustment: Money) {
+    self.id = id
+    self.name = name
+    self.priceAdjustment = priceAdjustment
+  }
+}
+
+/// What an order costs, and why.
+public struct OrderTotals: Codable, Hashable, Sendable {
+  /// All items.
+  public var subtotal: Money
+  public var discountAmount: Money
+  /// On the subtotal less the discount.
+  public var taxAmount: Money
+  public var tipAmount: Money
+  public var deliveryFee: Money
+  public var totalAmount: Money
+
+  /// Adds up.
+  /// - Throws: ``Refusal`` for amounts that do not add up.
+  public init(
+    subtotal: Money, discountAmount: Money, taxAmount: Money, tipAmount: Money, deliveryFee: Money
+  ) throws {
+    self.subtotal = subtotal
+    self.discountAmount = discountAmount
+    self.taxAmount = taxAmount
+    self.tipAmount = tipAmount
+    self.deliveryFee = deliveryFee
+    totalAmount = try subtotal.subtracting(discountAmount).adding(taxAmount).adding(tipAmount).adding(deliveryFee)
+  }
+}

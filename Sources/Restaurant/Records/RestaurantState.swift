@@ -1,0 +1,135 @@
+import Commands
+import OrderedCollections
+
+/// Everything the box knows of food businesses that is still alive: orders that were over days ago are in the store
+/// alone.
+public struct RestaurantState: Sendable, Hashable {
+  public var businesses: Table<Business> = [:]
+  /// By business.
+  public var ordering: Table<OrderingSettings> = [:]
+  public var categories: Table<MenuCategory> = [:]
+  public private(set) var items = ShardedTable<MenuItem>()
+  public var ingredients: Table<IngredientTemplate> = [:]
+  public private(set) var customizations = ShardedTable<MenuItemCustomization>()
+  /// By business.
+  public var carts: Table<Cart> = [:]
+  public private(set) var orders = ShardedTable<Order>()
+  public private(set) var customers = ShardedTable<Customer>()
+  /// By customer.
+  public var points = ShardedTable<LoyaltyPoints>()
+  public var addresses: Table<SavedAddress> = [:]
+  public var guest = Guest()
+
+  // Derived from the tables.
+  private var itemsOfCategory: [String: Set<String>] = [:]
+  private var customizationsOfItem: [String: Set<String>] = [:]
+  private var ordersOfBusiness: [String: Set<String>] = [:]
+  private var customerOfKey: [CustomerKey: String] = [:]
+  /// The largest numbers that are identifiers; they are given anew to nothing.
+  private(set) var lastItemNumber = 0
+  private(set) var lastCustomizationNumber = 0
+
+  /// An empty state.
+  public init() {}
+
+  /// Carries an event out.
+  public mutating func apply(_ event: RestaurantEvent) {
+    switch event {
+    case .business(let change): businesses[change.id] = change.after
+    case .ordering(let change): ordering[change.id] = change.after
+    case .menuCategory(let change): categories[change.id] = change.after
+    case .menuItem(let change): set(change.after, of: change.id)
+    case .ingredient(let change): ingredients[change.id] = change.after
+    case .customization(let change): set(change.after, of: change.id)
+    case .cart(let change): carts[change.id] = change.after
+    case .order(let change): set(change.after, of: change.id)
+    case .customer(let change): set(change.after, of: change.id)
+    case .points(let change): points[change.id] = change.after
+    case .address(let change): addresses[change.id] = change.after
+    case .guest(let change): guest = change.after ?? Guest()
+    }
+  }
+
+  /// Puts an item in, or takes it out.
+  public mutating func set(_ item: MenuItem?, of id: String) {
+    if let old = items[id] { itemsOfCategory[old.categoryId]?.remove(id) }
+    items[id] = item
+    guard let item else { return }
+    itemsOfCategory[item.categoryId, default: []].insert(id)
+    lastItemNumber = max(lastItemNumber, Int(id) ?? 0)
+  }
+
+  /// Puts a customisation in, or takes it out.
+  public mutating func set(_ customization: MenuItemCustomization?, of id: String) {
+    if let old = customizations[id] { customizationsOfItem[old.menuItemId]?.remove(id) }
+    customizations[id] = customization
+    guard let customization else { return }
+    customizationsOfItem[customization.menuItemId, default: []].insert(id)
+    lastCustomizationNumber = max(lastCustomizationNumber, Int(id) ?? 0)
+  }
+
+  /// Puts an order in, or takes it out.
+  public mutating func set(_ order: Order?, of id: String) {
+    if orders[id] == nil, let order { ordersOfBusiness[order.businessId, default: []].insert(id) }
+    if let old = orders[id], order == nil { ordersOfBusiness[old.businessId]?.remove(id) }
+    orders[id] = order
+  }
+
+  /// Puts a customer in, or takes them out.
+  public mutating func set(_ customer: Customer?, of id: String) {
+    for key in customers[id]?.keys ?? [] where customerOfKey[key] == id { customerOfKey[key] = nil }
+    customers[id] = customer
+    for key in customer?.keys ?? [] where customerOfKey[key] == nil { customerOfKey[key] = id }
+  }
+}
+
+extension RestaurantState {
+  /// The categories of a business in their order.
+  public func categories(of business: String) -> [MenuCategory] {
+    categories.values.filter { $0.businessId == business }
+      .sorted { ($0.displayOrder, $0.name, $0.id) < ($1.displayOrder, $1.name, $1.id) }
+  }
+
+  /// The items of a category in their order, those that are not offered too.
+  public func items(in category: String) -> [MenuItem] {
+    (itemsOfCategory[category] ?? []).compactMap { items[$0] }
+      .sorted { ($0.displayOrder, $0.name, $0.id) < ($1.displayOrder, $1.name, $1.id) }
+  }
+
+  /// All items of a business, by category and in their order.
+  public func items(of business: String) -> [MenuItem] { categories(of: business).flatMap { items(in: $0.id) } }
+
+  /// What can be changed of an item, in the order of screens.
+  public func customizations(of item: String) -> [MenuItemCustomization] {
+    (customizationsOfItem[item] ?? []).compactMap { customizations[$0] }.sorted(by: MenuItemCustomization.precedes)
+  }
+
+  /// The orders of a business that are alive, or were lately, the oldest first.
+  /// - Parameter status: only those that stand there; nil: all.
+  public func orders(of business: String, status: OrderStatus? = nil) -> [Order] {
+    (ordersOfBusiness[business] ?? []).compactMap { orders[$0] }
+      .filter { status == nil || $0.status == status }
+      .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+  }
+
+  /// The business of an address.
+  public func business(slug: String) -> Business? { businesses.values.first { $0.slug == slug } }
+
+  /// How a business takes orders.
+  public func ordering(of business: String) -> OrderingSettings { ordering[business] ?? OrderingSettings(id: business) }
+
+  /// The customer of a business whom an e-mail address, a telephone number or else a name stands for.
+  public func customer(of business: String, _ details: CustomerDetails) -> Customer? {
+    CustomerKey.all(of: details, at: business).lazy.compactMap { customerOfKey[$0] }.first.flatMap { customers[$0] }
+  }
+
+  /// Whether anything of a menu hangs on a record, so that it cannot go.
+  func isNeeded(category: String) -> Bool { !(itemsOfCategory[category] ?? []).isEmpty }
+
+  func isNeeded(item: String) -> Bool { !(customizationsOfItem[item] ?? []).isEmpty }
+
+  func isNeeded(business: String) -> Bool {
+    categories.values.contains { $0.businessId == business } || !(ordersOfBusiness[business] ?? []).isEmpty
+      || ordering[business] != nil
+  }
+}

@@ -1,0 +1,69 @@
+import Commands
+import Foundation
+import GRDB
+import Restaurant
+
+extension RestaurantEvent {
+  /// The kind, as the column `kind` names it, and what changed.
+  var stored: (kind: String, change: any StoredChange) {
+    let change: any StoredChange =
+      switch self {
+      case .business(let change): change
+      case .ordering(let change): change
+      case .menuCategory(let change): change
+      case .menuItem(let change): change
+      case .ingredient(let change): change
+      case .customization(let change): change
+      case .cart(let change): change
+      case .order(let change): change
+      case .customer(let change): change
+      case .points(let change): change
+      case .address(let change): change
+      case .guest(let change): change
+      }
+    return (named.kind.rawValue, change)
+  }
+
+  /// The event of a row of `events`; nil: it is of the kitchen.
+  init?(row: RowReader) throws {
+    guard let kind = Kind(rawValue: try row.text("kind")) else { return nil }
+    self =
+      switch kind {
+      case .business: .business(try row.change())
+      case .ordering: .ordering(try row.change())
+      case .menuCategory: .menuCategory(try row.change())
+      case .menuItem: .menuItem(try row.change())
+      case .ingredient: .ingredient(try row.change())
+      case .customization: .customization(try row.change())
+      case .cart: .cart(try row.change())
+      case .order: .order(try row.change())
+      case .customer: .customer(try row.change())
+      case .points: .points(try row.change())
+      case .address: .address(try row.change())
+      case .guest: .guest(try row.change())
+      }
+  }
+}
+
+extension RestaurantState {
+  /// How long what is over stays at hand, in seconds: two days.
+  static let afterglow: Double = 2 * 86_400
+
+  /// The food businesses as the tables have them, without what was over before `now` for long.
+  init(loading database: Database, now: Date) throws {
+    self.init()
+    businesses = try Business.load(database)
+    ordering = try OrderingSettings.load(database)
+    categories = try MenuCategory.load(database)
+    for (id, item) in try MenuItem.load(database) { set(item, of: id) }
+    ingredients = try IngredientTemplate.load(database)
+    for (id, customization) in try MenuItemCustomization.load(database) { set(customization, of: id) }
+    carts = try Cart.load(database)
+    let cut = Timestamp.text(now.addingTimeInterval(-Self.afterglow)) ?? ""
+    for order in try Order.load(database, where: "over_at IS NULL OR over_at >= ?", [cut]) { set(order, of: order.id) }
+    for (id, customer) in try Customer.load(database) { set(customer, of: id) }
+    points = ShardedTable(try LoyaltyPoints.load(database).values)
+    addresses = try SavedAddress.load(database)
+    guest = try Guest.load(database).values.first ?? Guest()
+  }
+}
