@@ -60,21 +60,25 @@ public struct Interpreter: Sendable {
   private func read(
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> Reading {
-    let reading = readAny(utterance, text, context, reference)
-    // Without a menu nobody orders anything, but that is for the handler to say: the words mean the same.
+    var reading = readAny(utterance, text, context, reference)
     if context.isOrdering {
-      if let meaning = reading.result?.meaning, OrderContext.isOrder(meaning.intent) { return reading }
-      guard let order = understanding(utterance, orders, reference, bestAlone: true).best.first,
-        reading.result == nil || order.rank.anyWords <= reading.anyWords
-      else { return reading }
-      return self.reading(of: [order], text)
+      let order = understanding(utterance, orders, reference, bestAlone: true).best
+      let isOrder = reading.result?.meaning.map { OrderContext.isOrder($0.intent) } ?? false
+      if !isOrder, let first = order.first, reading.result == nil || first.rank.anyWords <= reading.anyWords {
+        reading = self.reading(of: order, text)
+      }
+    } else if let candidate = reading.order {
+      let others = understanding(utterance, others, reference, bestAlone: true).best
+      if let first = others.first, first.rank.anyWords <= reading.anyWords || OrderContext.isOpen(candidate) {
+        return self.reading(of: others, text)
+      }
     }
-    guard let candidate = reading.order else { return reading }
-    let others = understanding(utterance, others, reference, bestAlone: true).best
-    guard let other = others.first, other.rank.anyWords <= reading.anyWords || OrderContext.isOpen(candidate) else {
-      return reading
+    if case .ambiguous(let candidates)? = reading.result?.refusal,
+      let meant = OrderContext.meant(among: candidates, isOrdering: context.isOrdering)
+    {
+      reading.result = resolve([meant], text: text)
     }
-    return self.reading(of: others, text)
+    return reading
   }
 
   private func readAny(

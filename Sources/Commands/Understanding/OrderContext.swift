@@ -19,6 +19,13 @@ enum OrderContext {
     grammars.contains { intent.hasPrefix($0 + ".") }
   }
 
+  /// Of several meanings the one that an order decides for: "the turkey club without mayo" changes the one that is in
+  /// the order, and puts one in where nothing is; nil: it does not decide.
+  static func meant(among candidates: [Meaning], isOrdering: Bool) -> Meaning? {
+    guard Set(candidates.map(\.intent)) == ["order.add", "order.portion"] else { return nil }
+    return candidates.first { $0.intent == (isOrdering ? "order.portion" : "order.add") }
+  }
+
   /// Whether a meaning about an order leaves open what it is about, so that another one with words that could be any
   /// is more likely when there is no order: "add extra cheese", but not "extra cheese on the second one".
   static func isOpen(_ meaning: Meaning) -> Bool {
