@@ -108,19 +108,28 @@ public struct HouseholdWords: Sendable {
   private mutating func learn(_ state: RestaurantState) {
     for business in state.businesses.values { learn(MenuWords.business(business.businessName), as: "business") }
     for item in state.items.values { learn(MenuWords.item(item.name), as: "menuitem") }
+    let choices = state.items.values.flatMap(MenuWords.choices) + state.customizations.values.flatMap(MenuWords.choices)
+    for choice in Set(choices).sorted() { learn(choice, as: ["choice"]) }
+    for address in state.addresses.values { learn(address.label.lowercased(), as: ["address"]) }
     for category in state.categories.values { learn(MenuWords.item(category.name), as: "menucategory") }
     for ingredient in state.ingredients.values { learn(topping: ingredient.name) }
     // Thousands of items have the same few customisations.
-    for name in Set(state.customizations.values.lazy.map(\.name)).sorted() { learn(topping: name) }
+    let toppings = Set(state.customizations.values.lazy.filter(\.supportsPortions).map(\.name))
+    for name in toppings.sorted() { learn(topping: name) }
   }
 
   private mutating func learn(_ event: RestaurantEvent) {
     switch event {
     case .business(let change): learn(change.after.flatMap { MenuWords.business($0.businessName) }, as: "business")
-    case .menuItem(let change): learn(change.after.flatMap { MenuWords.item($0.name) }, as: "menuitem")
+    case .menuItem(let change):
+      learn(change.after.flatMap { MenuWords.item($0.name) }, as: "menuitem")
+      for choice in change.after.map(MenuWords.choices) ?? [] { learn(choice, as: ["choice"]) }
     case .menuCategory(let change): learn(change.after.flatMap { MenuWords.item($0.name) }, as: "menucategory")
     case .ingredient(let change): learn(topping: change.after?.name)
-    case .customization(let change): learn(topping: change.after?.name)
+    case .customization(let change):
+      if change.after?.supportsPortions == true { learn(topping: change.after?.name) }
+      for choice in change.after.map(MenuWords.choices) ?? [] { learn(choice, as: ["choice"]) }
+    case .address(let change): learn(change.after?.label.lowercased(), as: ["address"])
     default: break
     }
   }

@@ -1,4 +1,5 @@
 import Grammar
+import Restaurant
 
 /// How people say what stands on a menu: "the BLT Sandwich" is a blt, and two of them are blts.
 enum MenuWords {
@@ -25,6 +26,16 @@ enum MenuWords {
     if words.count > 1, words[0] == "extra" { forms.append(Array(words.dropFirst())) }
     if words.count > 1, words.last == "dressing" { forms.append(Array(words.dropLast())) }
     return entry(words, forms)
+  }
+
+  /// What may be chosen of an item, in lower case.
+  static func choices(_ item: MenuItem) -> [String] {
+    item.modifierGroups.flatMap(\.modifiers).map { $0.name.lowercased() }
+  }
+
+  /// The options of a customisation without portions, in lower case.
+  static func choices(_ customization: MenuItemCustomization) -> [String] {
+    customization.options.map { $0.name.lowercased() }
   }
 
   /// A business, with its article or without.

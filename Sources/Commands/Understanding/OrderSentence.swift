@@ -34,29 +34,30 @@ enum OrderSentence {
   /// What one line orders: of several those that nothing more is said of come first.
   private static func orders(_ line: Slots) -> [Slots] {
     let each = objects(line["each"])
-    let base = order(line["item"], line["quantity"], portions(line["portions"]))
+    var plain: Slots = [:]
+    plain["item"] = line["item"]
+    plain["choice"] = line["choice"]
+    func order(_ quantity: SlotValue?, _ portions: Slots) -> Slots {
+      var slots = plain
+      slots["quantity"] = quantity
+      if !portions.isEmpty { slots["portions"] = .object(portions) }
+      return slots
+    }
+    let base = order(line["quantity"], portions(line["portions"]))
     guard !each.isEmpty else { return [base] }
     let count = whole(line["quantity"])
     var orders: [Slots] = []
     var left = count ?? 1
     for some in each {
       let own = portions(line["portions"]).merging(portions(some["portions"])) { $1 }
-      if some["all"] != nil { return [order(line["item"], line["quantity"], own)] }
+      if some["all"] != nil { return [order(line["quantity"], own)] }
       let wanted = some["rest"] == nil ? whole(some["quantity"]) ?? 1 : max(1, left)
       left -= wanted
-      orders.append(order(line["item"], .number(Double(wanted)), own))
+      orders.append(order(.number(Double(wanted)), own))
     }
     // "A turkey club and one with bacon" are two; of "two turkey clubs, one with bacon" the one is among the two.
     guard let count, count > 1, left >= 0 else { return [base] + orders }
-    return left == 0 ? orders : [order(line["item"], .number(Double(left)), portions(line["portions"]))] + orders
-  }
-
-  private static func order(_ item: SlotValue?, _ quantity: SlotValue?, _ portions: Slots) -> Slots {
-    var slots: Slots = [:]
-    slots["item"] = item
-    slots["quantity"] = quantity
-    if !portions.isEmpty { slots["portions"] = .object(portions) }
-    return slots
+    return left == 0 ? orders : [order(.number(Double(left)), portions(line["portions"]))] + orders
   }
 
   /// A list of ingredients with their portions, by ingredient; what was said last of one counts.
