@@ -8,11 +8,23 @@ import Grammar
 public struct Restaurant: Sendable {
   /// How clock times are said.
   let clockStyle: ClockStyle
+  /// Who orders and books, by the person's name in lower case; empty: whoever.
+  let customers: [String: CustomerDetails]
+  /// The ways to pay, by their names.
+  let payments: [String: any PaymentProvider]
 
   /// Makes a handler.
-  /// - Parameter clockStyle: how clock times are said. The default is "6:30 pm".
-  public init(clockStyle: ClockStyle = .twelveHour) {
+  /// - Parameters:
+  ///   - clockStyle: how clock times are said. The default is "6:30 pm".
+  ///   - customers: who orders and books, by the person's name; empty: whoever. The default knows nobody.
+  ///   - payments: the ways to pay. The default is at the counter.
+  public init(
+    clockStyle: ClockStyle = .twelveHour, customers: [String: CustomerDetails] = [:],
+    payments: [any PaymentProvider] = [PayAtCounter()]
+  ) {
     self.clockStyle = clockStyle
+    self.customers = Dictionary(customers.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
+    self.payments = Dictionary(payments.map { ($0.method, $0) }) { _, last in last }
   }
 
   /// What a command of the families menu, order, business, reservation and loyalty does.
@@ -28,15 +40,5 @@ public struct Restaurant: Sendable {
     case .loyalty(let command): try loyalty(command, in: state, context: context)
     default: throw Refusal.impossible("That is nothing for a food business.")
     }
-  }
-
-  /// Refuses to have what cannot be undone taken back.
-  /// - Throws: ``Refusal`` that says what to do instead.
-  public func checkUndo(of events: [RestaurantEvent], in state: RestaurantState) throws {
-  }
-
-  /// What is said when `events` take a command back.
-  public func sentences(takingBack events: [RestaurantEvent]) -> [String] {
-    []
   }
 }

@@ -2,8 +2,9 @@ import Foundation
 
 /// Commands about the order being put together, and the one placed last.
 public enum OrderCommand: Sendable, Hashable, Codable {
-  /// Puts an item into the order. An ingredient that is not named comes as it usually does.
-  case add(item: String, quantity: Int?, portions: [String: Portion]?, business: String?)
+  /// Puts an item into the order. An ingredient that is not named comes as it usually does. `choice` names what an item
+  /// leaves open ("rye, toasted") and is asked for where it must be chosen.
+  case add(item: String, quantity: Int?, portions: [String: Portion]?, business: String?, choice: String?)
   /// Changes how much of an ingredient comes on a line.
   case portion(line: OrderLine?, ingredient: String, portion: Portion)
   case quantity(line: OrderLine?, quantity: Int)
@@ -15,7 +16,7 @@ public enum OrderCommand: Sendable, Hashable, Codable {
   /// Reads the order back, with its price.
   case read
   /// Reads it back and, after yes, places it. Who it is for is asked where it is not known.
-  case place(name: String?, email: String?, phone: String?)
+  case place(name: String?, email: String?, phone: String?, address: String?)
   /// Drops what is being put together; an order that was placed, when nobody has begun with it.
   case cancel
   /// How far the order is that was placed last.
@@ -24,10 +25,10 @@ public enum OrderCommand: Sendable, Hashable, Codable {
   // What is not said alone.
 
   /// Places what was read back; refused when it costs something else by now.
-  case confirm(business: String, total: Decimal, name: String?, email: String?, phone: String?)
+  case confirm(business: String, total: Decimal, name: String?, email: String?, phone: String?, address: String?)
   /// Puts an item into an order at another business than the one being ordered at, whose order stays as it is.
-  case elsewhere(business: String, item: String, quantity: Int?, portions: [String: Portion]?)
-  /// Chooses what an item leaves open: an option of a customisation or of a modifier group.
+  case elsewhere(business: String, item: String, quantity: Int?, portions: [String: Portion]?, choice: String?)
+  /// Chooses of an item that is in the order: a modifier, or an option.
   case choose(line: OrderLine?, choice: String)
 
   // What apps and staff do. Orders and items are told by their identifiers.

@@ -120,7 +120,11 @@ public struct Conversation: Sendable, Hashable {
       {
         return nil
       }
-      meaning.slots.merge(answer.meaning.slots) { _, answer in answer }
+      meaning.slots.merge(answer.meaning.slots) { earlier, answer in
+        // An item can leave several things open: what was chosen first stays.
+        guard slot == "choice", case .text(let first) = earlier, case .text(let next) = answer else { return answer }
+        return .text("\(first), \(next)")
+      }
       let parse = interpreter.resolve([meaning], text: text)
       return turn(parse, interpreter: interpreter, at: reference.now)
     }

@@ -128,6 +128,8 @@ extension RestaurantState {
 
   func isNeeded(item: String) -> Bool { !(customizationsOfItem[item] ?? []).isEmpty }
 
+  func isNeeded(ingredient: String) -> Bool { customizations.values.contains { $0.templateId == ingredient } }
+
   func isNeeded(business: String) -> Bool {
     categories.values.contains { $0.businessId == business } || !(ordersOfBusiness[business] ?? []).isEmpty
       || ordering[business] != nil

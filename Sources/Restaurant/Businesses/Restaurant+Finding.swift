@@ -1,0 +1,102 @@
+import Commands
+import Grammar
+
+/// Finding what is meant by what was said.
+extension Restaurant {
+  /// The business of an identifier.
+  /// - Throws: ``Refusal`` where there is none.
+  func business(id: String, in state: RestaurantState) throws -> Business {
+    guard let business = state.businesses[id] else {
+      throw Refusal.coded(.notFound, "There is no such business.")
+    }
+    return business
+  }
+
+  /// The business that a name, a slug or an identifier means.
+  /// - Throws: ``Refusal`` where none does, or several do.
+  func business(named name: String, in state: RestaurantState) throws -> Business {
+    if let known = state.businesses[name] ?? state.business(slug: name) { return known }
+    let all = state.businesses.values.filter(\.isActive)
+    switch NameSearch(name).find(among: all.map(\.businessName)) {
+    case .one(let index): return all[index]
+    case .several(let indices):
+      throw Refusal.incomplete(
+        missing: "business",
+        question: "Which one: \(Spoken.list(indices.map { all[$0].businessName }, joinedBy: "or"))?")
+    case .none(let nearest):
+      let hint = nearest.map { " Did you mean \(all[$0].businessName)?" } ?? ""
+      throw Refusal.coded(.notFound, "I do not know a place called \(try CleanName.of(name, naming: "a place")).\(hint)")
+    }
+  }
+
+  /// The business a command is about: the named one, or the one that is ordered at, or the only one with a menu.
+  /// - Throws: ``Refusal`` that asks which.
+  func businessMeant(_ name: String?, in state: RestaurantState) throws -> Business {
+    if let name { return try business(named: name, in: state) }
+    if let current = state.guest.businessId.flatMap({ state.businesses[$0] }), current.isActive { return current }
+    let offering = state.businesses.values.filter { business in
+      business.isActive && state.categories.values.contains { $0.businessId == business.id }
+    }
+    if offering.count == 1, let only = offering.first { return only }
+    guard !offering.isEmpty else { throw Refusal.impossible("No business here has a menu yet.") }
+    throw Refusal.incomplete(
+      missing: "business",
+      question: "Which one: \(Spoken.list(offering.prefix(6).map(\.businessName), joinedBy: "or"))?")
+  }
+
+  /// The item of a business that a name means.
+  /// - Throws: ``Refusal`` where none does, or several do.
+  func item(named name: String, of business: Business, in state: RestaurantState) throws -> MenuItem {
+    let all = state.items(of: business.id).filter(\.isActive)
+    switch NameSearch(name).find(among: all.map(\.name)) {
+    case .one(let index): return all[index]
+    case .several(let indices):
+      throw Refusal.incomplete(
+        missing: "item", question: "Which one: \(Spoken.list(indices.prefix(5).map { all[$0].name }, joinedBy: "or"))?")
+    case .none(let nearest):
+      let hint = nearest.map { " Did you mean \(all[$0].name)?" } ?? ""
+      let spoken = try CleanName.of(name, naming: "an item")
+      throw Refusal.coded(.notFound, "There is no \(spoken) at \(business.businessName).\(hint)")
+    }
+  }
+
+  /// Where an item is to be ordered: at the named business, at the one that is ordered at if it has it, else at the only
+  /// one that does.
+  /// - Throws: ``Refusal`` where that cannot be told.
+  func place(
+    of item: String, at name: String?, in state: RestaurantState
+  ) throws -> (business: Business, item: MenuItem) {
+    if name == nil, state.guest.businessId == nil {
+      let places = state.businesses.values.filter { business in
+        guard business.isActive else { return false }
+        let names = state.items(of: business.id).lazy.filter(\.isActive).map(\.name)
+        if case .one = NameSearch(item).find(among: Array(names)) { return true }
+        return false
+      }
+      if places.count == 1, let only = places.first { return (only, try self.item(named: item, of: only, in: state)) }
+    }
+    let business = try businessMeant(name, in: state)
+    return (business, try self.item(named: item, of: business, in: state))
+  }
+
+  /// What can be had in place of an item: of its category, with a name and a price like it.
+  func nearest(to item: MenuItem, in state: RestaurantState, context: CommandContext) -> MenuItem? {
+    let words = Set(NameKey(item.name).words)
+    func distance(_ other: MenuItem) -> (Int, Int, Int, Int) {
+      (
+        other.categoryId == item.categoryId ? 0 : 1, -words.intersection(NameKey(other.name).words).count,
+        abs(other.price.units - item.price.units), other.displayOrder
+      )
+    }
+    return state.items(of: item.businessId)
+      .filter { $0.id != item.id && isOffered($0, in: state, context: context) }
+      .min { distance($0) < distance($1) }
+  }
+
+  /// Whether an item can be had now.
+  func isOffered(_ item: MenuItem, in state: RestaurantState, context: CommandContext) -> Bool {
+    guard item.canBeOrdered, let category = state.categories[item.categoryId], category.isActive else { return false }
+    let time = context.calendar.dateComponents([.hour, .minute], from: context.now)
+    return category.isOffered(at: ClockTime(hour: time.hour ?? 0, minute: time.minute ?? 0))
+  }
+}

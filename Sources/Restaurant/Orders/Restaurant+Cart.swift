@@ -1,0 +1,250 @@
+import Commands
+import Grammar
+
+/// Putting an order together.
+extension Restaurant {
+  func add(
+    _ wish: SpokenOrder, at name: String?, isElsewhere: Bool = false, in state: RestaurantState,
+    context: CommandContext
+  ) throws -> Decision<RestaurantEvent> {
+    let (business, item) = try place(of: wish.item, at: name, in: state)
+    if !isElsewhere { try askBeforeLeaving(for: business, wish, in: state) }
+    var choices = ItemChoices()
+    let vocabulary = ItemVocabulary(item, in: state)
+    for (ingredient, portion) in (wish.portions ?? [:]).sorted(by: { $0.key < $1.key }) {
+      try vocabulary.choose(portion, of: ingredient, in: &choices)
+    }
+    if let choice = wish.choice { try vocabulary.choose(choice, in: &choices) }
+    let quantity = wish.quantity ?? 1
+    var cart = state.carts[business.id] ?? Cart(id: business.id)
+    let inCart = cart.lines.filter { $0.menuItemId == item.id }.reduce(0) { $0 + $1.quantity }
+    guard (1...RestaurantState.mostOfOne).contains(quantity) else {
+      throw Refusal.coded(.validation, "The quantity must be between 1 and \(RestaurantState.mostOfOne).")
+    }
+    try checkLeft(item, wanted: inCart + quantity, in: state, context: context)
+    if let open = vocabulary.open(choices) {
+      throw Refusal.incomplete(
+        missing: "choice", question: "Which \(open.name.lowercased()) for the \(item.name): \(open.among)?")
+    }
+    let priced = try state.priced(item, choices, quantity: quantity)
+    let line = cart.add(
+      CartLine(id: context.makeID(), menuItemId: item.id, quantity: quantity, choices: choices))
+    guard cart.lines.count <= Self.mostLines, line.quantity <= RestaurantState.mostOfOne else {
+      throw Refusal.coded(.validation, "That is more than one order holds. Place it first.")
+    }
+    return Decision(
+      events: [.cart(Change(from: state.carts[business.id], to: cart))] + attending(business, in: state),
+      say: "\(spoken(CartLine(id: "", menuItemId: item.id, quantity: quantity, choices: choices), in: state)): "
+        + "\(priced.totalPrice.spoken).")
+  }
+
+  func changePortion(
+    _ line: OrderLine?, _ ingredient: String, _ portion: Portion, in state: RestaurantState
+  ) throws -> Decision<RestaurantEvent> {
+    try changing(line, in: state) { lines, indices in
+      let able = indices.filter { index in
+        state.items[lines[index].menuItemId].map { ItemVocabulary($0, in: state).has(ingredient) } ?? false
+      }
+      // All of them: those that can have it. One of them: it says why it cannot.
+      for index in able.isEmpty ? indices : able {
+        guard let item = state.items[lines[index].menuItemId] else { continue }
+        try ItemVocabulary(item, in: state).choose(portion, of: ingredient, in: &lines[index].choices)
+      }
+    }
+  }
+
+  func choose(_ line: OrderLine?, _ choice: String, in state: RestaurantState) throws -> Decision<RestaurantEvent> {
+    try changing(line, in: state) { lines, indices in
+      for index in indices {
+        guard let item = state.items[lines[index].menuItemId] else { continue }
+        try ItemVocabulary(item, in: state).choose(choice, in: &lines[index].choices)
+      }
+    }
+  }
+
+  func setQuantity(
+    _ line: OrderLine?, _ quantity: Int, in state: RestaurantState, context: CommandContext
+  ) throws -> Decision<RestaurantEvent> {
+    if quantity == 0 { return try remove(line, in: state) }
+    guard (1...RestaurantState.mostOfOne).contains(quantity) else {
+      throw Refusal.coded(.validation, "The quantity must be between 1 and \(RestaurantState.mostOfOne).")
+    }
+    return try changing(line, splits: false, in: state) { lines, indices in
+      for index in indices {
+        lines[index].quantity = quantity
+        let id = lines[index].menuItemId
+        guard let item = state.items[id] else { continue }
+        let wanted = lines.filter { $0.menuItemId == id }.reduce(0) { $0 + $1.quantity }
+        try checkLeft(item, wanted: wanted, in: state, context: context)
+      }
+    }
+  }
+
+  func remove(_ line: OrderLine?, in state: RestaurantState) throws -> Decision<RestaurantEvent> {
+    let (_, cart) = try cart(in: state)
+    var changed = cart
+    let indices = try changed.indices(of: line, splits: false, in: state)
+    let gone = indices.map { spoken(cart.lines[$0], in: state) }
+    for index in indices.sorted(by: >) { changed.lines.remove(at: index) }
+    let rest = changed.lines.isEmpty ? " The order is empty." : ""
+    return Decision(
+      events: [.cart(Change(from: cart, to: changed.lines.isEmpty ? nil : changed))],
+      say: "Took off \(Spoken.list(gone)).\(rest)")
+  }
+
+  func setType(_ type: OrderType, table: String?, in state: RestaurantState) throws -> Decision<RestaurantEvent> {
+    let business = try businessMeant(nil, in: state)
+    let settings = state.ordering(of: business.id)
+    guard settings.orderTypes.contains(type) else {
+      throw Refusal.impossible(
+        "\(business.businessName) does not do \(type.spoken). It does "
+          + "\(Spoken.list(settings.orderTypes.map(\.spoken), joinedBy: "and")).")
+    }
+    let before = state.carts[business.id]
+    var cart = before ?? Cart(id: business.id)
+    cart.orderType = type
+    cart.tableNumber = type == .dineIn ? try table.map { try CleanName.of($0, naming: "a table") } ?? cart.tableNumber : nil
+    let at = cart.tableNumber.map { ", table \($0)" } ?? ""
+    if cart == before { return Decision(say: "It is \(type.spoken)\(at) already.") }
+    return Decision(
+      events: [.cart(Change(from: before, to: cart))] + attending(business, in: state),
+      say: "\(Wording.sentence(type.spoken))\(at).")
+  }
+
+  func note(_ text: String, _ line: OrderLine?, in state: RestaurantState) throws -> Decision<RestaurantEvent> {
+    guard let clean = try CleanText.of(text, most: 500, naming: "a note") else {
+      throw Refusal.incomplete(missing: "text", question: "What shall I note?")
+    }
+    let (_, cart) = try cart(in: state)
+    var changed = cart
+    if let line {
+      for index in try changed.indices(of: line, in: state) { changed.lines[index].note = clean }
+    } else {
+      changed.note = clean
+    }
+    return Decision(events: [.cart(Change(from: cart, to: changed))], say: "Noted: \(clean).")
+  }
+
+  // MARK: Helpers
+
+  /// The order that is being put together.
+  /// - Throws: ``Refusal`` where there is none.
+  func cart(in state: RestaurantState) throws -> (business: Business, cart: Cart) {
+    let current = state.guest.businessId.flatMap { state.carts[$0] } ?? state.carts.values.last
+    guard let cart = current, !cart.lines.isEmpty, let business = state.businesses[cart.id] else {
+      throw Refusal.impossible("Nothing is being ordered yet. Say, for example, \u{201C}two turkey clubs\u{201D}.")
+    }
+    return (business, cart)
+  }
+
+  /// Notes that a business is ordered at.
+  private func attending(_ business: Business, in state: RestaurantState) -> [RestaurantEvent] {
+    guard state.guest.businessId != business.id else { return [] }
+    var guest = state.guest
+    guest.businessId = business.id
+    return [.guest(Change(from: state.guest, to: guest))]
+  }
+
+  private func askBeforeLeaving(for business: Business, _ wish: SpokenOrder, in state: RestaurantState) throws {
+    guard let current = state.guest.businessId, current != business.id, let there = state.businesses[current],
+      let cart = state.carts[current], !cart.lines.isEmpty
+    else { return }
+    let count = cart.lines.reduce(0) { $0 + $1.quantity }
+    throw Refusal.confirm(
+      command: .order(
+        .elsewhere(
+          business: business.id, item: wish.item, quantity: wish.quantity, portions: wish.portions,
+          choice: wish.choice)),
+      question: "You are ordering \(Wording.count(count, "item")) at \(there.businessName). Shall I begin an order at "
+        + "\(business.businessName)? The other one stays as it is.")
+  }
+
+  private func changing(
+    _ line: OrderLine?, splits: Bool = true, in state: RestaurantState,
+    _ change: (inout [CartLine], [Int]) throws -> Void
+  ) throws -> Decision<RestaurantEvent> {
+    let (_, cart) = try cart(in: state)
+    var changed = cart
+    let indices = try changed.indices(of: line, splits: splits, in: state)
+    try change(&changed.lines, indices)
+    for index in indices {
+      guard let item = state.items[changed.lines[index].menuItemId] else { continue }
+      _ = try state.priced(item, changed.lines[index].choices, quantity: changed.lines[index].quantity)
+    }
+    if changed == cart { return Decision(say: "It is so already.") }
+    let told = indices.map { spoken(changed.lines[$0], in: state) }
+    return Decision(
+      events: [.cart(Change(from: cart, to: changed))], say: "\(Wording.sentence(Wording.short(told, most: 4))).")
+  }
+
+  /// "2 All American with light Mayo and no Onion".
+  func spoken(_ line: CartLine, in state: RestaurantState) -> String {
+    guard let item = state.items[line.menuItemId] else { return "something that is off the menu" }
+    let parts = ItemVocabulary(item, in: state).spoken(line.choices)
+    let with = parts.isEmpty ? "" : " with \(Spoken.list(parts))"
+    return "\(line.quantity) \(item.name)\(with)"
+  }
+}
+
+extension Cart {
+  /// Puts a line in; the same again counts to the line there is.
+  /// - Returns: the line as it is now.
+  fileprivate mutating func add(_ line: CartLine) -> CartLine {
+    let twin = lines.firstIndex {
+      $0.menuItemId == line.menuItemId && $0.choices == line.choices && $0.note == line.note
+    }
+    guard let twin else {
+      lines.append(line)
+      return line
+    }
+    // At the end, where what was said last is looked for.
+    var joined = lines.remove(at: twin)
+    joined.quantity += line.quantity
+    lines.append(joined)
+    return joined
+  }
+
+  /// The places of the lines that are meant; without a choice the last one.
+  /// - Parameter splits: whether "the second one" of a line of two is taken out of it.
+  /// - Throws: ``Refusal`` where there is no such line.
+  fileprivate mutating func indices(
+    of line: OrderLine?, splits: Bool = true, in state: RestaurantState
+  ) throws -> [Int] {
+    guard let line, line != OrderLine() else { return [lines.count - 1] }
+    var found = Array(lines.indices)
+    if let name = line.item {
+      let names = lines.map { state.items[$0.menuItemId]?.name ?? "" }
+      switch NameSearch(name).find(among: names) {
+      case .one(let index): found = names.indices.filter { names[$0] == names[index] }
+      case .several(let indices): found = indices
+      case .none:
+        let spoken = try CleanName.of(name, naming: "an item")
+        throw Refusal.impossible("There is no \(spoken) in the order. There \(Self.told(names)).")
+      }
+    }
+    if line.all == true { return found }
+    guard let ordinal = line.ordinal else {
+      // Of several lines of one name the newest is meant.
+      return Array(found.suffix(1))
+    }
+    if ordinal < 0, found.count >= -ordinal { return [found[found.count + ordinal]] }
+    if ordinal > 0, ordinal <= found.count { return [found[ordinal - 1]] }
+    if let split = splits ? splitting(ordinal, among: found) : nil { return [split] }
+    throw Refusal.impossible("There is no \(Spoken.ordinal(abs(ordinal))) one in the order.")
+  }
+
+  // "Two all american … the second one": one of the two becomes a line of its own.
+  private mutating func splitting(_ ordinal: Int, among found: [Int]) -> Int? {
+    guard found.count == 1, let index = found.first, (1...lines[index].quantity).contains(ordinal) else { return nil }
+    var one = lines[index]
+    one.quantity = 1
+    one.id += ".\(ordinal)"
+    lines[index].quantity -= 1
+    lines.insert(one, at: index + 1)
+    return index + 1
+  }
+
+  private static func told(_ names: [String]) -> String {
+    "\(names.count == 1 ? "is" : "are") \(Wording.short(names, most: 5))"
+  }
+}

@@ -1,0 +1,165 @@
+import Commands
+import Grammar
+
+/// An item as it was asked for.
+struct SpokenOrder {
+  var item: String
+  var quantity: Int?
+  var portions: [String: Portion]?
+  var choice: String?
+}
+
+/// What can be said of an item: its ingredients, options and modifiers by name.
+struct ItemVocabulary {
+  private let item: MenuItem
+  private let customizations: [MenuItemCustomization]
+
+  init(_ item: MenuItem, in state: RestaurantState) {
+    self.item = item
+    customizations = state.customizations(of: item.id)
+  }
+
+  /// Whether it has an ingredient of that name.
+  func has(_ ingredient: String) -> Bool {
+    ingredientAndPortion(ingredient, .regular) != nil || modifier(ingredient) != nil
+  }
+
+  /// Takes a portion of an ingredient.
+  /// - Throws: ``Refusal`` for an ingredient that the item does not have, with the nearest.
+  func choose(_ portion: Portion, of ingredient: String, in choices: inout ItemChoices) throws {
+    if let (customization, portion) = ingredientAndPortion(ingredient, portion) {
+      if customization.isRequired, portion == .none {
+        throw Refusal.impossible("\(customization.name) cannot be left out of \(item.name).")
+      }
+      choices.portions[customization.id] = portion
+    } else if let (group, modifier) = modifier(ingredient) {
+      if portion == .none { choices.modifiers.remove(modifier.id) } else { try take(modifier, of: group, in: &choices) }
+    } else {
+      throw unknown(ingredient)
+    }
+  }
+
+  /// Takes everything that a text names: "rye, toasted".
+  /// - Throws: ``Refusal`` where it names nothing that the item has.
+  func choose(_ text: String, in choices: inout ItemChoices) throws {
+    var found = false
+    let said = " \(NameKey(text).description.filter { $0 != "," }) "
+    func isNamed(_ name: String) -> Bool { said.contains(" \(NameKey(name).description) ") }
+    for group in item.modifierGroups {
+      for modifier in group.modifiers where isNamed(modifier.name) {
+        try take(modifier, of: group, in: &choices)
+        found = true
+      }
+    }
+    for customization in customizations where !customization.supportsPortions {
+      for option in customization.options where isNamed(option.name) {
+        let before = customization.type == .single ? [] : choices.options[customization.id] ?? []
+        choices.options[customization.id] = before.filter { $0 != option.name } + [option.name]
+        found = true
+      }
+    }
+    guard found else { throw unknown(text) }
+  }
+
+  /// What must be chosen and is not: its name and what there is; nil: nothing.
+  func open(_ choices: ItemChoices) -> (name: String, among: String)? {
+    for group in item.modifierGroups {
+      let chosen = group.modifiers.count { choices.modifiers.contains($0.id) }
+      if (chosen == 0 ? group.usual.count : chosen) < group.least {
+        return (group.name, group.names(joinedBy: "or"))
+      }
+    }
+    for customization in customizations where customization.isRequired && !customization.supportsPortions {
+      guard choices.options[customization.id] ?? [] == [] else { continue }
+      return (customization.name, Spoken.list(customization.options.map(\.name), joinedBy: "or"))
+    }
+    return nil
+  }
+
+  /// What comes otherwise than usual, as it is said: "no onion", "light mayo", "Extra Cheese", "rye".
+  func spoken(_ choices: ItemChoices) -> [String] {
+    let portions = customizations.compactMap { customization -> String? in
+      guard let portion = choices.portions[customization.id], portion != customization.defaultPortion else { return nil }
+      switch portion {
+      case .none: return "no \(customization.name)"
+      case .light: return "light \(customization.name)"
+      case .regular: return customization.name
+      case .extra: return "extra \(customization.name)"
+      }
+    }
+    let modifiers = item.modifierGroups.flatMap(\.modifiers).filter { choices.modifiers.contains($0.id) }.map(\.name)
+    return portions + modifiers + customizations.flatMap { choices.options[$0.id] ?? [] }
+  }
+
+  /// What usually comes on it.
+  var usual: [String] {
+    customizations.filter { $0.supportsPortions && $0.defaultPortion != Portion.none }.map(\.name)
+  }
+
+  /// What can be had on it besides, with what it costs.
+  var besides: [String] {
+    customizations.filter { $0.supportsPortions && $0.defaultPortion == Portion.none }.map { customization in
+      let price = customization.portionPricing?.regular
+      return price.map { $0.units > 0 ? "\(customization.name) for \($0.spoken)" : customization.name }
+        ?? customization.name
+    }
+  }
+
+  // An ingredient can have a portion's word in its name: "Extra Cheese". Only where there is none of the whole name is
+  // the word a portion: "extra mayo".
+  private func ingredientAndPortion(_ name: String, _ portion: Portion) -> (MenuItemCustomization, Portion)? {
+    let inPortions = customizations.filter(\.supportsPortions)
+    if case .one(let index) = NameSearch(name).find(among: inPortions.map(\.name)) {
+      let found = inPortions[index]
+      let (word, rest) = Self.split(name)
+      // "Extra bacon" has a word too many for "Bacon": it was a portion.
+      if let word, !rest.isEmpty, NameKey(rest) == NameKey(found.name) { return (found, word) }
+      return (found, portion)
+    }
+    let (word, rest) = Self.split(name)
+    guard let word, !rest.isEmpty,
+      case .one(let index) = NameSearch(rest).find(among: inPortions.map(\.name))
+    else { return nil }
+    return (inPortions[index], word)
+  }
+
+  private static func split(_ name: String) -> (Portion?, String) {
+    let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, let first = words.first?.lowercased() else { return (nil, name) }
+    let portion: Portion? =
+      switch first {
+      case "no", "without": Portion.none
+      case "light": .light
+      case "regular", "normal": .regular
+      case "extra", "double": .extra
+      default: nil
+      }
+    return (portion, words[1])
+  }
+
+  private func modifier(_ name: String) -> (ModifierGroup, Modifier)? {
+    let all = item.modifierGroups.flatMap { group in group.modifiers.map { (group, $0) } }
+    guard case .one(let index) = NameSearch(name).find(among: all.map(\.1.name)) else { return nil }
+    return all[index]
+  }
+
+  private func take(_ modifier: Modifier, of group: ModifierGroup, in choices: inout ItemChoices) throws {
+    guard modifier.isAvailable else {
+      throw Refusal.coded(
+        .itemUnavailable, "\(modifier.name) is not available. There is \(group.names(joinedBy: "or")).")
+    }
+    // Of one choice the newest counts.
+    if group.maxSelections == 1 { choices.modifiers.subtract(group.modifiers.map(\.id)) }
+    choices.modifiers.insert(modifier.id)
+  }
+
+  private func unknown(_ name: String) -> Refusal {
+    let names = customizations.map(\.name) + item.modifierGroups.flatMap { $0.modifiers.map(\.name) }
+    let spoken = (try? CleanName.of(name, naming: "an ingredient")) ?? "that"
+    if case .none(let nearest?) = NameSearch(name).find(among: names) {
+      return .impossible("There is no \(spoken) for the \(item.name). Did you mean \(names[nearest])?")
+    }
+    guard !names.isEmpty else { return .impossible("The \(item.name) comes as it is.") }
+    return .impossible("There is no \(spoken) for the \(item.name). It can have \(Wording.short(names, most: 6)).")
+  }
+}

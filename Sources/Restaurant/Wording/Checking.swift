@@ -1,0 +1,60 @@
+import Commands
+
+/// What apps and people send, checked before it is kept.
+extension Restaurant {
+  /// A text of one line.
+  /// - Throws: ``Refusal`` when nothing is left of it or it is too long.
+  static func checked(_ text: String, naming what: String, in most: Int = CleanName.longest) throws -> String {
+    do {
+      return try CleanName.of(text, naming: what)
+    } catch let refusal as Refusal {
+      throw Refusal.coded(.validation, refusal.say)
+    }
+  }
+
+  /// An e-mail address; nil and empty are none.
+  /// - Throws: ``Refusal`` for what is no address.
+  static func checkedEmail(_ text: String?) throws -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    let clean = try checked(text, naming: "an e-mail address")
+    let parts = clean.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."), !parts[1].hasPrefix("."),
+      !parts[1].hasSuffix("."), !clean.contains(" ")
+    else {
+      throw Refusal.coded(.validation, "\u{201C}\(clean)\u{201D} is not an e-mail address such as sam@example.org.")
+    }
+    return clean
+  }
+
+  /// A telephone number as it was written; nil and empty are none.
+  /// - Throws: ``Refusal`` for what has too few or too many digits, or letters.
+  static func checkedPhone(_ text: String?) throws -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    let clean = try checked(text, naming: "a telephone number")
+    guard (3...15).contains(clean.count(where: \.isNumber)),
+      clean.allSatisfy({ $0.isNumber || " +-()./x".contains($0) })
+    else { throw Refusal.coded(.validation, "\u{201C}\(clean)\u{201D} is no telephone number.") }
+    return clean
+  }
+
+  /// An address of a picture; nil and empty are none.
+  /// - Throws: ``Refusal`` for what is none.
+  static func checkedLink(_ text: String?) throws -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    let isPlain = text.utf8.count <= 2_000 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    guard isPlain, ["https://", "http://", "/"].contains(where: text.hasPrefix) else {
+      throw Refusal.coded(.validation, "\u{201C}\(text.prefix(60))\u{201D} is no address of a picture.")
+    }
+    return text
+  }
+
+  /// A number within bounds.
+  /// - Throws: ``Refusal`` outside of them.
+  static func checked(_ number: Int, in bounds: ClosedRange<Int>, naming what: String) throws -> Int {
+    guard bounds.contains(number) else {
+      throw Refusal.coded(
+        .validation, "\(what) must be between \(bounds.lowerBound) and \(bounds.upperBound), not \(number).")
+    }
+    return number
+  }
+}

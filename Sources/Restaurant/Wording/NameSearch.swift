@@ -1,0 +1,52 @@
+import Commands
+
+/// Finds what a spoken name means among names that are there.
+struct NameSearch {
+  /// What was found.
+  enum Finding: Equatable {
+    case one(Int)
+    /// Several fit equally.
+    case several([Int])
+    /// None does; the nearest, where one is near.
+    case none(nearest: Int?)
+  }
+
+  private let wanted: NameKey
+  private let spelt: ProperKey
+
+  init(_ name: String) {
+    wanted = NameKey(name)
+    spelt = ProperKey(name)
+  }
+
+  /// The name that is meant: the same but for case and plural; else the one that ends in what was said ("club" for
+  /// "turkey club"), or whose words hold all that were said.
+  func find(among names: [String]) -> Finding {
+    let keys = names.map { NameKey($0) }
+    for fits in [{ $0 == wanted }, { wanted.isTail(of: $0) }, holdsAll, isHeld] as [(NameKey) -> Bool] {
+      let found = keys.indices.filter { fits(keys[$0]) }
+      // Twins by name are one to whoever says it.
+      if let first = found.first, Set(found.map { keys[$0] }).count == 1 { return .one(first) }
+      if !found.isEmpty { return .several(found) }
+    }
+    return .none(nearest: names.indices.first { ProperKey(names[$0]).isNear(spelt) } ?? sharing(keys))
+  }
+
+  private func holdsAll(_ key: NameKey) -> Bool {
+    !wanted.words.isEmpty && wanted.words.allSatisfy { key.words.contains($0) }
+  }
+
+  // "The classic turkey club sandwich" is the turkey club.
+  private func isHeld(_ key: NameKey) -> Bool {
+    !key.words.isEmpty && key.words.count > 1 && key.words.allSatisfy { wanted.words.contains($0) }
+  }
+
+  // The name that has most words in common; nil: none has any.
+  private func sharing(_ keys: [NameKey]) -> Int? {
+    let words = Set(wanted.words)
+    let best = keys.indices.max { common(keys[$0], words) < common(keys[$1], words) }
+    return best.flatMap { common(keys[$0], words) > 0 ? $0 : nil }
+  }
+
+  private func common(_ key: NameKey, _ words: Set<Substring>) -> Int { words.intersection(key.words).count }
+}
