@@ -71,7 +71,7 @@ struct MenuWordsTests {
         == .order(
           .add(
             item: "all american", quantity: 2,
-            portions: ["mayo": .light, "onion": .none, "extra cheese": .regular], business: nil)))
+            portions: ["mayo": .light, "onion": .none, "extra cheese": .regular], business: nil, choice: nil)))
   }
 
   @Test("a word that is known does not make the recogniser listen anew")

@@ -60,7 +60,7 @@ struct OrderUtteranceTests {
     let shop = try SandwichShop.open()
     let grammar = shop.interpreter.grammar
     let own = grammar.intents.filter { ["menu", "order", "business", "reservation", "loyalty"].contains($0.family) }
-    #expect(own.count == 19)
+    #expect(own.count == 20)
     for intent in own {
       #expect((1...4).contains(grammar.examples(of: intent).count), "\(intent)")
       for example in grammar.examples(of: intent) {

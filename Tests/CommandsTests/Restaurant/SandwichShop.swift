@@ -53,6 +53,7 @@ struct SandwichShop {
     ] {
       vocabulary.insert(Vocabulary.Entry(name: name, forms: forms), into: "menuitem")
     }
+    for name in ["rye", "wheat", "ciabatta"] { vocabulary.insert(Vocabulary.Entry(name: name), into: "choice") }
     for (name, forms) in [
       ("coq au vin", []), ("the golden fork", ["golden fork"]), ("sunrise farm", []), ("bean and leaf cafe", []),
       ("the sandwich shop", ["sandwich shop"]),
