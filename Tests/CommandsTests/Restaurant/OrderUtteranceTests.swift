@@ -46,6 +46,25 @@ struct OrderUtteranceTests {
     #expect(count > 500)
   }
 
+  @Test("heard without commas, nothing is taken for something else, and little is not understood")
+  func spoken() throws {
+    let shop = try SandwichShop.open()
+    var (count, right) = (0, 0)
+    for row in try rows() where row.text.allSatisfy({ $0.isLetter || " ,'".contains($0) }) {
+      guard let commands = row.commands, !commands.isEmpty else { continue }
+      let words = Utterance.words(of: row.text.filter { $0 != "," })
+      let parse = shop.interpreter.parse(
+        Utterance(words: words), text: row.text, context: ConversationContext(isOrdering: row.ordering ?? false),
+        reference: BuiltIn.reference)
+      count += 1
+      guard parse.command != nil, let meaning = parse.meaning else { continue }
+      right += 1
+      #expect([meaning] + parse.further == commands, "\(row.text): \(parse)")
+    }
+    // The rest is typed text's alone.
+    #expect(Double(right) / Double(count) > 0.92)
+  }
+
   @Test("every command of a sentence can be done")
   func commands() throws {
     let shop = try SandwichShop.open()
