@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Restaurant
 
 /// Everything the kitchen knows, as one file that can be kept and brought back.
 public struct KitchenArchive: Codable, Sendable, Hashable {
@@ -22,6 +23,8 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
   public var recipes: [Recipe]
   public var cooking: Cooking?
   public var preferences: Preferences
+  /// Nil: no food business is known.
+  public var restaurant: RestaurantArchive?
 
   static let formatName = "sous-household"
 
@@ -42,6 +45,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     recipes = Array(state.recipes.values)
     cooking = state.cooking
     preferences = state.preferences
+    restaurant = RestaurantArchive(state.restaurant)
   }
 
   /// Reads an archive.
@@ -91,6 +95,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     if state.preferences != preferences {
       events.append(.preferences(Change(from: state.preferences, to: preferences)))
     }
+    events += (restaurant?.events(from: state.restaurant) ?? []).map(KitchenEvent.restaurant)
     return events
   }
 

@@ -91,7 +91,7 @@ struct SpokenOrderTests {
     #expect(shop.cart == ["1 All American", "1 All American with no Onion"])
     #expect(
       try shop.refusal(.order(.portion(line: OrderLine(ordinal: 3), ingredient: "onion", portion: .none))).say
-        == "There is no third one in the order.")
+        == "There is no 3rd one in the order.")
   }
 
   @Test("the same again counts to its line")
