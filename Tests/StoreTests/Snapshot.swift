@@ -12,8 +12,9 @@ enum Snapshot {
 
   private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_773_511_500 + seconds) }
 
-  /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7, shops of the pantry since 8.
-  static func kitchen(_ version: Int) -> KitchenState {
+  /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7, the
+  /// pantry's shops since 8, food businesses since 9.
+  static func kitchen(_ version: Int) throws -> KitchenState {
     var kitchen = kitchen
     if version >= 6 {
       kitchen.items["i-milk"]?.position = 12.5
@@ -47,6 +48,8 @@ enum Snapshot {
     kitchen.scans["sc-2"] = Scan(id: "sc-2", barcode: "5000112637922", name: nil, at: date(0), waits: true)
     guard version >= 8 else { return kitchen }
     kitchen.lots["l-eggs"]?.store = "Market"
+    guard version >= 9 else { return kitchen }
+    for event in try restaurant() { kitchen.apply(.restaurant(event)) }
     return kitchen
   }
 
