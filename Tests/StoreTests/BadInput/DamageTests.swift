@@ -47,7 +47,7 @@ struct DamageTests {
   @Test("pages overwritten at random are found at opening, and what can be read is saved", arguments: 0..<8)
   func salvage(seed: UInt64) throws {
     let scratch = try Scratch()
-    let kitchen = try scratch.hastyStore().fill(seed: seed, through: 80)
+    let kitchen = try scratch.hastyStore().fill(seed: seed, through: 240)
     let file = URL(filePath: scratch.folder.database)
     var bytes = try Data(contentsOf: file)
     // One page in 32, and none of the first two thirds, where the schema is: without it nothing can be read.
