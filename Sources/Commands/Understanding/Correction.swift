@@ -52,7 +52,8 @@ struct Correction {
     case "order.add", "order.quantity", "order.portion", "order.type", "order.note", "order.read":
       guard unit == nil, let quantity = Self.whole(quantity) else { return nil }
       var slots: Slots = ["quantity": .number(Double(quantity))]
-      slots["line"] = last.slots["line"]
+      // Who spoke of all lines does not mean that many of each.
+      if case .object(let line)? = last.slots["line"], line["all"] == nil { slots["line"] = last.slots["line"] }
       return Meaning(intent: "order.quantity", slots: slots)
     case "reservation.check":
       guard unit == nil, let party = Self.whole(quantity) else { return nil }

@@ -12,6 +12,7 @@ enum OrderSentence {
     case "order.add": additions(meaning.slots)
     case "order.portion": changes(meaning.slots)
     case "order.type": [type(meaning.slots)]
+    case "order.remove": removals(meaning.slots)
     default: [meaning]
     }
   }
@@ -77,6 +78,13 @@ enum OrderSentence {
       changed["line"] = slots["line"]
       return Meaning(intent: "order.portion", slots: changed)
     }
+  }
+
+  /// A line taken off, and what comes `instead`.
+  private static func removals(_ slots: Slots) -> [Meaning] {
+    guard let instead = slots["instead"] else { return [Meaning(intent: "order.remove", slots: slots)] }
+    let remove = Meaning(intent: "order.remove", slots: slots.filter { $0.key != "instead" })
+    return [remove, Meaning(intent: "order.add", slots: ["item": instead])]
   }
 
   /// A table has a name, though most are numbers.
