@@ -151,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "sous", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "Speech", "Store", "ScriptedWeb",
+        "Assistant", "sous", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "Restaurant", "Speech", "Store", "ScriptedWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
