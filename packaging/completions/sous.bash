@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|do|parse|hear|wake|eval|scan|recipe|pair|devices|grammar|settings|doctor|bench|help)
+    run|do|parse|hear|wake|eval|scan|recipe|pair|devices|grammar|settings|demo|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run do parse hear wake eval scan recipe pair devices grammar settings doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run do parse hear wake eval scan recipe pair devices grammar settings demo doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -333,7 +333,7 @@ _sous_eval() {
 
 _sous_scan() {
     repeating_flags=()
-    non_repeating_flags=(--add --json -h --help)
+    non_repeating_flags=(--add --history --json -h --help)
     repeating_options=()
     non_repeating_options=(--name)
     __sous_offer_flags_options -1
@@ -511,6 +511,37 @@ _sous_grammar_words() {
 _sous_settings() {
     repeating_flags=()
     non_repeating_flags=(--default --json -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+}
+
+_sous_demo() {
+    repeating_flags=()
+    non_repeating_flags=(-h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    restaurant)
+        # Offer subcommand argument completions
+        "_sous_demo_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'restaurant' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sous_demo_restaurant() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0

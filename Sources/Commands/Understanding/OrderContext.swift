@@ -12,7 +12,7 @@ enum OrderContext {
     return last.intent.hasPrefix("order.") && !leaving.contains(last.intent)
   }
 
-  private static let leaving: Set<String> = ["order.cancel", "order.status", "order.place"]
+  private static let leaving: Set<String> = ["order.cancel", "order.status", "order.place", "order.confirm"]
 
   /// Whether a meaning is about an order.
   static func isOrder(_ intent: String) -> Bool {

@@ -33,7 +33,8 @@ extension Restaurant {
       let (_, found) = try place(of: item, at: name, in: state)
       return Decision(say: told(found, in: state, context: context))
     }
-    let business = try businessMeant(name, in: state)
+    let business = try category.flatMap { name == nil ? only(with: $0, in: state) : nil }
+      ?? businessMeant(name, in: state)
     let categories = state.categories(of: business.id).filter(\.isActive)
     guard !categories.isEmpty else { return Decision(say: "\(business.businessName) has no menu yet.") }
     guard let category else {
@@ -55,6 +56,17 @@ extension Restaurant {
         "There is no \(spoken) at \(business.businessName). There is "
           + "\(Wording.short(categories.map(\.name), most: 10)).")
     }
+  }
+
+  // "What sandwiches are there" needs no name where one place alone has them, unless another is looked at that has them.
+  private func only(with category: String, in state: RestaurantState) -> Business? {
+    let search = NameSearch(category)
+    let having = state.businesses().filter { business in
+      let names = state.categories(of: business.id).filter(\.isActive).map(\.name)
+      if case .none = search.find(among: names) { return false }
+      return true
+    }
+    return having.count == 1 ? having.first : nil
   }
 
   private func told(_ category: MenuCategory, in state: RestaurantState, context: CommandContext) -> String {

@@ -19,6 +19,8 @@ extension Restaurant {
     _ said: CustomerDetails, address: String?, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     let (business, cart) = try cart(in: state)
+    var said = said
+    said.name = try said.name.map { try CleanName.proper($0, naming: "a customer") }
     let request = request(business, cart, said, address: address, in: state, context: context)
     if request.orderType == .delivery, request.deliveryAddress == nil {
       throw Refusal.incomplete(missing: "address", question: "Where shall it be delivered to?")

@@ -217,6 +217,27 @@ struct SpokenOrderTests {
     #expect(try shop.place().customerName == "Kim")
   }
 
+  @Test("a name that was heard gets its capitals")
+  mutating func heardName() throws {
+    shop.restaurant = Restaurant()
+    try shop.add("all american")
+    let asked = try shop.refusal(.order(.place(name: "kim", email: nil, phone: nil, address: nil)))
+    #expect(asked.say.contains("for Kim: 6 dollars 49."))
+    guard case .confirm(let command, _) = asked else { throw asked }
+    try shop.run(command)
+    #expect(shop.state.guest.orderId.flatMap { shop.state.orders[$0] }?.customerName == "Kim")
+  }
+
+  @Test("what one place alone has is told without naming the place")
+  mutating func oneHasIt() throws {
+    let told = try shop.run(.menu(.show(business: nil, category: "sandwiches", item: nil)))
+    #expect(told.hasPrefix("Sandwiches: All American, 6 dollars 49,"))
+    let several = try shop.refusal(.menu(.show(business: nil, category: nil, item: nil)))
+    #expect(several.say.hasPrefix("Which one: "))
+    let nobody = try shop.refusal(.menu(.show(business: nil, category: "sushi", item: nil)))
+    #expect(nobody.say.hasPrefix("Which one: "))
+  }
+
   @Test("a delivery goes to the saved address, or asks for one, and costs its fee")
   mutating func delivery() throws {
     try shop.add("all american")
