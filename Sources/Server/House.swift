@@ -20,6 +20,8 @@ public protocol House: Sendable {
   /// The barcodes in a picture, a JPEG or a PNG.
   /// - Throws: ``ErrorFrame`` for what is no picture, or too large a one.
   func codes(inPicture data: Data) async throws -> [FoundCode]
+  /// The household's pictures.
+  var pictures: PictureShelf { get }
   /// What a barcode stands for, as the household knows it or as it was looked up.
   /// - Throws: ``ErrorFrame``: `malformed` for what is no barcode, `not_found` when nobody knows it, `unavailable` when it
   ///   cannot be looked up now.

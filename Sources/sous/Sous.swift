@@ -12,7 +12,8 @@ struct Sous: AsyncParsableCommand {
       """,
     subcommands: [
       RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, EvalCommand.self,
-      ScanCommand.self, RecipeGroupCommand.self, PairCommand.self, DevicesCommand.self, GrammarCommand.self, SettingsCommand.self, DoctorCommand.self,
+      ScanCommand.self, RecipeGroupCommand.self, PairCommand.self, DevicesCommand.self, GrammarCommand.self,
+      SettingsCommand.self, DoctorCommand.self,
       BenchCommand.self,
     ])
 

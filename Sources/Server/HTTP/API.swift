@@ -21,6 +21,8 @@ struct API: Sendable {
     addDevices(to: api)
     addExports(to: api)
     addProducts(to: api)
+    addPictures(to: api)
+    addPictureFiles(to: router)
   }
 
   // MARK: Orders

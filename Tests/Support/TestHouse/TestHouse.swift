@@ -132,6 +132,8 @@ public final class TestHouse: House {
     throw ErrorFrame(.malformed, "This house reads no pictures.")
   }
 
+  public var pictures: PictureShelf { PictureShelf(store.folder) }
+
   public func product(code: String) async throws -> ProductRecord {
     guard let product = await bus.state.products[code] else { throw ErrorFrame(.notFound, "Nobody knows \(code).") }
     return ProductRecord(
