@@ -79,7 +79,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       do {
         switch try decide(next, in: batch.state) {
         case .done(let receipt): next.sender.resume(returning: receipt)
-        case .new(let entry): batch.add(entry, for: next, handler)
+        case .new(let entry, let asks): batch.add(entry, asks, for: next, handler)
         }
       } catch {
         next.sender.resume(throwing: error)
@@ -90,7 +90,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
 
   private enum Decided {
     case done(Receipt<Handler.Event>)
-    case new(JournalEntry<Handler.Event>)
+    case new(JournalEntry<Handler.Event>, YesOrNo?)
   }
 
   private func decide(_ next: Waiting<Handler.Event>, in state: Handler.State) throws -> Decided {
@@ -100,6 +100,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       id: next.id, now: now, calendar: calendar(), origin: next.origin, person: next.person)
     var entry = JournalEntry<Handler.Event>(
       id: next.id, time: now, origin: next.origin, command: next.command.abridged, events: [], say: "")
+    var asks: YesOrNo?
     if let last = try takenBack(by: next) {
       try handler.checkUndo(of: last, in: state)
       entry.events = handler.events(undoing: last.events, in: state, context: context)
@@ -113,9 +114,10 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       let decision = try handler.decide(next.command, in: state, context: context)
       entry.events = decision.events
       entry.say = decision.say
+      asks = decision.asks
     }
     let changesNothing = entry.events.isEmpty && entry.undoes == nil
-    return changesNothing ? .done(Receipt(entry: entry, repeated: false)) : .new(entry)
+    return changesNothing ? .done(Receipt(entry: entry, repeated: false, asks: asks)) : .new(entry, asks)
   }
 
   // The command that an undo means; nil for every other command.
@@ -144,8 +146,9 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       let sequences = try journal.commit(batch.entries)
       state = batch.state
       for (sequence, entry) in zip(sequences, batch.entries) { publish(sequence, entry) }
-      for (entry, waiting) in zip(batch.entries, batch.waiting) {
-        waiting.sender.resume(returning: Receipt(entry: entry, repeated: false))
+      for (place, waiting) in batch.waiting.enumerated() {
+        waiting.sender.resume(
+          returning: Receipt(entry: batch.entries[place], repeated: false, asks: batch.questions[place]))
       }
     } catch {
       guard batch.entries.count > 1 else { return batch.waiting.forEach { $0.sender.resume(throwing: error) } }
@@ -196,15 +199,17 @@ private struct Batch<Handler: CommandHandler> {
   /// What the house would know after them.
   private(set) var state: Handler.State
   private(set) var entries: [JournalEntry<Handler.Event>] = []
+  private(set) var questions: [YesOrNo?] = []
   private(set) var waiting: [Waiting<Handler.Event>] = []
 
   init(state: Handler.State) { self.state = state }
 
   mutating func add(
-    _ entry: JournalEntry<Handler.Event>, for sender: Waiting<Handler.Event>, _ handler: Handler
+    _ entry: JournalEntry<Handler.Event>, _ asks: YesOrNo?, for sender: Waiting<Handler.Event>, _ handler: Handler
   ) {
     for event in entry.events { handler.apply(event, to: &state) }
     entries.append(entry)
+    questions.append(asks)
     waiting.append(sender)
   }
 
@@ -227,6 +232,8 @@ public struct Receipt<Event: Sendable & Codable & Hashable>: Sendable {
   public var entry: JournalEntry<Event>
   /// Whether it had been done before and nothing changed this time.
   public var repeated: Bool
+  /// What the answer asks; nil where it asks nothing, and of a command done before.
+  public var asks: YesOrNo?
 }
 
 /// A committed command as everybody hears of it.

@@ -85,11 +85,29 @@ public struct Decision<Event: Sendable>: Sendable {
   public var events: [Event]
   /// The spoken answer; empty: nothing is said.
   public var say: String
+  /// What `say` asks; nil where it asks nothing.
+  public var asks: YesOrNo?
 
   /// Makes a decision.
-  public init(events: [Event] = [], say: String) {
+  public init(events: [Event] = [], say: String, asks: YesOrNo? = nil) {
     self.events = events
     self.say = say
+    self.asks = asks
+  }
+}
+
+/// A question for yes or no that a command ends with, once it is done: a table is held and read back, to be booked or
+/// let go.
+public struct YesOrNo: Sendable, Hashable {
+  /// What yes does.
+  public var command: Command
+  /// What no does; nil: nothing.
+  public var otherwise: Command?
+
+  /// Makes a question.
+  public init(command: Command, otherwise: Command? = nil) {
+    self.command = command
+    self.otherwise = otherwise
   }
 }
 

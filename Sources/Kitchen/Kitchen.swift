@@ -63,7 +63,8 @@ public struct Kitchen: CommandHandler {
     _ command: Command, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     let decision = try restaurant.decide(command, in: state.restaurant, context: context)
-    return Decision(events: decision.events.map(KitchenEvent.restaurant), say: decision.say)
+    return Decision(
+      events: decision.events.map(KitchenEvent.restaurant), say: decision.say, asks: decision.asks)
   }
 
   public func apply(_ event: KitchenEvent, to state: inout KitchenState) {

@@ -43,6 +43,7 @@ extension KitchenState {
       case .missed: nil
       }
     }
-    return (timers + alarms).min()
+    let holds = restaurant.nextHoldLapse.map { [$0] } ?? []
+    return (timers + alarms + holds).min()
   }
 }

@@ -5,6 +5,7 @@ extension Restaurant {
   /// Refuses to have what cannot be undone taken back: an order is cancelled, and what others hang on stays.
   /// - Throws: ``Refusal`` that says what to do instead.
   public func checkUndo(of events: [RestaurantEvent], in state: RestaurantState) throws {
+    try checkUndoOfTables(events, in: state)
     for case .order(let change) in events {
       let number = (change.after ?? change.before)?.orderNumber ?? ""
       throw Refusal.impossible(

@@ -54,7 +54,10 @@ enum Salvage {
     { records(of: MenuItemCustomization.self, from: $0, to: $1) }, { records(of: Cart.self, from: $0, to: $1) },
     { orders(from: $0, to: $1) }, { records(of: Customer.self, from: $0, to: $1) },
     { records(of: LoyaltyPoints.self, from: $0, to: $1) }, { records(of: SavedAddress.self, from: $0, to: $1) },
-    { records(of: Guest.self, from: $0, to: $1) },
+    { records(of: Guest.self, from: $0, to: $1) }, { records(of: RestaurantTable.self, from: $0, to: $1) },
+    { records(of: ReservationSettings.self, from: $0, to: $1) },
+    { records(of: Reservation.self, from: $0, to: $1) }, { records(of: TableHold.self, from: $0, to: $1) },
+    { records(of: WaitlistEntry.self, from: $0, to: $1) },
   ]
 
   private static func records<Value: StoredRecord>(

@@ -175,7 +175,9 @@ public actor Assistant {
       let receipt = try await bus.submit(command, id: id, origin: origin)
       for event in receipt.entry.events { words.learn(event) }
       interpreter.vocabulary = words.vocabulary
-      if let speaker { conversation(of: speaker) { $0.did(command, say: receipt.entry.say) } }
+      if let speaker { conversation(of: speaker) { 
+        $0.did(command, say: receipt.entry.say, asks: receipt.asks, at: clock())
+      } }
       answer.isDone = true
       answer.say = receipt.entry.say
       answer.events = receipt.entry.events

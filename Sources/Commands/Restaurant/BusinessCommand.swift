@@ -9,6 +9,13 @@ public enum BusinessCommand: Sendable, Hashable, Codable {
   case position(latitude: Double, longitude: Double)
   /// Adds or changes one.
   case save(business: BusinessDraft)
+  /// The days that have hours of their own; all of them, those there were before go.
+  case saveSpecialHours(business: String, hours: [SpecialHours])
+  /// Adds or changes a table.
+  case saveTable(business: String, table: TableDraft)
+  case removeTable(id: String)
+  /// The rules of booking.
+  case bookingSettings(business: String, settings: ReservationSettingsDraft)
   /// How orders are taken and what is added to them.
   case settings(business: String, settings: OrderingDraft)
 }

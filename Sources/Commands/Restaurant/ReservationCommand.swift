@@ -2,9 +2,24 @@
 public enum ReservationCommand: Sendable, Hashable, Codable {
   /// Tells what is free.
   case check(business: String?, partySize: Int, date: CalendarDay?, time: ClockTime?)
-  /// Holds a table and, after yes, books it.
+  /// Holds a table and, after yes, books it. The name is asked for once, where nobody knows it.
   case make(
-    business: String?, partySize: Int, date: CalendarDay?, time: ClockTime, occasion: String?, seating: String?)
+    business: String?, partySize: Int, date: CalendarDay?, time: ClockTime, occasion: String?, seating: String?,
+    name: String?, email: String?, phone: String?)
   case cancel(business: String?, date: CalendarDay?)
   case status(business: String?, date: CalendarDay?)
+  /// Books the table that is held.
+  case confirm(hold: String)
+  /// Lets go of the table that is held.
+  case release(hold: String)
+  /// Waits for a table at a time that is full.
+  case wait(business: String, reservation: ReservationDraft)
+  /// Waits no longer.
+  case stopWaiting(id: String)
+  /// An app's booking, whole; `business` is its identifier.
+  case create(business: String, reservation: ReservationDraft)
+  /// Moves a booking on along its states; the reason goes with a cancellation.
+  case advance(id: String, status: ReservationStatus, reason: String?)
+  /// Seats a booking at another table.
+  case move(id: String, table: String)
 }

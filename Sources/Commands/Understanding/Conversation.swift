@@ -63,10 +63,12 @@ public struct Conversation: Sendable, Hashable {
     return remember(Turn(parse: parse, say: say))
   }
 
-  /// Notes that a command was done and answered with `say`.
-  public mutating func did(_ command: Command, say: String) {
+  /// Notes that a command was done and answered with `say`; where that asks something, the answer is waited for from
+  /// `now` on.
+  public mutating func did(_ command: Command, say: String, asks: YesOrNo? = nil, at now: Date = .distantPast) {
     if case .box = command {} else { last = Meaning(command) }
     if !say.isEmpty { lastSaid = say }
+    if let asks { question = Question(kind: .confirm(asks), text: say, askedAt: now) }
   }
 
   /// Notes that a command was refused; where the refusal asks something, its answer is waited for from `now` on.
@@ -77,7 +79,7 @@ public struct Conversation: Sendable, Hashable {
       case .incomplete(let missing, _): .slot(missing, of: Meaning(command))
       case .whichOne: .slot("target", of: Meaning(command))
       case .offer(let offered, _): .offer(offered, then: command)
-      case .confirm(let confirmed, _): .confirm(confirmed)
+      case .confirm(let confirmed, _): .confirm(YesOrNo(command: confirmed))
       case .impossible, .coded: nil
       }
     question = kind.map { Question(kind: $0, text: refusal.say, askedAt: now) }
@@ -92,15 +94,19 @@ public struct Conversation: Sendable, Hashable {
     _ asked: Question, _ utterance: Utterance, text: String, interpreter: Interpreter, reference: ReferenceTime
   ) -> Turn? {
     if let leaving = interpreter.best(utterance, .only(Self.leaving), reference).first {
-      return Turn(parse: ParseResult(text: text, meaning: leaving.meaning), say: "All right.")
+      let parse = ParseResult(text: text, meaning: leaving.meaning)
+      if case .confirm(let asked) = asked.kind, let otherwise = asked.otherwise {
+        return Turn(parse: parse, command: otherwise)
+      }
+      return Turn(parse: parse, say: "All right.")
     }
     switch asked.kind {
     case .offer(let offered, let command):
       guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
       return Turn(parse: ParseResult(text: text, meaning: Meaning(command)), command: offered, then: command)
-    case .confirm(let command):
+    case .confirm(let asked):
       guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
-      return Turn(parse: ParseResult(text: text, meaning: Meaning(command)), command: command)
+      return Turn(parse: ParseResult(text: text, meaning: Meaning(asked.command)), command: asked.command)
     case .said(let words):
       guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
       let parse = interpreter.parse(

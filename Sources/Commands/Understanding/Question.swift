@@ -10,7 +10,7 @@ struct Question: Sendable, Hashable {
     /// Yes or no: whether to do the first command, after which `then`, which lacked it, can be done.
     case offer(Command, then: Command)
     /// Yes or no: whether to do the command that was read back.
-    case confirm(Command)
+    case confirm(YesOrNo)
     /// Yes or no: whether these words were said, of which the box was not sure.
     case said(String)
   }

@@ -39,6 +39,8 @@ public struct Business: Record {
   public var isVerified: Bool
   public var isActive: Bool
   public var hours: [OpeningHours]
+  /// Dates on which it has other hours, or is closed.
+  public var specialHours: [SpecialHours]
   public var owner: Owner?
   /// Whether the household follows it.
   public var isFollowed: Bool
@@ -50,7 +52,7 @@ public struct Business: Record {
     logoUrl: String? = nil, coverImageUrl: String? = nil, brandColor: String? = nil, addressLine1: String? = nil,
     city: String? = nil, state: String? = nil, postalCode: String? = nil, phone: String? = nil, email: String? = nil,
     latitude: Double? = nil, longitude: Double? = nil, isVerified: Bool = false, isActive: Bool = true,
-    hours: [OpeningHours] = [], owner: Owner? = nil, isFollowed: Bool = false, createdAt: Date
+    hours: [OpeningHours] = [], specialHours: [SpecialHours] = [], owner: Owner? = nil, isFollowed: Bool = false, createdAt: Date
   ) {
     self.id = id
     self.slug = slug
@@ -71,6 +73,7 @@ public struct Business: Record {
     self.isVerified = isVerified
     self.isActive = isActive
     self.hours = hours
+    self.specialHours = specialHours
     self.owner = owner
     self.isFollowed = isFollowed
     self.createdAt = createdAt
@@ -80,6 +83,6 @@ public struct Business: Record {
     .value(\.slug), .value(\.businessName), .value(\.businessType), .value(\.description), .value(\.logoUrl),
     .value(\.coverImageUrl), .value(\.brandColor), .value(\.addressLine1), .value(\.city), .value(\.state),
     .value(\.postalCode), .value(\.phone), .value(\.email), .value(\.latitude), .value(\.longitude),
-    .value(\.isVerified), .value(\.isActive), .value(\.hours), .value(\.owner), .value(\.isFollowed),
+    .value(\.isVerified), .value(\.isActive), .value(\.hours), .value(\.specialHours), .value(\.owner), .value(\.isFollowed),
   ]
 }

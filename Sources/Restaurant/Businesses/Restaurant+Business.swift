@@ -7,12 +7,16 @@ extension Restaurant {
     _ command: BusinessCommand, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     switch command {
-    case .find(let type, let query): try find(type, query, in: state, context: context)
-    case .show(let name): try show(name, in: state, context: context)
+    case .find(let type, let query): try find(type, query, in: state, context)
+    case .show(let name): try show(name, in: state, context)
     case .follow(let name, let follows): try follow(name, follows, in: state)
     case .position(let latitude, let longitude): try setPosition(latitude, longitude, in: state)
     case .save(let draft): try save(draft, in: state, context: context)
     case .settings(let id, let draft): try set(draft, of: id, in: state)
+    case .saveSpecialHours(let business, let hours): try saveSpecialHours(hours, of: business, in: state)
+    case .saveTable(let business, let table): try saveTable(table, of: business, in: state, context)
+    case .removeTable(let id): try removeTable(id, in: state, context)
+    case .bookingSettings(let business, let settings): try saveSettings(settings, of: business, in: state)
     }
   }
 
@@ -171,7 +175,16 @@ extension Business {
     }
     isVerified = draft.isVerified ?? isVerified
     isActive = draft.isActive ?? isActive
-    if let drafts = draft.hours { hours = try drafts.map { try OpeningHours($0, makeID: makeID) } }
+    if let drafts = draft.hours {
+      let known = hours
+      hours = try drafts.map { draft in
+        // A span that stays keeps its identifier.
+        let twin = known.first {
+          $0.dayOfWeek == draft.dayOfWeek && $0.openTime == draft.openTime && $0.closeTime == draft.closeTime
+        }
+        return try OpeningHours(draft) { twin?.id ?? makeID() }
+      }
+    }
     if let ownerName = draft.ownerName, let email = try Restaurant.checkedEmail(draft.ownerEmail) {
       owner = Owner(
         id: owner?.id ?? makeID(), email: email, name: try Restaurant.checked(ownerName, naming: "an owner"))

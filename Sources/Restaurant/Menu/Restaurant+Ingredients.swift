@@ -8,8 +8,11 @@ extension Restaurant {
     }
     guard state.ingredients.count < 1_000 else { throw Refusal.coded(.validation, "There are 1000 ingredients already.") }
     let id = try draft.id.map(Self.checkedNumber) ?? "\((state.ingredients.keys.compactMap(Int.init).max() ?? 0) + 1)"
-    guard state.ingredients[id] == nil else {
-      throw Refusal.coded(.duplicate, "There is an ingredient \(id) already.")
+    if let known = state.ingredients[id] {
+      guard ProperKey(known.name) == ProperKey(name) else {
+        throw Refusal.coded(.duplicate, "There is an ingredient \(id) already: \(known.name).")
+      }
+      return Decision(say: "\(known.name) is there already.")
     }
     let last = state.ingredients.values.lazy.filter { $0.category == category }.map(\.displayOrder).max() ?? 0
     var ingredient = IngredientTemplate(

@@ -14,6 +14,11 @@ public enum RestaurantEvent: Codable, Hashable, Sendable {
   case points(Change<LoyaltyPoints>)
   case address(Change<SavedAddress>)
   case guest(Change<Guest>)
+  case table(Change<RestaurantTable>)
+  case reservationSettings(Change<ReservationSettings>)
+  case reservation(Change<Reservation>)
+  case hold(Change<TableHold>)
+  case waiting(Change<WaitlistEntry>)
 }
 
 extension RestaurantEvent {
@@ -23,6 +28,9 @@ extension RestaurantEvent {
     case menuCategory = "menu_category"
     case menuItem = "menu_item"
     case ingredient, customization, cart, order, customer, points, address, guest
+    case table
+    case reservationSettings = "reservation_settings"
+    case reservation, hold, waiting
   }
 
   /// The kind and what changed.
@@ -40,6 +48,11 @@ extension RestaurantEvent {
     case .points(let change): (.points, change)
     case .address(let change): (.address, change)
     case .guest(let change): (.guest, change)
+    case .table(let change): (.table, change)
+    case .reservationSettings(let change): (.reservationSettings, change)
+    case .reservation(let change): (.reservation, change)
+    case .hold(let change): (.hold, change)
+    case .waiting(let change): (.waiting, change)
     }
   }
 
@@ -58,6 +71,11 @@ extension RestaurantEvent {
     case .points(let change): change.undone(in: state.points).map(RestaurantEvent.points)
     case .address(let change): change.undone(in: state.addresses).map(RestaurantEvent.address)
     case .guest(let change): change.undone(current: state.guest).map(RestaurantEvent.guest)
+    case .table(let change): change.undone(in: state.tables).map(RestaurantEvent.table)
+    case .reservationSettings(let change):
+      change.undone(in: state.reservationSettings).map(RestaurantEvent.reservationSettings)
+    // What somebody relies on is cancelled, not undone.
+    case .reservation, .hold, .waiting: nil
     }
   }
 }

@@ -19,12 +19,22 @@ public struct RestaurantState: Sendable, Hashable {
   public var points = ShardedTable<LoyaltyPoints>()
   public var addresses: Table<SavedAddress> = [:]
   public var guest = Guest()
+  public var tables: Table<RestaurantTable> = [:]
+  /// By business.
+  public var reservationSettings: Table<ReservationSettings> = [:]
+  public internal(set) var reservations = ShardedTable<Reservation>()
+  /// Tables kept while a booking is read back.
+  public internal(set) var holds: Table<TableHold> = [:]
+  public var waitlist: Table<WaitlistEntry> = [:]
 
   // Derived from the tables.
   private var itemsOfCategory: [String: Set<String>] = [:]
   private var customizationsOfItem: [String: Set<String>] = [:]
   private var ordersOfBusiness: [String: Set<String>] = [:]
   private var customerOfKey: [CustomerKey: String] = [:]
+  /// Which tables are taken when.
+  var bookings = BookingIndex()
+  var reservationDays = ReservationDays()
   /// The largest numbers that are identifiers; they are given anew to nothing.
   private(set) var lastItemNumber = 0
   private(set) var lastCustomizationNumber = 0
@@ -47,6 +57,11 @@ public struct RestaurantState: Sendable, Hashable {
     case .points(let change): points[change.id] = change.after
     case .address(let change): addresses[change.id] = change.after
     case .guest(let change): guest = change.after ?? Guest()
+    case .table(let change): tables[change.id] = change.after
+    case .reservationSettings(let change): reservationSettings[change.id] = change.after
+    case .reservation(let change): set(change.after, of: change.id)
+    case .hold(let change): set(change.after, of: change.id)
+    case .waiting(let change): waitlist[change.id] = change.after
     }
   }
 

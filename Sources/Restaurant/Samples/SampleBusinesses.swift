@@ -6,7 +6,7 @@ public enum SampleBusinesses {
   /// The commands that make them, in order, each with an identifier of its own so that none is done twice.
   public static var commands: [(id: String, command: Command)] {
     let all =
-      businesses + [("ingredients", ingredients)].flatMap { name, commands in
+      businesses + tables + [("ingredients", ingredients)].flatMap { name, commands in
         commands.enumerated().map { ("\(name)-\($0.offset + 1)", $0.element) }
       } + menus
     return all.map { (id: "sample-\($0.0)", command: $0.1) }
@@ -93,6 +93,25 @@ public enum SampleBusinesses {
     draft.orderTypes = [.dineIn, .takeout, .delivery]
     draft.deliveryFee = Decimal(string: "3.50")
     return draft
+  }
+
+  private static var tables: [(String, Command)] {
+    let rooms: [(business: String, seats: [Int])] = [
+      (coqAuVin, [2, 2, 2, 4, 4, 4, 6, 8]), ("golden-fork", [2, 2, 4, 4, 6]),
+    ]
+    return rooms.flatMap { business, seats in
+      [("\(business)-rules", Command.business(.bookingSettings(business: business, settings: rules)))]
+        + seats.enumerated().map { index, capacity in
+          let table = TableDraft(
+            id: "\(business)-table-\(index + 1)", tableNumber: "\(index + 1)", section: index < 3 ? "Window" : nil,
+            capacity: capacity)
+          return ("\(business)-table-\(index + 1)", .business(.saveTable(business: business, table: table)))
+        }
+    }
+  }
+
+  private static var rules: ReservationSettingsDraft {
+    ReservationSettingsDraft(minPartySize: 1, maxPartySize: 8, bookingWindowDays: 60, autoConfirm: true)
   }
 
   private static func draft(_ id: String, _ slug: String, _ name: String, _ type: BusinessType) -> BusinessDraft {

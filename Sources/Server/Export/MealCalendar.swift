@@ -22,7 +22,7 @@ struct MealCalendar {
       for slot in MealSlot.allCases { lines += event(slot, on: day) }
     }
     lines.append("END:VCALENDAR")
-    return lines.map(Self.folded).joined()
+    return ICalendarText.file(lines)
   }
 
   private func event(_ slot: MealSlot, on day: CalendarDay) -> [String] {
@@ -33,12 +33,12 @@ struct MealCalendar {
     let people = Set(dishes.flatMap(\.people)).sorted()
     let name = slot.rawValue.prefix(1).uppercased() + slot.rawValue.dropFirst()
     var lines = [
-      "BEGIN:VEVENT", "UID:\(date)-\(slot.rawValue)@\(epoch).sous", "DTSTAMP:\(Self.stamp(now))",
+      "BEGIN:VEVENT", "UID:\(date)-\(slot.rawValue)@\(epoch).sous", "DTSTAMP:\(ICalendarText.stamp(now))",
       // A time without a zone is that of whoever looks, as a meal's is.
       "DTSTART:\(date)T\(Self.times[slot] ?? "120000")", "DURATION:PT1H",
-      "SUMMARY:\(Self.escaped("\(name): \(dishes.map(\.dish).joined(separator: ", "))"))",
+      "SUMMARY:\(ICalendarText.escaped("\(name): \(dishes.map(\.dish).joined(separator: ", "))"))",
     ]
-    if !people.isEmpty { lines.append("DESCRIPTION:\(Self.escaped("For \(people.joined(separator: ", "))"))") }
+    if !people.isEmpty { lines.append("DESCRIPTION:\(ICalendarText.escaped("For \(people.joined(separator: ", "))"))") }
     return lines + ["TRANSP:TRANSPARENT", "END:VEVENT"]
   }
 
@@ -46,30 +46,4 @@ struct MealCalendar {
   private static let times: [MealSlot: String] = [
     .breakfast: "080000", .lunch: "123000", .snack: "153000", .dinner: "183000", .dessert: "200000",
   ]
-
-  private static func stamp(_ date: Date) -> String {
-    date.formatted(.iso8601).replacing("-", with: "").replacing(":", with: "")
-  }
-
-  // RFC 5545, section 3.3.11.
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing(",", with: "\\,")
-      .replacing("\r\n", with: "\\n").replacing("\n", with: "\\n").replacing("\r", with: "\\n")
-  }
-
-  /// A line cut to 75 octets, none of them in the middle of a character (section 3.1).
-  private static func folded(_ line: String) -> String {
-    var text = ""
-    var octets = 0
-    for character in line.unicodeScalars {
-      let width = UTF8.width(character)
-      if octets + width > 75 {
-        text += "\r\n "
-        octets = 1
-      }
-      text.unicodeScalars.append(character)
-      octets += width
-    }
-    return text + "\r\n"
-  }
 }

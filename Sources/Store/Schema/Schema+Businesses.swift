@@ -1,5 +1,5 @@
 extension Schema {
-  // `hours` is a JSON array of spans, `owner` a JSON object.
+  // `hours` and `special_hours` are JSON arrays of spans, `owner` a JSON object.
   static let businesses = """
     CREATE TABLE businesses (
       added INTEGER PRIMARY KEY,
@@ -24,6 +24,7 @@ extension Schema {
       is_verified INTEGER NOT NULL CHECK (is_verified IN (0, 1)),
       is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
       hours TEXT NOT NULL CHECK (json_type(hours) = 'array'),
+      special_hours TEXT NOT NULL CHECK (json_type(special_hours) = 'array'),
       owner TEXT CHECK (json_type(owner) = 'object'),
       is_followed INTEGER NOT NULL CHECK (is_followed IN (0, 1)),
       created_at TEXT NOT NULL CHECK (created_at GLOB '\(moment)')

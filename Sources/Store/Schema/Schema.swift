@@ -284,7 +284,7 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  private static let version8 = [businesses, menus, orders].joined(separator: "\n")
+  private static let version8 = [businesses, menus, orders, tables].joined(separator: "\n")
 
   static let day = "????-??-??"
   static let moment = day + "T??:??:??.?????????Z"

@@ -134,6 +134,22 @@ struct ConversationTests {
     #expect(talk.say("yes").say == "I did not ask anything.")
   }
 
+  @Test("what a command read back is done by yes and let go by no, and lapses unanswered")
+  mutating func readBack() throws {
+    let held = Command.reservation(.status(business: nil, date: nil))
+    let asks = YesOrNo(
+      command: .reservation(.confirm(hold: "h")), otherwise: .reservation(.release(hold: "h")))
+    talk.conversation.did(held, say: "Shall I book it?", asks: asks, at: talk.now)
+    #expect(talk.conversation.isWaiting(at: talk.now))
+    #expect(talk.say("yes please").command == asks.command)
+    #expect(talk.say("yes").say == "I did not ask anything.")
+    talk.conversation.did(held, say: "Shall I book it?", asks: asks, at: talk.now)
+    #expect(talk.say("no thanks").command == asks.otherwise)
+    talk.conversation.did(held, say: "Shall I book it?", asks: asks, at: talk.now)
+    talk.now += 31
+    #expect(talk.say("yes").say == "I did not ask anything.")
+  }
+
   @Test("while something rings, words that silence it do, also in the middle of a question")
   mutating func ringing() {
     _ = talk.say("rename the timer")

@@ -15,7 +15,8 @@ extension Business: StoredRecord {
       postalCode: try row.optionalText("postal_code"), phone: try row.optionalText("phone"),
       email: try row.optionalText("email"), latitude: try row.optionalNumber("latitude"),
       longitude: try row.optionalNumber("longitude"), isVerified: try row.flag("is_verified"),
-      isActive: try row.flag("is_active"), hours: try row.json("hours"), owner: try row.optionalJSON("owner"),
+      isActive: try row.flag("is_active"), hours: try row.json("hours"), specialHours: try row.json("special_hours"),
+      owner: try row.optionalJSON("owner"),
       isFollowed: try row.flag("is_followed"), createdAt: try row.date("created_at"))
   }
 
@@ -38,6 +39,7 @@ extension Business: StoredRecord {
     row.set("is_verified", isVerified)
     row.set("is_active", isActive)
     try row.setJSON("hours", hours)
+    try row.setJSON("special_hours", specialHours)
     try row.setJSON("owner", owner)
     row.set("is_followed", isFollowed)
     try row.set("created_at", createdAt)

@@ -20,6 +20,11 @@ extension RestaurantEvent {
       case .points(let change): change
       case .address(let change): change
       case .guest(let change): change
+      case .table(let change): change
+      case .reservationSettings(let change): change
+      case .reservation(let change): change
+      case .hold(let change): change
+      case .waiting(let change): change
       }
     return (named.kind.rawValue, change)
   }
@@ -41,6 +46,11 @@ extension RestaurantEvent {
       case .points: .points(try row.change())
       case .address: .address(try row.change())
       case .guest: .guest(try row.change())
+      case .table: .table(try row.change())
+      case .reservationSettings: .reservationSettings(try row.change())
+      case .reservation: .reservation(try row.change())
+      case .hold: .hold(try row.change())
+      case .waiting: .waiting(try row.change())
       }
   }
 }
@@ -48,6 +58,9 @@ extension RestaurantEvent {
 extension RestaurantState {
   /// How long what is over stays at hand, in seconds: two days.
   static let afterglow: Double = 2 * 86_400
+
+  /// How long reservations that are over stay at hand, in seconds: 31 days.
+  static let memory: Double = 31 * 86_400
 
   /// The food businesses as the tables have them, without what was over before `now` for long.
   init(loading database: Database, now: Date) throws {
@@ -65,5 +78,13 @@ extension RestaurantState {
     points = ShardedTable(try LoyaltyPoints.load(database).values)
     addresses = try SavedAddress.load(database)
     guest = try Guest.load(database).values.first ?? Guest()
+    tables = try RestaurantTable.load(database)
+    reservationSettings = try ReservationSettings.load(database)
+    let month = Timestamp.text(now.addingTimeInterval(-Self.memory)) ?? ""
+    for reservation in try Reservation.load(database, where: "starts_at >= ?", [month]) {
+      set(reservation, of: reservation.id)
+    }
+    for (id, hold) in try TableHold.load(database) { set(hold, of: id) }
+    waitlist = try WaitlistEntry.load(database)
   }
 }

@@ -1,0 +1,18 @@
+/// How far a booking of a table has come.
+public enum ReservationStatus: String, Sendable, Hashable, Codable, CaseIterable {
+  case pending, confirmed, seated, completed, cancelled
+  case noShow = "no_show"
+
+  /// What it can become next.
+  public var next: Set<ReservationStatus> {
+    switch self {
+    case .pending: [.confirmed, .cancelled]
+    case .confirmed: [.seated, .cancelled, .noShow]
+    case .seated: [.completed]
+    case .completed, .cancelled, .noShow: []
+    }
+  }
+
+  /// Whether it keeps a table from others.
+  public var takesTable: Bool { self == .pending || self == .confirmed || self == .seated }
+}

@@ -1,0 +1,50 @@
+import Commands
+import Foundation
+
+/// The clock on a business's wall: which moments its times of day are, daylight saving included.
+///
+/// Plain arithmetic on the zone's offset, because a calendar takes a hundred times as long for each of a day's slots.
+public struct WallClock: Sendable, Hashable {
+  /// Which of two moments is meant where the clock shows a time twice.
+  public enum Repeated: Sendable { case first, last }
+
+  /// Where the wall stands.
+  public let zone: TimeZone
+
+  /// The clock of a zone.
+  public init(_ zone: TimeZone) {
+    self.zone = zone
+  }
+
+  /// The moment at which the clock shows so many minutes after midnight of a day; nil where daylight saving skips it.
+  /// Minutes may be below 0 or above 1,440 and then lie on a neighbouring day.
+  public func moment(minute: Int, of day: CalendarDay, repeated: Repeated = .first) -> Date? {
+    let wall = Double(day.number) * 86_400 + Double(minute) * 60
+    // A day on either side lies beyond any one change of the offset.
+    let before = offset(at: wall - 86_400)
+    let after = offset(at: wall + 86_400)
+    if before == after { return Date(timeIntervalSince1970: wall - before) }
+    let readings = [wall - before, wall - after].filter { wall - $0 == offset(at: $0) }
+    let moment = repeated == .first ? readings.min() : readings.max()
+    return moment.map(Date.init(timeIntervalSince1970:))
+  }
+
+  /// As ``moment(minute:of:repeated:)``; where daylight saving skips the time, the first moment after the gap.
+  public func nearest(minute: Int, of day: CalendarDay, repeated: Repeated = .first) -> Date {
+    if let moment = moment(minute: minute, of: day, repeated: repeated) { return moment }
+    let wall = Double(day.number) * 86_400 + Double(minute) * 60
+    let start = Date(timeIntervalSince1970: wall - max(offset(at: wall - 86_400), offset(at: wall + 86_400)) - 1)
+    return zone.nextDaylightSavingTimeTransition(after: start) ?? start
+  }
+
+  /// What the clock shows at a moment: the day, and minutes after midnight, seconds dropped.
+  public func reading(at moment: Date) -> (day: CalendarDay, minute: Int) {
+    let wall = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
+    let days = (wall / 86_400).rounded(.down)
+    return (CalendarDay(number: Int(days)), Int((wall - days * 86_400) / 60))
+  }
+
+  private func offset(at seconds: Double) -> Double {
+    Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
+  }
+}

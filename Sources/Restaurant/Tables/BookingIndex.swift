@@ -1,0 +1,68 @@
+import Commands
+import Foundation
+
+/// A table taken from one moment to another, as far as finding a free one needs to know it.
+struct Booking: Hashable, Sendable {
+  /// The reservation's or the hold's identifier.
+  var id: String
+  var table: String
+  var startsAt: Date
+  var endsAt: Date
+  var guests: Int
+  /// When a hold lapses; nil for a reservation.
+  var lapsesAt: Date?
+
+  func isActive(at now: Date) -> Bool { lapsesAt.map { $0 > now } ?? true }
+  func overlaps(_ range: Range<Date>) -> Bool { startsAt < range.upperBound && endsAt > range.lowerBound }
+}
+
+/// The tables taken at each business, by day, so that a question about a day looks at that day only and a change copies
+/// one day's list.
+struct BookingIndex: Hashable, Sendable {
+  private var days: [String: [Int: [Booking]]] = [:]
+
+  // Derived from the records, so the same where they are, in whatever order it was made.
+  static func == (left: BookingIndex, right: BookingIndex) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+
+  /// Everything taken at a business that can reach into a day.
+  func around(_ day: CalendarDay, at business: String) -> [Booking] {
+    guard let days = days[business] else { return [] }
+    // A stay is shorter than a day.
+    return (day.number - 1...day.number + 1).flatMap { days[$0] ?? [] }
+  }
+
+  /// Follows a change of a reservation.
+  mutating func follow(_ change: Change<Reservation>) {
+    replace(change.before.flatMap { Self.booking($0) }, with: change.after.flatMap { Self.booking($0) },
+      change.before ?? change.after)
+  }
+
+  /// Follows a change of a hold.
+  mutating func follow(_ change: Change<TableHold>) {
+    replace(change.before.flatMap(Self.booking), with: change.after.flatMap(Self.booking),
+      (change.before ?? change.after)?.reservation)
+  }
+
+  private mutating func replace(_ old: Booking?, with new: Booking?, _ reservation: Reservation?) {
+    guard let reservation, old != new else { return }
+    var list = days[reservation.businessId]?[reservation.reservationDate.number] ?? []
+    if let old { list.removeAll { $0.id == old.id } }
+    if let new { list.append(new) }
+    days[reservation.businessId, default: [:]][reservation.reservationDate.number] = list.isEmpty ? nil : list
+  }
+
+  private static func booking(_ reservation: Reservation) -> Booking? {
+    guard reservation.status.takesTable, let table = reservation.table else { return nil }
+    return Booking(
+      id: reservation.id, table: table.id, startsAt: reservation.startsAt, endsAt: reservation.endsAt,
+      guests: reservation.partySize)
+  }
+
+  private static func booking(_ hold: TableHold) -> Booking? {
+    guard var booking = booking(hold.reservation) else { return nil }
+    booking.id = hold.id
+    booking.lapsesAt = hold.expiresAt
+    return booking
+  }
+}

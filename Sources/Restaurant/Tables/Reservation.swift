@@ -1,0 +1,162 @@
+import Commands
+import Foundation
+
+/// A table booked for a party.
+public struct Reservation: Record {
+  public let id: String
+  public let businessId: String
+  /// The day, on the wall of the business.
+  public let reservationDate: CalendarDay
+  /// The time of day, on the wall of the business.
+  public let reservationTime: ClockTime
+  /// The moment that they are.
+  public let startsAt: Date
+  /// How many come.
+  public let partySize: Int
+  /// How long the table is kept.
+  public let durationMinutes: Int
+  public var customerName: String
+  /// Empty where it was booked by voice and nobody knows it.
+  public var customerEmail: String
+  public var customerPhone: String?
+  public var seatingPreference: String?
+  public var specialRequests: String?
+  public var occasion: String?
+  /// Where it came from: "app", "website", "phone", "voice".
+  public var source: String
+  /// Who of the household booked it, where that is known.
+  public var person: String?
+  /// Where they sit.
+  public internal(set) var table: TableInfo?
+  public let createdAt: Date
+  /// How far it has come.
+  public internal(set) var progress: ReservationProgress
+
+  // A booking is cancelled, not undone.
+  public static let fields: [RecordField<Reservation>] = []
+
+  /// A booking as it stands.
+  public init(
+    id: String, businessId: String, reservationDate: CalendarDay, reservationTime: ClockTime, startsAt: Date,
+    partySize: Int, durationMinutes: Int, customerName: String, customerEmail: String, customerPhone: String? = nil,
+    seatingPreference: String? = nil, specialRequests: String? = nil, occasion: String? = nil, source: String,
+    person: String? = nil, table: TableInfo?, createdAt: Date, progress: ReservationProgress = .pending
+  ) {
+    self.id = id
+    self.businessId = businessId
+    self.reservationDate = reservationDate
+    self.reservationTime = reservationTime
+    self.startsAt = startsAt
+    self.partySize = partySize
+    self.durationMinutes = durationMinutes
+    self.customerName = customerName
+    self.customerEmail = customerEmail
+    self.customerPhone = customerPhone
+    self.seatingPreference = seatingPreference
+    self.specialRequests = specialRequests
+    self.occasion = occasion
+    self.source = source
+    self.person = person
+    self.table = table
+    self.createdAt = createdAt
+    self.progress = progress
+  }
+
+  /// Where they sit, for where `table` names a table of the store.
+  public var seat: TableInfo? { table }
+  /// When the table is free again.
+  public var endsAt: Date { startsAt.addingTimeInterval(Double(durationMinutes) * 60) }
+  /// How far it has come, as its name.
+  public var status: ReservationStatus { progress.status }
+
+  /// The next state.
+  /// - Throws: ``Refusal`` with the code VALIDATION_ERROR where there is no such step.
+  func advanced(to status: ReservationStatus, at moment: Date, reason: String? = nil) throws -> Reservation {
+    guard let next = progress.advanced(to: status, at: moment, reason: reason) else {
+      let from = self.status.words
+      let steps = self.status.next.map(\.words).sorted()
+      let rest = steps.isEmpty ? "nothing else any more" : "only \(steps.joined(separator: " or "))"
+      throw Refusal.coded(.validation, "A reservation that is \(from) cannot become \(status.words), \(rest).")
+    }
+    var changed = self
+    changed.progress = next
+    return changed
+  }
+}
+
+extension ReservationStatus {
+  /// The name as it is said.
+  var words: String { self == .noShow ? "a no-show" : rawValue }
+}
+
+extension Reservation {
+  private enum CodingKeys: String, CodingKey {
+    case id, businessId, reservationDate, reservationTime, startsAt, partySize, durationMinutes, status, customerName
+    case customerEmail, customerPhone, seatingPreference, specialRequests, occasion, source, person, table, createdAt
+    case confirmedAt, seatedAt, completedAt, cancelledAt, noShowAt, cancellationReason
+  }
+
+  /// Reads a booking, flat as it is on the wire.
+  /// - Throws: `DecodingError`, also where its moments contradict its status.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let progress = ReservationProgress(
+      status: try values.decode(ReservationStatus.self, forKey: .status),
+      confirmedAt: try values.decodeIfPresent(Date.self, forKey: .confirmedAt),
+      seatedAt: try values.decodeIfPresent(Date.self, forKey: .seatedAt),
+      completedAt: try values.decodeIfPresent(Date.self, forKey: .completedAt),
+      cancelledAt: try values.decodeIfPresent(Date.self, forKey: .cancelledAt),
+      noShowAt: try values.decodeIfPresent(Date.self, forKey: .noShowAt),
+      cancellationReason: try values.decodeIfPresent(String.self, forKey: .cancellationReason))
+    guard let progress else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .status, in: values, debugDescription: "the moments of a reservation contradict its status")
+    }
+    self.init(
+      id: try values.decode(String.self, forKey: .id), businessId: try values.decode(String.self, forKey: .businessId),
+      reservationDate: try values.decode(CalendarDay.self, forKey: .reservationDate),
+      reservationTime: try values.decode(ClockTime.self, forKey: .reservationTime),
+      startsAt: try values.decode(Date.self, forKey: .startsAt),
+      partySize: try values.decode(Int.self, forKey: .partySize),
+      durationMinutes: try values.decode(Int.self, forKey: .durationMinutes),
+      customerName: try values.decode(String.self, forKey: .customerName),
+      customerEmail: try values.decode(String.self, forKey: .customerEmail),
+      customerPhone: try values.decodeIfPresent(String.self, forKey: .customerPhone),
+      seatingPreference: try values.decodeIfPresent(String.self, forKey: .seatingPreference),
+      specialRequests: try values.decodeIfPresent(String.self, forKey: .specialRequests),
+      occasion: try values.decodeIfPresent(String.self, forKey: .occasion),
+      source: try values.decode(String.self, forKey: .source),
+      person: try values.decodeIfPresent(String.self, forKey: .person),
+      table: try values.decodeIfPresent(TableInfo.self, forKey: .table),
+      createdAt: try values.decode(Date.self, forKey: .createdAt), progress: progress)
+  }
+
+  /// Writes a booking, flat as it is on the wire.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(businessId, forKey: .businessId)
+    try values.encode(reservationDate, forKey: .reservationDate)
+    try values.encode(reservationTime, forKey: .reservationTime)
+    try values.encode(startsAt, forKey: .startsAt)
+    try values.encode(partySize, forKey: .partySize)
+    try values.encode(durationMinutes, forKey: .durationMinutes)
+    try values.encode(status, forKey: .status)
+    try values.encode(customerName, forKey: .customerName)
+    try values.encode(customerEmail, forKey: .customerEmail)
+    try values.encodeIfPresent(customerPhone, forKey: .customerPhone)
+    try values.encodeIfPresent(seatingPreference, forKey: .seatingPreference)
+    try values.encodeIfPresent(specialRequests, forKey: .specialRequests)
+    try values.encodeIfPresent(occasion, forKey: .occasion)
+    try values.encode(source, forKey: .source)
+    try values.encodeIfPresent(person, forKey: .person)
+    try values.encodeIfPresent(table, forKey: .table)
+    try values.encode(createdAt, forKey: .createdAt)
+    try values.encodeIfPresent(progress.confirmedAt, forKey: .confirmedAt)
+    try values.encodeIfPresent(progress.seatedAt, forKey: .seatedAt)
+    try values.encodeIfPresent(progress.completedAt, forKey: .completedAt)
+    try values.encodeIfPresent(progress.cancelledAt, forKey: .cancelledAt)
+    try values.encodeIfPresent(progress.noShowAt, forKey: .noShowAt)
+    try values.encodeIfPresent(progress.cancellationReason, forKey: .cancellationReason)
+  }
+}

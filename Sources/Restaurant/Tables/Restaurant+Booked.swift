@@ -1,0 +1,84 @@
+import Commands
+import Foundation
+import Grammar
+
+/// The household's own bookings.
+extension Restaurant {
+  /// Asks whether to cancel a booking, the only one that fits.
+  func cancelOwn(
+    _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
+  ) throws -> Decision<RestaurantEvent> {
+    let own = try ownBookings(name, date, in: state, context).filter { $0.status.next.contains(.cancelled) }
+    let words = words(context)
+    guard let first = own.first else {
+      if let waiting = try ownWaiting(name, date, in: state, context).first {
+        return Decision(
+          events: [.waiting(Change(from: waiting, to: nil))],
+          say: "You are off the waiting list of \(state.businesses[waiting.businessId]?.businessName ?? "it").")
+      }
+      throw Refusal.impossible("You have no reservation\(date.map { " \(words.day($0))" } ?? "").")
+    }
+    guard own.count == 1 else {
+      let told = own.prefix(4).map { tell($0, in: state, words) }
+      let places = Set(own.map(\.businessId))
+      throw Refusal.incomplete(
+        missing: places.count == own.count ? "business" : "date",
+        question: "Which one: \(Spoken.list(told, joinedBy: "or"))?")
+    }
+    throw Refusal.confirm(
+      command: .reservation(.advance(id: first.id, status: .cancelled, reason: "Customer request")),
+      question: "\(Wording.sentence(tell(first, in: state, words))): shall I cancel it?")
+  }
+
+  /// Tells what is booked.
+  func tellOwn(
+    _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
+  ) throws -> Decision<RestaurantEvent> {
+    let words = words(context)
+    let own = try ownBookings(name, date, in: state, context)
+    let told = own.map { booking in
+      let status = booking.status == .pending ? "is not confirmed yet" : "is \(booking.status.words)"
+      return "\(tell(booking, in: state, words)) \(status)"
+    }
+    let waiting = try ownWaiting(name, date, in: state, context).map { entry in
+      let moment = words.moment(entry.wanted.reservationTime, on: entry.wanted.reservationDate)
+      return "you wait for a table at \(state.businesses[entry.businessId]?.businessName ?? "it") \(moment)"
+    }
+    guard !told.isEmpty || !waiting.isEmpty else {
+      return Decision(say: "You have no reservation\(date.map { " \(words.day($0))" } ?? "").")
+    }
+    return Decision(say: "\(Wording.sentence(Wording.short(told + waiting, most: 4))).")
+  }
+
+  /// "Your table for 4 at Coq au Vin tomorrow at 7 pm".
+  private func tell(_ booking: Reservation, in state: RestaurantState, _ words: ClockWording) -> String {
+    let place = state.businesses[booking.businessId]?.businessName ?? "it"
+    let moment = words.moment(booking.reservationTime, on: booking.reservationDate)
+    return "your table for \(booking.partySize) at \(place) \(moment)"
+  }
+
+  /// What was booked at this box and is not over: of the person speaking where that is known, else of all.
+  private func ownBookings(
+    _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
+  ) throws -> [Reservation] {
+    let place = try name.map { try state.business($0) }
+    let today = WallClock(context.calendar.timeZone).reading(at: context.now).day
+    let all = state.reservations(from: date ?? today.adding(days: -1)).filter { booking in
+      booking.source == "voice" && booking.status.takesTable && booking.endsAt > context.now
+        && (date == nil || booking.reservationDate == date) && (place == nil || booking.businessId == place?.id)
+    }
+    let personal = all.filter { $0.person == context.person }
+    return context.person == nil || personal.isEmpty ? all : personal
+  }
+
+  private func ownWaiting(
+    _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
+  ) throws -> [WaitlistEntry] {
+    let place = try name.map { try state.business($0) }
+    return state.waitlist.values.filter { entry in
+      entry.wanted.source == "voice" && (date == nil || entry.wanted.reservationDate == date)
+        && (place == nil || entry.businessId == place?.id)
+        && (context.person == nil || entry.person == nil || entry.person == context.person)
+    }
+  }
+}

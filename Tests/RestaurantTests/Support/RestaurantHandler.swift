@@ -1,0 +1,52 @@
+import Commands
+import Foundation
+import Synchronization
+
+@testable import Restaurant
+
+/// The food businesses alone behind a bus.
+struct RestaurantHandler: CommandHandler {
+  var restaurant = Restaurant()
+
+  func decide(
+    _ command: Command, in state: RestaurantState, context: CommandContext
+  ) throws -> Decision<RestaurantEvent> {
+    try restaurant.decide(command, in: state, context: context)
+  }
+
+  func apply(_ event: RestaurantEvent, to state: inout RestaurantState) { state.apply(event) }
+
+  func events(
+    undoing events: [RestaurantEvent], in state: RestaurantState, context: CommandContext
+  ) -> [RestaurantEvent] {
+    events.reversed().compactMap { $0.undone(in: state) }
+  }
+
+  func sentence(takingBack events: [RestaurantEvent], in state: RestaurantState, context: CommandContext) -> String {
+    "It is as it was."
+  }
+
+  func checkUndo(of entry: JournalEntry<RestaurantEvent>, in state: RestaurantState) throws {
+    try restaurant.checkUndo(of: entry.events, in: state)
+  }
+}
+
+/// Keeps what was done in memory.
+final class MemoryLog: Journal {
+  private let kept = Mutex<[JournalEntry<RestaurantEvent>]>([])
+
+  func commit(_ entries: [JournalEntry<RestaurantEvent>]) -> [Int] {
+    kept.withLock { kept in
+      entries.map { entry in
+        kept.append(entry)
+        return kept.count
+      }
+    }
+  }
+
+  func entry(id: String) -> JournalEntry<RestaurantEvent>? { kept.withLock { $0.last { $0.id == id } } }
+  func undoable(id: String) -> JournalEntry<RestaurantEvent>? { entry(id: id) }
+  func newestUndoable(from origins: Set<Origin>) -> JournalEntry<RestaurantEvent>? {
+    kept.withLock { $0.last { origins.contains($0.origin) && !$0.events.isEmpty } }
+  }
+}
