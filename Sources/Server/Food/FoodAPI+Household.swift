@@ -12,7 +12,8 @@ extension FoodAPI {
       let business = try business(context, in: state)
       let query = try Query(of: request)
       let all = state.customers.values.filter { customer in
-        customer.businessId == business.id && query["email"].map { $0.lowercased() == customer.email?.lowercased() } ?? true
+        customer.businessId == business.id
+          && query["email"].map { $0.lowercased() == customer.email?.lowercased() } ?? true
       }.sorted { ($0.lastName, $0.firstName, $0.id) < ($1.lastName, $1.firstName, $1.id) }
       return FoodReply.list(try PageWish(of: request, query).of(all)) { $0.customer($1, state.points[$1.id]) }
     }

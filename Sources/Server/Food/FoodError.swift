@@ -88,10 +88,12 @@ struct FoodError: Error {
   var response: Response {
     let body = JSONWriter.text { json in
       json.object {
-        $0.field("error", object: { json in
-          json.field("code", code.rawValue)
-          json.field("message", message)
-        })
+        $0.field(
+          "error",
+          object: { json in
+            json.field("code", code.rawValue)
+            json.field("message", message)
+          })
       }
     }
     var response = FoodReply.json(body, status)

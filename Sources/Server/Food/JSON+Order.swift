@@ -56,9 +56,11 @@ extension JSONWriter {
       json.field("quantity", item.quantity)
       json.field("modifiers", item.modifiers.isEmpty ? nil : Self.text(of: item.modifiers))
       json.field("customizations", texts: item.customizations)
-      json.field("selectedOptions", object: { json in
-        for (id, options) in item.selectedOptions.sorted(by: { $0.key < $1.key }) { json.field(id, texts: options) }
-      })
+      json.field(
+        "selectedOptions",
+        object: { json in
+          for (id, options) in item.selectedOptions.sorted(by: { $0.key < $1.key }) { json.field(id, texts: options) }
+        })
       json.field("modifiersTotal", item.modifiersTotal)
       json.field("totalPrice", item.totalPrice)
       json.field("specialRequests", item.specialRequests)

@@ -26,7 +26,8 @@ extension RestTable {
   static func row(_ ingredient: IngredientTemplate) -> Row {
     [
       ("id", id(ingredient.id)), ("name", .text(ingredient.name)), ("category", .text(ingredient.category.rawValue)),
-      ("supports_portions", .flag(ingredient.supportsPortions)), ("portion_pricing", pricing(ingredient.portionPricing)),
+      ("supports_portions", .flag(ingredient.supportsPortions)),
+      ("portion_pricing", pricing(ingredient.portionPricing)),
       ("default_portion", .text(ingredient.defaultPortion.rawValue)),
       ("display_order", .number(ingredient.displayOrder)), ("is_active", .flag(ingredient.isActive)),
     ]

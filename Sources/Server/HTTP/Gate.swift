@@ -43,7 +43,7 @@ struct Gate: RouterMiddleware {
     context.caller = perimeter.caller(from: context.address, authorization: headers[.authorization])
     do {
       return try await next(request, context)
-    } catch where FoodError.isOf(path: request.uri.path) {
+    } catch  where FoodError.isOf(path: request.uri.path) {
       return reply(toFood: error, request, context)
     } catch let error as ErrorFrame {
       return Reply.error(ErrorFrame.Code(rawValue: error.code) ?? .malformed, error.message)

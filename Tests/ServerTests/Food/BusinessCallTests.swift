@@ -8,7 +8,7 @@ import Testing
 struct BusinessCallTests {
   @Test("businesses are listed, by type and by whether they are active")
   func list() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let names = try await street.list("/api/business").compactMap { $0["businessName"] as? String }
       #expect(names == ["Coq au Vin", "The Golden Fork", "Sunrise Farm", "Bean & Leaf Cafe", "Cameron's Sandwiches"])
       let farms = try await street.list("/api/business?type=farm&active=true")
@@ -23,7 +23,7 @@ struct BusinessCallTests {
 
   @Test("one is found by its identifier and by its slug, with every field of the platform")
   func one() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let byID = try await street.web.get("/api/business/cmldgqfh90002z5kfeq7bcy54")
       let bySlug = try await street.web.get("/api/business/slug/coq-au-vin-j7t0")
       #expect(byID.status == 200)
@@ -44,7 +44,7 @@ struct BusinessCallTests {
 
   @Test("who runs a business is told to the family alone")
   func owner() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let owner = #"{"ownerName":"Remy","ownerEmail":"remy@example.com"}"#
       #expect(try await street.web.send(.PUT, "/api/business/\(FoodStreet.coq)", owner).status == 200)
       let family = try await street.web.get("/api/business/\(FoodStreet.coq)")
@@ -63,7 +63,7 @@ struct BusinessCallTests {
 
   @Test("a list is read in pages that the headers tell of, and its body is the same list")
   func pages() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let first = try await street.web.get("/api/business?limit=2&active=true")
       #expect((first.json["data"] as? [Any])?.count == 2)
       #expect(first.headers.first(name: "x-total-count") == "5")
@@ -82,7 +82,7 @@ struct BusinessCallTests {
 
   @Test("what is no type and no flag is refused", arguments: ["type=pub", "active=yes", "verified=1"])
   func filters(query: String) async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let answer = try await street.web.get("/api/business?\(query)")
       #expect((answer.status, answer.code) == (400, "VALIDATION_ERROR"))
     }
@@ -90,7 +90,7 @@ struct BusinessCallTests {
 
   @Test("a business is followed, and the household's place is kept")
   func household() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let followed = try await street.web.send(.PUT, "/api/business/golden-fork/follow", #"{"follow":true}"#)
       #expect(followed.data["isFollowed"] as? Bool == true)
       let again = try await street.web.send(.PUT, "/api/business/golden-fork/follow", #"{"follow":true}"#)
@@ -104,7 +104,7 @@ struct BusinessCallTests {
 
   @Test("a business is added once, and its slug is nobody else's")
   func adding() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let new = #"{"businessName":"Corner Bakery","businessType":"cafe"}"#
       let made = try await street.web.send(.POST, "/api/business", new, key: "b")
       #expect(made.status == 201)
@@ -119,7 +119,7 @@ struct BusinessCallTests {
 
   @Test("the platform's totals are the family's")
   func totals() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let totals = try await street.web.get("/api/business/stats/summary")
       #expect(totals.data["totalBusinesses"] as? Int == 5)
       #expect(totals.data["totalOrders"] as? Int == 0)

@@ -27,7 +27,7 @@ struct FoodAccessTests {
 
   @Test("somebody who shows a token of nobody's gets nothing", arguments: paths)
   func nobody(path: String) async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let answer = try await street.web.get(path, [("authorization", "Bearer nobody")])
       #expect((answer.status, answer.code) == (401, "UNAUTHORIZED"))
       #expect(answer.headers.first(name: "www-authenticate") == "Bearer")
@@ -37,14 +37,14 @@ struct FoodAccessTests {
 
   @Test("a guest reads what is for everybody", arguments: paths)
   func guest(path: String) async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       #expect(try await street.web.get(path, try street.token("guest")).status == 200)
     }
   }
 
   @Test("a guest changes nothing, and reads no list of what others ordered and booked")
   func guestChanges() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let token = try street.token("guest")
       let before = await street.sequence
       let calls: [(HTTPMethod, String, String)] = [
@@ -69,7 +69,7 @@ struct FoodAccessTests {
 
   @Test("staff take orders and keep tables, and add no business")
   func staff() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let token = try street.token("staff")
       #expect(try await street.web.send(.POST, "/api/orders/sandwich-shop", FoodStreet.order(), token).status == 201)
       #expect(try await street.web.get("/api/orders/sandwich-shop", token).status == 200)
@@ -83,7 +83,7 @@ struct FoodAccessTests {
 
   @Test("no answer lets another site's page in")
   func crossOrigin() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       for path in Self.paths {
         let answer = try await street.web.get(path)
         #expect(answer.headers.first(name: "access-control-allow-origin") == nil)
@@ -94,7 +94,7 @@ struct FoodAccessTests {
 
   @Test("what is not there, and what an address does not take, is told with the platform's codes")
   func unknown() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let nothing = try await street.web.get("/api/nothing")
       #expect((nothing.status, nothing.code) == (404, "NOT_FOUND"))
       let wrong = try await street.web.send(.DELETE, "/api/business/golden-fork", "")

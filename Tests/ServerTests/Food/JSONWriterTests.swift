@@ -17,7 +17,9 @@ struct JSONWriterTests {
     #expect(text { $0.value(Money(units: units, .usDollar)) } == written)
   }
 
-  @Test("any text comes back as it was", arguments: ["", "\"\\/", "\u{0}\u{1F}\n\t", "Crème \u{1F600} \u{2028}", "</script>"])
+  @Test(
+    "any text comes back as it was",
+    arguments: ["", "\"\\/", "\u{0}\u{1F}\n\t", "Crème \u{1F600} \u{2028}", "</script>"])
   func texts(text original: String) throws {
     let written = JSONWriter.text { json in json.object { $0.field(original, original) } }
     let read = try JSONSerialization.jsonObject(with: Data(written)) as? [String: String]

@@ -8,7 +8,7 @@ import Testing
 struct MenuCallTests {
   @Test("the public menu has what is active, with a group of four portions for each customisation")
   func menu() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let answer = try await street.web.get("/api/menu/sandwich-shop/public")
       #expect(answer.status == 200)
       #expect(answer.data["businessId"] as? String == "sandwich-shop")
@@ -41,7 +41,7 @@ struct MenuCallTests {
 
   @Test("what is changed shows at once, and an app that has the menu is told when it is the same")
   func caching() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let path = "/api/menu/sandwich-shop/public"
       let tag = try await street.web.get(path).headers.first(name: "etag") ?? ""
       #expect(try await street.web.get(path, [("if-none-match", tag)]).status == 304)
@@ -52,7 +52,7 @@ struct MenuCallTests {
       #expect(changed.text.contains("\"price\":6.50"))
       let off = #"{"isActive":false}"#
       #expect(try await street.web.send(.PUT, "/api/menu/sandwich-shop/items/85", off).status == 200)
-      #expect(!(try await street.web.get(path).text.contains("American Combo")))
+      #expect(try await !street.web.get(path).text.contains("American Combo"))
       #expect(try await street.web.get("/api/menu/sandwich-shop/categories").text.contains("American Combo"))
       let left = #"{"isAvailable":true,"remaining":0}"#
       let gone = try await street.web.send(.PUT, "/api/menu/sandwich-shop/items/84/availability", left)
@@ -68,7 +68,7 @@ struct MenuCallTests {
 
   @Test("a category and an item are added, changed and taken off; what is in use stays")
   func editing() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let base = "/api/menu/sandwich-shop"
       let category = try await street.web.send(.POST, "\(base)/categories", #"{"name":"Soups"}"#, key: "c")
       #expect(category.status == 201)
@@ -77,7 +77,9 @@ struct MenuCallTests {
       let item = try await street.web.send(.POST, "\(base)/items", soup, key: "i")
       #expect(item.status == 201)
       #expect(item.written("price") == "4.50")
-      #expect(try await street.web.send(.POST, "\(base)/items", soup, key: "i").data["id"] as? String == item.data["id"] as? String)
+      #expect(
+        try await street.web.send(.POST, "\(base)/items", soup, key: "i").data["id"] as? String == item.data["id"]
+          as? String)
       #expect(try await street.web.send(.DELETE, "\(base)/categories/\(id)", "").code == "VALIDATION_ERROR")
       let itemID = item.data["id"] as? String ?? ""
       let standard = try await street.web.send(
@@ -93,7 +95,7 @@ struct MenuCallTests {
 
   @Test("a menu goes out and comes in again as JSON and as CSV", arguments: ["json", "csv"])
   func files(format: String) async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let file = try await street.web.get("/api/menu/golden-fork/export?format=\(format)")
       #expect(file.status == 200)
       #expect(file.text.contains("Mushroom Risotto"))
@@ -112,7 +114,7 @@ struct MenuCallTests {
 
   @Test("ingredients are added, renamed, repriced and taken out of use")
   func ingredients() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let new = #"{"name":"Jalapenos","category":"vegetables","portionPricing":{"extra":0.5}}"#
       let made = try await street.web.send(.POST, "/api/ingredients", new, key: "j")
       #expect(made.status == 201)
@@ -123,7 +125,9 @@ struct MenuCallTests {
       #expect(try await street.rows("/rest/v1/ingredient_templates").count == 14)
       #expect(try await street.rows("/rest/v1/ingredient_templates?is_active=eq.true").count == 13)
       #expect(try await street.web.send(.PUT, "/api/ingredients/none", "{}").code == "NOT_FOUND")
-      #expect(try await street.web.send(.POST, "/api/ingredients", #"{"name":"Lettuce","category":"vegetables"}"#).status == 400)
+      #expect(
+        try await street.web.send(.POST, "/api/ingredients", #"{"name":"Lettuce","category":"vegetables"}"#).status
+          == 400)
     }
   }
 }

@@ -16,7 +16,7 @@ struct OrderCallTests {
 
   @Test("an All American with regular Extra Cheese costs 7.49, whatever the client says it costs")
   func price() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let cheese = try await Self.customization(street, "Extra Cheese")
       let modifiers = #","modifiers":[{"id":"\#(cheese):regular","name":"Free Cheese","priceAdjustment":-6.00}]"#
       let answer = try await street.web.send(.POST, Self.orders, FoodStreet.order(more: modifiers))
@@ -34,14 +34,15 @@ struct OrderCallTests {
       let extra = try await street.web.send(.POST, Self.orders, FoodStreet.order(quantity: "2", more: screens))
       #expect(extra.written("totalAmount") == "15.98")
       #expect(extra.text.contains("Extra Extra Cheese"))
-      let lying = FoodStreet.order().replacing(#""orderType""#, with: #""totalAmount":0.01,"subtotal":0.01,"orderType""#)
+      let lying = FoodStreet.order().replacing(
+        #""orderType""#, with: #""totalAmount":0.01,"subtotal":0.01,"orderType""#)
       #expect(try await street.web.send(.POST, Self.orders, lying).written("totalAmount") == "6.49")
     }
   }
 
   @Test("an order has every field of the platform, and is read again as it was answered")
   func fields() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let tip = FoodStreet.order().replacing(#""source""#, with: #""tipAmount":1.10,"source""#)
       let made = try await street.web.send(.POST, Self.orders, tip, key: "o")
       #expect(made.written("tipAmount") == "1.10")
@@ -71,9 +72,10 @@ struct OrderCallTests {
 
   @Test("a key that was used for something else is refused")
   func foreignKey() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       #expect(try await street.web.send(.POST, Self.orders, FoodStreet.order(), key: "k").status == 201)
-      let booking = try await street.web.send(.POST, "/api/reservations/\(FoodStreet.coq)", FoodStreet.booking(), key: "k")
+      let booking = try await street.web.send(
+        .POST, "/api/reservations/\(FoodStreet.coq)", FoodStreet.booking(), key: "k")
       #expect((booking.status, booking.code) == (400, "VALIDATION_ERROR"))
       #expect(await street.house.bus.state.restaurant.reservations.isEmpty)
     }
@@ -81,7 +83,7 @@ struct OrderCallTests {
 
   @Test("an order moves along its machine, and no other way")
   func status() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let made = try await street.web.send(.POST, Self.orders, FoodStreet.order())
       let path = "\(Self.orders)/\(made.data["id"] as? String ?? "")"
       func move(_ status: String) async throws -> Web.Answer {
@@ -102,19 +104,22 @@ struct OrderCallTests {
       #expect(paid.data["paymentStatus"] as? String == "paid")
       #expect(try await street.web.send(.POST, "\(path)/payment", "{}").code == "VALIDATION_ERROR")
       #expect(try await street.web.send(.POST, "\(path)/refund", "{}").data["paymentStatus"] as? String == "refunded")
-      #expect(try await street.web.send(.PUT, "\(Self.orders)/nobody/status", #"{"status":"ready"}"#).code == "NOT_FOUND")
+      #expect(
+        try await street.web.send(.PUT, "\(Self.orders)/nobody/status", #"{"status":"ready"}"#).code == "NOT_FOUND")
     }
   }
 
   @Test("orders are listed by status, newest first, and counted")
   func stats() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       var ids: [String] = []
       for _ in 0..<4 {
         street.house.clock.advance(by: 1)
         ids.append(try await street.web.send(.POST, Self.orders, FoodStreet.order()).data["id"] as? String ?? "")
       }
-      for (index, steps) in [["confirmed", "preparing", "ready", "completed"], ["confirmed", "preparing"], ["cancelled"]].enumerated() {
+      for (index, steps) in [
+        ["confirmed", "preparing", "ready", "completed"], ["confirmed", "preparing"], ["cancelled"],
+      ].enumerated() {
         for step in steps {
           _ = try await street.web.send(.PUT, "\(Self.orders)/\(ids[index])/status", #"{"status":"\#(step)"}"#)
         }
@@ -148,7 +153,8 @@ struct OrderCallTests {
       (FoodStreet.order(quantity: "0"), "VALIDATION_ERROR"), (FoodStreet.order(quantity: "-1"), "VALIDATION_ERROR"),
       (FoodStreet.order(quantity: "1000000"), "VALIDATION_ERROR"),
       (FoodStreet.order(quantity: "9223372036854775807"), "VALIDATION_ERROR"),
-      (FoodStreet.order(quantity: "1e400"), "VALIDATION_ERROR"), (FoodStreet.order(quantity: "1.5"), "VALIDATION_ERROR"),
+      (FoodStreet.order(quantity: "1e400"), "VALIDATION_ERROR"),
+      (FoodStreet.order(quantity: "1.5"), "VALIDATION_ERROR"),
       (FoodStreet.order(quantity: "\"two\""), "VALIDATION_ERROR"), (FoodStreet.order("nothing"), "NOT_FOUND"),
       // An item of another place.
       (FoodStreet.order("201"), "NOT_FOUND"),
@@ -174,7 +180,7 @@ struct OrderCallTests {
       ("null", "VALIDATION_ERROR"),
     ])
   func wrong(body: String, code: String) async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let before = await street.sequence
       let answer = try await street.web.send(.POST, Self.orders, body)
       #expect(answer.code == code)
@@ -186,7 +192,7 @@ struct OrderCallTests {
 
   @Test("the last portion is sold once, and then is unavailable")
   func lastPortion() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let one = #"{"isAvailable":true,"remaining":1}"#
       #expect(try await street.web.send(.PUT, "/api/menu/sandwich-shop/items/84/availability", one).status == 200)
       let answers = try await withThrowingTaskGroup(of: Web.Answer.self) { group in
@@ -200,7 +206,7 @@ struct OrderCallTests {
 
   @Test("what the disk cannot take is CREATE_FAILED or UPDATE_FAILED, and can be sent again")
   func disk() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       street.house.refuseNext(1)
       let failed = try await street.web.send(.POST, Self.orders, FoodStreet.order(), key: "k")
       #expect((failed.status, failed.code) == (500, "CREATE_FAILED"))
@@ -215,7 +221,7 @@ struct OrderCallTests {
 
   @Test("completed orders earn points, which staff take off again")
   func loyalty() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let made = try await street.web.send(.POST, Self.orders, FoodStreet.order(quantity: "2"))
       let path = "\(Self.orders)/\(made.data["id"] as? String ?? "")/status"
       for step in ["confirmed", "preparing", "ready", "completed"] {
@@ -236,7 +242,7 @@ struct OrderCallTests {
 
   @Test("addresses are kept, changed and removed")
   func addresses() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let path = "/api/addresses/home"
       #expect(try await street.web.send(.PUT, path, #"{"address":"1 Main Street"}"#).data["label"] as? String == "home")
       #expect(try await street.web.send(.PUT, path, #"{"address":"2 Main Street"}"#).status == 200)

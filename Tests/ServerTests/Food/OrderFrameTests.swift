@@ -8,7 +8,7 @@ import Testing
 struct OrderFrameTests {
   @Test("whoever asks for orders is told of each step, and whoever does not is told of none")
   func live() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let asking = try await Probe(port: street.web.port)
       try await asking.send(#"{"type":"hello","data":{"receive":["snapshot","order","pong"]}}"#)
       _ = await asking.next("snapshot")
@@ -34,7 +34,7 @@ struct OrderFrameTests {
 
   @Test("a guest is told of no order")
   func guest() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let guest = try await Probe(port: street.web.port, headers: try street.token("guest"))
       try await guest.send(#"{"type":"hello","data":{"receive":["order","pong","snapshot"]}}"#)
       _ = await guest.next("snapshot")

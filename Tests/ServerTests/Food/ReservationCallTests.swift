@@ -11,7 +11,7 @@ struct ReservationCallTests {
 
   @Test("the rules of booking are read and changed")
   func settings() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let settings = try await street.web.get("\(Self.coq)/settings")
       #expect(settings.data["minPartySize"] as? Int == 1)
       #expect(settings.data["maxPartySize"] as? Int == 8)
@@ -22,13 +22,14 @@ struct ReservationCallTests {
       #expect(fields.isSubset(of: settings.data.keys))
       let changed = try await street.web.send(.PUT, "\(Self.coq)/settings", #"{"maxPartySize":6}"#)
       #expect(changed.data["maxPartySize"] as? Int == 6)
-      #expect(try await street.web.send(.PUT, "\(Self.coq)/settings", #"{"maxPartySize":0}"#).code == "VALIDATION_ERROR")
+      #expect(
+        try await street.web.send(.PUT, "\(Self.coq)/settings", #"{"maxPartySize":0}"#).code == "VALIDATION_ERROR")
     }
   }
 
   @Test("free times of a day are told for a party of two where nobody says how many")
   func availability() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let slots = try await street.list("\(Self.coq)/availability?date=2026-03-21&partySize=4")
       #expect(slots.contains { $0["time"] as? String == "19:00" && $0["available"] as? Bool == true })
       #expect(slots.allSatisfy { $0["remainingCapacity"] is Int })
@@ -40,8 +41,10 @@ struct ReservationCallTests {
         #expect((answer.status, answer.code) == (400, "INVALID_PARTY_SIZE"))
         #expect(answer.message == "Party size must be between 1 and 8")
       }
-      for query in ["", "?date=soon", "?date=2026-02-30", "?date=2026-03-21&partySize=two", "?date=2026-03-13",
-        "?date=2027-03-21"] {
+      for query in [
+        "", "?date=soon", "?date=2026-02-30", "?date=2026-03-21&partySize=two", "?date=2026-03-13",
+        "?date=2027-03-21",
+      ] {
         #expect(try await street.web.get("\(Self.coq)/availability\(query)").code == "VALIDATION_ERROR", "\(query)")
       }
       #expect(try await street.web.get("/api/reservations/nobody/availability?date=2026-03-21").code == "NOT_FOUND")
@@ -50,7 +53,7 @@ struct ReservationCallTests {
 
   @Test("a table is booked, read, taken as a calendar entry, and cancelled")
   func booking() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let made = try await street.web.send(.POST, Self.coq, FoodStreet.booking(), key: "r")
       #expect(made.status == 201)
       #expect(made.data["reservationDate"] as? String == "2026-03-21")
@@ -79,7 +82,8 @@ struct ReservationCallTests {
       #expect(cancelled.data["cancellationReason"] as? String == "Customer request")
       #expect(cancelled.data["cancelledAt"] as? String == "2026-03-14T18:05:00.000Z")
       #expect(try await street.web.send(.PUT, "\(path)/status", cancel).code == "VALIDATION_ERROR")
-      #expect(try await street.web.get("/api/reservations/golden-fork/\(made.data["id"] as? String ?? "")").status == 404)
+      #expect(
+        try await street.web.get("/api/reservations/golden-fork/\(made.data["id"] as? String ?? "")").status == 404)
     }
   }
 
@@ -101,7 +105,7 @@ struct ReservationCallTests {
       (String(FoodStreet.booking().prefix(50)), "VALIDATION_ERROR"), ("{}", "VALIDATION_ERROR"),
     ])
   func wrong(body: String, code: String) async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let before = await street.sequence
       let answer = try await street.web.send(.POST, Self.coq, body)
       #expect((answer.status, answer.code) == (400, code))
@@ -113,8 +117,9 @@ struct ReservationCallTests {
 
   @Test("of 64 clients that book the last table at once, exactly one gets it")
   func lastTable() async throws {
-    try await FoodStreet.open { street in
-      let business = #"{"id":"tiny","businessName":"Tiny","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
+    try await FoodStreet.open { street async throws in
+      let business =
+        #"{"id":"tiny","businessName":"Tiny","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
       #expect(try await street.web.send(.POST, "/api/business", business).status == 201)
       let table = #"{"tableNumber":"1","capacity":4}"#
       #expect(try await street.web.send(.POST, "/api/reservations/tiny/tables", table).status == 201)
@@ -132,10 +137,13 @@ struct ReservationCallTests {
 
   @Test("tables are listed, added, changed and removed; one number is one table, and a booked one stays")
   func tables() async throws {
-    try await FoodStreet.open { street in
+    try await FoodStreet.open { street async throws in
       let tables = try await street.list("\(Self.coq)/tables")
       #expect(!tables.isEmpty)
-      #expect(tables.allSatisfy { Set(["id", "businessId", "tableNumber", "section", "capacity", "isActive"]).isSubset(of: $0.keys) })
+      #expect(
+        tables.allSatisfy {
+          Set(["id", "businessId", "tableNumber", "section", "capacity", "isActive"]).isSubset(of: $0.keys)
+        })
       let new = #"{"tableNumber":"77","section":"Roof","capacity":2}"#
       let made = try await street.web.send(.POST, "\(Self.coq)/tables", new, key: "t")
       #expect(made.status == 201)
@@ -160,8 +168,9 @@ struct ReservationCallTests {
 
   @Test("whoever waits for a full time is on the list until they are taken off")
   func waiting() async throws {
-    try await FoodStreet.open { street in
-      let business = #"{"id":"tiny","businessName":"Tiny","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
+    try await FoodStreet.open { street async throws in
+      let business =
+        #"{"id":"tiny","businessName":"Tiny","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
       _ = try await street.web.send(.POST, "/api/business", business)
       _ = try await street.web.send(.POST, "/api/reservations/tiny/tables", #"{"tableNumber":"1","capacity":4}"#)
       let booked = try await street.web.send(.POST, "/api/reservations/tiny/waitlist", FoodStreet.booking())
