@@ -62,6 +62,8 @@ public struct Kitchen: CommandHandler {
   private func dealing(
     _ command: Command, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
+    var context = context
+    context.person = context.person ?? state.preferences.person
     let decision = try restaurant.decide(command, in: state.restaurant, context: context)
     return Decision(
       events: decision.events.map(KitchenEvent.restaurant), say: decision.say, asks: decision.asks)

@@ -29,7 +29,9 @@ struct ReservationStoreTests {
     let scratch = try Scratch()
     let store = try scratch.hastyStore()
     var state = KitchenState()
-    try keep([.business(Change(from: nil, to: business)), .table(Change(from: nil, to: table))], in: store, &state, id: "first")
+    try keep(
+      [.business(Change(from: nil, to: business)), .table(Change(from: nil, to: table))], in: store, &state, id: "first"
+    )
     return (scratch, store, state)
   }
 
@@ -57,13 +59,18 @@ struct ReservationStoreTests {
     rules.maxGuestsPerSlot = 12
     rules.autoConfirm = false
     events.append(.reservationSettings(Change(from: nil, to: rules)))
-    let hold = TableHold(id: "h", reservation: Self.booking("held", hour: 20), expiresAt: moment.addingTimeInterval(120))
+    let hold = TableHold(
+      id: "h", reservation: Self.booking("held", hour: 20), expiresAt: moment.addingTimeInterval(120))
     events.append(.hold(Change(from: nil, to: hold)))
     let wanted = ReservationDraft(
       reservationDate: CalendarDay(number: 20_530), reservationTime: ClockTime(hour: 19, minute: 0), partySize: 2,
       customerName: "Bob", customerEmail: "", source: "voice")
-    events.append(.waiting(Change(from: nil, to: WaitlistEntry(
-      id: "w", businessId: "coq", wanted: wanted, person: nil, createdAt: moment))))
+    events.append(
+      .waiting(
+        Change(
+          from: nil,
+          to: WaitlistEntry(
+            id: "w", businessId: "coq", wanted: wanted, person: nil, createdAt: moment))))
     try Self.keep(events, in: store, &state, id: "all")
     #expect(try store.load(now: Self.now) == state)
     #expect(try store.entries(after: 1).first?.entry.events == events.map(KitchenEvent.restaurant))

@@ -12,8 +12,9 @@ enum Snapshot {
 
   private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_773_511_500 + seconds) }
 
-  /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7.
-  static func kitchen(_ version: Int) -> KitchenState {
+  /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7, food
+  /// businesses since 8.
+  static func kitchen(_ version: Int) throws -> KitchenState {
     var kitchen = kitchen
     if version >= 6 {
       kitchen.items["i-milk"]?.position = 12.5
@@ -45,6 +46,8 @@ enum Snapshot {
       pack: PackQuantity(count: 6, quantity: 80, unit: .piece), image: "https://example.org/tissues.jpg")
     kitchen.scans["sc-1"] = Scan(id: "sc-1", barcode: "0036000291452", name: "tissues", at: date(0))
     kitchen.scans["sc-2"] = Scan(id: "sc-2", barcode: "5000112637922", name: nil, at: date(0), waits: true)
+    guard version >= 8 else { return kitchen }
+    for event in try restaurant() { kitchen.apply(.restaurant(event)) }
     return kitchen
   }
 

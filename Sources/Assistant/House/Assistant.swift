@@ -3,6 +3,7 @@ import Commands
 import Foundation
 import Grammar
 import Kitchen
+import Restaurant
 import Store
 
 /// The bus of a household.
@@ -80,18 +81,23 @@ public actor Assistant {
   public private(set) var words: HouseholdWords
 
   /// Makes an assistant over a store.
-  /// - Parameter finder: looks up the products of barcodes that nobody has named. The default is that nobody does.
+  /// - Parameters:
+  ///   - customers: who orders and books, by the person's name; empty: whoever. The default knows nobody.
+  ///   - finder: looks up the products of barcodes that nobody has named. The default is that nobody does.
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelve,
-    reference: KitchenReference = KitchenReference(), finder: (any ProductFinding)? = nil
+    reference: KitchenReference = KitchenReference(), customers: [String: CustomerDetails] = [:],
+    finder: (any ProductFinding)? = nil
   ) throws {
     let state = try store.load()
     var words = words
     words.learn(state)
     self.words = words
-    let kitchen = Kitchen(clockStyle: clockStyle.spoken, reference: reference, categoryOf: words.categoryOf)
+    let kitchen = Kitchen(
+      clockStyle: clockStyle.spoken, reference: reference,
+      restaurant: Restaurant(clockStyle: clockStyle.spoken, customers: customers), categoryOf: words.categoryOf)
     categoryOf = kitchen.shownCategory
     self.finder = finder
     self.clock = clock

@@ -124,6 +124,15 @@ extension Settings {
     },
     SettingsKey("household.clock", \.household.clock, unit: "hours", meaning: "How clock times are shown and said."),
     SettingsKey(
+      "customer.name", \.customer.name,
+      meaning: "The name that orders are placed and tables booked in. Empty: whoever does it is asked once."),
+    SettingsKey("customer.email", \.customer.email, meaning: "The e-mail address that goes with it. Empty: none."),
+    SettingsKey("customer.phone", \.customer.phone, meaning: "The telephone number that goes with it. Empty: none."),
+    SettingsKey(
+      "customer.people", \.customer.people, expected: "a table of people and their details",
+      meaning: "People of the household with details of their own, the name, e-mail address and telephone number "
+        + "parted by commas: { alex = \"Alex Chen, alex@example.org, 555 0100\" }."),
+    SettingsKey(
       "screen.live", \.screen.live, meaning: "Whether timers and lists are redrawn in place while the box runs."),
     SettingsKey(
       "screen.colour", \.screen.colour,

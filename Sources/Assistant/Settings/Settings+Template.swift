@@ -70,6 +70,7 @@ extension Settings {
     case "store": "Where everything is kept."
     case "web": "Pages of the web, which are fetched when somebody asks for them and never else."
     case "grammars": "What can be said."
+    case "customer": "In whose name orders are placed and tables booked."
     case "products": "What barcodes stand for."
     case "scanner": "A barcode scanner that is plugged in."
     case "household": "The house."

@@ -101,6 +101,19 @@ public struct Settings: Sendable, Hashable {
     public var clock = ClockStyle.twelve
   }
 
+  /// In whose name orders are placed and tables booked.
+  public struct Customer: Sendable, Hashable {
+    /// The default is nobody: whoever orders is asked once.
+    public var name = ""
+    /// The default is none.
+    public var email = ""
+    /// The default is none.
+    public var phone = ""
+    /// By the person's name, for those who have their own: the name, e-mail address and telephone number, parted by
+    /// commas. The default is nobody.
+    public var people: [String: String] = [:]
+  }
+
   /// The terminal.
   public struct Screen: Sendable, Hashable {
     /// Whether timers and lists are redrawn in place while the box runs. The default is true.
@@ -154,6 +167,8 @@ public struct Settings: Sendable, Hashable {
   public var scanner = Scanner()
   /// The house.
   public var household = Household()
+  /// In whose name orders are placed and tables booked.
+  public var customer = Customer()
   /// The terminal.
   public var screen = Screen()
   /// The page and the phones.

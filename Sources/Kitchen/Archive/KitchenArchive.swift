@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Restaurant
 
 /// Everything the kitchen knows, as one file that can be kept and brought back.
 public struct KitchenArchive: Codable, Sendable, Hashable {
@@ -24,6 +25,8 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
   public var preferences: Preferences
   /// The pictures of recipes by their names, as base64; nil: none are with it.
   public var pictures: [String: Data]?
+  /// Nil: no food business is known.
+  public var restaurant: RestaurantArchive?
 
   static let formatName = "sous-household"
 
@@ -44,6 +47,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     recipes = Array(state.recipes.values)
     cooking = state.cooking
     preferences = state.preferences
+    restaurant = RestaurantArchive(state.restaurant)
   }
 
   /// Reads an archive.
@@ -112,6 +116,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     if state.preferences != preferences {
       events.append(.preferences(Change(from: state.preferences, to: preferences)))
     }
+    events += (restaurant?.events(from: state.restaurant) ?? []).map(KitchenEvent.restaurant)
     return events
   }
 

@@ -52,7 +52,8 @@ public struct Business: Record {
     logoUrl: String? = nil, coverImageUrl: String? = nil, brandColor: String? = nil, addressLine1: String? = nil,
     city: String? = nil, state: String? = nil, postalCode: String? = nil, phone: String? = nil, email: String? = nil,
     latitude: Double? = nil, longitude: Double? = nil, isVerified: Bool = false, isActive: Bool = true,
-    hours: [OpeningHours] = [], specialHours: [SpecialHours] = [], owner: Owner? = nil, isFollowed: Bool = false, createdAt: Date
+    hours: [OpeningHours] = [], specialHours: [SpecialHours] = [], owner: Owner? = nil, isFollowed: Bool = false,
+    createdAt: Date
   ) {
     self.id = id
     self.slug = slug
@@ -83,6 +84,7 @@ public struct Business: Record {
     .value(\.slug), .value(\.businessName), .value(\.businessType), .value(\.description), .value(\.logoUrl),
     .value(\.coverImageUrl), .value(\.brandColor), .value(\.addressLine1), .value(\.city), .value(\.state),
     .value(\.postalCode), .value(\.phone), .value(\.email), .value(\.latitude), .value(\.longitude),
-    .value(\.isVerified), .value(\.isActive), .value(\.hours), .value(\.specialHours), .value(\.owner), .value(\.isFollowed),
+    .value(\.isVerified), .value(\.isActive), .value(\.hours), .value(\.specialHours), .value(\.owner),
+    .value(\.isFollowed),
   ]
 }

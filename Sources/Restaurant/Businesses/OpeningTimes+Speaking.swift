@@ -41,7 +41,8 @@ extension OpeningTimes {
   }
 
   /// The special days from one on, soonest first, as they are told: "closed on 25 December (Christmas Day)".
-  public func specialDays(from day: CalendarDay, most: Int = 3, style: ClockStyle, reference: ReferenceTime) -> [String] {
+  public func specialDays(from day: CalendarDay, most: Int = 3, style: ClockStyle, reference: ReferenceTime) -> [String]
+  {
     specialDates.filter { $0 >= day }.sorted().prefix(most).map { date in
       let said = Spoken.date(date.description, from: reference)
       let note = notes[date].map { " (\($0))" } ?? ""

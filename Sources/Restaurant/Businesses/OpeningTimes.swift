@@ -22,7 +22,8 @@ public struct OpeningTimes: Hashable, Sendable {
   /// Hours by weekday and, for some dates, in their place. A date whose rows have no times stays closed.
   public init(_ hours: [OpeningHours], special: [SpecialHours] = []) {
     week = (0..<7).map { day in
-      Self.merged(hours.filter { $0.dayOfWeek == day && !$0.isClosed }.compactMap { Self.span($0.openTime, $0.closeTime) })
+      Self.merged(
+        hours.filter { $0.dayOfWeek == day && !$0.isClosed }.compactMap { Self.span($0.openTime, $0.closeTime) })
     }
     self.special = Dictionary(grouping: special, by: \.date).mapValues { rows in
       Self.merged(rows.compactMap { Self.span($0.openTime, $0.closeTime) })

@@ -7,8 +7,8 @@ extension Restaurant {
     _ command: BusinessCommand, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     switch command {
-    case .find(let type, let query): try find(type, query, in: state, context)
-    case .show(let name): try show(name, in: state, context)
+    case .find(let type, let query): try find(type, query, in: state, context: context)
+    case .show(let business): try show(business, in: state, context: context)
     case .follow(let name, let follows): try follow(name, follows, in: state)
     case .position(let latitude, let longitude): try setPosition(latitude, longitude, in: state)
     case .save(let draft): try save(draft, in: state, context: context)
@@ -23,7 +23,8 @@ extension Restaurant {
   private func follow(_ name: String, _ follows: Bool, in state: RestaurantState) throws -> Decision<RestaurantEvent> {
     let known = try business(named: name, in: state)
     guard known.isFollowed != follows else {
-      return Decision(say: follows ? "You follow \(known.businessName) already." : "You do not follow \(known.businessName).")
+      return Decision(
+        say: follows ? "You follow \(known.businessName) already." : "You do not follow \(known.businessName).")
     }
     var changed = known
     changed.isFollowed = follows
@@ -84,7 +85,8 @@ extension Restaurant {
       guard let currency = Currency(code) else {
         throw Refusal.coded(.validation, "\u{201C}\(code.prefix(20))\u{201D} is no currency such as USD.")
       }
-      guard currency == settings.currency || !state.categories(of: id).contains(where: { state.isNeeded(category: $0.id) })
+      guard
+        currency == settings.currency || !state.categories(of: id).contains(where: { state.isNeeded(category: $0.id) })
       else {
         throw Refusal.coded(.validation, "\(business.businessName) has prices in \(settings.currency.code) already.")
       }
@@ -105,9 +107,10 @@ extension Restaurant {
     }
     settings.acceptsOrders = draft.acceptsOrders ?? settings.acceptsOrders
     settings.autoConfirm = draft.autoConfirm ?? settings.autoConfirm
-    settings.pointsPerUnit = try draft.pointsPerUnit.map {
-      try Self.checked($0, in: 0...1_000, naming: "The points a unit")
-    } ?? settings.pointsPerUnit
+    settings.pointsPerUnit =
+      try draft.pointsPerUnit.map {
+        try Self.checked($0, in: 0...1_000, naming: "The points a unit")
+      } ?? settings.pointsPerUnit
     if settings == state.ordering[id] { return Decision(say: "\(business.businessName) takes orders so already.") }
     return Decision(
       events: [.ordering(Change(from: state.ordering[id], to: settings))],

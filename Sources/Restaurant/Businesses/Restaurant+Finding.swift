@@ -15,7 +15,19 @@ extension Restaurant {
   /// The business that a name, a slug or an identifier means.
   /// - Throws: ``Refusal`` where none does, or several do.
   func business(named name: String, in state: RestaurantState) throws -> Business {
-    try state.business(name)
+    if let known = state.businesses[name] ?? state.business(slug: name) { return known }
+    let all = state.businesses.values.filter(\.isActive)
+    switch NameSearch(name).find(among: all.map(\.businessName)) {
+    case .one(let index): return all[index]
+    case .several(let indices):
+      throw Refusal.incomplete(
+        missing: "business",
+        question: "Which one: \(Spoken.list(indices.map { all[$0].businessName }, joinedBy: "or"))?")
+    case .none(let nearest):
+      let hint = nearest.map { " Did you mean \(all[$0].businessName)?" } ?? ""
+      throw Refusal.coded(
+        .notFound, "I do not know a place called \(try CleanName.of(name, naming: "a place")).\(hint)")
+    }
   }
 
   /// The business a command is about: the named one, or the one that is ordered at, or the only one with a menu.

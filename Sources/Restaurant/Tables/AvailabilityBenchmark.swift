@@ -43,7 +43,8 @@ public struct AvailabilityBenchmark: Sendable {
     var state = RestaurantState()
     let hours = (0..<7).map { day in
       OpeningHours(
-        id: "\(day)", dayOfWeek: day, openTime: ClockTime(hour: 11, minute: 0), closeTime: ClockTime(hour: 23, minute: 0))
+        id: "\(day)", dayOfWeek: day, openTime: ClockTime(hour: 11, minute: 0),
+        closeTime: ClockTime(hour: 23, minute: 0))
     }
     let business = Business(
       id: "house", slug: "house", businessName: "House", businessType: .restaurant, hours: hours, createdAt: now)

@@ -34,13 +34,15 @@ struct BookingIndex: Hashable, Sendable {
 
   /// Follows a change of a reservation.
   mutating func follow(_ change: Change<Reservation>) {
-    replace(change.before.flatMap { Self.booking($0) }, with: change.after.flatMap { Self.booking($0) },
+    replace(
+      change.before.flatMap { Self.booking($0) }, with: change.after.flatMap { Self.booking($0) },
       change.before ?? change.after)
   }
 
   /// Follows a change of a hold.
   mutating func follow(_ change: Change<TableHold>) {
-    replace(change.before.flatMap(Self.booking), with: change.after.flatMap(Self.booking),
+    replace(
+      change.before.flatMap(Self.booking), with: change.after.flatMap(Self.booking),
       (change.before ?? change.after)?.reservation)
   }
 

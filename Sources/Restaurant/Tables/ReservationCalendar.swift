@@ -27,7 +27,8 @@ public struct ReservationCalendar: Sendable {
     let place = [business.businessName, business.addressLine1, business.city, business.state, business.postalCode]
     var lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Sous//Reservations//EN", "CALSCALE:GREGORIAN",
-      "METHOD:\(isCancelled ? "CANCEL" : "PUBLISH")", "BEGIN:VEVENT", "UID:\(ICalendarText.escaped(reservation.id))@sous",
+      "METHOD:\(isCancelled ? "CANCEL" : "PUBLISH")", "BEGIN:VEVENT",
+      "UID:\(ICalendarText.escaped(reservation.id))@sous",
       "DTSTAMP:\(ICalendarText.stamp(now))", "SEQUENCE:\(sequence)",
       "DTSTART:\(ICalendarText.stamp(reservation.startsAt))", "DTEND:\(ICalendarText.stamp(reservation.endsAt))",
       "SUMMARY:\(name)", "STATUS:\(state)",

@@ -47,7 +47,15 @@ extension Restaurant {
     guard !told.isEmpty || !waiting.isEmpty else {
       return Decision(say: "You have no reservation\(date.map { " \(words.day($0))" } ?? "").")
     }
-    return Decision(say: "\(Wording.sentence(Wording.short(told + waiting, most: 4))).")
+    let say = "\(Wording.sentence(Wording.short(told + waiting, most: 4)))."
+    // Who waited has been given a table, and says whether it is still wanted.
+    if let first = own.first, own.count == 1, first.status == .pending,
+      state.reservationSettings(of: first.businessId).autoConfirm
+    {
+      let confirm = ReservationCommand.advance(id: first.id, status: .confirmed, reason: nil)
+      return Decision(say: "\(say) Shall I confirm it?", asks: YesOrNo(command: .reservation(confirm)))
+    }
+    return Decision(say: say)
   }
 
   /// "Your table for 4 at Coq au Vin tomorrow at 7 pm".
@@ -61,7 +69,7 @@ extension Restaurant {
   private func ownBookings(
     _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
   ) throws -> [Reservation] {
-    let place = try name.map { try state.business($0) }
+    let place = try name.map { try business(named: $0, in: state) }
     let today = WallClock(context.calendar.timeZone).reading(at: context.now).day
     let all = state.reservations(from: date ?? today.adding(days: -1)).filter { booking in
       booking.source == "voice" && booking.status.takesTable && booking.endsAt > context.now
@@ -74,7 +82,7 @@ extension Restaurant {
   private func ownWaiting(
     _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
   ) throws -> [WaitlistEntry] {
-    let place = try name.map { try state.business($0) }
+    let place = try name.map { try business(named: $0, in: state) }
     return state.waitlist.values.filter { entry in
       entry.wanted.source == "voice" && (date == nil || entry.wanted.reservationDate == date)
         && (place == nil || entry.businessId == place?.id)

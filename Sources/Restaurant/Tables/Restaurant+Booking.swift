@@ -9,11 +9,12 @@ extension Restaurant {
     _ name: String?, _ partySize: Int, _ date: CalendarDay?, _ time: ClockTime?, in state: RestaurantState,
     _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
-    let business = try state.business(name, among: name == nil ? state.bookable : nil)
+    let business = try tablePlace(name, in: state)
     let availability = state.availability(at: business, now: context.now, zone: context.calendar.timeZone)
     let words = words(context)
     guard let time else {
-      return try checkDay(date ?? availability.wall.reading(at: context.now).day, partySize, business, availability, words)
+      return try checkDay(
+        date ?? availability.wall.reading(at: context.now).day, partySize, business, availability, words)
     }
     let (day, meant) = TableWish(business: nil, partySize: partySize, date: date).moment(time, availability)
     do {
@@ -30,7 +31,8 @@ extension Restaurant {
         .make(
           business: business.id, partySize: partySize, date: day, time: meant, occasion: nil, seating: nil, name: nil,
           email: nil, phone: nil)))
-    let say = "Yes, \(business.businessName) has a table for \(partySize) \(words.moment(meant, on: day)). Shall I book it?"
+    let say =
+      "Yes, \(business.businessName) has a table for \(partySize) \(words.moment(meant, on: day)). Shall I book it?"
     return Decision(say: say, asks: question)
   }
 
@@ -43,7 +45,10 @@ extension Restaurant {
     } catch {
       throw spoken(error, at: business, day: day, time: nil, words)
     }
-    if slots.isEmpty { throw spoken(.closed(nil), at: business, day: day, time: nil, words) }
+    if slots.isEmpty {
+      let problem: BookingProblem = availability.tables.contains(where: \.isActive) ? .closed(nil) : .noTables
+      throw spoken(problem, at: business, day: day, time: nil, words)
+    }
     let free = slots.filter(\.available).map(\.time)
     guard !free.isEmpty else {
       return Decision(say: "\(business.businessName) has no table for \(partySize) left \(words.day(day)).")
@@ -61,7 +66,7 @@ extension Restaurant {
   func make(
     _ wish: TableWish, _ said: CustomerDetails, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
-    let business = try state.business(wish.business, among: wish.business == nil ? state.bookable : nil)
+    let business = try tablePlace(wish.business, in: state)
     let availability = state.availability(at: business, now: context.now, zone: context.calendar.timeZone)
     let words = words(context)
     guard let time = wish.time else { throw Refusal.incomplete(missing: "time", question: "For what time?") }
@@ -95,7 +100,8 @@ extension Restaurant {
       id: context.makeID(), reservation: held, expiresAt: context.now.addingTimeInterval(TableHold.length))
     let occasion = held.occasion.map { ", \($0)" } ?? ""
     let section = wish.seating == nil ? "" : held.table?.section.map { ", \($0)" } ?? ""
-    let say = "A table for \(held.partySize) at \(business.businessName) \(words.moment(meant, on: day))\(section)\(occasion), "
+    let say =
+      "A table for \(held.partySize) at \(business.businessName) \(words.moment(meant, on: day))\(section)\(occasion), "
       + "for \(held.customerName). Shall I book it?"
     // Kept as it was said, with the capitals of a name.
     let kept = CustomerDetails(name: said.name.map { _ in held.customerName }, email: said.email, phone: said.phone)
@@ -153,7 +159,8 @@ extension Restaurant {
     if near.count > 1 {
       let times = near.map(words.time)
       let question =
-        isFull ? "\(Wording.sentence(words.time(time))) is full; \(Spoken.list(times, joinedBy: "or"))?"
+        isFull
+        ? "\(Wording.sentence(words.time(time))) is full; \(Spoken.list(times, joinedBy: "or"))?"
         : "\(text) \(Wording.sentence(Spoken.list(times, joinedBy: "or")))?"
       return .incomplete(missing: "time", question: question)
     }

@@ -9,16 +9,18 @@ extension Restaurant {
     switch command {
     case .check(let business, let partySize, let date, let time):
       try check(business, partySize, date, time, in: state, context)
-    case .make(let business, let partySize, let date, let time, let occasion, let seating, let name, let email, let phone):
+    case .make(
+      let business, let partySize, let date, let time, let occasion, let seating, let name, let email, let phone):
       try make(
-        TableWish(business: business, partySize: partySize, date: date, time: time, occasion: occasion, seating: seating),
+        TableWish(
+          business: business, partySize: partySize, date: date, time: time, occasion: occasion, seating: seating),
         CustomerDetails(name: name, email: email, phone: phone), in: state, context)
     case .cancel(let business, let date): try cancelOwn(business, date, in: state, context)
     case .status(let business, let date): try tellOwn(business, date, in: state, context)
     case .confirm(let hold): try confirm(hold, in: state, context)
     case .release(let hold):
       Decision(
-        events: state.holds[hold].map { [.hold(Change(from: $0, to: nil))] } ?? [], say: "All right, nothing is booked.")
+        events: state.holds[hold].map { letGo($0, in: state, context) } ?? [], say: "All right, nothing is booked.")
     case .wait(let business, let wanted): try wait(at: business, for: wanted, in: state, context)
     case .stopWaiting(let id):
       if let entry = state.waitlist[id] {
@@ -81,13 +83,19 @@ extension Restaurant {
         state.reservations(of: old.businessId, on: old.reservationDate.adding(days: $0))
       }
       if others.contains(where: { $0.id != id && $0.status == .seated && $0.table?.id == table.id }) {
-        throw Refusal.coded(.validation, "Guests still sit at table \(table.tableNumber); complete their reservation first.")
+        throw Refusal.coded(
+          .validation, "Guests still sit at table \(table.tableNumber); complete their reservation first.")
       }
     }
     var events: [RestaurantEvent] = [.reservation(Change(from: old, to: new))]
-    if !status.takesTable { events += takenOver(from: new, in: state, context) }
+    if !status.takesTable {
+      var after = state
+      after.set(new, of: id)
+      events += takenOver(from: new, in: after, context)
+    }
     let words = words(context)
-    let table = "the table for \(new.partySize) at \(business.businessName) "
+    let table =
+      "the table for \(new.partySize) at \(business.businessName) "
       + words.moment(new.reservationTime, on: new.reservationDate)
     return Decision(events: events, say: "Reservation \(status.words): \(table).")
   }

@@ -14,7 +14,8 @@ extension Restaurant {
     if let old, old.businessId != business { throw Refusal.noTable }
     guard RestaurantTable.capacities.contains(draft.capacity) else {
       throw Refusal.coded(
-        .validation, "capacity must be between \(RestaurantTable.capacities.lowerBound) and "
+        .validation,
+        "capacity must be between \(RestaurantTable.capacities.lowerBound) and "
           + "\(RestaurantTable.capacities.upperBound), and is \(draft.capacity)")
     }
     let number = try Self.name(draft.tableNumber, "tableNumber")
@@ -88,8 +89,10 @@ extension Restaurant {
       case .reservation:
         throw Refusal.impossible("A reservation is not undone. Say \u{201C}cancel my reservation\u{201D}.")
       case .waiting(let change) where change.after != nil:
-        throw Refusal.impossible("A place on the waiting list is not undone. Say \u{201C}cancel my reservation\u{201D}.")
-      case .table(let change) where state.reservations.values.contains { $0.table?.id == change.id && $0.status.takesTable }:
+        throw Refusal.impossible(
+          "A place on the waiting list is not undone. Say \u{201C}cancel my reservation\u{201D}.")
+      case .table(let change)
+      where state.reservations.values.contains { $0.table?.id == change.id && $0.status.takesTable }:
         throw Refusal.impossible("Table \(change.after?.tableNumber ?? "") is booked by now, so that cannot be undone.")
       default: break
       }
@@ -106,7 +109,8 @@ extension Restaurant {
         && (booking.endsAt > context.now || booking.status == .seated)
     }
     return booked
-      + state.holds.values.filter { $0.reservation.table?.id == table.id && $0.expiresAt > context.now }.map(\.reservation)
+      + state.holds.values.filter { $0.reservation.table?.id == table.id && $0.expiresAt > context.now }.map(
+        \.reservation)
   }
 
   private static func isBooked(_ table: RestaurantTable) -> Refusal {

@@ -38,23 +38,28 @@ extension Restaurant {
       say: "You are on the waiting list of \(business.businessName) for \(wanted.partySize) \(moment).")
   }
 
-  /// Gives the table that `left` sets free to whoever has waited longest of those it suits. Their booking is pending:
+  /// What gives a table that has come free to whoever has waited longest of those it suits. Their booking is pending:
   /// they or the staff confirm it.
+  /// - Parameters:
+  ///   - left: the booking that had the table.
+  ///   - state: how things stand without it.
   func takenOver(
     from left: Reservation, in state: RestaurantState, _ context: CommandContext
   ) -> [RestaurantEvent] {
     var state = state
     var events: [RestaurantEvent] = []
-    state.set(left, of: left.id)
     guard let business = state.businesses[left.businessId] else { return [] }
     let waiting = state.waitlist.values
-      .filter { $0.businessId == left.businessId && abs($0.wanted.reservationDate.number - left.reservationDate.number) < 2 }
+      .filter {
+        $0.businessId == left.businessId && abs($0.wanted.reservationDate.number - left.reservationDate.number) < 2
+      }
       .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
     for entry in waiting {
       var person = context
       person.person = entry.person
       guard let made = try? booked(entry.wanted, at: business, in: state, person, isHeld: true) else { continue }
-      for event: RestaurantEvent in [.waiting(Change(from: entry, to: nil)), .reservation(Change(from: nil, to: made))] {
+      for event: RestaurantEvent in [.waiting(Change(from: entry, to: nil)), .reservation(Change(from: nil, to: made))]
+      {
         state.apply(event)
         events.append(event)
       }
@@ -68,6 +73,22 @@ extension Restaurant {
     let lapsed = state.holds.values.filter { $0.expiresAt <= context.now }
     let today = WallClock(context.calendar.timeZone).reading(at: context.now).day
     let late = state.waitlist.values.filter { $0.wanted.reservationDate < today }
-    return lapsed.map { .hold(Change(from: $0, to: nil)) } + late.map { .waiting(Change(from: $0, to: nil)) }
+    var events = late.map { RestaurantEvent.waiting(Change(from: $0, to: nil)) }
+    var state = state
+    for event in events { state.apply(event) }
+    for hold in lapsed {
+      let freed = letGo(hold, in: state, context)
+      for event in freed { state.apply(event) }
+      events += freed
+    }
+    return events
+  }
+
+  /// What lets a held table go, to whoever waits for it.
+  func letGo(_ hold: TableHold, in state: RestaurantState, _ context: CommandContext) -> [RestaurantEvent] {
+    var after = state
+    let gone = RestaurantEvent.hold(Change(from: hold, to: nil))
+    after.apply(gone)
+    return [gone] + takenOver(from: hold.reservation, in: after, context)
   }
 }

@@ -14,7 +14,8 @@ struct SectionWish {
   func isMet(_ section: String) -> Bool { NameKey(section).words.contains { words.contains(String($0)) } }
 
   private static let kinds: [Set<String>] = [
-    ["outside", "outdoor", "terrace", "patio", "garden", "rooftop", "sidewalk"], ["inside", "indoor", "dining", "main"],
+    ["outside", "outdoor", "terrace", "patio", "garden", "rooftop", "sidewalk"],
+    ["inside", "indoor", "dining", "main"],
     ["window", "view"], ["bar", "counter"], ["booth"], ["quiet", "corner", "private"],
   ].map { Set($0.map { NameKey($0).description }) }
 }

@@ -15,22 +15,25 @@ struct NameSearch {
   private let spelt: ProperKey
 
   init(_ name: String) {
-    wanted = NameKey(name)
-    spelt = ProperKey(name)
+    wanted = NameKey(Self.spelt(name))
+    spelt = ProperKey(Self.spelt(name))
   }
 
   /// The name that is meant: the same but for case and plural; else the one that ends in what was said ("club" for
   /// "turkey club"), or whose words hold all that were said.
   func find(among names: [String]) -> Finding {
-    let keys = names.map { NameKey($0) }
+    let keys = names.map { NameKey(Self.spelt($0)) }
     for fits in [{ $0 == wanted }, { wanted.isTail(of: $0) }, holdsAll, isHeld] as [(NameKey) -> Bool] {
       let found = keys.indices.filter { fits(keys[$0]) }
       // Twins by name are one to whoever says it.
       if let first = found.first, Set(found.map { keys[$0] }).count == 1 { return .one(first) }
       if !found.isEmpty { return .several(found) }
     }
-    return .none(nearest: names.indices.first { ProperKey(names[$0]).isNear(spelt) } ?? sharing(keys))
+    return .none(nearest: names.indices.first { ProperKey(Self.spelt(names[$0])).isNear(spelt) } ?? sharing(keys))
   }
+
+  // Nobody says "&".
+  private static func spelt(_ name: String) -> String { name.replacing("&", with: " and ") }
 
   private func holdsAll(_ key: NameKey) -> Bool {
     !wanted.words.isEmpty && wanted.words.allSatisfy { key.words.contains($0) }

@@ -30,7 +30,8 @@ struct OpeningTimesTests {
     let berlin = try wall("Europe/Berlin")
     #expect(try hours.isOpen(at: moment("2026-03-16T11:59:59+01:00"), berlin))
     #expect(try !hours.isOpen(at: moment("2026-03-16T12:00:00+01:00"), berlin))
-    #expect(try hours.nextOpening(after: moment("2026-03-16T12:30:00+01:00"), berlin) == moment("2026-03-16T14:00:00+01:00"))
+    #expect(
+      try hours.nextOpening(after: moment("2026-03-16T12:30:00+01:00"), berlin) == moment("2026-03-16T14:00:00+01:00"))
   }
 
   @Test("hours across midnight last into the next day, also on the last day of the week")
@@ -40,7 +41,8 @@ struct OpeningTimesTests {
     #expect(try hours.isOpen(at: moment("2026-03-15T01:59:00+01:00"), paris))
     #expect(try !hours.isOpen(at: moment("2026-03-15T02:00:00+01:00"), paris))
     #expect(try !hours.isOpen(at: moment("2026-03-14T01:00:00+01:00"), paris))
-    #expect(try hours.nextOpening(after: moment("2026-03-15T01:00:00+01:00"), paris) == moment("2026-03-21T18:00:00+01:00"))
+    #expect(
+      try hours.nextOpening(after: moment("2026-03-15T01:00:00+01:00"), paris) == moment("2026-03-21T18:00:00+01:00"))
   }
 
   @Test("a special day takes the place of the weekday, closed or with hours of its own")
@@ -51,7 +53,8 @@ struct OpeningTimesTests {
     let hours = try times((0..<7).map { ($0, "09:00", "17:00") }, special: [christmas, eve])
     let berlin = try wall("Europe/Berlin")
     #expect(try !hours.isOpen(at: moment("2026-12-24T14:00:00+01:00"), berlin))
-    #expect(try hours.nextOpening(after: moment("2026-12-24T14:00:00+01:00"), berlin) == moment("2026-12-26T09:00:00+01:00"))
+    #expect(
+      try hours.nextOpening(after: moment("2026-12-24T14:00:00+01:00"), berlin) == moment("2026-12-26T09:00:00+01:00"))
     #expect(try hours.day(#require(CalendarDay("2026-12-25")), style: .twelveHour) == "closed (Christmas Day)")
   }
 
@@ -83,7 +86,9 @@ struct OpeningTimesTests {
     #expect(newYork.moment(minute: 90, of: day, repeated: .last) == (try moment("2026-11-01T01:30:00-05:00")))
   }
 
-  @Test("the wall shows what the calendar shows", arguments: ["America/New_York", "Europe/Berlin", "Asia/Kolkata", "Australia/Lord_Howe"])
+  @Test(
+    "the wall shows what the calendar shows",
+    arguments: ["America/New_York", "Europe/Berlin", "Asia/Kolkata", "Australia/Lord_Howe"])
   func agreesWithCalendar(zone: String) throws {
     let wall = try wall(zone)
     var calendar = Calendar(identifier: .gregorian)
@@ -96,7 +101,9 @@ struct OpeningTimesTests {
       let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
       #expect(reading.day == CalendarDay(date, in: calendar))
       #expect(reading.minute == (parts.hour ?? 0) * 60 + (parts.minute ?? 0))
-      let back = [WallClock.Repeated.first, .last].map { wall.moment(minute: reading.minute, of: reading.day, repeated: $0) }
+      let back = [WallClock.Repeated.first, .last].map {
+        wall.moment(minute: reading.minute, of: reading.day, repeated: $0)
+      }
       #expect(back.contains { $0.map { abs($0.timeIntervalSince(date)) < 60 } ?? false })
     }
   }
@@ -125,7 +132,8 @@ struct OpeningTimesTests {
     let hours = try times((1...5).map { ($0, "09:00", "17:00") } + [(6, "10:00", "12:00"), (6, "13:00", "15:30")])
     #expect(
       hours.week(style: .twelveHour)
-        == "Open Monday to Friday from 9 am to 5 pm, Saturday from 10 am to noon and from 1 pm to 3:30 pm; closed on Sunday.")
+        == "Open Monday to Friday from 9 am to 5 pm, Saturday from 10 am to noon and from 1 pm to 3:30 pm; closed on Sunday."
+    )
   }
 
   @Test("whether it is open is said with until or from when")

@@ -91,7 +91,7 @@ struct SpokenOrderTests {
     #expect(shop.cart == ["1 All American", "1 All American with no Onion"])
     #expect(
       try shop.refusal(.order(.portion(line: OrderLine(ordinal: 3), ingredient: "onion", portion: .none))).say
-        == "There is no third one in the order.")
+        == "There is no 3rd one in the order.")
   }
 
   @Test("the same again counts to its line")
@@ -250,10 +250,12 @@ struct SpokenOrderTests {
     #expect(try shop.refusal(.order(.cancel)).say.contains("too late"))
   }
 
-  @Test("with nothing being ordered it says so", arguments: [
-    OrderCommand.read, .remove(line: nil), .quantity(line: nil, quantity: 2), .cancel,
-    .place(name: nil, email: nil, phone: nil, address: nil),
-  ])
+  @Test(
+    "with nothing being ordered it says so",
+    arguments: [
+      OrderCommand.read, .remove(line: nil), .quantity(line: nil, quantity: 2), .cancel,
+      .place(name: nil, email: nil, phone: nil, address: nil),
+    ])
   func empty(command: OrderCommand) throws {
     let refusal = try shop.refusal(.order(command))
     #expect(!refusal.say.isEmpty)

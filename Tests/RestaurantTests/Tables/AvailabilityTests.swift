@@ -11,9 +11,10 @@ struct AvailabilityTests {
     var house = try TableHouse()
     house.rules { $0.slotDurationMinutes = 30 }
     let slots = try house.slots("2026-03-15")
-    #expect(slots.map(\.time.description) == [
-      "17:00", "17:30", "18:00", "18:30", "19:00", "19:30", "20:00", "20:30", "21:00", "21:30",
-    ])
+    #expect(
+      slots.map(\.time.description) == [
+        "17:00", "17:30", "18:00", "18:30", "19:00", "19:30", "20:00", "20:30", "21:00", "21:30",
+      ])
     #expect(slots.allSatisfy { $0.available && $0.remainingCapacity == 16 })
   }
 
@@ -26,7 +27,8 @@ struct AvailabilityTests {
     #expect(refusal == .coded(.validation, "Coq au Vin is closed on Monday (Staff party)."))
   }
 
-  @Test("a party that is none, too small or enormous is refused with its code", arguments: [-1, 0, 9, 1_000, .max, .min])
+  @Test(
+    "a party that is none, too small or enormous is refused with its code", arguments: [-1, 0, 9, 1_000, .max, .min])
   func partySizes(party: Int) throws {
     var house = try TableHouse()
     let expected = Refusal.coded(.invalidPartySize, "Party size must be between 1 and 8")
@@ -48,7 +50,8 @@ struct AvailabilityTests {
     #expect(try house.refusal(TableHouse.create("9999-12-31", "19:00", 2))?.code == .validation)
     #expect(try house.refusal(TableHouse.create("0001-01-01", "19:00", 2))?.code == .validation)
     house.context.now += 8 * 3_600  // 20:00
-    #expect(try house.refusal(TableHouse.create("2026-03-14", "19:00", 2)) == .coded(.validation, "That time has passed."))
+    #expect(
+      try house.refusal(TableHouse.create("2026-03-14", "19:00", 2)) == .coded(.validation, "That time has passed."))
   }
 
   @Test("a table is booked some hours ahead at least")
@@ -81,7 +84,8 @@ struct AvailabilityTests {
   @Test("a party that no table seats is told how many the largest one does")
   func tooLarge() throws {
     var house = try TableHouse(tables: [2, 4])
-    #expect(try house.refusal(TableHouse.create("2026-03-15", "19:00", 5))?.say == "The largest table of Coq au Vin seats 4.")
+    #expect(
+      try house.refusal(TableHouse.create("2026-03-15", "19:00", 5))?.say == "The largest table of Coq au Vin seats 4.")
     #expect(try house.free("2026-03-15", 5).isEmpty)
   }
 
@@ -121,8 +125,12 @@ struct AvailabilityTests {
   @Test("a wish for a section is met where it can be, and does not stop a booking where not")
   func sections() throws {
     var house = try TableHouse(tables: [2])
-    house.state.apply(.table(Change(from: nil, to: RestaurantTable(
-      id: "w", businessId: TableHouse.id, tableNumber: "20", section: "Window", capacity: 4))))
+    house.state.apply(
+      .table(
+        Change(
+          from: nil,
+          to: RestaurantTable(
+            id: "w", businessId: TableHouse.id, tableNumber: "20", section: "Window", capacity: 4))))
     try house.tell(TableHouse.create("2026-03-15", "19:00", 2, seating: "window"))
     #expect(try house.only().table == TableInfo(id: "w", tableNumber: "20", section: "Window"))
     try house.tell(TableHouse.create("2026-03-15", "19:00", 2, seating: "window"))
@@ -185,5 +193,19 @@ struct AvailabilityTests {
     var house = try TableHouse(day: "2028-02-20")
     #expect(try house.refusal(TableHouse.create("2028-02-29", "19:00", 2)) == nil)
     #expect(CalendarDay("2027-02-29") == nil)
+  }
+}
+
+@Suite("Where somebody would like to sit")
+struct SectionWishTests {
+  @Test(
+    "other names of such a place will do",
+    arguments: [
+      ("outside", "Garden Terrace", true), ("outside", "Main Room", false), ("by the window", "Windows", true),
+      ("bar", "Counter", true), ("quiet", "The Corner", true), ("Library", "library", true), ("bar", "Barn", false),
+      ("", "Bar", false), ("inside", "Patio", false),
+    ])
+  func names(wish: String, section: String, isMet: Bool) {
+    #expect(SectionWish(wish).isMet(section) == isMet)
   }
 }

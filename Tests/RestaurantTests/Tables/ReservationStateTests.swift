@@ -53,7 +53,9 @@ struct ReservationStateTests {
   func unknown() throws {
     var house = try TableHouse()
     #expect(try house.refusal(.advance(id: "nobody", status: .seated, reason: nil))?.code == .notFound)
-    #expect(try house.refusal(.create(business: "nowhere", reservation: TableHouse.draft(Self.day, "19:00", 2)))?.code == .notFound)
+    #expect(
+      try house.refusal(.create(business: "nowhere", reservation: TableHouse.draft(Self.day, "19:00", 2)))?.code
+        == .notFound)
   }
 
   @Test("cancelling keeps the reason and sets the table free")
@@ -66,14 +68,17 @@ struct ReservationStateTests {
     #expect(try house.free(Self.day).contains("19:00"))
   }
 
-  @Test("written down and read again it is the same, and what contradicts itself is not read", arguments: [
-    ReservationProgress.pending, .confirmed(at: Date(timeIntervalSince1970: 1)),
-    .seated(confirmed: Date(timeIntervalSince1970: 1), at: Date(timeIntervalSince1970: 2)),
-    .completed(
-      confirmed: Date(timeIntervalSince1970: 1), seated: Date(timeIntervalSince1970: 2), at: Date(timeIntervalSince1970: 3)),
-    .cancelled(confirmed: nil, at: Date(timeIntervalSince1970: 2), reason: "rain"),
-    .noShow(confirmed: Date(timeIntervalSince1970: 1), at: Date(timeIntervalSince1970: 2)),
-  ])
+  @Test(
+    "written down and read again it is the same, and what contradicts itself is not read",
+    arguments: [
+      ReservationProgress.pending, .confirmed(at: Date(timeIntervalSince1970: 1)),
+      .seated(confirmed: Date(timeIntervalSince1970: 1), at: Date(timeIntervalSince1970: 2)),
+      .completed(
+        confirmed: Date(timeIntervalSince1970: 1), seated: Date(timeIntervalSince1970: 2),
+        at: Date(timeIntervalSince1970: 3)),
+      .cancelled(confirmed: nil, at: Date(timeIntervalSince1970: 2), reason: "rain"),
+      .noShow(confirmed: Date(timeIntervalSince1970: 1), at: Date(timeIntervalSince1970: 2)),
+    ])
   func coding(progress: ReservationProgress) throws {
     var house = try TableHouse()
     try house.tell(TableHouse.create(Self.day, "19:00", 2))
@@ -89,10 +94,13 @@ struct ReservationStateTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Reservation.self, from: wrong) }
   }
 
-  @Test("an app's booking without a name or with half an address changes nothing", arguments: [
-    ("", "ann@example.com"), ("\u{7}", "ann@example.com"), ("Ann", ""), ("Ann", "ann"), ("Ann", "@"), ("Ann", "a b@c"),
-    (String(repeating: "A", count: 81), "ann@example.com"),
-  ])
+  @Test(
+    "an app's booking without a name or with half an address changes nothing",
+    arguments: [
+      ("", "ann@example.com"), ("\u{7}", "ann@example.com"), ("Ann", ""), ("Ann", "ann"), ("Ann", "@"),
+      ("Ann", "a b@c"),
+      (String(repeating: "A", count: 81), "ann@example.com"),
+    ])
   func badCustomers(name: String, email: String) throws {
     var house = try TableHouse()
     let refusal = try house.refusal(TableHouse.create(Self.day, "19:00", 2, name: name, email: email))
@@ -109,8 +117,12 @@ struct ReservationStateTests {
     let second = try #require(house.state.reservations.values.first { $0.id != first }).id
     try house.tell(.advance(id: first, status: .seated, reason: nil))
     #expect(try house.refusal(.advance(id: second, status: .seated, reason: nil))?.code == .validation)
-    house.state.apply(.table(Change(from: nil, to: RestaurantTable(
-      id: "t9", businessId: TableHouse.id, tableNumber: "9", capacity: 2))))
+    house.state.apply(
+      .table(
+        Change(
+          from: nil,
+          to: RestaurantTable(
+            id: "t9", businessId: TableHouse.id, tableNumber: "9", capacity: 2))))
     try house.tell(.move(id: second, table: "t9"))
     try house.tell(.advance(id: second, status: .seated, reason: nil))
     #expect(house.state.reservations[second]?.table?.tableNumber == "9")
@@ -142,7 +154,9 @@ struct TableTests {
     #expect(try house.refusal(table("1", nil))?.code == .duplicate)
     #expect(try house.refusal(table("1", "t1")) == nil)
     #expect(try house.refusal(table("2", "t1"))?.code == .duplicate)
-    #expect(try house.refusal(.business(.saveTable(business: "nowhere", table: TableDraft(tableNumber: "7", capacity: 2))))?.code == .notFound)
+    #expect(
+      try house.refusal(.business(.saveTable(business: "nowhere", table: TableDraft(tableNumber: "7", capacity: 2))))?
+        .code == .notFound)
   }
 
   @Test("a table seats somebody, and not a village", arguments: [Int.min, -1, 0, 101, .max])
@@ -177,9 +191,11 @@ struct TableTests {
       ReservationSettingsDraft(bookingWindowDays: -1), ReservationSettingsDraft(minAdvanceHours: .max),
     ]
     for draft in drafts {
-      #expect(try house.refusal(.business(.bookingSettings(business: TableHouse.id, settings: draft)))?.code == .validation)
+      #expect(
+        try house.refusal(.business(.bookingSettings(business: TableHouse.id, settings: draft)))?.code == .validation)
     }
-    try house.tell(.business(.bookingSettings(business: TableHouse.id, settings: ReservationSettingsDraft(maxPartySize: 12))))
+    try house.tell(
+      .business(.bookingSettings(business: TableHouse.id, settings: ReservationSettingsDraft(maxPartySize: 12))))
     #expect(house.state.reservationSettings(of: TableHouse.id).maxPartySize == 12)
   }
 
@@ -188,7 +204,8 @@ struct TableTests {
     var house = try TableHouse()
     let day = try #require(CalendarDay("2026-03-15"))
     let half = SpecialHours(date: day, openTime: ClockTime("10:00"))
-    #expect(try house.refusal(.business(.saveSpecialHours(business: TableHouse.id, hours: [half])))?.code == .validation)
+    #expect(
+      try house.refusal(.business(.saveSpecialHours(business: TableHouse.id, hours: [half])))?.code == .validation)
     try house.tell(.business(.saveSpecialHours(business: TableHouse.id, hours: [SpecialHours(date: day)])))
     #expect(try house.slots("2026-03-15").isEmpty)
   }

@@ -73,7 +73,7 @@ private final class KillRun {
     }
     let (entries, loaded, integrity) = try queue.read { database in
       (
-        try JournalRow.entries(database, after: kept, limit: .max), try KitchenState(loading: database),
+        try JournalRow.entries(database, after: kept, limit: .max), try KitchenState(loading: database, now: Snapshot.now),
         try String.fetchAll(database, sql: "PRAGMA integrity_check")
       )
     }

@@ -1,0 +1,118 @@
+import Commands
+import Foundation
+import Grammar
+
+/// Finding food businesses, and telling about one.
+extension Restaurant {
+  func find(
+    _ type: BusinessType?, _ query: String?, in state: RestaurantState, context: CommandContext
+  ) throws -> Decision<RestaurantEvent> {
+    let found = state.businesses(type: type, matching: query)
+    let wanted = type?.plural ?? "places"
+    guard let first = found.first else {
+      let asked = query.flatMap { try? CleanName.of($0, naming: "a search") }
+      return Decision(say: "I know no \(wanted)\(asked.map { " for \u{201C}\($0)\u{201D}" } ?? "").")
+    }
+    if found.count == 1 { return Decision(say: about(first, in: state, context)) }
+    let wall = WallClock(context.calendar.timeZone)
+    let told = found.prefix(5).map { business in
+      let open = business.openingTimes.isOpen(at: context.now, wall) ? "open now" : nil
+      let far = state.kilometres(to: business).map(Self.distance)
+      return ([business.businessName] + [far, open].compactMap { $0 }).joined(separator: ", ")
+    }
+    let more = found.count > told.count ? "; and \(found.count - told.count) more" : ""
+    return Decision(say: "\(Wording.sentence(wanted)): \(told.joined(separator: "; "))\(more).")
+  }
+
+  func show(
+    _ name: String?, in state: RestaurantState, context: CommandContext
+  ) throws -> Decision<RestaurantEvent> {
+    if let name { return Decision(say: about(try business(named: name, in: state), in: state, context)) }
+    if let current = state.businessInHand { return Decision(say: about(current, in: state, context)) }
+    let all = state.businesses()
+    guard let first = all.first else { throw Refusal.impossible("I know no places yet.") }
+    guard all.count > 1 else { return Decision(say: about(first, in: state, context)) }
+    let names = all.prefix(6).map(\.businessName)
+    throw Refusal.incomplete(missing: "business", question: "Which one: \(Spoken.list(names, joinedBy: "or"))?")
+  }
+
+  /// A business in a few sentences: whether it is open, its hours, where it is.
+  private func about(_ business: Business, in state: RestaurantState, _ context: CommandContext) -> String {
+    let words = words(context)
+    let wall = WallClock(context.calendar.timeZone)
+    let today = wall.reading(at: context.now).day
+    let times = business.openingTimes
+    var sentences = ["\(business.businessName) is \(business.businessType.singular)."]
+    if !times.isEmpty {
+      sentences.append(times.now(at: context.now, wall, style: clockStyle, reference: words.reference))
+      sentences.append(times.week(style: clockStyle))
+      let special = times.specialDays(from: today, style: clockStyle, reference: words.reference)
+      if !special.isEmpty { sentences.append(Wording.sentence(special.joined(separator: "; ")) + ".") }
+    }
+    let place = [business.addressLine1, business.city].compactMap { $0 }
+    let far = state.kilometres(to: business).map(Self.distance)
+    if !place.isEmpty {
+      sentences.append("It is at \((place + [far].compactMap { $0 }).joined(separator: ", ")).")
+    } else if let far {
+      sentences.append("It is \(far).")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  /// "300 metres away", "2.5 kilometres away".
+  private static func distance(_ kilometres: Double) -> String {
+    if kilometres < 1 { return "\(max(100, Int((kilometres * 10).rounded()) * 100)) metres away" }
+    if kilometres < 10 { return "\(Spoken.number((kilometres * 2).rounded() / 2)) kilometres away" }
+    return "\(Int(kilometres.rounded())) kilometres away"
+  }
+}
+
+extension RestaurantState {
+  /// The active businesses of a type whose name, place or description has all words of a query: the nearest first where
+  /// it is known where the household is, else by name.
+  public func businesses(type: BusinessType? = nil, matching query: String? = nil) -> [Business] {
+    let wanted = query.map { NameKey($0).words.map(String.init) } ?? []
+    let found = businesses.values.filter { business in
+      guard business.isActive, type == nil || business.businessType == type else { return false }
+      guard !wanted.isEmpty else { return true }
+      let text = [business.businessName, business.description, business.city, business.businessType.singular]
+      let words = Set(NameKey(text.compactMap { $0 }.joined(separator: " ")).words.map(String.init))
+      return wanted.allSatisfy(words.contains)
+    }
+    return found.map { ($0, kilometres(to: $0) ?? .infinity) }
+      .sorted { ($0.1, $0.0.businessName, $0.0.id) < ($1.1, $1.0.businessName, $1.0.id) }
+      .map(\.0)
+  }
+
+  /// How far a business is from the household in kilometres, as the crow flies; nil where either place is not known.
+  public func kilometres(to business: Business) -> Double? {
+    guard let latitude = guest.latitude, let longitude = guest.longitude, let there = business.latitude,
+      let beyond = business.longitude
+    else { return nil }
+    // The haversine formula (Sinnott, "Virtues of the Haversine", Sky and Telescope 68, 1984), with the mean radius of
+    // the earth.
+    let radians = Double.pi / 180
+    let north = sin((there - latitude) * radians / 2)
+    let east = sin((beyond - longitude) * radians / 2)
+    let square = north * north + cos(latitude * radians) * cos(there * radians) * east * east
+    return 2 * 6_371.0088 * asin(min(1, square.squareRoot()))
+  }
+
+  /// The business that is looked at or ordered at.
+  var businessInHand: Business? { guest.businessId.flatMap { businesses[$0] }.flatMap { $0.isActive ? $0 : nil } }
+}
+
+extension BusinessType {
+  /// "a restaurant".
+  var singular: String {
+    switch self {
+    case .catering: "a caterer"
+    case .farmersMarket: "a farmers' market"
+    case .restaurant, .cafe, .farm, .farmstand, .foodProducer, .foodStore, .foodTruck:
+      "a \(rawValue.replacing("_", with: " "))"
+    }
+  }
+
+  /// "restaurants".
+  var plural: String { "\(singular.dropFirst(2))s" }
+}

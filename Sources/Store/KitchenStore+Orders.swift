@@ -1,0 +1,84 @@
+import Commands
+import Foundation
+import GRDB
+import Restaurant
+
+/// How often something was chosen of a customisation.
+public struct CustomizationUsage: Codable, Hashable, Sendable {
+  public var customizationId: String
+  /// A portion, or the name of an option.
+  public var choice: String
+  /// Of how many items that were ordered.
+  public var count: Int
+}
+
+/// Orders of all times: those that were over days ago are in the store alone.
+extension KitchenStore {
+  /// The orders of a business that were placed from one moment up to another, the oldest first.
+  /// - Parameter limit: at most this many. The default is 10,000.
+  /// - Throws: ``StoreError``
+  public func orders(
+    of business: String, from start: Date, to end: Date, limit: Int = 10_000
+  ) throws(StoreError) -> [Order] {
+    guard let first = Timestamp.text(start), let last = Timestamp.text(end) else { return [] }
+    return try explaining("read orders", path: folder.database) {
+      try queue.read { database in
+        let ids = try String.fetchAll(
+          database,
+          sql: """
+            SELECT id FROM orders WHERE business_id = ? AND created_at >= ? AND created_at < ?
+            ORDER BY created_at, id LIMIT ?
+            """, arguments: [SQLText.key(business), first, last, limit])
+        let places = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+        return try Order.load(
+          database, where: "orders.id IN (SELECT value FROM json_each(?))",
+          [String(decoding: JSONEncoder().encode(ids), as: UTF8.self)]
+        ).sorted { (places[$0.id] ?? 0) < (places[$1.id] ?? 0) }
+      }
+    }
+  }
+
+  /// One order, however old; nil: there is none.
+  /// - Throws: ``StoreError``
+  public func order(id: String) throws(StoreError) -> Order? {
+    try explaining("read an order", path: folder.database) {
+      try queue.read { try Order.load($0, where: "orders.id = ?", [SQLText.key(id)]).first }
+    }
+  }
+
+  /// What became of the orders of a business that were placed from one moment up to another.
+  /// - Throws: ``StoreError``, `Refusal` for amounts of several currencies.
+  public func orderStats(
+    of business: String, from start: Date, to end: Date, currency: Currency
+  ) throws -> OrderStats {
+    try OrderStats(orders(of: business, from: start, to: end, limit: 1_000_000), currency: currency)
+  }
+
+  /// How often each portion and option was chosen at a business in that time, cancelled orders aside.
+  /// - Throws: ``StoreError``
+  public func customizationUsage(
+    of business: String, from start: Date, to end: Date
+  ) throws(StoreError) -> [CustomizationUsage] {
+    guard let first = Timestamp.text(start), let last = Timestamp.text(end) else { return [] }
+    return try explaining("count customisations", path: folder.database) {
+      try queue.read { database in
+        try Row.fetchAll(
+          database,
+          sql: """
+            SELECT chosen.key AS customization_id, choice.value AS choice, sum(order_items.quantity) AS count
+            FROM orders JOIN order_items ON order_items.order_id = orders.id,
+              json_each(order_items.selected_options) AS chosen, json_each(chosen.value) AS choice
+            WHERE orders.business_id = ? AND orders.created_at >= ? AND orders.created_at < ?
+              AND orders.status <> 'cancelled'
+            GROUP BY chosen.key, choice.value ORDER BY chosen.key, choice.value
+            """, arguments: [SQLText.key(business), first, last]
+        ).map { row in
+          let reader = RowReader(row, table: "order_items", key: "customization_id")
+          return CustomizationUsage(
+            customizationId: try reader.text("customization_id"), choice: try reader.text("choice"),
+            count: try reader.integer("count"))
+        }
+      }
+    }
+  }
+}
