@@ -143,7 +143,8 @@ let package = Package(
     .target(
       name: "TestHouse",
       dependencies: [
-        "Commands", "Grammar", "Kitchen", "Server", "Store", "Wire", .product(name: "Logging", package: "swift-log"),
+        "Commands", "Grammar", "Kitchen", "Restaurant", "Server", "Store", "Wire",
+        .product(name: "Logging", package: "swift-log"),
       ], path: "Tests/Support/TestHouse"),
     .testTarget(
       name: "SousClientTests",
@@ -161,7 +162,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Commands", "Kitchen", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
+        "Commands", "Kitchen", "Restaurant", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
