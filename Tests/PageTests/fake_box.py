@@ -13,6 +13,8 @@ import uuid
 
 from aiohttp import WSMsgType, web
 
+from food_shop import FoodShop
+
 POLICY = (
     "default-src 'self'; img-src 'self' blob: data:; style-src 'self'; connect-src 'self'; media-src 'self' blob:; "
     "worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -67,6 +69,7 @@ class FakeBox:
         self.answers = {}
         self.clock_ahead = datetime.timedelta()
         self.sockets = getattr(self, "sockets", set())
+        self.food = FoodShop(self)
 
     @property
     def url(self):
@@ -85,6 +88,7 @@ class FakeBox:
         app.router.add_post("/api/v1/barcodes", self._barcodes)
         app.router.add_get("/api/v1/products/{code}", self._product)
         app.router.add_get("/api/v1/recipes/{id}", self._recipe)
+        self.food.routes(app.router)
         app.router.add_get("/{path:.*}", self._file)
         self.runner = web.AppRunner(app, shutdown_timeout=0.1)
         await self.runner.setup()

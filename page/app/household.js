@@ -125,6 +125,7 @@ export async function openHousehold({ onchange, onanswer }) {
     },
     status(data) { replica = withStatus(replica, data); },
     heard(data) { household.heard = [{ ...data, at: clock.now() }, ...household.heard].slice(0, heardKept); },
+    order(data) { household.onorder?.(data); },
     pong(data) { clock.hear(data.time); },
     ack(data) {
       clearTimeout(overdue);
@@ -158,7 +159,7 @@ export async function openHousehold({ onchange, onanswer }) {
       const person = recall("person");
       return {
         client: "page", ...known, ...(token ? { token } : {}), ...(person ? { person } : {}),
-        receive: ["snapshot", "change", "heard", "status"],
+        receive: ["snapshot", "change", "heard", "status", "order"],
       };
     },
     onframe(frame) {

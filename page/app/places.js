@@ -12,6 +12,7 @@ const later = {
   recipes: () => import("../views/recipes.js").then((module) => module.recipes),
   pantry: () => import("../views/pantry.js").then((module) => module.pantry),
   more: () => import("../views/more.js").then((module) => module.more),
+  food: () => import("../views/food/food.js").then((module) => module.food),
   cook: () => import("../views/cook.js").then((module) => module.cook),
   pair: () => import("../views/pairing.js").then((module) => module.pairing),
 };

@@ -1,7 +1,7 @@
 // A small keyed differ: a view is a function that returns nodes made with `h`, and `patch` makes the page look like
 // them. What the household called a thing only ever becomes a text node or an attribute, never markup.
 
-const svgTags = new Set(["svg", "path", "circle", "g", "rect", "line", "polyline"]);
+const svgTags = new Set(["svg", "path", "circle", "g", "rect", "line", "polyline", "text"]);
 const asProperty = new Set(["value", "checked", "disabled", "selected", "open", "srcObject", "muted", "indeterminate"]);
 
 /** A node to be: `props` are attributes, `onclick` and the like listeners, `key` what it is known by among siblings. */

@@ -7,6 +7,7 @@ const outlines = {
   plan: "M4 5h16v16H4zM4 10h16M8 3v4M16 3v4M8 14h3M8 17h6",
   recipes: "M5 4h11a3 3 0 0 1 3 3v14H8a3 3 0 0 1-3-3zM5 18a3 3 0 0 1 3-3h11M9 8h6",
   pantry: "M5 3h14v18H5zM5 12h14M9 7h6M9 16h6",
+  food: "M3 9h18M5 9l1-5h12l1 5v3H5zM5 12v9h14v-9M10 21v-5h4v5",
   more: "M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4",
   play: "M8 5l11 7-11 7z",
   pause: "M8 5v14M16 5v14",
@@ -45,6 +46,9 @@ const outlines = {
   sun: "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.500 1.500M17.500 17.500L19 19M5 19l1.500-1.500M17.500 6.500L19 5",
   restart: "M4 5v5h5M4.500 10a8 8 0 1 1-.5 4",
 };
+
+/** Adds what only views that are opened later draw. */
+export const addOutlines = (more) => Object.assign(outlines, more);
 
 /** A drawing beside or in place of words; it says nothing to a screen reader. */
 export function icon(name, extra = "") {

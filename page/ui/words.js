@@ -23,5 +23,8 @@ export function t(name, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? "");
 }
 
+/** Fetches the texts of views that are opened later: "food" is in `text/en-food.js`. */
+export const addTexts = async (part) => Object.assign(texts, (await import(`../text/${found}-${part}.js`)).default);
+
 /** Whether there is a text of that name. */
 export const hasText = (name) => name in texts;

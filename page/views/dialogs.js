@@ -9,7 +9,9 @@ import { t } from "../ui/words.js";
 const files = {
   timers: () => import("./timer-dialogs.js"), items: () => import("./item-dialogs.js"), meals: () => import("./meal-dialogs.js"),
   recipes: () => import("./recipes.js"), pantry: () => import("./pantry.js"), scan: () => import("./scan.js"), more: () => import("./more.js"),
+  food: () => import("./food/dialogs.js"),
 };
+// What is not here is food's.
 const all = {
   "timer-new": ["timers", "newTimer"], timer: ["timers", "oneTimer"], item: ["items", "oneItem"], "list-new": ["items", "newList"],
   meal: ["meals", "oneMeal"], suggest: ["meals", "suggestion"], "recipe-plan": ["recipes", "planRecipe"],
@@ -24,7 +26,7 @@ export const fetchDialogs = () => Promise.allSettled(Object.entries(files).map(a
 /** The dialog that is open, if one is. The element sees to focus, to Escape and to what lies beneath. */
 export function dialog(app) {
   const open = app.ui.dialog;
-  const [file, name] = all[open?.name] ?? [];
+  const [file, name] = all[open?.name] ?? (open ? ["food", open.name] : []);
   if (open && !here[file]) {
     Promise.all([files[file](), dress()]).then(([module]) => { here[file] = module; app.changed(); }, () => { app.close(); app.toast(t("error.offline"), { look: "no" }); });
     return null;

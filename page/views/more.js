@@ -12,6 +12,7 @@ export function more(app) {
   const { view } = app;
   return h("div", { key: "more", class: "page" },
     h("div", { class: "page-head" }, h("h1", { tabindex: "-1" }, t("nav.more"))),
+    h("a", { class: "card on-phone", href: "#/food" }, icon("food"), h("span", {}, t("nav.food")), icon("next")),
     h("div", { class: "panels" },
       managed(app, { kind: "person", records: view.people, symbol: "people" }),
       managed(app, { kind: "store", records: view.stores, symbol: "shop" }),

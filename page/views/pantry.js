@@ -6,8 +6,10 @@ import { h } from "../ui/dom.js";
 import { dayAndMonth, sentence } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
 import { button, choice, field, nothing, select, values } from "../ui/parts.js";
-import { t } from "../ui/words.js";
+import { addTexts, t } from "../ui/words.js";
 import { categoryTitle } from "./list.js";
+
+await addTexts("pantry");
 
 const places = ["pantry", "fridge", "freezer", "cupboard", "cellar"];
 const placeTitle = (place) => (places.includes(place) ? t(`place.${place}`) : sentence(place ?? ""));

@@ -2,7 +2,9 @@ import { fetchProduct, readBarcodes } from "../link/api.js";
 import { h } from "../ui/dom.js";
 import { dayAndMonth, sentence } from "../ui/format.js";
 import { button, field, values } from "../ui/parts.js";
-import { t } from "../ui/words.js";
+import { addTexts, t } from "../ui/words.js";
+
+await addTexts("pantry");
 
 // Barcodes by camera: read by the browser where it can, else by the box, a picture at a time; or typed.
 

@@ -7,7 +7,7 @@ import { voiceState } from "./voice.js";
 
 // What is around every view: the way to the others, the time, whether the box listens, whether it is there.
 
-const places = ["kitchen", "list", "plan", "recipes", "pantry", "more"];
+const places = ["kitchen", "list", "plan", "recipes", "pantry", "food", "more"];
 
 /** The whole page. `content` is the view that is open. */
 export function shell(app, content) {
@@ -19,7 +19,7 @@ export function shell(app, content) {
       voiceState(app),
       linkState(app)),
     h("nav", { key: "ways", class: "ways", "aria-label": t("nav.label") },
-      places.map((place) => h("a", { key: place, href: `#/${place}`, "aria-current": isAt(place, view) ? "page" : undefined },
+      places.map((place) => h("a", { key: place, class: `to-${place}`, href: `#/${place}`, "aria-current": isAt(place, view) ? "page" : undefined },
         icon(place), h("span", {}, t(`nav.${place}`))))),
     h("main", { key: "main", id: "main", class: view, tabindex: "-1", "data-scrolls": "", "aria-label": t(`nav.${view}`) },
       content),

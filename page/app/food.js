@@ -1,0 +1,253 @@
+import * as api from "../link/food.js";
+import { keep, recalled } from "../link/food-storage.js";
+import { newIdentifier } from "../link/identifier.js";
+import { added, counted, emptyCart, isElsewhere, request } from "../state/food/cart.js";
+import { isActive } from "../state/food/progress.js";
+import { hasText, t } from "../ui/words.js";
+
+// The food businesses on this device: what was asked of the box and for how long that is good, the cart, and what was
+// ordered and booked here.
+
+/** How long an answer is good, in milliseconds: menus, what people do, and how long a failure stands before it is asked
+ * again by itself. */
+const goodFor = { menu: 300_000, live: 15_000, slots: 30_000, settings: 300_000 };
+const pause = 10_000;
+/** How many orders and bookings are remembered, and how many free days are asked for at once. */
+const remembered = 30;
+const lanes = 3;
+
+/** What went wrong, in words. */
+export const trouble = (error) => error.message || t(hasText(`error.${error.code}`) ? `error.${error.code}` : "error.failed");
+
+function makeFood(app) {
+  const resources = new Map();
+  const waiting = [];
+  let running = 0;
+
+  // Something of the box's: {data, trouble, at}; no data and no trouble while it is on its way. What is `kept` is there
+  // again after the page was left, and without the box.
+  function resource(key, load, { fresh, kept = false, patient = false }) {
+    let one = resources.get(key);
+    if (!one) resources.set(key, (one = { data: undefined, trouble: null, at: 0, tried: 0, busy: false }));
+    const rests = one.trouble && Date.now() - one.tried < pause;
+    if (one.busy || rests || Date.now() - one.at < fresh) return one;
+    one.busy = true;
+    const work = () => fetched(one, key, load, fresh, kept);
+    if (patient) inTurn(work);
+    else work();
+    return one;
+  }
+
+  async function fetched(one, key, load, fresh, kept) {
+    if (kept && one.data === undefined) {
+      const old = await recalled(key);
+      if (old) Object.assign(one, { data: old.data, at: old.at });
+      if (old) app.changed();
+    }
+    if (Date.now() - one.at >= fresh) {
+      one.tried = Date.now();
+      try {
+        one.data = await load();
+        one.at = Date.now();
+        one.trouble = null;
+        if (kept) keep(key, { data: one.data, at: one.at });
+      } catch (error) {
+        one.trouble = error;
+      }
+    }
+    one.busy = false;
+    app.changed();
+  }
+
+  // A month of days is asked for a few at a time, so that what is tapped meanwhile does not stand behind them.
+  function inTurn(work) {
+    waiting.push(work);
+    while (running < lanes && waiting.length) {
+      running += 1;
+      waiting.shift()().finally(() => { running -= 1; if (waiting.length) inTurn(waiting.shift()); });
+    }
+  }
+
+  const dropped = (...starts) => {
+    for (const [key, one] of resources) if (starts.some((start) => key.startsWith(start))) one.at = one.tried = 0;
+    app.changed();
+  };
+
+  const food = {
+    ui: { words: "", type: "", near: "", portions: {}, adminWords: "", adminType: "", adminStatus: "" },
+    cart: emptyCart(),
+    /** The orders and bookings of this device, newest first. */
+    orders: [],
+    bookings: [],
+    goodFor,
+    retry: (one) => { one.at = one.tried = 0; one.trouble = null; app.changed(); },
+
+    businesses: () => resource("businesses", () => api.businesses({ active: "true" }), { fresh: goodFor.menu, kept: true }),
+    allBusinesses: () => resource("all-businesses", () => api.businesses(), { fresh: goodFor.live }),
+    business: (id) => resource(`business/${id}`, () => api.business(id), { fresh: goodFor.menu, kept: true }),
+    menu: (id) => resource(`menu/${id}`, () => api.menu(id), { fresh: goodFor.menu, kept: true }),
+    portions: (item) => resource(`portions/${item}`, () => api.customisations(item), { fresh: goodFor.menu, kept: true }),
+    ingredients: () => resource("ingredients", api.ingredients, { fresh: goodFor.live }),
+    categories: (id) => resource(`categories/${id}`, () => api.categories(id), { fresh: goodFor.live }),
+    settings: (id) => resource(`settings/${id}`, () => api.settings(id), { fresh: goodFor.settings, kept: true }),
+    slots: (id, date, party, { patient = false } = {}) =>
+      resource(`slots/${id}/${date}/${party}`, () => api.availability(id, date, party), { fresh: patient ? 120_000 : goodFor.slots, patient }),
+    order: (business, id) => resource(`order/${business}/${id}`, () => api.oneOrder(business, id), { fresh: goodFor.live }),
+    queue: (business, status) => resource(`orders/${business}/${status}`, () => api.orders(business, status), { fresh: goodFor.live }),
+    reservation: (business, id) => resource(`reservation/${business}/${id}`, () => api.reservation(business, id), { fresh: goodFor.live }),
+    reservations: (business, date) => resource(`reservations/${business}/${date}`, () => api.reservations(business, date), { fresh: goodFor.live }),
+    tables: (business) => resource(`tables/${business}`, () => api.tables(business), { fresh: goodFor.live }),
+    stats: (business, date) => resource(`stats/${business}/${date}`, () => api.stats(business, date), { fresh: goodFor.live, patient: true }),
+    /** Has what begins so asked for again. */
+    dropped,
+
+    ordering: (business) => resource(`ordering/${business}`, () => api.ordering(business), { fresh: goodFor.settings, kept: true }),
+    /** Where the household is; null: nobody has said. */
+    get position() {
+      const known = resource("position", api.position, { fresh: goodFor.settings, kept: true }).data;
+      return Number.isFinite(known?.latitude) && Number.isFinite(known?.longitude) ? known : null;
+    },
+    async settle(position) {
+      const wrong = await food.change(() => api.setPosition(position));
+      if (!wrong) put("position", position);
+      app.changed();
+      return wrong;
+    },
+
+    /** Puts a line into the cart; where another business's things are in it, asks first. */
+    add(business, line, done) {
+      const put = () => {
+        setCart(added(food.cart, business, line));
+        done();
+      };
+      if (isElsewhere(food.cart, business)) app.open("foodSwitch", { from: food.cart.businessName, to: business.businessName, put });
+      else put();
+    },
+    count: (key, quantity) => setCart(counted(food.cart, key, quantity)),
+    empty: () => setCart(emptyCart()),
+
+    /** Places the order that is in the cart: {order} or {error}. Until the box has answered it is the same order, however
+     * often it is sent. */
+    async place(details) {
+      const body = request(food.cart, details);
+      const said = JSON.stringify(body);
+      if (food.cart.said !== said) setCart({ ...food.cart, said, id: newIdentifier() });
+      const { businessId, businessName, id } = food.cart;
+      try {
+        const order = await api.order(businessId, body, id);
+        note("orders", { businessId, businessName, id: order.id, record: order });
+        food.hear(order);
+        setCart(emptyCart());
+        return { order };
+      } catch (error) {
+        return { error };
+      }
+    },
+    async book(business, body, key) {
+      try {
+        const booking = await api.book(business.id, body, key);
+        note("bookings", { businessId: business.id, businessName: business.businessName, id: booking.id, record: booking });
+        put(`reservation/${business.id}/${booking.id}`, booking);
+        dropped(`slots/${business.id}/`, `reservations/${business.id}/`);
+        return { booking };
+      } catch (error) {
+        dropped(`slots/${business.id}/`);
+        return { error };
+      }
+    },
+    /** Waits for a table at a time that is full; where one is free after all, it is booked. */
+    async wait(business, body, key) {
+      try {
+        const { waiting, reservation } = await api.wait(business.id, body, key);
+        if (reservation) note("bookings", { businessId: business.id, businessName: business.businessName, id: reservation.id, record: reservation });
+        return { waiting, booking: reservation };
+      } catch (error) {
+        return { error };
+      }
+    },
+    /** Moves an order on, or calls it off. What the box then says is shown everywhere. */
+    async advance(order, status) {
+      try {
+        food.hear(await api.advanceOrder(order.businessId, order.id, status));
+        return true;
+      } catch (error) {
+        app.toast(trouble(error), { look: "no" });
+        dropped(`order/${order.businessId}/${order.id}`, `orders/${order.businessId}/`);
+        return false;
+      }
+    },
+    async advanceBooking(booking, status, reason) {
+      try {
+        const after = await api.advanceReservation(booking.businessId, booking.id, status, reason);
+        put(`reservation/${booking.businessId}/${booking.id}`, after);
+        renote("bookings", after);
+        dropped(`slots/${booking.businessId}/`, `reservations/${booking.businessId}/`);
+        return true;
+      } catch (error) {
+        app.toast(trouble(error), { look: "no" });
+        return false;
+      }
+    },
+    /** A change by the staff; null, or what went wrong in words. Then what begins with `starts` is asked for again. */
+    async change(work, ...starts) {
+      try {
+        await work(api);
+        dropped(...starts);
+        return null;
+      } catch (error) {
+        return trouble(error);
+      }
+    },
+    /** Takes in an order as the box now has it, asked for or told. */
+    hear(order) {
+      if (!order?.id || !order.businessId) return;
+      const before = resources.get(`order/${order.businessId}/${order.id}`)?.data ?? food.orders.find((one) => one.id === order.id)?.record;
+      put(`order/${order.businessId}/${order.id}`, order);
+      for (const [key, one] of resources) {
+        const status = key.startsWith(`orders/${order.businessId}/`) && key.split("/")[2];
+        if (!status || !one.data) continue;
+        const others = one.data.filter((other) => other.id !== order.id);
+        one.data = status === "all" || status === order.status ? [...others, order] : others;
+      }
+      const mine = food.orders.find((one) => one.id === order.id);
+      if (mine) renote("orders", order);
+      if (mine && order.status === "ready" && before && before.status !== "ready") {
+        app.toast(t("food.is_ready", { number: order.orderNumber, place: mine.businessName }), { time: 60_000 });
+      }
+      app.changed();
+    },
+  };
+
+  function put(key, data) {
+    resources.set(key, { tried: 0, busy: false, ...resources.get(key), data, trouble: null, at: Date.now() });
+  }
+
+  function setCart(cart) {
+    food.cart = cart;
+    keep("cart", cart);
+    app.changed();
+  }
+
+  function note(list, entry) {
+    food[list] = [entry, ...food[list].filter((one) => one.id !== entry.id)].slice(0, remembered);
+    keep(list, food[list]);
+  }
+
+  function renote(list, record) {
+    food[list] = food[list].map((one) => (one.id === record.id ? { ...one, record } : one));
+    keep(list, food[list]);
+  }
+
+  /** Whether what is kept here has been read. */
+  food.ready = Promise.all(["cart", "orders", "bookings"].map(async (key) => { food[key] = (await recalled(key)) ?? food[key]; })).then(() => {
+    food.isReady = true;
+    // What is on its way may have moved on while this page was closed.
+    for (const one of food.orders) if (isActive(one.record.status)) food.order(one.businessId, one.id);
+    app.changed();
+  });
+  app.household.onorder = food.hear;
+  return food;
+}
+
+/** The food businesses of `app`, made when they are first wanted. */
+export const foodOf = (app) => (app.food ??= makeFood(app));

@@ -1,0 +1,74 @@
+import { Refused } from "./api.js";
+import { recall } from "./device.js";
+import { newIdentifier } from "./identifier.js";
+
+// The box's calls about food businesses, as their apps make them.
+
+async function call(path, { method = "GET", body, key } = {}) {
+  const token = recall("token");
+  const headers = {
+    ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body ? { "Content-Type": "application/json" } : {}),
+    ...(method === "POST" ? { "Idempotency-Key": key ?? newIdentifier() } : {}),
+  };
+  let response;
+  try {
+    response = await fetch(path, { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(15_000) });
+  } catch {
+    throw new Refused("offline", "");
+  }
+  const answer = response.status === 204 ? {} : await response.json().catch(() => ({}));
+  if (!response.ok || answer.error) throw new Refused(answer.error?.code ?? "failed", answer.error?.message ?? "", response.status);
+  return Array.isArray(answer) ? answer : answer.data;
+}
+
+const part = encodeURIComponent;
+const queried = (query) => {
+  const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined && value !== "")).toString();
+  return text ? `?${text}` : "";
+};
+
+export const businesses = (query = {}) => call(`api/business${queried(query)}`);
+export const position = () => call("api/business/position");
+export const setPosition = (body) => call("api/business/position", { method: "PUT", body });
+export const follow = (business, follow) => call(`api/business/${part(business)}/follow`, { method: "PUT", body: { follow } });
+export const changeBusiness = (business, body) => call(`api/business/${part(business)}`, { method: "PUT", body });
+export const business = (id) => call(`api/business/${part(id)}`);
+export const menu = (business) => call(`api/menu/${part(business)}/public`);
+/** The same with what is not offered. */
+export const categories = (business) => call(`api/menu/${part(business)}/categories`);
+export const addCategory = (business, body) => call(`api/menu/${part(business)}/categories`, { method: "POST", body });
+export const addItem = (business, body) => call(`api/menu/${part(business)}/items`, { method: "POST", body });
+export const changeItem = (business, id, body) => call(`api/menu/${part(business)}/items/${part(id)}`, { method: "PUT", body });
+export const removeItem = (business, id) => call(`api/menu/${part(business)}/items/${part(id)}`, { method: "DELETE" });
+export const setAvailable = (business, id, isAvailable) =>
+  call(`api/menu/${part(business)}/items/${part(id)}/availability`, { method: "PUT", body: { isAvailable } });
+export const standardSandwich = (business, id) => call(`api/menu/${part(business)}/items/${part(id)}/standard-sandwich`, { method: "POST", body: {} });
+/** The rows of an item's portions; a bare array in the spelling of a database. */
+export const customisations = (item) =>
+  call(`rest/v1/menu_item_customizations?menu_item_id=eq.${part(item)}&supports_portions=eq.true&order=category,display_order`);
+export const ingredients = () => call("rest/v1/ingredient_templates?order=category,display_order");
+export const addIngredient = (body) => call("api/ingredients", { method: "POST", body });
+export const changeIngredient = (id, body) => call(`api/ingredients/${part(id)}`, { method: "PUT", body });
+
+export const settings = (business) => call(`api/reservations/${part(business)}/settings`);
+export const availability = (business, date, partySize) =>
+  call(`api/reservations/${part(business)}/availability${queried({ date, partySize })}`);
+export const book = (business, body, key) => call(`api/reservations/${part(business)}`, { method: "POST", body, key });
+export const wait = (business, body, key) => call(`api/reservations/${part(business)}/waitlist`, { method: "POST", body, key });
+export const reservation = (business, id) => call(`api/reservations/${part(business)}/${part(id)}`);
+export const reservations = (business, date) => call(`api/reservations/${part(business)}${queried({ date })}`);
+export const advanceReservation = (business, id, status, cancellationReason) =>
+  call(`api/reservations/${part(business)}/${part(id)}/status`, { method: "PUT", body: { status, cancellationReason } });
+
+export const tables = (business) => call(`api/reservations/${part(business)}/tables`);
+export const addTable = (business, body) => call(`api/reservations/${part(business)}/tables`, { method: "POST", body });
+export const changeTable = (business, id, body) => call(`api/reservations/${part(business)}/tables/${part(id)}`, { method: "PUT", body });
+export const removeTable = (business, id) => call(`api/reservations/${part(business)}/tables/${part(id)}`, { method: "DELETE" });
+
+export const ordering = (business) => call(`api/orders/${part(business)}/settings`);
+export const order = (business, body, key) => call(`api/orders/${part(business)}`, { method: "POST", body, key });
+export const oneOrder = (business, id) => call(`api/orders/${part(business)}/${part(id)}`);
+export const orders = (business, status) => call(`api/orders/${part(business)}${queried({ status })}`);
+export const advanceOrder = (business, id, status) => call(`api/orders/${part(business)}/${part(id)}/status`, { method: "PUT", body: { status } });
+export const stats = (business, date) => call(`api/orders/${part(business)}/stats/summary${queried({ date })}`);
+export const pay = (business, id) => call(`api/orders/${part(business)}/${part(id)}/payment`, { method: "POST", body: { paymentMethod: "counter" } });

@@ -1,0 +1,121 @@
+import { recall, remember } from "../../link/device.js";
+import { trouble } from "../../app/food.js";
+import { countOf, subtotalOf } from "../../state/food/cart.js";
+import { cents } from "../../state/food/money.js";
+import { h } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
+import { button, choice, field, nothing, select, values } from "../../ui/parts.js";
+import { t } from "../../ui/words.js";
+import { food, head, price, priced, quantity, to, way } from "./parts.js";
+
+const tips = [0, 10, 15, 20];
+const usualTypes = ["dine_in", "takeout", "delivery"];
+
+/** Who this device's orders and bookings are for, as it was told last. */
+export const guest = () => JSON.parse(recall("guest", "{}"));
+export const rememberGuest = (known) => remember("guest", JSON.stringify({ ...guest(), ...known }));
+
+/** What is going to be ordered, and how. */
+export function cart(app) {
+  const shop = food(app);
+  const { lines } = shop.cart;
+  return h("div", { key: "cart", class: "page cart-page" },
+    head(app, t("cart.title"), "cart"),
+    !lines.length ? nothing("basket", t("cart.nothing"), way({ text: t("food.other_places"), symbol: "pin", look: "main", href: to() }))
+      : h("div", { key: "full", class: "two-sides" }, content(app, shop), checkout(app, shop)));
+}
+
+function content(app, shop) {
+  const { cart } = shop;
+  const currency = shop.ordering(cart.businessId).data?.currency;
+  return h("section", { key: "content", class: "card cart-lines", "aria-labelledby": "cart-of" },
+    h("h2", { id: "cart-of" }, h("a", { href: to("at", cart.businessId, "menu") }, cart.businessName)),
+    h("ul", { class: "lines" }, cart.lines.map((line) => h("li", { key: line.key, class: "cart-line" },
+      h("div", { class: "about" }, h("span", { class: "name" }, line.name),
+        line.words.length > 0 && h("span", { class: "hint" }, line.words.join(", ")),
+        line.note && h("span", { class: "hint wish" }, `“${line.note}”`)),
+      quantity({ name: line.name, value: line.quantity, onchange: (value) => shop.count(line.key, value) }),
+      h("span", { class: "total" }, price(line.price * line.quantity, currency)),
+      button({ symbol: "bin", look: "plain", label: t("cart.remove", { name: line.name }), onclick: () => shop.count(line.key, 0) })))),
+    h("p", { class: "sum" }, h("span", {}, t("cart.subtotal")), h("b", {}, price(subtotalOf(cart), currency))),
+    h("p", { class: "hint" }, t("cart.total_hint")),
+    h("div", { class: "ends-row" }, way({ text: t("cart.more"), symbol: "plus", href: to("at", cart.businessId, "menu") })));
+}
+
+function checkout(app, shop) {
+  const { cart } = shop;
+  const rules = shop.ordering(cart.businessId).data;
+  const known = guest();
+  const types = rules?.orderTypes?.length ? rules.orderTypes : usualTypes;
+  const form = (shop.ui.checkout ??= { type: "takeout", tip: 0, later: false });
+  if (!types.includes(form.type)) form.type = types[0];
+  const set = (fields) => { Object.assign(form, fields); app.changed(); };
+  const tables = form.type === "dine_in" ? shop.tables(cart.businessId).data?.filter((table) => table.isActive !== false) ?? [] : [];
+  const review = (event) => {
+    event.preventDefault();
+    const said = values(event.target);
+    rememberGuest({ name: said.customerName, email: said.customerEmail, phone: said.customerPhone, ...(said.deliveryAddress ? { address: said.deliveryAddress } : {}) });
+    const details = { ...said, orderType: form.type, ...(form.tip ? { tipAmount: Math.round(subtotalOf(cart) * form.tip / 100) / 100 } : {}),
+      ...(said.scheduledFor ? { scheduledFor: new Date(said.scheduledFor).toISOString() } : {}) };
+    app.open("foodConfirm", { details });
+  };
+  const soonest = new Date(app.now + 30 * 60_000 - new Date(app.now).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return h("form", { key: "checkout", class: "card form checkout", onsubmit: review },
+    h("h2", {}, t("cart.how")),
+    choice({ label: t("cart.how"), value: form.type, look: "wraps", options: types.map((key) => ({ key, text: t(`type.${key}`) })), onchoose: (type) => set({ type }) }),
+    form.type === "dine_in" && tables.length > 0 && field(t("cart.table"), select({ name: "tableId", value: "",
+      options: [{ value: "", text: t("cart.any_table") }, ...tables.map((table) => ({ value: table.id, text: [table.tableNumber, table.section].filter(Boolean).join(" · ") }))] })),
+    form.type === "delivery" && field(t("cart.address"), h("input", { name: "deliveryAddress", required: true, maxlength: "200", autocomplete: "street-address", value: known.address ?? "" })),
+    form.type === "delivery" && field(t("cart.delivery_notes"), h("input", { name: "deliveryNotes", maxlength: "200", autocomplete: "off" })),
+    field(t("guest.name"), h("input", { name: "customerName", required: true, maxlength: "80", autocomplete: "name", value: known.name ?? "" })),
+    h("div", { class: "row" },
+      field(t("guest.phone"), h("input", { name: "customerPhone", type: "tel", maxlength: "30", autocomplete: "tel", value: known.phone ?? "" })),
+      field(t("guest.email"), h("input", { name: "customerEmail", type: "email", maxlength: "100", autocomplete: "email", value: known.email ?? "" }))),
+    h("div", { class: "field" }, h("span", { class: "label" }, t("cart.when")),
+      choice({ label: t("cart.when"), value: form.later, options: [{ key: false, text: t("cart.soon") }, { key: true, text: t("cart.later") }], onchoose: (later) => set({ later }) })),
+    form.later && field(t("cart.at"), h("input", { name: "scheduledFor", type: "datetime-local", required: true, min: soonest, value: soonest })),
+    h("div", { class: "field" }, h("span", { class: "label" }, t("cart.tip")),
+      choice({ label: t("cart.tip"), value: form.tip, look: "small", options: tips.map((tip) => ({ key: tip, text: tip ? `${tip} %` : t("cart.no_tip") })), onchoose: (tip) => set({ tip }) })),
+    field(t("food.instructions"), h("textarea", { name: "specialInstructions", rows: "2", maxlength: "300" })),
+    h("button", { class: "button main large", disabled: !app.household.mayChange }, icon("check"), t("cart.review", { count: countOf(cart) })));
+}
+
+/** Reads the order back before it is placed. */
+export function confirmOrder(app, { details }) {
+  const shop = food(app);
+  const { cart } = shop;
+  if (!cart.lines.length) return null;
+  const rules = shop.ordering(cart.businessId).data;
+  const subtotal = subtotalOf(cart);
+  const fee = details.orderType === "delivery" ? cents(rules?.deliveryFee) : 0;
+  const tip = cents(details.tipAmount);
+  const state = (shop.ui.placing ??= { busy: false, wrong: "" });
+  const place = async () => {
+    if (state.busy) return;
+    Object.assign(state, { busy: true, wrong: "" });
+    app.changed();
+    const { order, error } = await shop.place(details);
+    Object.assign(state, { busy: false, wrong: error ? trouble(error) : "" });
+    if (order) {
+      shop.ui.placing = shop.ui.checkout = null;
+      app.close();
+      location.hash = to("order", order.businessId, order.id);
+    }
+    app.changed();
+  };
+  return {
+    title: t("confirm.title"),
+    body: h("div", { class: "form" },
+      h("p", {}, h("b", {}, cart.businessName), ` · ${t(`type.${details.orderType}`)} · ${details.customerName}`),
+      details.deliveryAddress && h("p", { class: "hint" }, details.deliveryAddress),
+      h("ul", { class: "read-back" }, cart.lines.map((line) => h("li", { key: line.key },
+        h("span", {}, `${line.quantity} × ${line.name}`, line.words.length > 0 && h("span", { class: "hint" }, line.words.join(", "))), h("span", { class: "total" }, price(line.price * line.quantity, rules?.currency))))),
+      fee > 0 && h("p", { class: "sum" }, h("span", {}, t("cart.fee")), h("span", {}, price(fee, rules?.currency))),
+      tip > 0 && h("p", { class: "sum" }, h("span", {}, t("cart.tip")), h("span", {}, priced(details.tipAmount, rules?.currency))),
+      h("p", { class: "sum" }, h("span", {}, t("confirm.about")), h("b", {}, price(subtotal + fee + tip, rules?.currency))),
+      h("p", { class: "hint" }, t("confirm.pay")),
+      h("p", { class: "answer no", role: "alert" }, state.wrong),
+      h("div", { class: "ends-row" }, button({ text: t("cancel"), onclick: app.close }),
+        button({ text: t(state.busy ? "confirm.placing" : state.wrong ? "confirm.again" : "confirm.place"), symbol: "check", look: "main", disabled: state.busy, onclick: place }))),
+  };
+}

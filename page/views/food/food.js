@@ -1,0 +1,29 @@
+import { business } from "./business.js";
+import { admin } from "./admin.js";
+import { board } from "./board.js";
+import { cart } from "./cart.js";
+import { discovery } from "./discovery.js";
+import { item } from "./item.js";
+import { menu } from "./menu.js";
+import { reserve } from "./reserve.js";
+import { oneBooking, oneOrder, yours } from "./yours.js";
+import { food as foodOf } from "./parts.js";
+
+// Which of the views of food is open: `#/food/at/<business>/menu` and the like.
+
+/** The views of food. */
+export function food(app) {
+  foodOf(app);
+  const [place, id, part, rest] = app.route.path;
+  if (place === "at" && part === "menu") return menu(app, id);
+  if (place === "at" && part === "item") return item(app, id, rest);
+  if (place === "at" && part === "reserve") return reserve(app, id);
+  if (place === "at") return business(app, id);
+  if (place === "cart") return cart(app);
+  if (place === "yours") return yours(app);
+  if (place === "order") return oneOrder(app, id, part);
+  if (place === "booking") return oneBooking(app, id, part);
+  if (place === "board") return board(app, id);
+  if (place === "admin") return admin(app, id, part);
+  return discovery(app);
+}

@@ -1,0 +1,119 @@
+import { cents } from "../../state/food/money.js";
+import { calendarFile } from "../../state/food/booking.js";
+import { canCancel, isActive, orderSteps } from "../../state/food/progress.js";
+import { h } from "../../ui/dom.js";
+import { clockTime, dayAndMonth, nearDay, sentence, weekday } from "../../ui/format.js";
+import { icon } from "../../ui/icons.js";
+import { button, nothing } from "../../ui/parts.js";
+import { t } from "../../ui/words.js";
+import { address, back, directions, food, head, priced, shown, status, to, way } from "./parts.js";
+
+const dayOf = (moment) => { const date = new Date(moment); return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`; };
+
+/** When something was, or is to be: "today, 18:05". */
+export const whenText = (app, moment) => t("food.day_time", { day: sentence(nearDay(dayOf(moment), app.today)), time: clockTime(Date.parse(moment)) });
+
+/** The orders and bookings of this device. */
+export function yours(app) {
+  const shop = food(app);
+  const orders = shop.orders.map((one) => ({ ...one, record: isActive(one.record.status) ? shop.order(one.businessId, one.id).data ?? one.record : one.record }));
+  return h("div", { key: "yours", class: "page" },
+    head(app, t("food.yours"), "yours"),
+    !shop.isReady ? null : !orders.length && !shop.bookings.length
+      ? nothing("list", t("yours.nothing"), way({ text: t("food.other_places"), symbol: "pin", look: "main", href: to() }))
+      : h("div", { class: "panels" },
+        h("section", { key: "orders", class: "card", "aria-labelledby": "orders-title" }, h("h2", { id: "orders-title" }, icon("basket"), t("yours.orders")),
+          orders.length ? h("ul", { class: "lines" }, orders.map(({ record, businessId, businessName, id }) => h("li", { key: id },
+            h("a", { class: "entry", href: to("order", businessId, id) },
+              h("span", { class: "about" }, h("span", { class: "name" }, businessName), h("span", { class: "hint" }, t("order.number", { n: record.orderNumber }), " · ", whenText(app, record.createdAt)),
+                h("span", { class: "hint" }, record.items.map((item) => `${item.quantity} × ${item.itemName}`).join(", "))),
+              h("span", { class: "ends" }, status("order", record.status), h("b", {}, priced(record.totalAmount, record.currency)))))))
+            : h("p", { class: "hint" }, t("yours.no_orders"))),
+        h("section", { key: "bookings", class: "card", "aria-labelledby": "bookings-title" }, h("h2", { id: "bookings-title" }, icon("plan"), t("yours.bookings")),
+          shop.bookings.length ? h("ul", { class: "lines" }, shop.bookings.map(({ record, businessId, businessName, id }) => h("li", { key: id },
+            h("a", { class: "entry", href: to("booking", businessId, id) },
+              h("span", { class: "about" }, h("span", { class: "name" }, businessName),
+                h("span", { class: "hint" }, `${weekday(record.reservationDate)}, ${dayAndMonth(record.reservationDate)}, ${record.reservationTime} · ${t("booking.party", { count: record.partySize })}`)),
+              h("span", { class: "ends" }, status("reservation", record.status))))))
+            : h("p", { class: "hint" }, t("yours.no_bookings")))));
+}
+
+/** What was chosen of an item of an order, in words. */
+export function chosenWords(item) {
+  if (item.customizations?.length) return item.customizations;
+  try {
+    return (JSON.parse(item.modifiers ?? "[]") ?? []).filter((one) => !String(one.id).endsWith(":none")).map((one) => one.name);
+  } catch {
+    return [];
+  }
+}
+
+/** One order, as it moves on. */
+export function oneOrder(app, businessId, id) {
+  const shop = food(app);
+  const kept = shop.orders.find((one) => one.id === id);
+  return h("div", { key: `order-${id}`, class: "page narrow order-page" },
+    back(to("yours"), t("food.yours")),
+    shown(app, shop.order(businessId, id), (order) => tracked(app, shop, order, kept?.businessName), { rows: 4, look: "tall" }));
+}
+
+function tracked(app, shop, order, name) {
+  const at = orderSteps.indexOf(order.status);
+  const moments = { pending: order.createdAt, confirmed: order.confirmedAt, preparing: order.preparingAt, ready: order.readyAt, completed: order.completedAt };
+  const sum = (key, value, look = "") => cents(value) !== 0 && h("div", { key, class: `sum ${look}` }, h("dt", {}, t(`sum.${key}`)), h("dd", {}, `${key === "discount" ? "−" : ""}${priced(value, order.currency)}`));
+  return h("article", { key: "order", class: "card tracked" },
+    h("p", { class: "kicker" }, [name, t(`type.${order.orderType}`)].filter(Boolean).join(" · ")),
+    h("h1", { tabindex: "-1" }, t("order.number", { n: order.orderNumber })),
+    h("div", { class: "now", role: "status" }, status("order", order.status, "large"), h("p", {}, t(`order.${order.status}_says`))),
+    order.status !== "cancelled" && h("ol", { class: "track" }, orderSteps.map((step, index) => h("li", { key: step, class: index < at ? "past" : index === at ? "here" : "", "aria-current": index === at ? "step" : undefined },
+      h("span", { class: "bead", "aria-hidden": "true" }), h("span", { class: "word" }, t(`order.${step}`)), h("span", { class: "hint" }, moments[step] ? clockTime(Date.parse(moments[step])) : "")))),
+    order.scheduledFor && h("p", {}, t("order.for", { when: whenText(app, order.scheduledFor) })),
+    order.estimatedReady && isActive(order.status) && order.status !== "ready" && h("p", {}, t("order.ready_about", { when: whenText(app, order.estimatedReady) })),
+    order.deliveryAddress && h("p", {}, icon("pin"), " ", order.deliveryAddress),
+    h("ul", { class: "read-back" }, order.items.map((item) => h("li", { key: item.id },
+      h("span", {}, `${item.quantity} × ${item.itemName}`, chosenWords(item).length > 0 && h("span", { class: "hint" }, chosenWords(item).join(", ")), item.specialRequests && h("span", { class: "hint" }, `“${item.specialRequests}”`)),
+      h("span", { class: "total" }, priced(item.totalPrice, order.currency))))),
+    h("dl", { class: "sums" }, sum("subtotal", order.subtotal), sum("discount", order.discountAmount), sum("tax", order.taxAmount), sum("fee", order.deliveryFee), sum("tip", order.tipAmount),
+      h("div", { key: "total", class: "sum whole" }, h("dt", {}, t("sum.total")), h("dd", {}, priced(order.totalAmount, order.currency)))),
+    h("p", { class: "hint" }, t(order.paymentStatus === "paid" ? "order.paid" : order.paymentStatus === "refunded" ? "order.refunded" : "order.pay")),
+    h("div", { class: "ends-row" },
+      canCancel(order.status) && button({ text: t("order.cancel"), symbol: "close", look: "danger edit", onclick: () => app.open("foodCancelOrder", { businessId: order.businessId, id: order.id }) }),
+      way({ text: t("order.again"), symbol: "meal", href: to("at", order.businessId, "menu") })));
+}
+
+/** One booking: what was agreed, for the calendar, and to call off. */
+export function oneBooking(app, businessId, id) {
+  const shop = food(app);
+  const business = shop.business(businessId);
+  return h("div", { key: `booking-${id}`, class: "page narrow order-page" },
+    back(to("yours"), t("food.yours")),
+    shown(app, shop.reservation(businessId, id), (booking) => agreed(app, shop, booking, business.data ?? { businessName: shop.bookings.find((one) => one.id === id)?.businessName ?? "" }), { rows: 4, look: "tall" }));
+}
+
+function agreed(app, shop, booking, business) {
+  const facts = [
+    ["plan", `${weekday(booking.reservationDate)}, ${dayAndMonth(booking.reservationDate)}`], ["timer", booking.reservationTime], ["people", t("booking.party", { count: booking.partySize })],
+    booking.table && ["chair", [t("booking.table", { n: booking.table.tableNumber }), booking.table.section].filter(Boolean).join(" · ")],
+    booking.occasion && ["spark", booking.occasion], booking.seatingPreference && ["star", booking.seatingPreference], booking.specialRequests && ["edit", booking.specialRequests],
+  ].filter(Boolean);
+  return h("article", { key: "booking", class: "card tracked" },
+    h("p", { class: "kicker" }, t("booking.at")),
+    h("h1", { tabindex: "-1" }, business.businessName),
+    h("div", { class: "now", role: "status" }, status("reservation", booking.status, "large"), h("p", {}, t(`reservation.${booking.status}_says`))),
+    h("ul", { class: "fact-list" }, facts.map(([symbol, text]) => h("li", { key: symbol }, icon(symbol), h("span", {}, text)))),
+    booking.cancellationReason && h("p", { class: "hint" }, booking.cancellationReason),
+    address(business) && h("p", { class: "hint" }, address(business)),
+    h("div", { class: "button-row" },
+      isActive(booking.status) && button({ text: t("booking.calendar"), symbol: "down", look: "main", onclick: () => saveFile(app, booking, business) }),
+      address(business) && way({ text: t("food.directions"), symbol: "way", href: directions(business) }),
+      canCancel(booking.status) && button({ text: t("booking.cancel"), symbol: "close", look: "danger edit", onclick: () => app.open("foodCancelBooking", { businessId: booking.businessId, id: booking.id }) })));
+}
+
+function saveFile(app, booking, business) {
+  const text = calendarFile(booking, business, { summary: t("booking.summary", { place: business.businessName, count: booking.partySize }), stamp: app.now });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
+  link.download = `${booking.reservationDate}-${(business.slug ?? "table")}.ics`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
