@@ -190,10 +190,13 @@ class FoodShop:
         if method != "GET":
             return self._edit_menu(method, path[0], path[1:], body)
         public = path[1] == "public"
-        return [{"id": id, "businessId": path[0], "name": name, "description": None, "imageUrl": None, "displayOrder": index, "isActive": True,
+        categories = [{"id": id, "businessId": path[0], "name": name, "description": None, "imageUrl": None, "displayOrder": index, "isActive": True,
                  "availableStartTime": None, "availableEndTime": None,
                  "items": [{**one, "businessId": path[0]} for one in items if one["isActive"] or not public]}
-                for index, (id, name, items) in enumerate(self.menus[path[0]])]
+                      for index, (id, name, items) in enumerate(self.menus[path[0]])]
+        if not public:
+            return categories
+        return {"businessId": path[0], "businessName": self.businesses[path[0]]["businessName"], "categories": categories}
 
     def _edit_menu(self, method, business, rest, body):
         if rest == ["categories"]:

@@ -33,7 +33,7 @@ export const setPosition = (body) => call("api/business/position", { method: "PU
 export const follow = (business, follow) => call(`api/business/${part(business)}/follow`, { method: "PUT", body: { follow } });
 export const changeBusiness = (business, body) => call(`api/business/${part(business)}`, { method: "PUT", body });
 export const business = (id) => call(`api/business/${part(id)}`);
-export const menu = (business) => call(`api/menu/${part(business)}/public`);
+export const menu = async (business) => (await call(`api/menu/${part(business)}/public`)).categories;
 /** The same with what is not offered. */
 export const categories = (business) => call(`api/menu/${part(business)}/categories`);
 export const addCategory = (business, body) => call(`api/menu/${part(business)}/categories`, { method: "POST", body });
