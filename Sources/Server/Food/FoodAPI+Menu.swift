@@ -20,6 +20,24 @@ extension FoodAPI {
       let item = try item(context, in: state)
       return FoodReply.data { $0.item(item, in: state) }
     }
+    menu.get(":businessId/usage") { request, context in
+      try context.mustBeAllowedToChange()
+      let state = await state()
+      let business = try business(context, in: state)
+      let usage = try house.history.usage(of: business.id, during: try day(try Query(of: request)).map(moments))
+      return FoodReply.data { json in
+        json.array(usage) { json, row in
+          let customization = state.customizations[row.customizationId]
+          json.object { json in
+            json.field("customizationId", row.customizationId)
+            json.field("name", customization?.name)
+            json.field("menuItemId", customization?.menuItemId)
+            json.field("choice", row.choice)
+            json.field("count", row.count)
+          }
+        }
+      }
+    }
     menu.get(":businessId/export") { request, context in
       try context.mustBeAllowedToChange()
       let state = await state()

@@ -23,6 +23,10 @@ public protocol FoodHistory: Sendable {
   ///   - during: only those placed then; nil: all.
   /// - Throws: ``StoreError``
   func stats(of business: String, currency: Currency, during: Range<Date>?) throws -> OrderStats
+  /// How often each portion and option was chosen, cancelled orders aside.
+  /// - Parameter during: only what was ordered then; nil: ever.
+  /// - Throws: ``StoreError``
+  func usage(of business: String, during: Range<Date>?) throws -> [CustomizationUsage]
   /// A booking; nil: there is none.
   /// - Throws: ``StoreError``
   func reservation(id: String) throws -> Reservation?
@@ -96,6 +100,14 @@ extension KitchenReader: FoodHistory {
         }
         return stats
       }
+    }
+  }
+
+  public func usage(of business: String, during: Range<Date>?) throws -> [CustomizationUsage] {
+    try explaining("count customisations", path: path) {
+      let first = during.flatMap { Timestamp.text($0.lowerBound) } ?? ""
+      let last = during.flatMap { Timestamp.text($0.upperBound) } ?? "~"
+      return try queue.read { try CustomizationUsage.load($0, of: business, from: first, to: last) }
     }
   }
 
