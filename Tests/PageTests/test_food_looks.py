@@ -38,7 +38,7 @@ class FoodLooks(PageTest):
     def show(self, view, fresh=False):
         self.page.open(view, fresh=fresh)
         self.page.one("#main.food > *")
-        wait(lambda: not self.page.all(".skeleton") and self.page.all("#main.food h1"), f"{view} stays empty")
+        wait(lambda: self.page.all("#main.food :is(.back, .food-head)") and not self.page.all(".skeleton"), f"{view} stays empty")
 
     def violations(self, source):
         self.driver.execute_script("""

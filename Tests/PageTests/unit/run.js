@@ -8,6 +8,7 @@ import "./timing.js";
 import "./meals.js";
 import "./link.js";
 import "./dom.js";
+import "./food.js";
 import "./texts.js";
 
 window.results = results;

@@ -34,9 +34,14 @@ export function mapped(places, home) {
     const angle = Math.atan2(place.latitude - home.latitude, east);
     return { id: place.id, x: Math.cos(angle) * reach(kilometres) * scale, y: -Math.sin(angle) * reach(kilometres) * scale };
   });
-  apart(pins);
-  const rings = [0.5, 1, 2, 5, 10, 20, 50, 100, 500].filter((ring) => ring <= outer).slice(-3);
-  return { pins, rings: rings.map((kilometres) => ({ kilometres, r: reach(kilometres) * scale })) };
+  // Home keeps its room too.
+  apart([{ x: 0, y: 0, isFixed: true }, ...pins]);
+  const rings = [];
+  for (const kilometres of [500, 100, 50, 20, 10, 5, 2, 1, 0.5]) {
+    const r = reach(kilometres) * scale;
+    if (kilometres <= outer && r > 0.2 && r < (rings.at(-1)?.r ?? 2) - 0.2) rings.push({ kilometres, r });
+  }
+  return { pins, rings };
 }
 
 // Pins that lie on each other are pushed apart until each can be read.
@@ -47,10 +52,9 @@ function apart(pins, room = 0.2) {
       const gap = Math.hypot(dx, dy);
       if (gap >= room) continue;
       const push = (room - gap) / 2 / gap;
-      one.x = within(one.x - dx * push);
-      one.y = within(one.y - dy * push);
-      other.x = within(other.x + dx * push);
-      other.y = within(other.y + dy * push);
+      const share = one.isFixed ? 2 : 1;
+      if (!one.isFixed) Object.assign(one, { x: within(one.x - dx * push), y: within(one.y - dy * push) });
+      Object.assign(other, { x: within(other.x + dx * push * share), y: within(other.y + dy * push * share) });
     }
   }
 }

@@ -3,7 +3,6 @@ import { bounds, byCategory, choiceGroups, customisations, hasPortions, isPremiu
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { field, nothing } from "../../ui/parts.js";
-import { go } from "../../ui/route.js";
 import { t } from "../../ui/words.js";
 import { cartBar, categoryName, dietary } from "./menu.js";
 import { back, food, price, priced, quantity, shown, to, way } from "./parts.js";
@@ -44,7 +43,8 @@ function made(app, shop, business, one, resource) {
       modifiers: modifiersOf(rows ?? [], making.portions ?? {}, groups, making.chosen) };
     shop.add(business, line, () => {
       shop.ui.making = null;
-      app.toast(t("food.added", { name: one.name }), { action: { text: t("food.see"), run: () => go("food", "cart") } });
+      // The bar of the cart shows it to the eye.
+      app.announce(t("food.added", { name: one.name }));
       location.hash = to("at", business.id, "menu");
     });
   };
@@ -64,7 +64,7 @@ function made(app, shop, business, one, resource) {
     h("div", { key: "bar", class: "card order-bar" },
       quantity({ name: one.name, value: making.quantity, most, onchange: (value) => { making.quantity = value; app.changed(); } }),
       h("button", { type: "button", class: "button main large add-line", disabled: !isWhole || !app.household.mayChange, onclick: add },
-        h("span", {}, t("food.add")), h("output", { class: "total" }, price(each * making.quantity, business.currency)))));
+        h("span", {}, t("food.add"), h("span", { class: "rest" }, t("food.add_where"))), h("output", { class: "total" }, price(each * making.quantity, business.currency)))));
 }
 
 const portionGroup = (app, making, { category, rows }, business) => h("section", { key: `c-${category}`, class: `portion-group c-${category}`, "aria-labelledby": `portions-${category}` },

@@ -49,7 +49,7 @@ export const way = ({ text, symbol, href, look = "", ...rest }) =>
 
 /** The state of an order or a booking: its colour, its shape, its word. */
 export const status = (kind, name, look = "") =>
-  h("span", { class: `status s-${name} ${look}`.trim() }, icon(shapes[name] ?? "waits"), h("span", {}, t(hasText(`${kind}.${name}`) ? `${kind}.${name}` : "order.pending")));
+  h("span", { class: `status s-${name} ${look}`.trim() }, icon(shapes[name] ?? "waits"), h("span", {}, kind === "order" ? t(`order.${name}`) : t(`reservation.${name}`)));
 
 /** A way back to a place above. */
 export const back = (href, text) => h("a", { key: "back", class: "back", href }, icon("back"), text);
@@ -117,7 +117,9 @@ export function brand(business) {
 
 /** The sign of a business: its letters on its colour, and its picture where the box has one. */
 export function sign(business, look = "") {
-  const letters = business.businessName.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word)).map((word) => [...word][0]).slice(0, 2).join("").toUpperCase();
+  const words = business.businessName.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const large = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word) && word !== "The");
+  const letters = (large.length ? large : words).map((word) => [...word][0]).slice(0, 2).join("").toUpperCase();
   const own = business.coverImageUrl && /^(\/(?!\/)|[^:/]+\/)/.test(business.coverImageUrl);
   return h("div", { class: `sign ${look}`, style: brand(business), "aria-hidden": "true" }, h("span", {}, letters),
     own && h("img", { src: business.coverImageUrl, alt: "", loading: "lazy", onerror: (event) => { event.target.hidden = true; } }));
