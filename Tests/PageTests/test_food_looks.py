@@ -9,9 +9,9 @@ VIEWS = {
     "board": "food/board/sandwich-shop", "admin": "food/admin", "desk": "food/admin/sandwich-shop", "desk-menu": "food/admin/sandwich-shop/menu",
     "desk-ingredients": "food/admin/sandwich-shop/ingredients", "desk-tables": "food/admin/sandwich-shop/tables",
 }
-DIALOGS = [("food", "Set where home is"), ("food/admin/sandwich-shop/menu", "New part of the menu"), ("food/admin/sandwich-shop/menu", "New item in Sandwiches"),
+DIALOGS = [("food", "Where home is"), ("food/admin/sandwich-shop/menu", "New part of the menu"), ("food/admin/sandwich-shop/menu", "New item in Sandwiches"),
            ("food/admin/sandwich-shop/ingredients", "New ingredient"), ("food/admin/sandwich-shop/tables", "New table"),
-           ("food/admin/sandwich-shop", "Cancel the order")]
+           ("food/admin/sandwich-shop", "Cancel the order 1001")]
 
 
 def orders(shop: FoodShop):
