@@ -9,9 +9,9 @@ VIEWS = {
     "board": "food/board/sandwich-shop", "admin": "food/admin", "desk": "food/admin/sandwich-shop", "desk-menu": "food/admin/sandwich-shop/menu",
     "desk-ingredients": "food/admin/sandwich-shop/ingredients", "desk-tables": "food/admin/sandwich-shop/tables",
 }
-DIALOGS = [("food", "Set where home is"), ("food/admin/sandwich-shop/menu", "New part of the menu"), ("food/admin/sandwich-shop/menu", "New item in Sandwiches"),
+DIALOGS = [("food", "Where home is"), ("food/admin/sandwich-shop/menu", "New part of the menu"), ("food/admin/sandwich-shop/menu", "New item in Sandwiches"),
            ("food/admin/sandwich-shop/ingredients", "New ingredient"), ("food/admin/sandwich-shop/tables", "New table"),
-           ("food/admin/sandwich-shop", "Cancel the order")]
+           ("food/admin/sandwich-shop", "Cancel the order 1001")]
 
 
 def orders(shop: FoodShop):
@@ -113,3 +113,29 @@ class FoodLooks(PageTest):
                 self.page.picture(f"food-order-{order['status']}-{look}")
                 with self.subTest(status=order["status"], look=look):
                     self.assertEqual(self.violations(source), [])
+
+    def test_axe_finds_nothing_on_a_cart_and_its_last_look(self):
+        source = axe_source()
+        resize(self.driver, "phone")
+        self.show("food/at/sandwich-shop/item/95", fresh=True)
+        self.page.fill(".choices textarea", "hot, please")
+        self.page.click(".add-line")
+        self.page.one(".cart-bar")
+        for size, look in [("phone", "light"), ("tablet", "dark"), ("wall", "light")]:
+            resize(self.driver, size)
+            prefer(self.driver, prefers_color_scheme=look, prefers_reduced_motion="reduce")
+            self.show("food/cart")
+            self.page.press("Delivery")
+            self.page.press("Later")
+            self.page.one("[name=scheduledFor]")
+            self.page.picture(f"food-cart-full-{size}-{look}")
+            with self.subTest(size=size, look=look):
+                self.assertEqual(self.violations(source), [])
+                wide = self.driver.execute_script("return document.getElementById('main').scrollWidth - document.getElementById('main').clientWidth")
+                self.assertEqual(wide, 0)
+        self.page.press("Takeout")
+        self.page.fill("[name=customerName]", "Sam")
+        self.page.click(".checkout .button.main")
+        self.page.one("dialog[open]")
+        self.page.picture("food-confirm")
+        self.assertEqual(self.violations(source), [])

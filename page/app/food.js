@@ -206,8 +206,9 @@ function makeFood(app) {
       for (const [key, one] of resources) {
         const status = key.startsWith(`orders/${order.businessId}/`) && key.split("/")[2];
         if (!status || !one.data) continue;
-        const others = one.data.filter((other) => other.id !== order.id);
-        one.data = status === "all" || status === order.status ? [...others, order] : others;
+        const isThere = one.data.some((other) => other.id === order.id);
+        if (status !== order.status) one.data = one.data.filter((other) => other.id !== order.id);
+        else one.data = isThere ? one.data.map((other) => (other.id === order.id ? order : other)) : [...one.data, order];
       }
       const mine = food.orders.find((one) => one.id === order.id);
       if (mine) renote("orders", order);

@@ -302,6 +302,7 @@ export default {
   "admin.no_orders": "No orders of that kind. New ones come in on the kitchen display.",
   "admin.paid": "Paid",
   "admin.paid_of": "Paid: order {n}",
+  "admin.cancel_of": "Cancel the order {n}",
   "admin.no_bookings": "No bookings on that day. Choose another day above.",
   "admin.to_confirmed": "Confirm",
   "admin.to_seated": "Seat",

@@ -17,3 +17,7 @@ export const isActive = (status) => ["pending", "confirmed", "preparing", "ready
 export const shapes = {
   pending: "waits", confirmed: "check", preparing: "flame", ready: "bell", seated: "chair", completed: "done", cancelled: "close", no_show: "absent",
 };
+
+/** Orders as a kitchen takes them: what is wanted first comes first. */
+export const inTurn = (orders) => [...orders].sort((one, other) => (one.scheduledFor ?? one.createdAt).localeCompare(other.scheduledFor ?? other.createdAt)
+  || one.orderNumber.localeCompare(other.orderNumber, undefined, { numeric: true }));

@@ -1,6 +1,6 @@
 import { cents, sum } from "../../state/food/money.js";
 import { categories as portionCategories, levels } from "../../state/food/portions.js";
-import { canCancel, isActive, nextOrder, nextReservation, orderSteps } from "../../state/food/progress.js";
+import { canCancel, inTurn, isActive, nextOrder, nextReservation, orderSteps } from "../../state/food/progress.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { button, choice, field, nothing, select } from "../../ui/parts.js";
@@ -80,13 +80,13 @@ function orders(app, shop, one) {
   const wanted = shop.ui.deskOrders ?? "pending";
   return [h("div", { key: "filter" }, field(t("admin.status"), select({ value: wanted, onchange: (event) => { shop.ui.deskOrders = event.target.value; app.changed(); },
     options: [...orderSteps, "cancelled"].map((key) => ({ value: key, text: t(`order.${key}`) })) }))),
-  shown(app, shop.queue(one.id, wanted), (list) => (list.length ? h("ul", { key: "list", class: "card lines" }, list.map((order) => h("li", { key: order.id, class: "desk-line" },
+  shown(app, shop.queue(one.id, wanted), (list) => (list.length ? h("ul", { key: "list", class: "card lines" }, inTurn(list).map((order) => h("li", { key: order.id, class: "desk-line" },
     h("span", { class: "about" }, h("span", { class: "name" }, `${t("order.number", { n: order.orderNumber })} · ${order.customerName}`), h("span", { class: "hint" }, `${t(`type.${order.orderType}`)} · ${whenText(app, order.createdAt)}`),
       order.items.map((item) => h("span", { key: item.id, class: "hint" }, `${item.quantity} × ${item.itemName}${chosenWords(item).length ? `: ${chosenWords(item).join(", ")}` : ""}`))),
     h("span", { class: "ends" }, status("order", order.status), h("b", {}, priced(order.totalAmount, order.currency))),
     h("div", { class: "button-row edit" },
       order.paymentStatus !== "paid" && order.status !== "cancelled" && button({ text: t("admin.paid"), look: "plain", label: t("admin.paid_of", { n: order.orderNumber }), onclick: () => change(app, async (api) => shop.hear(await api.pay(one.id, order.id)), `stats/${one.id}`) }),
-      canCancel(order.status) && button({ text: t("order.cancel"), look: "danger", onclick: () => app.open("foodCancelOrder", { businessId: one.id, id: order.id }) }),
+      canCancel(order.status) && button({ text: t("order.cancel"), look: "danger", label: t("admin.cancel_of", { n: order.orderNumber }), onclick: () => app.open("foodCancelOrder", { businessId: one.id, id: order.id }) }),
       nextOrder(order.status) && button({ text: t(`board.to_${nextOrder(order.status)}`), symbol: "next", label: t("board.to_of", { what: t(`board.to_${nextOrder(order.status)}`), n: order.orderNumber }), onclick: () => shop.advance(order, nextOrder(order.status)) })))))
     : nothing("basket", t("admin.no_orders"), way({ text: t("board.title"), symbol: "kitchen", href: to("board", one.id) }))), { rows: 4 })];
 }

@@ -1,4 +1,4 @@
-import { nextOrder } from "../../state/food/progress.js";
+import { inTurn, nextOrder } from "../../state/food/progress.js";
 import { h } from "../../ui/dom.js";
 import { clockTime } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
@@ -24,7 +24,7 @@ export function board(app, id) {
     h("div", { key: "columns", class: "board-columns" }, lists.map(([name, resource]) => h("section", { key: name, class: `board-column s-${name} ${name === open ? "is-open" : ""}`, "aria-labelledby": `column-${name}` },
       h("h2", { id: `column-${name}` }, status("order", name), h("span", { class: "count" }, String(counts[name]))),
       shown(app, resource, (orders) => (orders.length
-        ? h("ol", { class: "tickets" }, [...orders].sort((one, other) => (one.scheduledFor ?? one.createdAt).localeCompare(other.scheduledFor ?? other.createdAt)).map((order) => ticket(app, shop, order)))
+        ? h("ol", { class: "tickets" }, inTurn(orders).map((order) => ticket(app, shop, order)))
         : nothing(name === "ready" ? "bell" : "check", t(`board.none_${name}`))), { rows: 2 })))));
 }
 

@@ -54,7 +54,11 @@ function dayState(shop, business, settings, date, booking, today) {
 
 function when(app, shop, business, settings, booking, set, move) {
   const last = monthOf(later(app.today, settings.bookingWindowDays ?? 60));
-  const choose = (date) => set({ date, time: null });
+  const choose = (date) => {
+    set({ date, time: null });
+    // On a phone the times stand below the month.
+    requestAnimationFrame(() => document.querySelector(".times")?.scrollIntoView({ block: "nearest" }));
+  };
   return h("div", { key: "when", class: "when" },
     h("section", { class: "card" },
       h("div", { class: "party-line" }, h("span", { class: "label" }, t("reserve.party")),
