@@ -41,11 +41,14 @@ public enum Command: Sendable, Hashable, Codable {
 }
 
 extension Command {
-  /// The command as it is told and journalled: without the archive that it brings back, whose records stand in the
-  /// events.
+  /// The command as it is told and journalled: without the files that it takes in, whose records stand in the events.
   public var abridged: Command {
-    guard case .box(.restore(let archive)) = self else { return self }
-    return .box(.restore(archive: "\(archive.utf8.count) bytes"))
+    switch self {
+    case .box(.restore(let archive)): .box(.restore(archive: "\(archive.utf8.count) bytes"))
+    case .menu(.import(let business, let format, let text)):
+      .menu(.import(business: business, format: format, text: "\(text.utf8.count) bytes"))
+    default: self
+    }
   }
 }
 
