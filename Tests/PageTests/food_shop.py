@@ -94,6 +94,9 @@ class FoodShop:
             sandwiches.append(item(str(id), name, price, "sandwiches", modifierGroups=groups, containsDairy=id in (84, 89),
                                    description="Roast beef, ham and American cheese." if id == 84 else None, calories=620 if id == 84 else None))
         sandwiches[5]["isAvailable"] = False
+        self.customisations.append({"id": 200, "menu_item_id": 95, "template_id": None, "name": "Bread with it", "type": "single", "category": None,
+                                    "options": [{"name": "Roll", "price": 0}, {"name": "Garlic bread", "price": 1.25}], "supports_portions": False,
+                                    "portion_pricing": None, "default_portion": None, "is_required": True, "display_order": 1})
         bread = {"id": "bread", "name": "Bread", "description": None, "isRequired": True, "minSelections": 1, "maxSelections": 1, "modifiers": [
             {"id": "rye", "name": "Rye", "priceAdjustment": 0, "isDefault": False, "isAvailable": True},
             {"id": "sourdough", "name": "Sourdough", "priceAdjustment": 0.5, "isDefault": False, "isAvailable": True},
@@ -161,7 +164,7 @@ class FoodShop:
         for name, value in query.items():
             if value.startswith("eq."):
                 rows = [row for row in rows if str(row[name]).lower() == value[3:].lower()]
-        return sorted(rows, key=lambda row: (row["category"], row["display_order"]))
+        return sorted(rows, key=lambda row: (row["category"] or "", row["display_order"]))
 
     def _known(self, id):
         if id not in self.businesses:
@@ -329,6 +332,9 @@ class FoodShop:
                 raise Wrong("ITEM_UNAVAILABLE", f"{known['name'] if known else 'That'} is not available.")
             prices = {one["id"]: one for group in known["modifierGroups"] for one in group["modifiers"]}
             modifiers = [prices[one["id"]] for one in line.get("modifiers", [])]
+            options = [option for id, names in line.get("selectedOptions", {}).items() for row in self.customisations if str(row["id"]) == id
+                       for option in row["options"] if option["name"] in names]
+            modifiers += [{"id": one["name"], "name": one["name"], "priceAdjustment": one["price"]} for one in options]
             each = sum((Decimal(str(one["priceAdjustment"])) for one in modifiers), Decimal())
             lines.append({"id": uuid.uuid4().hex, "menuItemId": known["id"], "itemName": known["name"], "itemPrice": known["price"],
                           "quantity": line["quantity"], "modifiers": json.dumps([one for one in modifiers if not one["id"].endswith(":none")]),

@@ -119,6 +119,7 @@ class FoodLooks(PageTest):
         resize(self.driver, "phone")
         self.show("food/at/sandwich-shop/item/95", fresh=True)
         self.page.fill(".choices textarea", "hot, please")
+        self.page.click("[name=group-option-200][value=Roll]")
         self.page.click(".add-line")
         self.page.one(".cart-bar")
         for size, look in [("phone", "light"), ("tablet", "dark"), ("wall", "light")]:

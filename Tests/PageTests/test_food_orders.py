@@ -127,6 +127,23 @@ class Ordering(PageTest):
         self.page.click(".add-line")
         self.page.shows("See the cart, 1 thing", ".cart-bar")
 
+    def test_options_without_portions_still_work(self):
+        self.show(f"{SHOP}/item/95")
+        self.page.one("[name=group-option-200]")
+        self.page.click(".add-line")
+        self.page.shows("Bread with it: Choose one to go on.", ".choices")
+        self.page.click("[name=group-option-200][value='Garlic bread']")
+        wait(lambda: self.total() == "$5.75")
+        self.page.click(".add-line")
+        self.page.click(".cart-bar")
+        self.page.shows("Garlic bread", ".cart-line")
+        self.checkout()
+        self.page.press("Place the order")
+        self.page.one(".tracked")
+        line = self.asked("POST", "api/orders/sandwich-shop")[0][3]["items"][0]
+        self.assertEqual((line["modifiers"], line["selectedOptions"]), ([], {"200": ["Garlic bread"]}))
+        self.assertEqual(self.page.text(".sums .whole dd"), "$5.75")
+
     def fill_cart(self):
         self.show(f"{SHOP}/item/84")
         self.choose("Extra Cheese", "regular")
@@ -147,8 +164,12 @@ class Ordering(PageTest):
         self.page.click(".cart-bar")
         self.page.shows("Regular Lettuce, Light Tomato, Regular Pickles, Regular Russian Dressing, Regular Extra Cheese", ".cart-line")
         self.assertEqual(self.page.text(".cart-lines .sum b"), "$14.98")
+        self.page.fill("[name=customerPhone]", "555 0100")
         self.page.press("Delivery")
         self.page.fill("[name=deliveryAddress]", "1 High Street")
+        self.page.press("Later")
+        self.page.press("As soon as possible")
+        self.assertEqual(self.page.one("[name=customerPhone]").get_property("value"), "555 0100")
         self.checkout()
         self.assertIn("$18.48", self.page.text("dialog"))
         self.page.press("Place the order")

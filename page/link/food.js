@@ -43,9 +43,9 @@ export const removeItem = (business, id) => call(`api/menu/${part(business)}/ite
 export const setAvailable = (business, id, isAvailable) =>
   call(`api/menu/${part(business)}/items/${part(id)}/availability`, { method: "PUT", body: { isAvailable } });
 export const standardSandwich = (business, id) => call(`api/menu/${part(business)}/items/${part(id)}/standard-sandwich`, { method: "POST", body: {} });
-/** The rows of an item's portions; a bare array in the spelling of a database. */
+/** The rows of what can be changed of an item, in portions or by options; a bare array in the spelling of a database. */
 export const customisations = (item) =>
-  call(`rest/v1/menu_item_customizations?menu_item_id=eq.${part(item)}&supports_portions=eq.true&order=category,display_order`);
+  call(`rest/v1/menu_item_customizations?menu_item_id=eq.${part(item)}&order=category,display_order`);
 export const ingredients = () => call("rest/v1/ingredient_templates?order=category,display_order");
 export const addIngredient = (body) => call("api/ingredients", { method: "POST", body });
 export const changeIngredient = (id, body) => call(`api/ingredients/${part(id)}`, { method: "PUT", body });

@@ -1,5 +1,5 @@
 import { amount, cents, sum } from "/state/food/money.js";
-import { bounds, byCategory, choiceGroups, customisations, lacking, modifiersOf, priceOf, standing as standingChoices, tapped, usual, wordsOf } from "/state/food/portions.js";
+import { bounds, byCategory, choiceGroups, customisations, lacking, modifiersOf, optionGroups, priceOf, selectedOptions, standing as standingChoices, tapped, usual, wordsOf } from "/state/food/portions.js";
 import { added, counted, countOf, emptyCart, isElsewhere, request, subtotalOf } from "/state/food/cart.js";
 import { opensOn, standing, week } from "/state/food/hours.js";
 import { distance, mapped } from "/state/food/map.js";
@@ -63,6 +63,14 @@ await test("what is usual is chosen, unless it is not to be had; portions are no
   same(standingChoices([bread]), { g: ["b"] });
   const portions = { id: "1", modifiers: ["none", "light", "regular", "extra"].map((level) => ({ id: `1:${level}` })) };
   same(choiceGroups({ modifierGroups: [portions, bread] }).map((one) => one.id), ["g"]);
+});
+
+await test("options of the old kind are choices that an order names by their customisation", () => {
+  const rows = [{ id: 7, name: "Bread", type: "single", supports_portions: false, is_required: true, display_order: 1, options: [{ name: "Roll", price: 0 }, { name: "Rye", price: 0.5 }] }];
+  const groups = optionGroups(rows);
+  same([bounds(groups[0]), customisations(rows).length], [{ least: 1, most: 1 }, 0]);
+  const chosen = tapped({}, groups[0], "Rye");
+  same([priceOf(allAmerican, [], {}, groups, chosen), modifiersOf([], {}, groups, chosen), selectedOptions(groups, chosen), wordsOf([], {}, groups, chosen)], [699, [], { 7: ["Rye"] }, ["Rye"]]);
 });
 
 const shop = { id: "s", businessName: "Shop" };

@@ -9,7 +9,7 @@ export const most = 99;
 export const emptyCart = () => ({ businessId: null, businessName: "", lines: [] });
 
 const sameThing = (one, other) => one.menuItemId === other.menuItemId && one.note === other.note
-  && JSON.stringify(one.modifiers) === JSON.stringify(other.modifiers);
+  && JSON.stringify([one.modifiers, one.options]) === JSON.stringify([other.modifiers, other.options]);
 
 /** Whether a line of that business can only be added when what is there goes. */
 export const isElsewhere = (cart, business) => cart.lines.length > 0 && cart.businessId !== business.id;
@@ -41,7 +41,8 @@ export function request(cart, details) {
   return {
     source: "app", paymentMethod: "counter", ...given,
     items: cart.lines.map((line) => ({
-      menuItemId: line.menuItemId, quantity: line.quantity, modifiers: line.modifiers, ...(line.note ? { specialRequests: line.note } : {}),
+      menuItemId: line.menuItemId, quantity: line.quantity, modifiers: line.modifiers,
+      ...(Object.keys(line.options ?? {}).length ? { selectedOptions: line.options } : {}), ...(line.note ? { specialRequests: line.note } : {}),
     })),
   };
 }

@@ -21,6 +21,16 @@ export function customisations(rows) {
   })).sort((one, other) => placeOf(one.category) - placeOf(other.category) || one.order - other.order || Number(one.id) - Number(other.id));
 }
 
+/** The customisations of the old kind, options without portions, as groups of choices. `option` is the customisation. */
+export const optionGroups = (rows) => rows.filter((row) => !row.supports_portions && row.options?.length)
+  .sort((one, other) => (one.display_order ?? 0) - (other.display_order ?? 0)).map((row) => ({
+    id: `option-${row.id}`, option: String(row.id), name: row.name, isRequired: Boolean(row.is_required), minSelections: 0, maxSelections: row.type === "multiple" ? row.options.length : 1,
+    modifiers: row.options.map((option) => ({ id: option.name, name: option.name, priceAdjustment: option.price ?? 0 })),
+  }));
+
+/** What was chosen of them: {customisation: [option]}. */
+export const selectedOptions = (groups, chosen) => Object.fromEntries(groups.filter((group) => group.option && chosen[group.id]?.length).map((group) => [group.option, chosen[group.id]]));
+
 /** [{category, rows}] of the categories that there are. */
 export function byCategory(all) {
   const names = [...new Set(all.map((row) => row.category))];
@@ -75,7 +85,7 @@ export const priceOf = (item, rows, portions, groups, chosen) =>
 /** The modifiers that an order carries. Portions that are none too: the item may come with it. */
 export const modifiersOf = (rows, portions, groups, chosen) => [
   ...rows.map((row) => ({ id: `${row.id}:${portions[row.id]}`, name: portionName(row, portions[row.id]), priceAdjustment: row.prices[portions[row.id]] / 100 })),
-  ...chosenOf(groups, chosen).map((one) => ({ id: one.id, name: one.name, priceAdjustment: cents(one.priceAdjustment) / 100 })),
+  ...chosenOf(groups.filter((group) => !group.option), chosen).map((one) => ({ id: one.id, name: one.name, priceAdjustment: cents(one.priceAdjustment) / 100 })),
 ];
 
 const portionName = (row, portion) => `${portion[0].toUpperCase()}${portion.slice(1)} ${row.name}`;

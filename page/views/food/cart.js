@@ -42,6 +42,9 @@ function content(app, shop) {
     h("div", { class: "ends-row" }, way({ text: t("cart.more"), symbol: "plus", href: to("at", cart.businessId, "menu") })));
 }
 
+// Fields come and go with what is chosen; each keeps what was typed in it.
+const keyed = (key, ...of) => ({ ...field(...of), key });
+
 function checkout(app, shop) {
   const { cart } = shop;
   const rules = shop.ordering(cart.businessId).data;
@@ -63,20 +66,20 @@ function checkout(app, shop) {
   return h("form", { key: "checkout", class: "card form checkout", onsubmit: review },
     h("h2", {}, t("cart.how")),
     choice({ label: t("cart.how"), value: form.type, look: "wraps", options: types.map((key) => ({ key, text: t(`type.${key}`) })), onchoose: (type) => set({ type }) }),
-    form.type === "dine_in" && tables.length > 0 && field(t("cart.table"), select({ name: "tableId", value: "",
+    form.type === "dine_in" && tables.length > 0 && keyed("table", t("cart.table"), select({ name: "tableId", value: "",
       options: [{ value: "", text: t("cart.any_table") }, ...tables.map((table) => ({ value: table.id, text: [table.tableNumber, table.section].filter(Boolean).join(" · ") }))] })),
-    form.type === "delivery" && field(t("cart.address"), h("input", { name: "deliveryAddress", required: true, maxlength: "200", autocomplete: "street-address", value: known.address ?? "" })),
-    form.type === "delivery" && field(t("cart.delivery_notes"), h("input", { name: "deliveryNotes", maxlength: "200", autocomplete: "off" })),
-    field(t("guest.name"), h("input", { name: "customerName", required: true, maxlength: "80", autocomplete: "name", value: known.name ?? "" })),
-    h("div", { class: "row" },
+    form.type === "delivery" && keyed("address", t("cart.address"), h("input", { name: "deliveryAddress", required: true, maxlength: "200", autocomplete: "street-address", value: known.address ?? "" })),
+    form.type === "delivery" && keyed("notes", t("cart.delivery_notes"), h("input", { name: "deliveryNotes", maxlength: "200", autocomplete: "off" })),
+    keyed("name", t("guest.name"), h("input", { name: "customerName", required: true, maxlength: "80", autocomplete: "name", value: known.name ?? "" })),
+    h("div", { key: "reach", class: "row" },
       field(t("guest.phone"), h("input", { name: "customerPhone", type: "tel", maxlength: "30", autocomplete: "tel", value: known.phone ?? "" })),
       field(t("guest.email"), h("input", { name: "customerEmail", type: "email", maxlength: "100", autocomplete: "email", value: known.email ?? "" }))),
-    h("div", { class: "field" }, h("span", { class: "label" }, t("cart.when")),
-      choice({ label: t("cart.when"), value: form.later, options: [{ key: false, text: t("cart.soon") }, { key: true, text: t("cart.later") }], onchoose: (later) => set({ later }) })),
-    form.later && field(t("cart.at"), h("input", { name: "scheduledFor", type: "datetime-local", required: true, min: soonest, value: soonest })),
-    h("div", { class: "field" }, h("span", { class: "label" }, t("cart.tip")),
+    h("div", { key: "when", class: "field" }, h("span", { class: "label" }, t("cart.when")),
+      choice({ label: t("cart.when"), value: form.later, options: [{ key: false, text: t("cart.soon") }, { key: true, text: t("cart.later") }], onchoose: (later) => set({ later, at: soonest }) })),
+    form.later && keyed("at", t("cart.at"), h("input", { name: "scheduledFor", type: "datetime-local", required: true, min: soonest, value: form.at ?? soonest, oninput: (event) => { form.at = event.target.value; } })),
+    h("div", { key: "tip", class: "field" }, h("span", { class: "label" }, t("cart.tip")),
       choice({ label: t("cart.tip"), value: form.tip, look: "small", options: tips.map((tip) => ({ key: tip, text: tip ? `${tip} %` : t("cart.no_tip") })), onchoose: (tip) => set({ tip }) })),
-    field(t("food.instructions"), h("textarea", { name: "specialInstructions", rows: "2", maxlength: "300" })),
+    keyed("wish", t("food.instructions"), h("textarea", { name: "specialInstructions", rows: "2", maxlength: "300" })),
     h("button", { class: "button main large", disabled: !app.household.mayChange }, icon("check"), t("cart.review", { count: countOf(cart) })));
 }
 

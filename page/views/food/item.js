@@ -1,5 +1,5 @@
 import { most } from "../../state/food/cart.js";
-import { bounds, byCategory, choiceGroups, customisations, hasPortions, isPremium, lacking, levels, modifiersOf, priceOf, standing, symbols, tapped, usual, wordsOf } from "../../state/food/portions.js";
+import { bounds, byCategory, choiceGroups, customisations, hasPortions, isPremium, lacking, levels, modifiersOf, optionGroups, priceOf, selectedOptions, standing, symbols, tapped, usual, wordsOf } from "../../state/food/portions.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { field, nothing } from "../../ui/parts.js";
@@ -24,13 +24,13 @@ export function item(app, id, itemId) {
 }
 
 function made(app, shop, business, one, resource) {
-  const groups = choiceGroups(one);
+  const groups = [...choiceGroups(one), ...optionGroups(resource.data ?? [])];
   const rows = resource.data ? customisations(resource.data) : null;
   let making = shop.ui.making;
   if (making?.id !== one.id) making = shop.ui.making = { id: one.id, portions: null, chosen: standing(groups), quantity: 1, note: "", wrong: null };
   if (rows) making.portions = { ...usual(rows), ...making.portions };
   const each = priceOf(one, rows ?? [], making.portions ?? {}, groups, making.chosen);
-  const isWhole = rows !== null || !hasPortions(one);
+  const isWhole = rows !== null || (Boolean(resource.trouble) && !hasPortions(one));
   const add = () => {
     const group = lacking(groups, making.chosen);
     making.wrong = group?.id ?? null;
@@ -40,7 +40,7 @@ function made(app, shop, business, one, resource) {
     }
     const words = wordsOf(rows ?? [], making.portions ?? {}, groups, making.chosen);
     const line = { menuItemId: one.id, name: one.name, price: each, quantity: making.quantity, note: making.note.trim(), words,
-      modifiers: modifiersOf(rows ?? [], making.portions ?? {}, groups, making.chosen) };
+      modifiers: modifiersOf(rows ?? [], making.portions ?? {}, groups, making.chosen), options: selectedOptions(groups, making.chosen) };
     shop.add(business, line, () => {
       shop.ui.making = null;
       // The bar of the cart shows it to the eye.
