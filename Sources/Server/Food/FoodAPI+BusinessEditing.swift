@@ -46,6 +46,9 @@ extension FoodAPI {
   private func save(
     _ draft: BusinessDraft, _ status: HTTPResponse.Status, _ request: Request, _ context: WebContext
   ) async throws -> Response {
+    guard (draft.latitude == nil) == (draft.longitude == nil) else {
+      throw FoodError.validation("latitude and longitude come together.")
+    }
     let made = try await take(
       .business(.save(business: draft)), request, context, record: Self.business,
       otherwise: { state in draft.id.flatMap { state.businesses[$0] } })

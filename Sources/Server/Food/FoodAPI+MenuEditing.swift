@@ -10,8 +10,11 @@ extension FoodAPI {
     menu.post(":businessId/categories") { request, context in
       try context.mustBeAllowedToChange()
       var draft = try await api.body(request, as: MenuCategoryDraft.self)
-      draft.businessId = try business(context, in: await state()).id
-      try await mustBeNew(draft.id, \.categories, request)
+      let state = await state()
+      draft.businessId = try business(context, in: state).id
+      if let id = draft.id, state.categories[id] != nil, try api.idempotencyKey(of: request) == nil {
+        throw FoodError(.duplicate, "There is a category with this identifier.")
+      }
       return try await save(draft, .created, request, context)
     }
     menu.put(":businessId/categories/:categoryId") { request, context in
@@ -150,13 +153,6 @@ extension FoodAPI {
   private func mustBeOf(_ business: Business, _ category: String?, in state: RestaurantState) throws {
     guard let category else { throw FoodError.validation("categoryId is missing.") }
     guard state.categories[category]?.businessId == business.id else { throw FoodError.notFound("category") }
-  }
-
-  private func mustBeNew(
-    _ id: String?, _ table: KeyPath<RestaurantState, Table<MenuCategory>>, _ request: Request
-  ) async throws {
-    guard let id, await state()[keyPath: table][id] != nil, try api.idempotencyKey(of: request) == nil else { return }
-    throw FoodError(.duplicate, "There is one with this identifier already.")
   }
 
   private func save(

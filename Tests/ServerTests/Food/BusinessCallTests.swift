@@ -113,6 +113,8 @@ struct BusinessCallTests {
       let twin = #"{"businessName":"Other","businessType":"cafe","slug":"corner-bakery"}"#
       #expect(try await street.web.send(.POST, "/api/business", twin).code == "DUPLICATE")
       #expect(try await street.web.send(.POST, "/api/business", #"{"businessType":"cafe"}"#).status == 400)
+      let half = #"{"businessName":"Nowhere","businessType":"cafe","longitude":-181}"#
+      #expect(try await street.web.send(.POST, "/api/business", half).code == "VALIDATION_ERROR")
       #expect(try await street.list("/api/business").count == 6)
     }
   }
