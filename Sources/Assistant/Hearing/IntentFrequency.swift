@@ -23,5 +23,10 @@ enum IntentFrequency {
     "pantry.keep": 0.05, "convert.measure": 0.3, "meal.shop": 0.2, "meal.suggest": 0.3,
     "store.add": 0.5, "store.remove": 0.3, "store.rename": 0.3, "person.add": 0.5, "person.remove": 0.3,
     "person.rename": 0.3,
+    // In a household that orders and eats out.
+    "menu.show": 0.3, "menu.item": 0.3, "order.add": 1, "order.portion": 0.5, "order.quantity": 0.2,
+    "order.remove": 0.2, "order.type": 0.3, "order.note": 0.05, "order.read": 0.3, "order.place": 0.3,
+    "order.cancel": 0.2, "order.status": 0.3, "business.find": 0.2, "business.show": 0.2, "reservation.check": 0.2,
+    "reservation.make": 0.5, "reservation.cancel": 0.1, "reservation.status": 0.1, "loyalty.show": 0.1,
   ]
 }

@@ -30,8 +30,7 @@ public struct SpeechGrammars: Sendable {
   private let wakePhrases: [String]
   private let usual: [SpeechGrammar.Usual]
   private let everyday: Set<String>
-  private let commandNetwork: SpeechNetwork
-  private let commandClasses: Set<String>
+  private let commandNetworks: CommandNetworks
   private let ringingNetwork: SpeechNetwork?
 
   /// Makes the networks of a language.
@@ -41,15 +40,30 @@ public struct SpeechGrammars: Sendable {
     everyday = usual.words
     self.grammar = grammar
     self.wakePhrases = wakePhrases
-    commandNetwork = try Self.commandNetwork(grammar)
-    commandClasses = Self.classNames(of: commandNetwork)
+    let commandNetworks = CommandNetworks { try Self.commandNetwork(grammar, without: $0) }
+    // The usual one is made now, so that a mistake shows at once.
+    _ = try commandNetworks.network(without: Self.foodFamilies(unknownTo: Vocabulary()))
+    self.commandNetworks = commandNetworks
     let silencing = grammar.intents.filter(Interpreter.silencing.contains)
     ringingNetwork =
       silencing.isEmpty ? nil : SpeechNetwork(try grammar.network(of: silencing, vocabulary: Vocabulary()))
   }
 
-  private static func commandNetwork(_ grammar: CompiledGrammar) throws -> SpeechNetwork {
-    let intents = grammar.intents.filter { !RuleFilter.isAnswer($0) }
+  /// What nobody can say anything about without a menu, or without a place to eat at: it is not listened for, so that it
+  /// takes nothing away from what can be done.
+  private static func foodFamilies(unknownTo vocabulary: Vocabulary) -> Set<String> {
+    var families: Set<String> = []
+    if vocabulary.isEmpty("menuitem") { families.formUnion(["menu", "order", "loyalty"]) }
+    if vocabulary.isEmpty("business") { families.formUnion(["business", "reservation"]) }
+    return families
+  }
+
+  private static func commandNetwork(
+    _ grammar: CompiledGrammar, without families: Set<String>
+  ) throws -> SpeechNetwork {
+    let intents = grammar.intents.filter { intent in
+      !RuleFilter.isAnswer(intent) && !families.contains { intent.hasPrefix("\($0).") }
+    }
     let options = WordNetwork.Options(frameProbability: frameProbability, weights: IntentFrequency.weights)
     let one = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
     let second = intents.filter(Self.second.contains)
@@ -61,9 +75,11 @@ public struct SpeechGrammars: Sendable {
   }
 
   /// Commands after the wake word.
-  public func commands(_ vocabulary: Vocabulary) -> SpeechGrammar {
+  /// - Throws: `WordNetwork.Failure`
+  public func commands(_ vocabulary: Vocabulary) throws -> SpeechGrammar {
+    let network = try commandNetworks.network(without: Self.foodFamilies(unknownTo: vocabulary))
     var commands = SpeechGrammar(
-      name: Listener.commands, network: commandNetwork, classes: Self.classes(commandClasses, vocabulary),
+      name: Listener.commands, network: network, classes: Self.classes(Self.classNames(of: network), vocabulary),
       wakePhrases: wakePhrases)
     commands.usual = usual
     commands.everyday = everyday

@@ -116,10 +116,14 @@ public actor Assistant {
     // Sent again: it must not be understood again, after what was said since.
     if let answer = await answerBefore(to: text, id: id) { return answer }
     let utterance = Utterance(text, origin: origin == .voice ? .spoken : .typed)
-    let isRinging = await !bus.state.ringing.isEmpty
+    let state = await bus.state
+    let isRinging = !state.ringing.isEmpty
+    let isOrdering = state.restaurant.carts.values.contains { !$0.lines.isEmpty }
     let reference = ReferenceTime(now: clock(), calendar: calendar())
     let turn = conversation(of: speaker) {
-      $0.hear(utterance, text: text, isRinging: isRinging, interpreter: interpreter, reference: reference)
+      $0.hear(
+        utterance, text: text, isRinging: isRinging, isOrdering: isOrdering, interpreter: interpreter,
+        reference: reference)
     }
     guard let command = turn.command else { return Answer(parse: turn.parse, say: turn.say ?? "") }
     var answer: Answer

@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import Grammar
 import Kitchen
+import Restaurant
 import Store
 
 /// The words of the household: what the vocabulary files know, and what the kitchen holds right now.
@@ -9,7 +10,7 @@ public struct HouseholdWords: Sendable {
   /// The categories of ``Vocabulary`` that the files fill: file name and the `data.` rules it is for.
   private static let files: [(file: String, categories: [String])] = [
     ("groceries", ["item", "ingredient"]), ("dishes", ["recipe"]), ("timers", ["timer"]), ("stores", ["store"]),
-    ("lists", ["list"]), ("people", ["person"]),
+    ("lists", ["list"]), ("people", ["person"]), ("toppings", ["topping"]), ("courses", ["menucategory"]),
   ]
 
   /// Everything that can be named in speech.
@@ -31,6 +32,7 @@ public struct HouseholdWords: Sendable {
           for name in names { vocabulary.insert(entry, into: name) }
           // "Stop the pasta" is said of what cooks; "stop the meeting" is not meant for the box.
           if file == "timers", kind != "House" { vocabulary.insert(entry, into: "cooking") }
+          if file == "toppings", MenuWords.beginsWithExtra(entry.name) { vocabulary.insert(entry, into: "extra") }
           if file == "people" { vocabulary.insert(Self.owner(entry.name), into: "owner") }
           guard file == "groceries" else { continue }
           vocabulary.insert(Vocabulary.Entry(name: kind.lowercased()), into: "category")
@@ -79,6 +81,7 @@ public struct HouseholdWords: Sendable {
     let ingredients = Set(state.recipes.values.lazy.flatMap { $0.ingredients.lazy.map(\.name) })
     for name in ingredients.sorted() { learn(name, as: ["ingredient"]) }
     for timer in state.timers.values { learn(timer.name, as: ["timer", "cooking"]) }
+    learn(state.restaurant)
   }
 
   /// Adds what an event brings. Words stay known after what they named is gone.
@@ -96,8 +99,51 @@ public struct HouseholdWords: Sendable {
       learn(change.after?.title, as: ["recipe"])
       for ingredient in change.after?.ingredients ?? [] { learn(ingredient.name, as: ["ingredient"]) }
     case .product(let change): learn(change.after?.name, as: ["item"])
-    case .alarm, .category, .minimum, .scan, .cooking, .preferences, .restaurant: break
+    case .restaurant(let event): learn(event)
+    case .alarm, .category, .minimum, .scan, .cooking, .preferences: break
     }
+  }
+
+  /// Adds what a food business says.
+  private mutating func learn(_ state: RestaurantState) {
+    for business in state.businesses.values { learn(MenuWords.business(business.businessName), as: "business") }
+    for item in state.items.values { learn(MenuWords.item(item.name), as: "menuitem") }
+    let choices = state.items.values.flatMap(MenuWords.choices) + state.customizations.values.flatMap(MenuWords.choices)
+    for choice in Set(choices).sorted() { learn(choice, as: ["choice"]) }
+    for address in state.addresses.values { learn(address.label.lowercased(), as: ["address"]) }
+    for category in state.categories.values { learn(MenuWords.item(category.name), as: "menucategory") }
+    for ingredient in state.ingredients.values { learn(topping: ingredient.name) }
+    // Thousands of items have the same few customisations.
+    let toppings = Set(state.customizations.values.lazy.filter(\.supportsPortions).map(\.name))
+    for name in toppings.sorted() { learn(topping: name) }
+  }
+
+  private mutating func learn(_ event: RestaurantEvent) {
+    switch event {
+    case .business(let change): learn(change.after.flatMap { MenuWords.business($0.businessName) }, as: "business")
+    case .menuItem(let change):
+      learn(change.after.flatMap { MenuWords.item($0.name) }, as: "menuitem")
+      for choice in change.after.map(MenuWords.choices) ?? [] { learn(choice, as: ["choice"]) }
+    case .menuCategory(let change): learn(change.after.flatMap { MenuWords.item($0.name) }, as: "menucategory")
+    case .ingredient(let change): learn(topping: change.after?.name)
+    case .customization(let change):
+      if change.after?.supportsPortions == true { learn(topping: change.after?.name) }
+      for choice in change.after.map(MenuWords.choices) ?? [] { learn(choice, as: ["choice"]) }
+    case .address(let change): learn(change.after?.label.lowercased(), as: ["address"])
+    default: break
+    }
+  }
+
+  private mutating func learn(topping name: String?) {
+    guard let name, let entry = MenuWords.topping(name) else { return }
+    learn(entry, as: "topping")
+    if MenuWords.beginsWithExtra(entry.name) { learn(Vocabulary.Entry(name: entry.name), as: "extra") }
+  }
+
+  private mutating func learn(_ entry: Vocabulary.Entry?, as category: String) {
+    guard let entry, vocabulary.entry(saying: Utterance.words(of: entry.name), in: category) == nil else { return }
+    vocabulary.insert(entry, into: category)
+    version += 1
   }
 
   /// Adds names of things that can be bought.

@@ -28,14 +28,16 @@ public struct Conversation: Sendable, Hashable {
   /// - Parameters:
   ///   - text: the words as they came in.
   ///   - isRinging: whether something rings now.
+  ///   - isOrdering: whether an order is being put together.
   ///   - reference: the moment, whose dates are meant and at which questions lapse.
   /// - Returns: the command to do, or what to say.
   public mutating func hear(
-    _ utterance: Utterance, text: String, isRinging: Bool = false, interpreter: Interpreter, reference: ReferenceTime
+    _ utterance: Utterance, text: String, isRinging: Bool = false, isOrdering: Bool = false,
+    interpreter: Interpreter, reference: ReferenceTime
   ) -> Turn {
     let asked = question.flatMap { $0.isOpen(at: reference.now) ? $0 : nil }
     question = nil
-    let context = ConversationContext(last: last, isRinging: isRinging)
+    let context = ConversationContext(last: last, isRinging: isRinging, isOrdering: isOrdering)
     let parse = RecipeInHand.filling(
       interpreter.parse(utterance, text: text, context: context, reference: reference), after: last)
     if let asked, !(isRinging && parse.meaning.map { Interpreter.silencing.contains($0.intent) } ?? false),

@@ -1,7 +1,7 @@
 import Grammar
 
 /// What words are understood against, besides the time; the JSON of `--context`:
-/// `{"last":{"intent","slots"},"ringing":true,"cooking":…}`.
+/// `{"last":{"intent","slots"},"ringing":true,"cooking":…,"ordering":true}`.
 public struct ConversationContext: Sendable, Hashable {
   /// The last command that was done.
   public var last: Meaning?
@@ -9,23 +9,28 @@ public struct ConversationContext: Sendable, Hashable {
   public var isRinging: Bool
   /// What is being cooked.
   public var cooking: SlotValue?
+  /// Whether an order is being put together.
+  public var isOrdering: Bool
 
-  /// Makes a context; the default is that nothing was said and nothing rings.
-  public init(last: Meaning? = nil, isRinging: Bool = false, cooking: SlotValue? = nil) {
+  /// Makes a context; the default is that nothing was said, nothing rings and nothing is ordered.
+  public init(last: Meaning? = nil, isRinging: Bool = false, cooking: SlotValue? = nil, isOrdering: Bool = false) {
     self.last = last
     self.isRinging = isRinging
     self.cooking = cooking
+    self.isOrdering = isOrdering || OrderContext.isOrdering(after: last)
   }
 }
 
 extension ConversationContext: Decodable {
-  private enum CodingKeys: String, CodingKey { case last, ringing, cooking }
+  private enum CodingKeys: String, CodingKey { case last, ringing, cooking, ordering }
 
   /// Reads a context. Everything may be left out; `ringing` is true or false, or the names of what rings.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     last = try container.decodeIfPresent(Meaning.self, forKey: .last)
     cooking = try container.decodeIfPresent(SlotValue.self, forKey: .cooking)
+    isOrdering =
+      try container.decodeIfPresent(Bool.self, forKey: .ordering) ?? OrderContext.isOrdering(after: last)
     switch try container.decodeIfPresent(SlotValue.self, forKey: .ringing) {
     case nil: isRinging = false
     case .flag(let flag): isRinging = flag

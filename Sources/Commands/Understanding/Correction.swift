@@ -49,6 +49,15 @@ struct Correction {
     case "box.volume":
       guard unit == nil, let level = Self.whole(quantity), (0...100).contains(level) else { return nil }
       return Meaning(intent: "box.volume", slots: last.slots.merging(["level": .number(Double(level))]) { $1 })
+    case "order.add", "order.quantity", "order.portion", "order.type", "order.note", "order.read":
+      guard unit == nil, let quantity = Self.whole(quantity) else { return nil }
+      var slots: Slots = ["quantity": .number(Double(quantity))]
+      slots["line"] = last.slots["line"]
+      return Meaning(intent: "order.quantity", slots: slots)
+    case "reservation.check":
+      guard unit == nil, let party = Self.whole(quantity) else { return nil }
+      return Meaning(
+        intent: last.intent, slots: last.slots.merging(["party_size": .number(Double(party))]) { $1 })
     default: return nil
     }
   }

@@ -5,6 +5,7 @@ struct FollowUp {
   /// The rules that match them.
   static let rules: Set<String> = [
     "answer.change", "answer.retime", "answer.more", "answer.another", "answer.other", "answer.instead", "answer.day",
+    "answer.again", "answer.less", "answer.dish_instead", "answer.same_line",
   ]
 
   private let rule: String
@@ -25,7 +26,7 @@ struct FollowUp {
     case "answer.other": other(than: last)
     case "answer.instead": instead(of: last)
     case "answer.day": day(after: last)
-    default: nil
+    default: OrderFollowUp(rule, slots).meanings(after: last)
     }
   }
 

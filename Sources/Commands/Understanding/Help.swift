@@ -33,6 +33,11 @@ public struct Help: Sendable {
     "recipe": ["recipes", "recipe", "cooking", "cook"], "pantry": ["the pantry", "pantry", "stock", "fridge"],
     "convert": ["measures", "measure", "units", "conversions", "convert"],
     "person": ["people", "person", "family"], "store": ["shops", "shop", "store", "stores"],
+    "menu": ["menus", "menu", "dishes"],
+    "order": ["orders", "order", "ordering", "sandwiches", "takeout"],
+    "business": ["places", "restaurants", "restaurant", "cafes", "farms", "businesses", "business"],
+    "reservation": ["reservations", "reservation", "booking", "bookings", "tables", "table"],
+    "loyalty": ["points", "loyalty", "rewards"],
     "box": ["the box", "box", "volume", "time", "date", "undo"],
   ]
 

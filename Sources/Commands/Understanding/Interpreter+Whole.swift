@@ -9,6 +9,9 @@ extension Interpreter {
     // At no moment does a command lack more than at another.
     let reference = ReferenceTime(now: Date(timeIntervalSince1970: 0), calendar: Calendar(identifier: .gregorian))
     let meanings = best(Utterance(words: words), rules, reference)
-    return meanings.isEmpty || meanings.contains { MissingSlot.all(of: $0.meaning).isEmpty }
+    return meanings.isEmpty
+      || meanings.contains { interpretation in
+        OrderSentence.meanings(of: interpretation.meaning).allSatisfy { MissingSlot.all(of: $0).isEmpty }
+      }
   }
 }

@@ -11,6 +11,9 @@ public struct Interpreter: Sendable {
   /// Commands, and what follows up on them.
   private let anything: RuleSelection
   private let commands: RuleSelection
+  /// Commands about an order, and all others.
+  private let orders: RuleSelection
+  private let others: RuleSelection
 
   /// Makes an interpreter.
   public init(grammar: CompiledGrammar, vocabulary: Vocabulary) {
@@ -18,6 +21,8 @@ public struct Interpreter: Sendable {
     self.vocabulary = vocabulary
     anything = grammar.selection(RuleFilter.all.with(answers: FollowUp.rules))
     commands = grammar.selection(.all)
+    orders = grammar.selection(.only(OrderContext.grammars))
+    others = grammar.selection(RuleFilter.all.except(OrderContext.grammars))
   }
 
   /// What an utterance means.
@@ -35,7 +40,9 @@ public struct Interpreter: Sendable {
     }
     let reading = read(utterance, text, context, reference)
     if let result = reading.result, reading.anyWords == 0 || utterance.origin == .spoken { return result }
-    if utterance.origin == .spoken, let several = several(utterance, text, reference, anyWords: 0) { return several }
+    if utterance.origin == .spoken, let several = several(utterance, text, context, reference, anyWords: 0) {
+      return several
+    }
     if utterance.origin == .typed, let result = second(utterance, text, context, reference, reading) { return result }
     return reading.result ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
   }
@@ -46,9 +53,35 @@ public struct Interpreter: Sendable {
     var result: ParseResult?
     /// How many of its words had to be taken for any words.
     var anyWords = 0
+    /// What it means as a command about an order.
+    var order: Meaning?
   }
 
   private func read(
+    _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
+  ) -> Reading {
+    var reading = readAny(utterance, text, context, reference)
+    if context.isOrdering {
+      let order = understanding(utterance, orders, reference, bestAlone: true).best
+      let isOrder = reading.result?.meaning.map { OrderContext.isOrder($0.intent) } ?? false
+      if !isOrder, let first = order.first, reading.result == nil || first.rank.anyWords <= reading.anyWords {
+        reading = self.reading(of: order, text)
+      }
+    } else if let candidate = reading.order {
+      let others = understanding(utterance, others, reference, bestAlone: true).best
+      if let first = others.first, first.rank.anyWords <= reading.anyWords || OrderContext.isOpen(candidate) {
+        return self.reading(of: others, text)
+      }
+    }
+    if case .ambiguous(let candidates)? = reading.result?.refusal,
+      let meant = OrderContext.meant(among: candidates, isOrdering: context.isOrdering)
+    {
+      reading.result = resolve([meant], text: text)
+    }
+    return reading
+  }
+
+  private func readAny(
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> Reading {
     // Without a last command to follow up on, meanings that others are better than decide nothing.
@@ -93,11 +126,12 @@ public struct Interpreter: Sendable {
     rules.understanding(of: utterance, reference: reference, vocabulary: vocabulary, bestAlone: bestAlone)
   }
 
-  private func reading(of candidates: ArraySlice<Interpretation>, _ text: String) -> Reading {
+  private func reading(of candidates: some Collection<Interpretation>, _ text: String) -> Reading {
     guard let first = candidates.first else { return Reading() }
     let result =
       candidates.count == 1 ? resolve(first.meaning, text: text) : resolve(candidates.map(\.meaning), text: text)
-    return Reading(result: result, anyWords: first.rank.anyWords)
+    let order = candidates.first { OrderContext.isOrder($0.intent) }?.meaning
+    return Reading(result: result, anyWords: first.rank.anyWords, order: order)
   }
 
   // MARK: Second looks
@@ -112,23 +146,24 @@ public struct Interpreter: Sendable {
     let intent = reading.result?.meaning?.intent
     let isReminder = intent == "timer.start" || intent == "alarm.set"
     let limit = reading.result == nil ? Int.max : isReminder ? 0 : reading.anyWords - 1
-    if let several = several(utterance, text, reference, anyWords: limit) { return several }
+    if let several = several(utterance, text, context, reference, anyWords: limit) { return several }
     if reading.result == nil, let fluent = Hesitation.removed(from: utterance) {
       let again = read(fluent, text, context, reference)
       if let result = again.result { return result }
-      if let several = several(fluent, text, reference, anyWords: limit) { return several }
+      if let several = several(fluent, text, context, reference, anyWords: limit) { return several }
     }
     return mended(utterance, text, context, reference, reading)
   }
 
   private func several(
-    _ utterance: Utterance, _ text: String, _ reference: ReferenceTime, anyWords limit: Int
+    _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime,
+    anyWords limit: Int
   ) -> ParseResult? {
     let meanings = SeveralCommands(utterance) { part in
-      let reading = read(part, text, ConversationContext(), reference)
+      let reading = read(part, text, ConversationContext(isOrdering: context.isOrdering), reference)
       guard let result = reading.result, result.refusal == nil, let meaning = result.meaning, result.command != nil
       else { return nil }
-      return (meaning, reading.anyWords)
+      return ([meaning] + result.further, reading.anyWords)
     }.meanings(anyWords: limit)
     guard let meanings else { return nil }
     return ParseResult(text: text, meaning: meanings.first, further: Array(meanings.dropFirst()))
@@ -143,7 +178,7 @@ public struct Interpreter: Sendable {
     if let words = Mending.withoutUsual(utterance.words) {
       let right = utterance.replacing(words)
       let again = read(right, text, context, reference)
-      if var result = again.result ?? several(right, text, reference, anyWords: 0), result.meaning != nil {
+      if var result = again.result ?? several(right, text, context, reference, anyWords: 0), result.meaning != nil {
         result.mended = words.joined(separator: " ")
         return result
       }
@@ -156,7 +191,7 @@ public struct Interpreter: Sendable {
       let right = utterance.replacing(words)
       let again = read(right, text, context, reference)
       var result = again.result
-      if result == nil || again.anyWords > 0 { result = several(right, text, reference, anyWords: 0) }
+      if result == nil || again.anyWords > 0 { result = several(right, text, context, reference, anyWords: 0) }
       guard var result, result.meaning != nil, again.anyWords == 0 || !result.further.isEmpty else { continue }
       result.mended = words.joined(separator: " ")
       return result
@@ -174,8 +209,14 @@ public struct Interpreter: Sendable {
 
   /// The result for words that have these meanings, of which there is at least one.
   func resolve(_ meanings: [Meaning], text: String) -> ParseResult {
+    // Said in another order, the same parts of a sentence mean the same.
+    let meanings = meanings.reduce(into: [Meaning]()) { unique, meaning in
+      if !unique.contains(meaning) { unique.append(meaning) }
+    }
     // Between a command and one that lacks something, the whole one is meant.
-    let whole = meanings.count == 1 ? meanings : meanings.filter { MissingSlot.all(of: $0).isEmpty }
+    let whole =
+      meanings.count == 1
+      ? meanings : meanings.filter { OrderSentence.meanings(of: $0).allSatisfy { MissingSlot.all(of: $0).isEmpty } }
     let chosen = whole.isEmpty ? meanings : whole
     guard chosen.count == 1, let meaning = chosen.first else {
       return ParseResult(text: text, refusal: .ambiguous(candidates: chosen))
@@ -184,8 +225,12 @@ public struct Interpreter: Sendable {
   }
 
   private func resolve(_ meaning: Meaning, text: String) -> ParseResult {
+    let meanings = OrderSentence.meanings(of: meaning)
+    let meaning = meanings.first ?? meaning
     let missing = MissingSlot.all(of: meaning)
-    return ParseResult(text: text, meaning: meaning, refusal: missing.isEmpty ? nil : .incomplete(missing: missing))
+    return ParseResult(
+      text: text, meaning: meaning, refusal: missing.isEmpty ? nil : .incomplete(missing: missing),
+      further: missing.isEmpty ? Array(meanings.dropFirst()) : [])
   }
 
   /// The result for words without a meaning, with what could be said instead.

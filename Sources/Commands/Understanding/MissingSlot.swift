@@ -9,6 +9,7 @@ enum MissingSlot {
     case ("seconds", "timer.extend"): "How much longer?"
     case ("seconds", "timer.shorten"): "How much shorter?"
     case ("seconds", _): "For how long?"
+    case ("time", "reservation.make"): "At what time?"
     case ("time", _): "For what time?"
     case ("new_name", _): "What shall it be called?"
     case ("items", "shopping.add"): "What shall I add?"
@@ -17,6 +18,13 @@ enum MissingSlot {
     case ("name", "pantry.scan"): "What is it?"
     case ("servings", _): "For how many?"
     case ("query", _): "What are you looking for?"
+    case ("item", "order.add"): "What would you like?"
+    case ("quantity", "order.quantity"): "How many of it?"
+    case ("type", _): "For here, takeout or delivery?"
+    case ("text", _): "What shall I note?"
+    case ("portion", _): "How much of it: none, light, regular or extra?"
+    case ("party_size", _): "For how many people?"
+    case ("business", _): "Which place?"
     case ("items", _), ("item", _): "Which item?"
     case ("quantity", _): "How many?"
     case ("store", _): "Which shop?"
@@ -64,13 +72,15 @@ enum MissingSlot {
   // Any value of the right kind will do to see what else is missing.
   private static func placeholder(for slot: String) -> SlotValue {
     switch slot {
-    case "seconds", "quantity", "level", "step", "servings": .number(1)
+    case "seconds", "quantity", "level", "step", "servings", "party_size": .number(1)
     case "from", "to": .text(Measure.g.rawValue)
     case "bought": .flag(true)
     case "items": .list([.object(["name": .text("milk")])])
     case "time": .text("12:00")
     case "date": .text("2026-01-01")
     case "slot": .text(MealSlot.dinner.rawValue)
+    case "type": .text(OrderType.takeout.rawValue)
+    case "portion": .text(Portion.regular.rawValue)
     case "scope": .text(ClearScope.all.rawValue)
     default: .text("milk")
     }

@@ -31,7 +31,13 @@ struct Question: Sendable, Hashable {
   /// The rule that answers it; nil where that is yes or no.
   var rule: String? {
     guard case .slot(let slot, let meaning) = kind else { return nil }
+    switch (slot, meaning.intent) {
     // An alarm is told by its time and day, not by a length.
-    return slot == "target" && meaning.intent.hasPrefix("alarm.") ? "answer.alarm" : "answer.\(slot)"
+    case ("target", let intent) where intent.hasPrefix("alarm."): return "answer.alarm"
+    // What is ordered has portions, and may be several things.
+    case ("item", "order.add"): return "answer.order"
+    case ("time", let intent) where intent.hasPrefix("reservation."): return "answer.table_time"
+    default: return "answer.\(slot)"
+    }
   }
 }

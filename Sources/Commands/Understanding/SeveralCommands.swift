@@ -17,10 +17,10 @@ struct SeveralCommands {
   private let utterance: Utterance
   /// Where parts may begin, and the end.
   private let places: [Int]
-  /// The meaning of words that are one command, and how many of them had to be taken for any words.
-  private let read: (Utterance) -> (meaning: Meaning, anyWords: Int)?
+  /// The meaning of words that are one sentence, and how many of them had to be taken for any words.
+  private let read: (Utterance) -> (meanings: [Meaning], anyWords: Int)?
 
-  init(_ utterance: Utterance, read: @escaping (Utterance) -> (meaning: Meaning, anyWords: Int)?) {
+  init(_ utterance: Utterance, read: @escaping (Utterance) -> (meanings: [Meaning], anyWords: Int)?) {
     self.utterance = utterance
     self.read = read
     let words = utterance.words
@@ -44,7 +44,7 @@ struct SeveralCommands {
     for first in places.indices.dropLast().reversed() {
       for next in (first + 1)..<places.count {
         guard let rest = best[next], let part = part(first, next) else { continue }
-        let found = (meanings: [part.meaning] + rest.meanings, anyWords: part.anyWords + rest.anyWords)
+        let found = (meanings: part.meanings + rest.meanings, anyWords: part.anyWords + rest.anyWords)
         guard found.anyWords <= limit else { continue }
         if let known = best[first], (known.anyWords, known.meanings.count) <= (found.anyWords, found.meanings.count) {
           continue
@@ -56,14 +56,14 @@ struct SeveralCommands {
     return meanings
   }
 
-  private func part(_ first: Int, _ next: Int) -> (meaning: Meaning, anyWords: Int)? {
+  private func part(_ first: Int, _ next: Int) -> (meanings: [Meaning], anyWords: Int)? {
     // The whole sentence as one command has been tried.
     guard next - first < places.count - 1 else { return nil }
     var range = places[first]..<places[next]
     while let word = utterance.words[range].first, Self.connectives.contains(word) { range = range.dropFirst() }
-    guard !range.isEmpty, let found = read(utterance.part(range)), !Self.lonely.contains(found.meaning.intent) else {
-      return nil
-    }
+    guard !range.isEmpty, let found = read(utterance.part(range)),
+      !found.meanings.contains(where: { Self.lonely.contains($0.intent) })
+    else { return nil }
     return found
   }
 }

@@ -32,7 +32,7 @@ struct FlatNode: BitwiseCopyable, Sendable {
 /// A tag as matching reads it.
 struct FlatTag: BitwiseCopyable, Sendable {
   enum Action: UInt8, Sendable {
-    case words, constant, append
+    case words, constant, append, object
   }
 
   let slot: Int32
@@ -47,6 +47,7 @@ struct FlatTag: BitwiseCopyable, Sendable {
     switch tag.action {
     case .words: action = .words
     case .append: action = .append
+    case .object: action = .object
     case .constant(let number):
       action = .constant
       constant = number

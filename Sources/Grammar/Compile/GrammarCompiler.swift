@@ -155,6 +155,7 @@ struct GrammarCompiler {
     switch tag.action {
     case .words: action = .words
     case .append: action = .append
+    case .object: action = .object
     case .value(let value):
       action = .constant(Int32(grammar.constants.count))
       grammar.constants.append(value)

@@ -46,6 +46,7 @@ struct CompiledTag: Sendable, Hashable {
     case words
     case constant(Int32)
     case append
+    case object
   }
 
   let slot: Int32

@@ -129,6 +129,9 @@ extension Matcher {
       // What was set inside moves into the list's element; without any, the element is the value or the words.
       let inner = derivation.slots >= 0 ? derivation.slots : filled(SlotBuilder.wholeElement, derivation, start)
       return trail.append(tag.slot, inner: inner)
+    case .object:
+      guard derivation.slots >= 0 else { return derivation.slots }
+      return trail.object(tag.slot, inner: derivation.slots)
     }
   }
 

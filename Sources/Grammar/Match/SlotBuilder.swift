@@ -37,6 +37,11 @@ struct SlotBuilder {
         let whole = element.removeValue(forKey: "")
         let value = element.isEmpty ? whole ?? .object(element) : .object(element)
         append(value, to: &slots[name(slot)])
+      case .object(let slot, let inner):
+        guard let fields = self.slots(inner, matcher) else { return false }
+        var object: Slots = [:]
+        if case .object(let known)? = slots[name(slot)] { object = known }
+        slots[name(slot)] = .object(object.merging(fields) { _, last in last })
       }
       return true
     }

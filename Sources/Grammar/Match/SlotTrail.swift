@@ -11,6 +11,8 @@ struct SlotTrail: ~Copyable, Sendable {
     case constant(slot: Int32, Int32)
     /// What was set inside becomes an object in a list; the other event stands for an element without slots.
     case append(slot: Int32, inner: Int32)
+    /// What was set inside becomes an object.
+    case object(slot: Int32, inner: Int32)
   }
 
   // Not private, for Swift 6.3 cannot link rows of private types without optimisation.
@@ -56,6 +58,10 @@ struct SlotTrail: ~Copyable, Sendable {
 
   mutating func append(_ slot: Int32, inner: Int32) -> Int32 {
     leaf(.append(slot: slot, inner: inner), 4, Self.bits(slot), hash(inner))
+  }
+
+  mutating func object(_ slot: Int32, inner: Int32) -> Int32 {
+    leaf(.object(slot: slot, inner: inner), 5, Self.bits(slot), hash(inner))
   }
 
   private static func bits(_ number: Int32) -> UInt64 { UInt64(UInt32(bitPattern: number)) }

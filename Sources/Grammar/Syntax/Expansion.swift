@@ -59,6 +59,8 @@ public struct Tag: Sendable, Hashable {
     case value(SlotValue)
     /// `{slot[]}`: the slots set inside become an object at the end of a list.
     case append
+    /// `{slot[:]}`: the slots set inside become an object; what is said of one slot in several places, one object.
+    case object
   }
 
   /// The slot's name.
@@ -66,7 +68,7 @@ public struct Tag: Sendable, Hashable {
   /// What happens to it.
   public let action: Action
 
-  /// Reads a tag's text, its escapes already undone; nil when it is none of the three forms.
+  /// Reads a tag's text, its escapes already undone; nil when it is none of the four forms.
   init?(text: String) {
     let text = text.trimmed
     if let equals = text.firstIndex(of: "=") {
@@ -74,6 +76,9 @@ public struct Tag: Sendable, Hashable {
       let value = String(text[text.index(after: equals)...]).trimmed
       guard !value.isEmpty else { return nil }
       action = .value(Self.value(of: value))
+    } else if text.hasSuffix("[:]") {
+      slot = String(text.dropLast(3)).trimmed
+      action = .object
     } else if text.hasSuffix("[]") {
       slot = String(text.dropLast(2)).trimmed
       action = .append

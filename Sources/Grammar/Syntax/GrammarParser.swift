@@ -281,7 +281,7 @@ public struct GrammarParser {
         item = symbol == .mark(UInt8(ascii: "*")) ? .zeroOrMore(item) : .oneOrMore(item)
       case .tag(let text):
         guard let tag = Tag(text: text) else {
-          throw error("a tag is {slot}, {slot=value} or {slot[]}")
+          throw error("a tag is {slot}, {slot=value}, {slot[]} or {slot[:]}")
         }
         tags.append(tag)
       default:

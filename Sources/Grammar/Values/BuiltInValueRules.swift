@@ -33,7 +33,8 @@ extension ValueRule {
       let day = words.dropLast() + [String(last.dropLast(2))]
       return WordCursor.whole(day, DateWords.date)?.day.day(reference).map { .text($0.text) }
     },
-    ValueRule(name: "time.moment", evaluate: MomentWords.moment),
+    ValueRule(name: "time.moment") { words, reference in MomentWords.moment(words, reference) },
+    ValueRule(name: "time.table") { words, reference in MomentWords.moment(words, reference, isForTable: true) },
   ]
 
   private static let measures: [ValueRule] = [

@@ -41,6 +41,12 @@ struct ClockReading: Sendable, Hashable {
     }
   }
 
+  /// The hour at which people eat out, where a bare one was said: from noon on, but eleven is the one before.
+  var atTable: ClockReading {
+    guard case .twelve(let hour) = self.hour else { return self }
+    return ClockReading(hour: .exact(hour < 11 ? hour + 12 : hour), minutes: minutes)
+  }
+
   /// Minutes since midnight at the next occurrence after the reference.
   func minuteOfDay(_ reference: ReferenceTime) -> Int {
     switch hour {

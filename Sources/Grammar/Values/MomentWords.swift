@@ -1,9 +1,12 @@
 /// A clock time together with its day, "eight tomorrow morning".
 enum MomentWords {
   /// `{time, date?}`; the date is left out where none was said, and the time is then its next occurrence.
-  static func moment(_ words: ArraySlice<String>, _ reference: ReferenceTime) -> SlotValue? {
+  /// - Parameter isForTable: whether a bare hour is one at which people eat out.
+  static func moment(
+    _ words: ArraySlice<String>, _ reference: ReferenceTime, isForTable: Bool = false
+  ) -> SlotValue? {
     if let clock = WordCursor.whole(words, ClockWords.clock) {
-      return .object(["time": time(clock.minuteOfDay(reference))])
+      return .object(["time": time((isForTable ? clock.atTable : clock).minuteOfDay(reference))])
     }
     guard let said = WordCursor.whole(words, clockThenDay) ?? WordCursor.whole(words, dayThenClock),
       let day = said.day.day(reference)
@@ -13,6 +16,8 @@ enum MomentWords {
     if let part = said.part, case .twelve = clock.hour {
       guard let settled = clock.during(part) else { return nil }
       clock = settled
+    } else if isForTable {
+      clock = clock.atTable
     }
     let minute =
       day == reference.today ? clock.minuteLaterToday(reference) : clock.minuteOfAnotherDay(reference)

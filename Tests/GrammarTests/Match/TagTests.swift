@@ -56,6 +56,20 @@ struct TagTests {
   }
 
   @Test(
+    "make objects",
+    arguments: [
+      ("public <a> = <b> {o[:]}; <b> = x {s} y {t=1};", "x y", "o={s=x t=1}"),
+      ("public <a> = <b> {o[:]} <b> {o[:]}; <b> = x {s} | y {t};", "x y", "o={s=x t=y}"),
+      ("public <a> = <b> {o[:]} <b> {o[:]}; <b> = (x | y) {s};", "x y", "o={s=y}"),
+      ("public <a> = x {o[:]};", "x", ""), ("public <a> = <b> {o[:]}; <b> = x [y {s}];", "x", ""),
+      ("public <a> = <l> {l[]}; <l> = x <b> {o[:]}; <b> = y {s};", "x y", "l=[{o={s=y}}]"),
+      ("public <a> = <b> {o[:]}; <b> = x <c> {p[:]}; <c> = y {s};", "x y", "o={p={s=y}}"),
+    ])
+  func objects(rule: String, text: String, slots: String) throws {
+    #expect(try Workbench("grammar g; " + rule).meaning(text) == (slots.isEmpty ? "g.a" : "g.a " + slots))
+  }
+
+  @Test(
     "take the value of what is only a reference to a value rule",
     arguments: [
       ("<n> {s}", "five", "s=5"), ("<m> {s}", "five", "s=5"), ("(<n>) {s}", "five", "s=5"),

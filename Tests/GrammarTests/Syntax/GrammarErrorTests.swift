@@ -40,7 +40,7 @@ struct GrammarErrorTests {
         test.gram:3:7: expected words, a rule name, ( or [ before ;
         <a> = ;
               ^
-        test.gram:5:9: a tag is {slot}, {slot=value} or {slot[]}
+        test.gram:5:9: a tag is {slot}, {slot=value}, {slot[]} or {slot[:]}
         <c> = c {1x};
                 ^
         test.gram:6:5: expected = after <d>

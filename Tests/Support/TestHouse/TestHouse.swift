@@ -189,7 +189,7 @@ extension Refusal {
     switch self {
     case .incomplete: .incomplete
     case .whichOne: .ambiguous
-    case .impossible, .offer: .refused
+    case .impossible, .offer, .confirm, .coded: .refused
     }
   }
 }

@@ -1,0 +1,42 @@
+import Grammar
+
+/// "And one more", "make that light", "the same for the second one": words that the last command about an order gives a
+/// meaning.
+struct OrderFollowUp {
+  private let rule: String
+  private let slots: Slots
+
+  init(_ rule: String, _ slots: Slots) {
+    self.rule = rule
+    self.slots = slots
+  }
+
+  /// What they mean after `last`, as commands to do one after the other; nil when they mean nothing then.
+  func meanings(after last: Meaning) -> [Meaning]? {
+    switch (rule, last.intent) {
+    case ("answer.again", "order.add"):
+      [Meaning(intent: "order.add", slots: last.slots.merging(slots) { $1 })]
+    case ("answer.less", "order.portion"):
+      [Meaning(intent: "order.portion", slots: last.slots.merging(slots) { $1 })]
+    case ("answer.less", "order.add"): portion(of: last).map { [$0] }
+    case ("answer.dish_instead", "order.add"):
+      // What was wished with it is taken over, for "i meant the blt" corrects a word.
+      [
+        Meaning(intent: "box.undo"),
+        Meaning(intent: "order.add", slots: last.slots.merging(slots) { $1 }),
+      ]
+    case ("answer.same_line", "order.portion"), ("answer.same_line", "order.quantity"),
+      ("answer.same_line", "order.note"):
+      [Meaning(intent: last.intent, slots: last.slots.merging(slots) { $1 })]
+    default: nil
+    }
+  }
+
+  /// Another portion of the one ingredient that was told with what was ordered.
+  private func portion(of last: Meaning) -> Meaning? {
+    guard case .object(let portions)? = last.slots["portions"], portions.count == 1,
+      let ingredient = portions.keys.first
+    else { return nil }
+    return Meaning(intent: "order.portion", slots: slots.merging(["ingredient": .text(ingredient)]) { $1 })
+  }
+}

@@ -1,0 +1,101 @@
+import Grammar
+
+/// Takes apart what a sentence about an order says of several lines or several ingredients: "two all american, one
+/// without onion, and a turkey club, takeout" is three additions and a way to have them.
+///
+/// The grammars give such a sentence as one meaning. `order.add` has `lines[]`, each with `item`, `quantity`,
+/// `portions[]` and `each[]`, what is said of some of several; `order.portion` has `portions[]`.
+enum OrderSentence {
+  /// The commands that a meaning stands for, in the order they were said; itself when it is one command already.
+  static func meanings(of meaning: Meaning) -> [Meaning] {
+    switch meaning.intent {
+    case "order.add": additions(meaning.slots)
+    case "order.portion": changes(meaning.slots)
+    case "order.type": [type(meaning.slots)]
+    default: [meaning]
+    }
+  }
+
+  // MARK: Additions
+
+  private static func additions(_ slots: Slots) -> [Meaning] {
+    var lines = objects(slots["lines"])
+    if lines.isEmpty { lines = [slots] }
+    let business = slots["business"]
+    var meanings = lines.flatMap(orders).map { order in
+      var slots = order
+      slots["business"] = business
+      return Meaning(intent: "order.add", slots: slots)
+    }
+    if slots["type"] != nil { meanings.append(type(slots)) }
+    return meanings
+  }
+
+  /// What one line orders: of several those that nothing more is said of come first.
+  private static func orders(_ line: Slots) -> [Slots] {
+    let each = objects(line["each"])
+    var plain: Slots = [:]
+    plain["item"] = line["item"]
+    plain["choice"] = line["choice"]
+    func order(_ quantity: SlotValue?, _ portions: Slots) -> Slots {
+      var slots = plain
+      slots["quantity"] = quantity
+      if !portions.isEmpty { slots["portions"] = .object(portions) }
+      return slots
+    }
+    let base = order(line["quantity"], portions(line["portions"]))
+    guard !each.isEmpty else { return [base] }
+    let count = whole(line["quantity"])
+    var orders: [Slots] = []
+    var left = count ?? 1
+    for some in each {
+      let own = portions(line["portions"]).merging(portions(some["portions"])) { $1 }
+      if some["all"] != nil { return [order(line["quantity"], own)] }
+      let wanted = some["rest"] == nil ? whole(some["quantity"]) ?? 1 : max(1, left)
+      left -= wanted
+      orders.append(order(.number(Double(wanted)), own))
+    }
+    // "A turkey club and one with bacon" are two; of "two turkey clubs, one with bacon" the one is among the two.
+    guard let count, count > 1, left >= 0 else { return [base] + orders }
+    return left == 0 ? orders : [order(.number(Double(left)), portions(line["portions"]))] + orders
+  }
+
+  /// A list of ingredients with their portions, by ingredient; what was said last of one counts.
+  private static func portions(_ value: SlotValue?) -> Slots {
+    objects(value).reduce(into: [:]) { portions, said in
+      if case .text(let ingredient)? = said["ingredient"] { portions[ingredient] = said["portion"] }
+    }
+  }
+
+  // MARK: Changes
+
+  private static func changes(_ slots: Slots) -> [Meaning] {
+    let changes = objects(slots["portions"])
+    guard !changes.isEmpty else { return [Meaning(intent: "order.portion", slots: slots)] }
+    return changes.map { change in
+      var changed = change
+      changed["line"] = slots["line"]
+      return Meaning(intent: "order.portion", slots: changed)
+    }
+  }
+
+  /// A table has a name, though most are numbers.
+  private static func type(_ slots: Slots) -> Meaning {
+    var own: Slots = [:]
+    own["type"] = slots["type"]
+    own["table"] = whole(slots["table"]).map { .text(String($0)) } ?? slots["table"]
+    return Meaning(intent: "order.type", slots: own)
+  }
+
+  // MARK: Values
+
+  private static func objects(_ value: SlotValue?) -> [Slots] {
+    guard case .list(let values)? = value else { return [] }
+    return values.compactMap { if case .object(let slots) = $0 { slots } else { nil } }
+  }
+
+  private static func whole(_ value: SlotValue?) -> Int? {
+    guard case .number(let number)? = value else { return nil }
+    return Int(exactly: number)
+  }
+}
