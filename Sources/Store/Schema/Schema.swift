@@ -35,6 +35,7 @@ enum Schema {
     ("6 lists that agree on every screen", version6),
     ("7 scanned products", version7),
     ("8 food businesses", version8),
+    ("9 businesses that a backend keeps", backend),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
