@@ -59,7 +59,9 @@ let package = Package(
       dependencies: ["Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(
       name: "Kitchen",
-      dependencies: ["Commands", "Grammar", "Restaurant", .product(name: "OrderedCollections", package: "swift-collections")]),
+      dependencies: [
+        "Commands", "Grammar", "Restaurant", .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .target(name: "RecipeFiles", dependencies: ["CZlib", "Commands"]),
     .target(name: "Barcodes", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CZBar", "Commands"]),
     .target(
@@ -192,7 +194,9 @@ let package = Package(
       ],
       path: "Tests/ServerLoad"),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
-    .target(name: "StoreTestSupport", dependencies: ["Commands", "Kitchen", "Restaurant", "Store"], path: "Tests/StoreTestSupport"),
+    .target(
+      name: "StoreTestSupport", dependencies: ["Commands", "Kitchen", "Restaurant", "Store"],
+      path: "Tests/StoreTestSupport"),
     .target(name: "CPowerCutVFS", path: "Tests/CPowerCutVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     // Commits commands until it is killed.
     .executableTarget(

@@ -14,7 +14,8 @@ extension Kitchen {
     let sentences =
       Self.timers(events, context) + alarms(events, context) + Self.items(events)
       + Self.stock(events) + Self.recipes(events, in: after) + Self.meals(events, in: after, context)
-      + Self.preferences(events) + restaurant.sentences(takingBack: events.compactMap(\.ofRestaurant), in: state.restaurant)
+      + Self.preferences(events)
+      + restaurant.sentences(takingBack: events.compactMap(\.ofRestaurant), in: state.restaurant)
     let most = 4
     guard !sentences.isEmpty else { return Self.categories(events) ?? "It is as it was before." }
     let more = sentences.count > most ? ["The rest is as it was too."] : []

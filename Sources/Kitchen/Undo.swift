@@ -9,7 +9,8 @@ extension Kitchen {
 
   /// The events that take back just what `events` did: newest first, each against what is there by then, so that
   /// whatever others have changed since stays.
-  public func events(undoing events: [KitchenEvent], in state: KitchenState, context: CommandContext) -> [KitchenEvent] {
+  public func events(undoing events: [KitchenEvent], in state: KitchenState, context: CommandContext) -> [KitchenEvent]
+  {
     var state = state
     let stamp = Stamp(time: context.now, command: context.id)
     return events.reversed().compactMap { event in

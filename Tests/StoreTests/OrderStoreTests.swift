@@ -74,7 +74,8 @@ struct OrderStoreTests {
     try house.run(.order(.pay(id: orders[2], method: nil)))
     try house.run(.order(.pay(id: orders[3], method: nil)))
     try house.run(.order(.refund(id: orders[3])))
-    try house.run(.order(.add(item: "turkey club", quantity: 2, portions: ["mayo": .light], business: nil, choice: nil)))
+    try house.run(
+      .order(.add(item: "turkey club", quantity: 2, portions: ["mayo": .light], business: nil, choice: nil)))
     try house.run(.order(.saveAddress(label: "home", address: "1 Main Street", notes: nil)))
     try house.run(.business(.position(latitude: 40.7, longitude: -74)))
     try house.run(.menu(.setAvailable(item: "85", available: true, remaining: 3)))
@@ -118,9 +119,10 @@ struct OrderStoreTests {
     let cheese = try #require(house.state.restaurant.customizations(of: "84").last?.id)
     let usage = try house.store.customizationUsage(
       of: SampleBusinesses.sandwichShop, from: house.now - 60, to: house.now + 60)
-    #expect(usage.filter { $0.customizationId == cheese } == [
-      CustomizationUsage(customizationId: cheese, choice: "extra", count: 5)
-    ])
+    #expect(
+      usage.filter { $0.customizationId == cheese } == [
+        CustomizationUsage(customizationId: cheese, choice: "extra", count: 5)
+      ])
     #expect(usage.count == 9)
   }
 

@@ -120,7 +120,8 @@ extension Snapshot {
       .outgoing(Change(from: nil, to: waits)),
       .table(Change(from: nil, to: table)), .reservationSettings(Change(from: nil, to: rules)),
       .reservation(Change(from: nil, to: booking("r-1", hour: 12, .confirmed(at: now)))),
-      .reservation(Change(from: nil, to: booking("r-2", hour: 16, .cancelled(confirmed: nil, at: now, reason: "rain")))),
+      .reservation(
+        Change(from: nil, to: booking("r-2", hour: 16, .cancelled(confirmed: nil, at: now, reason: "rain")))),
       .hold(Change(from: nil, to: hold)), .waiting(Change(from: nil, to: waiting)),
     ]
   }

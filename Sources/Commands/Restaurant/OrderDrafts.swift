@@ -54,8 +54,8 @@ public struct OrderItemDraft: Sendable, Hashable, Codable {
 
   /// Makes a draft.
   public init(
-    menuItemId: String, quantity: Int, modifiers: [OrderModifierDraft]? = nil, selectedOptions: [String: [String]]? = nil,
-    specialRequests: String? = nil
+    menuItemId: String, quantity: Int, modifiers: [OrderModifierDraft]? = nil,
+    selectedOptions: [String: [String]]? = nil, specialRequests: String? = nil
   ) {
     self.menuItemId = menuItemId
     self.quantity = quantity

@@ -24,7 +24,8 @@ extension Restaurant {
   private func follow(_ name: String, _ follows: Bool, in state: RestaurantState) throws -> Decision<RestaurantEvent> {
     let known = try business(named: name, in: state)
     guard known.isFollowed != follows else {
-      return Decision(say: follows ? "You follow \(known.businessName) already." : "You do not follow \(known.businessName).")
+      return Decision(
+        say: follows ? "You follow \(known.businessName) already." : "You do not follow \(known.businessName).")
     }
     var changed = known
     changed.isFollowed = follows
@@ -85,7 +86,8 @@ extension Restaurant {
       guard let currency = Currency(code) else {
         throw Refusal.coded(.validation, "\u{201C}\(code.prefix(20))\u{201D} is no currency such as USD.")
       }
-      guard currency == settings.currency || !state.categories(of: id).contains(where: { state.isNeeded(category: $0.id) })
+      guard
+        currency == settings.currency || !state.categories(of: id).contains(where: { state.isNeeded(category: $0.id) })
       else {
         throw Refusal.coded(.validation, "\(business.businessName) has prices in \(settings.currency.code) already.")
       }
@@ -106,9 +108,10 @@ extension Restaurant {
     }
     settings.acceptsOrders = draft.acceptsOrders ?? settings.acceptsOrders
     settings.autoConfirm = draft.autoConfirm ?? settings.autoConfirm
-    settings.pointsPerUnit = try draft.pointsPerUnit.map {
-      try Self.checked($0, in: 0...1_000, naming: "The points a unit")
-    } ?? settings.pointsPerUnit
+    settings.pointsPerUnit =
+      try draft.pointsPerUnit.map {
+        try Self.checked($0, in: 0...1_000, naming: "The points a unit")
+      } ?? settings.pointsPerUnit
     if settings == state.ordering[id] { return Decision(say: "\(business.businessName) takes orders so already.") }
     return Decision(
       events: [.ordering(Change(from: state.ordering[id], to: settings))],

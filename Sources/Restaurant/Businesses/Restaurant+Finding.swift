@@ -25,7 +25,8 @@ extension Restaurant {
         question: "Which one: \(Spoken.list(indices.map { all[$0].businessName }, joinedBy: "or"))?")
     case .none(let nearest):
       let hint = nearest.map { " Did you mean \(all[$0].businessName)?" } ?? ""
-      throw Refusal.coded(.notFound, "I do not know a place called \(try CleanName.of(name, naming: "a place")).\(hint)")
+      throw Refusal.coded(
+        .notFound, "I do not know a place called \(try CleanName.of(name, naming: "a place")).\(hint)")
     }
   }
 

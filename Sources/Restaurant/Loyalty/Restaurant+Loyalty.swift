@@ -45,7 +45,8 @@ extension Restaurant {
 
   private func points(for order: Order, in state: RestaurantState) -> Int {
     let worth = order.totals.subtotal.units - order.totals.discountAmount.units
-    return max(0, worth) / order.totals.subtotal.currency.unitsPerOne * state.ordering(of: order.businessId).pointsPerUnit
+    return max(0, worth) / order.totals.subtotal.currency.unitsPerOne
+      * state.ordering(of: order.businessId).pointsPerUnit
   }
 
   private func showPoints(

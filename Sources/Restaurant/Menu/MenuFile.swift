@@ -24,7 +24,8 @@ public struct MenuFile: Codable, Sendable, Hashable {
     /// Reads a category; its items stand among its fields.
     public init(from decoder: any Decoder) throws {
       category = try MenuCategoryDraft(from: decoder)
-      items = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent([MenuItemDraft].self, forKey: .items) ?? []
+      items =
+        try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent([MenuItemDraft].self, forKey: .items) ?? []
     }
 
     /// Writes the items among the category's fields.

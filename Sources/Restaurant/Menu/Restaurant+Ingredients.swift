@@ -6,7 +6,9 @@ extension Restaurant {
     guard let name = draft.name, let category = draft.category else {
       throw Refusal.coded(.validation, "A new ingredient needs a name and a category.")
     }
-    guard state.ingredients.count < 1_000 else { throw Refusal.coded(.validation, "There are 1000 ingredients already.") }
+    guard state.ingredients.count < 1_000 else {
+      throw Refusal.coded(.validation, "There are 1000 ingredients already.")
+    }
     let id = try draft.id.map(Self.checkedNumber) ?? "\((state.ingredients.keys.compactMap(Int.init).max() ?? 0) + 1)"
     if let known = state.ingredients[id] {
       guard ProperKey(known.name) == ProperKey(name) else {
@@ -159,9 +161,10 @@ extension IngredientTemplate {
       portionPricing = try PortionPricing(prices, portionPricing.none.currency)
     }
     defaultPortion = draft.defaultPortion ?? defaultPortion
-    displayOrder = try draft.displayOrder.map {
-      try Restaurant.checked($0, in: 0...1_000_000, naming: "The place")
-    } ?? displayOrder
+    displayOrder =
+      try draft.displayOrder.map {
+        try Restaurant.checked($0, in: 0...1_000_000, naming: "The place")
+      } ?? displayOrder
     isActive = draft.isActive ?? isActive
   }
 }
@@ -171,9 +174,10 @@ extension MenuItemCustomization {
     type = draft.type ?? type
     category = draft.category ?? category
     isRequired = draft.isRequired ?? isRequired
-    displayOrder = try draft.displayOrder.map {
-      try Restaurant.checked($0, in: 0...1_000_000, naming: "The place")
-    } ?? displayOrder
+    displayOrder =
+      try draft.displayOrder.map {
+        try Restaurant.checked($0, in: 0...1_000_000, naming: "The place")
+      } ?? displayOrder
     supportsPortions = draft.supportsPortions ?? (draft.portionPricing != nil ? true : supportsPortions)
     if let drafts = draft.options {
       options = try drafts.map {
@@ -181,7 +185,8 @@ extension MenuItemCustomization {
       }
     }
     if supportsPortions {
-      portionPricing = try draft.portionPricing.map { try PortionPricing($0, currency) } ?? portionPricing ?? .free(currency)
+      portionPricing =
+        try draft.portionPricing.map { try PortionPricing($0, currency) } ?? portionPricing ?? .free(currency)
       defaultPortion = draft.defaultPortion ?? defaultPortion ?? Portion.none
       options = []
     } else {

@@ -105,9 +105,10 @@ extension MenuCategory {
     name = try Restaurant.checked(draft.name ?? name, naming: "a category")
     if draft.description != nil { description = try CleanText.of(draft.description, naming: "a description") }
     if draft.imageUrl != nil { imageUrl = try Restaurant.checkedLink(draft.imageUrl) }
-    displayOrder = try draft.displayOrder.map {
-      try Restaurant.checked($0, in: 0...1_000_000, naming: "The place")
-    } ?? displayOrder
+    displayOrder =
+      try draft.displayOrder.map {
+        try Restaurant.checked($0, in: 0...1_000_000, naming: "The place")
+      } ?? displayOrder
     isActive = draft.isActive ?? isActive
     availableStartTime = draft.availableStartTime ?? availableStartTime
     availableEndTime = draft.availableEndTime ?? availableEndTime
@@ -126,24 +127,29 @@ extension MenuItem {
     if draft.imageUrl != nil { imageUrl = try Restaurant.checkedLink(draft.imageUrl) }
     if let amount = draft.price { price = try Money(amount, currency) }
     guard price.units >= 0 else { throw Refusal.coded(.validation, "A price cannot be less than nothing.") }
-    displayOrder = try draft.displayOrder.map {
-      try Restaurant.checked($0, in: 0...1_000_000, naming: "The place")
-    } ?? displayOrder
+    displayOrder =
+      try draft.displayOrder.map {
+        try Restaurant.checked($0, in: 0...1_000_000, naming: "The place")
+      } ?? displayOrder
     isActive = draft.isActive ?? isActive
     isAvailable = draft.isAvailable ?? isAvailable
-    remaining = try draft.remaining.map {
-      try Restaurant.checked($0, in: 0...100_000, naming: "What is left")
-    } ?? remaining
+    remaining =
+      try draft.remaining.map {
+        try Restaurant.checked($0, in: 0...100_000, naming: "What is left")
+      } ?? remaining
     isVegetarian = draft.isVegetarian ?? isVegetarian
     isVegan = draft.isVegan ?? isVegan
     isGlutenFree = draft.isGlutenFree ?? isGlutenFree
     containsNuts = draft.containsNuts ?? containsNuts
     containsDairy = draft.containsDairy ?? containsDairy
-    spiceLevel = try draft.spiceLevel.map { try Restaurant.checked($0, in: 0...5, naming: "The spice level") } ?? spiceLevel
-    calories = try draft.calories.map { try Restaurant.checked($0, in: 0...100_000, naming: "The calories") } ?? calories
-    prepTimeMinutes = try draft.prepTimeMinutes.map {
-      try Restaurant.checked($0, in: 0...10_000, naming: "The time to make it")
-    } ?? prepTimeMinutes
+    spiceLevel =
+      try draft.spiceLevel.map { try Restaurant.checked($0, in: 0...5, naming: "The spice level") } ?? spiceLevel
+    calories =
+      try draft.calories.map { try Restaurant.checked($0, in: 0...100_000, naming: "The calories") } ?? calories
+    prepTimeMinutes =
+      try draft.prepTimeMinutes.map {
+        try Restaurant.checked($0, in: 0...10_000, naming: "The time to make it")
+      } ?? prepTimeMinutes
     if let groups = draft.modifierGroups {
       guard groups.count <= 50 else { throw Refusal.coded(.validation, "An item has at most 50 groups of choices.") }
       modifierGroups = try groups.map { try ModifierGroup($0, currency, makeID: makeID) }

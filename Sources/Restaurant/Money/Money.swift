@@ -33,7 +33,8 @@ public struct Money: Sendable, Hashable {
     let whole = NSDecimalNumber(decimal: units).int64Value
     guard Decimal(whole) == units else {
       throw Refusal.coded(
-        .validation, "\(amount) has more than \(currency.digits) digits behind the point, which \(currency.code) lacks.")
+        .validation, "\(amount) has more than \(currency.digits) digits behind the point, which \(currency.code) lacks."
+      )
     }
     self.init(units: Int(whole), currency)
   }

@@ -103,7 +103,8 @@ extension Restaurant {
     let before = state.carts[business.id]
     var cart = before ?? Cart(id: business.id)
     cart.orderType = type
-    cart.tableNumber = type == .dineIn ? try table.map { try CleanName.of($0, naming: "a table") } ?? cart.tableNumber : nil
+    cart.tableNumber =
+      type == .dineIn ? try table.map { try CleanName.of($0, naming: "a table") } ?? cart.tableNumber : nil
     let at = cart.tableNumber.map { ", table \($0)" } ?? ""
     if cart == before { return Decision(say: "It is \(type.spoken)\(at) already.") }
     return Decision(

@@ -79,7 +79,9 @@ struct ItemVocabulary {
   /// What comes otherwise than usual, as it is said: "no onion", "light mayo", "Extra Cheese", "rye".
   func spoken(_ choices: ItemChoices) -> [String] {
     let portions = customizations.compactMap { customization -> String? in
-      guard let portion = choices.portions[customization.id], portion != customization.defaultPortion else { return nil }
+      guard let portion = choices.portions[customization.id], portion != customization.defaultPortion else {
+        return nil
+      }
       switch portion {
       case .none: return "no \(customization.name)"
       case .light: return "light \(customization.name)"

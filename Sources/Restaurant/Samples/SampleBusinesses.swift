@@ -6,7 +6,8 @@ public enum SampleBusinesses {
   /// The commands that make them, in order, each with an identifier of its own so that none is done twice.
   public static var commands: [(id: String, command: Command)] {
     let all =
-      businesses + tables + [("ingredients", ingredients)].flatMap { name, commands in
+      businesses + tables
+      + [("ingredients", ingredients)].flatMap { name, commands in
         commands.enumerated().map { ("\(name)-\($0.offset + 1)", $0.element) }
       } + menus
     return all.map { (id: "sample-\($0.0)", command: $0.1) }

@@ -30,15 +30,21 @@ extension SampleBusinesses {
 
   static var menus: [(String, Command)] {
     sandwiches
-      + small("coq-au-vin", at: coqAuVin, "Mains", [
-        ("Coq au Vin", "26.00", 25), ("Steak Frites", "29.50", 20), ("Ratatouille", "18.00", 20),
-      ], first: 201)
-      + small("golden-fork", at: "golden-fork", "Plates", [
-        ("Roast Chicken", "21.00", 25), ("Mushroom Risotto", "19.50", 20), ("Tomato Soup", "8.50", 10),
-      ], first: 221)
-      + small("bean-and-leaf", at: "bean-and-leaf", "Drinks", [
-        ("Flat White", "4.25", 4), ("Green Tea", "3.50", 4), ("Blueberry Muffin", "3.75", 1),
-      ], first: 241)
+      + small(
+        "coq-au-vin", at: coqAuVin, "Mains",
+        [
+          ("Coq au Vin", "26.00", 25), ("Steak Frites", "29.50", 20), ("Ratatouille", "18.00", 20),
+        ], first: 201)
+      + small(
+        "golden-fork", at: "golden-fork", "Plates",
+        [
+          ("Roast Chicken", "21.00", 25), ("Mushroom Risotto", "19.50", 20), ("Tomato Soup", "8.50", 10),
+        ], first: 221)
+      + small(
+        "bean-and-leaf", at: "bean-and-leaf", "Drinks",
+        [
+          ("Flat White", "4.25", 4), ("Green Tea", "3.50", 4), ("Blueberry Muffin", "3.75", 1),
+        ], first: 241)
   }
 
   private static let names: [(id: Int, name: String, price: String, chipotle: Portion, russian: Portion)] = [

@@ -46,9 +46,10 @@ struct LoyaltyTests {
 
   @Test("tiers come with points earned and stay when they are redeemed")
   mutating func tiers() throws {
-    #expect([0, 499, 500, 1_499, 1_500, 5_000].map { LoyaltyTier(lifetimeEarned: $0) } == [
-      .bronze, .bronze, .silver, .silver, .gold, .platinum,
-    ])
+    #expect(
+      [0, 499, 500, 1_499, 1_500, 5_000].map { LoyaltyTier(lifetimeEarned: $0) } == [
+        .bronze, .bronze, .silver, .silver, .gold, .platinum,
+      ])
     var draft = Shop.draft("84", 99)
     draft.customerName = "Sam Baker"
     draft.customerPhone = "555-0100"

@@ -107,7 +107,8 @@ struct MenuEditingTests {
       (.csv, "category,name,price\nDrinks,Tea,two", "Line 2"), (.csv, "category,name,price\nDrinks,\"Tea,2", "Line 2"),
       (.csv, "category,name,price,colour\n", "There is no column"),
       (.csv, "category,name,price\nDrinks,Tea,2\nDrinks,Tea,3", "twice"),
-      (.json, "{\"categories\":[", "That is no menu"), (.json, "{\"categories\":[{\"items\":[{\"price\":\"x\"}]}]}", "price"),
+      (.json, "{\"categories\":[", "That is no menu"),
+      (.json, "{\"categories\":[{\"items\":[{\"price\":\"x\"}]}]}", "price"),
       (.json, "[]", "That is no menu"), (.json, "{\"format\":\"other\",\"categories\":[]}", "format"),
       (.json, "{\"currency\":\"EUR\",\"categories\":[]}", "EUR"),
     ])

@@ -42,7 +42,9 @@ private struct House {
     business = Business(
       id: "b", slug: "b", businessName: "B", businessType: .cafe,
       createdAt: Date(timeIntervalSince1970: 0))
-    let (taxPoints, discountPoints, feeUnits) = (dice.below(2_500), dice.below(3) * dice.below(5_000), dice.below(1_000))
+    let (taxPoints, discountPoints, feeUnits) = (
+      dice.below(2_500), dice.below(3) * dice.below(5_000), dice.below(1_000)
+    )
     tax = Decimal(taxPoints) / 10_000
     discount = Decimal(discountPoints) / 10_000
     fee = Decimal(feeUnits) / 100

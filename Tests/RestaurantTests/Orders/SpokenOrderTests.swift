@@ -250,10 +250,12 @@ struct SpokenOrderTests {
     #expect(try shop.refusal(.order(.cancel)).say.contains("too late"))
   }
 
-  @Test("with nothing being ordered it says so", arguments: [
-    OrderCommand.read, .remove(line: nil), .quantity(line: nil, quantity: 2), .cancel,
-    .place(name: nil, email: nil, phone: nil, address: nil),
-  ])
+  @Test(
+    "with nothing being ordered it says so",
+    arguments: [
+      OrderCommand.read, .remove(line: nil), .quantity(line: nil, quantity: 2), .cancel,
+      .place(name: nil, email: nil, phone: nil, address: nil),
+    ])
   func empty(command: OrderCommand) throws {
     let refusal = try shop.refusal(.order(command))
     #expect(!refusal.say.isEmpty)

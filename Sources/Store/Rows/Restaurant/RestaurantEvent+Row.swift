@@ -77,7 +77,9 @@ extension RestaurantState {
     for (id, customization) in try MenuItemCustomization.load(database) { set(customization, of: id) }
     carts = try Cart.load(database)
     let cut = Timestamp.text(now.addingTimeInterval(-Self.afterglow)) ?? ""
-    for order in try Order.load(database, where: "orders.over_at IS NULL OR orders.over_at >= ?", [cut]) { set(order, of: order.id) }
+    for order in try Order.load(database, where: "orders.over_at IS NULL OR orders.over_at >= ?", [cut]) {
+      set(order, of: order.id)
+    }
     for (id, customer) in try Customer.load(database) { set(customer, of: id) }
     points = ShardedTable(try LoyaltyPoints.load(database).values)
     addresses = try SavedAddress.load(database)
