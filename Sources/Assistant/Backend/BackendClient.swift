@@ -192,10 +192,8 @@ struct BackendClient: Sendable {
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
       let text = try container.decode(String.self)
-      let date =
-        (try? Date(text, strategy: .iso8601.year().month().day().time(includingFractionalSeconds: true).timeZone(
-          separator: .omitted))) ?? (try? Date(text, strategy: .iso8601))
-      guard let date else {
+      let styles = [Date.ISO8601FormatStyle(includingFractionalSeconds: true), Date.ISO8601FormatStyle()]
+      guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(text.prefix(40))\" is no moment")
       }
       return date

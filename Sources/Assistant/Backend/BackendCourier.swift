@@ -57,7 +57,7 @@ public actor BackendCourier {
         }
         reached()
       } catch {
-        problem = "\(error)"
+        problem = Self.words(error)
         // The rest would be waited for as long.
         if case BackendError.unavailable = error { return }
       }

@@ -80,7 +80,8 @@ extension Restaurant {
       if let booking = state.reservations[outgoing.recordId], booking.status.next.contains(.cancelled) {
         let ended = try booking.advanced(to: .cancelled, at: context.now, reason: reason)
         events.append(.reservation(Change(from: booking, to: ended)))
-        what = "the table for \(booking.partySize) "
+        what =
+          "the table for \(booking.partySize) "
           + words(context).moment(booking.reservationTime, on: booking.reservationDate)
       }
     case .cancelOrder: what = "the cancellation of the order"

@@ -65,7 +65,8 @@ extension Restaurant {
       customerName: try CleanName.proper(name, naming: "a customer"), customerEmail: email,
       customerPhone: customer.phone, seatingPreference: wish.seating, occasion: wish.occasion, source: "voice")
     let occasion = wish.occasion.map { ", \($0)" } ?? ""
-    let what = "table for \(wish.partySize) at \(business.businessName) \(words.moment(meant, on: day))\(occasion), "
+    let what =
+      "table for \(wish.partySize) at \(business.businessName) \(words.moment(meant, on: day))\(occasion), "
       + "for \(draft.customerName)"
     throw Refusal.confirm(
       command: .reservation(.create(business: business.id, reservation: draft)),

@@ -32,8 +32,11 @@ extension Restaurant {
       closed.isActive = false
       happen(.business(Change(from: business, to: closed)))
     }
-    let say = skipped.isEmpty ? "" : "Left out, because what the backend says of it cannot be: "
-      + "\(Wording.short(skipped.compactMap(Self.shown), most: 4))."
+    let say =
+      skipped.isEmpty
+      ? ""
+      : "Left out, because what the backend says of it cannot be: "
+        + "\(Wording.short(skipped.compactMap(Self.shown), most: 4))."
     return Decision(events: events, say: say)
   }
 

@@ -38,7 +38,8 @@ extension Restaurant {
     let own = try ownBookings(name, date, in: state, context)
     let told = own.map { booking in
       let status =
-        undelivered(booking, in: state) ?? (booking.status == .pending ? "is not confirmed yet" : "is \(booking.status.words)")
+        undelivered(booking, in: state)
+        ?? (booking.status == .pending ? "is not confirmed yet" : "is \(booking.status.words)")
       return "\(tell(booking, in: state, words)) \(status)"
     }
     let waiting = try ownWaiting(name, date, in: state, context).map { entry in

@@ -37,7 +37,7 @@ final class ScriptedBackend: Sendable {
 
   init() async throws {
     let kept = Box()
-    web = try await ScriptedWeb { kept.answer($0) }
+    web = try await ScriptedWeb(reply: { kept.answer($0) })
     self.kept = Mutex(Kept())
     kept.owner.withLock { $0 = self }
   }
