@@ -66,7 +66,10 @@ let package = Package(
     .target(name: "Barcodes", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CZBar", "Commands"]),
     .target(
       name: "Store",
-      dependencies: ["Commands", "Kitchen", "Restaurant", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "Commands", "Kitchen", "Restaurant", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     // What the box, its page and the family's phones say to each other.
     .target(name: "Wire"),
     // The other end of it: Foundation alone, for iPad and iPhone.
@@ -85,7 +88,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Commands", "Grammar", "Kitchen", "Restaurant", "Store", "Wire",
+        "CZlib", "Commands", "Grammar", "Kitchen", "Restaurant", "Store", "Wire",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -140,7 +143,8 @@ let package = Package(
     .target(
       name: "TestHouse",
       dependencies: [
-        "Commands", "Grammar", "Kitchen", "Server", "Store", "Wire", .product(name: "Logging", package: "swift-log"),
+        "Commands", "Grammar", "Kitchen", "Restaurant", "Server", "Store", "Wire",
+        .product(name: "Logging", package: "swift-log"),
       ], path: "Tests/Support/TestHouse"),
     .testTarget(
       name: "SousClientTests",
@@ -157,8 +161,9 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Commands", "Kitchen", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
+        "Commands", "Kitchen", "Restaurant", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),

@@ -26,8 +26,9 @@ class Box:
         places = {"HOME": self.home.name}
         for name in ("CONFIG", "DATA", "STATE", "CACHE"):
             places[f"XDG_{name}_HOME"] = f"{self.home.name}/{name.lower()}"
+        self.environment = {**os.environ, **places}
         self.process = subprocess.Popen(
-            [self.program, "run", "--text", "--port", "0"], cwd=ROOT, env={**os.environ, **places}, text=True,
+            [self.program, "run", "--text", "--port", "0"], cwd=ROOT, env=self.environment, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         self.port = None
         threading.Thread(target=self.read, daemon=True).start()
@@ -52,6 +53,14 @@ class Box:
         except subprocess.TimeoutExpired:
             self.process.kill()
         self.home.cleanup()
+
+    def demo(self):
+        """Puts in the samples of food businesses."""
+        run = subprocess.run(
+            [self.program, "demo", "restaurant"], cwd=ROOT, env=self.environment, capture_output=True, text=True,
+            timeout=60)
+        if run.returncode != 0:
+            raise SystemExit(f"sous demo restaurant ended with {run.returncode}: {run.stderr[-2_000:]}")
 
     def problem(self):
         """What is wrong with the box now; None: nothing."""

@@ -65,7 +65,9 @@ extension Command {
 
   // The key that synthesised coding gives an associated value without a label (SE-0295).
   private static let inner = "_0"
-  private static let targetKeys: Set<String> = ["id", "name", "original_seconds", "remaining_seconds", "ordinal", "all"]
+  private static let targetKeys: Set<String> = [
+    "id", "name", "original_seconds", "remaining_seconds", "ordinal", "all",
+  ]
 
   private static func explain(_ error: DecodingError, intent: String) -> CommandError {
     let context: DecodingError.Context? =

@@ -40,6 +40,15 @@ public enum Command: Sendable, Hashable, Codable {
   case clock(ClockCommand)
 }
 
+extension Command {
+  /// The command as it is told and journalled: without the archive that it brings back, whose records stand in the
+  /// events.
+  public var abridged: Command {
+    guard case .box(.restore(let archive)) = self else { return self }
+    return .box(.restore(archive: "\(archive.utf8.count) bytes"))
+  }
+}
+
 /// Commands about countdown timers.
 public enum TimerCommand: Sendable, Hashable, Codable {
   case start(seconds: Int, name: String?)

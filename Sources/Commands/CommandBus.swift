@@ -99,7 +99,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     let context = CommandContext(
       id: next.id, now: now, calendar: calendar(), origin: next.origin, person: next.person)
     var entry = JournalEntry<Handler.Event>(
-      id: next.id, time: now, origin: next.origin, command: next.command, events: [], say: "")
+      id: next.id, time: now, origin: next.origin, command: next.command.abridged, events: [], say: "")
     var asks: YesOrNo?
     if let last = try takenBack(by: next) {
       try handler.checkUndo(of: last, in: state)

@@ -15,7 +15,8 @@ public struct Target: Sendable, Hashable, Codable {
 
   /// Makes a target; the default means the only one.
   public init(
-    id: String? = nil, name: String? = nil, originalSeconds: Int? = nil, remainingSeconds: Int? = nil, ordinal: Int? = nil,
+    id: String? = nil, name: String? = nil, originalSeconds: Int? = nil, remainingSeconds: Int? = nil,
+    ordinal: Int? = nil,
     all: Bool? = nil
   ) {
     self.id = id

@@ -20,6 +20,8 @@ public protocol House: Sendable {
   /// The barcodes in a picture, a JPEG or a PNG.
   /// - Throws: ``ErrorFrame`` for what is no picture, or too large a one.
   func codes(inPicture data: Data) async throws -> [FoundCode]
+  /// The household's pictures.
+  var pictures: PictureShelf { get }
   /// What a barcode stands for, as the household knows it or as it was looked up.
   /// - Throws: ``ErrorFrame``: `malformed` for what is no barcode, `not_found` when nobody knows it, `unavailable` when it
   ///   cannot be looked up now.
@@ -32,6 +34,10 @@ public protocol House: Sendable {
   var now: Date { get }
   /// The household's day, `YYYY-MM-DD`.
   var today: CalendarDay { get }
+  /// Where the household is, for times of day.
+  var zone: TimeZone { get }
+  /// Orders and bookings, those included that were over long ago.
+  var history: any FoodHistory { get }
 }
 
 /// What is so now, and what comes.
@@ -85,6 +91,10 @@ public struct Outcome: Sendable {
   public var slots: [String: JSONValue]
   /// Why it was not done; nil when it was.
   public var code: ErrorFrame.Code?
+  /// Why it was not done, for programs; nil where there is no such code.
+  public var refusal: RefusalCode?
+  /// What changed, or had changed when it was done before.
+  public var events: [KitchenEvent]
   /// Whether it had been done before.
   public var isRepeated: Bool
   /// The number of the newest command by then.
@@ -93,13 +103,16 @@ public struct Outcome: Sendable {
   /// Makes an outcome.
   public init(
     isDone: Bool, say: String, intent: String? = nil, slots: [String: JSONValue] = [:],
-    code: ErrorFrame.Code? = nil, isRepeated: Bool = false, sequence: Int
+    code: ErrorFrame.Code? = nil, refusal: RefusalCode? = nil, events: [KitchenEvent] = [], isRepeated: Bool = false,
+    sequence: Int
   ) {
     self.isDone = isDone
     self.say = say
     self.intent = intent
     self.slots = slots
     self.code = code
+    self.refusal = refusal
+    self.events = events
     self.isRepeated = isRepeated
     self.sequence = sequence
   }

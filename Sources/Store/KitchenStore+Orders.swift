@@ -61,24 +61,31 @@ extension KitchenStore {
   ) throws(StoreError) -> [CustomizationUsage] {
     guard let first = Timestamp.text(start), let last = Timestamp.text(end) else { return [] }
     return try explaining("count customisations", path: folder.database) {
-      try queue.read { database in
-        try Row.fetchAll(
-          database,
-          sql: """
-            SELECT chosen.key AS customization_id, choice.value AS choice, sum(order_items.quantity) AS count
-            FROM orders JOIN order_items ON order_items.order_id = orders.id,
-              json_each(order_items.selected_options) AS chosen, json_each(chosen.value) AS choice
-            WHERE orders.business_id = ? AND orders.created_at >= ? AND orders.created_at < ?
-              AND orders.status <> 'cancelled'
-            GROUP BY chosen.key, choice.value ORDER BY chosen.key, choice.value
-            """, arguments: [SQLText.key(business), first, last]
-        ).map { row in
-          let reader = RowReader(row, table: "order_items", key: "customization_id")
-          return CustomizationUsage(
-            customizationId: try reader.text("customization_id"), choice: try reader.text("choice"),
-            count: try reader.integer("count"))
-        }
-      }
+      try queue.read { try CustomizationUsage.load($0, of: business, from: first, to: last) }
+    }
+  }
+}
+
+extension CustomizationUsage {
+  /// What was chosen in orders that were placed from one moment up to another.
+  static func load(
+    _ database: Database, of business: String, from first: String, to last: String
+  ) throws -> [CustomizationUsage] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT chosen.key AS customization_id, choice.value AS choice, sum(order_items.quantity) AS count
+        FROM orders JOIN order_items ON order_items.order_id = orders.id,
+          json_each(order_items.selected_options) AS chosen, json_each(chosen.value) AS choice
+        WHERE orders.business_id = ? AND orders.created_at >= ? AND orders.created_at < ?
+          AND orders.status <> 'cancelled'
+        GROUP BY chosen.key, choice.value ORDER BY chosen.key, choice.value
+        """, arguments: [SQLText.key(business), first, last]
+    ).map { row in
+      let reader = RowReader(row, table: "order_items", key: "customization_id")
+      return CustomizationUsage(
+        customizationId: try reader.text("customization_id"), choice: try reader.text("choice"),
+        count: try reader.integer("count"))
     }
   }
 }

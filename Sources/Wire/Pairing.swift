@@ -2,7 +2,7 @@ import Foundation
 
 /// What a device sends to `POST /api/v1/pair`.
 public struct PairingRequest: Codable, Hashable, Sendable {
-  /// The six digits that the box shows.
+  /// The eight digits that the box shows.
   public var code: String
   /// How the household calls the device: "Sam's phone".
   public var name: String?

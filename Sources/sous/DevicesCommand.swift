@@ -25,7 +25,8 @@ struct DevicesCommand: AsyncParsableCommand {
     let meant = devices.filter { $0.id == revoke || $0.name == revoke }
     guard let device = meant.first, meant.count == 1 else {
       Program.complain(
-        meant.isEmpty ? "sous: there is no device \(revoke)" : "sous: several devices are called \(revoke); give its id")
+        meant.isEmpty ? "sous: there is no device \(revoke)" : "sous: several devices are called \(revoke); give its id"
+      )
       throw Failure.no
     }
     guard case .revoked(true) = try await DeviceQuestion.ask(.revoke(id: device.id)) else { throw Failure.no }

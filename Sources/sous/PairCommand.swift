@@ -29,7 +29,7 @@ struct PairCommand: AsyncParsableCommand {
     let answer = try await DeviceQuestion.ask(.offer(role: role.rawValue))
     guard case .code(let pairing) = answer else { throw DeviceQuestion.wrong(answer) }
     if json { return print(try JSONLine.text(pairing)) }
-    print("The code: \(pairing.code)")
+    print("The code: \(pairing.code.prefix(4)) \(pairing.code.dropFirst(4))")
     print("Good until \(pairing.until.formatted(date: .omitted, time: .shortened)), for one device (\(pairing.role)).")
     guard let address = pairing.address else {
       return print("The box serves no page: set server.on, and start it again.")

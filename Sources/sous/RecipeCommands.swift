@@ -4,6 +4,7 @@ import Commands
 import Foundation
 import Kitchen
 import RecipeFiles
+import Store
 
 /// `sous recipe`.
 struct RecipeGroupCommand: ParsableCommand {
@@ -51,9 +52,11 @@ struct RecipeImportCommand: AsyncParsableCommand {
     if let wrong = files.first(where: { Self.isAddress($0) && !WebFetcher.isAddress($0) }) {
       throw WebError.badAddress(wrong)
     }
-    let fetcher = WebFetcher(limits: try Settings.load().settings.web.limits)
+    let settings = try Settings.load().settings
+    let fetcher = WebFetcher(limits: settings.web.limits)
+    let shelf = PictureShelf(settings.store.storeFolder())
     for file in files {
-      let (recipes, problems) = try await Self.read(file, fetcher: fetcher)
+      let (recipes, problems) = try await Self.read(file, fetcher: fetcher, shelf: shelf)
       for problem in problems {
         Program.complain("sous: \(problem)")
         isAllDone = false
@@ -71,7 +74,7 @@ struct RecipeImportCommand: AsyncParsableCommand {
   private static func isAddress(_ file: String) -> Bool { file.contains("://") }
 
   private static func read(
-    _ file: String, fetcher: WebFetcher
+    _ file: String, fetcher: WebFetcher, shelf: PictureShelf
   ) async throws -> (recipes: [RecipeDraft], problems: [String]) {
     guard isAddress(file) else {
       let data =
@@ -87,10 +90,32 @@ struct RecipeImportCommand: AsyncParsableCommand {
       let name = answer.address.prefix { $0 != "?" && $0 != "#" }
       let read = RecipeFile(
         answer.utf8Body, name: name.removingPercentEncoding ?? String(name), source: answer.address)
-      return (read.recipes, read.problems)
+      var recipes = read.recipes
+      for index in recipes.indices {
+        guard let image = recipes[index].image else { continue }
+        recipes[index].image = await kept(image, of: answer.address, fetcher, shelf)
+      }
+      return (recipes, read.problems)
     } catch {
       return ([], [error.description])
     }
+  }
+
+  // The picture that a page shows of its recipe, kept in the house; a recipe without one is as good.
+  private static func kept(
+    _ image: String, of page: String, _ fetcher: WebFetcher, _ shelf: PictureShelf
+  ) async -> String? {
+    guard let address = URL(string: image, relativeTo: URL(string: page))?.absoluteString else { return nil }
+    do {
+      let accepted = "image/jpeg, image/png, image/webp"
+      let picture = try await fetcher.get(address, headers: ["Accept": accepted]).found().body
+      if let name = try shelf.keep(picture) { return Recipe.pictures + name }
+      let most = PictureShelf.largest >> 20
+      Program.complain("sous: no picture: \(address) is no JPEG, PNG or WebP of at most \(most) MB.")
+    } catch {
+      Program.complain("sous: no picture: \(error)")
+    }
+    return nil
   }
 
   // A line on the control socket is at most 1 MiB, and so is what one "undo" takes back in reach.

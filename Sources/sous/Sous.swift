@@ -13,8 +13,7 @@ struct Sous: AsyncParsableCommand {
     subcommands: [
       RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, EvalCommand.self,
       ScanCommand.self, RecipeGroupCommand.self, PairCommand.self, DevicesCommand.self, GrammarCommand.self,
-      SettingsCommand.self, DemoCommand.self, DoctorCommand.self,
-      BenchCommand.self,
+      SettingsCommand.self, DemoCommand.self, DoctorCommand.self, BenchCommand.self,
     ])
 
   static func main() async { await Program.run(Self.self) }

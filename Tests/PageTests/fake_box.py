@@ -57,7 +57,7 @@ class FakeBox:
         self.gone = set()
         self.role = "family"
         self.token = None
-        self.pair_code = "123456"
+        self.pair_code = "12345678"
         self.products = {}
         self.codes = []
         self.recipes = {}
@@ -367,9 +367,11 @@ class FakeBox:
             ids = [id for id, item in self.state["items"].items() if item["list"] == list_ and item["checked"]]
             self.cleared = [dict(self.state["items"][id]) for id in ids]
             return {}, {"items": ids}
-        if intent == "box.undo":
+        if intent in ("box.undo", "box.take_back"):
             cleared = [{**item, "id": item["id"] + "-again"} for item in getattr(self, "cleared", [])]
             return {"items": cleared}, {}
+        if intent == "meal.remove_dish":
+            return {}, {"dishes": [slots["id"]]}
         if intent in ("meal.plan", "meal.add_side", "meal.clear"):
             return self._meal(intent, slots)
         if intent == "alarm.set":

@@ -117,8 +117,12 @@ class Looks(PageTest):
 
     def violations(self, source):
         # Bars that stay while the page scrolls cover what is beneath them until it is scrolled; axe takes that for small targets.
-        self.driver.execute_script(
-            "for (const bar of document.querySelectorAll('.top, .ways, .cook-ways')) bar.style.position = 'static'")
+        # By a rule, because a view that is drawn anew meanwhile has bars of its own.
+        self.driver.execute_script("""
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync('.top, .ways, .cook-ways { position: static !important; }');
+          document.adoptedStyleSheets.push(sheet);
+        """)
         self.driver.execute_script(source)
         found = self.driver.execute_async_script("""
           const done = arguments[1];

@@ -10,8 +10,10 @@ import tempfile
 import time
 import unittest
 import urllib.request
+import wave
 
 import barcodes
+from PIL import Image
 from selenium.webdriver.common.keys import Keys
 from support import OUTPUT, PAGE, Page, day, open_browser, prefer, resize, shared_browser, wait
 
@@ -43,9 +45,10 @@ class RealBox:
     def url(self):
         return f"http://127.0.0.1:{self.port}/"
 
-    def start(self):
+    def start(self, *hearing):
+        """`hearing`: --wav and a file; without it only what is typed is heard."""
         self.log = open(OUTPUT / "real-box.log", "ab")
-        self.process = subprocess.Popen([BINARY, "run", "--text"], stdin=subprocess.PIPE, stdout=self.log, stderr=self.log,
+        self.process = subprocess.Popen([BINARY, "run", *(hearing or ["--text"])], stdin=subprocess.PIPE, stdout=self.log, stderr=self.log,
                                         env=self.environment)
         wait(self.answers, "the box does not answer; see real-box.log", 60)
 
@@ -171,6 +174,8 @@ class TheBox(unittest.TestCase):
         page.set("dialog [name=date]", day(2))
         page.press("Set alarm")
         page.shows("06:30", ".alarms")
+        page.press("Cancel 06:30 alarm")
+        wait(lambda: not page.all(".alarms"))
         self.settled()
 
     def test_people_shops_meals_and_recipes(self):
@@ -199,6 +204,14 @@ class TheBox(unittest.TestCase):
         page.one(".ingredients li")
         page.press("Put what is missing on the list")
         wait(lambda: page.texts(".toast"))
+        picture = OUTPUT / "dish.png"
+        Image.effect_noise((2400, 1800), 90).convert("RGB").save(picture)
+        page.one(".file input").send_keys(str(picture))
+        wait(lambda: self.driver.execute_script("return document.querySelector('.recipe .picture img')?.naturalWidth") == 1600,
+             "the picture is not shown", 30)
+        page.press("Take the picture away")
+        wait(lambda: not page.all(".recipe .picture img"))
+        self.settled()
 
         page.go("plan")
         page.click(f"section[aria-labelledby='day-{day(1)}'] li:nth-child(4) .meal-cell")
@@ -279,3 +292,29 @@ class TheBox(unittest.TestCase):
         wait(lambda: shown(self.page) == shown(other) and "Figs" in other.text("main") and "Dates" in self.page.text("main"),
              lambda: (shown(self.page), shown(other)))
         self.page.shows("Pears", ".group.done")
+
+
+@unittest.skipUnless(BINARY, "SOUS_BINARY names no program")
+class TheVoice(unittest.TestCase):
+    """What is said, from the sound to the page."""
+
+    def test_a_spoken_command_appears(self):
+        box = RealBox()
+        self.addCleanup(box.home.cleanup)
+        said = pathlib.Path(__file__).resolve().parents[2] / "audio-fixtures" / "019-shopping.add.wav"
+        heard = OUTPUT / "said.wav"
+        with wave.open(str(said)) as source, wave.open(str(heard), "wb") as target:
+            target.setparams(source.getparams())
+            pause = bytes(source.getframerate() * source.getsampwidth() * source.getnchannels())
+            # The page has time to connect before it is said, and to show it after.
+            target.writeframes(pause * 12 + source.readframes(source.getnframes()) + pause * 20)
+        box.start("--wav", str(heard))
+        self.addCleanup(box.kill)
+        page = Page(shared_browser("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
+                                   f"--use-file-for-fake-video-capture={FILM}"), box.url)
+        page.open("kitchen", fresh=True)
+        page.connected()
+        self.assertEqual(page.texts("[data-line]"), [])
+        wait(lambda: "crackers" in page.text(".card.listing").lower(), lambda: page.text(".card.voice"), 40)
+        page.shows("crackers", ".heard")
+        page.one(".card.voice .answer:not(.no)")

@@ -54,6 +54,7 @@ export function makeActions(household) {
       plan: (slot, date, dish, people) => command("meal.plan", { slot, date, dish, ...(people ? { people } : {}) }),
       addSide: (slot, date, dish, people) => command("meal.add_side", { slot, date, dish, ...(people ? { people } : {}) }),
       clear: (slot, date) => command("meal.clear", { slot, date }),
+      removeDish: (id) => command("meal.remove_dish", { id }),
       suggest: (slot, date) => command("meal.suggest", { slot, date }, now),
       shopFor: (slot, date) => command("meal.shop", { slot, date }),
       shopForWeek: (date) => command("meal.shop", { range: "week", date }),
@@ -89,6 +90,7 @@ export function makeActions(household) {
     box: {
       say: (text) => tell("command", { text }, now),
       undo: () => command("box.undo", {}, now),
+      takeBack: (id) => command("box.take_back", { id }, now),
       volume: (level, alarms) => command("box.volume", { level, ...(alarms ? { alarms } : {}) }, now),
     },
   };

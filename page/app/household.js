@@ -34,7 +34,6 @@ export async function openHousehold({ onchange, onanswer }) {
     clock,
     heard: [],
     /** The last change that somebody made, so that undo takes back the right one. */
-    lastChange: null,
     linkState: "connecting",
     /** Milliseconds of the box's clock when it was last heard of; undefined: never. */
     lastHeard: kept.replica?.keptAt,
@@ -123,7 +122,6 @@ export async function openHousehold({ onchange, onanswer }) {
       if (!(data.seq > replica.seq)) return;
       replica = withChange(replica, data);
       queue = waiting.arrived(queue, data.seq, data.id);
-      if (data.intent && !data.intent.startsWith("clock.")) household.lastChange = data.id ?? `#${data.seq}`;
     },
     status(data) { replica = withStatus(replica, data); },
     heard(data) { household.heard = [{ ...data, at: clock.now() }, ...household.heard].slice(0, heardKept); },

@@ -95,15 +95,16 @@ export function makeApp(household, act) {
       }
       app.changed();
     },
-    /** A button that takes a change back: unsent it is dropped; sent, the box is asked, while it is still the last. */
+    /** A button that takes a change back: unsent it is dropped; sent, the box is asked. */
     undoOf(id) {
       return { text: t("undo"), run() {
         app.toasts = app.toasts.filter((toast) => toast.action?.run !== this.run);
         if (household.withdraw(id)) return;
-        if (household.lastChange && household.lastChange !== id) app.toast(t("undo.too_late"), { look: "no" });
-        else app.undo();
+        app.say(act.box.takeBack(id));
       } };
     },
+    /** Drops a change that was not sent yet; false where it is too late. */
+    withdraw: (id) => household.withdraw(id),
     undo: () => app.say(act.box.undo()),
 
     tick(item, yes) {

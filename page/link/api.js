@@ -36,6 +36,14 @@ export async function fetchProduct(code) {
   }
 }
 
+/** Gives a recipe a picture: a JPEG, PNG or WebP. */
+export const sendPicture = (id, picture) => call(`recipes/${encodeURIComponent(id)}/picture`, {
+  method: "PUT", headers: { "Content-Type": picture.type }, body: picture,
+});
+
+/** Takes a recipe's picture away. */
+export const removePicture = (id) => call(`recipes/${encodeURIComponent(id)}/picture`, { method: "DELETE" });
+
 /** The barcodes in a picture: [{code, kind}]. */
 export async function readBarcodes(jpeg) {
   const data = await call("barcodes", { method: "POST", headers: { "Content-Type": "image/jpeg" }, body: jpeg });

@@ -61,6 +61,7 @@ export const intents = {
   "meal.plan": (view, slots, entry) => planned(view, slots, entry, false),
   "meal.add_side": (view, slots, entry) => planned(view, slots, entry, true),
   "meal.clear": (view, slots) => dishesOf(view, slots).reduce((after, dish) => drop(after, "dishes", dish.id), view),
+  "meal.remove_dish": (view, slots) => drop(view, "dishes", slots.id),
   "person.add": person.add,
   "person.rename": person.rename,
   "person.remove": person.remove,

@@ -33,7 +33,7 @@ export function oneMeal(app, { slot, date }) {
     body: h("form", { class: "form", onsubmit: save },
       meal.dishes.length > 0 && h("ul", { class: "dish-list" }, meal.dishes.map((dish) =>
         h("li", { key: dish.id }, h("span", {}, h("b", {}, sentence(dish.dish)), dish.isSide && ` (${t("meal.side")})`),
-          button({ symbol: "close", look: "plain", label: t("meal.remove", { dish: dish.dish }), onclick: () => removeDish(app, meal, dish, names) })))),
+          button({ symbol: "close", look: "plain", label: t("meal.remove", { dish: dish.dish }), onclick: () => removeDish(app, dish) })))),
       field(t(meal.mains.length ? "meal.other_dish" : "meal.dish"), h("input", { name: "dish", list: "recipe-titles", autocomplete: "off", maxlength: "100", placeholder: t("meal.dish_example") })),
       h("datalist", { id: "recipe-titles" }, Object.values(view.recipes).map((recipe) => h("option", { key: recipe.id, value: recipe.title }))),
       Object.keys(view.people).length > 0 && peopleChoice(view.people, meal.people, t("meal.people")),
@@ -48,16 +48,11 @@ export function oneMeal(app, { slot, date }) {
   };
 }
 
-// A meal is cleared as a whole; what stays of it is planned again.
-function removeDish(app, meal, gone, names) {
-  const { act } = app;
-  const rest = meal.dishes.filter((dish) => dish.id !== gone.id);
-  act.meal.clear(meal.slot, meal.date);
-  for (const dish of rest) {
-    const people = names((dish.forUsers ?? []).filter((id) => app.view.people[id]));
-    if (dish.isSide) act.meal.addSide(meal.slot, meal.date, dish.dish, people);
-    else act.meal.plan(meal.slot, meal.date, dish.dish, people);
-  }
+// The box has no number yet for a dish that still waits to be sent, so the change itself is dropped.
+function removeDish(app, dish) {
+  const [, waiting] = dish.id.split("waiting:");
+  if (!waiting) app.act.meal.removeDish(dish.id);
+  else if (!app.withdraw(waiting)) app.toast(t("meal.on_its_way"), { look: "no" });
 }
 
 /** What the box would cook: its words, and the recipes they name to choose from. */

@@ -1,3 +1,4 @@
+import { removePicture, sendPicture } from "../link/api.js";
 import { whole } from "../app/recipe-book.js";
 import { slots, week } from "../state/meals.js";
 import { h } from "../ui/dom.js";
@@ -5,6 +6,7 @@ import { nearDay, sentence, shortLength } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
 import { button, field, nothing, picture, select, values } from "../ui/parts.js";
 import { go } from "../ui/route.js";
+import { shrunk } from "../ui/shrink.js";
 import { t } from "../ui/words.js";
 
 /** The recipe box, or one recipe of it. */
@@ -64,8 +66,33 @@ function oneRecipe(app, id) {
         button({ symbol: "plus", label: t("recipe.more"), onclick: () => set(servings + 1) })),
       button({ text: t("recipe.cook"), symbol: "meal", look: "main", onclick: () => app.cook(known, app.ui.servings[id]) }),
       button({ text: t("recipe.shop"), symbol: "cart", onclick: () => app.say(app.act.recipe.shop(known.title)) }),
-      button({ text: t("recipe.plan"), symbol: "plan", onclick: () => app.open("recipe-plan", { title: known.title }) })),
+      button({ text: t("recipe.plan"), symbol: "plan", onclick: () => app.open("recipe-plan", { title: known.title }) }),
+      h("label", { class: "button file" }, icon("photo"), t(known.imageUrl ? "recipe.other_picture" : "recipe.picture"),
+        h("input", { type: "file", accept: "image/*", class: "sr", onchange: (event) => givePicture(app, id, event.target) })),
+      known.imageUrl && button({ text: t("recipe.no_picture"), symbol: "bin", onclick: () => tell(app, removePicture(id)) })),
     recipe ? body(recipe) : h("p", { class: "hint", role: "status" }, trouble || t("loading")));
+}
+
+async function givePicture(app, id, input) {
+  const [file] = input.files;
+  input.value = "";
+  if (!file) return;
+  let small;
+  try {
+    small = await shrunk(file);
+  } catch {
+    return app.toast(t("recipe.wrong_picture"), { look: "no" });
+  }
+  await tell(app, sendPicture(id, small));
+}
+
+// Pictures do not wait in the queue: they are sent now, or the person is told.
+async function tell(app, sent) {
+  try {
+    await sent;
+  } catch (error) {
+    app.toast(error.message || t("error.failed"), { look: "no" });
+  }
 }
 
 const lineText = (line) => (typeof line === "string" ? line : line.text ?? line.name);

@@ -65,7 +65,9 @@ public struct BoxRunner: Sendable {
     do {
       let box = Box(household: household, screen: screen, speaker: speaker, voice: try makeVoice())
       result = .success(
-        try await run(box, Parts(
+        try await run(
+          box,
+          Parts(
             clock: clock, screen: screen, announcer: announcer, terminal: shown as? TerminalScreen, speaker: speaker,
             capture: capture), until: departure))
     } catch {
@@ -217,8 +219,9 @@ public struct BoxRunner: Sendable {
   ) throws -> WebService {
     let (store, clock) = (box.household.store, parts.clock)
     return WebService(
-      house: BoxHouse(box: box, announcer: parts.announcer, clock: clock, epoch: try store.epoch(),
-        calendarSecret: try store.calendarSecret()),
+      house: BoxHouse(
+        box: box, announcer: parts.announcer, clock: clock, epoch: try store.epoch(),
+        calendarSecret: try store.calendarSecret(), history: try KitchenReader(folder: store.folder)),
       devices: devices, settings: settings.server, folder: store.folder, screen: parts.screen, place: place,
       logger: logger)
   }

@@ -184,7 +184,7 @@ public actor Assistant {
     _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String? = nil
   ) async -> Answer {
     // Nobody asks how a command was understood that was not said.
-    var answer = Answer(parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command) }), say: "")
+    var answer = Answer(parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }), say: "")
     await prepare(command, now: clock(), zone: calendar().timeZone)
     do {
       let receipt = try await bus.submit(command, id: id, origin: origin)

@@ -181,7 +181,7 @@ extension Settings {
   ]
 
   private static let logKeys = [
-    SettingsKey("log.level", \.log.level, meaning: "The least level of what is logged, on standard error."),
+    SettingsKey("log.level", \.log.level, meaning: "The least level of what is logged, on standard error.")
   ]
 
   @Sendable private static func notEmpty(_ text: String) -> String? {

@@ -3,6 +3,7 @@ import Commands
 import Foundation
 import Kitchen
 import Server
+import Store
 import Wire
 
 extension BoxHouse {
@@ -21,6 +22,8 @@ extension BoxHouse {
       throw ErrorFrame(.unavailable, "\(error)")
     }
   }
+
+  var pictures: PictureShelf { PictureShelf(box.household.store.folder) }
 
   func product(code: String) async throws -> ProductRecord {
     guard let gtin = try? GTIN(code) else {

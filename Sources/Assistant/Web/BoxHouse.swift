@@ -13,6 +13,7 @@ struct BoxHouse: House {
   let clock: HouseClock
   let epoch: String
   let calendarSecret: String
+  let history: any FoodHistory
 
   private var household: Household { box.household }
 
@@ -33,6 +34,8 @@ struct BoxHouse: House {
 
   var today: CalendarDay { CalendarDay(clock.now, in: household.settings.household.calendar) }
 
+  var zone: TimeZone { household.settings.household.calendar.timeZone }
+
   func take(_ order: Order) async -> Outcome {
     let answer: Assistant.Answer
     let intent: String?
@@ -48,7 +51,8 @@ struct BoxHouse: House {
       isDone: answer.isDone, say: answer.say, intent: intent,
       slots: (answer.parse.meaning?.slots ?? [:]).mapValues(JSONValue.init),
       // What was only asked and answered has neither been done nor refused.
-      code: answer.isDone ? nil : answer.reason.map(Self.code), isRepeated: answer.isRepeated,
+      code: answer.isDone ? nil : answer.reason.map(Self.code), refusal: answer.code, events: answer.events,
+      isRepeated: answer.isRepeated,
       sequence: await household.assistant.bus.sequence)
   }
 

@@ -23,6 +23,8 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
   public var recipes: [Recipe]
   public var cooking: Cooking?
   public var preferences: Preferences
+  /// The pictures of recipes by their names, as base64; nil: none are with it.
+  public var pictures: [String: Data]?
   /// Nil: no food business is known.
   public var restaurant: RestaurantArchive?
 
@@ -60,6 +62,9 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     }
     do {
       self = try Self.decoder.decode(Self.self, from: Data(text.utf8))
+      try clean()
+    } catch let refusal as Refusal {
+      throw refusal
     } catch {
       throw Refusal.impossible("That archive is damaged: \(Self.place(of: error)).")
     }
@@ -67,6 +72,22 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
 
   /// The archive as it is written.
   public func text() throws -> String { String(decoding: try Self.encoder.encode(self), as: UTF8.self) }
+
+  // Whoever wrote the file: nothing in a name may hide or turn the text around it.
+  private mutating func clean() throws {
+    for index in items.indices { items[index].name = try CleanName.of(items[index].name, naming: "an item") }
+    for index in people.indices { people[index].name = try CleanName.of(people[index].name, naming: "a person") }
+    for index in shops.indices { shops[index].name = try CleanName.of(shops[index].name, naming: "a shop") }
+    for index in dishes.indices { dishes[index].dish = try CleanName.of(dishes[index].dish, naming: "a dish") }
+    for index in lots.indices { lots[index].name = try CleanName.of(lots[index].name, naming: "an item") }
+    for index in recipes.indices { recipes[index].title = try CleanName.of(recipes[index].title, naming: "a recipe") }
+    for index in timers.indices {
+      timers[index].name = try timers[index].name.map { try CleanName.of($0, naming: "a timer") }
+    }
+    for index in alarms.indices {
+      alarms[index].name = try alarms[index].name.map { try CleanName.of($0, naming: "an alarm") }
+    }
+  }
 
   /// The events that make `state` what is in the archive.
   func events(from state: KitchenState) -> [KitchenEvent] {
@@ -129,6 +150,8 @@ extension Kitchen {
     guard !events.isEmpty else { return Decision(say: "Everything is as it is in the archive.") }
     return Decision(
       events: events,
-      say: "Brought back the household of the archive: \(Wording.count(events.count, "change")). Say undo to take it back.")
+      say:
+        "Brought back the household of the archive: \(Wording.count(events.count, "change")). Say undo to take it back."
+    )
   }
 }

@@ -18,6 +18,7 @@ extension Kitchen {
       return Decision(
         events: ended + [.recipe(Change(from: recipe, to: nil))],
         say: "Removed the recipe for \(recipe.title). Say undo to get it back.")
+    case .picture(let name, let image): return try setPicture(of: name, image, in: state)
     case .list: return try listRecipes(in: state)
     case .show(let name): return Decision(say: told(try state.recipe(meaning: name)))
     case .ingredients(let name): return try tellIngredients(of: name, in: state)
@@ -87,6 +88,21 @@ extension Kitchen {
     guard !new.isEmpty else { return Decision(say: "They are all in the recipe box already.") }
     let decision = try addRecipes(new, in: state, context: context)
     return Decision(events: decision.events, say: "\(Wording.count(new.count, "recipe")) put into the recipe box.")
+  }
+
+  private func setPicture(
+    of name: String, _ image: String?, in state: KitchenState
+  ) throws -> Decision<KitchenEvent> {
+    let recipe = try state.recipes[name] ?? state.recipe(meaning: name)
+    if let image, !Recipe.isKept(image) {
+      throw Refusal.impossible("Only pictures that the box keeps are shown: \(Recipe.pictures)…")
+    }
+    guard recipe.image != image else { return Decision(say: "\(recipe.title) has that picture already.") }
+    var changed = recipe
+    changed.image = image
+    return Decision(
+      events: [.recipe(Change(from: recipe, to: changed))],
+      say: "\(recipe.title) \(image == nil ? "has no picture any more" : "has a picture now").")
   }
 
   // MARK: Telling

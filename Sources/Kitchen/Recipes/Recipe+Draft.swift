@@ -2,6 +2,12 @@ import Commands
 import Foundation
 
 extension Recipe {
+  /// What the addresses of the box's own pictures begin with.
+  public static let pictures = "/images/"
+
+  /// Whether a picture is one of the box's own: nothing is fetched from elsewhere to show a recipe.
+  public static func isKept(_ image: String) -> Bool { image.hasPrefix(pictures) && image.count <= 100 }
+
   /// The most characters of one line of it.
   static let longestLine = 5_000
 

@@ -11,7 +11,8 @@ extension Kitchen {
     _ command: ItemCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     switch command {
-    case .add(let id, let name, let quantity, let unit, let list, let category, let store, let people, let position,
+    case .add(
+      let id, let name, let quantity, let unit, let list, let category, let store, let people, let position,
       let at):
       var change = ItemChange()
       (change.quantity, change.unit, change.list, change.store) = (quantity, unit, list, store)

@@ -10,7 +10,8 @@ extension Recipe {
       var text = ShownAmount.text(amount.quantity, amount.unit)
       if let upper = line.upper {
         let other = factor == 1 ? Amount(quantity: upper, unit: line.unit) : Self.scaled(upper, line.unit, factor)
-        text = amount.unit == other.unit
+        text =
+          amount.unit == other.unit
           ? "\(ShownAmount.text(amount.quantity, nil))–\(ShownAmount.text(other.quantity, other.unit))"
           : "\(text) – \(ShownAmount.text(other.quantity, other.unit))"
       }

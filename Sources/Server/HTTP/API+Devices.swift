@@ -6,10 +6,11 @@ import Wire
 extension API {
   /// Pairing, and the devices that were paired.
   func addDevices(to api: RouterGroup<WebContext>) {
-    api.post("pair") { request, _ in
+    api.post("pair") { request, context in
       let asked = try await body(request, as: Pairing.self)
       do {
-        let (token, device) = try devices.pair(code: asked.code, name: asked.name ?? "")
+        let (token, device) = try devices.pair(
+          code: asked.code, name: asked.name ?? "", from: ConnectionCount.place(of: context.address))
         return try Reply.data(Paired(token: token, id: device.id, role: device.role), status: .created)
       } catch DeviceRegistry.Failure.wrongCode {
         return Reply.error(.unauthorized, "That is not the code, or it is no longer good. Ask the box for a new one.")

@@ -1,3 +1,5 @@
+import Commands
+import Foundation
 import Hummingbird
 import Kitchen
 import Wire
@@ -32,8 +34,10 @@ extension API {
     api.get("archive") { _, context in
       try context.mustBeAllowedToManage()
       let (state, _) = await hub.current()
-      let archive = try KitchenArchive(state, savedAt: house.now).text()
-      return Reply.text(archive, type: "application/json; charset=utf-8", fileName: "household-\(house.today).json")
+      var archive = KitchenArchive(state, savedAt: house.now)
+      archive.pictures = pictures(of: state)
+      return Reply.text(
+        try archive.text(), type: "application/json; charset=utf-8", fileName: "household-\(house.today).json")
     }
     api.put("archive") { request, context in
       try context.mustBeAllowedToManage()
@@ -41,12 +45,29 @@ extension API {
       guard
         let text = String(validating: try await bytes(request, most: Self.largestArchive), as: UTF8.self)
       else { throw ErrorFrame(.malformed, "The archive is not UTF-8.") }
+      do {
+        // Kept first, so that no recipe shows a picture that is not there.
+        for picture in (try KitchenArchive(reading: text).pictures ?? [:]).values {
+          _ = try house.pictures.keep(picture)
+        }
+      } catch let refusal as Refusal {
+        throw ErrorFrame(.refused, refusal.say)
+      }
       return try await answer(.command(.box(.restore(archive: text))), to: request, context)
     }
   }
 
-  /// Bytes: ten thousand recipes.
-  private static let largestArchive = 32 << 20
+  private func pictures(of state: KitchenState) -> [String: Data]? {
+    var pictures: [String: Data] = [:]
+    for image in state.recipes.values.compactMap(\.image) where Recipe.isKept(image) {
+      let name = String(image.dropFirst(Recipe.pictures.count))
+      pictures[name] = house.pictures.picture(named: name)?.data
+    }
+    return pictures.isEmpty ? nil : pictures
+  }
+
+  /// Bytes: ten thousand recipes, or some hundred with a picture each.
+  private static let largestArchive = 64 << 20
 
   private func list(_ query: Query) async -> [ItemRecord] {
     let name = query["list"] ?? ShoppingItem.usualList

@@ -21,6 +21,9 @@ struct API: Sendable {
     addDevices(to: api)
     addExports(to: api)
     addProducts(to: api)
+    addPictures(to: api)
+    addPictureFiles(to: router)
+    FoodAPI(api: self).add(to: router)
   }
 
   // MARK: Orders
@@ -28,16 +31,23 @@ struct API: Sendable {
   /// Does what a request asks, once for each `Idempotency-Key`.
   func answer(_ content: Order.Content, to request: Request, _ context: WebContext) async throws -> Response {
     try context.mustBeAllowedToChange()
-    let key = request.headers[Self.idempotencyKey]
-    if let key, key.isEmpty || key.count > 100 {
-      throw ErrorFrame(.malformed, "An Idempotency-Key has 1 to 100 characters.")
-    }
+    let key = try idempotencyKey(of: request)
     let outcome = await house.take(
       Order(
         content, id: key ?? UUID().uuidString.lowercased(), origin: .http,
         speaker: context.caller.device ?? "http"))
     if let code = outcome.code { return Reply.error(code, outcome.say) }
     return try Reply.data(Done(outcome))
+  }
+
+  /// The key that makes sure that what is sent again is done once; nil: there is none.
+  /// - Throws: ``ErrorFrame`` for one that is too long.
+  func idempotencyKey(of request: Request) throws -> String? {
+    guard let key = request.headers[Self.idempotencyKey] else { return nil }
+    guard !key.isEmpty, key.count <= 100 else {
+      throw ErrorFrame(.malformed, "An Idempotency-Key has 1 to 100 characters.")
+    }
+    return key
   }
 
   /// What is answered to a change.

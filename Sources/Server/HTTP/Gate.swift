@@ -43,6 +43,8 @@ struct Gate: RouterMiddleware {
     context.caller = perimeter.caller(from: context.address, authorization: headers[.authorization])
     do {
       return try await next(request, context)
+    } catch  where FoodError.isOf(path: request.uri.path) {
+      return reply(toFood: error, request, context)
     } catch let error as ErrorFrame {
       return Reply.error(ErrorFrame.Code(rawValue: error.code) ?? .malformed, error.message)
     } catch let error as DecodingError {
@@ -55,6 +57,18 @@ struct Gate: RouterMiddleware {
       context.logger.error("A request failed", metadata: ["error": "\(error)"])
       return Reply.error(.unavailable, "That did not work, and nothing has changed. \(error)")
     }
+  }
+
+  private func reply(toFood error: any Error, _ request: Request, _ context: WebContext) -> Response {
+    let failure = FoodError(error, method: request.method)
+    if failure.status.kind == .serverError {
+      context.logger.error("A request failed", metadata: ["error": "\(error)"])
+    }
+    let isUnrouted = (error as? any HTTPResponseError)?.status == .notFound
+    guard isUnrouted, let methods = allowed.list(for: request.uri.path) else { return failure.response }
+    var response = FoodError(.methodNotAllowed, "This takes \(methods).").response
+    response.headers[.allow] = methods
+    return response
   }
 
   private func reply(to error: any HTTPResponseError, _ request: Request) -> Response {

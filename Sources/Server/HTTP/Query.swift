@@ -10,14 +10,22 @@ struct Query: Sendable {
   /// - Throws: ``ErrorFrame`` for bytes that are no UTF-8, and for a parameter that is given twice: which one counts
   ///   would be anybody's guess.
   init(of request: Request) throws {
-    for pair in (request.uri.query ?? "").split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.count == 2 ? parts[1] : "") else {
-        throw ErrorFrame(.malformed, "The address is not percent-encoded UTF-8.")
-      }
+    for (name, value) in try Self.pairs(of: request) {
       guard values.updateValue(value, forKey: name) == nil else {
         throw ErrorFrame(.malformed, "\(name.prefix(40)) is given twice.")
       }
+    }
+  }
+
+  /// The parameters in their order.
+  /// - Throws: ``ErrorFrame`` for bytes that are no UTF-8.
+  static func pairs(of request: Request) throws -> [(name: String, value: String)] {
+    try (request.uri.query ?? "").split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = decoded(parts[0]), let value = decoded(parts.count == 2 ? parts[1] : "") else {
+        throw ErrorFrame(.malformed, "The address is not percent-encoded UTF-8.")
+      }
+      return (name, value)
     }
   }
 

@@ -7,7 +7,10 @@ import Hummingbird
 struct StaticFiles: Sendable {
   private struct File: Sendable {
     var bytes: ByteBuffer
+    /// Compressed; nil where that gains nothing.
+    var packed: ByteBuffer?
     var type: String
+    /// The hash of the bytes.
     var tag: String
   }
 
@@ -22,7 +25,8 @@ struct StaticFiles: Sendable {
         let data = try? Data(contentsOf: folder.appending(path: name))
       else { continue }
       let tag = SHA256.hash(data: data).prefix(12).map { String(format: "%02x", $0) }.joined()
-      files["/\(name)"] = File(bytes: ByteBuffer(bytes: data), type: type, tag: "\"\(tag)\"")
+      let packed = Gzip.bytes(of: data).flatMap { $0.count < data.count * 9 / 10 ? ByteBuffer(bytes: $0) : nil }
+      files["/\(name)"] = File(bytes: ByteBuffer(bytes: data), packed: packed, type: type, tag: tag)
     }
     files["/"] = files["/index.html"]
     self.files = files
@@ -40,11 +44,26 @@ struct StaticFiles: Sendable {
 
   private func answer(_ request: Request) -> Response {
     guard let file = files[request.uri.path] else { return Reply.error(.notFound, "There is nothing here.") }
+    let packed = Self.takesGzip(request.headers[.acceptEncoding]) ? file.packed : nil
+    // Each form has a tag of its own (RFC 9110, section 8.8.3.3).
+    let tag = packed == nil ? "\"\(file.tag)\"" : "\"\(file.tag)-gzip\""
     // Asked for every time, sent only when it is another (RFC 9110, section 13.1.2).
-    var headers: HTTPFields = [.eTag: file.tag, .cacheControl: "no-cache"]
-    if request.headers[.ifNoneMatch] == file.tag { return Response(status: .notModified, headers: headers) }
+    var headers: HTTPFields = [.eTag: tag, .cacheControl: "no-cache", .vary: "Accept-Encoding"]
+    if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
     headers[.contentType] = file.type
-    return Response(status: .ok, headers: headers, body: .init(byteBuffer: file.bytes))
+    if packed != nil { headers[.contentEncoding] = "gzip" }
+    return Response(status: .ok, headers: headers, body: .init(byteBuffer: packed ?? file.bytes))
+  }
+
+  /// Whether an `Accept-Encoding` lets gzip in (RFC 9110, section 12.5.3).
+  static func takesGzip(_ accepted: String?) -> Bool {
+    for part in (accepted ?? "").lowercased().split(separator: ",") {
+      let fields = part.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard ["gzip", "x-gzip", "*"].contains(fields.first) else { continue }
+      let weight = fields.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
+      return (weight ?? 1) > 0
+    }
+    return false
   }
 
   private static let types = [

@@ -7,7 +7,6 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import NIOWebSocket
-import Synchronization
 
 /// A connection: HTTP, until its first request asks for the WebSocket.
 ///
@@ -38,15 +37,18 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
       let pipeline = channel.pipeline.syncOperations
       try channel.syncOptions?.setOption(
         .writeBufferWaterMark, value: .init(low: limits.unsent / 4, high: limits.unsent))
-      guard open.take(upTo: limits.connections) else {
+      let place = ConnectionCount.place(of: channel.remoteAddress)
+      guard open.take(place, upTo: limits.connections, ofOnePlace: limits.connectionsOfOneAddress) else {
         try OneTooMany.setUp(channel)
         return Value(channel: channel, use: nil)
       }
-      channel.closeFuture.whenComplete { [open] _ in open.giveBack() }
+      channel.closeFuture.whenComplete { [open] _ in open.giveBack(place) }
       try pipeline.addHandler(IdleStateHandler(readTimeout: limits.silence))
-      try pipeline.addHandler(ConnectionWarden())
+      let clock = RequestClock(limit: limits.request)
+      try pipeline.addHandler(ConnectionWarden(clock: clock))
+      let bound = NIOLoopBound(clock, eventLoop: channel.eventLoop)
       let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Use>(
-        upgraders: [upgrader], notUpgradingCompletionHandler: Self.http)
+        upgraders: [upgrader(bound)], notUpgradingCompletionHandler: { Self.http($0, bound) })
       var configuration = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
       configuration.enablePipelining = false
       configuration.enableErrorHandling = false
@@ -71,7 +73,7 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
     }
   }
 
-  private var upgrader: NIOTypedWebSocketServerUpgrader<Use> {
+  private func upgrader(_ clock: NIOLoopBound<RequestClock>) -> NIOTypedWebSocketServerUpgrader<Use> {
     NIOTypedWebSocketServerUpgrader(
       maxFrameSize: limits.frame,
       shouldUpgrade: { channel, head in
@@ -80,6 +82,7 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
+          clock.value.stop()
           let pipeline = channel.pipeline.syncOperations
           try pipeline.addHandler(FrameRules())
           try pipeline.addHandler(
@@ -95,8 +98,9 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
       })
   }
 
-  private static let http: @Sendable (any Channel) -> EventLoopFuture<Use> = { channel in
+  private static func http(_ channel: any Channel, _ clock: NIOLoopBound<RequestClock>) -> EventLoopFuture<Use> {
     channel.eventLoop.makeCompletedFuture {
+      try channel.pipeline.syncOperations.addHandler(RequestEnd(clock: clock.value))
       try channel.pipeline.syncOperations.addHandler(HTTP1ToHTTPServerCodec(secure: false))
       return .http(
         try NIOAsyncChannel(
@@ -122,6 +126,8 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
 public struct ServerLimits: Sendable {
   /// Connections at once. The default is 2,000.
   public var connections = 2_000
+  /// Connections at once from one address, the box's own excepted. The default is 100.
+  public var connectionsOfOneAddress = 100
   /// Bytes of a frame from a client. The default is 64 KiB.
   public var frame = 64 << 10
   /// Bytes of the body of a request. The default is 256 KiB; pictures and archives may be larger.
@@ -132,41 +138,9 @@ public struct ServerLimits: Sendable {
   public var silence = TimeAmount.seconds(75)
   /// How long a connection may take to its first request. The default is 15 seconds.
   public var firstRequest = TimeAmount.seconds(15)
+  /// How long a request may take to arrive, from its first byte to its last. The default is 60 seconds.
+  public var request = TimeAmount.seconds(60)
 
   /// The defaults.
   public init() {}
-}
-
-/// How many connections are open.
-final class ConnectionCount: Sendable {
-  private let count = Mutex(0)
-
-  /// One more, unless there are `most` already.
-  func take(upTo most: Int) -> Bool {
-    count.withLock { count in
-      guard count < most else { return false }
-      count += 1
-      return true
-    }
-  }
-
-  func giveBack() { count.withLock { $0 -= 1 } }
-}
-
-/// Closes a connection that has gone silent, and every connection when the server stops.
-private final class ConnectionWarden: ChannelInboundHandler {
-  typealias InboundIn = NIOAny
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) { context.fireChannelRead(data) }
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    switch event {
-    case is IdleStateHandler.IdleStateEvent: context.close(promise: nil)
-    case is ChannelShouldQuiesceEvent:
-      // What is being answered has a moment to get out.
-      let channel = context.channel
-      context.eventLoop.scheduleTask(in: .milliseconds(500)) { channel.close(promise: nil) }
-    default: context.fireUserInboundEventTriggered(event)
-    }
-  }
 }

@@ -20,6 +20,10 @@ actor Hub {
   // A thousand clients that come back at once are told the same.
   private var snapshots: [String: ByteBuffer] = [:]
   private var snapshotsMade = Date.distantPast
+  private var menus = MenuShelf()
+  // Who waits until what they did can be read here.
+  private var waiting: [(sequence: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  private var isOver = false
 
   init(house: any House, logger: Logger) {
     self.house = house
@@ -36,6 +40,25 @@ actor Hub {
       group.addTask { for await publication in following.publications { await self.tell(publication) } }
       group.addTask { for await announcement in announcements { await self.tell(announcement) } }
     }
+    isOver = true
+    wake(upTo: .max)
+  }
+
+  /// Returns when what is so here includes the command of a number.
+  func catchUp(with sequence: Int) async {
+    guard sequence > self.sequence, !isOver else { return }
+    await withCheckedContinuation { waiting.append((sequence, $0)) }
+  }
+
+  private func wake(upTo sequence: Int) {
+    for waiter in waiting where waiter.sequence <= sequence { waiter.continuation.resume() }
+    waiting.removeAll { $0.sequence <= sequence }
+  }
+
+  /// A menu as it is sent; nil: there is no such business.
+  func menu(of business: String, _ kind: MenuShelf.Kind) -> MenuShelf.Text? {
+    let known = state.restaurant
+    return known.businesses[business].map { menus.menu(of: $0, kind, in: known) }
   }
 
   /// How many are connected.
@@ -46,7 +69,7 @@ actor Hub {
 
   /// Tells a client what it does not know, and everything from now on.
   func join(_ client: LiveClient, hello: Hello, role: String) {
-    let wishes = LiveClient.Wishes(types: hello.receive.map(Set.init), person: hello.person)
+    let wishes = LiveClient.Wishes(types: hello.receive.map(Set.init), person: hello.person, isStaff: role != "guest")
     client.wishes = wishes
     for frame in missed(hello, person: wishes.person) ?? [snapshot(person: wishes.person, role: role)] {
       client.send(frame)
@@ -92,8 +115,12 @@ actor Hub {
   private func tell(_ publication: Publication<KitchenEvent>) {
     // The first may be in the state already.
     guard publication.sequence > sequence else { return }
-    for event in publication.entry.events { state.apply(event) }
+    for event in publication.entry.events {
+      state.apply(event)
+      if case .restaurant(let event) = event { menus.follow(event) }
+    }
     sequence = publication.sequence
+    wake(upTo: sequence)
     snapshots = [:]
     let frames = Frames(
       records: KitchenRecords(state: state, category: house.category), sequence: sequence, entry: publication.entry,
@@ -104,8 +131,10 @@ actor Hub {
       for client in clients {
         guard let wishes = client.wishes else { continue }
         // Encoded once for all who want the same.
-        let key = "\(wishes.person ?? "") \(wishes.types?.sorted().joined(separator: ",") ?? "*")"
-        let mail = told[key] ?? frames.wanted(by: wishes).compactMap(encodedIfPossible)
+        let key = "\(wishes.person ?? "") \(wishes.isStaff) \(wishes.types?.sorted().joined(separator: ",") ?? "*")"
+        let mail =
+          told[key] ?? frames.wanted(by: wishes).compactMap(encodedIfPossible)
+          + (wishes.wantsOrders ? frames.orders : [])
         told[key] = mail
         letters.append((client, mail))
       }

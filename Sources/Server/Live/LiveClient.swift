@@ -11,6 +11,11 @@ final class LiveClient: Sendable {
     var types: Set<String>?
     /// Whose list is wanted; nil: everybody's.
     var person: String?
+    /// Whether orders of others may be told.
+    var isStaff = false
+
+    /// Whether it asks for orders as they move on: nobody gets them who does not name them.
+    var wantsOrders: Bool { isStaff && types?.contains("order") == true }
 
     func wants(_ type: String) -> Bool { types?.contains(type) ?? true }
   }

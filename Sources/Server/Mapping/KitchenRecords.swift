@@ -128,7 +128,7 @@ struct KitchenRecords: Sendable {
 
   // Only pictures that are in the house: a page that fetched others would tell strangers what is cooked here.
   private static func image(_ recipe: Recipe) -> String? {
-    guard let image = recipe.image, image.hasPrefix("/images/") else { return nil }
+    guard let image = recipe.image, Recipe.isKept(image) else { return nil }
     return image
   }
 }

@@ -5,8 +5,9 @@ import Synchronization
 
 /// The devices that were paired, and the codes by which new ones are.
 ///
-/// A code is six digits, good for one device and ten minutes. Five wrong ones in a minute, from wherever, and no more are
-/// looked at until the minute is over: of a million codes, fifty tries in ten minutes find one in 20,000 times.
+/// A code is eight digits, good for one device and ten minutes. After five wrong ones in a minute from one place, or 60
+/// from everywhere, no more are looked at until the minute is over: so nobody guesses one (600 tries in ten minutes find
+/// one of a hundred million codes in 160,000 times), and one who guesses does not keep others from pairing.
 public final class DeviceRegistry: Sendable {
   /// Why a device is not paired.
   public enum Failure: Error, Hashable { case wrongCode, tooMany }
@@ -20,7 +21,7 @@ public final class DeviceRegistry: Sendable {
   private struct State {
     var devices: [PairedDevice] = []
     var offers: [Offer] = []
-    var wrong: [Date] = []
+    var wrong: [(at: Date, from: String?)] = []
   }
 
   private let store: KitchenStore
@@ -40,23 +41,28 @@ public final class DeviceRegistry: Sendable {
 
   /// A new code for one device.
   public func offer(_ role: PairedDevice.Role) -> (code: String, until: Date) {
-    let code = String(format: "%06d", Int.random(in: 0..<1_000_000))
+    let code = String(format: "%08d", Int.random(in: 0..<100_000_000))
     let until = now().addingTimeInterval(Self.validity)
     state.withLock { $0.offers = $0.offers.suffix(9) + [Offer(code: code, role: role, until: until)] }
     return (code, until)
   }
 
   /// Pairs a device that shows a code.
+  /// - Parameter place: where it is asked from (``ConnectionCount/place(of:)``).
   /// - Returns: the token that it shows from now on, and what it may do.
   /// - Throws: ``Failure``, or `StoreError` when it cannot be kept.
-  public func pair(code: String, name: String) throws -> (token: String, device: PairedDevice) {
+  public func pair(
+    code: String, name: String, from place: String? = nil
+  ) throws -> (token: String, device: PairedDevice) {
     let now = now()
     let role = try state.withLock { state in
-      state.wrong.removeAll { now.timeIntervalSince($0) > 60 }
-      guard state.wrong.count < Self.triesPerMinute else { throw Failure.tooMany }
+      state.wrong.removeAll { now.timeIntervalSince($0.at) > 60 }
+      guard state.wrong.count < Self.triesPerMinute,
+        state.wrong.count(where: { $0.from == place }) < Self.triesPerMinuteOfOnePlace
+      else { throw Failure.tooMany }
       state.offers.removeAll { $0.until < now }
       guard let index = state.offers.firstIndex(where: { Secret.isSame($0.code, code) }) else {
-        state.wrong.append(now)
+        state.wrong.append((now, place))
         throw Failure.wrongCode
       }
       return state.offers.remove(at: index).role
@@ -101,7 +107,8 @@ public final class DeviceRegistry: Sendable {
   }
 
   private static let validity = 600.0
-  private static let triesPerMinute = 5
+  private static let triesPerMinute = 60
+  private static let triesPerMinuteOfOnePlace = 5
 
   // A terminal prints it: nothing may move its cursor, or turn the text around.
   private static func shown(_ name: String) -> String {

@@ -38,7 +38,7 @@ public struct BoxAddress: Hashable, Sendable {
 
   /// Pairs this device with the box.
   /// - Parameters:
-  ///   - code: the six digits that the box shows; spaces are passed over.
+  ///   - code: the eight digits that the box shows; spaces are passed over.
   ///   - name: how the household calls the device.
   /// - Returns: the token, to be kept in the device's keychain.
   /// - Throws: `ErrorFrame` when the code is wrong or too many were tried; ``TransportError``.

@@ -11,7 +11,9 @@ struct ItemTests {
 
   @Test("a phone adds a line under its own identifier; added again it changes nothing")
   mutating func add() throws {
-    #expect(try family.tell("item.add", ["id": "m1", "name": "Milk", "quantity": 2, "unit": "l"]) == "Added 2 litres of milk.")
+    #expect(
+      try family.tell("item.add", ["id": "m1", "name": "Milk", "quantity": 2, "unit": "l"]) == "Added 2 litres of milk."
+    )
     #expect(family.state.items["m1"]?.category == "Dairy")
     #expect(try family.tell("item.add", ["id": "m1", "name": "bread"]).isEmpty)
     #expect(family.lines() == ["2 litres of milk"])
@@ -30,7 +32,8 @@ struct ItemTests {
     try family.tell("item.delete", ["id": "m1"])
     for (intent, slots) in [
       ("item.check", ["id": "m1"]), ("item.uncheck", ["id": "m1"]), ("item.delete", ["id": "m1"]),
-      ("item.add", ["id": "m1", "name": "milk"]), ("item.update", ["id": "m1", "change": .object(["name": "oat milk"])]),
+      ("item.add", ["id": "m1", "name": "milk"]),
+      ("item.update", ["id": "m1", "change": .object(["name": "oat milk"])]),
       ("item.buy", ["id": "m1", "name": "milk"]),
     ] as [(String, Slots)] {
       try family.tell(intent, slots)
@@ -95,16 +98,22 @@ struct ItemTests {
     #expect(family.state.items["m2"]?.category == "Drinks")
   }
 
-  @Test("what cannot be is refused and changes nothing", arguments: [
-    ("item.check", ["id": "never"], "There is no such line on any list."),
-    ("item.add", ["id": "a", "name": "\u{200B}"], "There is no name in that for an item."),
-    ("item.add", ["id": "", "name": "milk"], "That identifier cannot be used."),
-    ("item.add", ["id": "a", "name": "milk", "quantity": .number(-1)],
-      "A quantity must be more than nothing. To take something off, say \u{201C}remove eggs\u{201D}."),
-    ("item.add", ["id": "a", "name": "milk", "position": .number(1e300)], "That is no place on a list."),
-    ("item.add", ["id": "a", "name": "milk", "people": .list(["Zaphod"])],
-      "I don't know Zaphod yet. Shall I add Zaphod to the family?"),
-  ] as [(String, Slots, String)])
+  @Test(
+    "what cannot be is refused and changes nothing",
+    arguments: [
+      ("item.check", ["id": "never"], "There is no such line on any list."),
+      ("item.add", ["id": "a", "name": "\u{200B}"], "There is no name in that for an item."),
+      ("item.add", ["id": "", "name": "milk"], "That identifier cannot be used."),
+      (
+        "item.add", ["id": "a", "name": "milk", "quantity": .number(-1)],
+        "A quantity must be more than nothing. To take something off, say \u{201C}remove eggs\u{201D}."
+      ),
+      ("item.add", ["id": "a", "name": "milk", "position": .number(1e300)], "That is no place on a list."),
+      (
+        "item.add", ["id": "a", "name": "milk", "people": .list(["Zaphod"])],
+        "I don't know Zaphod yet. Shall I add Zaphod to the family?"
+      ),
+    ] as [(String, Slots, String)])
   func refused(intent: String, slots: Slots, answer: String) throws {
     var family = Family()
     #expect(try family.refusal(intent, slots) == answer)

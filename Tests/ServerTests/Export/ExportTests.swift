@@ -2,8 +2,8 @@ import Commands
 import Foundation
 import Kitchen
 import NIOHTTP1
-import Testing
 import TestHouse
+import Testing
 
 @testable import Server
 
@@ -13,7 +13,8 @@ struct ExportTests {
   func calendar() async throws {
     let house = try TestHouse()
     let dish = "fish; chips, and a very long name of many words that does not fit on one line – crème brûlée"
-    try await house.perform(.meal(.plan(slot: .dinner, date: CalendarDay("2026-03-15"), dish: String(dish.prefix(80)), people: nil)))
+    try await house.perform(
+      .meal(.plan(slot: .dinner, date: CalendarDay("2026-03-15"), dish: String(dish.prefix(80)), people: nil)))
     try await house.perform(.meal(.addSide(slot: .dinner, date: CalendarDay("2026-03-15"), dish: "peas", people: nil)))
     try await TestServer.serving(house) { server in
       let web = Web(port: server.port)
@@ -56,7 +57,8 @@ struct ExportTests {
     let house = try TestHouse()
     try await house.perform(.person(.add(name: "Sam", emoji: "🧑", email: nil)))
     try await house.perform(.shopping(.add(items: [SpokenItem(name: "milk")], list: nil, store: nil, person: "Sam")))
-    try await house.perform(.recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"], steps: ["Boil."])])))
+    try await house.perform(
+      .recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"], steps: ["Boil."])])))
     try await TestServer.serving(house) { server in
       let web = Web(port: server.port)
       let before = await house.bus.state
@@ -76,13 +78,27 @@ struct ExportTests {
     }
   }
 
-  @Test("what is no archive changes nothing and says why", arguments: [
-    ("{}", "That is no archive of a household."), ("[1,2", "That is no archive of a household."),
-    (#"{"format":"sous-household","version":9}"#,
-      "That archive is of a later version (9); this program reads version 1."),
-    (#"{"format":"sous-household","version":1,"savedAt":0,"timers":[{"id":5}]}"#,
-      "That archive is damaged: timers 1 id cannot be read."),
-  ])
+  @Test(
+    "what is no archive changes nothing and says why",
+    arguments: [
+      ("{}", "That is no archive of a household."), ("[1,2", "That is no archive of a household."),
+      (
+        #"{"format":"sous-household","version":9}"#,
+        "That archive is of a later version (9); this program reads version 1."
+      ),
+      (
+        archiveText(people: #"{"id":"a","name":"\u202e\u0007 ","emoji":"x"}"#),
+        "There is no name in that for a person."
+      ),
+      (
+        archiveText(people: #"{"id":"a","name":"\#(String(repeating: "S", count: 300))","emoji":"x"}"#),
+        "That name is too long for a person: the limit is 80 characters."
+      ),
+      (
+        #"{"format":"sous-household","version":1,"savedAt":0,"timers":[{"id":5}]}"#,
+        "That archive is damaged: timers 1 id cannot be read."
+      ),
+    ])
   func wrongArchive(text: String, message: String) async throws {
     let house = try TestHouse()
     try await TestServer.serving(house) { server in
@@ -91,4 +107,50 @@ struct ExportTests {
       #expect((answer.json["error"] as? [String: Any])?["message"] as? String == message)
     }
   }
+
+  @Test("the journal keeps what an archive brought back, and not the archive beside it")
+  func journalled() async throws {
+    let house = try TestHouse()
+    try await house.perform(.person(.add(name: "Sam", emoji: nil, email: nil)))
+    try await TestServer.serving(house) { server in
+      let web = Web(port: server.port)
+      let file = try await web.get("/api/v1/archive").text
+      try await house.perform(.person(.remove(name: "Sam")))
+      let answer = try await web.send(.PUT, "/api/v1/archive", file, key: "once")
+      #expect(answer.status == 200)
+      #expect(answer.text.count < 1_000)
+      let entry = try #require(try house.store.entry(id: "once"))
+      #expect(entry.command == .box(.restore(archive: "\(file.utf8.count) bytes")))
+      #expect(entry.events.count == 1)
+    }
+  }
+
+  @Test("pictures of recipes go into the archive and come back in another house")
+  func pictures() async throws {
+    let house = try TestHouse()
+    let other = try TestHouse()
+    try await house.perform(.recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"])])))
+    let id = try #require(await house.bus.state.recipes.keys.first)
+    let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data(repeating: 7, count: 900)
+    try await TestServer.serving(house) { server in
+      let web = Web(port: server.port)
+      let put = try await web.ask(.PUT, "/api/v1/recipes/\(id)/picture", jpeg, [("content-type", "image/jpeg")])
+      #expect(put.status == 200)
+      let file = try await web.get("/api/v1/archive").text
+      try await TestServer.serving(other) { second in
+        let web = Web(port: second.port)
+        #expect(try await web.send(.PUT, "/api/v1/archive", file).status == 200)
+        let address = try #require(await other.bus.state.recipes[id]?.image)
+        #expect(try await web.get(address).body == jpeg)
+      }
+    }
+  }
+}
+
+// An archive of nothing but these people.
+private func archiveText(people: String) -> String {
+  let tables = ["timers", "alarms", "items", "shops", "categories", "dishes", "lots", "minimums", "products", "scans"]
+  return #"{"format":"sous-household","version":1,"savedAt":0,"people":[\#(people)],"recipes":[],"preferences":"#
+    + #"{"id":"preferences","volume":50,"alarmVolume":80,"stocksBought":true},"#
+    + tables.map { "\"\($0)\":[]" }.joined(separator: ",") + "}"
 }

@@ -3,8 +3,8 @@ import Foundation
 import Kitchen
 import Store
 import Synchronization
-import Testing
 import TestHouse
+import Testing
 
 @Suite("The server is killed")
 struct KillTests {

@@ -1,8 +1,8 @@
 import Commands
 import Foundation
 import NIOHTTP1
-import Testing
 import TestHouse
+import Testing
 
 @testable import Server
 

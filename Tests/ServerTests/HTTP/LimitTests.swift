@@ -2,8 +2,8 @@ import Commands
 import Foundation
 import NIOHTTP1
 import NIOWebSocket
-import Testing
 import TestHouse
+import Testing
 
 @testable import Server
 
@@ -11,11 +11,11 @@ import TestHouse
 struct HTTPVerb: ExpressibleByStringLiteral, Sendable {
   var verb: HTTPMethod
   init(stringLiteral value: String) { verb = HTTPMethod(rawValue: value) }
-  static let GET: HTTPVerb = "GET"
-  static let POST: HTTPVerb = "POST"
-  static let PUT: HTTPVerb = "PUT"
-  static let PATCH: HTTPVerb = "PATCH"
-  static let DELETE: HTTPVerb = "DELETE"
+  static let get: HTTPVerb = "GET"
+  static let post: HTTPVerb = "POST"
+  static let put: HTTPVerb = "PUT"
+  static let patch: HTTPVerb = "PATCH"
+  static let delete: HTTPVerb = "DELETE"
 }
 
 @Suite("What the server bears")
@@ -74,14 +74,20 @@ struct LimitTests {
     }
   }
 
-  @Test("paths that look elsewhere find nothing", arguments: [
-    "/../Package.swift", "/%2e%2e/Package.swift", "/..%2f..%2fetc/passwd", "/%00", "/api/v1/recipes/..", "//etc/passwd",
-    "/api/v2/snapshot", "/ws",
-  ])
+  @Test(
+    "paths that look elsewhere find nothing",
+    arguments: [
+      "/../Package.swift", "/%2e%2e/Package.swift", "/..%2f..%2fetc/passwd", "/%00", "/api/v1/recipes/..",
+      "//etc/passwd",
+      "/api/v2/snapshot", "/ws",
+    ])
   func traversal(path: String) async throws {
-    var settings = WebServer.Settings.forTests
-    settings.page = FileManager.default.temporaryDirectory
     let house = try TestHouse()
+    let page = house.folder.appending(path: "page")
+    try FileManager.default.createDirectory(at: page, withIntermediateDirectories: true)
+    try Data("<p>Hi".utf8).write(to: page.appending(path: "index.html"))
+    var settings = WebServer.Settings.forTests
+    settings.page = page
     try await TestServer.serving(house, settings: settings) { server in
       let answer = try await Web(port: server.port).get(path)
       #expect([400, 403, 404].contains(answer.status), "\(answer.status)")

@@ -1,8 +1,8 @@
 import Commands
 import Foundation
 import NIOWebSocket
-import Testing
 import TestHouse
+import Testing
 
 @testable import Server
 
@@ -65,7 +65,8 @@ struct FrameTests {
       try await probe.send(#"{"type":"timer_command","data":{"action":"start","seconds":60,"name":"eggs"}}"#)
       let timers = try #require(await probe.next("timers"))
       let id = try #require((timers["timers"] as? [[String: Any]])?.first?["id"] as? String)
-      try await probe.send(#"{"type":"timer_command","data":{"id":"x","action":"extend","timerId":"\#(id)","seconds":30}}"#)
+      try await probe.send(
+        #"{"type":"timer_command","data":{"id":"x","action":"extend","timerId":"\#(id)","seconds":30}}"#)
       #expect(await probe.next("ack")?["done"] as? Bool == true)
       try await house.wait(95)
       #expect(await probe.next("timer_ended")?["title"] as? String == "eggs timer")
@@ -84,7 +85,10 @@ struct FrameTests {
       (#"{"type":"item_checked","data":{"id":"q","itemId":"never"}}"#, "refused", "q"),
       (#"{"type":"item_added","data":{"id":"q","itemId":"a","name":"milk","quantity":"lots"}}"#, "malformed", "q"),
       (#"{"type":"item_added","data":{"id":"q","itemId":"a","name":"milk","quantity":-1}}"#, "refused", "q"),
-      (#"{"type":"item_added","data":{"id":"q","itemId":"a","name":"milk","unit":"parsec","quantity":1}}"#, "malformed", "q"),
+      (
+        #"{"type":"item_added","data":{"id":"q","itemId":"a","name":"milk","unit":"parsec","quantity":1}}"#,
+        "malformed", "q"
+      ),
       (#"{"type":"command","data":{"id":"q"}}"#, "malformed", "q"),
       (#"{"type":"command","data":{"id":"q","intent":"fly.away"}}"#, "not_understood", "q"),
       (#"{"type":"command","data":{"id":"q","intent":"clock.jump","slots":{"seconds":5}}}"#, "forbidden", "q"),

@@ -1,8 +1,8 @@
 import Commands
 import Foundation
 import NIOWebSocket
-import Testing
 import TestHouse
+import Testing
 
 @testable import Server
 
@@ -23,7 +23,8 @@ struct HelloTests {
       let change = try #require(await probe.next("change"))
       #expect(change["seq"] as? Int == 2)
       #expect(change["intent"] as? String == "timer.start")
-      #expect(((change["set"] as? [String: Any])?["timers"] as? [[String: Any]])?.first?["title"] as? String == "pasta timer")
+      #expect(
+        ((change["set"] as? [String: Any])?["timers"] as? [[String: Any]])?.first?["title"] as? String == "pasta timer")
     }
   }
 
@@ -42,7 +43,8 @@ struct HelloTests {
     for number in 1...5 { try await house.perform(.timer(.start(seconds: 60 * number, name: "t\(number)"))) }
     try await TestServer.serving(house) { server in
       let probe = try await Probe(port: server.port)
-      try await probe.send(#"{"type":"hello","data":{"since":2,"epoch":"\#(house.epoch)","receive":["snapshot","change"]}}"#)
+      try await probe.send(
+        #"{"type":"hello","data":{"since":2,"epoch":"\#(house.epoch)","receive":["snapshot","change"]}}"#)
       let heard = await probe.hear { ($0.data?["seq"] as? Int) == 5 }
       #expect(heard.map { $0.data?["seq"] as? Int } == [3, 4, 5])
       #expect(heard.allSatisfy { $0.type == "change" })
@@ -79,7 +81,8 @@ struct HelloTests {
   func asked() async throws {
     let house = try TestHouse()
     try await house.perform(.meal(.plan(slot: .dinner, date: CalendarDay("2026-03-15"), dish: "tacos", people: nil)))
-    try await house.perform(.recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"], steps: ["Boil."])])))
+    try await house.perform(
+      .recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"], steps: ["Boil."])])))
     try await TestServer.serving(house) { server in
       let probe = try await Probe(port: server.port)
       _ = await probe.next("snapshot")

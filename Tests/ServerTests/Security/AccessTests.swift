@@ -1,17 +1,19 @@
 import Commands
 import Foundation
 import NIOWebSocket
-import Testing
 import TestHouse
+import Testing
 
 @testable import Server
 
 @Suite("Who is let in")
 struct AccessTests {
-  @Test("pages of other sites, and names that were turned to the box, are shut out", arguments: [
-    [("origin", "http://evil.example")], [("host", "evil.example")], [("sec-fetch-site", "cross-site")],
-    [("origin", "null")],
-  ])
+  @Test(
+    "pages of other sites, and names that were turned to the box, are shut out",
+    arguments: [
+      [("origin", "http://evil.example")], [("host", "evil.example")], [("sec-fetch-site", "cross-site")],
+      [("origin", "null")],
+    ])
   func strangers(headers: [(String, String)]) async throws {
     let house = try TestHouse()
     try await TestServer.serving(house) { server in
@@ -107,6 +109,34 @@ struct AccessTests {
     #expect(try house.devices.pair(code: code, name: "").device.name == "A device")
   }
 
+  @Test("who guesses codes does not keep others from pairing")
+  func guessingElsewhere() throws {
+    let house = try TestHouse()
+    let code = house.devices.offer(.family).code
+    for _ in 0..<5 {
+      #expect(throws: DeviceRegistry.Failure.wrongCode) {
+        try house.devices.pair(code: "x", name: "", from: "192.168.1.66")
+      }
+    }
+    #expect(throws: DeviceRegistry.Failure.tooMany) {
+      try house.devices.pair(code: code, name: "", from: "192.168.1.66")
+    }
+    #expect(try house.devices.pair(code: code, name: "Sam's phone", from: "192.168.1.7").device.name == "Sam's phone")
+  }
+
+  @Test("codes tried from everywhere are looked at sixty times a minute")
+  func guessingEverywhere() throws {
+    let house = try TestHouse()
+    let code = house.devices.offer(.family).code
+    #expect(code.count == 8 && code.allSatisfy(\.isNumber))
+    for machine in 0..<60 {
+      #expect(throws: DeviceRegistry.Failure.wrongCode) {
+        try house.devices.pair(code: "x", name: "", from: "10.0.0.\(machine)")
+      }
+    }
+    #expect(throws: DeviceRegistry.Failure.tooMany) { try house.devices.pair(code: code, name: "", from: "10.0.1.1") }
+  }
+
   @Test("nothing in a device's name moves a terminal's cursor or turns the text around")
   func deviceNames() throws {
     let house = try TestHouse()
@@ -135,8 +165,8 @@ struct AccessTests {
       let bearer = [("authorization", "Bearer \(token)")]
       #expect(try await web.get("/api/v1/snapshot", bearer).data["role"] as? String == "guest")
       for (method, path) in [
-        (.POST, "/api/v1/items"), (.POST, "/api/v1/commands"), (.POST, "/api/v1/pairing-codes"),
-        (.PUT, "/api/v1/archive"), (.DELETE, "/api/v1/items/a"), (.PATCH, "/api/v1/items/a"),
+        (.post, "/api/v1/items"), (.post, "/api/v1/commands"), (.post, "/api/v1/pairing-codes"),
+        (.put, "/api/v1/archive"), (.delete, "/api/v1/items/a"), (.patch, "/api/v1/items/a"),
       ] as [(HTTPVerb, String)] {
         #expect(try await web.send(method.verb, path, "{}", bearer).status == 403, "\(path)")
       }
@@ -151,12 +181,14 @@ struct AccessTests {
     }
   }
 
-  @Test("the names and addresses that are the box's own", arguments: [
-    ("localhost:8080", nil, true), ("192.168.1.20:8080", nil, true), ("[::1]:8080", nil, true),
-    ("kitchen.local:8080", nil, false), ("localhost:8080", "http://localhost:8080", true),
-    ("localhost:8080", "http://localhost:9090", false), ("localhost:8080", "https://localhost:8080", true),
-    ("localhost.evil.example", nil, false), ("", nil, false),
-  ] as [(String, String?, Bool)])
+  @Test(
+    "the names and addresses that are the box's own",
+    arguments: [
+      ("localhost:8080", nil, true), ("192.168.1.20:8080", nil, true), ("[::1]:8080", nil, true),
+      ("kitchen.local:8080", nil, false), ("localhost:8080", "http://localhost:8080", true),
+      ("localhost:8080", "http://localhost:9090", false), ("localhost:8080", "https://localhost:8080", true),
+      ("localhost.evil.example", nil, false), ("", nil, false),
+    ] as [(String, String?, Bool)])
   func perimeter(host: String, origin: String?, isOwn: Bool) throws {
     let house = try TestHouse()
     let perimeter = Perimeter(devices: house.devices, hosts: ["localhost"])

@@ -29,7 +29,8 @@ struct CertificateTests {
     let first = try Certificate(in: folder, names: ["a.local"], now: now)
     seen.insert(try first.fingerprint())
     seen.insert(try Certificate(in: folder, names: ["b.local"], now: now).fingerprint())
-    seen.insert(try Certificate(in: folder, names: ["b.local"], now: now.addingTimeInterval(380 * 86_400)).fingerprint())
+    seen.insert(
+      try Certificate(in: folder, names: ["b.local"], now: now.addingTimeInterval(380 * 86_400)).fingerprint())
     try Data("junk".utf8).write(to: URL(filePath: first.certificate))
     seen.insert(try Certificate(in: folder, names: ["b.local"], now: now).fingerprint())
     #expect(seen.count == 4)

@@ -99,7 +99,7 @@ struct RealBoxTests {
       let transport = NIOTransport(pinned: fingerprint)
       let address = try #require(BoxAddress("127.0.0.1:\(server.port)"))
       let code = house.devices.offer(.guest).code
-      let wrong = code == "000000" ? "000001" : "000000"
+      let wrong = code == "00000000" ? "00000001" : "00000000"
       let error = await #expect(throws: ErrorFrame.self) {
         try await address.pair(code: wrong, name: "A stranger", over: transport)
       }

@@ -34,6 +34,7 @@ public final class TestHouse: House {
   public let clock: TestClock
   public let epoch: String
   public let calendarSecret: String
+  public let history: any FoodHistory
   public let category: @Sendable (_ name: String, _ state: KitchenState) -> String
 
   private struct Changing {
@@ -61,6 +62,7 @@ public final class TestHouse: House {
     category = kitchen.shownCategory
     epoch = try store.epoch()
     calendarSecret = try store.calendarSecret()
+    history = try KitchenReader(folder: store.folder)
     devices = try DeviceRegistry(store: store, now: { clock.now })
     bus = Bus(
       handler: kitchen, journal: store, state: try store.load(), sequence: try store.lastSequence(),
@@ -132,6 +134,8 @@ public final class TestHouse: House {
     throw ErrorFrame(.malformed, "This house reads no pictures.")
   }
 
+  public var pictures: PictureShelf { PictureShelf(store.folder) }
+
   public func product(code: String) async throws -> ProductRecord {
     guard let product = await bus.state.products[code] else { throw ErrorFrame(.notFound, "Nobody knows \(code).") }
     return ProductRecord(
@@ -150,16 +154,19 @@ public final class TestHouse: House {
 
   public var today: CalendarDay { CalendarDay(clock.now, in: Self.calendar) }
 
+  public var zone: TimeZone { Self.calendar.timeZone }
+
   // MARK: Taking
 
   private func take(_ command: Command, _ order: Order) async -> Outcome {
     do {
       let receipt = try await bus.submit(command, id: order.id, origin: order.origin)
       return Outcome(
-        isDone: true, say: receipt.entry.say, intent: command.intent, isRepeated: receipt.repeated,
-        sequence: await bus.sequence)
+        isDone: true, say: receipt.entry.say, intent: command.intent, events: receipt.entry.events,
+        isRepeated: receipt.repeated, sequence: await bus.sequence)
     } catch let refusal as Refusal {
-      return await refused(refusal.code, refusal.say)
+      return Outcome(
+        isDone: false, say: refusal.say, code: refusal.frameCode, refusal: refusal.code, sequence: await bus.sequence)
     } catch {
       return await refused(.unavailable, "I could not keep that, so nothing has changed. \(error)")
     }
@@ -185,7 +192,7 @@ public final class TestHouse: House {
 }
 
 extension Refusal {
-  fileprivate var code: ErrorFrame.Code {
+  fileprivate var frameCode: ErrorFrame.Code {
     switch self {
     case .incomplete: .incomplete
     case .whichOne: .ambiguous

@@ -1,0 +1,61 @@
+import Commands
+import HTTPTypes
+import Hummingbird
+import Restaurant
+
+extension FoodAPI {
+  /// What the family does with businesses: adding and changing them, following them.
+  func addBusinessEditing(to business: RouterGroup<WebContext>) {
+    business.post("") { request, context in
+      try context.mustBeAllowedToManage()
+      let draft = try await api.body(request, as: BusinessDraft.self)
+      if let id = draft.id, await state().businesses[id] != nil, try api.idempotencyKey(of: request) == nil {
+        throw FoodError(.duplicate, "There is a business with this identifier.")
+      }
+      return try await save(draft, .created, request, context)
+    }
+    business.put(":businessId") { request, context in
+      try context.mustBeAllowedToManage()
+      let known = try self.business(context, in: await state())
+      var draft = try await api.body(request, as: BusinessDraft.self)
+      draft.id = known.id
+      return try await save(draft, .ok, request, context)
+    }
+    business.put(":businessId/special-hours") { request, context in
+      try context.mustBeAllowedToChange()
+      let known = try self.business(context, in: await state())
+      let hours = try await api.body(request, as: [SpecialHours].self)
+      let made = try await take(
+        .business(.saveSpecialHours(business: known.id, hours: hours)), request, context, record: Self.business,
+        otherwise: { $0.businesses[known.id] })
+      return FoodReply.data { $0.business(made, showsOwner: context.caller.mayManage) }
+    }
+    business.put(":businessId/follow") { request, context in
+      try context.mustBeAllowedToChange()
+      let known = try self.business(context, in: await state())
+      let wanted = try await api.body(request, as: Following.self)
+      let made = try await take(
+        .business(.follow(business: known.id, follow: wanted.follow)), request, context, record: Self.business,
+        otherwise: { $0.businesses[known.id] })
+      return FoodReply.data { $0.business(made, showsOwner: context.caller.mayManage) }
+    }
+  }
+
+  private struct Following: Decodable { var follow: Bool }
+
+  private func save(
+    _ draft: BusinessDraft, _ status: HTTPResponse.Status, _ request: Request, _ context: WebContext
+  ) async throws -> Response {
+    guard (draft.latitude == nil) == (draft.longitude == nil) else {
+      throw FoodError.validation("latitude and longitude come together.")
+    }
+    let made = try await take(
+      .business(.save(business: draft)), request, context, record: Self.business,
+      otherwise: { state in draft.id.flatMap { state.businesses[$0] } })
+    return FoodReply.data(status) { $0.business(made, showsOwner: true) }
+  }
+
+  private static func business(_ event: RestaurantEvent) -> Business? {
+    if case .business(let change) = event { change.after } else { nil }
+  }
+}

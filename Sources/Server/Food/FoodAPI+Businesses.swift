@@ -1,0 +1,110 @@
+import Commands
+import Foundation
+import Hummingbird
+import Restaurant
+
+extension FoodAPI {
+  /// Finding businesses.
+  func addBusinesses(to business: RouterGroup<WebContext>) {
+    business.get("") { request, context in
+      try context.mustBeKnown()
+      let query = try Query(of: request)
+      let type = try choice(query, "type", as: BusinessType.self)
+      let isActive = try flag(query, "active")
+      let isVerified = try flag(query, "verified")
+      let found = await state().businesses.values.filter { business in
+        type.map { $0 == business.businessType } ?? true && isActive.map { $0 == business.isActive } ?? true
+          && isVerified.map { $0 == business.isVerified } ?? true
+          && query["search"].map { Self.matches(business, $0) } ?? true
+          && query["city"].map { Self.isSame(business.city ?? "", $0) } ?? true
+      }
+      let page = try PageWish(of: request, query).of(found)
+      return FoodReply.list(page) { $0.business($1, showsOwner: context.caller.mayManage) }
+    }
+    business.get("slug/:slug") { _, context in
+      try context.mustBeKnown()
+      guard let found = await state().business(slug: try context.identifier("slug")) else {
+        throw FoodError.notFound("business")
+      }
+      return FoodReply.data { $0.business(found, showsOwner: context.caller.mayManage) }
+    }
+    business.get(":businessId") { _, context in
+      try context.mustBeKnown()
+      let found = try self.business(context, in: await state())
+      return FoodReply.data { $0.business(found, showsOwner: context.caller.mayManage) }
+    }
+    // The household's own place, from which distances are.
+    business.get("position") { _, context in
+      try context.mustBeKnown()
+      return Self.position(of: await state().guest)
+    }
+    business.put("position") { request, context in
+      try context.mustBeAllowedToChange()
+      let position = try await api.body(request, as: Position.self)
+      _ = try await take(
+        .business(.position(latitude: position.latitude, longitude: position.longitude)), request, context)
+      return Self.position(of: await state().guest)
+    }
+    business.get("stats/summary") { request, context in
+      try context.mustBeAllowedToManage()
+      return try await platform(try Query(of: request))
+    }
+  }
+
+  private struct Position: Decodable {
+    var latitude: Double
+    var longitude: Double
+  }
+
+  private static func position(of guest: Guest) -> Response {
+    FoodReply.data { json in
+      json.object { json in
+        json.field("latitude", guest.latitude)
+        json.field("longitude", guest.longitude)
+      }
+    }
+  }
+
+  private static func matches(_ business: Business, _ text: String) -> Bool {
+    let all = [business.businessName, business.description, business.city, business.addressLine1].compactMap { $0 }
+    return text.split(separator: " ").allSatisfy { word in
+      all.contains { $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil }
+    }
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    one.compare(other, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
+  }
+
+  /// The totals of all businesses. Revenue is told by currency, because amounts of two do not add up.
+  private func platform(_ query: Query) async throws -> Response {
+    let state = await state()
+    let during = try day(query).map(moments)
+    var totals: [String: Int] = [:]
+    var orders = (all: 0, completed: 0)
+    for business in state.businesses.values {
+      let currency = state.ordering(of: business.id).currency
+      let stats = try house.history.stats(of: business.id, currency: currency, during: during)
+      orders.all += stats.totalOrders
+      orders.completed += stats.completedOrders
+      if stats.totalRevenue.units != 0 { totals[currency.code, default: 0] += stats.totalRevenue.units }
+    }
+    let businesses = state.businesses.values
+    return FoodReply.data { json in
+      json.object { json in
+        json.field("totalBusinesses", businesses.count)
+        json.field("activeBusinesses", businesses.count { $0.isActive })
+        json.field("verifiedBusinesses", businesses.count { $0.isVerified })
+        json.field("totalOrders", orders.all)
+        json.field("completedOrders", orders.completed)
+        json.field(
+          "revenue",
+          object: { json in
+            for (code, units) in totals.sorted(by: { $0.key < $1.key }) {
+              json.field(code, Currency(code).map { Money(units: units, $0) })
+            }
+          })
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Commands
+import HTTPTypes
+import Hummingbird
+import Restaurant
+
+extension FoodAPI {
+  /// Customers of a business and their points.
+  func addLoyalty(to loyalty: RouterGroup<WebContext>) {
+    loyalty.get(":businessId") { request, context in
+      try context.mustBeAllowedToChange()
+      let state = await state()
+      let business = try business(context, in: state)
+      let query = try Query(of: request)
+      let all = state.customers.values.filter { customer in
+        customer.businessId == business.id
+          && query["email"].map { $0.lowercased() == customer.email?.lowercased() } ?? true
+      }.sorted { ($0.lastName, $0.firstName, $0.id) < ($1.lastName, $1.firstName, $1.id) }
+      return FoodReply.list(try PageWish(of: request, query).of(all)) { $0.customer($1, state.points[$1.id]) }
+    }
+    loyalty.get(":businessId/:customerId") { _, context in
+      try context.mustBeAllowedToChange()
+      let state = await state()
+      let customer = try customer(context, in: state)
+      return FoodReply.data { $0.customer(customer, state.points[customer.id]) }
+    }
+    loyalty.post(":businessId/:customerId/redeem") { request, context in
+      try context.mustBeAllowedToChange()
+      let customer = try customer(context, in: await state())
+      let wanted = try await api.body(request, as: Redeeming.self)
+      let points = try await take(
+        .loyalty(.redeem(customer: customer.id, points: wanted.points)), request, context,
+        record: { if case .points(let change) = $0 { change.after } else { nil } },
+        otherwise: { $0.points[customer.id] })
+      return FoodReply.data { $0.points(points) }
+    }
+  }
+
+  private struct Redeeming: Decodable { var points: Int }
+
+  private func customer(_ context: WebContext, in state: RestaurantState) throws -> Customer {
+    let business = try business(context, in: state)
+    guard let customer = state.customers[try context.identifier("customerId")], customer.businessId == business.id
+    else { throw FoodError.notFound("customer") }
+    return customer
+  }
+
+  /// The addresses that the household has orders delivered to. They are for whoever lives there.
+  func addAddresses(to addresses: RouterGroup<WebContext>) {
+    addresses.get("") { _, context in
+      try context.mustBeAllowedToManage()
+      let all = await state().addresses.values
+      return FoodReply.data { $0.array(all) { $0.address($1) } }
+    }
+    addresses.put(":label") { request, context in
+      try context.mustBeAllowedToManage()
+      let label = try context.identifier("label")
+      let wanted = try await api.body(request, as: NewAddress.self)
+      let made = try await take(
+        .order(.saveAddress(label: label, address: wanted.address, notes: wanted.notes)), request, context,
+        record: { if case .address(let change) = $0 { change.after } else { nil } },
+        otherwise: { state in state.addresses.values.first { $0.id == NameKey(label).description } })
+      return FoodReply.data { $0.address(made) }
+    }
+    addresses.delete(":label") { request, context in
+      try context.mustBeAllowedToManage()
+      let label = try context.identifier("label")
+      _ = try await take(.order(.removeAddress(label: label)), request, context)
+      return Self.gone(label)
+    }
+  }
+
+  private struct NewAddress: Decodable {
+    var address: String
+    var notes: String?
+  }
+}

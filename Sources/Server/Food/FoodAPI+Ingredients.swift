@@ -1,0 +1,38 @@
+import Commands
+import HTTPTypes
+import Hummingbird
+import Restaurant
+
+extension FoodAPI {
+  /// The ingredients that items are customised with: adding, renaming, repricing, and taking out of use.
+  func addIngredients(to ingredients: RouterGroup<WebContext>) {
+    ingredients.get("") { _, context in
+      try context.mustBeKnown()
+      let all = await state().ingredients.values.sorted {
+        ($0.category.place, $0.displayOrder, $0.name) < ($1.category.place, $1.displayOrder, $1.name)
+      }
+      return FoodReply.data { $0.array(all) { $0.row($1) } }
+    }
+    ingredients.post("") { request, context in
+      try context.mustBeAllowedToChange()
+      let draft = try await api.body(request, as: IngredientDraft.self)
+      return try await answer(.menu(.addIngredient(ingredient: draft)), draft.id, .created, request, context)
+    }
+    ingredients.put(":ingredientId") { request, context in
+      try context.mustBeAllowedToChange()
+      let change = try await api.body(request, as: IngredientDraft.self)
+      let id = try context.identifier("ingredientId")
+      guard await state().ingredients[id] != nil else { throw FoodError.notFound("ingredient") }
+      return try await answer(.menu(.changeIngredient(ingredient: id, change: change)), id, .ok, request, context)
+    }
+  }
+
+  private func answer(
+    _ command: Command, _ id: String?, _ status: HTTPResponse.Status, _ request: Request, _ context: WebContext
+  ) async throws -> Response {
+    let made = try await take(
+      command, request, context, record: { if case .ingredient(let change) = $0 { change.after } else { nil } },
+      otherwise: { state in id.flatMap { state.ingredients[$0] } })
+    return FoodReply.data(status) { $0.row(made) }
+  }
+}

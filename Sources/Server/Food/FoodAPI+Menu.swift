@@ -1,0 +1,77 @@
+import Commands
+import HTTPTypes
+import Hummingbird
+import Restaurant
+
+extension FoodAPI {
+  /// What there is to order.
+  func addMenu(to menu: RouterGroup<WebContext>) {
+    menu.get(":businessId/public") { request, context in
+      try context.mustBeKnown()
+      return try await self.menu(.shown, request, context)
+    }
+    menu.get(":businessId/categories") { request, context in
+      try context.mustBeKnown()
+      return try await self.menu(.whole, request, context)
+    }
+    menu.get(":businessId/items/:itemId") { _, context in
+      try context.mustBeKnown()
+      let state = await state()
+      let item = try item(context, in: state)
+      return FoodReply.data { $0.item(item, in: state) }
+    }
+    menu.get(":businessId/usage") { request, context in
+      try context.mustBeAllowedToChange()
+      let state = await state()
+      let business = try business(context, in: state)
+      let usage = try house.history.usage(of: business.id, during: try day(try Query(of: request)).map(moments))
+      return FoodReply.data { json in
+        json.array(usage) { json, row in
+          let customization = state.customizations[row.customizationId]
+          json.object { json in
+            json.field("customizationId", row.customizationId)
+            json.field("name", customization?.name)
+            json.field("menuItemId", customization?.menuItemId)
+            json.field("choice", row.choice)
+            json.field("count", row.count)
+          }
+        }
+      }
+    }
+    menu.get(":businessId/export") { request, context in
+      try context.mustBeAllowedToChange()
+      let state = await state()
+      let business = try business(context, in: state)
+      let file = MenuFile(business.id, in: state)
+      switch try choice(try Query(of: request), "format", as: MenuFormat.self) ?? .json {
+      case .json:
+        return Reply.text(
+          try file.json(), type: "application/json; charset=utf-8", fileName: "menu-\(business.slug).json")
+      case .csv:
+        return Reply.text(
+          file.csv(), type: "text/csv; charset=utf-8; header=present", fileName: "menu-\(business.slug).csv")
+      }
+    }
+  }
+
+  /// The item of the address, at the business of the address.
+  func item(_ context: WebContext, in state: RestaurantState) throws -> MenuItem {
+    let business = try business(context, in: state)
+    guard let item = state.items[try context.identifier("itemId")], item.businessId == business.id else {
+      throw FoodError.notFound("item")
+    }
+    return item
+  }
+
+  // Apps that have the menu ask whether it is still the same (RFC 9110, section 13.1.2).
+  private func menu(_ kind: MenuShelf.Kind, _ request: Request, _ context: WebContext) async throws -> Response {
+    guard let menu = await hub.menu(of: try context.identifier("businessId"), kind) else {
+      throw FoodError.notFound("business")
+    }
+    let caching: HTTPFields = [.eTag: menu.tag, .cacheControl: "private, no-cache"]
+    if request.headers[.ifNoneMatch] == menu.tag { return Response(status: .notModified, headers: caching) }
+    var response = FoodReply.json(menu.bytes)
+    for field in caching { response.headers[field.name] = field.value }
+    return response
+  }
+}

@@ -1,0 +1,185 @@
+import Commands
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Restaurant
+
+extension FoodAPI {
+  /// What staff do with a menu.
+  func addMenuEditing(to menu: RouterGroup<WebContext>) {
+    menu.post(":businessId/categories") { request, context in
+      try context.mustBeAllowedToChange()
+      var draft = try await api.body(request, as: MenuCategoryDraft.self)
+      let state = await state()
+      draft.businessId = try business(context, in: state).id
+      if let id = draft.id, state.categories[id] != nil, try api.idempotencyKey(of: request) == nil {
+        throw FoodError(.duplicate, "There is a category with this identifier.")
+      }
+      return try await save(draft, .created, request, context)
+    }
+    menu.put(":businessId/categories/:categoryId") { request, context in
+      try context.mustBeAllowedToChange()
+      var draft = try await api.body(request, as: MenuCategoryDraft.self)
+      draft.id = try category(context, in: await state()).id
+      return try await save(draft, .ok, request, context)
+    }
+    menu.delete(":businessId/categories/:categoryId") { request, context in
+      try context.mustBeAllowedToChange()
+      let category = try category(context, in: await state())
+      _ = try await take(.menu(.removeCategory(id: category.id)), request, context)
+      return Self.gone(category.id)
+    }
+    menu.post(":businessId/items") { request, context in
+      try context.mustBeAllowedToChange()
+      let draft = try await api.body(request, as: MenuItemDraft.self)
+      let state = await state()
+      let business = try business(context, in: state)
+      try mustBeOf(business, draft.categoryId, in: state)
+      if let id = draft.id, state.items[id] != nil, try api.idempotencyKey(of: request) == nil {
+        throw FoodError(.duplicate, "There is an item with this identifier.")
+      }
+      return try await save(draft, .created, request, context)
+    }
+    menu.put(":businessId/items/:itemId") { request, context in
+      try context.mustBeAllowedToChange()
+      var draft = try await api.body(request, as: MenuItemDraft.self)
+      let state = await state()
+      let item = try item(context, in: state)
+      if draft.categoryId != nil { try mustBeOf(try business(context, in: state), draft.categoryId, in: state) }
+      draft.id = item.id
+      return try await save(draft, .ok, request, context)
+    }
+    menu.delete(":businessId/items/:itemId") { request, context in
+      try context.mustBeAllowedToChange()
+      let item = try item(context, in: await state())
+      _ = try await take(.menu(.removeItem(id: item.id)), request, context)
+      return Self.gone(item.id)
+    }
+    menu.put(":businessId/items/:itemId/availability") { request, context in
+      try context.mustBeAllowedToChange()
+      let item = try item(context, in: await state())
+      let wanted = try await api.body(request, as: Availability.self)
+      return try await answer(
+        .menu(.setAvailable(item: item.id, available: wanted.isAvailable, remaining: wanted.remaining)), item.id, .ok,
+        request, context)
+    }
+    menu.post(":businessId/items/:itemId/standard-sandwich") { request, context in
+      try context.mustBeAllowedToChange()
+      let item = try item(context, in: await state())
+      let wanted = try await api.body(request, as: Sandwich.self)
+      _ = try await take(
+        .menu(.standardSandwich(item: item.id, russian: wanted.russian, chipotle: wanted.chipotle)), request, context)
+      let state = await state()
+      return FoodReply.data { $0.item(state.items[item.id] ?? item, in: state) }
+    }
+    menu.post(":businessId/import") { request, context in
+      try context.mustBeAllowedToChange()
+      try api.mustBe(["application/json", "text/csv"], request)
+      let business = try business(context, in: await state())
+      let isCSV = request.headers[.contentType]?.lowercased().hasPrefix("text/csv") == true
+      guard let text = String(validating: try await api.bytes(request, most: Self.largestMenu), as: UTF8.self) else {
+        throw FoodError.validation("The menu is not UTF-8.")
+      }
+      _ = try await take(
+        .menu(.import(business: business.id, format: isCSV ? .csv : .json, text: text)), request, context)
+      guard let menu = await hub.menu(of: business.id, .whole) else { throw FoodError.notFound("business") }
+      return FoodReply.json(menu.bytes)
+    }
+    addCustomizations(to: menu)
+  }
+
+  private struct Availability: Decodable {
+    var isAvailable: Bool
+    var remaining: Int?
+  }
+
+  /// How the two sauces come that not every sandwich has: a portion, or whether it comes at all.
+  private struct Sandwich: Decodable {
+    var russian: Portion?
+    var chipotle: Portion?
+  }
+
+  /// Bytes: 5,000 items with all their choices.
+  private static let largestMenu = 8 << 20
+
+  private func addCustomizations(to menu: RouterGroup<WebContext>) {
+    menu.post(":businessId/items/:itemId/customizations") { request, context in
+      try context.mustBeAllowedToChange()
+      var draft = try await api.body(request, as: CustomizationDraft.self)
+      let state = await state()
+      draft.menuItemId = try item(context, in: state).id
+      if let id = draft.id, let known = state.customizations[id], known.menuItemId != draft.menuItemId {
+        throw FoodError(.duplicate, "Another item has a customisation with this identifier.")
+      }
+      let made = try await take(
+        .menu(.saveCustomization(customization: draft)), request, context,
+        record: { if case .customization(let change) = $0 { change.after } else { nil } },
+        otherwise: { state in draft.id.flatMap { state.customizations[$0] } })
+      return FoodReply.data(.created) { $0.row(made) }
+    }
+    menu.put(":businessId/items/:itemId/customizations/:customizationId") { request, context in
+      try context.mustBeAllowedToChange()
+      var draft = try await api.body(request, as: CustomizationDraft.self)
+      let known = try customization(context, in: await state())
+      (draft.id, draft.menuItemId) = (known.id, known.menuItemId)
+      let made = try await take(
+        .menu(.saveCustomization(customization: draft)), request, context,
+        record: { if case .customization(let change) = $0 { change.after } else { nil } },
+        otherwise: { $0.customizations[known.id] })
+      return FoodReply.data { $0.row(made) }
+    }
+    menu.delete(":businessId/items/:itemId/customizations/:customizationId") { request, context in
+      try context.mustBeAllowedToChange()
+      let known = try customization(context, in: await state())
+      _ = try await take(.menu(.removeCustomization(id: known.id)), request, context)
+      return Self.gone(known.id)
+    }
+  }
+
+  private func category(_ context: WebContext, in state: RestaurantState) throws -> MenuCategory {
+    let business = try business(context, in: state)
+    guard let category = state.categories[try context.identifier("categoryId")], category.businessId == business.id
+    else { throw FoodError.notFound("category") }
+    return category
+  }
+
+  private func customization(_ context: WebContext, in state: RestaurantState) throws -> MenuItemCustomization {
+    let item = try item(context, in: state)
+    guard let known = state.customizations[try context.identifier("customizationId")], known.menuItemId == item.id
+    else { throw FoodError.notFound("customisation") }
+    return known
+  }
+
+  private func mustBeOf(_ business: Business, _ category: String?, in state: RestaurantState) throws {
+    guard let category else { throw FoodError.validation("categoryId is missing.") }
+    guard state.categories[category]?.businessId == business.id else { throw FoodError.notFound("category") }
+  }
+
+  private func save(
+    _ draft: MenuCategoryDraft, _ status: HTTPResponse.Status, _ request: Request, _ context: WebContext
+  ) async throws -> Response {
+    let made = try await take(
+      .menu(.saveCategory(category: draft)), request, context,
+      record: { if case .menuCategory(let change) = $0 { change.after } else { nil } },
+      otherwise: { state in draft.id.flatMap { state.categories[$0] } })
+    let state = await state()
+    let items = state.items(in: made.id).map { item in JSONWriter.text { $0.item(item, in: state) } }
+    return FoodReply.data(status) { $0.category(made, items: items) }
+  }
+
+  private func save(
+    _ draft: MenuItemDraft, _ status: HTTPResponse.Status, _ request: Request, _ context: WebContext
+  ) async throws -> Response {
+    try await answer(.menu(.saveItem(item: draft)), draft.id, status, request, context)
+  }
+
+  private func answer(
+    _ command: Command, _ id: String?, _ status: HTTPResponse.Status, _ request: Request, _ context: WebContext
+  ) async throws -> Response {
+    let made = try await take(
+      command, request, context, record: { if case .menuItem(let change) = $0 { change.after } else { nil } },
+      otherwise: { state in id.flatMap { state.items[$0] } })
+    let state = await state()
+    return FoodReply.data(status) { $0.item(made, in: state) }
+  }
+}

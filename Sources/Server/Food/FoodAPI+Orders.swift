@@ -1,0 +1,127 @@
+import Commands
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Restaurant
+import Store
+import Wire
+
+extension FoodAPI {
+  /// Ordering, and what becomes of orders.
+  func addOrders(to orders: RouterGroup<WebContext>) {
+    orders.post(":businessId") { request, context in
+      try context.mustBeAllowedToChange()
+      let business = try business(context, in: await state())
+      let wanted = try await api.body(request, as: NewOrder.self)
+      let made = try await take(
+        .order(.create(order: wanted.draft(for: business.id))), request, context, record: Self.order,
+        otherwise: { _ in nil })
+      return await answer(made, .created)
+    }
+    orders.get(":businessId") { request, context in
+      try context.mustBeAllowedToChange()
+      let business = try business(context, in: await state())
+      let query = try Query(of: request)
+      var wish = try PageWish(of: request, query)
+      wish.limit = wish.limit ?? Self.usualPage
+      let found = try house.history.orders(
+        of: business.id, status: try choice(query, "status"), during: try day(query).map(moments),
+        limit: wish.limit ?? Self.usualPage, offset: wish.offset)
+      let tables = await state().tables
+      return FoodReply.list(Page(elements: found.orders, total: found.total, wish: wish)) { json, order in
+        json.order(order, table: order.tableId.flatMap { tables[$0] })
+      }
+    }
+    orders.get(":businessId/stats/summary") { request, context in
+      try context.mustBeKnown()
+      let state = await state()
+      let business = try business(context, in: state)
+      let stats = try house.history.stats(
+        of: business.id, currency: state.ordering(of: business.id).currency,
+        during: try day(try Query(of: request)).map(moments))
+      return FoodReply.data { $0.stats(stats) }
+    }
+    orders.get(":businessId/settings") { _, context in
+      try context.mustBeKnown()
+      let state = await state()
+      let business = try business(context, in: state)
+      return FoodReply.data { $0.ordering(state.ordering(of: business.id)) }
+    }
+    orders.put(":businessId/settings") { request, context in
+      try context.mustBeAllowedToChange()
+      let business = try business(context, in: await state())
+      let draft = try await api.body(request, as: OrderingDraft.self)
+      let made = try await take(
+        .business(.settings(business: business.id, settings: draft)), request, context,
+        record: { if case .ordering(let change) = $0 { change.after } else { nil } },
+        otherwise: { $0.ordering(of: business.id) })
+      return FoodReply.data { $0.ordering(made) }
+    }
+    orders.get(":businessId/:orderId") { _, context in
+      try context.mustBeKnown()
+      return await answer(try order(context, in: await state()))
+    }
+    addProgress(to: orders)
+  }
+
+  private func addProgress(to orders: RouterGroup<WebContext>) {
+    orders.put(":businessId/:orderId/status") { request, context in
+      try context.mustBeAllowedToChange()
+      let order = try order(context, in: await state())
+      let wanted = try await api.body(request, as: NewStatus<OrderStatus>.self)
+      return try await change(.order(.advance(id: order.id, status: wanted.status)), order, request, context)
+    }
+    orders.put(":businessId/:orderId/items/:itemId/status") { request, context in
+      try context.mustBeAllowedToChange()
+      let order = try order(context, in: await state())
+      let item = try context.identifier("itemId")
+      let wanted = try await api.body(request, as: NewStatus<OrderItemStatus>.self)
+      return try await change(
+        .order(.advanceItem(id: order.id, item: item, status: wanted.status)), order, request, context)
+    }
+    orders.post(":businessId/:orderId/payment") { request, context in
+      try context.mustBeAllowedToChange()
+      let order = try order(context, in: await state())
+      let wanted = try await api.body(request, as: Paying.self)
+      return try await change(.order(.pay(id: order.id, method: wanted.paymentMethod)), order, request, context)
+    }
+    orders.post(":businessId/:orderId/refund") { request, context in
+      try context.mustBeAllowedToChange()
+      let order = try order(context, in: await state())
+      return try await change(.order(.refund(id: order.id)), order, request, context)
+    }
+  }
+
+  private struct NewStatus<Status: Decodable>: Decodable { var status: Status }
+  private struct Paying: Decodable { var paymentMethod: String? }
+
+  /// How many orders and bookings are listed where nobody says how many.
+  static let usualPage = 200
+
+  /// The order of the address, at the business of the address, however long ago it was.
+  private func order(_ context: WebContext, in state: RestaurantState) throws -> PlacedOrder {
+    let business = try business(context, in: state)
+    let id = try context.identifier("orderId")
+    guard let order = try state.orders[id] ?? house.history.order(id: id), order.businessId == business.id else {
+      throw FoodError.notFound("order")
+    }
+    return order
+  }
+
+  private func change(
+    _ command: Command, _ order: PlacedOrder, _ request: Request, _ context: WebContext
+  ) async throws -> Response {
+    let made = try await take(
+      command, request, context, record: Self.order, otherwise: { $0.orders[order.id] })
+    return await answer(made)
+  }
+
+  private func answer(_ order: PlacedOrder, _ status: HTTPResponse.Status = .ok) async -> Response {
+    let table = await state().tables[order.tableId ?? ""]
+    return FoodReply.data(status) { $0.order(order, table: table) }
+  }
+
+  private static func order(_ event: RestaurantEvent) -> PlacedOrder? {
+    if case .order(let change) = event { change.after } else { nil }
+  }
+}

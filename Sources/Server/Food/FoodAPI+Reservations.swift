@@ -1,0 +1,164 @@
+import Commands
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Restaurant
+
+extension FoodAPI {
+  /// Booking tables.
+  func addReservations(to reservations: RouterGroup<WebContext>) {
+    reservations.get(":businessId/settings") { _, context in
+      try context.mustBeKnown()
+      let state = await state()
+      let business = try business(context, in: state)
+      return FoodReply.data { $0.settings(state.reservationSettings(of: business.id)) }
+    }
+    reservations.put(":businessId/settings") { request, context in
+      try context.mustBeAllowedToChange()
+      let business = try business(context, in: await state())
+      let draft = try await api.body(request, as: ReservationSettingsDraft.self)
+      let made = try await take(
+        .business(.bookingSettings(business: business.id, settings: draft)), request, context,
+        record: { if case .reservationSettings(let change) = $0 { change.after } else { nil } },
+        otherwise: { $0.reservationSettings(of: business.id) })
+      return FoodReply.data { $0.settings(made) }
+    }
+    reservations.get(":businessId/availability") { request, context in
+      try context.mustBeKnown()
+      let state = await state()
+      let business = try business(context, in: state)
+      let query = try Query(of: request)
+      guard let day = try day(query) else { throw FoodError.validation("date is missing.") }
+      // What is no size of a party is told as the platform tells it, so that numbers of any size are read.
+      guard let size = Int(query["partySize"] ?? "2") else {
+        throw FoodError.validation("partySize must be a whole number.")
+      }
+      let slots = try state.availability(
+        at: business.id, on: day, partySize: size, now: house.now, zone: house.zone)
+      return FoodReply.data { $0.array(slots) { $0.slot($1) } }
+    }
+    reservations.post(":businessId") { request, context in
+      try context.mustBeAllowedToChange()
+      let business = try business(context, in: await state())
+      let draft = try await api.body(request, as: ReservationDraft.self)
+      let made = try await take(
+        .reservation(.create(business: business.id, reservation: draft)), request, context,
+        record: Self.reservation, otherwise: { _ in nil })
+      return FoodReply.data(.created) { $0.reservation(made) }
+    }
+    reservations.get(":businessId") { request, context in
+      try context.mustBeAllowedToChange()
+      let business = try business(context, in: await state())
+      let query = try Query(of: request)
+      var wish = try PageWish(of: request, query)
+      wish.limit = wish.limit ?? Self.usualPage
+      let found = try house.history.reservations(
+        of: business.id, on: try day(query), status: try choice(query, "status"),
+        limit: wish.limit ?? Self.usualPage, offset: wish.offset)
+      return FoodReply.list(Page(elements: found.reservations, total: found.total, wish: wish)) { $0.reservation($1) }
+    }
+    reservations.get(":businessId/:reservationId") { _, context in
+      try context.mustBeKnown()
+      let found = try reservation(context, in: await state())
+      return FoodReply.data { $0.reservation(found) }
+    }
+    reservations.put(":businessId/:reservationId/status") { request, context in
+      try context.mustBeAllowedToChange()
+      let known = try reservation(context, in: await state())
+      let wanted = try await api.body(request, as: NewStatus.self)
+      return try await change(
+        .reservation(.advance(id: known.id, status: wanted.status, reason: wanted.cancellationReason)), known, request,
+        context)
+    }
+    reservations.put(":businessId/:reservationId/table") { request, context in
+      try context.mustBeAllowedToChange()
+      let known = try reservation(context, in: await state())
+      let wanted = try await api.body(request, as: NewTable.self)
+      return try await change(.reservation(.move(id: known.id, table: wanted.tableId)), known, request, context)
+    }
+    reservations.get(":businessId/:reservationId/calendar.ics") { _, context in
+      try context.mustBeKnown()
+      let state = await state()
+      let business = try business(context, in: state)
+      let found = try reservation(context, in: state)
+      return Reply.text(
+        ReservationCalendar(found, at: business, now: house.now).text, type: "text/calendar; charset=utf-8",
+        fileName: "reservation-\(found.reservationDate).ics")
+    }
+    addWaitlist(to: reservations)
+  }
+
+  private struct NewStatus: Decodable {
+    var status: ReservationStatus
+    var cancellationReason: String?
+  }
+
+  private struct NewTable: Decodable { var tableId: String }
+
+  // MARK: Waiting
+
+  private func addWaitlist(to reservations: RouterGroup<WebContext>) {
+    reservations.get(":businessId/waitlist") { _, context in
+      try context.mustBeAllowedToChange()
+      let state = await state()
+      let business = try business(context, in: state)
+      let waiting = state.waitlist.values.filter { $0.businessId == business.id }
+        .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+      return FoodReply.data { $0.array(waiting) { $0.waiting($1) } }
+    }
+    // Where a table is free after all, it is booked: the answer then has `reservation` in place of `waiting`.
+    reservations.post(":businessId/waitlist") { request, context in
+      try context.mustBeAllowedToChange()
+      let business = try business(context, in: await state())
+      let draft = try await api.body(request, as: ReservationDraft.self)
+      let events = try await take(
+        .reservation(.wait(business: business.id, reservation: draft)), request, context)
+      let waiting = events.lazy.compactMap { if case .waiting(let change) = $0 { change.after } else { nil } }.first
+      let booked = events.lazy.compactMap(Self.reservation).first
+      guard waiting != nil || booked != nil else {
+        throw FoodError.validation("That Idempotency-Key was used for something else.")
+      }
+      return FoodReply.data(.created) { json in
+        json.object { json in
+          json.name("waiting")
+          if let waiting { json.waiting(waiting) } else { json.null() }
+          json.name("reservation")
+          if let booked { json.reservation(booked) } else { json.null() }
+        }
+      }
+    }
+    reservations.delete(":businessId/waitlist/:entryId") { request, context in
+      try context.mustBeAllowedToChange()
+      let state = await state()
+      let business = try business(context, in: state)
+      let id = try context.identifier("entryId")
+      guard state.waitlist[id]?.businessId == business.id else { throw FoodError.notFound("entry of the waiting list") }
+      _ = try await take(.reservation(.stopWaiting(id: id)), request, context)
+      return Self.gone(id)
+    }
+  }
+
+  /// The booking of the address, at the business of the address, however long ago it was.
+  private func reservation(_ context: WebContext, in state: RestaurantState) throws -> Reservation {
+    let business = try business(context, in: state)
+    let id = try context.identifier("reservationId")
+    guard let found = try state.reservations[id] ?? house.history.reservation(id: id),
+      found.businessId == business.id
+    else { throw FoodError.notFound("reservation") }
+    return found
+  }
+
+  private func change(
+    _ command: Command, _ known: Reservation, _ request: Request, _ context: WebContext
+  ) async throws -> Response {
+    let made = try await take(
+      command, request, context,
+      record: { event in Self.reservation(event).flatMap { $0.id == known.id ? $0 : nil } },
+      otherwise: { $0.reservations[known.id] })
+    return FoodReply.data { $0.reservation(made) }
+  }
+
+  private static func reservation(_ event: RestaurantEvent) -> Reservation? {
+    if case .reservation(let change) = event { change.after } else { nil }
+  }
+}

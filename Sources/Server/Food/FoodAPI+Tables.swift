@@ -1,0 +1,73 @@
+import Commands
+import HTTPTypes
+import Hummingbird
+import Restaurant
+
+extension FoodAPI {
+  /// The tables of a business.
+  func addTables(to reservations: RouterGroup<WebContext>) {
+    reservations.get(":businessId/tables") { request, context in
+      try context.mustBeKnown()
+      let state = await state()
+      let business = try business(context, in: state)
+      let page = try PageWish(of: request, try Query(of: request)).of(state.tables(of: business.id))
+      return FoodReply.list(page) { $0.table($1) }
+    }
+    reservations.post(":businessId/tables") { request, context in
+      try context.mustBeAllowedToChange()
+      let business = try business(context, in: await state())
+      let draft = try await api.body(request, as: TableDraft.self)
+      return try await save(
+        TableDraft(
+          tableNumber: draft.tableNumber, section: draft.section, capacity: draft.capacity, isActive: draft.isActive),
+        business, .created, request, context)
+    }
+    reservations.put(":businessId/tables/:tableId") { request, context in
+      try context.mustBeAllowedToChange()
+      let state = await state()
+      let business = try business(context, in: state)
+      let known = try table(context, business, in: state)
+      let change = try await api.body(request, as: TableChange.self)
+      return try await save(change.draft(of: known), business, .ok, request, context)
+    }
+    reservations.delete(":businessId/tables/:tableId") { request, context in
+      try context.mustBeAllowedToChange()
+      let state = await state()
+      let known = try table(context, try business(context, in: state), in: state)
+      _ = try await take(.business(.removeTable(id: known.id)), request, context)
+      return Self.gone(known.id)
+    }
+  }
+
+  /// What is not there stays as it is.
+  private struct TableChange: Decodable {
+    var tableNumber: String?
+    var section: String?
+    var capacity: Int?
+    var isActive: Bool?
+
+    func draft(of table: RestaurantTable) -> TableDraft {
+      TableDraft(
+        id: table.id, tableNumber: tableNumber ?? table.tableNumber, section: section ?? table.section,
+        capacity: capacity ?? table.capacity, isActive: isActive ?? table.isActive)
+    }
+  }
+
+  private func table(_ context: WebContext, _ business: Business, in state: RestaurantState) throws -> RestaurantTable {
+    guard let table = state.tables[try context.identifier("tableId")], table.businessId == business.id else {
+      throw FoodError.notFound("table")
+    }
+    return table
+  }
+
+  private func save(
+    _ draft: TableDraft, _ business: Business, _ status: HTTPResponse.Status, _ request: Request,
+    _ context: WebContext
+  ) async throws -> Response {
+    let made = try await take(
+      .business(.saveTable(business: business.id, table: draft)), request, context,
+      record: { if case .table(let change) = $0 { change.after } else { nil } },
+      otherwise: { state in draft.id.flatMap { state.tables[$0] } })
+    return FoodReply.data(status) { $0.table(made) }
+  }
+}

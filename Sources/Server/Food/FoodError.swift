@@ -1,0 +1,132 @@
+import Commands
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOHTTP1
+import Wire
+
+/// Why a call of the food API is not answered, with the codes of the KitchenSync platform.
+struct FoodError: Error {
+  enum Code: String {
+    case notFound = "NOT_FOUND"
+    case validation = "VALIDATION_ERROR"
+    case invalidPartySize = "INVALID_PARTY_SIZE"
+    case itemUnavailable = "ITEM_UNAVAILABLE"
+    case duplicate = "DUPLICATE"
+    case hasReservations = "HAS_RESERVATIONS"
+    case createFailed = "CREATE_FAILED"
+    case updateFailed = "UPDATE_FAILED"
+    // Beyond the platform's own, for what it leaves to its proxy.
+    case unauthorized = "UNAUTHORIZED"
+    case forbidden = "FORBIDDEN"
+    case methodNotAllowed = "METHOD_NOT_ALLOWED"
+    case tooLarge = "PAYLOAD_TOO_LARGE"
+    case rateLimited = "RATE_LIMITED"
+    case unavailable = "UNAVAILABLE"
+  }
+
+  var code: Code
+  var message: String
+  var status: HTTPResponse.Status
+
+  init(_ code: Code, _ message: String, _ status: HTTPResponse.Status? = nil) {
+    self.code = code
+    self.message = message
+    self.status = status ?? code.status
+  }
+
+  static func validation(_ message: String) -> FoodError { FoodError(.validation, message) }
+  static func notFound(_ what: String) -> FoodError { FoodError(.notFound, "There is no such \(what).") }
+
+  /// Whether an address belongs to the food API, whose errors have these codes.
+  static func isOf(path: String) -> Bool {
+    path.hasPrefix("/rest/v1/") || (path.hasPrefix("/api/") && !path.hasPrefix("/api/v1/"))
+  }
+
+  /// What an error of any kind means to a caller of the food API.
+  init(_ error: any Error, method: HTTPRequest.Method) {
+    switch error {
+    case let error as FoodError: self = error
+    case let error as Refusal: self = FoodError(error.code.map(Code.init) ?? .validation, error.say)
+    case let error as ErrorFrame: self = Self.error(ErrorFrame.Code(rawValue: error.code), error.message)
+    case let error as DecodingError: self = .validation(error.plain)
+    case is HTTPParserError: self = .validation("The body is not as its headers say.")
+    case let error as any HTTPResponseError:
+      let message = (error as? HTTPError)?.body ?? error.status.reasonPhrase
+      switch error.status {
+      case .notFound: self = FoodError(.notFound, "There is nothing here.")
+      case .contentTooLarge: self = FoodError(.tooLarge, "That is too large.")
+      case .unauthorized: self = FoodError(.unauthorized, message)
+      default: self = FoodError(.validation, message, error.status)
+      }
+    default: self = .failed("That did not work, and nothing has changed. \(error)", method)
+    }
+  }
+
+  /// What the disk or another part of the box could not do.
+  static func failed(_ message: String, _ method: HTTPRequest.Method) -> FoodError {
+    switch method {
+    case .post: FoodError(.createFailed, message)
+    case .put, .patch, .delete: FoodError(.updateFailed, message)
+    default: FoodError(.unavailable, message)
+    }
+  }
+
+  private static func error(_ code: ErrorFrame.Code?, _ message: String) -> FoodError {
+    switch code {
+    case .unauthorized: FoodError(.unauthorized, message)
+    case .forbidden: FoodError(.forbidden, message)
+    case .notFound: FoodError(.notFound, message)
+    case .rateLimited: FoodError(.rateLimited, message)
+    case .tooLarge: FoodError(.tooLarge, message)
+    case .unavailable: FoodError(.unavailable, message)
+    default: .validation(message)
+    }
+  }
+
+  /// The answer that says so.
+  var response: Response {
+    let body = JSONWriter.text { json in
+      json.object {
+        $0.field(
+          "error",
+          object: { json in
+            json.field("code", code.rawValue)
+            json.field("message", message)
+          })
+      }
+    }
+    var response = FoodReply.json(body, status)
+    if code == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
+    if code == .rateLimited { response.headers[.retryAfter] = "60" }
+    return response
+  }
+}
+
+extension FoodError.Code {
+  init(_ code: RefusalCode) {
+    self =
+      switch code {
+      case .notFound: .notFound
+      case .validation: .validation
+      case .invalidPartySize: .invalidPartySize
+      case .itemUnavailable: .itemUnavailable
+      case .duplicate: .duplicate
+      case .hasReservations: .hasReservations
+      }
+  }
+
+  fileprivate var status: HTTPResponse.Status {
+    switch self {
+    case .notFound: .notFound
+    case .validation, .invalidPartySize, .itemUnavailable, .duplicate, .hasReservations: .badRequest
+    case .createFailed, .updateFailed: .internalServerError
+    case .unauthorized: .unauthorized
+    case .forbidden: .forbidden
+    case .methodNotAllowed: .methodNotAllowed
+    case .tooLarge: .contentTooLarge
+    case .rateLimited: .tooManyRequests
+    case .unavailable: .serviceUnavailable
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Commands
+import Crypto
+import Foundation
+import NIOCore
+import Restaurant
+
+/// Menus as they are sent, kept until something of them changes.
+///
+/// A menu of thousands of items takes longer to write than to send, and each order changes how many are left of one of
+/// them: each item is kept by itself, and a menu is put together anew from what is kept.
+struct MenuShelf {
+  /// Which menu of a business.
+  enum Kind: Hashable {
+    /// What guests see: what is active.
+    case shown
+    /// The categories with everything in them.
+    case whole
+  }
+
+  /// A written menu and what names this version of it.
+  struct Text: Sendable {
+    var bytes: ByteBuffer
+    var tag: String
+  }
+
+  private struct Key: Hashable {
+    var business: String
+    var kind: Kind
+  }
+
+  private var items: [String: [UInt8]] = [:]
+  private var menus: [Key: Text] = [:]
+
+  /// A menu, written where it is not kept.
+  mutating func menu(of business: Business, _ kind: Kind, in state: RestaurantState) -> Text {
+    let key = Key(business: business.id, kind: kind)
+    if let known = menus[key] { return known }
+    let all = state.categories(of: business.id)
+    let shown = kind == .whole ? all : all.filter(\.isActive)
+    var categories: [(MenuCategory, [[UInt8]])] = []
+    for category in shown {
+      var texts: [[UInt8]] = []
+      for item in state.items(in: category.id) where kind == .whole || item.isActive {
+        texts.append(text(of: item, in: state))
+      }
+      categories.append((category, texts))
+    }
+    let bytes = JSONWriter.text { json in
+      json.object { json in
+        json.name("data")
+        if kind == .whole { return json.array(categories) { $0.category($1.0, items: $1.1) } }
+        json.object { json in
+          json.field("businessId", business.id)
+          json.field("businessName", business.businessName)
+          json.field("currency", state.ordering(of: business.id).currency.code)
+          json.field("categories", array: categories) { $0.category($1.0, items: $1.1) }
+        }
+      }
+    }
+    let digest = Insecure.SHA1.hash(data: bytes).prefix(12).map { String(format: "%02x", $0) }.joined()
+    let text = Text(bytes: ByteBuffer(bytes: bytes), tag: "\"\(digest)\"")
+    menus[key] = text
+    return text
+  }
+
+  /// Forgets what an event makes untrue.
+  mutating func follow(_ event: RestaurantEvent) {
+    switch event {
+    case .menuItem(let change):
+      items[change.id] = nil
+      forget(change.after?.businessId, change.before?.businessId)
+    case .menuCategory(let change): forget(change.after?.businessId, change.before?.businessId)
+    case .business(let change): forget(change.id)
+    case .ordering(let change) where change.after?.currency != change.before?.currency: forget(change.id)
+    case .customization(let change):
+      for item in [change.after?.menuItemId, change.before?.menuItemId].compactMap({ $0 }) { items[item] = nil }
+      // Its business is not in it.
+      menus = [:]
+    default: break
+    }
+  }
+
+  private mutating func text(of item: MenuItem, in state: RestaurantState) -> [UInt8] {
+    if let known = items[item.id] { return known }
+    let text = JSONWriter.text { $0.item(item, in: state) }
+    items[item.id] = text
+    return text
+  }
+
+  private mutating func forget(_ businesses: String?...) {
+    for business in businesses.compactMap({ $0 }) {
+      menus[Key(business: business, kind: .shown)] = nil
+      menus[Key(business: business, kind: .whole)] = nil
+    }
+  }
+}

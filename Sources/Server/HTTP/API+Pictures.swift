@@ -1,0 +1,43 @@
+import Commands
+import Foundation
+import Hummingbird
+import Kitchen
+import Store
+import Wire
+
+extension API {
+  /// Pictures of recipes.
+  func addPictures(to api: RouterGroup<WebContext>) {
+    api.put("recipes/:id/picture") { request, context in
+      try context.mustBeAllowedToChange()
+      try mustBe(PictureShelf.Kind.allCases.map(\.mediaType), request)
+      let id = try context.identifier()
+      guard await hub.current().state.recipes[id] != nil else {
+        throw ErrorFrame(.refused, "There is no such recipe.")
+      }
+      guard let name = try house.pictures.keep(try await bytes(request, most: PictureShelf.largest)) else {
+        throw ErrorFrame(.malformed, "That is no JPEG, PNG or WebP.")
+      }
+      return try await answer(
+        .command(.recipe(.picture(recipe: id, image: Recipe.pictures + name))), to: request, context)
+    }
+    api.delete("recipes/:id/picture") { request, context in
+      let id = try context.identifier()
+      return try await answer(.command(.recipe(.picture(recipe: id, image: nil))), to: request, context)
+    }
+  }
+
+  /// The pictures themselves. A page's pictures are asked for without a token: who knows the name has seen the recipe.
+  func addPictureFiles(to router: Router<WebContext>) {
+    router.get(RouterPath("\(Recipe.pictures):name")) { _, context in
+      guard let (data, kind) = house.pictures.picture(named: try context.identifier("name")) else {
+        throw ErrorFrame(.notFound, "There is no such picture.")
+      }
+      // A name never means another picture.
+      return Response(
+        status: .ok,
+        headers: [.contentType: kind.mediaType, .cacheControl: "private, max-age=31536000, immutable"],
+        body: .init(byteBuffer: ByteBuffer(bytes: data)))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import NIOCore
+import NIOHTTP1
+
+/// Closes a connection that has gone silent or trickles its request, and every connection when the server stops.
+final class ConnectionWarden: ChannelInboundHandler {
+  typealias InboundIn = NIOAny
+
+  private let clock: RequestClock
+
+  init(clock: RequestClock) { self.clock = clock }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    clock.bytesCame(on: context.channel)
+    context.fireChannelRead(data)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    clock.requestEnded()
+    context.fireChannelInactive()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    switch event {
+    case is IdleStateHandler.IdleStateEvent: context.close(promise: nil)
+    case is ChannelShouldQuiesceEvent:
+      // What is being answered has a moment to get out.
+      let channel = context.channel
+      context.eventLoop.scheduleTask(in: .milliseconds(500)) { channel.close(promise: nil) }
+    default: context.fireUserInboundEventTriggered(event)
+    }
+  }
+}
+
+/// Tells the clock when a request is there whole.
+final class RequestEnd: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+
+  private let clock: RequestClock
+
+  init(clock: RequestClock) { self.clock = clock }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if case .end = Self.unwrapInboundIn(data) { clock.requestEnded() }
+    context.fireChannelRead(data)
+  }
+}
+
+/// How long the request under way may still take to arrive: silence alone is no measure, because a byte now and then
+/// would hold a connection for ever. It belongs to its channel's event loop.
+final class RequestClock {
+  private let limit: TimeAmount
+  private var deadline: Scheduled<Void>?
+  private var isStopped = false
+
+  init(limit: TimeAmount) { self.limit = limit }
+
+  func bytesCame(on channel: any Channel) {
+    guard deadline == nil, !isStopped else { return }
+    deadline = channel.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) }
+  }
+
+  func requestEnded() {
+    deadline?.cancel()
+    deadline = nil
+  }
+
+  /// From now on bytes may come as they like.
+  func stop() {
+    isStopped = true
+    requestEnded()
+  }
+}

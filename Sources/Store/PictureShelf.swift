@@ -1,0 +1,113 @@
+import Crypto
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The household's own pictures, of recipes: files in the folder `pictures` beside the database.
+///
+/// A file is named after what is in it, so the same picture is kept once, and who does not know a picture cannot guess
+/// its name. A picture that is acknowledged would survive a power cut.
+public struct PictureShelf: Sendable {
+  /// Bytes: more would make a page wait. Pages send less.
+  public static let largest = 4 << 20
+
+  /// What a picture is, told by its first bytes (https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern).
+  public enum Kind: String, Sendable, CaseIterable {
+    case jpeg = "jpg"
+    case png, webp
+
+    /// The kind of a picture; nil for what is none that every browser shows.
+    public init?(_ data: Data) {
+      if data.starts(with: [0xFF, 0xD8, 0xFF]) {
+        self = .jpeg
+      } else if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+        self = .png
+      } else if data.starts(with: Array("RIFF".utf8)), data.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+        self = .webp
+      } else {
+        return nil
+      }
+    }
+
+    /// The media type (https://www.iana.org/assignments/media-types).
+    public var mediaType: String {
+      switch self {
+      case .jpeg: "image/jpeg"
+      case .png: "image/png"
+      case .webp: "image/webp"
+      }
+    }
+  }
+
+  private let folder: String
+
+  /// The pictures of a store.
+  public init(_ store: StoreFolder) {
+    folder = store.path + "/pictures"
+  }
+
+  /// Keeps a picture.
+  /// - Returns: its name; nil for what is no picture, and for more than ``largest`` bytes.
+  /// - Throws: ``StoreError``
+  public func keep(_ data: Data) throws(StoreError) -> String? {
+    guard data.count <= Self.largest, let kind = Kind(data) else { return nil }
+    let hash = SHA256.hash(data: data).prefix(16).map { String(format: "%02x", $0) }.joined()
+    let name = "\(hash).\(kind.rawValue)"
+    let path = "\(folder)/\(name)"
+    guard !FileManager.default.fileExists(atPath: path) else { return name }
+    let shelf = StoreFolder(path: folder)
+    try shelf.make()
+    guard Self.save(data, to: path) else {
+      let code = errno
+      if code == ENOSPC { throw .diskFull(path: path) }
+      throw .failed(operation: "keep a picture", path: path, code: code, message: String(cString: strerror(code)))
+    }
+    shelf.sync()
+    return name
+  }
+
+  // Under another name first, so that half a picture never has the name of a whole one (rename(2)).
+  private static func save(_ data: Data, to path: String) -> Bool {
+    let draft = "\(path).\(UUID().uuidString)"
+    let handle = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard handle >= 0 else { return false }
+    let isWritten = data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Self.put(handle, rest)
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return fsync(handle) == 0
+    }
+    let code = errno
+    close(handle)
+    if isWritten, rename(draft, path) == 0 { return true }
+    let failure = isWritten ? errno : code
+    unlink(draft)
+    errno = failure
+    return false
+  }
+
+  private static func put(_ handle: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+    let rest = UnsafeRawBufferPointer(rebasing: bytes)
+    return rest.baseAddress.map { write(handle, $0, rest.count) } ?? 0
+  }
+
+  /// A picture and its kind; nil for a name that no picture has.
+  public func picture(named name: String) -> (data: Data, kind: Kind)? {
+    // Only names that were given here: nothing of a path can be among them.
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].count == 32, parts[0].allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let kind = Kind(rawValue: String(parts[1])),
+      let data = try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+    else { return nil }
+    return (data, kind)
+  }
+}

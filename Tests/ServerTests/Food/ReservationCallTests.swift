@@ -1,0 +1,188 @@
+import Commands
+import Foundation
+import NIOHTTP1
+import Testing
+
+@testable import Server
+
+@Suite("Calls about reservations")
+struct ReservationCallTests {
+  static let coq = "/api/reservations/\(FoodStreet.coq)"
+
+  @Test("the rules of booking are read and changed")
+  func settings() async throws {
+    try await FoodStreet.open { street async throws in
+      let settings = try await street.web.get("\(Self.coq)/settings")
+      #expect(settings.data["minPartySize"] as? Int == 1)
+      #expect(settings.data["maxPartySize"] as? Int == 8)
+      let fields: Set = [
+        "minPartySize", "maxPartySize", "bookingWindowDays", "minAdvanceHours", "slotDurationMinutes",
+        "defaultDiningDuration", "allowWaitlist", "autoConfirm",
+      ]
+      #expect(fields.isSubset(of: settings.data.keys))
+      let changed = try await street.web.send(.PUT, "\(Self.coq)/settings", #"{"maxPartySize":6}"#)
+      #expect(changed.data["maxPartySize"] as? Int == 6)
+      #expect(
+        try await street.web.send(.PUT, "\(Self.coq)/settings", #"{"maxPartySize":0}"#).code == "VALIDATION_ERROR")
+    }
+  }
+
+  @Test("free times of a day are told for a party of two where nobody says how many")
+  func availability() async throws {
+    try await FoodStreet.open { street async throws in
+      let slots = try await street.list("\(Self.coq)/availability?date=2026-03-21&partySize=4")
+      #expect(slots.contains { $0["time"] as? String == "19:00" && $0["available"] as? Bool == true })
+      #expect(slots.allSatisfy { $0["remainingCapacity"] is Int })
+      #expect(try await !street.list("\(Self.coq)/availability?date=2026-03-21").isEmpty)
+      // Closed on Mondays.
+      #expect(try await street.list("\(Self.coq)/availability?date=2026-03-16").isEmpty)
+      for size in ["0", "1000", "9", "-2"] {
+        let answer = try await street.web.get("\(Self.coq)/availability?date=2026-03-21&partySize=\(size)")
+        #expect((answer.status, answer.code) == (400, "INVALID_PARTY_SIZE"))
+        #expect(answer.message == "Party size must be between 1 and 8")
+      }
+      for query in [
+        "", "?date=soon", "?date=2026-02-30", "?date=2026-03-21&partySize=two", "?date=2026-03-13",
+        "?date=2027-03-21",
+      ] {
+        #expect(try await street.web.get("\(Self.coq)/availability\(query)").code == "VALIDATION_ERROR", "\(query)")
+      }
+      #expect(try await street.web.get("/api/reservations/nobody/availability?date=2026-03-21").code == "NOT_FOUND")
+    }
+  }
+
+  @Test("a table is booked, read, taken as a calendar entry, and cancelled")
+  func booking() async throws {
+    try await FoodStreet.open { street async throws in
+      let made = try await street.web.send(.POST, Self.coq, FoodStreet.booking(), key: "r")
+      #expect(made.status == 201)
+      #expect(made.data["reservationDate"] as? String == "2026-03-21")
+      #expect(made.data["reservationTime"] as? String == "19:00")
+      #expect(made.data["status"] as? String == "confirmed")
+      #expect((made.data["table"] as? [String: Any])?["tableNumber"] is String)
+      let fields: Set = [
+        "id", "businessId", "reservationDate", "reservationTime", "partySize", "durationMinutes", "status",
+        "customerName", "customerEmail", "customerPhone", "seatingPreference", "specialRequests", "occasion", "table",
+        "createdAt", "confirmedAt", "seatedAt", "completedAt", "cancelledAt", "cancellationReason",
+      ]
+      #expect(fields.isSubset(of: made.data.keys))
+      #expect(try await street.web.send(.POST, Self.coq, FoodStreet.booking(), key: "r").body == made.body)
+      let path = "\(Self.coq)/\(made.data["id"] as? String ?? "")"
+      #expect(try await street.web.get(path).body == made.body)
+      let calendar = try await street.web.get("\(path)/calendar.ics")
+      #expect(calendar.headers.first(name: "content-type") == "text/calendar; charset=utf-8")
+      #expect(calendar.text.contains("DTSTART:20260321T190000Z"))
+      #expect(try await street.list("\(Self.coq)?date=2026-03-21").count == 1)
+      #expect(try await street.list("\(Self.coq)?date=2026-03-22").isEmpty)
+      let jump = try await street.web.send(.PUT, "\(path)/status", #"{"status":"completed"}"#)
+      #expect((jump.status, jump.code) == (400, "VALIDATION_ERROR"))
+      let cancel = #"{"status":"cancelled","cancellationReason":"Customer request"}"#
+      let cancelled = try await street.web.send(.PUT, "\(path)/status", cancel)
+      #expect(cancelled.data["status"] as? String == "cancelled")
+      #expect(cancelled.data["cancellationReason"] as? String == "Customer request")
+      #expect(cancelled.data["cancelledAt"] as? String == "2026-03-14T18:05:00.000Z")
+      #expect(try await street.web.send(.PUT, "\(path)/status", cancel).code == "VALIDATION_ERROR")
+      #expect(
+        try await street.web.get("/api/reservations/golden-fork/\(made.data["id"] as? String ?? "")").status == 404)
+    }
+  }
+
+  @Test(
+    "what cannot be booked is refused with the platform's codes, and nothing is written",
+    arguments: [
+      (FoodStreet.booking("0"), "INVALID_PARTY_SIZE"), (FoodStreet.booking("1000"), "INVALID_PARTY_SIZE"),
+      (FoodStreet.booking("9"), "INVALID_PARTY_SIZE"), (FoodStreet.booking("-4"), "INVALID_PARTY_SIZE"),
+      (FoodStreet.booking("2.5"), "VALIDATION_ERROR"), (FoodStreet.booking("\"4\""), "VALIDATION_ERROR"),
+      (FoodStreet.booking(date: "2026-03-13"), "VALIDATION_ERROR"),
+      (FoodStreet.booking(date: "2027-03-20"), "VALIDATION_ERROR"),
+      (FoodStreet.booking(date: "2026-02-30"), "VALIDATION_ERROR"),
+      // A Monday, on which it is closed.
+      (FoodStreet.booking(date: "2026-03-16"), "VALIDATION_ERROR"),
+      (FoodStreet.booking(time: "03:00"), "VALIDATION_ERROR"), (FoodStreet.booking(time: "25:00"), "VALIDATION_ERROR"),
+      (FoodStreet.booking(time: "7 pm"), "VALIDATION_ERROR"),
+      (FoodStreet.booking().replacing("john@example.com", with: "nowhere"), "VALIDATION_ERROR"),
+      (FoodStreet.booking().replacing("John Doe", with: " "), "VALIDATION_ERROR"),
+      (String(FoodStreet.booking().prefix(50)), "VALIDATION_ERROR"), ("{}", "VALIDATION_ERROR"),
+    ])
+  func wrong(body: String, code: String) async throws {
+    try await FoodStreet.open { street async throws in
+      let before = await street.sequence
+      let answer = try await street.web.send(.POST, Self.coq, body)
+      #expect((answer.status, answer.code) == (400, code))
+      if code == "INVALID_PARTY_SIZE" { #expect(answer.message == "Party size must be between 1 and 8") }
+      #expect(await street.sequence == before)
+      #expect(try await street.list(Self.coq).isEmpty)
+    }
+  }
+
+  @Test("of 64 clients that book the last table at once, exactly one gets it")
+  func lastTable() async throws {
+    try await FoodStreet.open { street async throws in
+      let business =
+        #"{"id":"tiny","businessName":"Tiny","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
+      #expect(try await street.web.send(.POST, "/api/business", business).status == 201)
+      let table = #"{"tableNumber":"1","capacity":4}"#
+      #expect(try await street.web.send(.POST, "/api/reservations/tiny/tables", table).status == 201)
+      let answers = try await withThrowingTaskGroup(of: Web.Answer.self) { group in
+        for _ in 0..<64 {
+          group.addTask { try await street.web.send(.POST, "/api/reservations/tiny", FoodStreet.booking()) }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(answers.count { $0.status == 201 } == 1)
+      #expect(answers.count { $0.status == 400 && $0.code == "VALIDATION_ERROR" } == 63)
+      #expect(try await street.list("/api/reservations/tiny").count == 1)
+    }
+  }
+
+  @Test("tables are listed, added, changed and removed; one number is one table, and a booked one stays")
+  func tables() async throws {
+    try await FoodStreet.open { street async throws in
+      let tables = try await street.list("\(Self.coq)/tables")
+      #expect(!tables.isEmpty)
+      #expect(
+        tables.allSatisfy {
+          Set(["id", "businessId", "tableNumber", "section", "capacity", "isActive"]).isSubset(of: $0.keys)
+        })
+      let new = #"{"tableNumber":"77","section":"Roof","capacity":2}"#
+      let made = try await street.web.send(.POST, "\(Self.coq)/tables", new, key: "t")
+      #expect(made.status == 201)
+      #expect(try await street.web.send(.POST, "\(Self.coq)/tables", new, key: "t").body == made.body)
+      let twin = try await street.web.send(.POST, "\(Self.coq)/tables", new)
+      #expect((twin.status, twin.code) == (400, "DUPLICATE"))
+      let path = "\(Self.coq)/tables/\(made.data["id"] as? String ?? "")"
+      let changed = try await street.web.send(.PUT, path, #"{"capacity":3}"#)
+      #expect(changed.data["capacity"] as? Int == 3)
+      #expect(changed.data["section"] as? String == "Roof")
+      for wrong in [#"{"capacity":0}"#, #"{"capacity":-1}"#, #"{"capacity":1000000}"#, #"{"tableNumber":""}"#] {
+        #expect(try await street.web.send(.PUT, path, wrong).code == "VALIDATION_ERROR", "\(wrong)")
+      }
+      #expect(try await street.web.send(.DELETE, path, "").status == 200)
+      #expect(try await street.web.send(.DELETE, path, "").code == "NOT_FOUND")
+      let booked = try await street.web.send(.POST, Self.coq, FoodStreet.booking())
+      let table = (booked.data["table"] as? [String: Any])?["id"] as? String ?? ""
+      let kept = try await street.web.send(.DELETE, "\(Self.coq)/tables/\(table)", "")
+      #expect((kept.status, kept.code) == (400, "HAS_RESERVATIONS"))
+    }
+  }
+
+  @Test("whoever waits for a full time is on the list until they are taken off")
+  func waiting() async throws {
+    try await FoodStreet.open { street async throws in
+      let business =
+        #"{"id":"tiny","businessName":"Tiny","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
+      _ = try await street.web.send(.POST, "/api/business", business)
+      _ = try await street.web.send(.POST, "/api/reservations/tiny/tables", #"{"tableNumber":"1","capacity":4}"#)
+      let booked = try await street.web.send(.POST, "/api/reservations/tiny/waitlist", FoodStreet.booking())
+      #expect(booked.status == 201)
+      #expect(booked.data["reservation"] is [String: Any])
+      let waits = try await street.web.send(.POST, "/api/reservations/tiny/waitlist", FoodStreet.booking())
+      let entry = waits.data["waiting"] as? [String: Any]
+      #expect(entry?["partySize"] as? Int == 4)
+      #expect(try await street.list("/api/reservations/tiny/waitlist").count == 1)
+      let path = "/api/reservations/tiny/waitlist/\(entry?["id"] as? String ?? "")"
+      #expect(try await street.web.send(.DELETE, path, "").status == 200)
+      #expect(try await street.list("/api/reservations/tiny/waitlist").isEmpty)
+    }
+  }
+}
