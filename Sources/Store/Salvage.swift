@@ -58,6 +58,7 @@ enum Salvage {
     { records(of: ReservationSettings.self, from: $0, to: $1) },
     { records(of: Reservation.self, from: $0, to: $1) }, { records(of: TableHold.self, from: $0, to: $1) },
     { records(of: WaitlistEntry.self, from: $0, to: $1) },
+    { records(of: RemoteBusiness.self, from: $0, to: $1) }, { records(of: Outgoing.self, from: $0, to: $1) },
   ]
 
   private static func records<Value: StoredRecord>(

@@ -7,7 +7,7 @@ extension Snapshot {
   /// The moment that the snapshots were taken at.
   static let now = Date(timeIntervalSince1970: 1_773_511_500)
 
-  /// What stores hold of food businesses since version 8: a row of every kind.
+  /// What stores hold of food businesses since version 9: a row of every kind.
   static func restaurant() throws -> [RestaurantEvent] {
     var business = Business(
       id: "b-shop", slug: "shop", businessName: "The Shop", businessType: .foodTruck, description: "Crêpes",
@@ -103,7 +103,21 @@ extension Snapshot {
       customerName: "Bob", customerEmail: "", source: "voice")
     let hold = TableHold(id: "h-1", reservation: booking("held", hour: 20, .pending), expiresAt: now + 120)
     let waiting = WaitlistEntry(id: "w-1", businessId: "b-shop", wanted: wanted, person: nil, createdAt: now)
+    var remote = RemoteBusiness(id: "b-shop")
+    remote.menuAt = now
+    let slot = RemoteSlot(time: ClockTime(hour: 19, minute: 0), available: true, remainingCapacity: nil)
+    remote.availability = [
+      RemoteBusiness.Availability(date: CalendarDay(number: 20_530), partySize: 2, slots: [slot], askedAt: now)
+    ]
+    let sent = Outgoing(
+      id: "r-1", kind: .reservation, recordId: "r-1", businessId: "b-shop", state: .refused, remoteId: "far-1",
+      attempts: 2, problem: "Party size must be between 1 and 8", code: "INVALID_PARTY_SIZE", createdAt: now,
+      settledAt: now + 5)
+    let waits = Outgoing(
+      id: "r-2.cancel", kind: .cancelReservation, recordId: "r-2", businessId: "b-shop", createdAt: now)
     return [
+      .remote(Change(from: nil, to: remote)), .outgoing(Change(from: nil, to: sent)),
+      .outgoing(Change(from: nil, to: waits)),
       .table(Change(from: nil, to: table)), .reservationSettings(Change(from: nil, to: rules)),
       .reservation(Change(from: nil, to: booking("r-1", hour: 12, .confirmed(at: now)))),
       .reservation(

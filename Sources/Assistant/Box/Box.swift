@@ -87,6 +87,16 @@ public actor Box {
     return isAll
   }
 
+  /// Keeps the house and its backend in step, and tells what came of it.
+  public func exchange(with courier: BackendCourier) async {
+    let before = await household.assistant.bus.sequence
+    for say in await courier.round(for: household.assistant) {
+      screen.show(.note(say))
+      await speak(say)
+    }
+    if await household.assistant.bus.sequence != before { await refresh() }
+  }
+
   /// Hears 10 ms of the microphone.
   public func hear(_ microphone: [Float]) async {
     let played = speaker.pull()

@@ -123,6 +123,9 @@ public struct BoxRunner: Sendable {
           service: ControlService(
             box: box, desk: DeviceDesk(devices: devices, place: place), path: Paths().controlSocket)))
       services += scanning(box, clock)
+      if let courier = household.assistant.courier {
+        services.append(Lasting(service: BackendService(box: box, courier: courier)))
+      }
     }
     if !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast) {
       let terminal = parts.terminal

@@ -39,6 +39,7 @@ public struct Doctor: Sendable {
     if let check = checkScanner(settings) { note(check) }
     note(checkStore(settings))
     note(checkDisk(settings))
+    if let check = await checkBackend(settings) { note(check) }
     note(checkControl())
     note(checkClock(settings, now: Date()))
     return isWell

@@ -73,6 +73,8 @@ public actor Assistant {
   public nonisolated let categoryOf: @Sendable (_ name: String, _ state: KitchenState) -> String
   /// Looks products up; nil: nobody is asked.
   let finder: (any ProductFinding)?
+  /// Speaks with a backend; nil: the box keeps all businesses itself.
+  public nonisolated let courier: BackendCourier?
   private let clock: @Sendable () -> Date
   private let calendar: @Sendable () -> Calendar
   private var conversations: [String: Conversation] = [:]
@@ -84,12 +86,13 @@ public actor Assistant {
   /// - Parameters:
   ///   - customers: who orders and books, by the person's name; empty: whoever. The default knows nobody.
   ///   - finder: looks up the products of barcodes that nobody has named. The default is that nobody does.
+  ///   - courier: speaks with a backend. The default is that there is none.
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelve,
     reference: KitchenReference = KitchenReference(), customers: [String: CustomerDetails] = [:],
-    finder: (any ProductFinding)? = nil
+    finder: (any ProductFinding)? = nil, courier: BackendCourier? = nil
   ) throws {
     let state = try store.load()
     var words = words
@@ -100,6 +103,7 @@ public actor Assistant {
       restaurant: Restaurant(clockStyle: clockStyle.spoken, customers: customers), categoryOf: words.categoryOf)
     categoryOf = kitchen.shownCategory
     self.finder = finder
+    self.courier = courier
     self.clock = clock
     self.calendar = calendar
     interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
@@ -181,10 +185,10 @@ public actor Assistant {
   ) async -> Answer {
     // Nobody asks how a command was understood that was not said.
     var answer = Answer(parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }), say: "")
+    await prepare(command, now: clock(), zone: calendar().timeZone)
     do {
       let receipt = try await bus.submit(command, id: id, origin: origin)
-      for event in receipt.entry.events { words.learn(event) }
-      interpreter.vocabulary = words.vocabulary
+      learn(receipt.entry.events)
       if let speaker { conversation(of: speaker) { 
         $0.did(command, say: receipt.entry.say, asks: receipt.asks, at: clock())
       } }
@@ -204,6 +208,13 @@ public actor Assistant {
       answer.reason = .unavailable
     }
     return answer
+  }
+
+  /// Learns the words that changes bring.
+  func learn(_ events: [KitchenEvent]) {
+    guard !events.isEmpty else { return }
+    for event in events { words.learn(event) }
+    interpreter.vocabulary = words.vocabulary
   }
 
   /// Does what was offered, then what had been asked for. They are two commands in the journal, so "undo that" takes

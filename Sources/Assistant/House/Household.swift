@@ -34,7 +34,8 @@ public struct Household: Sendable {
       language: language, words: HouseholdWords(folders: language.folders), store: store, clock: clock,
       calendar: { household.calendar }, clockStyle: household.clock,
       reference: DataFolder.kitchen().map { try KitchenReference(withRecipesIn: $0) } ?? KitchenReference(),
-      customers: settings.customer.details, finder: finder)
+      customers: settings.customer.details, finder: finder,
+      courier: settings.backend.address.isEmpty ? nil : BackendCourier(settings.backend, now: clock))
   }
 }
 

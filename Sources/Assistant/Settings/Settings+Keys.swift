@@ -5,7 +5,8 @@ extension Settings {
   /// Every setting, in the order of the file. The check of unknown keys, the template, the documentation and the
   /// names of the environment variables are made from this table alone.
   public static let keys: [SettingsKey] =
-    audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + productKeys + houseKeys + serverKeys + logKeys
+    audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + productKeys + houseKeys + backendKeys + serverKeys
+    + logKeys
 
   /// The key of a full name such as `wake.words`; nil: there is none.
   public static func key(named name: String) -> SettingsKey? { keys.first { $0.name == name } }
@@ -137,6 +138,23 @@ extension Settings {
     SettingsKey(
       "screen.colour", \.screen.colour,
       meaning: "When colours are used; \"auto\" is on a terminal, unless NO_COLOR is set."),
+  ]
+
+  private static let backendKeys = [
+    SettingsKey(
+      "backend.url", \.backend.address, expected: "an address of http or https",
+      meaning: "A KitchenSync backend that keeps the food businesses, such as https://kitchen.example.org; "
+        + "BACKEND_URL sets it too. It learns what is ordered and booked there, with the customer's details, and this "
+        + "house's address on the Internet. Empty: none, and nothing leaves the house."
+    ) {
+      $0.isEmpty || WebFetcher.isAddress($0)
+        ? nil : "must be an address of http or https, not \(SettingsValue.text($0))"
+    },
+    SettingsKey(
+      "backend.token", \.backend.token, meaning: "What the box shows that backend to be let in. Empty: nothing."),
+    SettingsKey(
+      "backend.time_s", \.backend.time, in: 1...120, unit: "seconds",
+      meaning: "How long an answer of the backend is waited for."),
   ]
 
   private static let serverKeys = [

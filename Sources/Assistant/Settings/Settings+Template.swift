@@ -34,8 +34,8 @@ extension Settings {
 
       In the environment a list is written with commas (`SOUS_WAKE_WORDS=foodie,hey kitchen`) or as a TOML array, a \
       table as a TOML
-      inline table. `SOUS_STATE` is short for `SOUS_STORE_FOLDER`, and `SOUS_GRAMMARS` is the folder of the built-in \
-      grammars.
+      inline table. `SOUS_STATE` is short for `SOUS_STORE_FOLDER`, `BACKEND_URL` for `SOUS_BACKEND_URL`, and \
+      `SOUS_GRAMMARS` is the folder of the built-in grammars.
 
       """
     for (section, keys) in sections {
@@ -75,6 +75,7 @@ extension Settings {
     case "scanner": "A barcode scanner that is plugged in."
     case "household": "The house."
     case "screen": "The terminal."
+    case "backend": "A backend that keeps the food businesses in place of the box."
     case "server": "The page on the counter, and the family's phones."
     case "log": "What the box says of its own work."
     default: ""

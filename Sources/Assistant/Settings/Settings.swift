@@ -169,6 +169,8 @@ public struct Settings: Sendable, Hashable {
   public var household = Household()
   /// In whose name orders are placed and tables booked.
   public var customer = Customer()
+  /// A backend that keeps the food businesses.
+  public var backend = BackendSettings()
   /// The terminal.
   public var screen = Screen()
   /// The page and the phones.

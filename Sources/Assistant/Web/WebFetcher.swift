@@ -38,8 +38,19 @@ public struct WebFetcher: Sendable {
   /// - Parameter headers: fields of the request beside `User-Agent` and `Accept-Encoding`, or in their place.
   /// - Returns: the answer, whatever its status; ``WebAnswer/found()`` insists on success.
   public func get(_ address: String, headers: [String: String] = [:]) async throws(WebError) -> WebAnswer {
+    try await send("GET", address, headers: headers)
+  }
+
+  /// Sends something to `address`.
+  /// - Parameters:
+  ///   - method: "POST".
+  ///   - body: what is sent; nil, the default: nothing.
+  /// - Returns: as ``get(_:headers:)``.
+  public func send(
+    _ method: String, _ address: String, headers: [String: String] = [:], body: Data? = nil
+  ) async throws(WebError) -> WebAnswer {
     let (url, host) = try Self.url(of: address)
-    let request = request(url, headers: headers)
+    let request = request(method, url, headers: headers, body: body)
     let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     let result: Result<WebAnswer, WebError>
     do {
@@ -52,8 +63,12 @@ public struct WebFetcher: Sendable {
     return try result.get()
   }
 
-  private func request(_ url: String, headers: [String: String]) -> HTTPClientRequest {
+  private func request(
+    _ method: String, _ url: String, headers: [String: String], body: Data?
+  ) -> HTTPClientRequest {
     var request = HTTPClientRequest(url: url)
+    request.method = HTTPMethod(rawValue: method)
+    if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
     request.headers.add(name: "User-Agent", value: userAgent)
     request.headers.add(name: "Accept-Encoding", value: "gzip")
     for (name, value) in headers { request.headers.replaceOrAdd(name: name, value: value) }
@@ -62,7 +77,8 @@ public struct WebFetcher: Sendable {
 
   private var configuration: HTTPClient.Configuration {
     var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .follow(max: limits.redirects, allowCycles: false),
+      redirectConfiguration: limits.redirects > 0
+        ? .follow(max: limits.redirects, allowCycles: false) : .disallow,
       timeout: HTTPClient.Configuration.Timeout(connect: .nanoseconds(Int64(limits.time * 1e9))),
       decompression: .enabled(limit: .size(limits.bytes)))
     // A refused connection is told at once, not tried until time is up.

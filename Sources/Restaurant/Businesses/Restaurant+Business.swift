@@ -17,6 +17,7 @@ extension Restaurant {
     case .saveTable(let business, let table): try saveTable(table, of: business, in: state, context)
     case .removeTable(let id): try removeTable(id, in: state, context)
     case .bookingSettings(let business, let settings): try saveSettings(settings, of: business, in: state)
+    case .backend(let news): try backend(news, in: state, context: context)
     }
   }
 
@@ -43,7 +44,7 @@ extension Restaurant {
     return Decision(events: [.guest(Change(from: state.guest, to: guest))], say: "I know where you are now.")
   }
 
-  private func save(
+  func save(
     _ draft: BusinessDraft, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     let known = draft.id.flatMap { state.businesses[$0] }

@@ -69,11 +69,17 @@ extension Restaurant {
     order.scheduledFor = request.scheduledFor
     let minutes = request.lines.compactMap { state.items[$0.menuItemId]?.prepTimeMinutes }.max() ?? 10
     order.estimatedReady = request.scheduledFor ?? context.now.addingTimeInterval(Double(minutes) * 60)
-    if settings.autoConfirm { try order.life.advance(to: .confirmed, at: context.now) }
+    let handedOver = handedOver(order, in: state, context)
+    if let handedOver {
+      order = handedOver.order
+    } else if settings.autoConfirm {
+      try order.life.advance(to: .confirmed, at: context.now)
+    }
     var events: [RestaurantEvent] = [
       .ordering(Change(from: state.ordering[settings.id], to: counted)), .order(Change(from: nil, to: order)),
     ]
-    events += Self.taking(items, from: state)
+    // How many are left is counted where they are made.
+    events += handedOver.map { [$0.event] } ?? Self.taking(items, from: state)
     return (order, events)
   }
 

@@ -12,6 +12,7 @@ extension Restaurant {
   func advance(
     _ order: Order, to status: OrderStatus, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
+    if let asked = try advanceRemote(order, to: status, in: state, context) { return asked }
     var changed = order
     try changed.life.advance(to: status, at: context.now)
     switch status {

@@ -19,7 +19,9 @@ extension Restaurant {
     let (order, events) = try placing(request, in: state, context: context)
     return Decision(
       events: events,
-      say: "Order \(order.orderNumber) at \(business.businessName): \(order.totals.totalAmount.spoken).")
+      say: state.isRemote(business.id)
+        ? placed(order, at: business, in: state, context)
+        : "Order \(order.orderNumber) at \(business.businessName): \(order.totals.totalAmount.spoken).")
   }
 
   // A modifier of a customisation is "<customization id>:<portion>".

@@ -35,9 +35,9 @@ extension Restaurant {
     case .advance(let id, let status):
       try advance(order(id: id, in: state), to: status, in: state, context: context)
     case .advanceItem(let id, let item, let status):
-      try advance(order(id: id, in: state), item: item, to: status, context: context)
-    case .pay(let id, let method): try pay(order(id: id, in: state), method: method, context: context)
-    case .refund(let id): try refund(order(id: id, in: state), context: context)
+      try advance(ownOrder(id: id, in: state), item: item, to: status, context: context)
+    case .pay(let id, let method): try pay(ownOrder(id: id, in: state), method: method, context: context)
+    case .refund(let id): try refund(ownOrder(id: id, in: state), context: context)
     case .saveAddress(let label, let address, let notes):
       try saveAddress(label, address, notes: notes, in: state)
     case .removeAddress(let label): try removeAddress(label, in: state)

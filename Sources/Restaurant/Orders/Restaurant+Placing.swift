@@ -61,11 +61,7 @@ extension Restaurant {
     guest.orderId = order.id
     guest.businessId = business.id
     let events = placing + [.cart(Change(from: cart, to: nil)), .guest(Change(from: state.guest, to: guest))]
-    let ready = order.estimatedReady.map { " It should be ready at \(clock($0, context))." } ?? ""
-    return Decision(
-      events: events,
-      say: "Order \(order.orderNumber) is placed at \(business.businessName): \(order.totals.totalAmount.spoken)."
-        + "\(ready)")
+    return Decision(events: events, say: placed(order, at: business, in: state, context))
   }
 
   func cancel(in state: RestaurantState, context: CommandContext) throws -> Decision<RestaurantEvent> {
@@ -78,6 +74,7 @@ extension Restaurant {
     guard let order = state.guest.orderId.flatMap({ state.orders[$0] }), !order.life.isOver else {
       throw Refusal.impossible("There is no order to cancel.")
     }
+    if let asked = try advanceRemote(order, to: .cancelled, in: state, context) { return asked }
     guard order.status == .pending || order.status == .confirmed else {
       throw Refusal.impossible(
         "Order \(order.orderNumber) is \(order.status.spoken), so it is too late to cancel it here. Call the place.")
@@ -91,6 +88,7 @@ extension Restaurant {
       return Decision(
         say: isOpen ? "The order is not placed yet. Say \u{201C}place the order\u{201D}." : "You have no order.")
     }
+    if let undelivered = undelivered(order, in: state) { return Decision(say: undelivered) }
     let place = state.businesses[order.businessId].map { " at \($0.businessName)" } ?? ""
     let isComing = [.pending, .confirmed, .preparing].contains(order.status)
     let ready = isComing ? order.estimatedReady.map { " It should be ready at \(clock($0, context))." } ?? "" : ""

@@ -19,6 +19,8 @@ public enum RestaurantEvent: Codable, Hashable, Sendable {
   case reservation(Change<Reservation>)
   case hold(Change<TableHold>)
   case waiting(Change<WaitlistEntry>)
+  case remote(Change<RemoteBusiness>)
+  case outgoing(Change<Outgoing>)
 }
 
 extension RestaurantEvent {
@@ -30,7 +32,7 @@ extension RestaurantEvent {
     case ingredient, customization, cart, order, customer, points, address, guest
     case table
     case reservationSettings = "reservation_settings"
-    case reservation, hold, waiting
+    case reservation, hold, waiting, remote, outgoing
   }
 
   /// The kind and what changed.
@@ -53,6 +55,8 @@ extension RestaurantEvent {
     case .reservation(let change): (.reservation, change)
     case .hold(let change): (.hold, change)
     case .waiting(let change): (.waiting, change)
+    case .remote(let change): (.remote, change)
+    case .outgoing(let change): (.outgoing, change)
     }
   }
 
@@ -75,7 +79,7 @@ extension RestaurantEvent {
     case .reservationSettings(let change):
       change.undone(in: state.reservationSettings).map(RestaurantEvent.reservationSettings)
     // What somebody relies on is cancelled, not undone.
-    case .reservation, .hold, .waiting: nil
+    case .reservation, .hold, .waiting, .remote, .outgoing: nil
     }
   }
 }

@@ -26,6 +26,10 @@ public struct RestaurantState: Sendable, Hashable {
   /// Tables kept while a booking is read back.
   public internal(set) var holds: Table<TableHold> = [:]
   public var waitlist: Table<WaitlistEntry> = [:]
+  /// The businesses that a backend keeps.
+  public var remotes: Table<RemoteBusiness> = [:]
+  /// What a backend is to be told, in order, and what is followed there.
+  public var outbox: Table<Outgoing> = [:]
 
   // Derived from the tables.
   private var itemsOfCategory: [String: Set<String>] = [:]
@@ -62,6 +66,8 @@ public struct RestaurantState: Sendable, Hashable {
     case .reservation(let change): set(change.after, of: change.id)
     case .hold(let change): set(change.after, of: change.id)
     case .waiting(let change): waitlist[change.id] = change.after
+    case .remote(let change): remotes[change.id] = change.after
+    case .outgoing(let change): outbox[change.id] = change.after
     }
   }
 

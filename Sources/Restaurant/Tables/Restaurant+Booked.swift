@@ -37,7 +37,9 @@ extension Restaurant {
     let words = words(context)
     let own = try ownBookings(name, date, in: state, context)
     let told = own.map { booking in
-      let status = booking.status == .pending ? "is not confirmed yet" : "is \(booking.status.words)"
+      let status =
+        undelivered(booking, in: state)
+        ?? (booking.status == .pending ? "is not confirmed yet" : "is \(booking.status.words)")
       return "\(tell(booking, in: state, words)) \(status)"
     }
     let waiting = try ownWaiting(name, date, in: state, context).map { entry in
@@ -49,7 +51,7 @@ extension Restaurant {
     }
     let say = "\(Wording.sentence(Wording.short(told + waiting, most: 4)))."
     // Who waited has been given a table, and says whether it is still wanted.
-    if let first = own.first, own.count == 1, first.status == .pending,
+    if let first = own.first, own.count == 1, first.status == .pending, state.sent(first.id) == nil,
       state.reservationSettings(of: first.businessId).autoConfirm
     {
       let confirm = ReservationCommand.advance(id: first.id, status: .confirmed, reason: nil)

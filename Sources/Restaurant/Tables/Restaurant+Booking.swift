@@ -10,6 +10,10 @@ extension Restaurant {
     _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     let business = try tablePlace(name, in: state)
+    if state.isRemote(business.id) {
+      let wish = TableWish(business: nil, partySize: partySize, date: date, time: time)
+      return try checkRemote(wish, at: business, in: state, context)
+    }
     let availability = state.availability(at: business, now: context.now, zone: context.calendar.timeZone)
     let words = words(context)
     guard let time else {
@@ -67,6 +71,7 @@ extension Restaurant {
     _ wish: TableWish, _ said: CustomerDetails, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     let business = try tablePlace(wish.business, in: state)
+    if state.isRemote(business.id) { return try makeRemote(wish, said, at: business, in: state, context) }
     let availability = state.availability(at: business, now: context.now, zone: context.calendar.timeZone)
     let words = words(context)
     guard let time = wish.time else { throw Refusal.incomplete(missing: "time", question: "For what time?") }

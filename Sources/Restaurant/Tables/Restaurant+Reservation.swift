@@ -39,6 +39,7 @@ extension Restaurant {
     at id: String, _ draft: ReservationDraft, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     guard let business = state.businesses[id], business.isActive else { throw Refusal.noBusiness }
+    if state.isRemote(id) { return try createRemote(at: business, draft, in: state, context) }
     let draft = try draft.checked()
     let made = try booked(draft, at: business, in: state, context)
     return Decision(
@@ -77,6 +78,7 @@ extension Restaurant {
       throw Refusal.noReservation
     }
     let reason = try reason.flatMap { try Self.text($0, "cancellationReason") }
+    if let asked = try advanceRemote(old, to: status, reason, in: state, context) { return asked }
     let new = try old.advanced(to: status, at: context.now, reason: reason)
     if status == .seated, let table = new.table {
       let others = (-1...1).flatMap {
@@ -105,6 +107,9 @@ extension Restaurant {
     _ id: String, to table: String, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     guard let old = state.reservations[id] else { throw Refusal.noReservation }
+    if state.sent(id) != nil {
+      throw Self.keptElsewhere(state.businesses[old.businessId]?.businessName ?? "The place")
+    }
     guard let table = state.tables[table], table.businessId == old.businessId else { throw Refusal.noTable }
     guard old.status.takesTable else {
       throw Refusal.coded(.validation, "A reservation that is \(old.status.words) needs no table.")

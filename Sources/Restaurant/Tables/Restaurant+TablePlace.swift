@@ -9,6 +9,7 @@ extension Restaurant {
   func tablePlace(_ name: String?, in state: RestaurantState) throws -> Business {
     if let name { return try business(named: name, in: state) }
     let ids = Set(state.tables.values.lazy.filter(\.isActive).map(\.businessId))
+      .union(state.remotes.keys.filter { state.reservationSettings[$0] != nil })
     let bookable = state.businesses.values.filter { $0.isActive && ids.contains($0.id) }
     if let current = state.businessInHand, ids.contains(current.id) { return current }
     guard let first = bookable.first else { throw Refusal.impossible("No place here takes bookings yet.") }

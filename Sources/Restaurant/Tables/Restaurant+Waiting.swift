@@ -11,6 +11,9 @@ extension Restaurant {
     at id: String, for draft: ReservationDraft, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     guard let business = state.businesses[id], business.isActive else { throw Refusal.noBusiness }
+    guard !state.isRemote(id) else {
+      throw Refusal.coded(.validation, "The waiting list of \(business.businessName) is its own; call them.")
+    }
     var wanted = try draft.checked(needsEmail: draft.source != "voice")
     let (day, time) = (wanted.reservationDate, wanted.reservationTime)
     let availability = state.availability(at: business, now: context.now, zone: context.calendar.timeZone)

@@ -285,7 +285,7 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  private static let version9 = [businesses, menus, orders, tables].joined(separator: "\n")
+  private static let version9 = [businesses, menus, orders, tables, backend].joined(separator: "\n")
 
   static let day = "????-??-??"
   static let moment = day + "T??:??:??.?????????Z"

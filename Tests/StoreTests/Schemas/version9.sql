@@ -518,6 +518,27 @@ CREATE TABLE waitlist (
   person TEXT,
   created_at TEXT NOT NULL CHECK (created_at GLOB '????-??-??T??:??:??.?????????Z')
 ) STRICT;
+CREATE TABLE remote_businesses (
+  added INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE REFERENCES businesses (id) DEFERRABLE INITIALLY DEFERRED,
+  menu_at TEXT CHECK (menu_at GLOB '????-??-??T??:??:??.?????????Z'),
+  availability TEXT NOT NULL CHECK (json_type(availability) = 'array')
+) STRICT;
+CREATE TABLE outbox (
+  added INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+  kind TEXT NOT NULL CHECK (kind IN ('order', 'reservation', 'cancel_order', 'cancel_reservation')),
+  record_id TEXT NOT NULL CHECK (record_id <> ''),
+  business_id TEXT NOT NULL REFERENCES businesses (id) DEFERRABLE INITIALLY DEFERRED,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'sent', 'refused')),
+  remote_id TEXT,
+  attempts INTEGER NOT NULL CHECK (attempts >= 0),
+  problem TEXT,
+  code TEXT,
+  created_at TEXT NOT NULL CHECK (created_at GLOB '????-??-??T??:??:??.?????????Z'),
+  settled_at TEXT CHECK (settled_at GLOB '????-??-??T??:??:??.?????????Z'),
+  CHECK ((state = 'waiting') = (settled_at IS NULL))
+) STRICT;
 CREATE INDEX menu_items_category ON menu_items (category_id);
 CREATE INDEX menu_item_customizations_item ON menu_item_customizations (menu_item_id);
 CREATE INDEX orders_over ON orders (over_at);
@@ -546,6 +567,9 @@ INSERT INTO reservations (added, id, business_id, reservation_date, reservation_
 INSERT INTO reservations (added, id, business_id, reservation_date, reservation_time, starts_at, ends_at, party_size, duration_minutes, status, customer_name, customer_email, customer_phone, seating_preference, special_requests, occasion, source, person, table_id, table_number, table_section, created_at, confirmed_at, seated_at, completed_at, cancelled_at, no_show_at, cancellation_reason) VALUES (2, 'r-2', 'b-shop', '2026-03-18', '16:30', '2026-03-18T16:30:00.000000000Z', '2026-03-18T18:00:00.000000000Z', 2, 90, 'cancelled', 'Zoë', 'zoe@example.org', NULL, NULL, NULL, 'Birthday', 'app', 'Sam', 't-1', '5', 'Bar', '2026-03-14T18:05:00.000000000Z', NULL, NULL, NULL, '2026-03-14T18:05:00.000000000Z', NULL, 'rain');
 INSERT INTO table_holds (added, id, reservation, expires_at) VALUES (1, 'h-1', '{"businessId":"b-shop","createdAt":"2026-03-14T18:05:00.000000000Z","customerEmail":"zoe@example.org","customerName":"Zoë","durationMinutes":90,"id":"held","occasion":"Birthday","partySize":2,"person":"Sam","reservationDate":"2026-03-18","reservationTime":"20:30","source":"app","startsAt":"2026-03-18T20:30:00.000000000Z","status":"pending","table":{"id":"t-1","section":"Bar","tableNumber":"5"}}', '2026-03-14T18:07:00.000000000Z');
 INSERT INTO waitlist (added, id, business_id, wanted, person, created_at) VALUES (1, 'w-1', 'b-shop', '{"customerEmail":"","customerName":"Bob","partySize":2,"reservationDate":"2026-03-18","reservationTime":"19:00","source":"voice"}', NULL, '2026-03-14T18:05:00.000000000Z');
+INSERT INTO remote_businesses (added, id, menu_at, availability) VALUES (1, 'b-shop', '2026-03-14T18:05:00.000000000Z', '[{"askedAt":"2026-03-14T18:05:00.000000000Z","date":"2026-03-18","partySize":2,"slots":[{"available":true,"time":"19:00"}]}]');
+INSERT INTO outbox (added, id, kind, record_id, business_id, state, remote_id, attempts, problem, code, created_at, settled_at) VALUES (1, 'r-1', 'reservation', 'r-1', 'b-shop', 'refused', 'far-1', 2, 'Party size must be between 1 and 8', 'INVALID_PARTY_SIZE', '2026-03-14T18:05:00.000000000Z', '2026-03-14T18:05:05.000000000Z');
+INSERT INTO outbox (added, id, kind, record_id, business_id, state, remote_id, attempts, problem, code, created_at, settled_at) VALUES (2, 'r-2.cancel', 'cancel_reservation', 'r-2', 'b-shop', 'waiting', NULL, 0, NULL, NULL, '2026-03-14T18:05:00.000000000Z', NULL);
 CREATE TRIGGER reservations_added_apart BEFORE INSERT ON reservations
   WHEN new.status IN ('pending', 'confirmed', 'seated') AND EXISTS (SELECT 1 FROM reservations AS other
   WHERE other.table_id = new.table_id AND other.id <> new.id AND other.status IN ('pending', 'confirmed', 'seated')

@@ -35,6 +35,10 @@ public final class ScriptedWeb: Sendable {
     public var path: String
     /// The fields, their names in lower case.
     public var headers: [String: String]
+    /// "GET"
+    public var method = "GET"
+    /// What was sent.
+    public var body = Data()
   }
 
   private let channel: any Channel
@@ -83,7 +87,8 @@ private final class Answerer: ChannelInboundHandler {
     case .head(let head):
       let fields = head.headers.map { ($0.name.lowercased(), $0.value) }
       request = ScriptedWeb.Request(path: head.uri, headers: Dictionary(fields) { first, _ in first })
-    case .body: break
+      request.method = head.method.rawValue
+    case .body(let part): request.body.append(contentsOf: part.readableBytesView)
     case .end: play(reply(request), context: context)
     }
   }

@@ -25,6 +25,8 @@ extension RestaurantEvent {
       case .reservation(let change): change
       case .hold(let change): change
       case .waiting(let change): change
+      case .remote(let change): change
+      case .outgoing(let change): change
       }
     return (named.kind.rawValue, change)
   }
@@ -51,6 +53,8 @@ extension RestaurantEvent {
       case .reservation: .reservation(try row.change())
       case .hold: .hold(try row.change())
       case .waiting: .waiting(try row.change())
+      case .remote: .remote(try row.change())
+      case .outgoing: .outgoing(try row.change())
       }
   }
 }
@@ -88,5 +92,7 @@ extension RestaurantState {
     }
     for (id, hold) in try TableHold.load(database) { set(hold, of: id) }
     waitlist = try WaitlistEntry.load(database)
+    remotes = try RemoteBusiness.load(database)
+    outbox = try Outgoing.load(database)
   }
 }

@@ -1,0 +1,39 @@
+import Foundation
+import Restaurant
+import Store
+
+extension Doctor {
+  /// Whether the backend can be reached, and what waits for it; nil: there is none, and nothing waits.
+  func checkBackend(_ settings: Settings) async -> HealthCheck? {
+    let queue = Self.queue(settings.store.storeFolder(paths))
+    guard !settings.backend.address.isEmpty else {
+      guard !queue.waiting.isEmpty else { return nil }
+      return .bad(
+        "backend", "none is set, and \(Self.told(queue))", mend: "set backend.url again, so that they can be sent")
+    }
+    do {
+      let count = try await BackendClient(settings.backend).businesses().count
+      return .good("backend", "\(settings.backend.address) has \(count) businesses; \(Self.told(queue))")
+    } catch {
+      return .bad(
+        "backend", "\(settings.backend.address): \(error); \(Self.told(queue))",
+        mend: "check backend.url, backend.token and the network; what waits is sent when it answers")
+    }
+  }
+
+  private typealias Queue = (waiting: [Outgoing], refused: Int)
+
+  private static func queue(_ folder: StoreFolder) -> Queue {
+    guard FileManager.default.fileExists(atPath: folder.database),
+      let reader = try? KitchenReader(folder: folder, busyTimeout: 2), let state = try? reader.load().restaurant
+    else { return ([], 0) }
+    return (state.waitingToBeSent, state.outbox.values.count { $0.state == .refused })
+  }
+
+  private static func told(_ queue: Queue) -> String {
+    let refused = queue.refused == 0 ? "" : ", \(queue.refused) refused lately"
+    guard let first = queue.waiting.first else { return "nothing waits to be sent\(refused)" }
+    let problem = first.problem.map { " (\($0))" } ?? ""
+    return "\(queue.waiting.count) waiting to be sent\(problem)\(refused)"
+  }
+}

@@ -1,0 +1,102 @@
+import Commands
+import Foundation
+import Grammar
+import Kitchen
+import Restaurant
+import Store
+import Synchronization
+
+@testable import Assistant
+
+/// A house over a store of its own that knows a backend. Its clock stands until the test moves it.
+final class RemoteHouse: BackendHouse {
+  typealias Bus = CommandBus<Kitchen, KitchenStore>
+
+  let folder: URL
+  let store: KitchenStore
+  let bus: Bus
+  let courier: BackendCourier
+  private let clock: Clock
+
+  /// Shared with what outlives the house.
+  final class Clock: Sendable {
+    private let moment = Mutex(Date(timeIntervalSince1970: 1_773_511_500))
+    var now: Date { moment.withLock { $0 } }
+    func advance(by seconds: Double) { moment.withLock { $0 += seconds } }
+  }
+
+  static let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: "Europe/London") ?? .gmt
+    return calendar
+  }()
+
+  init(_ backend: ScriptedBackend, in folder: URL? = nil, clock: Clock = Clock()) throws {
+    let place = folder ?? FileManager.default.temporaryDirectory.appending(path: "sous-remote-\(UUID().uuidString)")
+    var settings = BackendSettings()
+    (settings.address, settings.token, settings.time) = (backend.address, "secret", 5)
+    let details = CustomerDetails(name: "Sam Baker", email: "sam@example.org")
+    self.folder = place
+    self.clock = clock
+    store = try KitchenStore(folder: StoreFolder(path: place.path))
+    courier = BackendCourier(settings, now: { clock.now })
+    bus = Bus(
+      handler: Kitchen(restaurant: Restaurant(customers: ["": details])) { _ in nil }, journal: store,
+      state: try store.load(), sequence: try store.lastSequence(), clock: { clock.now },
+      calendar: { Self.calendar })
+  }
+
+  deinit {
+    try? store.close()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The house as it is after the power failed at this moment: from what is on the disk alone.
+  func afterPowerCut(_ backend: ScriptedBackend) throws -> RemoteHouse {
+    let copy = FileManager.default.temporaryDirectory.appending(path: "sous-remote-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasSuffix(".lock") {
+      try FileManager.default.copyItem(at: folder.appending(path: name), to: copy.appending(path: name))
+    }
+    return try RemoteHouse(backend, in: copy, clock: clock)
+  }
+
+  func advance(by seconds: Double) { clock.advance(by: seconds) }
+
+  func restaurant() async -> RestaurantState { await bus.state.restaurant }
+
+  func take(_ news: BackendCommand) async throws -> String {
+    try await bus.submit(.business(.backend(news: news)), origin: .clock).entry.say
+  }
+
+  /// One round with the backend, and what it told.
+  func round() async -> String { await courier.round(for: self).joined(separator: " ") }
+
+  /// Does a command as the box does it: after asking what it needs to know.
+  @discardableResult
+  func perform(_ command: Command, origin: Origin = .voice) async throws -> Receipt<KitchenEvent> {
+    let questions = Restaurant().questions(
+      before: command, in: await restaurant(), now: clock.now, zone: Self.calendar.timeZone)
+    await courier.ask(questions, for: self)
+    return try await bus.submit(command, origin: origin)
+  }
+
+  /// Orders an All American with regular Extra Cheese.
+  @discardableResult
+  func order() async throws -> Order {
+    var draft = OrderDraft(
+      businessId: "b-fork", orderType: .takeout, customerName: "Sam Baker",
+      items: [OrderItemDraft(menuItemId: "84", quantity: 1, selectedOptions: ["17": ["regular"]])])
+    draft.source = "app"
+    let receipt = try await perform(.order(.create(order: draft)), origin: .http)
+    for case .restaurant(.order(let change)) in receipt.entry.events {
+      if let order = change.after { return order }
+    }
+    throw CancellationError()
+  }
+
+  static let wish = Command.reservation(
+    .make(
+      business: "The Golden Fork", partySize: 4, date: CalendarDay("2026-03-15"),
+      time: ClockTime(hour: 18, minute: 30), occasion: nil, seating: nil, name: nil, email: nil, phone: nil))
+}
