@@ -189,9 +189,11 @@ public actor Assistant {
     do {
       let receipt = try await bus.submit(command, id: id, origin: origin)
       learn(receipt.entry.events)
-      if let speaker { conversation(of: speaker) { 
-        $0.did(command, say: receipt.entry.say, asks: receipt.asks, at: clock())
-      } }
+      if let speaker {
+        conversation(of: speaker) {
+          $0.did(command, say: receipt.entry.say, asks: receipt.asks, at: clock())
+        }
+      }
       answer.isDone = true
       answer.say = receipt.entry.say
       answer.events = receipt.entry.events

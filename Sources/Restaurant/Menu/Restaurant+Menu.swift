@@ -33,7 +33,8 @@ extension Restaurant {
       let (_, found) = try place(of: item, at: name, in: state)
       return Decision(say: told(found, in: state, context: context))
     }
-    let business = try category.flatMap { name == nil ? only(with: $0, in: state) : nil }
+    let business =
+      try category.flatMap { name == nil ? only(with: $0, in: state) : nil }
       ?? businessMeant(name, in: state)
     let categories = state.categories(of: business.id).filter(\.isActive)
     guard !categories.isEmpty else { return Decision(say: "\(business.businessName) has no menu yet.") }

@@ -68,7 +68,8 @@ struct KitchenRecords: Sendable {
   func record(_ lot: PantryLot) -> PantryRecord {
     PantryRecord(
       id: lot.id, name: lot.name, qtyText: ShownAmount.text(lot.quantity, lot.unit), qtyNum: lot.quantity,
-      unit: WireUnit.word(for: lot.unit?.rawValue), storeId: lot.store.map { name in state.shop(named: name)?.id ?? name }, notes: lot.note, updatedAt: lot.addedAt,
+      unit: WireUnit.word(for: lot.unit?.rawValue),
+      storeId: lot.store.map { name in state.shop(named: name)?.id ?? name }, notes: lot.note, updatedAt: lot.addedAt,
       category: category(lot.name, state), place: lot.place,
       bestBefore: lot.bestBefore?.description)
   }
