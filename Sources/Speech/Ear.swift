@@ -53,6 +53,7 @@ public final class Ear {
   private var spotter: WakeWordSpotter?
   private let recognizer: any Recognizer
   private let isComplete: (_ text: String, _ grammar: String) -> Bool
+  private let mayGoOn: (_ text: String) -> Bool
   private let freshListener: Listener
   private var listener: Listener
   private var history: [Int16] = []
@@ -63,6 +64,7 @@ public final class Ear {
   private var partial = ""
   private var changedAt = 0
   private var partialIsComplete = false
+  private var partialMayGoOn = false
 
   /// The grammar that needs no wake word now; nil: the wake word is needed.
   public var openGrammar: String?
@@ -71,10 +73,13 @@ public final class Ear {
   /// - Parameters:
   ///   - acoustics: what the spotter was made with; nil: speech is told from silence by its energy alone.
   ///   - spotter: nil: there is no wake word, everything said is an utterance of ``openGrammar``.
+  ///   - mayGoOn: whether a whole command is of a kind that often goes on after a breath, so that the wait is longer.
+  ///     The default is that none is.
   ///   - isComplete: whether words are a whole command of a grammar, so that the wait for more can be short.
   public init(
     acoustics: Acoustics? = nil, spotter: WakeWordSpotter?, recognizer: any Recognizer,
-    listener: Listener = Listener(), isComplete: @escaping (_ text: String, _ grammar: String) -> Bool
+    listener: Listener = Listener(), mayGoOn: @escaping (_ text: String) -> Bool = { _ in false },
+    isComplete: @escaping (_ text: String, _ grammar: String) -> Bool
   ) throws {
     phones = try acoustics?.network.map { try PhoneStream($0) }
     freshVoice = VoiceActivity(acoustics: acoustics)
@@ -84,6 +89,7 @@ public final class Ear {
     self.listener = listener
     freshListener = listener
     self.isComplete = isComplete
+    self.mayGoOn = mayGoOn
   }
 
   /// Forgets everything heard, as at the start of another recording.
@@ -93,7 +99,7 @@ public final class Ear {
     (voice, listener) = (freshVoice, freshListener)
     history = []
     (oldest, begin, changedAt, taken) = (0, 0, 0, 0)
-    (partial, partialIsComplete) = ("", false)
+    (partial, partialIsComplete, partialMayGoOn) = ("", false, false)
   }
 
   /// Whether an utterance is under way.
@@ -114,7 +120,7 @@ public final class Ear {
     if listener.isFollowing { updatePartial(at: frame, into: &events) }
     let input = Listener.Input(
       speech: voice.speech, maybeUntil: voice.maybeUntil, wake: detection?.frames, openGrammar: openGrammar,
-      isComplete: partialIsComplete, unchangedFor: frame - changedAt)
+      isComplete: partialIsComplete, mayGoOn: partialMayGoOn, unchangedFor: frame - changedAt)
     let wasFollowing = listener.isFollowing
     let actions = listener.step(input)
     if wasFollowing, !actions.contains(where: \.isBegin) { recognizer.hear(samples) }
@@ -154,6 +160,7 @@ public final class Ear {
     partial = now
     changedAt = frame
     partialIsComplete = isComplete(now, grammar)
+    partialMayGoOn = partialIsComplete && grammar == Listener.commands && mayGoOn(now)
     if !now.isEmpty { events.append(.partial(now)) }
   }
 
@@ -163,7 +170,7 @@ public final class Ear {
       grammar = name
       begin = max(from, oldest)
       partial = ""
-      partialIsComplete = false
+      (partialIsComplete, partialMayGoOn) = (false, false)
       changedAt = frame
       try recognizer.begin(name)
       recognizer.hear(recall(from: begin))

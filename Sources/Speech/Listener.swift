@@ -7,6 +7,9 @@ public struct Listener: Sendable, Hashable {
   public struct Settings: Sendable, Hashable {
     /// Silence that ends an utterance which is a command already. The default is 45.
     public var silenceAfterComplete = 45
+    /// Silence that ends a command after which people often take a breath and go on, such as an order. The default is
+    /// 70: longer than most breaths between the parts of a sentence.
+    public var silenceAfterPart = 70
     /// Silence that ends an utterance which may go on. The default is 80.
     public var silenceAfterIncomplete = 80
     /// After the wake word, silence until the box says that it listens. The default is 50.
@@ -42,19 +45,23 @@ public struct Listener: Sendable, Hashable {
     public var openGrammar: String?
     /// Whether what was heard so far is a whole command.
     public var isComplete: Bool
+    /// Whether a whole command is of a kind that often goes on after a breath.
+    public var mayGoOn: Bool
     /// For how many frames what was heard has not changed.
     public var unchangedFor: Int
 
     /// Makes an input; the default is silence.
     public init(
       speech: ClosedRange<Int>? = nil, maybeUntil: Int? = nil, wake: ClosedRange<Int>? = nil,
-      openGrammar: String? = nil, isComplete: Bool = false, unchangedFor: Int = 0
+      openGrammar: String? = nil, isComplete: Bool = false, mayGoOn: Bool = false,
+      unchangedFor: Int = 0
     ) {
       self.speech = speech
       self.maybeUntil = maybeUntil
       self.wake = wake
       self.openGrammar = openGrammar
       self.isComplete = isComplete
+      self.mayGoOn = mayGoOn
       self.unchangedFor = unchangedFor
     }
   }
@@ -161,7 +168,8 @@ public struct Listener: Sendable, Hashable {
     let hasSpoken = utterance.longestSpeech >= settings.shortestSpeech || input.isComplete
     let longest = utterance.wakeEnd == nil ? settings.longestOpenUtterance : settings.longestUtterance
     let silence = frame - lastSpeech
-    let enough = input.isComplete ? settings.silenceAfterComplete : settings.silenceAfterIncomplete
+    let whole = input.mayGoOn ? settings.silenceAfterPart : settings.silenceAfterComplete
+    let enough = input.isComplete ? whole : settings.silenceAfterIncomplete
     if hasSpoken, silence >= enough || (input.isComplete && input.unchangedFor >= settings.unchangedComplete) {
       return leave(.end)
     }

@@ -15,3 +15,35 @@ extension SpeechDetector {
   /// Samples of silence that are kept before and after speech, which begins and ends softly.
   private static let margin = 40 * Ear.frameLength
 }
+
+extension VoiceActivity {
+  /// The samples of a recording at 16 kHz from the first speech to the last, as ``SpeechDetector`` finds them by their
+  /// energy, and what the network of phones takes for speech besides: a voice that begins while water runs is hardly
+  /// louder than that.
+  /// - Throws: ``SpeechError``
+  public static func spoken(in recording: [Int16], _ acoustics: Acoustics) throws -> Range<Int> {
+    let loud = SpeechDetector.spoken(in: recording)
+    guard let network = acoustics.network else { return loud }
+    let phones = try PhoneStream(network)
+    var voice = VoiceActivity(acoustics: acoustics)
+    var (first, last): (Int?, Int?) = (nil, nil)
+    let silence = [Int16](repeating: 0, count: latest * Ear.frameLength)
+    let sound = recording + silence
+    for start in stride(from: 0, to: sound.count - Ear.frameLength + 1, by: Ear.frameLength) {
+      let frame = Array(sound[start..<(start + Ear.frameLength)])
+      voice.hear(frame, answers: phones.hear(frame))
+      guard let speech = voice.speech else { continue }
+      (first, last) = (first ?? speech.lowerBound, speech.upperBound)
+    }
+    guard let first, let last else { return loud }
+    let margin = voiceMargin * Ear.frameLength
+    return max(
+      0, min(loud.lowerBound, first * Ear.frameLength - margin))..<min(
+        recording.count, max(loud.upperBound, (last + 1) * Ear.frameLength + margin))
+  }
+
+  /// Frames after which the network has judged a frame.
+  private static let latest = 50
+  /// Frames of silence kept around speech.
+  private static let voiceMargin = 40
+}

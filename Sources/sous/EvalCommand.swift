@@ -34,6 +34,9 @@ struct EvalCommand: AsyncParsableCommand {
   @Flag(help: "Each recording is one command, without the wake word.")
   var noWake = false
 
+  @Flag(help: "Know the words of the household's store, such as its menus.")
+  var household = false
+
   @Flag(help: "Measure wake words.")
   var wake = false
 
@@ -84,7 +87,10 @@ struct EvalCommand: AsyncParsableCommand {
       ? Language(folders)
       : Language(files: grammar.map { URL(fileURLWithPath: $0) }, builtIn: URL(fileURLWithPath: folders.builtIn))
     Program.complain(of: language)
-    let words = try HouseholdWords(folders: language.folders)
+    let words =
+      try household
+      ? HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
+      : HouseholdWords(folders: language.folders)
     let manifest = try Manifest(contentsOf: URL(fileURLWithPath: manifest))
     let isWhole = noWake || !grammar.isEmpty
     let hearing = try Hearing(

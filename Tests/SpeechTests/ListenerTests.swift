@@ -6,6 +6,24 @@ import Testing
 struct ListenerTests {
   private let settings = Listener.Settings()
 
+  @Test("A command that may go on after a breath is waited for longer, and not as long as half a one")
+  func partOfOrder() {
+    func end(mayGoOn: Bool) -> Int? {
+      var listener = Listener(settings: settings)
+      _ = listener.step(.init(wake: 0...0))
+      for frame in 1...300 {
+        let speech = frame < 30 ? nil : 30...min(frame, 100)
+        let input = Listener.Input(speech: speech, isComplete: frame >= 100, mayGoOn: mayGoOn)
+        if listener.step(input).contains(.end) { return frame }
+      }
+      return nil
+    }
+    #expect(end(mayGoOn: false) == 100 + settings.silenceAfterComplete)
+    #expect(end(mayGoOn: true) == 100 + settings.silenceAfterPart)
+    #expect(settings.silenceAfterComplete < settings.silenceAfterPart)
+    #expect(settings.silenceAfterPart < settings.silenceAfterIncomplete)
+  }
+
   // MARK: After the wake word
 
   @Test("Wake word and command in one breath: begun before the wake word, ended by silence")

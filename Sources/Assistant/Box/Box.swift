@@ -227,6 +227,7 @@ public actor Box {
     }
     do {
       try await hearing?.learn(household.assistant.words)
+      try await hearing?.expectOrders(state.restaurant.isOrdering)
     } catch {
       screen.show(.problem("New words cannot be heard yet. \(error)"))
     }

@@ -1,3 +1,4 @@
+import Commands
 import Grammar
 
 /// What came of labelled recordings under one condition, such as a level of noise.
@@ -48,8 +49,8 @@ public struct Evaluation: Sendable, Encodable {
   public var calibrationError: Double { Calibration(judgements).error }
 
   /// Takes in the best guess at one recording.
-  /// - Parameter guess: nil: nothing that could be done.
-  mutating func judge(_ label: LabelledRecording, guess: (intent: String, slots: Slots)?, confidence: Double) {
+  /// - Parameter guess: all commands of a sentence; nil: nothing that could be done.
+  mutating func judge(_ label: LabelledRecording, guess: [Meaning]?, confidence: Double) {
     guard label.session == nil else { return }
     judgements.append(
       Judgement(
@@ -59,9 +60,10 @@ public struct Evaluation: Sendable, Encodable {
   }
 
   /// Takes in one recording.
-  mutating func count(_ label: LabelledRecording, heard: [(intent: String, slots: Slots)]) {
+  /// - Parameter heard: of each sentence all commands.
+  mutating func count(_ label: LabelledRecording, heard: [[Meaning]]) {
     if let session = label.session {
-      count(session: session, heard: heard)
+      count(session: session, heard: heard.flatMap { $0.prefix(1) })
     } else if label.intent != nil {
       commands += 1
       score(label, heard.first)
@@ -72,7 +74,7 @@ public struct Evaluation: Sendable, Encodable {
   }
 
   // What was heard is laid beside what was said in order; a command heard where none was said counts as wrong.
-  private mutating func count(session: [LabelledRecording.Said], heard: [(intent: String, slots: Slots)]) {
+  private mutating func count(session: [LabelledRecording.Said], heard: [Meaning]) {
     commands += session.count
     var rest = heard[...]
     for said in session {
@@ -84,14 +86,14 @@ public struct Evaluation: Sendable, Encodable {
     wrong += rest.count
   }
 
-  private mutating func score(_ label: LabelledRecording, _ heard: (intent: String, slots: Slots)?) {
+  private mutating func score(_ label: LabelledRecording, _ heard: [Meaning]?) {
     guard let heard else { return }
     if label.fits(heard) {
       right += 1
       return
     }
     wrong += 1
-    guard heard.intent == label.intent else { return }
+    guard let heard = heard.first, heard.intent == label.intent else { return }
     for (slot, value) in label.slots where heard.slots[slot] != value { slotErrors[slot, default: 0] += 1 }
   }
 

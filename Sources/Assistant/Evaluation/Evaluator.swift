@@ -36,9 +36,9 @@ public struct Evaluator: Sendable {
     /// Whether what was done is what was asked for; of a long recording with many commands nobody knows.
     public var isRight: Bool? {
       guard label.session == nil else { return nil }
-      let done = heard.lazy.compactMap(\.meaning).first
+      let done = heard.lazy.map(\.meanings).first { !$0.isEmpty }
       guard label.intent != nil else { return done == nil }
-      return done.map { label.fits(($0.intent, $0.slots)) } ?? false
+      return done.map(label.fits) ?? false
     }
   }
 
@@ -55,6 +55,7 @@ public struct Evaluator: Sendable {
       var samples = try FileSource(path: url.path).readAll()
       if let mixer, let snr { samples = mixer.mix(samples, decibels: snr, name: label.file) }
       evaluation.seconds += Double(samples.count) / Double(AudioFormat.house.sampleRate)
+      try await hearing.expectOrders(label.isOrdering)
       let start = clock.now
       let utterances =
         isWhole ? [try await hearing.hearWhole(samples)] : try await hearing.hearRecording(Self.withSilence(samples))
@@ -67,10 +68,10 @@ public struct Evaluator: Sendable {
         evaluation.latencies.append(waited + timed.decodingSeconds)
       }
       evaluation.count(
-        label, heard: accepted.compactMap { line, _ in line.meaning.map { ($0.intent, $0.slots) } })
+        label, heard: accepted.map { line, _ in line.meanings })
       let best = lines.max { $0.confidence < $1.confidence }
       evaluation.judge(
-        label, guess: best?.guess.map { ($0.intent, $0.slots) }, confidence: best?.confidence ?? 0)
+        label, guess: best.flatMap { $0.guesses.isEmpty ? nil : $0.guesses }, confidence: best?.confidence ?? 0)
       progress(Outcome(label: label, snr: snr, heard: lines))
     }
     return evaluation
@@ -80,7 +81,8 @@ public struct Evaluator: Sendable {
     let text = heard.recognition?.text ?? ""
     let now = label.now.flatMap { HouseClock.moment($0, in: calendar) } ?? Date()
     let parse = interpreter.parse(
-      Utterance(text, origin: .spoken), text: text, reference: ReferenceTime(now: now, calendar: calendar))
+      Utterance(text, origin: .spoken), text: text, context: ConversationContext(isOrdering: label.isOrdering),
+      reference: ReferenceTime(now: now, calendar: calendar))
     return HeardLine(file: label.file, heard: heard, parse: parse, threshold: threshold)
   }
 

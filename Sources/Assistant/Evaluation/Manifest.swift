@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Grammar
 
@@ -9,6 +10,11 @@ public struct LabelledRecording: Sendable, Decodable {
   public var intent: String?
   /// Every slot given here must match; others may be there.
   public var slots: Slots
+  /// All that must be understood, with no slot more, of a sentence that is one command or several; nil: `intent` and
+  /// `slots` tell.
+  public var commands: [Meaning]?
+  /// Whether it was said while an order was being put together.
+  public var isOrdering: Bool
   /// The wake word it holds; nil: this is no recording of a wake word.
   public var keyword: String?
   /// The commands in a long recording, in order; nil: it is one utterance.
@@ -22,23 +28,27 @@ public struct LabelledRecording: Sendable, Decodable {
     public var slots: Slots?
 
     /// Whether what was heard is this command.
-    func fits(_ heard: (intent: String, slots: Slots)) -> Bool {
+    func fits(_ heard: Meaning) -> Bool {
       heard.intent == intent && (slots ?? [:]).allSatisfy { heard.slots[$0.key] == $0.value }
     }
   }
 
-  /// Whether what was heard is what was said: the intent and every labelled slot.
-  func fits(_ heard: (intent: String, slots: Slots)) -> Bool {
-    intent.map { Said(intent: $0, slots: slots).fits(heard) } ?? false
+  /// Whether what was heard is what was said: the intent and every labelled slot, or exactly the labelled commands.
+  func fits(_ heard: [Meaning]) -> Bool {
+    if let commands { return commands == heard }
+    guard let intent, let first = heard.first else { return false }
+    return Said(intent: intent, slots: slots).fits(first)
   }
 
-  private enum CodingKeys: String, CodingKey { case file, intent, slots, keyword, session, now }
+  private enum CodingKeys: String, CodingKey { case file, intent, slots, commands, ordering, keyword, session, now }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     file = try container.decode(String.self, forKey: .file)
     intent = try container.decodeIfPresent(String.self, forKey: .intent)
     slots = try container.decodeIfPresent(Slots.self, forKey: .slots) ?? [:]
+    commands = try container.decodeIfPresent([Meaning].self, forKey: .commands)
+    isOrdering = try container.decodeIfPresent(Bool.self, forKey: .ordering) ?? false
     keyword = try container.decodeIfPresent(String.self, forKey: .keyword)
     session = try container.decodeIfPresent([Said].self, forKey: .session)
     now = try container.decodeIfPresent(String.self, forKey: .now)

@@ -1,19 +1,27 @@
 import Speech
 import Synchronization
 
-/// The networks of all commands but those of some families, each made when it is first wanted.
+/// The networks of commands, for each situation one, made when it is first wanted.
 final class CommandNetworks: Sendable {
-  private let make: @Sendable (_ families: Set<String>) throws -> SpeechNetwork
-  private let made = Mutex<[Set<String>: SpeechNetwork]>([:])
+  /// What decides which commands are listened for, and how likely each is.
+  struct Situation: Sendable, Hashable {
+    /// Families of commands that nobody can give now.
+    var without: Set<String>
+    /// Whether an order is being put together.
+    var isOrdering = false
+  }
 
-  init(make: @escaping @Sendable (_ families: Set<String>) throws -> SpeechNetwork) { self.make = make }
+  private let make: @Sendable (_ situation: Situation) throws -> SpeechNetwork
+  private let made = Mutex<[Situation: SpeechNetwork]>([:])
 
-  /// The network without some families of commands.
+  init(make: @escaping @Sendable (_ situation: Situation) throws -> SpeechNetwork) { self.make = make }
+
+  /// The network for a situation.
   /// - Throws: `WordNetwork.Failure`
-  func network(without families: Set<String>) throws -> SpeechNetwork {
-    if let known = made.withLock({ $0[families] }) { return known }
-    let network = try make(families)
-    made.withLock { $0[families] = network }
+  func network(_ situation: Situation) throws -> SpeechNetwork {
+    if let known = made.withLock({ $0[situation] }) { return known }
+    let network = try make(situation)
+    made.withLock { $0[situation] = network }
     return network
   }
 }

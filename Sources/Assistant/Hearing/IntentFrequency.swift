@@ -6,6 +6,24 @@ enum IntentFrequency {
   /// all the same, and the search weighs probabilities several times over.
   static let weights = estimates.mapValues(sqrt)
 
+  /// The weights of intents while an order is being put together: whoever speaks to the box then mostly goes on
+  /// ordering, and everything else is rarer than it usually is.
+  static func weightsWhileOrdering(_ intents: [String]) -> [String: Double] {
+    intents.reduce(into: [:]) { weights, intent in
+      weights[intent] = sqrt(ordering[intent] ?? (estimates[intent] ?? 1) * aside)
+    }
+  }
+
+  /// How much rarer everything else gets.
+  private static let aside = 1e-4
+
+  /// Of a hundred sentences of somebody who orders.
+  private static let ordering: [String: Double] = [
+    "order.add": 50, "order.portion": 20, "order.quantity": 4, "order.remove": 5, "order.type": 6, "order.choose": 2,
+    "order.note": 1, "order.read": 3, "order.place": 4, "order.cancel": 1, "order.status": 0.3, "menu.show": 0.5,
+    "menu.item": 0.5, "box.undo": 1, "box.cancel": 1, "box.yes": 1, "box.no": 1, "box.help": 0.2,
+  ]
+
   /// Timers and shopping are most of what is said in a kitchen, plans for the table come next; what is in neither list
   /// weighs 1. These are estimates, used where two intents sound alike.
   private static let estimates: [String: Double] = [

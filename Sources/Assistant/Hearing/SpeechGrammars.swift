@@ -40,9 +40,9 @@ public struct SpeechGrammars: Sendable {
     everyday = usual.words
     self.grammar = grammar
     self.wakePhrases = wakePhrases
-    let commandNetworks = CommandNetworks { try Self.commandNetwork(grammar, without: $0) }
+    let commandNetworks = CommandNetworks { try Self.commandNetwork(grammar, $0) }
     // The usual one is made now, so that a mistake shows at once.
-    _ = try commandNetworks.network(without: Self.foodFamilies(unknownTo: Vocabulary()))
+    _ = try commandNetworks.network(.init(without: Self.foodFamilies(unknownTo: Vocabulary())))
     self.commandNetworks = commandNetworks
     let silencing = grammar.intents.filter(Interpreter.silencing.contains)
     ringingNetwork =
@@ -59,15 +59,17 @@ public struct SpeechGrammars: Sendable {
   }
 
   private static func commandNetwork(
-    _ grammar: CompiledGrammar, without families: Set<String>
+    _ grammar: CompiledGrammar, _ situation: CommandNetworks.Situation
   ) throws -> SpeechNetwork {
     let intents = grammar.intents.filter { intent in
-      !RuleFilter.isAnswer(intent) && !families.contains { intent.hasPrefix("\($0).") }
+      !RuleFilter.isAnswer(intent) && !situation.without.contains { intent.hasPrefix("\($0).") }
     }
-    let options = WordNetwork.Options(frameProbability: frameProbability, weights: IntentFrequency.weights)
+    let weights = situation.isOrdering ? IntentFrequency.weightsWhileOrdering(intents) : IntentFrequency.weights
+    let options = WordNetwork.Options(frameProbability: frameProbability, weights: weights)
     let one = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
     let second = intents.filter(Self.second.contains)
-    guard !second.isEmpty else { return one }
+    // What follows in the same breath is part of the order, which has words of its own for that.
+    guard !second.isEmpty, !situation.isOrdering else { return one }
     let plain = WordNetwork.Options(hasFrame: false, weights: IntentFrequency.weights)
     return one.followed(
       by: SpeechNetwork(try grammar.network(of: second, vocabulary: Vocabulary(), options: plain)),
@@ -75,13 +77,15 @@ public struct SpeechGrammars: Sendable {
   }
 
   /// Commands after the wake word.
+  /// - Parameter isOrdering: whether an order is being put together: then most of what is said is about it.
   /// - Throws: `WordNetwork.Failure`
-  public func commands(_ vocabulary: Vocabulary) throws -> SpeechGrammar {
-    let network = try commandNetworks.network(without: Self.foodFamilies(unknownTo: vocabulary))
+  public func commands(_ vocabulary: Vocabulary, isOrdering: Bool = false) throws -> SpeechGrammar {
+    let network = try commandNetworks.network(
+      .init(without: Self.foodFamilies(unknownTo: vocabulary), isOrdering: isOrdering))
     var commands = SpeechGrammar(
       name: Listener.commands, network: network, classes: Self.classes(Self.classNames(of: network), vocabulary),
       wakePhrases: wakePhrases)
-    commands.usual = usual
+    commands.usual = isOrdering ? [] : usual
     commands.everyday = everyday
     return commands
   }

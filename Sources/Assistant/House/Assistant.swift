@@ -122,11 +122,10 @@ public actor Assistant {
     let utterance = Utterance(text, origin: origin == .voice ? .spoken : .typed)
     let state = await bus.state
     let isRinging = !state.ringing.isEmpty
-    let isOrdering = state.restaurant.carts.values.contains { !$0.lines.isEmpty }
     let reference = ReferenceTime(now: clock(), calendar: calendar())
     let turn = conversation(of: speaker) {
       $0.hear(
-        utterance, text: text, isRinging: isRinging, isOrdering: isOrdering, interpreter: interpreter,
+        utterance, text: text, isRinging: isRinging, isOrdering: state.restaurant.isOrdering, interpreter: interpreter,
         reference: reference)
     }
     guard let command = turn.command else { return Answer(parse: turn.parse, say: turn.say ?? "") }

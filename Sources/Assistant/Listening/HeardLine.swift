@@ -29,8 +29,11 @@ public struct HeardLine: Encodable, Sendable {
   /// What would have been done; nil: nothing.
   public var meaning: Meaning? { isAccepted ? parse.meaning : nil }
 
-  /// What would have been done had the box been sure; nil: nothing could be.
-  public var guess: Meaning? { parse.meaning }
+  /// All that would have been done; empty: nothing.
+  public var meanings: [Meaning] { isAccepted ? guesses : [] }
+
+  /// All that would have been done had the box been sure; empty: nothing could be.
+  public var guesses: [Meaning] { parse.meaning.map { [$0] + parse.further } ?? [] }
 
   /// How sure the box was, 0 to 1.
   public var confidence: Double { heard.recognition?.confidence ?? 0 }

@@ -27,4 +27,7 @@ final class HeardSentences {
       }
     return interpreter.isWhole(text, rules: rules)
   }
+
+  /// Whether a whole sentence is part of an order, which often goes on after a breath.
+  func mayGoOn(_ text: String) -> Bool { interpreter.isPartOfOrder(text) }
 }

@@ -10,15 +10,19 @@ import Speech
 public actor Hearing {
   private let executor = QueueExecutor(label: "sous.hearing")
   private let grammars: SpeechGrammars
+  private let acoustics: Acoustics
   private let recognizer: CommandRecognizer
   private let ear: Ear
   private var frontEnd: FrontEnd
   private let sentences: HeardSentences
   private var loadedVersion: Int
   private var openRules: OpenRules?
+  private var isOrdering = false
+  private var vocabulary: Vocabulary
   // What came while an utterance was under way.
   private var newWords: HouseholdWords?
   private var newRules: (rules: OpenRules?, words: HouseholdWords)?
+  private var newExpectation: Bool?
 
   /// The hearing's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -36,6 +40,7 @@ public actor Hearing {
     looksTwice: Bool = true
   ) throws {
     let acoustics = try Acoustics(settings.hearing.speechModel())
+    self.acoustics = acoustics
     let dictionary = try settings.pronunciations(folders)
     var recognition = CommandRecognizer.Settings()
     recognition.decoder.removesNoise = settings.hearing.removesNoise
@@ -49,13 +54,14 @@ public actor Hearing {
     unpronounceable = try recognizer.load(grammars.commands(words.vocabulary))
     if let ringing = grammars.ringing(words.vocabulary) { try recognizer.load(ringing) }
     loadedVersion = words.version
+    vocabulary = words.vocabulary
     let spotter =
       hasWakeWord ? try WakeWordSpotter(words: wakeWords, acoustics: acoustics, dictionary: dictionary) : nil
     let sentences = HeardSentences(language.grammar, vocabulary: words.vocabulary)
     self.sentences = sentences
     ear = try Ear(
       acoustics: acoustics, spotter: spotter, recognizer: recognizer,
-      listener: Listener(settings: settings.hearing.listener)
+      listener: Listener(settings: settings.hearing.listener), mayGoOn: sentences.mayGoOn
     ) { text, name in
       sentences.isComplete(text, in: name)
     }
@@ -105,7 +111,7 @@ public actor Hearing {
     floor.process(&samples)
     let seconds = Double(samples.count) / Double(AudioFormat.house.sampleRate)
     let heard = SampleConversion.int16(samples)
-    let spoken = SpeechDetector.spoken(in: heard)
+    let spoken = try VoiceActivity.spoken(in: heard, acoustics)
     try recognizer.begin(Listener.commands)
     recognizer.hear(Array(heard[spoken]))
     let end = clock.now
@@ -134,6 +140,12 @@ public actor Hearing {
     try catchUp()
   }
 
+  /// Listens for orders in the first place, or no longer, once an utterance that is under way has ended.
+  public func expectOrders(_ isExpected: Bool) throws {
+    newExpectation = isExpected
+    try catchUp()
+  }
+
   /// Sets what may be said without the wake word, once an utterance that is under way has ended; nil: nothing.
   public func open(_ rules: OpenRules?, words: HouseholdWords) throws {
     newRules = (rules, words)
@@ -147,6 +159,13 @@ public actor Hearing {
       newWords = nil
       try load(words)
     }
+    if let isExpected = newExpectation {
+      newExpectation = nil
+      if isExpected != isOrdering {
+        isOrdering = isExpected
+        try recognizer.load(grammars.commands(vocabulary, isOrdering: isOrdering))
+      }
+    }
     if let (rules, words) = newRules {
       newRules = nil
       try load(rules, words: words)
@@ -156,8 +175,9 @@ public actor Hearing {
   private func load(_ words: HouseholdWords) throws {
     guard words.version != loadedVersion else { return }
     loadedVersion = words.version
-    sentences.vocabulary = words.vocabulary
-    try recognizer.load(grammars.commands(words.vocabulary))
+    vocabulary = words.vocabulary
+    sentences.vocabulary = vocabulary
+    try recognizer.load(grammars.commands(vocabulary, isOrdering: isOrdering))
   }
 
   private func load(_ rules: OpenRules?, words: HouseholdWords) throws {

@@ -60,13 +60,13 @@ enum MenuWords {
   // Of the regular ones: the last word of a dish is hardly ever another.
   private static func plural(of words: [String]) -> [String] {
     guard let last = words.last, !last.hasSuffix("s") else { return words }
-    let isHissing = ["x", "z", "ch", "sh", "o"].contains(where: last.hasSuffix)
+    let isHissing = ["x", "z", "ch", "sh", "ato"].contains(where: last.hasSuffix)
     return words.dropLast() + [last + (isHissing ? "es" : "s")]
   }
 
   private static func singular(of words: [String]) -> [String] {
     guard let last = words.last, last.hasSuffix("s"), !last.hasSuffix("ss"), last.count > 3 else { return words }
-    let isHissing = ["xes", "zes", "ches", "shes", "oes"].contains(where: last.hasSuffix)
+    let isHissing = ["xes", "zes", "ches", "shes", "atoes"].contains(where: last.hasSuffix)
     return words.dropLast() + [String(last.dropLast(isHissing ? 2 : 1))]
   }
 }

@@ -14,4 +14,13 @@ extension Interpreter {
         OrderSentence.meanings(of: interpretation.meaning).allSatisfy { MissingSlot.all(of: $0).isEmpty }
       }
   }
+
+  /// Whether words put something into an order or change it: who does that often takes a breath and goes on.
+  public func isPartOfOrder(_ text: String) -> Bool {
+    let reference = ReferenceTime(now: Date(timeIntervalSince1970: 0), calendar: Calendar(identifier: .gregorian))
+    return best(Utterance(words: Utterance.words(of: text)), .only(OrderContext.grammars), reference)
+      .contains { Self.goingOn.contains($0.intent) }
+  }
+
+  private static let goingOn: Set<String> = ["order.add", "order.portion"]
 }

@@ -20,8 +20,12 @@ enum OrderContext {
   }
 
   /// Of several meanings the one that an order decides for: "the turkey club without mayo" changes the one that is in
-  /// the order, and puts one in where nothing is; nil: it does not decide.
+  /// the order, and puts one in where nothing is; "no tomato" leaves tomato off, although there may be a tomato soup on
+  /// some menu; nil: it does not decide.
   static func meant(among candidates: [Meaning], isOrdering: Bool) -> Meaning? {
+    if isOrdering, Set(candidates.map(\.intent)) == ["order.portion", "order.remove"] {
+      return candidates.first { $0.intent == "order.portion" }
+    }
     guard Set(candidates.map(\.intent)) == ["order.add", "order.portion"] else { return nil }
     return candidates.first { $0.intent == (isOrdering ? "order.portion" : "order.add") }
   }

@@ -13,6 +13,8 @@ public struct RestaurantState: Sendable, Hashable {
   public private(set) var customizations = ShardedTable<MenuItemCustomization>()
   /// By business.
   public var carts: Table<Cart> = [:]
+  /// Whether an order is being put together: something is in a cart.
+  public var isOrdering: Bool { carts.values.contains { !$0.lines.isEmpty } }
   public private(set) var orders = ShardedTable<Order>()
   public private(set) var customers = ShardedTable<Customer>()
   /// By customer.

@@ -46,7 +46,7 @@ struct EvaluationReportTests {
       outcome: try outcome("<script>alert(1)</script>", intent: "timer.list", heard: "box.undo", confidence: 0.6),
       samples: [0, 0.5, -0.5])
     var condition = Evaluation(snr: 6)
-    condition.judge(mishap.outcome.label, guess: ("box.undo", [:]), confidence: 0.6)
+    condition.judge(mishap.outcome.label, guess: [Meaning(intent: "box.undo")], confidence: 0.6)
     let page = report([mishap], [condition])
     #expect(page.contains("A &amp; B") && page.contains("&lt;script&gt;"))
     #expect(!page.contains("<script") && !page.contains("http"))

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Testing
 
@@ -27,6 +28,24 @@ struct ManifestTests {
     #expect(found.recordings[0].label.slots == ["seconds": .number(60)])
     #expect(found.recordings[1].label.intent == nil)
     #expect(found.recordings[2].label.keyword == "computer")
+  }
+
+  @Test("may have several commands for a recording, which must all be heard, and nothing more")
+  func commands() throws {
+    let found = try manifest(
+      """
+      {"file":"a.wav","intent":"order.add","ordering":true,"commands":[{"intent":"order.add","slots":{"item":"blt"}},\
+      {"intent":"order.type","slots":{"type":"takeout"}}]}
+      {"file":"b.wav","intent":"order.add","slots":{"item":"blt"}}
+      """)
+    let add = Meaning(intent: "order.add", slots: ["item": .text("blt")])
+    let more = Meaning(intent: "order.add", slots: ["item": .text("blt"), "quantity": .number(2)])
+    let type = Meaning(intent: "order.type", slots: ["type": .text("takeout")])
+    let (exact, loose) = (found.recordings[0].label, found.recordings[1].label)
+    #expect(exact.isOrdering && !loose.isOrdering)
+    #expect(exact.fits([add, type]))
+    #expect(!exact.fits([add]) && !exact.fits([more, type]) && !exact.fits([add, type, type]) && !exact.fits([]))
+    #expect(loose.fits([more, type]) && !loose.fits([type]))
   }
 
   @Test(

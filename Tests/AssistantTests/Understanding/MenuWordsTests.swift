@@ -108,4 +108,25 @@ struct MenuWordsTests {
     #expect(with.network.arcs.contains { $0.word == "takeout" })
     #expect(!with.network.arcs.contains { $0.word == "reservation" })
   }
+
+  @Test("while an order is open, orders are likelier than all else, which can be said as before")
+  func ordering() throws {
+    let (words, language) = try Self.household()
+    let grammars = try SpeechGrammars(language.grammar, wakePhrases: [], usual: UsualSentences(folders: []))
+    let usual = try grammars.commands(words.vocabulary)
+    let open = try grammars.commands(words.vocabulary, isOrdering: true)
+    #expect(open.classes.keys.sorted() == usual.classes.keys.sorted())
+    #expect(open.network != usual.network)
+    #expect(open.network.arcs.contains { $0.word == "takeout" } && open.network.arcs.contains { $0.word == "timer" })
+    let weights = IntentFrequency.weightsWhileOrdering(["order.add", "shopping.add", "recipe.list", "pantry.move"])
+    let (order, shopping) = (weights["order.add"] ?? 0, weights["shopping.add"] ?? 0)
+    #expect(order > 100 * shopping)
+    #expect(weights.values.allSatisfy { $0 > 0 } && weights.count == 4)
+  }
+
+  @Test("several of what ends in o are combos, but potatoes")
+  func plurals() {
+    #expect(MenuWords.item("American Combo")?.forms.contains("american combos") == true)
+    #expect(MenuWords.item("Baked Potato")?.forms.contains("baked potatoes") == true)
+  }
 }
