@@ -19,7 +19,8 @@ struct BackendOrderTests {
     let (backend, house) = try await open()
     let order = try await house.order()
     #expect(order.totals.totalAmount.text == "7.49")
-    #expect(await house.round() == "Order 2001 is placed at The Golden Fork: $8.11. It should be ready at 6:25 pm.")
+    #expect(
+      await house.round() == "Order 2001 is placed at The Golden Fork: 8 dollars 11. It should be ready at 6:25 pm.")
     let answered = try #require(await house.restaurant().orders[order.id])
     #expect(answered.orderNumber == "2001")
     #expect(answered.totals.totalAmount.text == "8.11")
