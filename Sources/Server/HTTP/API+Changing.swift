@@ -43,6 +43,10 @@ extension API {
         throw ErrorFrame(.notFound, "There is no such action.")
       }
       let details = try await body(request, as: TimerDetails.self)
+      // Also of an action that needs none: who sends nonsense hears of it.
+      if let seconds = details.seconds, !(1...604_800).contains(seconds) {
+        throw ErrorFrame(.malformed, "seconds is a number of seconds from 1 to 604800, which is a week.")
+      }
       let frame = TimerCommandFrame(
         id: nil, action: action, timerId: try context.identifier(), seconds: details.seconds,
         name: details.name)

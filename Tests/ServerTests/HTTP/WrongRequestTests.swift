@@ -50,6 +50,21 @@ struct WrongRequestTests {
     }
   }
 
+  @Test("seconds that are none are malformed, also where an action needs none", arguments: [-71_298, 0, 604_801])
+  func seconds(seconds: Int) async throws {
+    let house = try TestHouse()
+    try await house.perform(.timer(.start(seconds: 600, name: nil)))
+    let id = try #require(await house.bus.state.timers.keys.first)
+    try await TestServer.serving(house) { server in
+      let web = Web(port: server.port)
+      for action in ["cancel", "extend", "pause"] {
+        let answer = try await web.send(.POST, "/api/v1/timers/\(id)/\(action)", "{\"seconds\":\(seconds)}")
+        #expect(answer.status == 400)
+      }
+      #expect(await house.bus.state.timers.count == 1)
+    }
+  }
+
   @Test("a plus in a query is a space, as forms write it")
   func spaces() async throws {
     let house = try TestHouse()
