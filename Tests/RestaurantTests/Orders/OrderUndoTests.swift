@@ -66,9 +66,10 @@ struct OrderUndoTests {
 
   @Test("what others hang on is not taken away under them")
   func needed() throws {
-    let category = RestaurantEvent.menuCategory(
-      Change(from: nil, to: try #require(shop.state.categories["sandwiches"])))
-    let item = RestaurantEvent.menuItem(Change(from: nil, to: try #require(shop.state.items["84"])))
+    let sandwiches: MenuCategory = try #require(shop.state.categories["sandwiches"])
+    let allAmerican: MenuItem = try #require(shop.state.items["84"])
+    let category = RestaurantEvent.menuCategory(Change(from: nil, to: sandwiches))
+    let item = RestaurantEvent.menuItem(Change(from: nil, to: allAmerican))
     #expect(throws: Refusal.self) { try shop.restaurant.checkUndo(of: [category], in: shop.state) }
     #expect(throws: Refusal.self) { try shop.restaurant.checkUndo(of: [item], in: shop.state) }
   }
