@@ -306,7 +306,7 @@ _sous_wake() {
 
 _sous_eval() {
     repeating_flags=()
-    non_repeating_flags=(--no-wake --wake --one-pass --verbose --json -h --help)
+    non_repeating_flags=(--no-wake --household --wake --one-pass --verbose --json -h --help)
     repeating_options=(--grammar --negatives)
     non_repeating_options=(--noise --snr --report)
     __sous_offer_flags_options 1
