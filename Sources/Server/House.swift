@@ -17,6 +17,8 @@ public protocol House: Sendable {
   func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand]
   /// Does what a client asks.
   func take(_ order: Order) async -> Outcome
+  /// Whether something was done under this identifier, so that it gets the same answer again.
+  func hasDone(_ id: String) async -> Bool
   /// The barcodes in a picture, a JPEG or a PNG.
   /// - Throws: ``ErrorFrame`` for what is no picture, or too large a one.
   func codes(inPicture data: Data) async throws -> [FoundCode]

@@ -56,6 +56,11 @@ struct BoxHouse: House {
       sequence: await household.assistant.bus.sequence)
   }
 
+  func hasDone(_ id: String) async -> Bool {
+    // Where the journal cannot be read, nothing is done under it again either.
+    (try? await household.assistant.bus.receipt(id: id)) != nil
+  }
+
   private static func code(_ reason: Assistant.Answer.Reason) -> ErrorFrame.Code {
     switch reason {
     case .notUnderstood: .notUnderstood
