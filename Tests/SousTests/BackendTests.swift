@@ -18,10 +18,17 @@ struct BackendTests {
       try #require(demo.status == 0)
       running = try kitchen.start(
         ["run", "--text", "--now", BackendTests.now],
-        with: ["SOUS_SERVER_ON": "true", "SOUS_SERVER_PORT": "0", "SOUS_SERVER_LISTEN": "127.0.0.1"])
-      let line = try #require(await running.line { $0.contains("The page is at ") })
-      let port = try #require(line.split(separator: ":").last.flatMap { Int($0.filter(\.isNumber)) })
-      proxy = try await ScriptedProxy(before: port)
+        with: Self.server)
+      proxy = try await ScriptedProxy(before: Self.port(of: running))
+    }
+
+    /// What makes a box serve.
+    static let server = ["SOUS_SERVER_ON": "true", "SOUS_SERVER_PORT": "0", "SOUS_SERVER_LISTEN": "127.0.0.1"]
+
+    /// Where a box serves.
+    static func port(of box: Running) async throws -> Int {
+      let line = try #require(await box.line { $0.contains("The page is at ") })
+      return try #require(line.split(separator: ":").last.flatMap { Int($0.filter(\.isNumber)) })
     }
 
     /// The orders of the sandwich shop.
@@ -90,11 +97,36 @@ struct BackendTests {
     #expect(try await other.run(["do", "--now", Self.now, "add milk"], with: backend.settings).status == 0)
     await backend.proxy.stop()
     #expect(try await place(other, backend).output.last?.contains("It waits here") == true)
+    let told = try await other.run(["do", "--now", Self.now, "what is waiting to be sent"], with: backend.settings)
+    #expect(
+      told.output == ["Your order for Cameron's Sandwiches waits to be sent (127.0.0.1 cannot be reached)."])
     try await backend.proxy.start()
     let asked = try await other.run(["do", "--now", Self.now, "how is my order"], with: backend.settings)
     #expect(asked.output.first?.hasPrefix("Order 1002 is placed") == true)
     #expect(asked.output.last?.hasPrefix("Order 1002 at Cameron's Sandwiches is not confirmed yet.") == true)
     #expect(try await backend.orders().count == 2)
+    try await backend.end()
+  }
+
+  @Test("the page is told what is free at the backend, and what is known here where that is silent")
+  func free() async throws {
+    let backend = try await Backend()
+    let kitchen = try Kitchen()
+    #expect(try await kitchen.run(["do", "--now", Self.now, "add milk"], with: backend.settings).status == 0)
+    let box = try kitchen.start(
+      ["run", "--text", "--now", Self.now], with: backend.settings.merging(Backend.server) { $1 })
+    let port = try await Backend.port(of: box)
+    let path = "/api/reservations/cmldgqfh90002z5kfeq7bcy54/availability?date=2026-03-21&partySize="
+    let here = try await WebFetcher().get("http://127.0.0.1:\(port)\(path)2").body
+    #expect(backend.proxy.lines.contains { $0.hasPrefix("GET \(path)2") })
+    #expect(try await WebFetcher().get("\(backend.proxy.address)\(path)2").body == here)
+    #expect(String(decoding: here, as: UTF8.self).contains(#""available":true"#))
+    backend.proxy.plan { $0.contains("availability") ? .cutBefore : .well }
+    let guess = try await WebFetcher().get("http://127.0.0.1:\(port)\(path)4")
+    #expect(guess.status == 200)
+    #expect(String(decoding: guess.body, as: UTF8.self).contains(#""available":true"#))
+    box.terminate()
+    #expect(await box.end() == 0)
     try await backend.end()
   }
 

@@ -281,6 +281,7 @@ export default {
   "reserve.book": "Book the table",
   "reserve.booking": "Booking …",
   "reserve.booked": "Booked at {name}.",
+  "reserve.asked": "{name} is asked for the table, and confirms it.",
   "seating.indoor": "Indoors",
   "seating.outdoor": "Outdoors",
   "seating.window": "Window",

@@ -18,6 +18,11 @@ public actor BackendCourier {
   /// Likewise for what the backend answers nonsense to: that holds up nothing else.
   private var nonsense: [String: (until: Date, times: Int)] = [:]
   private var isBusy = false
+  /// What pages were told of free tables lately.
+  private var heard: [BackendQuestion: (at: Date, slots: [RemoteSlot])] = [:]
+  private var freshening: Set<String> = []
+  /// Until when pages do without a backend that let one wait in vain.
+  private var silentUntil: Date?
   private var listedAt: Date?
   private var lookedAt: [String: Date] = [:]
   /// What went wrong last; nil: nothing since the backend was last reached.
@@ -31,6 +36,8 @@ public actor BackendCourier {
   static let bookingEvery: Double = 120
   /// The longest pause after failures, in seconds.
   static let longestPause: Double = 120
+  /// How long pages do without a backend that gave no answer, in seconds.
+  static let silence: Double = 10
   /// How long somebody who asks waits for the backend, in seconds.
   static let answerTime: Double = 3
 
@@ -63,6 +70,48 @@ public actor BackendCourier {
         if Self.concernsAll(error) { return }
       }
     }
+  }
+
+  /// What is free, for a page that shows it: asked now, or within the minute before.
+  /// - Returns: nil: it cannot be asked.
+  public func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]? {
+    let question = BackendQuestion.availability(business: business, date: date, partySize: partySize)
+    if let known = heard[question], !isDue(known.at, every: RemoteBusiness.availabilityLasts) { return known.slots }
+    guard mayAsk else { return nil }
+    do {
+      let slots = try await client.waiting(atMost: patience).availability(at: business, on: date, partySize: partySize)
+      heard = heard.filter { !isDue($0.value.at, every: RemoteBusiness.availabilityLasts) }
+      heard[question] = (now(), slots)
+      return slots
+    } catch {
+      noteSilence(error)
+      return nil
+    }
+  }
+
+  /// Asks for a menu once more, for a page that shows it.
+  public func freshenMenu(of business: String, for house: some BackendHouse) async {
+    // Whoever asks meanwhile is shown what there is.
+    guard mayAsk, !isPaused(business), freshening.insert(business).inserted else { return }
+    defer { freshening.remove(business) }
+    do {
+      try await fetchMenu(of: business, by: client.waiting(atMost: patience), for: house)
+      nonsense[business] = nil
+    } catch {
+      noteSilence(error)
+      if !Self.concernsAll(error) { pause(business, error) }
+    }
+  }
+
+  /// Whether it makes sense to let somebody wait for the backend: not while it is known to be silent.
+  private var mayAsk: Bool {
+    for moment in [pausedUntil, silentUntil] { if let moment, now() < moment { return false } }
+    return true
+  }
+
+  private func noteSilence(_ error: any Error) {
+    problem = Self.words(error)
+    if Self.concernsAll(error) { silentUntil = now().addingTimeInterval(Self.silence) }
   }
 
   private func fetchMenu(of business: String, by client: BackendClient, for house: some BackendHouse) async throws {

@@ -44,6 +44,24 @@ extension Restaurant {
       say: "\(what) is not sent any more. It may have arrived all the same, so call them to be sure\(phone).")
   }
 
+  /// What waits to be sent besides the order that is asked about; nil: nothing.
+  func othersWaiting(in state: RestaurantState, _ context: CommandContext) -> String? {
+    let others = state.waitingToBeSent.filter { $0.recordId != state.guest.orderId }
+    guard !others.isEmpty else { return nil }
+    let names = others.map { entry in
+      let place = state.businesses[entry.businessId]?.businessName ?? "a place"
+      return switch entry.kind {
+      case .order: "an order for \(place)"
+      case .reservation: "a booking at \(place)"
+      case .cancelOrder: "the cancellation of an order at \(place)"
+      case .cancelReservation: "the cancellation of a booking at \(place)"
+      }
+    }
+    let why = others.lazy.compactMap(\.problem).first.map { " (\($0))" } ?? ""
+    let text = "\(Wording.short(names, most: 4)) \(others.count == 1 ? "waits" : "wait") to be sent\(why)."
+    return Wording.sentence(text)
+  }
+
   /// What to do about an answer to something that was given up while it was on its way: it arrived after all, so that it
   /// is to be cancelled there.
   func arrivedAfterAll(

@@ -33,8 +33,16 @@ extension FoodAPI {
       guard let size = Int(query["partySize"] ?? "2") else {
         throw FoodError.validation("partySize must be a whole number.")
       }
-      let slots = try state.availability(
+      var slots = try state.availability(
         at: business.id, on: day, partySize: size, now: house.now, zone: house.zone)
+      // Where a backend cannot be asked, what is known of hours and tables is as near as it gets.
+      if state.isRemote(business.id), let told = await house.freeTimes(at: business.id, on: day, partySize: size) {
+        slots = told.map {
+          AvailabilitySlot(
+            time: $0.time, available: $0.available, remainingCapacity: $0.remainingCapacity ?? ($0.available ? size : 0)
+          )
+        }
+      }
       return FoodReply.data { $0.array(slots) { $0.slot($1) } }
     }
     reservations.post(":businessId") { request, context in

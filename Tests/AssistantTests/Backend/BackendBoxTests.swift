@@ -265,6 +265,83 @@ struct BackendBoxTests {
     }
   }
 
+  @Test("a page is told what is free, asked once a minute, and not let wait for a backend that is silent")
+  func freeTimes() async throws {
+    try await BackendBox.serving { box, proxy, clock in
+      let house = try await open(proxy, clock)
+      let day = try #require(CalendarDay("2026-03-21"))
+      func ask() async -> [RemoteSlot]? {
+        await house.courier.freeTimes(at: BackendBox.coq, on: day, partySize: 4)
+      }
+      func asked() -> Int { proxy.lines.count { $0.contains("/availability?") } }
+      let free = try #require(await ask())
+      let there = try await box.restaurant.availability(
+        at: BackendBox.coq, on: day, partySize: 4, now: clock.now, zone: RemoteHouse.calendar.timeZone)
+      #expect(free.map(\.time) == there.map(\.time))
+      #expect(free.map(\.available) == there.map(\.available))
+      #expect(await ask() == free)
+      #expect(asked() == 1)
+      clock.advance(by: 61)
+      proxy.plan { _ in .cutBefore }
+      #expect(await ask() == nil)
+      #expect(await ask() == nil)
+      #expect(asked() == 2)
+      clock.advance(by: 11)
+      proxy.plan { _ in .well }
+      #expect(await ask() == free)
+    }
+  }
+
+  @Test("a menu that a page shows is asked for again when it is old")
+  func freshened() async throws {
+    try await BackendBox.serving { box, proxy, clock in
+      let house = try await open(proxy, clock)
+      var change = MenuItemDraft()
+      (change.id, change.price) = ("84", Decimal(string: "6.99"))
+      try await box.perform(.menu(.saveItem(item: change)))
+      await house.courier.freshenMenu(of: BackendBox.shop, for: house)
+      #expect(await house.restaurant().items["84"]?.price.text == "6.99")
+    }
+  }
+
+  @Test("what waits is told together")
+  func told() async throws {
+    try await BackendBox.serving { box, proxy, clock in
+      let house = try await open(proxy, clock)
+      #expect(try await house.perform(.order(.status)).entry.say == "You have no order.")
+      await proxy.stop()
+      try await house.order(at: BackendBox.shop, cheese: cheese(house.restaurant()))
+      _ = try await booking(house)
+      _ = await house.round()
+      let shop = await name(box, BackendBox.shop)
+      #expect(
+        try await house.perform(.order(.status)).entry.say
+          == "An order for \(shop) and a booking at Coq au Vin wait to be sent (127.0.0.1 cannot be reached).")
+    }
+  }
+
+  @Test("what the house had itself under the same names becomes the backend's, and what it ordered stays")
+  func samples() async throws {
+    try await BackendBox.serving { box, proxy, clock in
+      let house = try RemoteHouse(at: proxy.address, clock: clock)
+      for (id, command) in SampleBusinesses.commands { try await house.bus.submit(command, id: id, origin: .text) }
+      let old = try await house.order(at: BackendBox.shop, cheese: cheese(house.restaurant()))
+      #expect(old.orderNumber == "1001")
+      repeat {
+        #expect(await house.round() == "")
+        try #require(await house.courier.problem == nil)
+      } while await house.restaurant().remotes.values.contains { $0.menuAt == nil }
+      let new = try await house.order(at: BackendBox.shop, cheese: cheese(house.restaurant()))
+      let told = await house.round()
+      let there = try #require(await box.orders.first)
+      #expect(told.hasPrefix("Order \(there.orderNumber) is placed"))
+      #expect(await house.restaurant().orders[old.id] == old)
+      #expect(await house.restaurant().orders[new.id]?.totals == there.totals)
+      // Two of one number are not one order.
+      #expect(await house.restaurant().orders[new.id]?.orderNumber != old.orderNumber)
+    }
+  }
+
   @Test("a booking is cancelled there when the household cancels it, and here when the place does")
   func cancelled() async throws {
     try await BackendBox.serving { box, proxy, clock in
