@@ -21,7 +21,7 @@ extension Restaurant {
     case .release(let hold):
       Decision(
         events: state.holds[hold].map { letGo($0, in: state, context) } ?? [], say: "All right, nothing is booked.")
-    case .wait(let business, let wanted): try wait(at: business, for: wanted, in: state, context)
+    case .wait(let business, let wanted): try wait(at: business, for: wanted.unidentified, in: state, context)
     case .stopWaiting(let id):
       if let entry = state.waitlist[id] {
         Decision(events: [.waiting(Change(from: entry, to: nil))], say: "You are off the waiting list.")

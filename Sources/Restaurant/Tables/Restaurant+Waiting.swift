@@ -15,8 +15,6 @@ extension Restaurant {
       throw Refusal.coded(.validation, "The waiting list of \(business.businessName) is its own; call them.")
     }
     var wanted = try draft.checked(needsEmail: draft.source != "voice")
-    // A booking is found by it, an entry of the waiting list is not.
-    wanted.id = nil
     let (day, time) = (wanted.reservationDate, wanted.reservationTime)
     let availability = state.availability(at: business, now: context.now, zone: context.calendar.timeZone)
     do {

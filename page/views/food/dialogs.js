@@ -11,7 +11,6 @@ import { food } from "./parts.js";
 // What opens above the views of food. The dialogs of the page find them here by their names.
 
 export { confirmOrder as foodConfirm };
-export { dontSend as foodDontSend } from "./queue.js";
 
 const sure = (title, text, yes, { onyes, symbol = "check", look = "main", no = t("food.keep") }, app) => ({
   title, body: [h("p", {}, text), h("div", { class: "ends-row" }, button({ text: no, onclick: app.close }), button({ text: yes, symbol, look, onclick: () => { app.close(); onyes(); } }))],
@@ -153,3 +152,5 @@ export function foodTable(app, { business, id }) {
       ends(app, table && button({ text: t("remove"), symbol: "bin", look: "danger", onclick: async () => { if (await change(app, (api) => api.removeTable(business, id), `tables/${business}`)) app.close(); } }))),
   };
 }
+
+export { dontSend as foodDontSend } from "./queue.js";
