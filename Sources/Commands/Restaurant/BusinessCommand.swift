@@ -18,6 +18,8 @@ public enum BusinessCommand: Sendable, Hashable, Codable {
   case bookingSettings(business: String, settings: ReservationSettingsDraft)
   /// How orders are taken and what is added to them.
   case settings(business: String, settings: OrderingDraft)
+  /// Gives up what waits to be sent to a backend, and forgets what one refused.
+  case dontSend(id: String)
   /// What a backend told; nobody says it.
   case backend(news: BackendCommand)
 }

@@ -96,6 +96,11 @@ extension Restaurant {
   func takeOrder(
     _ news: RemoteOrder, for id: String, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
+    if state.outbox[id] == nil, let order = state.orders[id], order.status == .cancelled, news.status != .cancelled,
+      state.isRemote(order.businessId)
+    {
+      return arrivedAfterAll(.order, id, at: order.businessId, remoteId: news.id, in: state, context)
+    }
     guard let outgoing = state.outbox[id], outgoing.kind == .order || outgoing.kind == .cancelOrder,
       let order = state.orders[outgoing.recordId]
     else { throw Refusal.nothingSent }

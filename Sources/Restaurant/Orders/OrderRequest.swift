@@ -3,6 +3,8 @@ import Foundation
 
 /// An order as it is wanted, from wherever it comes: the same checks and the same prices hold for all.
 struct OrderRequest {
+  /// What the sender calls it; nil: the box finds an identifier.
+  var id: String?
   var business: Business
   var orderType: OrderType
   var customer: CustomerDetails
@@ -56,8 +58,9 @@ extension Restaurant {
     var counted = settings
     counted.lastOrderNumber += 1
     var order = Order(
-      id: context.makeID(), businessId: request.business.id, orderNumber: "\(counted.lastOrderNumber)",
-      orderType: request.orderType, paymentMethod: request.paymentMethod, customerName: name, items: items,
+      id: try identifier(request.id, context), businessId: request.business.id,
+      orderNumber: "\(counted.lastOrderNumber)", orderType: request.orderType, paymentMethod: request.paymentMethod,
+      customerName: name, items: items,
       totals: totals, source: request.source, createdAt: context.now)
     order.customerEmail = try Self.checkedEmail(request.customer.email)
     order.customerPhone = try Self.checkedPhone(request.customer.phone)

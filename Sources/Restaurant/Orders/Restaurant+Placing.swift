@@ -83,6 +83,12 @@ extension Restaurant {
   }
 
   func status(in state: RestaurantState, context: CommandContext) -> Decision<RestaurantEvent> {
+    let own = ownStatus(in: state, context: context)
+    guard let others = othersWaiting(in: state, context) else { return own }
+    return Decision(say: state.guest.orderId.flatMap { state.orders[$0] } == nil ? others : "\(own.say) \(others)")
+  }
+
+  private func ownStatus(in state: RestaurantState, context: CommandContext) -> Decision<RestaurantEvent> {
     guard let order = state.guest.orderId.flatMap({ state.orders[$0] }) else {
       let isOpen = (try? cart(in: state)) != nil
       return Decision(
