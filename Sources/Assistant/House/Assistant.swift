@@ -109,7 +109,7 @@ public actor Assistant {
     interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
     bus = HouseholdBus(
       handler: kitchen, journal: store, state: state, sequence: try store.lastSequence(),
-      clock: clock, calendar: calendar)
+      clock: clock, calendar: calendar, recall: store.recalling)
   }
 
   /// Takes one utterance in, does what it asks, and answers.
@@ -134,15 +134,40 @@ public actor Assistant {
       answer = await submit(command, then: then, origin: origin, id: id, speaker: speaker)
     } else {
       answer = await submit(command, origin: origin, id: id, speaker: speaker)
-      for (number, command) in turn.further.enumerated() {
+      for (number, next) in turn.further.enumerated() {
+        // What was to come in place of something is not put in beside it.
+        if case .order(.remove) = command, !answer.isDone { break }
         // The answer to a question that one of several commands raises would be taken for the last one's.
         answer = answer.followed(
-          by: await submit(command, origin: origin, id: "\(id).\(number + 2)", speaker: speaker))
+          by: await submit(next, origin: origin, id: "\(id).\(number + 2)", speaker: speaker))
+      }
+      if command == .box(.undo), turn.further.isEmpty {
+        answer = await undoingSentence(after: answer, origin: origin, id: id, speaker: speaker)
       }
     }
     answer.parse.text = text
     if turn.parse.meaning != nil { answer.parse = turn.parse }
     if let note = turn.note { answer.say = [note, answer.say].filter { !$0.isEmpty }.joined(separator: " ") }
+    return answer
+  }
+
+  /// What was ordered in one sentence is several commands, and one thing to whoever takes it back.
+  private func undoingSentence(after undo: Answer, origin: Origin, id: String, speaker: String) async -> Answer {
+    guard undo.isDone, let last = try? await bus.receipt(id: id)?.entry.undoes,
+      let dot = last.lastIndex(of: "."), let number = Int(last[last.index(after: dot)...]), (2...100).contains(number),
+      case .order? = try? await bus.receipt(id: last)?.entry.command
+    else { return undo }
+    let sentence = String(last[..<dot])
+    var answer = undo
+    for part in (1..<number).reversed() {
+      let earlier = part == 1 ? sentence : "\(sentence).\(part)"
+      guard case .order? = try? await bus.receipt(id: earlier)?.entry.command else { continue }
+      let next = await submit(
+        .box(.takeBack(id: earlier)), origin: origin, id: "\(id).\(number - part + 1)", speaker: speaker)
+      guard next.isDone else { break }
+      answer.events += next.events
+      answer.say = next.say
+    }
     return answer
   }
 
