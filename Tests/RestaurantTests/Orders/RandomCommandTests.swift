@@ -31,7 +31,7 @@ struct RandomCommandTests {
   }
 
   private static func command(_ dice: inout Dice, in shop: Shop) -> OrderCommand {
-    let item = items[dice.below(items.count)]
+    let item = items[dice.below(dice.below(2) == 0 ? 3 : items.count)]
     let ingredient = ingredients[dice.below(ingredients.count)]
     let portion = Portion.allCases[dice.below(4)]
     let quantity = quantities[dice.below(quantities.count)]
@@ -52,7 +52,8 @@ struct RandomCommandTests {
     case 12...14:
       return .place(
         name: dice.below(3) == 0 ? "Kim" : nil, email: nil, phone: nil, address: dice.below(2) == 0 ? "1 Main" : nil,
-        tip: amounts[dice.below(amounts.count)], time: dice.below(4) == 0 ? ClockTime("19:00") : nil)
+        tip: dice.below(2) == 0 ? nil : amounts[dice.below(amounts.count)],
+        time: dice.below(4) == 0 ? ClockTime("19:00") : nil)
     case 15: return .tip(amount: amounts[dice.below(amounts.count)], percent: dice.below(130) - 10)
     case 16: return .again(id: dice.below(2) == 0 ? nil : id)
     case 17: return .cancel
@@ -96,7 +97,7 @@ struct RandomCommandTests {
       }
       try check(shop.state, "seed \(seed), step \(step), \(command)")
     }
-    #expect(placed > 5)
+    #expect(placed > 0)
   }
 
   private func check(_ state: RestaurantState, _ place: String) throws {
