@@ -23,7 +23,7 @@ public enum OrderCommand: Sendable, Hashable, Codable {
     time: ClockTime? = nil)
   /// Adds a tip, as an amount or as a share of what was ordered: the order is read back with it, or, where it was placed
   /// and is not paid for yet, costs so much more.
-  case tip(amount: Decimal?, percent: Int?)
+  case tip(amount: Decimal?, percent: Int?, name: String? = nil, address: String? = nil)
   /// Puts what was ordered before into a new order: the order of an identifier; without one the last.
   case again(id: String?)
   /// Drops what is being put together; an order that was placed, when nobody has begun with it.

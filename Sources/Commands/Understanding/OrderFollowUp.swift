@@ -28,7 +28,8 @@ struct OrderFollowUp {
       // The day that was asked about stays, whatever day a bare time alone would mean.
       [Meaning(intent: last.intent, slots: last.slots.merging(slots) { $1 })]
     case ("answer.table_change", "reservation.confirm"), ("answer.table_change", "reservation.status"),
-      ("answer.table_change", "reservation.rebook"), ("answer.table_change", "reservation.change"):
+      ("answer.table_change", "reservation.late"), ("answer.table_change", "reservation.rebook"),
+      ("answer.table_change", "reservation.change"):
       [Meaning(intent: "reservation.change", slots: slots)]
     case ("answer.less", "order.portion"):
       [Meaning(intent: "order.portion", slots: last.slots.merging(slots) { $1 })]

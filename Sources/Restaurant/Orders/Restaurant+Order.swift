@@ -32,7 +32,10 @@ extension Restaurant {
       try confirm(
         CustomerDetails(name: name, email: email, phone: phone), at: business, total: total,
         OrderWish(address: address, tip: tip, scheduledFor: moment), in: state, context: context)
-    case .tip(let amount, let percent): try addTip(amount, percent: percent, in: state, context: context)
+    case .tip(let amount, let percent, let name, let address):
+      try addTip(
+        amount, percent: percent, for: CustomerDetails(name: name), OrderWish(address: address), in: state,
+        context: context)
     case .again(let id): try orderAgain(id, in: state, context: context)
     case .cancel: try cancel(in: state, context: context)
     case .status: status(in: state, context: context)

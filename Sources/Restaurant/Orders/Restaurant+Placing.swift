@@ -165,10 +165,12 @@ extension Restaurant {
 
   private func noted(_ cart: Cart) -> String { cart.note.map { " Note: \($0)." } ?? "" }
 
-  private func clock(_ moment: Date, _ context: CommandContext) -> String {
-    let parts = context.calendar.dateComponents([.hour, .minute], from: moment)
-    return Spoken.clock(
-      ClockTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0).description, style: clockStyle)
+  /// "6:13 pm", "noon tomorrow".
+  func clock(_ moment: Date, _ context: CommandContext) -> String {
+    let wall = WallClock(context.calendar.timeZone)
+    let (day, minute) = wall.reading(at: moment)
+    let time = Spoken.clock(ClockTime(minuteOfDay: minute).description, style: clockStyle)
+    return day == wall.reading(at: context.now).day ? time : "\(time) \(words(context).day(day))"
   }
 }
 

@@ -5,14 +5,16 @@ import Foundation
 extension Restaurant {
   /// Reads the order back with a tip; where it was placed, adds the tip to what is to be paid.
   func addTip(
-    _ amount: Decimal?, percent: Int?, in state: RestaurantState, context: CommandContext
+    _ amount: Decimal?, percent: Int?, for said: CustomerDetails, _ wish: OrderWish, in state: RestaurantState,
+    context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     if let percent, !(0...100).contains(percent) {
       throw Refusal.coded(.validation, "A tip is between 0 and 100 percent.")
     }
     if let (_, cart) = try? cart(in: state) {
-      let tip = try tip(amount, percent, of: subtotal(cart, in: state))
-      return try readBack(CustomerDetails(), OrderWish(tip: tip.amount), in: state, context: context)
+      var wish = wish
+      wish.tip = try tip(amount, percent, of: subtotal(cart, in: state)).amount
+      return try readBack(said, wish, in: state, context: context)
     }
     guard let order = state.guest.orderId.flatMap({ state.orders[$0] }), order.status != .cancelled else {
       throw Refusal.impossible("There is no order to add a tip to.")

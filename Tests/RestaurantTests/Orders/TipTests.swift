@@ -25,6 +25,36 @@ struct TipTests {
     #expect(order.totals.totalAmount.text == "15.48")
   }
 
+  @Test("who it is for is asked for, and the tip stays")
+  mutating func name() throws {
+    shop.restaurant = Restaurant()
+    try shop.add("all american")
+    #expect(
+      try shop.refusal(.order(.tip(amount: 1, percent: nil)))
+        == .incomplete(missing: "name", question: "What name is the order for?"))
+    let asked = try shop.refusal(.order(.tip(amount: 1, percent: nil, name: "kim")))
+    #expect(asked.say.contains("for Kim: 7 dollars 49 with a tip of 1 dollar."))
+  }
+
+  @Test("an order for later says the day")
+  mutating func later() throws {
+    try shop.add("all american")
+    let asked = try shop.refusal(
+      .order(
+        .place(
+          name: nil, email: nil, phone: nil, address: nil, date: CalendarDay("2026-03-15"), time: ClockTime("12:00"))))
+    guard case .confirm(let command, let question) = asked else { throw asked }
+    #expect(question.contains("Cameron's Sandwiches tomorrow at noon, for Sam Baker"))
+    #expect(try shop.run(command).hasSuffix("It should be ready at noon tomorrow."))
+    try shop.add("all american")
+    for day in ["2026-03-01", "2027-03-01"] {
+      let past = try shop.refusal(
+        .order(
+          .place(name: nil, email: nil, phone: nil, address: nil, date: CalendarDay(day), time: ClockTime("12:00"))))
+      #expect(past.code == .validation, "\(day)")
+    }
+  }
+
   @Test(
     "a share is of what was ordered, to the cent",
     arguments: [(10, "0.65"), (15, "0.97"), (20, "1.30"), (0, "0.00"), (100, "6.49")])
