@@ -23,7 +23,7 @@ struct FoodWaysTests {
     let kitchen = try Kitchen()
     let said = try await answers(to: "order", kitchen)
     #expect(said.first?.contains("Cameron's Sandwiches, open now") == true)
-    #expect(said.dropFirst().first?.contains("Turkey Club, 7 dollars 99") == true)
+    #expect(said.dropFirst().first?.contains("Turkey Club for 7 dollars 99") == true)
     #expect(said.contains("1 Turkey Club with no Onion and light Mayo: 7 dollars 99."))
     let placed =
       "1 Turkey Club with no Onion and light Mayo, 1 All American with extra Pickles and 1 All American with no Onion"

@@ -156,10 +156,7 @@ extension Restaurant {
   }
 
   private func ready(_ order: Order, _ context: CommandContext) -> String {
-    guard let moment = order.estimatedReady else { return "" }
-    let parts = context.calendar.dateComponents([.hour, .minute], from: moment)
-    let time = ClockTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
-    return " It should be ready at \(Spoken.clock(time.description, style: clockStyle))."
+    order.estimatedReady.map { " It should be ready at \(clock($0, context))." } ?? ""
   }
 
   private static func totals(_ news: RemoteOrder, in currency: Currency) throws -> OrderTotals {

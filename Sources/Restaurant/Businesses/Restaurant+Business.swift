@@ -8,7 +8,7 @@ extension Restaurant {
   ) throws -> Decision<RestaurantEvent> {
     switch command {
     case .find(let type, let query): try find(type, query, in: state, context: context)
-    case .show(let business): try show(business, in: state, context: context)
+    case .show(let business, let date): try show(business, on: date, in: state, context: context)
     case .follow(let name, let follows): try follow(name, follows, in: state)
     case .position(let latitude, let longitude): try setPosition(latitude, longitude, in: state)
     case .save(let draft): try save(draft, in: state, context: context)

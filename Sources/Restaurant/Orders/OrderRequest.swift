@@ -146,9 +146,13 @@ extension Restaurant {
     if isThere, let left = item.remaining {
       throw Refusal.coded(.itemUnavailable, "Only \(left) \(item.name) \(left == 1 ? "is" : "are") left.")
     }
-    let other = nearest(to: item, in: state, context: context)
-    let hint = other.map { " The nearest is the \($0.name), \($0.price.spoken)." } ?? ""
-    throw Refusal.coded(.itemUnavailable, "The \(item.name) is not available now.\(hint)")
+    let text = "The \(item.name) is not available now."
+    guard let other = nearest(to: item, in: state, context: context) else {
+      throw Refusal.coded(.itemUnavailable, text)
+    }
+    throw NearMiss(
+      slot: "item", meant: other.name, text: "\(text) The nearest is the \(other.name), \(other.price.spoken).",
+      question: "Shall I take that?", code: .itemUnavailable)
   }
 
   /// The events that take what was ordered off what is left, or give it back.

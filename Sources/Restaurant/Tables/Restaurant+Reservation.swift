@@ -17,6 +17,13 @@ extension Restaurant {
         CustomerDetails(name: name, email: email, phone: phone), in: state, context)
     case .cancel(let business, let date): try cancelOwn(business, date, in: state, context)
     case .status(let business, let date): try tellOwn(business, date, in: state, context)
+    case .change(let business, let from, let partySize, let date, let time, let minutes):
+      try changeOwn(
+        business, from, BookingChange(partySize: partySize, date: date, time: time, minutes: minutes), in: state,
+        context)
+    case .late(let business, let minutes): try tellLate(business, minutes, in: state, context)
+    case .rebook(let id, let partySize, let date, let time):
+      try rebook(id, partySize: partySize, on: date, at: time, in: state, context)
     case .confirm(let hold): try confirm(hold, in: state, context)
     case .release(let hold):
       Decision(

@@ -118,8 +118,9 @@ extension FoodAPI {
   private func change(
     _ command: Command, _ order: PlacedOrder, _ request: Request, _ context: WebContext
   ) async throws -> Response {
+    // One that was over days ago is in the store alone.
     let made = try await take(
-      command, request, context, record: Self.order, otherwise: { $0.orders[order.id] })
+      command, request, context, record: Self.order, otherwise: { $0.orders[order.id] ?? order })
     return await answer(made)
   }
 

@@ -66,7 +66,7 @@ public final class TestHouse: House {
     devices = try DeviceRegistry(store: store, now: { clock.now })
     bus = Bus(
       handler: kitchen, journal: store, state: try store.load(), sequence: try store.lastSequence(),
-      clock: { clock.now }, calendar: { Self.calendar })
+      clock: { clock.now }, calendar: { Self.calendar }, recall: store.recalling)
   }
 
   deinit {
