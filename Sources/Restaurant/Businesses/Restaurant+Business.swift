@@ -93,6 +93,7 @@ extension Restaurant {
       }
       settings.currency = currency
       settings.deliveryFee = .zero(currency)
+      settings.minimumOrder = nil
     }
     settings.taxBasisPoints = try draft.taxPercent.map(Self.basisPoints) ?? settings.taxBasisPoints
     settings.discountBasisPoints = try draft.discountPercent.map(Self.basisPoints) ?? settings.discountBasisPoints
@@ -112,6 +113,7 @@ extension Restaurant {
       try draft.pointsPerUnit.map {
         try Self.checked($0, in: 0...1_000, naming: "The points a unit")
       } ?? settings.pointsPerUnit
+    try settings.take(draft)
     if settings == state.ordering[id] { return Decision(say: "\(business.businessName) takes orders so already.") }
     return Decision(
       events: [.ordering(Change(from: state.ordering[id], to: settings))],
@@ -152,6 +154,29 @@ extension Restaurant {
   }
 }
 
+extension OrderingSettings {
+  /// Takes over the least that is ordered, how long it takes, and the tips.
+  fileprivate mutating func take(_ draft: OrderingDraft) throws {
+    if let least = draft.minimumOrder {
+      let least = try Money(least, currency)
+      guard least.units >= 0 else {
+        throw Refusal.coded(.validation, "The least that can be ordered cannot cost less than nothing.")
+      }
+      minimumOrder = least.units == 0 ? nil : least
+    }
+    if let minutes = draft.preparationMinutes {
+      let minutes = try Restaurant.checked(minutes, in: 0...600, naming: "The minutes of preparation")
+      preparationMinutes = minutes == 0 ? nil : minutes
+    }
+    if let tips = draft.tipPercents {
+      guard tips.count <= 6, tips.allSatisfy((1...100).contains), Set(tips).count == tips.count else {
+        throw Refusal.coded(.validation, "Tips are at most six different shares between 1 and 100 percent.")
+      }
+      tipPercents = tips.sorted()
+    }
+  }
+}
+
 extension Business {
   fileprivate mutating func take(_ draft: BusinessDraft, makeID: () -> String) throws {
     func text(_ new: String?, _ old: String?, _ what: String) throws -> String? {
@@ -173,6 +198,7 @@ extension Business {
     postalCode = try text(draft.postalCode, postalCode, "a postal code")
     if draft.phone != nil { phone = try Restaurant.checkedPhone(draft.phone) }
     if draft.email != nil { email = try Restaurant.checkedEmail(draft.email) }
+    if draft.website != nil { website = try Restaurant.checkedWebsite(draft.website) }
     if let latitude = draft.latitude, let longitude = draft.longitude {
       try Restaurant.checkPosition(latitude, longitude)
       (self.latitude, self.longitude) = (latitude, longitude)

@@ -24,6 +24,6 @@ export function food(app) {
   if (place === "order") return oneOrder(app, id, part);
   if (place === "booking") return oneBooking(app, id, part);
   if (place === "board") return board(app, id);
-  if (place === "admin") return admin(app, id, part);
+  if (place === "admin") return admin(app, id, part, rest);
   return discovery(app);
 }
