@@ -111,6 +111,10 @@ class FoodShop:
             {"id": "gluten-free", "name": "Gluten free", "priceAdjustment": 1.25, "isDefault": False, "isAvailable": False}]}
         sides = {"id": "sides", "name": "Sides", "description": "At most two.", "isRequired": False, "minSelections": 0, "maxSelections": 2, "modifiers": [
             {"id": one.lower(), "name": one, "priceAdjustment": 1.1, "isDefault": False, "isAvailable": True} for one in ("Fries", "Salad", "Slaw")]}
+        # Portions and choices in one: what is chosen of both has to be seen everywhere.
+        deluxe = item("97", "Deluxe Club", 8.25, "sandwiches", modifierGroups=[
+            self._customisation(97, 0, "Lettuce", "regular"), self._customisation(97, 1, "Extra Cheese", "none"), bread, sides])
+        sandwiches.append(deluxe)
         self.menus = {
             "sandwich-shop": [("sandwiches", "Sandwiches", sandwiches), ("soups", "Soups and sides", [
                 item("95", "Tomato Soup", 4.5, "soups", isVegetarian=True, isVegan=True, isGlutenFree=True, description="With basil.", calories=180),

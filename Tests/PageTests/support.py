@@ -213,6 +213,10 @@ class PageTest(unittest.TestCase):
         cls.driver.get_log("browser")
         cls.page = Page(cls.driver, cls.box.url)
 
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.get("about:blank")
+
     def setUp(self):
         self.box.reset()
         self.furnish()

@@ -81,6 +81,8 @@ function makeFood(app) {
     bookings: [],
     /** Where this device's people wait for a table: {businessId, businessName, id, record}. */
     waits: [],
+    /** The orders that are being moved on this moment. */
+    moving: new Set(),
     goodFor,
     retry: (one) => { one.at = one.tried = 0; one.trouble = null; app.changed(); },
 
@@ -198,6 +200,9 @@ function makeFood(app) {
     },
     /** Moves an order on, or calls it off. What the box then says is shown everywhere. */
     async advance(order, status) {
+      // Seen to be under way before the box has answered.
+      food.moving.add(order.id);
+      app.changed();
       try {
         food.hear(await api.advanceOrder(order.businessId, order.id, status));
         return true;
@@ -205,6 +210,9 @@ function makeFood(app) {
         app.toast(trouble(error), { look: "no" });
         dropped(`order/${order.businessId}/${order.id}`, `orders/${order.businessId}/`);
         return false;
+      } finally {
+        food.moving.delete(order.id);
+        app.changed();
       }
     },
     async advanceBooking(booking, status, reason) {
@@ -283,7 +291,7 @@ function makeFood(app) {
   app.household.onlink = (state) => {
     const { unplaced } = food.cart;
     if (state !== "open" || !unplaced || app.ui.dialog?.name === "foodConfirm") return;
-    app.toast(t("unplaced.back"), { time: 30_000, action: { text: t("unplaced.again"), run: () => app.open("foodConfirm", { details: unplaced.details }) } });
+    app.toast(t("unplaced.back"), { time: 30_000, action: { text: t("unplaced.again"), run: () => { food.ui.placing = null; app.open("foodConfirm", { details: unplaced.details }); } } });
   };
   return food;
 }

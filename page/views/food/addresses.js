@@ -18,7 +18,7 @@ export function addresses(app) {
       form(app, "address", { save: t("address.add"), done: t("address.kept"), renews: ["addresses"], ondone: () => document.querySelector("dialog[open] form")?.reset(),
         work: (api, said) => api.saveAddress(said.label, { address: said.address, notes: said.notes || null }) },
       h("div", { key: "row", class: "row" }, text("label", t("address.label"), "", { required: true, maxlength: "40", placeholder: t("address.label_example") })),
-      text("address", t("cart.address"), "", { required: true, autocomplete: "street-address" }),
+      text("address", t("address.street"), "", { required: true, autocomplete: "street-address" }),
       text("notes", t("cart.delivery_notes"), "")),
     ],
   };

@@ -59,14 +59,16 @@ function listed(app, shop, businesses) {
 function desk(app, id, tab, part) {
   const shop = food(app);
   const body = { orders: part ? deskOrder : orders, bookings, menu, ingredients, tables, settings }[tab];
+  // What is at the top of everything would stand in the way of forms and of one order.
+  const isOverview = (tab === "orders" && !part) || (tab === "settings" && (part ?? "profile") === "profile");
   return h("div", { key: `desk-${id}`, class: "page" },
     back(to("admin"), t("admin.title")),
     shown(app, shop.business(id), (one) => [
       h("div", { key: "head", class: "page-head" }, h("h1", { tabindex: "-1" }, one.businessName), h("div", { class: "button-row" }, verified(one),
         way({ text: t("board.title"), symbol: "kitchen", look: "main", href: to("board", id) }),
-        button({ text: t(one.isVerified ? "admin.unverify" : "admin.verify"), symbol: "verified", look: "edit", onclick: () => change(app, (api) => api.changeBusiness(id, { isVerified: !one.isVerified }), `business/${id}`, "businesses", "all-businesses") }),
-        button({ text: t(one.isActive ? "admin.close" : "admin.open"), symbol: one.isActive ? "pause" : "play", look: "edit", onclick: () => change(app, (api) => api.changeBusiness(id, { isActive: !one.isActive }), `business/${id}`, "businesses", "all-businesses") }))),
-      shown(app, shop.stats(id, app.today), (stats) => h("dl", { key: "figures", class: "card figures" },
+        isOverview && button({ text: t(one.isVerified ? "admin.unverify" : "admin.verify"), symbol: "verified", look: "edit", onclick: () => change(app, (api) => api.changeBusiness(id, { isVerified: !one.isVerified }), `business/${id}`, "businesses", "all-businesses") }),
+        isOverview && button({ text: t(one.isActive ? "admin.close" : "admin.open"), symbol: one.isActive ? "pause" : "play", look: "edit", onclick: () => change(app, (api) => api.changeBusiness(id, { isActive: !one.isActive }), `business/${id}`, "businesses", "all-businesses") }))),
+      isOverview && tab === "orders" && shown(app, shop.stats(id, app.today), (stats) => h("dl", { key: "figures", class: "card figures" },
         figure("orders_today", String(stats.totalOrders)), figure("waiting", String(stats.pendingOrders)), figure("in_work", String(stats.preparingOrders)), figure("done", String(stats.completedOrders)),
         figure("cancelled", String(stats.cancelledOrders)), figure("revenue_today", priced(stats.totalRevenue)), figure("average", priced(stats.averageOrderValue))), { rows: 1 }),
       choice({ label: t("admin.console"), value: tab, look: "wraps", options: tabs.map((key) => ({ key, text: t(`admin.tab_${key}`) })), onchoose: (key) => { location.hash = to("admin", id, key); } }),

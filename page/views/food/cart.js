@@ -30,7 +30,7 @@ function unplaced(app, shop) {
   const isBack = app.household.linkState === "open";
   return h("div", { key: "unplaced", class: "card unplaced", role: "alert" }, icon("unplugged"),
     h("div", {}, h("h2", {}, t("unplaced.title")), h("p", {}, t("unplaced.says", { time: clockTime(kept.at) })), h("p", { class: "hint" }, t(isBack ? "unplaced.back" : "unplaced.away"))),
-    button({ text: t("unplaced.again"), symbol: "restart", look: isBack ? "main" : "", disabled: !app.household.mayChange, onclick: () => app.open("foodConfirm", { details: kept.details }) }));
+    button({ text: t("unplaced.again"), symbol: "restart", look: isBack ? "main" : "", disabled: !app.household.mayChange, onclick: () => { shop.ui.placing = null; app.open("foodConfirm", { details: kept.details }); } }));
 }
 
 function content(app, shop) {

@@ -3,7 +3,7 @@ import { h } from "../../ui/dom.js";
 import { dayAndMonth, weekday } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
 import { button, field } from "../../ui/parts.js";
-import { t } from "../../ui/words.js";
+import { region, t } from "../../ui/words.js";
 import { change } from "./admin.js";
 import { Lacking, form, span } from "./forms.js";
 
@@ -11,6 +11,7 @@ import { Lacking, form, span } from "./forms.js";
 
 // A Sunday far in the past names the days of a week.
 const dayName = (day) => weekday(`2023-01-0${day + 1}`);
+const shortDay = (day) => new Intl.DateTimeFormat(region, { weekday: "short", timeZone: "UTC" }).format(new Date(`2023-01-0${day + 1}T12:00:00Z`));
 const usual = { opens: "09:00", closes: "17:00" };
 
 /** The hours, to change. */
@@ -21,7 +22,7 @@ export function hours(app, shop, one) {
   if (draft?.id !== one.id || (draft.told !== told && !draft.isChanged)) {
     draft = shop.ui.hours = { id: one.id, told, isChanged: false, days: week((one.hours ?? []).map((row) => ({ ...row, openTime: row.openTime ?? "00:00", closeTime: row.closeTime ?? "00:00" }))), date: "", note: "", spans: [] };
   }
-  return h("div", { key: "hours", class: "panels" },
+  return h("div", { key: "hours", class: "panels hours-panels" },
     h("section", { key: "week", class: "card", "aria-labelledby": "hours-week" }, h("h2", { id: "hours-week" }, icon("timer"), t("hours.week")), weekForm(app, one, draft)),
     h("section", { key: "special", class: "card", "aria-labelledby": "hours-special" }, h("h2", { id: "hours-special" }, icon("plan"), t("hours.special")), special(app, one, draft)));
 }
@@ -43,9 +44,9 @@ function weekForm(app, one, draft) {
           isPastMidnight(row) && h("p", { class: "hint" }, t("hours.past_midnight", { time: row.closes })),
           row.opens === row.closes && h("p", { class: "hint" }, t("hours.round_the_clock"))))),
       h("div", { class: "button-row edit" },
-        day.spans.length < 4 && button({ symbol: "plus", look: "plain", text: day.spans.length ? t("hours.break") : t("hours.open"), label: t(day.spans.length ? "hours.break_of" : "hours.open_of", { day: dayName(day.weekday) }),
+        day.spans.length < 4 && button({ symbol: "plus", look: "plain", text: day.spans.length ? undefined : t("hours.open"), label: t(day.spans.length ? "hours.break_of" : "hours.open_of", { day: dayName(day.weekday) }),
           onclick: touched(() => day.spans.push(day.spans.length ? { opens: "", closes: "" } : { ...usual })) }),
-        index > 0 && button({ symbol: "up", look: "plain", label: t("hours.as_before", { day: dayName(day.weekday), before: dayName(draft.days[index - 1].weekday) }),
+        index > 0 && button({ text: t("hours.as", { before: shortDay(draft.days[index - 1].weekday) }), look: "plain", label: t("hours.as_before", { day: dayName(day.weekday), before: dayName(draft.days[index - 1].weekday) }),
           onclick: touched(() => { day.spans = draft.days[index - 1].spans.map((row) => ({ ...row })); }) }))))));
 }
 

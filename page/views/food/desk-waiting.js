@@ -12,7 +12,7 @@ import { food, shown } from "./parts.js";
 /** The waiting list of a business, the longest waiting first. */
 export const waiting = (app, shop, one) => h("section", { key: "waiting", class: "card", "aria-labelledby": "waiting-title" },
   h("div", { class: "card-head" }, h("h2", { id: "waiting-title" }, icon("waits"), t("waiting.title")),
-    button({ text: t("waiting.add"), symbol: "plus", look: "edit", onclick: () => app.open("foodWaitFor", { business: one.id }) })),
+    button({ text: t("waiting.add_short"), symbol: "plus", look: "edit", label: t("waiting.add"), onclick: () => app.open("foodWaitFor", { business: one.id }) })),
   shown(app, shop.waiting(one.id), (list) => (list.length ? h("ol", { key: "list", class: "lines" }, list.map((entry) => line(app, one, entry)))
     : h("p", { key: "none", class: "hint" }, t("waiting.nobody"))), { rows: 2 }));
 

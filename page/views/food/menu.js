@@ -89,7 +89,7 @@ function whole(app, shop, business, categories) {
     found.map((one, index) => h("section", { key: one.id, id: `category-${one.id}`, class: "menu-category", "aria-labelledby": `category-${one.id}-title` },
       h("h2", { id: `category-${one.id}-title` }, one.name, one.availableStartTime && h("span", { class: "hint" }, ` ${one.availableStartTime} – ${one.availableEndTime}`)),
       one.description && h("p", { class: "hint" }, one.description),
-      lazily(app, { name: `menu-${business.id}`, part: one.id, version: `${business.currency}`, view: last, isFirst: index < 2 }, one.items, (item) => itemLine(business, item)))),
+      lazily(app, { name: `menu-${business.id}`, part: one.id, version: `${business.currency}`, view: last, look: count > 200 ? "items many" : "items", isFirst: index < 2 }, one.items, (item) => itemLine(business, item)))),
     h("p", { key: "legend", class: "hint legend" }, t("diet.legend")));
 }
 

@@ -27,7 +27,7 @@ export function yours(app) {
           orders.length ? h("ul", { class: "lines" }, orders.map(({ record, businessId, businessName, id }) => h("li", { key: id },
             h("a", { class: "entry", href: to("order", businessId, id) },
               h("span", { class: "about" }, h("span", { class: "name" }, businessName), h("span", { class: "hint" }, t("order.number", { n: record.orderNumber }), " · ", whenText(app, record.createdAt)),
-                h("span", { class: "hint" }, record.items.map((item) => `${item.quantity} × ${item.itemName}`).join(", "))),
+                record.items.map((item) => h("span", { key: item.id, class: "hint" }, `${item.quantity} × ${item.itemName}${chosenWords(item).length ? `: ${chosenWords(item).join(", ")}` : ""}`))),
               h("span", { class: "ends" }, status("order", record.status), h("b", {}, priced(record.totalAmount, record.currency)))))))
             : h("p", { class: "hint" }, t("yours.no_orders"))),
         h("section", { key: "bookings", class: "card", "aria-labelledby": "bookings-title" }, h("h2", { id: "bookings-title" }, icon("plan"), t("yours.bookings")),
@@ -94,7 +94,8 @@ export function tracked(app, shop, order, name, acts) {
   return h("article", { key: "order", class: "card tracked" },
     h("p", { class: "kicker" }, [name, t(`type.${order.orderType}`)].filter(Boolean).join(" · ")),
     h("h1", { tabindex: "-1" }, t("order.number", { n: order.orderNumber })),
-    h("div", { class: "now", role: "status" }, status("order", order.status, "large"), h("p", {}, t(`order.${order.status}_says`))),
+    h("div", { class: "now", role: "status" }, status("order", order.status, "large"), !acts && h("p", {}, t(`order.${order.status}_says`))),
+    acts && h("p", { key: "whose" }, h("b", {}, order.customerName), h("span", { class: "hint" }, ["", order.customerPhone, order.customerEmail, order.table && t("booking.table", { n: order.table.tableNumber })].filter((one) => one || one === "").join(" · "))),
     order.status !== "cancelled" && h("ol", { class: "track" }, orderSteps.map((step, index) => h("li", { key: step, class: index < at ? "past" : index === at ? "here" : "", "aria-current": index === at ? "step" : undefined },
       h("span", { class: "bead", "aria-hidden": "true" }), h("span", { class: "word" }, t(`order.${step}`)), h("span", { class: "hint" }, moments[step] ? clockTime(Date.parse(moments[step])) : "")))),
     order.scheduledFor && h("p", {}, t("order.for", { when: whenText(app, order.scheduledFor) })),
