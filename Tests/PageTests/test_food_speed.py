@@ -10,8 +10,8 @@ from test_food_looks import COQ, orders
 # The time between frames, long frames and long tasks while something moves.
 WATCH = """
   window.watched = {frames: [], long: [], tasks: []};
-  for (const [type, list] of [['long-animation-frame', watched.long], ['longtask', watched.tasks]]) {
-    try { new PerformanceObserver(all => list.push(...all.getEntries().map(e => e.duration))).observe({type}); } catch {}
+  for (const [type, list] of [['long-animation-frame', 'long'], ['longtask', 'tasks']]) {
+    try { new PerformanceObserver(all => watched[list].push(...all.getEntries().map(e => e.duration))).observe({type}); } catch {}
   }
   window.frames_on = false;
   let last = 0;
@@ -87,10 +87,11 @@ class Speed(PageTest):
           for (let round = 0; round < 12; round += 1) { [...document.querySelectorAll('.ticket .button.main')].at(-1 - round % 3)?.click(); await wait(350); }"""))
 
     def test_every_screen_answers_a_tap_within_100_ms(self):
-        orders(self.shop)
+        for _ in range(3):
+            orders(self.shop)
         screens = [
             ("places", "food", ".business-card h2 a"), ("a business", "food/at/sandwich-shop", ".hero .button:last-child"), ("menu", "food/at/sandwich-shop/menu", "a.item"),
-            ("an item", "food/at/sandwich-shop/item/84", ".portion-row:nth-of-type(2) .portion:last-child"), ("cart", "food/cart", ".stepper .button:last-child"),
+            ("an item", "food/at/sandwich-shop/item/84", ".c-extras .portion:last-child"), ("cart", "food/cart", ".stepper .button:last-child"),
             ("an order", "food/yours", ".food-ways a"), ("booking, a day", f"food/at/{COQ}/reserve", ".day-button.is-free"), ("kitchen display", "food/board/sandwich-shop", ".ticket .button.main"),
             ("all businesses", "food/admin", ".entry"), ("orders of a shop", "food/admin/sandwich-shop", ".desk-line .button:last-child"),
             ("bookings", f"food/admin/{COQ}/bookings", ".card-head .button"), ("the shop's menu", "food/admin/sandwich-shop/menu", ".line .button"),

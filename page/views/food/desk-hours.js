@@ -35,7 +35,7 @@ function weekForm(app, one, draft) {
     return api.changeBusiness(one.id, { hours: hoursOf(draft.days) });
   };
   return form(app, `hours-${one.id}`, { work, renews: [`business/${one.id}`, "businesses", "all-businesses", `slots/${one.id}/`], ondone: () => { draft.isChanged = false; } },
-    h("ul", { key: "days", class: "day-list", oninput: () => { draft.isChanged = true; } }, draft.days.map((day, index) => h("li", { key: String(day.weekday), class: "day-line", role: "group", "aria-label": dayName(day.weekday) },
+    h("div", { key: "days", class: "day-list", oninput: () => { draft.isChanged = true; } }, draft.days.map((day, index) => h("div", { key: String(day.weekday), class: "day-line", role: "group", "aria-label": dayName(day.weekday) },
       h("b", { class: "day-name" }, dayName(day.weekday)),
       h("div", { class: "day-spans" },
         !day.spans.length && h("p", { key: "closed", class: "hint" }, t("food.closed")),
