@@ -3,6 +3,11 @@ struct ClassAdditions {
   /// New phrases by class.
   private(set) var phrases: [String: [String]] = [:]
 
+  /// The words of the new phrases.
+  var words: Set<String> {
+    Set(phrases.values.joined().lazy.flatMap { $0.split(separator: " ") }.map(String.init))
+  }
+
   /// - Parameter sizes: how many phrases each class had when its model was made.
   /// - Returns: nil where a new model is needed: something else has changed, a phrase is gone, a class had none, or has
   ///   grown by more than a quarter since, so that its members' shares are no longer right.

@@ -74,6 +74,14 @@ public final class CommandRecognizer: Recognizer {
     self.settings = settings
   }
 
+  /// The words of a grammar's classes whose sounds would have to be guessed.
+  public func strangeWords(in grammar: SpeechGrammar) -> [String] {
+    dictionary.strange(grammar.phraseWords)
+  }
+
+  /// Takes the sounds that were guessed for strange words.
+  public func take(_ guesses: [String: [String]], for words: [String]) { dictionary.take(guesses, for: words) }
+
   @discardableResult
   public func load(_ grammar: SpeechGrammar) throws -> [String] {
     // Neither a search nor the dictionary may change under the decoder.
@@ -90,9 +98,8 @@ public final class CommandRecognizer: Recognizer {
       grammar.usual.flatMap { sentence in
         (wake.isEmpty ? [[]] : wake).map { ($0 + sentence.words, sentence.count) }
       }, prior: settings.usualPrior)
-    let phraseWords = grammar.classes.values.joined().flatMap { $0.split(separator: " ").map(String.init) }
     let plain = Set(network.words.filter { !$0.isClassName })
-    let known = dictionary.pronunciations(of: plain.union(phraseWords))
+    let known = dictionary.pronunciations(of: plain.union(grammar.phraseWords))
     var missing = plain.filter { known[$0] == nil }.sorted()
     var entries = plain.sorted().flatMap { known[$0] ?? [] }
     var members: [String: [String]] = [:]
@@ -140,6 +147,8 @@ public final class CommandRecognizer: Recognizer {
     new.grammar = grammar
     var entries: [Pronunciation] = []
     var added: [(entry: String, className: String)] = []
+    // All at once: each look into the dictionary reads the whole of it.
+    _ = dictionary.pronunciations(of: additions.words)
     for (name, phrases) in additions.phrases.sorted(by: { $0.key < $1.key }) {
       for phrase in phrases {
         let entry = ClassMember.entry(of: phrase, in: name)

@@ -7,7 +7,10 @@ public final class PronunciationDictionary {
   /// Ways given by hand beside those of the model: entries that are numbered and have no first way.
   private var furtherWays: [String: [[String]]] = [:]
   private var found: [String: [Pronunciation]] = [:]
-  private let guesser: PronunciationGuesser?
+  /// Words that nobody knows, so that they are looked for once.
+  private var unknown: Set<String> = []
+  /// Asked for words that nobody knows; nil: nobody.
+  public let guesser: PronunciationGuesser?
 
   /// Opens a dictionary.
   /// - Parameters:
@@ -36,16 +39,29 @@ public final class PronunciationDictionary {
     furtherWays[word, default: []].append(phones)
   }
 
-  /// The ways to say each of `words`; a word that nothing is known of is left out.
-  public func pronunciations(of words: Set<String>) -> [String: [Pronunciation]] {
-    let unknown = words.filter { byHand[$0] == nil && found[$0] == nil }
-    if !unknown.isEmpty {
-      found.merge(scan(for: unknown)) { _, new in new }
-      let missing = unknown.filter { found[$0] == nil }.sorted()
-      for (word, phones) in guesser?.guess(missing) ?? [:] where !phones.isEmpty {
+  /// Those of `words` that neither the model nor anybody knows, in order: they would have to be guessed.
+  public func strange(_ words: Set<String>) -> [String] {
+    let new = words.filter { byHand[$0] == nil && found[$0] == nil && !unknown.contains($0) }
+    guard !new.isEmpty else { return [] }
+    found.merge(scan(for: new)) { _, new in new }
+    return new.filter { found[$0] == nil }.sorted()
+  }
+
+  /// Takes the guesses for strange words; those without one stay unknown, and are not asked for again.
+  public func take(_ guesses: [String: [String]], for words: [String]) {
+    for word in words where found[word] == nil {
+      if let phones = guesses[word], !phones.isEmpty {
         found[word] = [Pronunciation(word: word, phones: phones)]
+      } else {
+        unknown.insert(word)
       }
     }
+  }
+
+  /// The ways to say each of `words`; a word that nothing is known of is left out.
+  public func pronunciations(of words: Set<String>) -> [String: [Pronunciation]] {
+    let strange = strange(words)
+    if !strange.isEmpty { take(guesser?.guess(strange) ?? [:], for: strange) }
     return words.reduce(into: [:]) { all, word in
       guard let ways = byHand[word] ?? found[word] else { return }
       let further = furtherWays[word] ?? []
@@ -55,17 +71,27 @@ public final class PronunciationDictionary {
   }
 
   /// The ways to say a phrase as one, `of` its name in the dictionary: each word in its first way, and for short
-  /// phrases every combination, at most four.
+  /// phrases every combination, at most four; and once more with a breath in it, where people take one: before a
+  /// function word that follows a content word (Liberman and Church, "Text analysis and word pronunciation in
+  /// text-to-speech synthesis", 1992), as in "ham | and cheese".
   /// - Throws: ``SpeechError/unpronounceable(word:)``
   public func pronunciations(ofPhrase words: [String], as entry: String) throws -> [Pronunciation] {
     let known = pronunciations(of: Set(words))
     var ways: [[String]] = [[]]
-    for word in words {
-      guard let options = known[word] else { throw SpeechError.unpronounceable(word: word) }
+    var halting: [String] = []
+    for (index, word) in words.enumerated() {
+      guard let options = known[word], let full = options.last else { throw SpeechError.unpronounceable(word: word) }
       ways = Array(ways.flatMap { way in options.map { way + $0.phones } }.prefix(4))
+      let isBreak = index > 0 && Self.functionWords.contains(word) && !Self.functionWords.contains(words[index - 1])
+      // After a breath a word is said in full; the dictionary has that way last.
+      halting += (isBreak ? [Phones.silence] : []) + (isBreak ? full.phones : options[0].phones)
     }
+    if halting.contains(Phones.silence) { ways.append(halting) }
     return ways.enumerated().map { Pronunciation(word: entry, variant: $0 + 1, phones: $1) }
   }
+
+  /// Those that names are made with.
+  private static let functionWords: Set<String> = ["and", "with", "without", "of", "on", "in", "for", "or", "from"]
 
   /// Reads lines such as `foodie F UW D IY`; `#` and `;;` begin comments.
   ///
@@ -142,6 +168,8 @@ public final class PronunciationDictionary {
 
 /// The sounds of American English as CMUdict names them, without stress.
 public enum Phones {
+  /// What stands for a breath within a phrase.
+  static let silence = "SIL"
   /// All 39.
   public static let all: Set<String> = [
     "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH", "IH", "IY", "JH",

@@ -6,6 +6,15 @@ public protocol PronunciationGuesser: Sendable {
   func guess(_ words: [String]) -> [String: [String]]
 }
 
+extension PronunciationGuesser {
+  /// Guesses on another thread, while the caller's does other things.
+  public func guessAside(_ words: [String]) async -> [String: [String]] {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: guess(words)) }
+    }
+  }
+}
+
 /// Asks espeak-ng for its International Phonetic Alphabet and maps that to ARPAbet.
 ///
 /// espeak-ng is under the GPL; it is run as a program, not linked.
@@ -20,7 +29,9 @@ public struct EspeakGuesser: PronunciationGuesser {
   /// Runs espeak-ng once for all words.
   public func guess(_ words: [String]) -> [String: [String]] {
     // A paragraph a word: what would break that, or look like an option or markup, is not asked.
-    let askable = words.filter { $0.contains(where: \.isLetter) && !$0.contains(where: \.isNewline) }
+    let askable = words.filter { word in
+      word.contains { $0.isLetter || ("0"..."9").contains($0) } && !word.contains(where: \.isNewline)
+    }
     guard !askable.isEmpty else { return [:] }
     // A file, not a pipe: writing into a pipe whose reader could not start ends this program (SIGPIPE, pipe(7)).
     let words = FileManager.default.temporaryDirectory.appending(path: "sous-words-\(UUID().uuidString)")

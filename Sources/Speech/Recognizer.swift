@@ -51,6 +51,11 @@ public struct SpeechGrammar: Sendable, Hashable {
 }
 
 extension SpeechGrammar {
+  /// The words that the phrases of its classes are made of.
+  var phraseWords: Set<String> {
+    Set(classes.values.joined().lazy.flatMap { $0.split(separator: " ") }.map(String.init))
+  }
+
   /// How sure it is that `text` was said, where the sound alone makes it as sure as `confidence` (Bayes' rule).
   func confidence(of text: String, withoutExpectation confidence: Double) -> Double {
     guard !expected.isEmpty else { return confidence }

@@ -34,7 +34,8 @@ struct GuesserTests {
   func oddWords() {
     let words = ["crème", "za'atar", "o'clock", "half-baked", "e.g.", "why?", "-v", "<b>", "[[foo]]", "борщ", "emoji"]
     let guesses = EspeakGuesser().guess(words + ["", "42", "...", "two\nlines"])
-    #expect(Set(guesses.keys) == Set(words))
+    #expect(Set(guesses.keys) == Set(words + ["42"]))
+    #expect(guesses["42"] == "F AO R T IY T UW".split(separator: " ").map(String.init))
     #expect(guesses.values.joined().allSatisfy(Phones.all.contains))
     #expect(guesses["emoji"] == ["IH", "M", "OW", "JH", "IY"])
   }
@@ -42,7 +43,7 @@ struct GuesserTests {
   @Test("Nothing to ask, nothing guessed")
   func nothing() {
     #expect(EspeakGuesser().guess([]).isEmpty)
-    #expect(EspeakGuesser().guess(["42", "..."]).isEmpty)
+    #expect(EspeakGuesser().guess(["?!", "..."]).isEmpty)
   }
 
   @Test("A program that fails or answers something else gives no guesses", arguments: ["false", "true"])

@@ -207,6 +207,30 @@ struct PronunciationDictionaryTests {
     #expect(many.first?.phones.joined(separator: " ") == "DH AH DH AH T AH M EY T OW")
   }
 
+  @Test("Before a function word a phrase may have a breath in it, and the word is then said in full")
+  func breath() throws {
+    let dictionary = try SmallModel().dictionary(["and AH N D\nand(2) AE N D\nof AH V"])
+    let ways = try dictionary.pronunciations(ofPhrase: ["tom", "and", "of", "tom"], as: "x")
+    #expect(
+      ways.map { $0.phones.joined(separator: " ") } == [
+        "T AA M AH N D AH V T AA M", "T AA M AE N D AH V T AA M", "T AA M SIL AE N D AH V T AA M",
+      ])
+    let without = try dictionary.pronunciations(ofPhrase: ["and", "tom"], as: "y")
+    #expect(!without.contains { $0.phones.contains("SIL") })
+  }
+
+  @Test("Strange words are named for others to guess, and asked of nobody twice")
+  func strange() throws {
+    let guesser = StandInGuesser(["flumf": ["F", "L"]])
+    let dictionary = try SmallModel().dictionary(guesser: guesser)
+    #expect(dictionary.strange(["tom", "flumf", "brask"]) == ["brask", "flumf"])
+    dictionary.take(["flumf": ["F", "L", "AH", "M"]], for: ["brask", "flumf"])
+    #expect(dictionary.strange(["tom", "flumf", "brask"]) == [])
+    #expect(ways("flumf", dictionary) == ["flumf F L AH M"])
+    #expect(ways("brask", dictionary) == [])
+    #expect(guesser.questions.isEmpty)
+  }
+
   @Test("A phrase with a word that nobody knows names it")
   func unknownInPhrase() throws {
     let dictionary = try SmallModel().dictionary()

@@ -12,6 +12,7 @@ public actor Hearing {
   private let grammars: SpeechGrammars
   private let acoustics: Acoustics
   private let recognizer: CommandRecognizer
+  private let guesser: (any PronunciationGuesser)?
   private let ear: Ear
   private var frontEnd: FrontEnd
   private let sentences: HeardSentences
@@ -42,6 +43,7 @@ public actor Hearing {
     let acoustics = try Acoustics(settings.hearing.speechModel())
     self.acoustics = acoustics
     let dictionary = try settings.pronunciations(folders)
+    guesser = dictionary.guesser
     var recognition = CommandRecognizer.Settings()
     recognition.decoder.removesNoise = settings.hearing.removesNoise
     recognition.finisher.removesNoise = settings.hearing.removesNoise
@@ -68,6 +70,9 @@ public actor Hearing {
     if !hasWakeWord { ear.openGrammar = Listener.commands }
     frontEnd = try FrontEnd()
   }
+
+  /// The version of the household's words that can be heard by now.
+  var knownWords: Int { loadedVersion }
 
   /// Seconds heard.
   public var time: Double { ear.time }
@@ -135,10 +140,29 @@ public actor Hearing {
   public func finish() throws -> [Ear.Event] { try ear.finish() }
 
   /// Makes new words of the household recognisable, once an utterance that is under way has ended.
-  public func learn(_ words: HouseholdWords) throws {
-    newWords = words
+  ///
+  /// How strange words sound is asked of another program, which takes a second for two thousand: the box hears on
+  /// meanwhile, and nobody waits for more than a few.
+  public func learn(_ words: HouseholdWords) async throws {
+    guard isNew(words) else { return }
+    let strange = recognizer.strangeWords(in: try grammars.commands(words.vocabulary, isOrdering: isOrdering))
+    if let guesser, !strange.isEmpty {
+      let guessing = Task {
+        recognizer.take(await guesser.guessAside(strange), for: strange)
+        // Others may have learnt more by now.
+        if isNew(words) { newWords = words }
+      }
+      guard strange.count <= Self.mostWaitedFor else { return }
+      await guessing.value
+    } else {
+      newWords = words
+    }
     try catchUp()
   }
+
+  private static let mostWaitedFor = 50
+
+  private func isNew(_ words: HouseholdWords) -> Bool { words.version > newWords?.version ?? loadedVersion }
 
   /// Listens for orders in the first place, or no longer, once an utterance that is under way has ended.
   public func expectOrders(_ isExpected: Bool) throws {

@@ -43,4 +43,20 @@ struct HearingTests {
     }
     #expect(disturbed == alone)
   }
+
+  @Test("nobody waits for the sounds of hundreds of strange words, which are heard a moment later")
+  func manyStrangeWords() async throws {
+    let home = try TemporaryFolder()
+    let folders = try GrammarFolders(
+      environment: ["HOME": home.path, "SOUS_GRAMMARS": Self.clone.appending(path: "grammars").path])
+    let language = try Language(folders)
+    let words = try HouseholdWords(folders: language.folders)
+    let hearing = try Hearing(settings: Settings(), folders: folders, language: language, words: words)
+    var more = words
+    more.learn(items: (0..<200).map { "zorb\($0)" })
+    try await hearing.learn(more)
+    #expect(await hearing.knownWords == words.version)
+    let frame = [Float](repeating: 0, count: 160)
+    while await hearing.knownWords < more.version { _ = try await hearing.hear(frame, played: frame) }
+  }
 }
