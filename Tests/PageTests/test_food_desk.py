@@ -221,6 +221,22 @@ class Desk(PageTest):
         self.page.press("Take Alex off the waiting list")
         self.page.shows("Nobody waits for a table.", ".desk")
 
+    def test_what_cannot_be_read_is_said_and_can_be_tried_again(self):
+        for part, css in [("settings/ordering", "[name=tips]"), ("settings/booking", "[name=maxPartySize]"), ("bookings", "#waiting-title")]:
+            with self.subTest(part):
+                self.show(DESK)
+                self.shop.trouble = Wrong("UPDATE_FAILED", "The store is busy.")
+                self.page.go(f"{DESK}/{part}")
+                self.page.shows("The store is busy.", ".desk")
+                self.shop.trouble = None
+                self.page.press("Try again")
+                self.page.one(css)
+        self.shop.delay = 0.6
+        self.page.open(f"{DESK}/settings/booking", fresh=True)
+        self.page.one(".skeleton")
+        self.page.one("[name=maxPartySize]")
+        self.shop.delay = 0
+
     def test_who_may_only_look_is_offered_no_change(self):
         self.box.role = "guest"
         for part in ["settings", "settings/hours", "settings/ordering", "settings/booking", "menu"]:

@@ -290,8 +290,10 @@ function makeFood(app) {
   // An order that did not get through is offered again as soon as the box is there.
   app.household.onlink = (state) => {
     const { unplaced } = food.cart;
-    if (state !== "open" || !unplaced || app.ui.dialog?.name === "foodConfirm") return;
-    app.toast(t("unplaced.back"), { time: 30_000, action: { text: t("unplaced.again"), run: () => { food.ui.placing = null; app.open("foodConfirm", { details: unplaced.details }); } } });
+    // The cart says so itself.
+    const isSaid = app.ui.dialog?.name === "foodConfirm" || (app.route.view === "food" && app.route.path[0] === "cart");
+    if (state !== "open" || !unplaced || isSaid) return;
+    app.toast(t("unplaced.back_short"), { time: 30_000, action: { text: t("unplaced.again"), run: () => { food.ui.placing = null; app.open("foodConfirm", { details: unplaced.details }); } } });
   };
   return food;
 }

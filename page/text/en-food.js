@@ -354,6 +354,7 @@ export default {
   "unplaced.says": "The box did not answer at {time}, so the order was not confirmed. The cart is kept as it was.",
   "unplaced.away": "The box is out of reach. Try again once it is back; the order is placed once, however often you try.",
   "unplaced.back": "The box is back. The order that was not placed can be placed now.",
+  "unplaced.back_short": "The box is back. Place your order?",
   "unplaced.again": "Try again",
   "unplaced.dialog": "Not placed: the box is out of reach. The cart is kept, and trying again places it only once.",
   "address.title": "Addresses",

@@ -32,7 +32,9 @@ function weekForm(app, one, draft) {
   const wrong = problem(draft.days);
   const work = (api) => {
     if (wrong) throw new Lacking(t(`hours.${wrong.kind}`, { day: dayName(wrong.weekday) }));
-    return api.changeBusiness(one.id, { hours: hoursOf(draft.days) });
+    // What is noted of a span stays with it.
+    const noted = (row) => (one.hours ?? []).find((known) => known.notes && known.dayOfWeek === row.dayOfWeek && known.openTime === row.openTime && known.closeTime === row.closeTime);
+    return api.changeBusiness(one.id, { hours: hoursOf(draft.days).map((row) => ({ ...row, notes: noted(row)?.notes ?? null })) });
   };
   return form(app, `hours-${one.id}`, { work, renews: [`business/${one.id}`, "businesses", "all-businesses", `slots/${one.id}/`], ondone: () => { draft.isChanged = false; } },
     h("div", { key: "days", class: "day-list", oninput: () => { draft.isChanged = true; } }, draft.days.map((day, index) => h("div", { key: String(day.weekday), class: "day-line", role: "group", "aria-label": dayName(day.weekday) },
