@@ -217,7 +217,9 @@ class PageTest(unittest.TestCase):
 
     @classmethod
     def tearDownClass(cls):
+        # A worker of the page goes on fetching after the page is left.
         cls.driver.get("about:blank")
+        cls.box.stop()
 
     def setUp(self):
         self.box.reset()

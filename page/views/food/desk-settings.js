@@ -10,6 +10,7 @@ import { shown, to, typeName } from "./parts.js";
 
 // What a business says of itself, and the rules by which it takes orders and bookings.
 
+const secure = "https:";
 const parts = ["profile", "hours", "ordering", "booking"];
 const orderTypes = ["dine_in", "takeout", "delivery"];
 
@@ -31,7 +32,7 @@ function profile(app, shop, one) {
     if (place && !(said.latitude && said.longitude)) throw new Lacking(t("desk.half_position"));
     const { latitude, longitude, website, ...rest } = said;
     // People leave out what goes without saying.
-    const site = website && !/^https?:\/\//.test(website) ? `https://${website}` : website;
+    const site = website && !/^https?:\/\//.test(website) ? `${secure}//${website}` : website;
     return api.changeBusiness(one.id, { ...rest, website: site, ...(place ? { latitude: Number(latitude), longitude: Number(longitude) } : {}) });
   };
   const degrees = (name, limit) => field(t(`home.${name}`), h("input", { name, type: "number", step: "any", min: String(-limit), max: String(limit), value: one[name] ?? "" }));
@@ -44,7 +45,7 @@ function profile(app, shop, one) {
     part("reach", "phone", t("desk.reach"),
       text("phone", t("guest.phone"), one.phone, { type: "tel", maxlength: "30" }),
       text("email", t("guest.email"), one.email, { type: "email", maxlength: "100" }),
-      text("website", t("desk.website"), one.website, { inputmode: "url", placeholder: "https://example.org" })),
+      text("website", t("desk.website"), one.website, { inputmode: "url", placeholder: "example.org" })),
     part("where", "pin", t("food.location"),
       text("addressLine1", t("desk.street"), one.addressLine1),
       text("city", t("desk.city"), one.city),
