@@ -1,3 +1,5 @@
+// The dialogs come with the views, so that the first one opens as soon as it is tapped.
+import "./dialogs.js";
 import { business } from "./business.js";
 import { admin } from "./admin.js";
 import { board } from "./board.js";
