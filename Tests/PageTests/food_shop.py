@@ -46,12 +46,16 @@ class FoodShop:
         self.requests = []
         self.trouble = None
         self.delay = 0
+        self.lose = 0
         self.done = {}
         self.orders = {}
         self.bookings = {}
         self.number = 1000
         self.waitlist = []
         self.outbox = []
+        self.customers = {}
+        self.addresses = {}
+        self.imported = []
         self.position = {"latitude": None, "longitude": None}
         always = [(day, "00:00", "00:00") for day in range(7)]
         rows = [
@@ -70,9 +74,13 @@ class FoodShop:
             "id": row[0], "slug": row[1], "businessName": row[2], "businessType": row[3], "description": row[4], "brandColor": row[5],
             "addressLine1": row[6], "city": "New York", "state": "NY", "postalCode": "10003", "phone": "+1 555 0100", "email": None,
             "latitude": row[7], "longitude": row[8], "isVerified": row[9], "isActive": True, "logoUrl": None, "coverImageUrl": None,
+            "website": None, "specialHours": [], "takesOrders": True, "takesReservations": row[3] in ("restaurant", "cafe"),
             "hours": hours(row[10])} for row in rows}
+        self.ordering = {id: {"currency": "USD", "taxPercent": 0, "discountPercent": 0, "deliveryFee": 3.5, "acceptsOrders": True, "autoConfirm": False,
+                              "orderTypes": ["dine_in", "takeout", "delivery"] if id == "sandwich-shop" else ["dine_in", "takeout"], "pointsPerUnit": 1,
+                              "minimumOrder": None, "preparationMinutes": None, "tipPercents": [10, 15, 20]} for id in self.businesses}
         self.settings = {id: {"minPartySize": 1, "maxPartySize": 8, "bookingWindowDays": 45, "minAdvanceHours": 1, "slotDurationMinutes": 30,
-                              "defaultDiningDuration": 90, "allowWaitlist": True, "autoConfirm": True} for id in self.businesses}
+                              "defaultDiningDuration": 90, "allowWaitlist": True, "autoConfirm": True, "maxGuestsPerSlot": 0} for id in self.businesses}
         self.full_days = set()
         self.tables = {id: [{"id": f"{id}-t{number}", "businessId": id, "tableNumber": str(number), "section": "Garden" if number > 3 else "Main",
                              "capacity": 2 if number < 3 else 4, "isActive": True} for number in range(1, 6)] for id in self.businesses}
@@ -104,6 +112,10 @@ class FoodShop:
             {"id": "gluten-free", "name": "Gluten free", "priceAdjustment": 1.25, "isDefault": False, "isAvailable": False}]}
         sides = {"id": "sides", "name": "Sides", "description": "At most two.", "isRequired": False, "minSelections": 0, "maxSelections": 2, "modifiers": [
             {"id": one.lower(), "name": one, "priceAdjustment": 1.1, "isDefault": False, "isAvailable": True} for one in ("Fries", "Salad", "Slaw")]}
+        # Portions and choices in one: what is chosen of both has to be seen everywhere.
+        deluxe = item("97", "Deluxe Club", 8.25, "sandwiches", modifierGroups=[
+            self._customisation(97, 0, "Lettuce", "regular"), self._customisation(97, 1, "Extra Cheese", "none"), bread, sides])
+        sandwiches.append(deluxe)
         self.menus = {
             "sandwich-shop": [("sandwiches", "Sandwiches", sandwiches), ("soups", "Soups and sides", [
                 item("95", "Tomato Soup", 4.5, "soups", isVegetarian=True, isVegan=True, isGlutenFree=True, description="With basil.", calories=180),
@@ -132,12 +144,13 @@ class FoodShop:
     # HTTP.
 
     def routes(self, router):
-        for start in ("/api/business", "/api/menu", "/api/reservations", "/api/orders", "/api/ingredients", "/api/outbox", "/rest/v1"):
+        for start in ("/api/business", "/api/menu", "/api/reservations", "/api/orders", "/api/ingredients", "/api/loyalty", "/api/addresses", "/api/outbox", "/rest/v1"):
             router.add_route("*", start + "{rest:.*}", self.answer)
 
     async def answer(self, request):
         shop = self.box.food
-        body = json.loads(await request.text() or "null")
+        text = await request.text()
+        body = {"text": text} if request.content_type == "text/csv" else json.loads(text or "null")
         path = [urllib.parse.unquote(part) for part in request.rel_url.raw_path.strip("/").split("/")]
         shop.requests.append((request.method, "/".join(path), dict(request.query), body, request.headers.get("Idempotency-Key")))
         if shop.delay:
@@ -154,6 +167,13 @@ class FoodShop:
                 data = shop._rest(path[2], request.query) if path[0] == "rest" else getattr(shop, "_" + path[1])(request.method, path[2:], request.query, body)
             if key:
                 shop.done[key] = data
+            if isinstance(data, web.Response):
+                return data
+            if shop.lose:
+                # It was done, and nobody is told.
+                shop.lose -= 1
+                request.transport.close()
+                return web.Response()
             if request.method in ("POST", "PUT") and path[1] == "orders":
                 await self.box._send_all({"type": "order", "data": data})
             return web.json_response(data if path[0] == "rest" else {"data": data})
@@ -179,7 +199,13 @@ class FoodShop:
         if path[1:] == ["follow"]:
             self._known(path[0])["isFollowed"] = body["follow"]
             return self._known(path[0])
+        if path[1:] == ["special-hours"]:
+            self._known(path[0])["specialHours"] = [{**one, "isClosed": one["openTime"] is None} for one in body]
+            return self._known(path[0])
         if path and method == "PUT":
+            if "hours" in body:
+                body["hours"] = [{"id": str(index), "notes": None, **one, **({"openTime": None, "closeTime": None} if one["isClosed"] else {})}
+                                 for index, one in enumerate(body["hours"])]
             self._known(path[0]).update(body)
             return self._known(path[0])
         if path[:1] == ["slug"]:
@@ -213,6 +239,11 @@ class FoodShop:
 
     def _menu(self, method, path, query, body):
         self._known(path[0])
+        if path[1:] == ["import"]:
+            return self._import(path[0], body)
+        if path[1:] == ["export"]:
+            text = "name,price\nAll American,6.49\n" if query["format"] == "csv" else json.dumps({"categories": []})
+            return web.Response(text=text, content_type="text/csv" if query["format"] == "csv" else "application/json")
         if method != "GET":
             return self._edit_menu(method, path[0], path[1:], body)
         public = path[1] == "public"
@@ -223,6 +254,44 @@ class FoodShop:
         if not public:
             return categories
         return {"businessId": path[0], "businessName": self.businesses[path[0]]["businessName"], "categories": categories}
+
+    def _import(self, business, body):
+        self.imported.append(body)
+        if "text" in body and not body["text"].startswith("category,"):
+            raise Wrong("VALIDATION_ERROR", "Line 1: the columns must begin with category.")
+        self.menus[business].append(("imported", "Imported", [item("900", "Imported Soup", 5, "imported")]))
+        return self._menu("GET", [business, "categories"], {}, None)
+
+    def _loyalty(self, method, path, query, body):
+        return [one for one in self.customers.get(path[0], []) if query.get("email", "").lower() in ("", one["email"])]
+
+    def _addresses(self, method, path, query, body):
+        if method == "PUT":
+            self.addresses[path[0]] = {"label": path[0], "address": body["address"], "notes": body.get("notes")}
+            return self.addresses[path[0]]
+        if method == "DELETE":
+            return {"id": path[0], "deleted": self.addresses.pop(path[0]) is not None}
+        return list(self.addresses.values())
+
+    def _waitlist(self, method, business, rest, body):
+        if method == "GET":
+            return [one for one in self.waitlist if one["businessId"] == business]
+        if method == "POST" and not rest:
+            entry = {"id": f"w{len(self.waitlist) + 1}", "businessId": business, "createdAt": instant(), "customerPhone": None, **body}
+            self.waitlist.append(entry)
+            return {"waiting": entry, "reservation": None}
+        entry = next((one for one in self.waitlist if one["id"] == rest[0]), None)
+        if entry is None:
+            raise Wrong("NOT_FOUND", "Nobody waits under this identifier.", 404)
+        if rest[1:] == ["seat"]:
+            if body["tableId"] and next(one["capacity"] for one in self.tables[business] if one["id"] == body["tableId"]) < entry["partySize"]:
+                raise Wrong("VALIDATION_ERROR", "That table is too small.")
+            number = next((one["tableNumber"] for one in self.tables[business] if one["id"] == body["tableId"]), "4")
+            booking = {"status": "seated", "durationMinutes": 90, "table": {"id": "t", "tableNumber": number, "section": None},
+                       "seatingPreference": None, "specialRequests": None, "occasion": None, **entry, "id": uuid.uuid4().hex}
+            self.bookings[booking["id"]] = booking
+        self.waitlist.remove(entry)
+        return booking if rest[1:] else {"id": entry["id"], "deleted": True}
 
     def _edit_menu(self, method, business, rest, body):
         if rest == ["categories"]:
@@ -254,12 +323,12 @@ class FoodShop:
         business, rest = path[0], path[1:]
         self._known(business)
         if rest == ["settings"]:
+            self.settings[business].update(body or {})
             return self.settings[business]
         if rest == ["availability"]:
             return self._slots(business, query["date"], int(query["partySize"]))
-        if rest == ["waitlist"]:
-            self.waitlist.append(body)
-            return {"waiting": {"id": "w", **body}, "reservation": None}
+        if rest[:1] == ["waitlist"]:
+            return self._waitlist(method, business, rest[1:], body)
         if rest[:1] == ["tables"]:
             return self._tables(method, business, rest[1:], body)
         if method == "POST":
@@ -322,8 +391,8 @@ class FoodShop:
         self._known(business)
         orders = [one for one in self.orders.values() if one["businessId"] == business]
         if rest == ["settings"]:
-            return {"currency": "USD", "taxPercent": 0, "discountPercent": 0, "deliveryFee": 3.5, "acceptsOrders": True, "autoConfirm": False,
-                    "orderTypes": ["dine_in", "takeout", "delivery"] if business == "sandwich-shop" else ["dine_in", "takeout"], "pointsPerUnit": 1}
+            self.ordering[business].update(body or {})
+            return self.ordering[business]
         if rest == ["stats", "summary"]:
             count = {status: sum(one["status"] == status for one in orders) for status in ORDERS + ["cancelled"]}
             revenue = sum(Decimal(str(one["totalAmount"])) for one in orders if one["status"] != "cancelled")
@@ -331,6 +400,11 @@ class FoodShop:
                     "cancelledOrders": count["cancelled"], "totalRevenue": float(revenue), "averageOrderValue": float(revenue / max(1, len(orders)))}
         if rest[1:] == ["payment"]:
             self.orders[rest[0]].update(paymentStatus="paid", paidAt=instant())
+            return self.orders[rest[0]]
+        if rest[1:] == ["refund"]:
+            if self.orders[rest[0]]["paymentStatus"] != "paid":
+                raise Wrong("VALIDATION_ERROR", f"An order whose payment is {self.orders[rest[0]]['paymentStatus']} cannot be refunded.")
+            self.orders[rest[0]].update(paymentStatus="refunded")
             return self.orders[rest[0]]
         if method == "POST":
             return self.place(business, body)
@@ -360,7 +434,8 @@ class FoodShop:
             modifiers += [{"id": one["name"], "name": one["name"], "priceAdjustment": one["price"]} for one in options]
             each = sum((Decimal(str(one["priceAdjustment"])) for one in modifiers), Decimal())
             lines.append({"id": uuid.uuid4().hex, "menuItemId": known["id"], "itemName": known["name"], "itemPrice": known["price"],
-                          "quantity": line["quantity"], "modifiers": json.dumps([one for one in modifiers if not one["id"].endswith(":none")]),
+                          "quantity": line["quantity"], "modifiers": json.dumps([one for one in modifiers if ":" not in one["id"]]) if modifiers else None,
+                          "customizations": [one["name"] for one in modifiers if ":" in one["id"] and not one["id"].endswith(":none")],
                           "modifiersTotal": float(each), "totalPrice": float((Decimal(str(known["price"])) + each) * line["quantity"]),
                           "specialRequests": line.get("specialRequests"), "status": "pending"})
         subtotal = sum(Decimal(str(one["totalPrice"])) for one in lines)

@@ -19,6 +19,8 @@ ROOT = HERE.parent.parent
 PAGE = ROOT / "page"
 OUTPUT = pathlib.Path(os.environ.get("SOUS_PAGE_OUTPUT", ROOT / ".build" / "page-tests"))
 SIZES = {"phone": (320, 640), "tablet": (1024, 768), "wall": (1920, 1080)}
+# Others that the food is looked at on: a small phone of today, and a kiosk on a counter.
+MORE_SIZES = {"small": (360, 740), "kiosk": (1280, 800)}
 PATIENCE = float(os.environ.get("SOUS_PAGE_PATIENCE", "10"))
 
 OUTPUT.mkdir(parents=True, exist_ok=True)
@@ -39,7 +41,7 @@ def open_browser(size="tablet", *arguments):
 
 
 def resize(driver, size):
-    width, height = SIZES[size]
+    width, height = {**SIZES, **MORE_SIZES}[size]
     metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 
@@ -212,6 +214,12 @@ class PageTest(unittest.TestCase):
         cls.driver.get("about:blank")
         cls.driver.get_log("browser")
         cls.page = Page(cls.driver, cls.box.url)
+
+    @classmethod
+    def tearDownClass(cls):
+        # A worker of the page goes on fetching after the page is left.
+        cls.driver.get("about:blank")
+        cls.box.stop()
 
     def setUp(self):
         self.box.reset()

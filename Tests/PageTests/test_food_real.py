@@ -2,9 +2,12 @@
 program: SOUS_BINARY=.build/debug/sous."""
 
 import json
+import pathlib
 import subprocess
+import tempfile
 import unittest
 import urllib.request
+import uuid
 
 from selenium.webdriver.common.by import By
 from support import Page, prefer, resize, shared_browser, wait
@@ -36,6 +39,15 @@ class TheFood(unittest.TestCase):
     def api(self, path):
         with urllib.request.urlopen(f"{self.box.url}{path}") as answer:
             return json.load(answer)["data"]
+
+    def post(self, path, body, method="POST"):
+        headers = {"Content-Type": "application/json", "Idempotency-Key": uuid.uuid4().hex}
+        with urllib.request.urlopen(urllib.request.Request(f"{self.box.url}{path}", json.dumps(body).encode(), headers, method=method)) as answer:
+            return json.load(answer)["data"]
+
+    def order(self, **more):
+        return self.post(f"api/orders/{SHOP}", {"orderType": "takeout", "customerName": "Robin Roe", "customerEmail": "robin@example.org", "paymentMethod": "counter",
+                                                "items": [{"menuItemId": "84", "quantity": 2}], **more})
 
     def choose(self, ingredient, level):
         """Taps one of the four portions of an ingredient."""
@@ -119,3 +131,98 @@ class TheFood(unittest.TestCase):
         page.one("dialog[open]")
         page.press("Cancel the booking")
         wait(lambda: self.api(f"api/reservations/cmldgqfh90002z5kfeq7bcy54/{booking}")["status"] == "cancelled")
+
+    def save(self, css):
+        self.page.click(f"{css} .button.main.edit")
+        self.page.shows("Saved.", ".toasts")
+        self.driver.execute_script("document.querySelectorAll('.toasts button').forEach(one => one.click())")
+
+    def test_a_shop_sets_its_profile_hours_and_rules(self):
+        page, business = self.page, "bean-and-leaf"
+        page.open(f"food/admin/{business}/settings")
+        page.fill("[name=website]", "beans.example.org")
+        self.save("form")
+        self.assertEqual(self.api(f"api/business/{business}")["website"], "https://beans.example.org")
+        page.open(f"food/admin/{business}/settings/hours")
+        page.one(".day-line")
+        for name, value in [("opens", "18:00"), ("closes", "02:30")]:
+            if not page.all(f"[aria-label='Friday: {name}']"):
+                page.press("Open on Friday")
+            page.set(f"[aria-label='Friday: {name}']", value)
+        page.press("Remove hours: Saturday")
+        self.save(".hours-panels form")
+        hours = self.api(f"api/business/{business}")["hours"]
+        self.assertIn(("18:00", "02:30"), [(one["openTime"], one["closeTime"]) for one in hours if one["dayOfWeek"] == 5])
+        self.assertEqual([one["isClosed"] for one in hours if one["dayOfWeek"] == 6], [True])
+        page.set("[type=date]", "2027-12-24")
+        page.fill("[placeholder=Christmas]", "Christmas")
+        page.press("Keep the date")
+        page.shows("Closed · Christmas", ".lines")
+        self.assertEqual(self.api(f"api/business/{business}")["specialHours"], [
+            {"date": "2027-12-24", "openTime": None, "closeTime": None, "isClosed": True, "notes": "Christmas"}])
+        page.open(f"food/admin/{business}/settings/ordering")
+        for name, value in [("minimumOrder", "4.50"), ("preparationMinutes", "12"), ("tips", "5, 12"), ("taxPercent", "8.25")]:
+            page.fill(f"[name={name}]", value)
+        self.save("form")
+        rules = self.api(f"api/orders/{business}/settings")
+        self.assertEqual([rules[key] for key in ("minimumOrder", "preparationMinutes", "tipPercents", "taxPercent")], [4.5, 12, [5, 12], 8.25])
+        page.open(f"food/admin/{business}/settings/booking")
+        page.fill("[name=maxPartySize]", "5")
+        page.fill("[name=defaultDiningDuration]", "10")
+        page.click("form .button.main.edit")
+        # The field itself says so first; what the box refuses is in the form.
+        self.assertFalse(self.driver.execute_script("return document.querySelector('[name=defaultDiningDuration]').validity.valid"))
+        page.fill("[name=defaultDiningDuration]", "45")
+        self.save("form")
+        self.assertEqual(self.api(f"api/reservations/{business}/settings")["maxPartySize"], 5)
+
+    def test_a_menu_goes_out_as_a_file_and_comes_back(self):
+        page = self.page
+        with urllib.request.urlopen(f"{self.box.url}api/menu/golden-fork/export?format=csv") as answer:
+            text = answer.read().decode()
+        page.open("food/admin/golden-fork/menu")
+        page.one(".menu-file")
+        with tempfile.TemporaryDirectory() as folder:
+            for name, content, says in [("menu.csv", text, "menu.csv is read."), ("broken.csv", text + '"', "broken.csv was not read, and nothing was changed:"),
+                                        ("half.json", '{"categories": [', "half.json was not read, and nothing was changed:")]:
+                file = pathlib.Path(folder, name)
+                file.write_text(content)
+                page.one("input[type=file]:enabled").send_keys(str(file))
+                page.shows(says, ".menu-file")
+
+    def test_money_goes_back_and_points_come(self):
+        page = self.page
+        order = self.order()
+        page.open(f"food/admin/{SHOP}/orders/{order['id']}")
+        page.press("Paid")
+        page.press("Give the money back")
+        page.press("Give back $12.98")
+        page.shows("The money was given back.", ".tracked")
+        self.assertEqual(self.api(f"api/orders/{SHOP}/{order['id']}")["paymentStatus"], "refunded")
+        for status in ["confirmed", "preparing", "ready", "completed"]:
+            self.post(f"api/orders/{SHOP}/{order['id']}/status", {"status": status}, "PUT")
+        self.driver.execute_script("localStorage.setItem('sous.guest', JSON.stringify({name: 'Robin Roe', email: 'robin@example.org'}))")
+        self.addCleanup(self.driver.execute_script, "localStorage.removeItem('sous.guest')")
+        page.open(f"food/at/{SHOP}")
+        page.shows("12 points", ".points-part")
+        page.shows("Bronze", ".points-part")
+
+    def test_an_address_is_kept_for_the_household(self):
+        page = self.page
+        self.post(f"api/orders/{SHOP}/settings", {"orderTypes": ["takeout", "delivery"]}, "PUT")
+        page.open(f"food/at/{SHOP}/item/84")
+        wait(lambda: len(page.all(".portion-row")) == 9)
+        page.click(".add-line")
+        page.open("food/cart")
+        page.press("Delivery")
+        page.press("Addresses")
+        for name, value in [("label", "home"), ("address", "1 High Street")]:
+            page.fill(f"dialog [name={name}]", value)
+        page.press("Keep the address")
+        page.shows("1 High Street", "dialog .lines")
+        self.assertEqual([one["address"] for one in self.api("api/addresses")], ["1 High Street"])
+        page.press("Remove the address home")
+        wait(lambda: self.api("api/addresses") == [])
+        page.press("Close")
+        page.press("Remove All American")
+        page.shows("The cart is empty.", "main")

@@ -8,7 +8,7 @@ extension Snapshot {
   static let now = Date(timeIntervalSince1970: 1_773_511_500)
 
   /// What stores hold of food businesses since version 9: a row of every kind.
-  static func restaurant() throws -> [RestaurantEvent] {
+  static func restaurant(_ version: Int) throws -> [RestaurantEvent] {
     var business = Business(
       id: "b-shop", slug: "shop", businessName: "The Shop", businessType: .foodTruck, description: "Crêpes",
       brandColor: "#8B0000", city: "New York", phone: "555 0100", latitude: 40.5, longitude: -74, isVerified: true,
@@ -20,6 +20,11 @@ extension Snapshot {
     business.specialHours = [SpecialHours(date: CalendarDay(number: 20_600), notes: "Holiday")]
     var ordering = OrderingSettings(id: "b-shop")
     (ordering.taxBasisPoints, ordering.lastOrderNumber) = (825, 1001)
+    if version >= 10 {
+      business.website = "https://example.org"
+      (ordering.minimumOrder, ordering.preparationMinutes) = (Money(units: 500, .usDollar), 12)
+      ordering.tipPercents = [10, 18]
+    }
     let category = MenuCategory(
       id: "c-1", businessId: "b-shop", name: "Crêpes", availableStartTime: ClockTime(hour: 7, minute: 0),
       availableEndTime: ClockTime(hour: 11, minute: 30))

@@ -13,7 +13,7 @@ enum Snapshot {
   private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_773_511_500 + seconds) }
 
   /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7, the
-  /// pantry's shops since 8, food businesses since 9.
+  /// pantry's shops since 8, food businesses since 9, their websites and how orders are taken in detail since 10.
   static func kitchen(_ version: Int) throws -> KitchenState {
     var kitchen = kitchen
     if version >= 6 {
@@ -49,7 +49,7 @@ enum Snapshot {
     guard version >= 8 else { return kitchen }
     kitchen.lots["l-eggs"]?.store = "Market"
     guard version >= 9 else { return kitchen }
-    for event in try restaurant() { kitchen.apply(.restaurant(event)) }
+    for event in try restaurant(version) { kitchen.apply(.restaurant(event)) }
     return kitchen
   }
 

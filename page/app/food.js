@@ -79,6 +79,10 @@ function makeFood(app) {
     /** The orders and bookings of this device, newest first. */
     orders: [],
     bookings: [],
+    /** Where this device's people wait for a table: {businessId, businessName, id, record}. */
+    waits: [],
+    /** The orders that are being moved on this moment. */
+    moving: new Set(),
     goodFor,
     retry: (one) => { one.at = one.tried = 0; one.trouble = null; app.changed(); },
 
@@ -98,6 +102,13 @@ function makeFood(app) {
     reservation: (business, id) => resource(`reservation/${business}/${id}`, () => api.reservation(business, id), { fresh: goodFor.live }),
     reservations: (business, date) => resource(`reservations/${business}/${date}`, () => api.reservations(business, date), { fresh: goodFor.live }),
     tables: (business) => resource(`tables/${business}`, () => api.tables(business), { fresh: goodFor.live }),
+    waiting: (business) => resource(`waiting/${business}`, () => api.waiting(business), { fresh: goodFor.live }),
+    /** The points of whoever this device orders for; null where nobody has said an address. */
+    loyalty(business, email) {
+      if (!email || !app.household.mayChange) return null;
+      return resource(`loyalty/${business}/${email.toLowerCase()}`, () => api.loyalty(business, email), { fresh: goodFor.slots });
+    },
+    addresses: () => resource("addresses", api.addresses, { fresh: goodFor.settings }),
     stats: (business, date) => resource(`stats/${business}/${date}`, () => api.stats(business, date), { fresh: goodFor.live, patient: true }),
     /** Has what begins so asked for again. */
     dropped,
@@ -132,15 +143,18 @@ function makeFood(app) {
     async place(details) {
       const body = request(food.cart, details);
       const said = JSON.stringify(body);
-      if (food.cart.said !== said) setCart({ ...food.cart, said, id: newIdentifier() });
+      setCart({ ...food.cart, ...(food.cart.said === said ? {} : { said, id: newIdentifier() }), unplaced: null });
       const { businessId, businessName, id } = food.cart;
       try {
         const order = await api.order(businessId, body, id);
         note("orders", { businessId, businessName, id: order.id, record: order });
         food.hear(order);
         setCart(emptyCart());
+        dropped(`loyalty/${businessId}/`);
         return { order };
       } catch (error) {
+        // Nothing is lost and nothing is done twice: the cart stays as it is, and what is sent again is the same order.
+        if (error.code === "offline") setCart({ ...food.cart, unplaced: { details, at: app.now } });
         return { error };
       }
     },
@@ -160,14 +174,36 @@ function makeFood(app) {
     async wait(business, body, key) {
       try {
         const { waiting, reservation } = await api.wait(business.id, body, key);
-        if (reservation) note("bookings", { businessId: business.id, businessName: business.businessName, id: reservation.id, record: reservation });
+        const known = { businessId: business.id, businessName: business.businessName };
+        if (reservation) note("bookings", { ...known, id: reservation.id, record: reservation });
+        if (waiting) note("waits", { ...known, id: waiting.id, record: waiting });
+        dropped(`waiting/${business.id}`, `slots/${business.id}/`);
         return { waiting, booking: reservation };
       } catch (error) {
         return { error };
       }
     },
+    /** Waits no longer; null, or what went wrong in words. */
+    async leave(wait) {
+      const wrong = await food.change(() => api.stopWaiting(wait.businessId, wait.id), `waiting/${wait.businessId}`);
+      if (!wrong) food.forgetWait(wait.id);
+      return wrong;
+    },
+    forgetWait(id) {
+      food.waits = food.waits.filter((one) => one.id !== id);
+      keep("waits", food.waits);
+      app.changed();
+    },
+    /** A booking that came of waiting. */
+    gotTable(wait, booking) {
+      note("bookings", { businessId: wait.businessId, businessName: wait.businessName, id: booking.id, record: booking });
+      food.forgetWait(wait.id);
+    },
     /** Moves an order on, or calls it off. What the box then says is shown everywhere. */
     async advance(order, status) {
+      // Seen to be under way before the box has answered.
+      food.moving.add(order.id);
+      app.changed();
       try {
         food.hear(await api.advanceOrder(order.businessId, order.id, status));
         return true;
@@ -175,6 +211,9 @@ function makeFood(app) {
         app.toast(trouble(error), { look: "no" });
         dropped(`order/${order.businessId}/${order.id}`, `orders/${order.businessId}/`);
         return false;
+      } finally {
+        food.moving.delete(order.id);
+        app.changed();
       }
     },
     async advanceBooking(booking, status, reason) {
@@ -215,6 +254,7 @@ function makeFood(app) {
       }
       const mine = food.orders.find((one) => one.id === order.id);
       if (mine) renote("orders", order);
+      if (mine && before?.status !== order.status && order.status === "completed") dropped(`loyalty/${order.businessId}/`);
       if (mine && order.status === "ready" && before && before.status !== "ready") {
         app.toast(t("food.is_ready", { number: order.orderNumber, place: mine.businessName }), { time: 60_000 });
       }
@@ -243,13 +283,21 @@ function makeFood(app) {
   }
 
   /** Whether what is kept here has been read. */
-  food.ready = Promise.all(["cart", "orders", "bookings"].map(async (key) => { food[key] = (await recalled(key)) ?? food[key]; })).then(() => {
+  food.ready = Promise.all(["cart", "orders", "bookings", "waits"].map(async (key) => { food[key] = (await recalled(key)) ?? food[key]; })).then(() => {
     food.isReady = true;
     // What is on its way may have moved on while this page was closed.
     for (const one of food.orders) if (isActive(one.record.status)) food.order(one.businessId, one.id);
     app.changed();
   });
   app.household.onorder = food.hear;
+  // An order that did not get through is offered again as soon as the box is there.
+  app.household.onlink = (state) => {
+    const { unplaced } = food.cart;
+    // The cart says so itself.
+    const isSaid = app.ui.dialog?.name === "foodConfirm" || (app.route.view === "food" && app.route.path[0] === "cart");
+    if (state !== "open" || !unplaced || isSaid) return;
+    app.toast(t("unplaced.back_short"), { time: 30_000, action: { text: t("unplaced.again"), run: () => { food.ui.placing = null; app.open("foodConfirm", { details: unplaced.details }); } } });
+  };
   return food;
 }
 

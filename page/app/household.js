@@ -174,6 +174,7 @@ export async function openHousehold({ onchange, onanswer }) {
     onstate(state) {
       if (state === "closed" && household.linkState === "unpaired") return;
       household.linkState = state;
+      household.onlink?.(state);
       if (state !== "open") clearTimeout(overdue);
       moved();
       if (state === "open") sendNext();

@@ -76,6 +76,8 @@ function create(node) {
 }
 
 function update(old, node) {
+  // What a view kept as it was has not changed.
+  if (old === node) return;
   node.element = old.element;
   if (node.text !== undefined) {
     if (old.text !== node.text) node.element.data = node.text;

@@ -19,6 +19,8 @@ public struct BusinessDraft: Sendable, Hashable, Codable {
   public var postalCode: String?
   public var phone: String?
   public var email: String?
+  /// "https://example.org"; empty takes it away.
+  public var website: String?
   /// In degrees.
   public var latitude: Double?
   public var longitude: Double?
@@ -68,6 +70,12 @@ public struct OrderingDraft: Sendable, Hashable, Codable {
   public var autoConfirm: Bool?
   /// Points for each whole unit of the currency spent.
   public var pointsPerUnit: Int?
+  /// What has to be ordered at least, before tax, tip and delivery; 0 is no minimum.
+  public var minimumOrder: Decimal?
+  /// Minutes that any order takes at least; 0 leaves it to the items.
+  public var preparationMinutes: Int?
+  /// The tips that are offered, in whole percent; none: no tip is asked for.
+  public var tipPercents: [Int]?
 
   /// Makes a draft of nothing.
   public init() {}

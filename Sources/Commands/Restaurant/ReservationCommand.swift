@@ -24,6 +24,8 @@ public enum ReservationCommand: Sendable, Hashable, Codable {
   case wait(business: String, reservation: ReservationDraft)
   /// Waits no longer.
   case stopWaiting(id: String)
+  /// Seats somebody who waits, who is there now; nil: at the free table that suits best.
+  case seat(waiting: String, table: String?)
   /// An app's booking, whole; `business` is its identifier.
   case create(business: String, reservation: ReservationDraft)
   /// Moves a booking on along its states; the reason goes with a cancellation.

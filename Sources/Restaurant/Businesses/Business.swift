@@ -33,6 +33,8 @@ public struct Business: Record {
   public var postalCode: String?
   public var phone: String?
   public var email: String?
+  /// "https://example.org"
+  public var website: String?
   /// In degrees; nil: not known.
   public var latitude: Double?
   public var longitude: Double?
@@ -51,7 +53,8 @@ public struct Business: Record {
     id: String, slug: String, businessName: String, businessType: BusinessType, description: String? = nil,
     logoUrl: String? = nil, coverImageUrl: String? = nil, brandColor: String? = nil, addressLine1: String? = nil,
     city: String? = nil, state: String? = nil, postalCode: String? = nil, phone: String? = nil, email: String? = nil,
-    latitude: Double? = nil, longitude: Double? = nil, isVerified: Bool = false, isActive: Bool = true,
+    website: String? = nil, latitude: Double? = nil, longitude: Double? = nil, isVerified: Bool = false,
+    isActive: Bool = true,
     hours: [OpeningHours] = [], specialHours: [SpecialHours] = [], owner: Owner? = nil, isFollowed: Bool = false,
     createdAt: Date
   ) {
@@ -69,6 +72,7 @@ public struct Business: Record {
     self.postalCode = postalCode
     self.phone = phone
     self.email = email
+    self.website = website
     self.latitude = latitude
     self.longitude = longitude
     self.isVerified = isVerified
@@ -83,7 +87,7 @@ public struct Business: Record {
   public static let fields: [RecordField<Business>] = [
     .value(\.slug), .value(\.businessName), .value(\.businessType), .value(\.description), .value(\.logoUrl),
     .value(\.coverImageUrl), .value(\.brandColor), .value(\.addressLine1), .value(\.city), .value(\.state),
-    .value(\.postalCode), .value(\.phone), .value(\.email), .value(\.latitude), .value(\.longitude),
+    .value(\.postalCode), .value(\.phone), .value(\.email), .value(\.website), .value(\.latitude), .value(\.longitude),
     .value(\.isVerified), .value(\.isActive), .value(\.hours), .value(\.specialHours), .value(\.owner),
     .value(\.isFollowed),
   ]

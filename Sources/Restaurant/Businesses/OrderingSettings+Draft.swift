@@ -10,7 +10,7 @@ extension OrderingSettings {
       guard let currency = Currency(code) else {
         throw Refusal.coded(.validation, "\u{201C}\(code.prefix(20))\u{201D} is no currency such as USD.")
       }
-      if currency != settings.currency { settings.deliveryFee = .zero(currency) }
+      if currency != settings.currency { (settings.deliveryFee, settings.minimumOrder) = (.zero(currency), nil) }
       settings.currency = currency
     }
     settings.taxBasisPoints = try draft.taxPercent.map(Self.basisPoints) ?? settings.taxBasisPoints
@@ -31,6 +31,23 @@ extension OrderingSettings {
       try draft.pointsPerUnit.map {
         try Restaurant.checked($0, in: 0...1_000, naming: "The points a unit")
       } ?? settings.pointsPerUnit
+    if let least = draft.minimumOrder {
+      let least = try Money(least, settings.currency)
+      guard least.units >= 0 else {
+        throw Refusal.coded(.validation, "The least that can be ordered cannot cost less than nothing.")
+      }
+      settings.minimumOrder = least.units == 0 ? nil : least
+    }
+    if let minutes = draft.preparationMinutes {
+      let minutes = try Restaurant.checked(minutes, in: 0...600, naming: "The minutes of preparation")
+      settings.preparationMinutes = minutes == 0 ? nil : minutes
+    }
+    if let tips = draft.tipPercents {
+      guard tips.count <= 6, tips.allSatisfy((1...100).contains), Set(tips).count == tips.count else {
+        throw Refusal.coded(.validation, "Tips are at most six different shares between 1 and 100 percent.")
+      }
+      settings.tipPercents = tips.sorted()
+    }
     return settings
   }
 

@@ -16,8 +16,17 @@ public struct OrderingSettings: Record {
   public var autoConfirm: Bool
   /// Points for each whole unit of the currency spent.
   public var pointsPerUnit: Int
+  /// What has to be ordered at least, before discount, tax, tip and delivery; nil: anything will do.
+  public var minimumOrder: Money?
+  /// Minutes that any order takes at least; nil: as long as its items take.
+  public var preparationMinutes: Int?
+  /// The tips that are offered, in whole percent; nil: the usual ones.
+  public var tipPercents: [Int]?
   /// The number that was given to an order last.
   public var lastOrderNumber: Int
+
+  /// The tips that are offered where a business has said nothing, in whole percent.
+  public static let usualTips = [10, 15, 20]
 
   /// Makes the usual settings: no tax, no discount, no fee, takeout and eating there, a point a unit.
   public init(id: String, currency: Currency = .usDollar) {
@@ -37,5 +46,6 @@ public struct OrderingSettings: Record {
   public static let fields: [RecordField<OrderingSettings>] = [
     .value(\.currency), .value(\.taxBasisPoints), .value(\.discountBasisPoints), .value(\.deliveryFee),
     .value(\.orderTypes), .value(\.acceptsOrders), .value(\.autoConfirm), .value(\.pointsPerUnit),
+    .value(\.minimumOrder), .value(\.preparationMinutes), .value(\.tipPercents),
   ]
 }

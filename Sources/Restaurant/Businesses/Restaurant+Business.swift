@@ -142,6 +142,7 @@ extension Business {
     postalCode = try text(draft.postalCode, postalCode, "a postal code")
     if draft.phone != nil { phone = try Restaurant.checkedPhone(draft.phone) }
     if draft.email != nil { email = try Restaurant.checkedEmail(draft.email) }
+    if draft.website != nil { website = try Restaurant.checkedWebsite(draft.website) }
     if let latitude = draft.latitude, let longitude = draft.longitude {
       try Restaurant.checkPosition(latitude, longitude)
       (self.latitude, self.longitude) = (latitude, longitude)

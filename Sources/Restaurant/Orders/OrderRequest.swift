@@ -35,6 +35,11 @@ extension Restaurant {
     try check(request, settings, in: state, context: context)
     let items = try orderItems(of: request, in: state, context: context)
     let subtotal = try items.map(\.totalPrice).sum(in: settings.currency)
+    if let least = settings.minimumOrder, subtotal.units < least.units {
+      throw Refusal.coded(
+        .validation,
+        "\(request.business.businessName) takes orders from \(least.spoken) on; this is \(subtotal.spoken).")
+    }
     let discount = try subtotal.share(basisPoints: settings.discountBasisPoints)
     let tip = try Money(request.tip, settings.currency)
     guard tip.units >= 0 else { throw Refusal.coded(.validation, "A tip cannot be less than nothing.") }
@@ -70,7 +75,8 @@ extension Restaurant {
     order.deliveryNotes = try CleanText.of(request.deliveryNotes, most: 500, naming: "a note")
     order.specialInstructions = try CleanText.of(request.instructions, most: 500, naming: "a note")
     order.scheduledFor = request.scheduledFor
-    let minutes = request.lines.compactMap { state.items[$0.menuItemId]?.prepTimeMinutes }.max() ?? 10
+    let longest = request.lines.compactMap { state.items[$0.menuItemId]?.prepTimeMinutes }.max()
+    let minutes = [longest, settings.preparationMinutes].compactMap { $0 }.max() ?? 10
     order.estimatedReady = request.scheduledFor ?? context.now.addingTimeInterval(Double(minutes) * 60)
     let handedOver = handedOver(order, in: state, context)
     if let handedOver {

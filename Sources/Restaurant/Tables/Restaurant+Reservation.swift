@@ -35,6 +35,7 @@ extension Restaurant {
       } else {
         throw Refusal.coded(.notFound, "Nobody waits under this identifier.")
       }
+    case .seat(let waiting, let table): try seat(waiting, at: table, in: state, context)
     case .create(let business, let draft): try create(at: business, draft, in: state, context)
     case .advance(let id, let status, let reason): try advance(id, to: status, reason, in: state, context)
     case .move(let id, let table): try move(id, to: table, in: state, context)

@@ -14,7 +14,8 @@ extension Restaurant {
     guard !state.isRemote(id) else {
       throw Refusal.coded(.validation, "The waiting list of \(business.businessName) is its own; call them.")
     }
-    var wanted = try draft.checked(needsEmail: draft.source != "voice")
+    // Who is at the door or on the telephone gives a name, and may have no more to give.
+    var wanted = try draft.checked(needsEmail: draft.source != "voice" && draft.source != "phone")
     let (day, time) = (wanted.reservationDate, wanted.reservationTime)
     let availability = state.availability(at: business, now: context.now, zone: context.calendar.timeZone)
     do {
@@ -39,6 +40,57 @@ extension Restaurant {
     return Decision(
       events: [.waiting(Change(from: nil, to: entry))],
       say: "You are on the waiting list of \(business.businessName) for \(wanted.partySize) \(moment).")
+  }
+
+  /// Seats somebody who waits and is there now. They have the table from now on, at whatever time they waited for.
+  func seat(
+    _ id: String, at table: String?, in state: RestaurantState, _ context: CommandContext
+  ) throws -> Decision<RestaurantEvent> {
+    guard let entry = state.waitlist[id], let business = state.businesses[entry.businessId] else {
+      throw Refusal.coded(.notFound, "Nobody waits under this identifier.")
+    }
+    let wanted = entry.wanted
+    let now = WallClock(context.calendar.timeZone).reading(at: context.now)
+    guard wanted.reservationDate == now.day else {
+      let day = words(context).day(wanted.reservationDate)
+      throw Refusal.coded(.validation, "\(wanted.customerName) waits for a table \(day), not for today.")
+    }
+    let minutes = state.reservationSettings(of: business.id).defaultDiningDuration
+    let stay = context.now..<context.now.addingTimeInterval(Double(minutes) * 60)
+    let table = try freeTable(table, for: wanted, at: business, during: stay, in: state, context)
+    let made = Reservation(
+      id: context.makeID(), businessId: business.id, reservationDate: now.day,
+      reservationTime: ClockTime(minuteOfDay: now.minute), startsAt: stay.lowerBound, partySize: wanted.partySize,
+      durationMinutes: minutes, customerName: wanted.customerName, customerEmail: wanted.customerEmail,
+      customerPhone: wanted.customerPhone, seatingPreference: wanted.seatingPreference,
+      specialRequests: wanted.specialRequests, occasion: wanted.occasion, source: wanted.source ?? "app",
+      person: entry.person, table: table.info, createdAt: context.now,
+      progress: .seated(confirmed: context.now, at: context.now))
+    return Decision(
+      events: [.waiting(Change(from: entry, to: nil)), .reservation(Change(from: nil, to: made))],
+      say: "\(wanted.customerName) sits at table \(table.tableNumber).")
+  }
+
+  private func freeTable(
+    _ id: String?, for wanted: ReservationDraft, at business: Business, during stay: Range<Date>,
+    in state: RestaurantState, _ context: CommandContext
+  ) throws -> RestaurantTable {
+    let seats = SeatingPlan(
+      state.tables(of: business.id), state.bookings.around(wanted.reservationDate, at: business.id), now: context.now)
+    guard let id else {
+      guard let best = seats.best(for: wanted.partySize, during: stay, preference: wanted.seatingPreference) else {
+        throw Refusal.coded(.validation, "No table for \(wanted.partySize) is free for long enough now.")
+      }
+      return best
+    }
+    guard let table = state.tables[id], table.businessId == business.id else { throw Refusal.noTable }
+    guard table.isActive, table.capacity >= wanted.partySize else {
+      throw Refusal.coded(.validation, "Table \(table.tableNumber) does not seat \(wanted.partySize).")
+    }
+    guard seats.isFree(table.id, during: stay) else {
+      throw Refusal.coded(.validation, "Table \(table.tableNumber) is not free for long enough now.")
+    }
+    return table
   }
 
   /// What gives a table that has come free to whoever has waited longest of those it suits. Their booking is pending:

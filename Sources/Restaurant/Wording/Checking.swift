@@ -48,6 +48,19 @@ extension Restaurant {
     return text
   }
 
+  /// The address of a place on the web, whole: "https://example.org".
+  /// - Throws: ``Refusal`` for what is none.
+  static func checkedWebsite(_ text: String?) throws -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    let isPlain = text.utf8.count <= 2_000 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    let rest = ["https://", "http://"].first(where: text.hasPrefix).map { text.dropFirst($0.count) }
+    guard isPlain, let rest, let first = rest.first, first.isLetter || first.isNumber else {
+      throw Refusal.coded(
+        .validation, "\u{201C}\(text.prefix(60))\u{201D} is no address such as https://example.org.")
+    }
+    return text
+  }
+
   /// A number within bounds.
   /// - Throws: ``Refusal`` outside of them.
   static func checked(_ number: Int, in bounds: ClosedRange<Int>, naming what: String) throws -> Int {

@@ -28,7 +28,8 @@ extension FoodAPI {
       let made = try await take(
         .business(.saveSpecialHours(business: known.id, hours: hours)), request, context, record: Self.business,
         otherwise: { $0.businesses[known.id] })
-      return FoodReply.data { $0.business(made, showsOwner: context.caller.mayManage) }
+      let offers = BusinessOffers(await state())
+      return FoodReply.data { $0.business(made, showsOwner: context.caller.mayManage, offers) }
     }
     business.put(":businessId/follow") { request, context in
       try context.mustBeAllowedToChange()
@@ -37,7 +38,8 @@ extension FoodAPI {
       let made = try await take(
         .business(.follow(business: known.id, follow: wanted.follow)), request, context, record: Self.business,
         otherwise: { $0.businesses[known.id] })
-      return FoodReply.data { $0.business(made, showsOwner: context.caller.mayManage) }
+      let offers = BusinessOffers(await state())
+      return FoodReply.data { $0.business(made, showsOwner: context.caller.mayManage, offers) }
     }
   }
 
@@ -52,7 +54,8 @@ extension FoodAPI {
     let made = try await take(
       .business(.save(business: draft)), request, context, record: Self.business,
       otherwise: { state in draft.id.flatMap { state.businesses[$0] } })
-    return FoodReply.data(status) { $0.business(made, showsOwner: true) }
+    let offers = BusinessOffers(await state())
+    return FoodReply.data(status) { $0.business(made, showsOwner: true, offers) }
   }
 
   private static func business(_ event: RestaurantEvent) -> Business? {

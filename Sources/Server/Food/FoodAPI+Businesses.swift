@@ -12,26 +12,32 @@ extension FoodAPI {
       let type = try choice(query, "type", as: BusinessType.self)
       let isActive = try flag(query, "active")
       let isVerified = try flag(query, "verified")
-      let found = await state().businesses.values.filter { business in
+      let state = await state()
+      let offers = BusinessOffers(state)
+      let found = state.businesses.values.filter { business in
         type.map { $0 == business.businessType } ?? true && isActive.map { $0 == business.isActive } ?? true
           && isVerified.map { $0 == business.isVerified } ?? true
           && query["search"].map { Self.matches(business, $0) } ?? true
           && query["city"].map { Self.isSame(business.city ?? "", $0) } ?? true
       }
       let page = try PageWish(of: request, query).of(found)
-      return FoodReply.list(page) { $0.business($1, showsOwner: context.caller.mayManage) }
+      return FoodReply.list(page) { $0.business($1, showsOwner: context.caller.mayManage, offers) }
     }
     business.get("slug/:slug") { _, context in
       try context.mustBeKnown()
-      guard let found = await state().business(slug: try context.identifier("slug")) else {
+      let state = await state()
+      guard let found = state.business(slug: try context.identifier("slug")) else {
         throw FoodError.notFound("business")
       }
-      return FoodReply.data { $0.business(found, showsOwner: context.caller.mayManage) }
+      let offers = BusinessOffers(state)
+      return FoodReply.data { $0.business(found, showsOwner: context.caller.mayManage, offers) }
     }
     business.get(":businessId") { _, context in
       try context.mustBeKnown()
-      let found = try self.business(context, in: await state())
-      return FoodReply.data { $0.business(found, showsOwner: context.caller.mayManage) }
+      let state = await state()
+      let found = try self.business(context, in: state)
+      let offers = BusinessOffers(state)
+      return FoodReply.data { $0.business(found, showsOwner: context.caller.mayManage, offers) }
     }
     // The household's own place, from which distances are.
     business.get("position") { _, context in

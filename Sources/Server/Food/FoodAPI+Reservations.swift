@@ -110,6 +110,7 @@ extension FoodAPI {
   }
 
   private struct NewTable: Decodable { var tableId: String }
+  private struct Seat: Decodable { var tableId: String? }
 
   // MARK: Waiting
 
@@ -151,6 +152,21 @@ extension FoodAPI {
       guard state.waitlist[id]?.businessId == business.id else { throw FoodError.notFound("entry of the waiting list") }
       _ = try await take(.reservation(.stopWaiting(id: id)), request, context)
       return Self.gone(id)
+    }
+    reservations.post(":businessId/waitlist/:entryId/seat") { request, context in
+      try context.mustBeAllowedToChange()
+      let state = await state()
+      let business = try business(context, in: state)
+      let id = try context.identifier("entryId")
+      let wanted = try await api.body(request, as: Seat.self)
+      // A repeated request finds nobody waiting any more, and gets the first answer by its key.
+      if let entry = state.waitlist[id], entry.businessId != business.id {
+        throw FoodError.notFound("entry of the waiting list")
+      }
+      let made = try await take(
+        .reservation(.seat(waiting: id, table: wanted.tableId)), request, context, record: Self.reservation,
+        otherwise: { _ in nil })
+      return FoodReply.data(.created) { $0.reservation(made) }
     }
   }
 

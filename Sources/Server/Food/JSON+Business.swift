@@ -3,7 +3,7 @@ import Restaurant
 
 extension JSONWriter {
   /// A business. Who runs it is for the family alone.
-  mutating func business(_ business: Business, showsOwner: Bool) {
+  mutating func business(_ business: Business, showsOwner: Bool, _ offers: BusinessOffers) {
     object { json in
       json.field("id", business.id)
       json.field("slug", business.slug)
@@ -21,9 +21,12 @@ extension JSONWriter {
       json.field("longitude", business.longitude)
       json.field("phone", business.phone)
       json.field("email", business.email)
+      json.field("website", business.website)
       json.field("isVerified", business.isVerified)
       json.field("isActive", business.isActive)
       json.field("isFollowed", business.isFollowed)
+      json.field("takesOrders", offers.orders(at: business))
+      json.field("takesReservations", offers.bookings(at: business))
       json.field("hours", array: business.hours) { $0.hours($1) }
       json.field("specialHours", array: business.specialHours) { $0.hours($1) }
       guard showsOwner else { return }
@@ -69,6 +72,9 @@ extension JSONWriter {
       json.field("acceptsOrders", settings.acceptsOrders)
       json.field("autoConfirm", settings.autoConfirm)
       json.field("pointsPerUnit", settings.pointsPerUnit)
+      json.field("minimumOrder", settings.minimumOrder)
+      json.field("preparationMinutes", settings.preparationMinutes)
+      json.field("tipPercents", array: settings.tipPercents ?? OrderingSettings.usualTips) { $0.value($1) }
     }
   }
 

@@ -36,6 +36,7 @@ enum Schema {
     ("7 scanned products", version7),
     ("8 the shops of the pantry's things", "ALTER TABLE lots ADD COLUMN store TEXT CHECK (store <> '')"),
     ("9 food businesses", version9),
+    ("10 websites, smallest orders, preparation and tips", version10),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -286,6 +287,13 @@ enum Schema {
     """
 
   private static let version9 = [businesses, menus, orders, tables, backend].joined(separator: "\n")
+
+  private static let version10 = """
+    ALTER TABLE businesses ADD COLUMN website TEXT CHECK (website <> '');
+    ALTER TABLE ordering ADD COLUMN minimum_order INTEGER CHECK (minimum_order > 0);
+    ALTER TABLE ordering ADD COLUMN preparation_minutes INTEGER CHECK (preparation_minutes BETWEEN 1 AND 600);
+    ALTER TABLE ordering ADD COLUMN tip_percents TEXT CHECK (json_type(tip_percents) = 'array');
+    """
 
   static let day = "????-??-??"
   static let moment = day + "T??:??:??.?????????Z"

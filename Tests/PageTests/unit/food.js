@@ -1,7 +1,7 @@
-import { amount, cents, sum } from "/state/food/money.js";
+import { amount, cents, share, sum } from "/state/food/money.js";
 import { bounds, byCategory, choiceGroups, customisations, lacking, modifiersOf, optionGroups, priceOf, selectedOptions, standing as standingChoices, tapped, usual, wordsOf } from "/state/food/portions.js";
 import { added, counted, countOf, emptyCart, isElsewhere, request, subtotalOf } from "/state/food/cart.js";
-import { opensOn, standing, week } from "/state/food/hours.js";
+import { hoursOf, isPastMidnight, opening, opensOn, problem, specialDates, specialOf, standing, week } from "/state/food/hours.js";
 import { distance, mapped } from "/state/food/map.js";
 import { calendarFile, isBookable, monthOf, weeks } from "/state/food/booking.js";
 import { holds, same, seeded, test } from "./harness.js";
@@ -139,4 +139,51 @@ await test("a booking for the calendar keeps to RFC 5545", () => {
   same([lines[0], lines.at(-2), lines.at(-1)], ["BEGIN:VCALENDAR", "END:VCALENDAR", ""]);
   const unfolded = text.replaceAll("\r\n ", "");
   for (const part of ["DTSTART:20260314T233000", "DTEND:20260315T010000", "DTSTAMP:20260301T120000Z", "LOCATION:Coq\\, au\\; Vin\\, 12 Vine", "Köln", "STATUS:CONFIRMED"]) holds(unfolded.includes(part), part);
+});
+
+await test("a share of cents is whole cents, written with two digits at most", () => {
+  same([share(649, 19), share(649, 15), share(1, 50), share(0, 20), share(333, 10)], [123, 97, 1, 0, 33]);
+  for (let cents = 0; cents < 5_000; cents += 7) {
+    for (const percent of [1, 7, 10, 15, 18, 20, 33, 100]) {
+      const tip = share(cents, percent);
+      holds(Number.isInteger(tip) && Math.abs(tip - cents * percent / 100) <= 0.5, `${cents} ${percent}`);
+      holds(/^\d+(\.\d{1,2})?$/.test(JSON.stringify(amount(tip))), JSON.stringify(amount(tip)));
+    }
+  }
+});
+
+const daily = (dayOfWeek, openTime, closeTime, isClosed = false) => ({ dayOfWeek, openTime, closeTime, isClosed });
+const date = (text) => ({ openTime: null, closeTime: null, isClosed: true, notes: null, ...text });
+
+await test("a date of its own takes the place of the weekday's hours", () => {
+  // 14 March 2026 is a Saturday.
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => daily(day, "11:00", "22:00"));
+  const special = [date({ date: "2026-03-14", notes: "Holiday" }), date({ date: "2026-03-15", openTime: "12:00", closeTime: "14:00", isClosed: false })];
+  same(standing(hours, new Date(2026, 2, 14, 12, 0), special), { isOpen: false, opens: "12:00", ahead: 1, note: "Holiday" });
+  same(standing(hours, new Date(2026, 2, 15, 13, 0), special), { isOpen: true, always: false, closes: "14:00" });
+  same(standing(hours, new Date(2026, 2, 15, 15, 0), special), { isOpen: false, opens: "11:00", ahead: 1 });
+  same(opening(hours, new Date(2026, 2, 14, 12, 0), special), new Date(2026, 2, 15, 12, 0));
+  same([opensOn(hours, "2026-03-14", special), opensOn(hours, "2026-03-15", special), opensOn([], "2026-03-14", special), opensOn([], "2026-03-16", special)], [false, true, false, true]);
+  same(specialDates(special, "2026-03-15"), [{ date: "2026-03-15", notes: "", spans: [{ opens: "12:00", closes: "14:00" }] }]);
+  same(specialOf(specialDates(special)), [{ date: "2026-03-14", openTime: null, closeTime: null, notes: "Holiday" }, { date: "2026-03-15", openTime: "12:00", closeTime: "14:00", notes: null }]);
+});
+
+await test("what is open past midnight of the day before is open, also before a closed date", () => {
+  const hours = [daily(5, "18:00", "02:00")];
+  const special = [date({ date: "2026-03-14" })];
+  same(standing(hours, new Date(2026, 2, 14, 1, 0), special).isOpen, true);
+  same(standing(hours, new Date(2026, 2, 14, 2, 0), special).isOpen, false);
+  same([isPastMidnight({ opens: "18:00", closes: "02:00" }), isPastMidnight({ opens: "18:00", closes: "18:00" }), isPastMidnight({ opens: "", closes: "" })], [true, false, false]);
+});
+
+await test("hours that overlap, also over midnight and over the week's end, are found", () => {
+  const days = (...spans) => [1, 2, 3, 4, 5, 6, 0].map((weekday, index) => ({ weekday, spans: (spans[index] ?? []).map(([opens, closes]) => ({ opens, closes })) }));
+  same(problem(days([["09:00", "12:00"], ["13:00", "17:00"]])), null);
+  same(problem(days([["09:00", "12:00"], ["11:00", "17:00"]])), { weekday: 1, kind: "overlap" });
+  same(problem(days([["18:00", "02:00"]], [["01:00", "05:00"]])), { weekday: 2, kind: "overlap" });
+  same(problem(days([["18:00", "02:00"]], [["02:00", "05:00"]])), null);
+  same(problem(days([["01:00", "05:00"]], [], [], [], [], [], [["20:00", "02:00"]])), { weekday: 1, kind: "overlap" });
+  same(problem(days([["00:00", "00:00"]], [["00:00", "00:00"]])), null);
+  same(problem(days([["09:00", ""]])), { weekday: 1, kind: "times" });
+  same(hoursOf(days([["09:00", "12:00"]])).slice(0, 2), [daily(1, "09:00", "12:00"), daily(2, "00:00", "00:00", true)]);
 });

@@ -100,6 +100,46 @@ struct CreatingTests {
     #expect(try shop.refusal(.order(.create(order: Shop.draft()))).code == .validation)
   }
 
+  @Test("what comes to less than a business takes orders from is refused; tax, tip and delivery do not count")
+  mutating func least() throws {
+    var settings = OrderingDraft()
+    settings.minimumOrder = 6.5
+    try shop.run(.business(.settings(business: SampleBusinesses.sandwichShop, settings: settings)))
+    var draft = Shop.draft()
+    draft.tipAmount = 5
+    let refusal = try shop.refusal(.order(.create(order: draft)))
+    #expect(refusal.code == .validation)
+    #expect(refusal.say == "Cameron's Sandwiches takes orders from 6 dollars 50 on; this is 6 dollars 49.")
+    settings.minimumOrder = 6.49
+    try shop.run(.business(.settings(business: SampleBusinesses.sandwichShop, settings: settings)))
+    _ = try shop.create(draft)
+    settings.minimumOrder = 0
+    try shop.run(.business(.settings(business: SampleBusinesses.sandwichShop, settings: settings)))
+    #expect(shop.state.ordering[SampleBusinesses.sandwichShop]?.minimumOrder == nil)
+  }
+
+  @Test("an order takes at least as long as the business says")
+  mutating func preparation() throws {
+    var settings = OrderingDraft()
+    settings.preparationMinutes = 45
+    try shop.run(.business(.settings(business: SampleBusinesses.sandwichShop, settings: settings)))
+    let order = try shop.create(Shop.draft())
+    #expect(order.estimatedReady == order.createdAt.addingTimeInterval(45 * 60))
+  }
+
+  @Test(
+    "minutes and tips that cannot be are refused",
+    arguments: [
+      (Decimal(-1), 0, [10]), (0, 601, [10]), (0, -1, [10]), (0, 0, [0]), (0, 0, [101]), (0, 0, [5, 5]),
+      (0, 0, [1, 2, 3, 4, 5, 6, 7]),
+    ])
+  func impossibleSettings(least: Decimal, minutes: Int, tips: [Int]) throws {
+    var settings = OrderingDraft()
+    (settings.minimumOrder, settings.preparationMinutes, settings.tipPercents) = (least, minutes, tips)
+    let command = Command.business(.settings(business: SampleBusinesses.sandwichShop, settings: settings))
+    #expect(try shop.refusal(command).code == .validation)
+  }
+
   @Test("what is left is counted over all lines of an order")
   mutating func stock() throws {
     try shop.run(.menu(.setAvailable(item: "84", available: true, remaining: 3)))

@@ -42,6 +42,64 @@ struct BusinessCallTests {
     }
   }
 
+  @Test("a business tells whether it takes orders and has tables to book")
+  func offers() async throws {
+    try await FoodStreet.open { street async throws in
+      let coq = "/api/business/\(FoodStreet.coq)"
+      let before = try await street.web.get(coq)
+      #expect(before.data["takesOrders"] as? Bool == true)
+      #expect(before.data["takesReservations"] as? Bool == true)
+      _ = try await street.web.send(.PUT, "/api/orders/\(FoodStreet.coq)/settings", #"{"acceptsOrders":false}"#)
+      #expect(try await street.web.get(coq).data["takesOrders"] as? Bool == false)
+      let tiny = #"{"id":"tiny","businessName":"Tiny","businessType":"cafe"}"#
+      let made = try await street.web.send(.POST, "/api/business", tiny)
+      #expect(made.data["takesOrders"] as? Bool == false)
+      #expect(made.data["takesReservations"] as? Bool == false)
+      _ = try await street.web.send(.POST, "/api/reservations/tiny/tables", #"{"tableNumber":"1","capacity":4}"#)
+      let listed = try await street.list("/api/business?search=tiny")
+      #expect(listed.first?["takesReservations"] as? Bool == true)
+    }
+  }
+
+  @Test("a website is kept, taken away, and refused where it is none")
+  func website() async throws {
+    try await FoodStreet.open { street async throws in
+      let path = "/api/business/\(FoodStreet.coq)"
+      let set = try await street.web.send(.PUT, path, #"{"website":"https://example.org/menu"}"#)
+      #expect(set.data["website"] as? String == "https://example.org/menu")
+      for wrong in ["javascript:alert(1)", "https://", "//example.org", "/menu", "https:// a", "https://\u{2028}"] {
+        let body = String(decoding: try JSONEncoder().encode(["website": wrong]), as: UTF8.self)
+        #expect(try await street.web.send(.PUT, path, body).code == "VALIDATION_ERROR", "\(wrong)")
+      }
+      let gone = try await street.web.send(.PUT, path, #"{"website":""}"#)
+      #expect(gone.data["website"] is NSNull)
+    }
+  }
+
+  @Test("the least order, the time of preparation and the tips are kept and told")
+  func ordering() async throws {
+    try await FoodStreet.open { street async throws in
+      let path = "/api/orders/\(FoodStreet.shop)/settings"
+      let usual = try await street.web.get(path)
+      #expect(usual.data["minimumOrder"] is NSNull)
+      #expect(usual.data["preparationMinutes"] is NSNull)
+      #expect(usual.data["tipPercents"] as? [Int] == [10, 15, 20])
+      let draft = #"{"minimumOrder":7,"preparationMinutes":25,"tipPercents":[18,5]}"#
+      let set = try await street.web.send(.PUT, path, draft)
+      #expect(set.written("minimumOrder") == "7.00")
+      #expect(set.data["preparationMinutes"] as? Int == 25)
+      #expect(set.data["tipPercents"] as? [Int] == [5, 18])
+      let order = try await street.web.send(.POST, "/api/orders/\(FoodStreet.shop)", FoodStreet.order())
+      #expect((order.status, order.code) == (400, "VALIDATION_ERROR"))
+      let none = try await street.web.send(.PUT, path, #"{"minimumOrder":0,"preparationMinutes":0,"tipPercents":[]}"#)
+      #expect(none.data["minimumOrder"] is NSNull)
+      #expect(none.data["tipPercents"] as? [Int] == [])
+      for wrong in [#"{"minimumOrder":-1}"#, #"{"preparationMinutes":601}"#, #"{"tipPercents":[0]}"#] {
+        #expect(try await street.web.send(.PUT, path, wrong).code == "VALIDATION_ERROR", "\(wrong)")
+      }
+    }
+  }
+
   @Test("who runs a business is told to the family alone")
   func owner() async throws {
     try await FoodStreet.open { street async throws in

@@ -185,4 +185,42 @@ struct ReservationCallTests {
       #expect(try await street.list("/api/reservations/tiny/waitlist").isEmpty)
     }
   }
+
+  @Test("who waits for today is seated once, at the table that is named or the one that suits")
+  func seating() async throws {
+    try await FoodStreet.open { street async throws in
+      let business =
+        #"{"id":"tiny","businessName":"Tiny","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
+      _ = try await street.web.send(.POST, "/api/business", business)
+      let tables = "/api/reservations/tiny/tables"
+      let small = try await street.web.send(.POST, tables, #"{"tableNumber":"1","capacity":2}"#)
+      let large = try await street.web.send(.POST, tables, #"{"tableNumber":"2","capacity":4}"#)
+      // The large table is taken at eight, so the second party waits; it is five past six.
+      let eight = FoodStreet.booking(date: "2026-03-14", time: "20:00")
+      _ = try await street.web.send(.POST, "/api/reservations/tiny", eight)
+      let list = "/api/reservations/tiny/waitlist"
+      let waits = try await street.web.send(.POST, list, eight)
+      let later = try await street.web.send(.POST, "/api/reservations/tiny", FoodStreet.booking())
+      #expect(later.status == 201)
+      let next = try await street.web.send(.POST, list, FoodStreet.booking())
+      let entries = [waits, next].map { ($0.data["waiting"] as? [String: Any])?["id"] as? String ?? "" }
+      let seat = "\(list)/\(entries[0])/seat"
+      let few = try await street.web.send(.POST, seat, #"{"tableId":"\#(small.data["id"] as? String ?? "")"}"#)
+      #expect(few.message == "Table 1 does not seat 4.")
+      let table = #"{"tableId":"\#(large.data["id"] as? String ?? "")"}"#
+      let sat = try await street.web.send(.POST, seat, table, key: "s")
+      #expect(sat.status == 201)
+      #expect(sat.data["status"] as? String == "seated")
+      #expect(sat.data["reservationTime"] as? String == "18:05")
+      #expect((sat.data["table"] as? [String: Any])?["tableNumber"] as? String == "2")
+      #expect(try await street.web.send(.POST, seat, table, key: "s").body == sat.body)
+      #expect(try await street.web.send(.POST, seat, "{}").code == "NOT_FOUND")
+      let another = try await street.web.send(.POST, "\(list)/\(entries[1])/seat", "{}")
+      #expect(another.code == "VALIDATION_ERROR")
+      #expect(another.message?.contains("not for today") == true)
+      let elsewhere = "/api/reservations/\(FoodStreet.coq)/waitlist/\(entries[1])/seat"
+      #expect(try await street.web.send(.POST, elsewhere, "{}").code == "NOT_FOUND")
+      #expect(try await street.list(list).count == 1)
+    }
+  }
 }

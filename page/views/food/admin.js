@@ -5,16 +5,21 @@ import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { button, choice, field, nothing, select } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
+import { menuFile } from "./desk-menu-file.js";
+import { deskOrder } from "./desk-order.js";
+import { settings } from "./desk-settings.js";
+import { waiting } from "./desk-waiting.js";
 import { types } from "./discovery.js";
+import { lazily } from "./lazy.js";
 import { categoryName } from "./menu.js";
 import { back, food, head, price, priced, shown, sign, status, to, typeName, verified, way } from "./parts.js";
 import { chosenWords, whenText } from "./yours.js";
 
-const tabs = ["orders", "bookings", "menu", "ingredients", "tables"];
+const tabs = ["orders", "bookings", "menu", "ingredients", "tables", "settings"];
 const states = { active: (one) => one.isActive, verified: (one) => one.isVerified, pending: (one) => !one.isVerified, closed: (one) => !one.isActive };
 
 /** All businesses, or the console of one. */
-export const admin = (app, id, tab) => (id ? desk(app, id, tabs.includes(tab) ? tab : "orders") : all(app));
+export const admin = (app, id, tab, part) => (id ? desk(app, id, tabs.includes(tab) ? tab : "orders", part) : all(app));
 
 function all(app) {
   const shop = food(app);
@@ -51,21 +56,23 @@ function listed(app, shop, businesses) {
     h("span", { class: "ends" }, one.isVerified ? verified(one) : h("span", { class: "status s-pending" }, icon("waits"), t("admin.pending")), !one.isActive && h("span", { class: "status s-cancelled" }, icon("close"), t("admin.closed")))))));
 }
 
-function desk(app, id, tab) {
+function desk(app, id, tab, part) {
   const shop = food(app);
-  const body = { orders, bookings, menu, ingredients, tables }[tab];
+  const body = { orders: part ? deskOrder : orders, bookings, menu, ingredients, tables, settings }[tab];
+  // What is at the top of everything would stand in the way of forms and of one order.
+  const isOverview = (tab === "orders" && !part) || (tab === "settings" && (part ?? "profile") === "profile");
   return h("div", { key: `desk-${id}`, class: "page" },
     back(to("admin"), t("admin.title")),
     shown(app, shop.business(id), (one) => [
       h("div", { key: "head", class: "page-head" }, h("h1", { tabindex: "-1" }, one.businessName), h("div", { class: "button-row" }, verified(one),
         way({ text: t("board.title"), symbol: "kitchen", look: "main", href: to("board", id) }),
-        button({ text: t(one.isVerified ? "admin.unverify" : "admin.verify"), symbol: "verified", look: "edit", onclick: () => change(app, (api) => api.changeBusiness(id, { isVerified: !one.isVerified }), `business/${id}`, "businesses", "all-businesses") }),
-        button({ text: t(one.isActive ? "admin.close" : "admin.open"), symbol: one.isActive ? "pause" : "play", look: "edit", onclick: () => change(app, (api) => api.changeBusiness(id, { isActive: !one.isActive }), `business/${id}`, "businesses", "all-businesses") }))),
-      shown(app, shop.stats(id, app.today), (stats) => h("dl", { key: "figures", class: "card figures" },
+        isOverview && button({ text: t(one.isVerified ? "admin.unverify" : "admin.verify"), symbol: "verified", look: "edit", onclick: () => change(app, (api) => api.changeBusiness(id, { isVerified: !one.isVerified }), `business/${id}`, "businesses", "all-businesses") }),
+        isOverview && button({ text: t(one.isActive ? "admin.close" : "admin.open"), symbol: one.isActive ? "pause" : "play", look: "edit", onclick: () => change(app, (api) => api.changeBusiness(id, { isActive: !one.isActive }), `business/${id}`, "businesses", "all-businesses") }))),
+      isOverview && tab === "orders" && shown(app, shop.stats(id, app.today), (stats) => h("dl", { key: "figures", class: "card figures" },
         figure("orders_today", String(stats.totalOrders)), figure("waiting", String(stats.pendingOrders)), figure("in_work", String(stats.preparingOrders)), figure("done", String(stats.completedOrders)),
         figure("cancelled", String(stats.cancelledOrders)), figure("revenue_today", priced(stats.totalRevenue)), figure("average", priced(stats.averageOrderValue))), { rows: 1 }),
       choice({ label: t("admin.console"), value: tab, look: "wraps", options: tabs.map((key) => ({ key, text: t(`admin.tab_${key}`) })), onchoose: (key) => { location.hash = to("admin", id, key); } }),
-      h("div", { key: tab, class: "desk" }, body(app, shop, one)),
+      h("div", { key: tab, class: "desk" }, body(app, shop, one, part)),
     ], { rows: 5 }));
 }
 
@@ -81,11 +88,11 @@ function orders(app, shop, one) {
   return [h("div", { key: "filter" }, field(t("admin.status"), select({ value: wanted, onchange: (event) => { shop.ui.deskOrders = event.target.value; app.changed(); },
     options: [...orderSteps, "cancelled"].map((key) => ({ value: key, text: t(`order.${key}`) })) }))),
   shown(app, shop.queue(one.id, wanted), (list) => (list.length ? h("ul", { key: "list", class: "card lines" }, inTurn(list).map((order) => h("li", { key: order.id, class: "desk-line" },
-    h("span", { class: "about" }, h("span", { class: "name" }, `${t("order.number", { n: order.orderNumber })} · ${order.customerName}`), h("span", { class: "hint" }, `${t(`type.${order.orderType}`)} · ${whenText(app, order.createdAt)}`),
+    h("span", { class: "about" }, h("a", { class: "name", href: to("admin", one.id, "orders", order.id) }, `${t("order.number", { n: order.orderNumber })} · ${order.customerName}`), h("span", { class: "hint" }, `${t(`type.${order.orderType}`)} · ${whenText(app, order.createdAt)}`),
       order.items.map((item) => h("span", { key: item.id, class: "hint" }, `${item.quantity} × ${item.itemName}${chosenWords(item).length ? `: ${chosenWords(item).join(", ")}` : ""}`))),
     h("span", { class: "ends" }, status("order", order.status), h("b", {}, priced(order.totalAmount, order.currency))),
     h("div", { class: "button-row edit" },
-      order.paymentStatus !== "paid" && order.status !== "cancelled" && button({ text: t("admin.paid"), look: "plain", label: t("admin.paid_of", { n: order.orderNumber }), onclick: () => change(app, async (api) => shop.hear(await api.pay(one.id, order.id)), `stats/${one.id}`) }),
+      ["pending", "failed"].includes(order.paymentStatus) && order.status !== "cancelled" && button({ text: t("admin.paid"), look: "plain", label: t("admin.paid_of", { n: order.orderNumber }), onclick: () => change(app, async (api) => shop.hear(await api.pay(one.id, order.id)), `stats/${one.id}`) }),
       canCancel(order.status) && button({ text: t("order.cancel"), look: "danger", label: t("admin.cancel_of", { n: order.orderNumber }), onclick: () => app.open("foodCancelOrder", { businessId: one.id, id: order.id }) }),
       nextOrder(order.status) && button({ text: t(`board.to_${nextOrder(order.status)}`), symbol: "next", label: t("board.to_of", { what: t(`board.to_${nextOrder(order.status)}`), n: order.orderNumber }), onclick: () => shop.advance(order, nextOrder(order.status)) })))))
     : nothing("basket", t("admin.no_orders"), way({ text: t("board.title"), symbol: "kitchen", href: to("board", one.id) }))), { rows: 4 })];
@@ -102,19 +109,21 @@ function bookings(app, shop, one) {
         canCancel(booking.status) && button({ text: t("booking.cancel"), look: "danger", onclick: () => app.open("foodCancelBooking", { businessId: one.id, id: booking.id }) }),
         booking.status === "confirmed" && button({ text: t("reservation.no_show"), look: "plain", onclick: () => shop.advanceBooking(booking, "no_show") }),
         nextReservation(booking.status) && button({ text: t(`admin.to_${nextReservation(booking.status)}`), symbol: "next", onclick: () => shop.advanceBooking(booking, nextReservation(booking.status)) })))))
-      : nothing("plan", t("admin.no_bookings"))), { rows: 4 })];
+      : nothing("plan", t("admin.no_bookings"))), { rows: 4 }),
+  waiting(app, shop, one)];
 }
 
 function menu(app, shop, one) {
   const renewed = [`categories/${one.id}`, `menu/${one.id}`];
   return [h("div", { key: "acts", class: "ends-row edit" }, button({ text: t("admin.add_category"), symbol: "plus", onclick: () => app.open("foodCategory", { business: one.id }) })),
+    menuFile(app, shop, one),
     shown(app, shop.categories(one.id), (list) => (list.length ? h("div", { key: "list", class: "panels" }, list.map((category) => h("section", { key: category.id, class: "card", "aria-labelledby": `desk-${category.id}` },
       h("div", { class: "card-head" }, h("h2", { id: `desk-${category.id}` }, category.name), button({ text: t("admin.add_item"), symbol: "plus", look: "edit", label: t("admin.add_item_to", { name: category.name }), onclick: () => app.open("foodItem", { business: one.id, category: category.id }) })),
       (category.items ?? []).length === 0 && h("p", { class: "hint" }, t("admin.no_items")),
-      h("ul", { class: "lines" }, (category.items ?? []).map((item) => h("li", { key: item.id, class: "line" },
+      lazily(app, { name: `desk-${one.id}`, part: category.id, version: list, view: String(app.household.mayChange), look: "lines" }, category.items ?? [], (item) => h("li", { key: item.id, class: "line" },
         h("button", { type: "button", class: "what", disabled: !app.household.mayChange, onclick: () => app.open("foodItem", { business: one.id, category: category.id, id: item.id }) }, h("span", { class: "name" }, item.name), h("span", { class: "amount" }, priced(item.price, one.currency)), !item.isActive && h("span", { class: "tag" }, t("admin.hidden"))),
         button({ text: t(item.isAvailable ? "admin.there" : "admin.sold_out"), symbol: item.isAvailable ? "check" : "close", look: `edit ${item.isAvailable ? "" : "gone"}`, label: t(item.isAvailable ? "admin.there_of" : "admin.sold_out_of", { name: item.name }), "aria-pressed": String(item.isAvailable),
-          onclick: () => change(app, (api) => api.setAvailable(one.id, item.id, !item.isAvailable), ...renewed) })))))))
+          onclick: () => change(app, (api) => api.setAvailable(one.id, item.id, !item.isAvailable), ...renewed) }))))))
       : nothing("meal", t("admin.no_menu"))), { rows: 4 })];
 }
 

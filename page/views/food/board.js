@@ -32,12 +32,12 @@ function ticket(app, shop, order) {
   const next = nextOrder(order.status);
   const minutes = Math.max(0, Math.floor((app.now - Date.parse(order.createdAt)) / 60_000));
   const late = minutes >= 20 && !order.scheduledFor;
-  return h("li", { key: order.id, class: `ticket s-${order.status}` },
+  return h("li", { key: order.id, class: `ticket s-${order.status} ${shop.moving.has(order.id) ? "moving" : ""}`, "aria-busy": shop.moving.has(order.id) ? "true" : undefined },
     h("div", { class: "ticket-head" }, h("h3", {}, order.orderNumber), h("span", { class: "kind" }, [t(`type.${order.orderType}`), order.table && t("booking.table", { n: order.table.tableNumber })].filter(Boolean).join(" · ")),
       h("span", { class: `age ${late ? "late" : ""}` }, late && icon("warning"), order.scheduledFor ? t("board.for", { time: clockTime(Date.parse(order.scheduledFor)) }) : t("board.minutes", { n: minutes }))),
     h("p", { class: "who" }, order.customerName),
     h("ul", { class: "ticket-items" }, order.items.map((item) => h("li", { key: item.id }, h("span", { class: "many" }, `${item.quantity}×`),
       h("span", {}, h("b", {}, item.itemName), chosenWords(item).length > 0 && h("span", { class: "chosen" }, chosenWords(item).join(", ")), item.specialRequests && h("span", { class: "wish" }, `“${item.specialRequests}”`))))),
     order.specialInstructions && h("p", { class: "wish" }, `“${order.specialInstructions}”`),
-    next && button({ text: t(`board.to_${next}`), symbol: "next", look: "main large edit", label: t("board.to_of", { what: t(`board.to_${next}`), n: order.orderNumber }), onclick: () => shop.advance(order, next) }));
+    next && button({ text: t(`board.to_${next}`), symbol: "next", look: "main large edit", disabled: shop.moving.has(order.id), label: t("board.to_of", { what: t(`board.to_${next}`), n: order.orderNumber }), onclick: () => shop.advance(order, next) }));
 }

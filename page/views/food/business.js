@@ -1,12 +1,13 @@
-import { week } from "../../state/food/hours.js";
+import { specialDates, week } from "../../state/food/hours.js";
 import { h } from "../../ui/dom.js";
-import { weekday } from "../../ui/format.js";
+import { dayAndMonth, weekday } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
 import { button } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
-import { map, takesBookings } from "./discovery.js";
+import { map } from "./discovery.js";
+import { points } from "./loyalty.js";
 import { itemList } from "./menu.js";
-import { address, back, directions, far, food, openState, shown, sign, to, typeName, verified, way } from "./parts.js";
+import { address, back, directions, far, food, openState, shown, sign, takesBookings, takesOrders, to, typeName, verified, way } from "./parts.js";
 
 /** One business: what it is, when it is open, where it is, what it has. */
 export function business(app, id) {
@@ -28,25 +29,31 @@ function profile(app, shop, one) {
     if (wrong) app.toast(wrong, { look: "no" });
   };
   const today = new Date(app.now).getDay();
+  const own = takesOrders(one) && points(app, shop, one);
+  const dates = specialDates(one.specialHours, app.today).slice(0, 6);
   return h("div", { key: "profile", class: "profile" },
     h("header", { key: "hero", class: "hero" }, sign(one, "wide"),
       h("div", {}, h("h1", { tabindex: "-1" }, one.businessName),
         h("p", { class: "facts" }, h("span", {}, typeName(one.businessType)), verified(one), far(app, one) && h("span", { class: "far" }, icon("pin"), far(app, one))),
         openState(app, one)),
       h("div", { class: "button-row" },
-        way({ text: t("food.order"), symbol: "basket", look: "main", href: to("at", one.id, "menu") }),
+        takesOrders(one) && way({ text: t("food.order"), symbol: "basket", look: "main", href: to("at", one.id, "menu") }),
         takesBookings(one) && way({ text: t("food.reserve"), symbol: "plan", href: to("at", one.id, "reserve") }),
         button({ text: t(one.isFollowed ? "food.followed" : "food.follow"), symbol: one.isFollowed ? "check" : "star", look: "edit", "aria-pressed": String(Boolean(one.isFollowed)), onclick: follow }))),
     h("div", { key: "panels", class: "panels" },
+      own && titled("points-part", "star", t("points.title"), own),
       titled("about-it", "shop", t("food.about"), h("p", {}, one.description || t("food.no_description")),
         h("div", { class: "button-row" },
+          /^https?:\/\//.test(one.website ?? "") && way({ text: one.website.replace(/^https?:\/\/(www\.)?|\/$/g, ""), symbol: "next", href: one.website, target: "_blank", rel: "noopener noreferrer" }),
           one.phone && way({ text: one.phone, symbol: "phone", href: `tel:${one.phone.replace(/[^\d+]/g, "")}` }),
           one.email && way({ text: one.email, symbol: "send", href: `mailto:${encodeURIComponent(one.email).replace("%40", "@")}` }))),
       titled("hours", "timer", t("food.hours"), one.hours?.length
         ? h("dl", { class: "hours-list" }, week(one.hours).map(({ weekday: day, spans }) => h("div", { key: String(day), class: day === today ? "today" : "" },
           h("dt", {}, dayName(day)),
           h("dd", {}, spans.length ? spans.map((span) => (span.opens === span.closes ? t("food.all_day") : `${span.opens} – ${span.closes}`)).join(", ") : t("food.closed")))))
-        : h("p", { class: "hint" }, t("food.no_hours"))),
+        : h("p", { class: "hint" }, t("food.no_hours")),
+      dates.length > 0 && h("dl", { class: "hours-list dates" }, dates.map(({ date, notes, spans }) => h("div", { key: date },
+        h("dt", {}, `${dayAndMonth(date)}${notes ? ` · ${notes}` : ""}`), h("dd", {}, spans.length ? spans.map((span) => `${span.opens} – ${span.closes}`).join(", ") : t("food.closed")))))),
       titled("location", "pin", t("food.location"), h("p", {}, address(one) || t("food.no_address")),
         map([one], shop.position ?? { latitude: one.latitude, longitude: one.longitude }),
         h("div", { class: "button-row" }, way({ text: t("food.directions"), symbol: "way", href: directions(one) }))),

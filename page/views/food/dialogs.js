@@ -1,4 +1,4 @@
-import { cents } from "../../state/food/money.js";
+import { amount, cents } from "../../state/food/money.js";
 import { categories as portionCategories, levels } from "../../state/food/portions.js";
 import { h } from "../../ui/dom.js";
 import { button, field, select, values } from "../../ui/parts.js";
@@ -6,11 +6,15 @@ import { t } from "../../ui/words.js";
 import { change } from "./admin.js";
 import { confirmOrder } from "./cart.js";
 import { categoryName } from "./menu.js";
+import { addresses } from "./addresses.js";
+import { foodRefund } from "./desk-order.js";
+import { foodSeat, foodWaitFor } from "./desk-waiting.js";
+import { check } from "./forms.js";
 import { food } from "./parts.js";
 
 // What opens above the views of food. The dialogs of the page find them here by their names.
 
-export { confirmOrder as foodConfirm };
+export { addresses as foodAddresses, confirmOrder as foodConfirm, foodRefund, foodSeat, foodWaitFor };
 
 const sure = (title, text, yes, { onyes, symbol = "check", look = "main", no = t("food.keep") }, app) => ({
   title, body: [h("p", {}, text), h("div", { class: "ends-row" }, button({ text: no, onclick: app.close }), button({ text: yes, symbol, look, onclick: () => { app.close(); onyes(); } }))],
@@ -76,7 +80,6 @@ function staffForm(app, work, ...children) {
   return h("form", { class: "form", onsubmit: save }, children);
 }
 const ends = (app, more) => h("div", { class: "ends-row" }, more, h("button", { class: "button main" }, t("save")));
-const check = (name, label, checked) => h("label", { key: name, class: "chip-check" }, h("input", { type: "checkbox", name, checked }), h("span", { class: "check-word" }, label));
 
 /** A new category of a menu. */
 export const foodCategory = (app, { business }) => ({
@@ -94,7 +97,7 @@ export function foodItem(app, { business, category, id }) {
   if (id && !item) return null;
   const renewed = [`categories/${business}`, `menu/${business}`];
   const save = (said, form) => {
-    const body = { name: said.name, price: cents(said.price) / 100, description: said.description, prepTimeMinutes: Number(said.prepTimeMinutes) || undefined, isActive: form.elements.isActive.checked,
+    const body = { name: said.name, price: amount(cents(said.price)), description: said.description, prepTimeMinutes: Number(said.prepTimeMinutes) || undefined, isActive: form.elements.isActive.checked,
       ...Object.fromEntries(flags.map((flag) => [flag, form.elements[flag].checked])) };
     return change(app, (api) => (id ? api.changeItem(business, id, body) : api.addItem(business, { ...body, categoryId: category })), ...renewed);
   };
@@ -119,7 +122,7 @@ export function foodIngredient(app, { id }) {
   if (id && !row) return null;
   const save = (said, form) => {
     const body = { name: said.name, category: said.category, defaultPortion: said.defaultPortion, isActive: form.elements.isActive.checked,
-      portionPricing: Object.fromEntries(levels.map((level) => [level, cents(said[`price-${level}`]) / 100])) };
+      portionPricing: Object.fromEntries(levels.map((level) => [level, amount(cents(said[`price-${level}`]))])) };
     return change(app, (api) => (id ? api.changeIngredient(String(id), body) : api.addIngredient(body)), "ingredients", "portions/", "menu/");
   };
   return {

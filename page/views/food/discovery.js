@@ -3,11 +3,10 @@ import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { button, field, nothing, select } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
-import { far, food, head, openState, shown, sign, to, typeName, verified, way } from "./parts.js";
+import { far, food, head, openState, shown, sign, takesBookings, takesOrders, to, typeName, verified, way } from "./parts.js";
 
-/** The kinds of businesses, and those that have tables to book. */
+/** The kinds of businesses. */
 export const types = ["restaurant", "cafe", "farm", "farmstand", "farmers_market", "food_producer", "food_store", "catering", "food_truck"];
-export const takesBookings = (business) => ["restaurant", "cafe"].includes(business.businessType);
 
 const reaches = ["2", "10", "50"];
 
@@ -57,8 +56,9 @@ const card = (app, business, number) => h("li", { key: business.id, class: "card
     business.description && h("p", { class: "hint" }, business.description),
     openState(app, business)),
   h("div", { class: "button-row" },
-    way({ text: t("food.order"), symbol: "basket", look: "main", href: to("at", business.id, "menu"), "aria-label": t("food.order_at", { name: business.businessName }) }),
-    takesBookings(business) && way({ text: t("food.reserve"), symbol: "plan", href: to("at", business.id, "reserve"), "aria-label": t("food.reserve_at", { name: business.businessName }) })));
+    takesOrders(business) && way({ text: t("food.order"), symbol: "basket", look: "main", href: to("at", business.id, "menu"), "aria-label": t("food.order_at", { name: business.businessName }) }),
+    takesBookings(business) && way({ text: t("food.reserve"), symbol: "plan", href: to("at", business.id, "reserve"), "aria-label": t("food.reserve_at", { name: business.businessName }) }),
+    !takesOrders(business) && !takesBookings(business) && way({ text: t("food.look"), symbol: "shop", href: to("at", business.id), "aria-label": t("food.look_at", { name: business.businessName }) })));
 
 /** Where businesses lie from home. What it shows is in the list too, so a screen reader is told its sum only. */
 export function map(businesses, home) {

@@ -1,3 +1,5 @@
+// The dialogs come with the views, so that the first one opens as soon as it is tapped.
+import "./dialogs.js";
 import { business } from "./business.js";
 import { admin } from "./admin.js";
 import { board } from "./board.js";
@@ -26,6 +28,6 @@ export function food(app) {
   if (place === "order") return oneOrder(app, id, part);
   if (place === "booking") return oneBooking(app, id, part);
   if (place === "board") return board(app, id);
-  if (place === "admin") return admin(app, id, part);
+  if (place === "admin") return admin(app, id, part, rest);
   return discovery(app);
 }

@@ -1,6 +1,6 @@
 import { foodOf, trouble } from "../../app/food.js";
 import { cents } from "../../state/food/money.js";
-import { standing } from "../../state/food/hours.js";
+import { opening, standing } from "../../state/food/hours.js";
 import { distance } from "../../state/food/map.js";
 import { shapes } from "../../state/food/progress.js";
 import { h } from "../../ui/dom.js";
@@ -84,13 +84,38 @@ const stale = (app, resource) => h("p", { key: "stale", class: "stale-note", rol
 /** Whether a business is open now, in words. */
 export function openState(app, business) {
   const now = new Date(app.now);
-  const { isOpen, always, closes, opens, ahead } = standing(business.hours, now);
+  const { isOpen, always, closes, opens, ahead, note } = standing(business.hours, now, business.specialHours);
   if (isOpen === null) return null;
-  const text = always ? t("food.always_open") : isOpen ? t("food.open_until", { time: closes })
-    : opens === undefined ? t("food.closed") : ahead === 0 ? t("food.opens_at", { time: opens })
-      : t("food.opens_on", { time: opens, day: ahead === 1 ? t("day.tomorrow") : weekday(new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)) });
-  return h("span", { class: `open-state ${isOpen ? "is-open" : ""}` }, icon(isOpen ? "check" : "timer"), h("span", {}, text));
+  const text = opensText(now, { isOpen, always, closes, opens, ahead });
+  return h("span", { class: `open-state ${isOpen ? "is-open" : ""}` }, icon(isOpen ? "check" : "timer"), h("span", {}, note ? `${text} · ${note}` : text));
 }
+
+function opensText(now, { isOpen, always, closes, opens, ahead }) {
+  return always ? t("food.always_open") : isOpen ? t("food.open_until", { time: closes })
+    : opens === undefined ? t("food.closed") : ahead === 0 ? t("food.opens_at", { time: opens })
+      : t("food.opens_on", { time: opens, day: ahead === 1 ? t("day.tomorrow") : weekday(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + ahead, 12)).toISOString().slice(0, 10)) });
+}
+
+/** Why nothing can be ordered at a business this moment, in words; null: it can. `opens` is when it can be, if that is
+ * known. */
+export function whyNot(app, business, rules) {
+  if (!takesOrders(business) || rules?.acceptsOrders === false) return { text: t("closed.no_orders"), opens: null };
+  const now = new Date(app.now);
+  const state = standing(business.hours, now, business.specialHours);
+  if (state.isOpen !== false) return null;
+  const opens = opening(business.hours, now, business.specialHours);
+  return { text: [t("closed.now"), state.note && `${state.note}.`, opens && `${opensText(now, state)}.`].filter(Boolean).join(" "), opens };
+}
+
+/** The notice of it, where something would be ordered. */
+export function closedNote(app, business, rules) {
+  const why = business.hours && whyNot(app, business, rules);
+  return why && h("p", { key: "closed", class: "stale-note closed-note", role: "status" }, icon("timer"), h("span", {}, why.opens ? `${why.text} ${t("closed.later")}` : why.text));
+}
+
+/** Whether a business takes orders, and whether tables can be booked there. What a box does not tell is guessed. */
+export const takesOrders = (business) => business.takesOrders ?? true;
+export const takesBookings = (business) => business.takesReservations ?? ["restaurant", "cafe"].includes(business.businessType);
 
 /** "1.4 km" from home; null where that is not known. */
 export function far(app, business) {

@@ -7,7 +7,7 @@ import { dayAndMonth, weekday } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
 import { button, field, nothing, select, values } from "../../ui/parts.js";
 import { region, t } from "../../ui/words.js";
-import { guest, rememberGuest } from "./cart.js";
+import { guest, rememberGuest } from "./guest.js";
 import { back, food, quantity, shown, to, way } from "./parts.js";
 
 const steps = ["when", "who", "check"];
@@ -46,7 +46,7 @@ const isTaking = (slot) => slot.available;
 // What is known of a day: "free", "full", "closed", or nothing yet.
 function dayState(shop, business, settings, date, booking, today) {
   if (!isBookable(date, today, settings)) return "outside";
-  if (!opensOn(business.hours, date)) return "closed";
+  if (!opensOn(business.hours, date, business.specialHours)) return "closed";
   const slots = shop.slots(business.id, date, booking.party, { patient: date !== booking.date }).data;
   if (!slots) return "unknown";
   return slots.some(isTaking) ? "free" : slots.length ? "full" : "closed";
@@ -148,7 +148,7 @@ function check(app, shop, business, booking, set, move) {
     if (error) return;
     shop.ui.booking = null;
     app.toast(t(waiting ? "reserve.waiting" : made?.status === "pending" ? "reserve.asked" : "reserve.booked", { name: business.businessName }));
-    location.hash = made ? to("booking", business.id, made.id) : to("at", business.id);
+    location.hash = made ? to("booking", business.id, made.id) : to("yours");
   };
   const facts = [["plan", longDay(booking.date)], ["timer", booking.time], ["people", t("booking.party", { count: booking.party })], ["edit", details.name], ["send", details.email],
     ["phone", details.phone], ["chair", details.seating], ["spark", details.occasion], ["list", details.requests]].filter(([, text]) => text);

@@ -5,6 +5,7 @@ import { h } from "../../ui/dom.js";
 import { clockTime, dayAndMonth, nearDay, sentence, weekday } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
 import { button, nothing } from "../../ui/parts.js";
+import { points } from "./loyalty.js";
 import { t } from "../../ui/words.js";
 import { address, back, directions, food, head, priced, shown, to, way } from "./parts.js";
 import { queueWay, standing, waitingFor, waitingNote } from "./queue.js";
@@ -21,33 +22,61 @@ export function yours(app) {
   return h("div", { key: "yours", class: "page" },
     head(app, t("food.yours"), "yours"),
     queueWay(app),
-    !shop.isReady ? null : !orders.length && !shop.bookings.length
+    !shop.isReady ? null : !orders.length && !shop.bookings.length && !shop.waits.length
       ? nothing("list", t("yours.nothing"), way({ text: t("food.other_places"), symbol: "pin", look: "main", href: to() }))
       : h("div", { class: "panels" },
         h("section", { key: "orders", class: "card", "aria-labelledby": "orders-title" }, h("h2", { id: "orders-title" }, icon("basket"), t("yours.orders")),
           orders.length ? h("ul", { class: "lines" }, orders.map(({ record, businessId, businessName, id }) => h("li", { key: id },
             h("a", { class: "entry", href: to("order", businessId, id) },
               h("span", { class: "about" }, h("span", { class: "name" }, businessName), h("span", { class: "hint" }, t("order.number", { n: record.orderNumber }), " · ", whenText(app, record.createdAt)),
-                h("span", { class: "hint" }, record.items.map((item) => `${item.quantity} × ${item.itemName}`).join(", "))),
+                record.items.map((item) => h("span", { key: item.id, class: "hint" }, `${item.quantity} × ${item.itemName}${chosenWords(item).length ? `: ${chosenWords(item).join(", ")}` : ""}`))),
               h("span", { class: "ends" }, standing(app, "order", record), h("b", {}, priced(record.totalAmount, record.currency)))))))
             : h("p", { class: "hint" }, t("yours.no_orders"))),
         h("section", { key: "bookings", class: "card", "aria-labelledby": "bookings-title" }, h("h2", { id: "bookings-title" }, icon("plan"), t("yours.bookings")),
-          shop.bookings.length ? h("ul", { class: "lines" }, shop.bookings.map(({ record, businessId, businessName, id }) => h("li", { key: id },
+          shop.waits.map((wait) => waitLine(app, shop, wait)),
+          shop.bookings.length ? h("ul", { key: "booked", class: "lines" }, shop.bookings.map(({ record, businessId, businessName, id }) => h("li", { key: id },
             h("a", { class: "entry", href: to("booking", businessId, id) },
               h("span", { class: "about" }, h("span", { class: "name" }, businessName),
                 h("span", { class: "hint" }, `${weekday(record.reservationDate)}, ${dayAndMonth(record.reservationDate)}, ${record.reservationTime} · ${t("booking.party", { count: record.partySize })}`)),
               h("span", { class: "ends" }, standing(app, "reservation", record))))))
-            : h("p", { class: "hint" }, t("yours.no_bookings")))));
+            : !shop.waits.length && h("p", { class: "hint" }, t("yours.no_bookings")))));
 }
 
 /** What was chosen of an item of an order, in words. */
 export function chosenWords(item) {
-  if (item.customizations?.length) return item.customizations;
+  return [...(item.customizations ?? []), ...modifierNames(item)];
+}
+
+// Portions are among the customisations in words; where a box has none of those, they are modifiers.
+function modifierNames(item) {
+  const isSaid = item.customizations?.length > 0;
   try {
-    return (JSON.parse(item.modifiers ?? "[]") ?? []).filter((one) => !String(one.id).endsWith(":none")).map((one) => one.name);
+    return (JSON.parse(item.modifiers ?? "[]") ?? []).filter((one) => !(isSaid ? /:(none|light|regular|extra)$/ : /:none$/).test(String(one.id))).map((one) => one.name);
   } catch {
     return [];
   }
+}
+
+// A table that is waited for: how long that still is so, is asked of the box.
+function waitLine(app, shop, wait) {
+  const { record } = wait;
+  const list = shop.waiting(wait.businessId);
+  const isThere = !list.data || list.data.some((one) => one.id === wait.id);
+  const booking = !isThere && shop.reservations(wait.businessId, record.reservationDate).data?.find((one) => one.customerName === record.customerName && one.partySize === record.partySize
+    && isActive(one.status) && !shop.bookings.some((known) => known.id === one.id));
+  const leave = async () => {
+    const wrong = await shop.leave(wait);
+    app.toast(wrong ?? t("waiting.left", { name: wait.businessName }), { look: wrong ? "no" : "yes" });
+  };
+  return h("div", { key: `wait-${wait.id}`, class: "desk-line wait-line" },
+    h("span", { class: "about" }, h("span", { class: "name" }, wait.businessName),
+      h("span", { class: "hint" }, `${weekday(record.reservationDate)}, ${dayAndMonth(record.reservationDate)}, ${record.reservationTime} · ${t("booking.party", { count: record.partySize })}`),
+      !isThere && h("span", { class: "hint" }, t(booking ? "waiting.got_one" : "waiting.no_longer"))),
+    isThere && h("span", { class: "status s-pending" }, icon("waits"), t("waiting.waits")),
+    h("div", { class: "button-row" },
+      isThere ? button({ text: t("waiting.leave"), symbol: "close", look: "danger edit", label: t("waiting.leave_of", { name: wait.businessName }), onclick: leave })
+        : booking ? button({ text: t("waiting.see"), symbol: "check", look: "main", onclick: () => { shop.gotTable(wait, booking); location.hash = to("booking", wait.businessId, booking.id); } })
+          : button({ text: t("waiting.clear"), onclick: () => shop.forgetWait(wait.id) })));
 }
 
 /** One order, as it moves on. */
@@ -59,15 +88,17 @@ export function oneOrder(app, businessId, id) {
     shown(app, shop.order(businessId, id), (order) => tracked(app, shop, order, kept?.businessName), { rows: 4, look: "tall" }));
 }
 
-function tracked(app, shop, order, name) {
+/** An order and how far it is; `acts` are what can be done with it, for the customer unless the shop says otherwise. */
+export function tracked(app, shop, order, name, acts) {
   const at = orderSteps.indexOf(order.status);
   const moments = { pending: order.createdAt, confirmed: order.confirmedAt, preparing: order.preparingAt, ready: order.readyAt, completed: order.completedAt };
   const sum = (key, value, look = "") => cents(value) !== 0 && h("div", { key, class: `sum ${look}` }, h("dt", {}, t(`sum.${key}`)), h("dd", {}, `${key === "discount" ? "−" : ""}${priced(value, order.currency)}`));
   return h("article", { key: "order", class: "card tracked" },
     h("p", { class: "kicker" }, [name, t(`type.${order.orderType}`)].filter(Boolean).join(" · ")),
     h("h1", { tabindex: "-1" }, t("order.number", { n: order.orderNumber })),
-    h("div", { class: "now", role: "status" }, standing(app, "order", order, "large"), !waitingFor(app, order.id) && h("p", {}, t(`order.${order.status}_says`))),
+    h("div", { class: "now", role: "status" }, standing(app, "order", order, "large"), !acts && !waitingFor(app, order.id) && h("p", {}, t(`order.${order.status}_says`))),
     waitingNote(app, order.id),
+    acts && h("p", { key: "whose" }, h("b", {}, order.customerName), h("span", { class: "hint" }, ["", order.customerPhone, order.customerEmail, order.table && t("booking.table", { n: order.table.tableNumber })].filter((one) => one || one === "").join(" · "))),
     order.status !== "cancelled" && h("ol", { class: "track" }, orderSteps.map((step, index) => h("li", { key: step, class: index < at ? "past" : index === at ? "here" : "", "aria-current": index === at ? "step" : undefined },
       h("span", { class: "bead", "aria-hidden": "true" }), h("span", { class: "word" }, t(`order.${step}`)), h("span", { class: "hint" }, moments[step] ? clockTime(Date.parse(moments[step])) : "")))),
     order.scheduledFor && h("p", {}, t("order.for", { when: whenText(app, order.scheduledFor) })),
@@ -79,9 +110,20 @@ function tracked(app, shop, order, name) {
     h("dl", { class: "sums" }, sum("subtotal", order.subtotal), sum("discount", order.discountAmount), sum("tax", order.taxAmount), sum("fee", order.deliveryFee), sum("tip", order.tipAmount),
       h("div", { key: "total", class: "sum whole" }, h("dt", {}, t("sum.total")), h("dd", {}, priced(order.totalAmount, order.currency)))),
     h("p", { class: "hint" }, t(order.paymentStatus === "paid" ? "order.paid" : order.paymentStatus === "refunded" ? "order.refunded" : "order.pay")),
-    h("div", { class: "ends-row" },
+    !acts && own(app, shop, order),
+    acts ?? h("div", { class: "ends-row" },
       canCancel(order.status) && button({ text: t("order.cancel"), symbol: "close", look: "danger edit", onclick: () => app.open("foodCancelOrder", { businessId: order.businessId, id: order.id }) }),
       way({ text: t("order.again"), symbol: "meal", href: to("at", order.businessId, "menu") })));
+}
+
+// The points that come of it.
+function own(app, shop, order) {
+  const rules = shop.ordering(order.businessId).data;
+  if (!rules?.pointsPerUnit || order.status === "cancelled" || !app.household.mayChange) return null;
+  const earned = Math.floor(Math.max(0, cents(order.subtotal) - cents(order.discountAmount)) / 100) * rules.pointsPerUnit;
+  return h("div", { key: "points", class: "points-line" },
+    h("p", { class: "hint" }, icon("star"), " ", t(order.status === "completed" ? "points.earned" : "points.will_earn", { count: earned })),
+    order.status === "completed" && points(app, shop, { id: order.businessId }));
 }
 
 /** One booking: what was agreed, for the calendar, and to call off. */

@@ -13,7 +13,8 @@ extension Business: StoredRecord {
       brandColor: try row.optionalText("brand_color"), addressLine1: try row.optionalText("address_line1"),
       city: try row.optionalText("city"), state: try row.optionalText("state"),
       postalCode: try row.optionalText("postal_code"), phone: try row.optionalText("phone"),
-      email: try row.optionalText("email"), latitude: try row.optionalNumber("latitude"),
+      email: try row.optionalText("email"), website: try row.optionalText("website"),
+      latitude: try row.optionalNumber("latitude"),
       longitude: try row.optionalNumber("longitude"), isVerified: try row.flag("is_verified"),
       isActive: try row.flag("is_active"), hours: try row.json("hours"), specialHours: try row.json("special_hours"),
       owner: try row.optionalJSON("owner"),
@@ -34,6 +35,7 @@ extension Business: StoredRecord {
     try row.set("postal_code", postalCode)
     try row.set("phone", phone)
     try row.set("email", email)
+    try row.set("website", website)
     try row.set("latitude", latitude)
     try row.set("longitude", longitude)
     row.set("is_verified", isVerified)

@@ -15,6 +15,9 @@ extension OrderingSettings: StoredRecord {
     autoConfirm = try row.flag("auto_confirm")
     pointsPerUnit = try row.integer("points_per_unit")
     lastOrderNumber = try row.integer("last_order_number")
+    minimumOrder = try row.optionalInteger("minimum_order").map { Money(units: $0, currency) }
+    preparationMinutes = try row.optionalInteger("preparation_minutes")
+    tipPercents = try row.optionalJSON("tip_percents")
   }
 
   func write(to row: inout RowWriter) throws {
@@ -27,6 +30,9 @@ extension OrderingSettings: StoredRecord {
     row.set("auto_confirm", autoConfirm)
     row.set("points_per_unit", pointsPerUnit)
     row.set("last_order_number", lastOrderNumber)
+    row.set("minimum_order", minimumOrder?.units)
+    row.set("preparation_minutes", preparationMinutes)
+    try row.setJSON("tip_percents", tipPercents)
   }
 }
 
