@@ -88,7 +88,7 @@ struct TipTests {
   @Test("amounts that people say are exact", arguments: [0.1, 0.29, 1.1, 2.35, 19.99, 1_234.56])
   func exact(amount: Double) throws {
     let command = try Command(intent: "order.tip", slots: ["amount": .number(amount)])
-    guard case .order(.tip(let tip?, _)) = command else { throw Refusal.impossible("no tip") }
+    guard case .order(.tip(let tip?, _, _, _)) = command else { throw Refusal.impossible("no tip") }
     #expect(try Money(tip, .usDollar).amount == Decimal(string: "\(amount)"))
   }
 
