@@ -9,7 +9,10 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private let journal: Log
   private let clock: @Sendable () -> Date
   private let calendar: @Sendable () -> Calendar
+  private let recall: @Sendable (Command, Handler.State) throws -> Handler.State?
   private let executor = QueueExecutor(label: "sous.bus")
+  /// What was wanted undone and could not be: once is enough, then the command before is meant.
+  private var passedOver: Set<String> = []
   private var subscribers: [Int: AsyncStream<Publication<Handler.Event>>.Continuation] = [:]
   private var subscriptions = 0
   private var waiting: [Waiting<Handler.Event>] = []
@@ -24,11 +27,15 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   ///   - sequence: the number of the newest command in `state`. The default is 0.
   ///   - clock: the wall clock; injected, so that tests need no sleep.
   ///   - calendar: asked anew for each command, because the machine's time zone may change.
+  ///   - recall: the state with what a command is about and the state no longer holds, for it is on the disk alone; nil:
+  ///     nothing is lacking. The default is that nothing ever is.
   public init(
     handler: Handler, journal: Log, state: Handler.State, sequence: Int = 0, clock: @escaping @Sendable () -> Date,
-    calendar: @escaping @Sendable () -> Calendar
+    calendar: @escaping @Sendable () -> Calendar,
+    recall: @escaping @Sendable (Command, Handler.State) throws -> Handler.State? = { _, _ in nil }
   ) {
     self.handler = handler
+    self.recall = recall
     self.journal = journal
     self.state = state
     self.sequence = sequence
@@ -101,17 +108,23 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     var entry = JournalEntry<Handler.Event>(
       id: next.id, time: now, origin: next.origin, command: next.command.abridged, events: [], say: "")
     var asks: YesOrNo?
-    if let last = try takenBack(by: next) {
-      try handler.checkUndo(of: last, in: state)
-      entry.events = handler.events(undoing: last.events, in: state, context: context)
+    if let (last, undoing) = try takenBack(by: next, in: state, context) {
       entry.undoes = last.id
-      // Kept even when nothing was left to take back, so that the next undo goes on to the command before.
-      entry.say =
-        entry.events.isEmpty
-        ? "It was changed again since, so nothing is left to undo."
-        : handler.sentence(takingBack: entry.events, in: state, context: context)
+      if case .instead(let decision) = undoing {
+        entry.events = decision.events
+        entry.say = decision.say
+        asks = decision.asks
+      } else {
+        entry.events = handler.events(undoing: last.events, in: state, context: context)
+        // Kept even when nothing was left to take back, so that the next undo goes on to the command before.
+        entry.say =
+          entry.events.isEmpty
+          ? "It was changed again since, so nothing is left to undo."
+          : handler.sentence(takingBack: entry.events, in: state, context: context)
+      }
     } else {
-      let decision = try handler.decide(next.command, in: state, context: context)
+      let known = try recall(next.command, state) ?? state
+      let decision = try handler.decide(next.command, in: known, context: context)
       entry.events = decision.events
       entry.say = decision.say
       asks = decision.asks
@@ -120,19 +133,32 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     return changesNothing ? .done(Receipt(entry: entry, repeated: false, asks: asks)) : .new(entry, asks)
   }
 
-  // The command that an undo means; nil for every other command.
-  private func takenBack(by next: Waiting<Handler.Event>) throws -> JournalEntry<Handler.Event>? {
+  // The command that an undo means, and how it is undone; nil for every other command.
+  private func takenBack(
+    by next: Waiting<Handler.Event>, in state: Handler.State, _ context: CommandContext
+  ) throws -> (entry: JournalEntry<Handler.Event>, undoing: Undoing<Handler.Event>)? {
     switch next.command {
     case .box(.undo):
-      guard let last = try journal.newestUndoable(from: next.origin.undoes) else {
-        throw Refusal.impossible("There is nothing to undo.")
+      var passed = passedOver
+      while let last = try journal.newestUndoable(from: next.origin.undoes, except: passed) {
+        passed.insert(last.id)
+        do {
+          let undoing = try handler.undoing(last, in: state, context: context)
+          if case .passedOver = undoing { continue }
+          return (last, undoing)
+        } catch let refusal as Refusal {
+          passedOver.insert(last.id)
+          throw refusal
+        }
       }
-      return last
+      throw Refusal.impossible("There is nothing to undo.")
     case .box(.takeBack(let id)):
       guard let entry = try journal.undoable(id: id) else {
         throw Refusal.impossible("That can no longer be undone.")
       }
-      return entry
+      let undoing = try handler.undoing(entry, in: state, context: context)
+      if case .passedOver = undoing { throw Refusal.impossible("That can no longer be undone.") }
+      return (entry, undoing)
     default: return nil
     }
   }

@@ -20,17 +20,29 @@ public protocol CommandHandler: Sendable {
   /// Events that take back just the effect of `events`, given what others have changed since.
   func events(undoing events: [Event], in state: State, context: CommandContext) -> [Event]
 
-  /// Refuses to have `entry` taken back where that is no undoing: an order that was placed is cancelled instead. The
-  /// default takes everything back.
-  /// - Throws: ``Refusal`` that says what to do instead.
-  func checkUndo(of entry: JournalEntry<Event>, in state: State) throws
+  /// How `entry` is undone. The default is that its events are taken back.
+  /// - Throws: ``Refusal`` where it cannot be undone, which says or offers what can be done instead: an order that was
+  ///   placed is cancelled. Whoever wants to undo once more means the command before.
+  func undoing(_ entry: JournalEntry<Event>, in state: State, context: CommandContext) throws -> Undoing<Event>
 
   /// What is said when `events` take a command back from `state`: how things stand again.
   func sentence(takingBack events: [Event], in state: State, context: CommandContext) -> String
 }
 
 extension CommandHandler {
-  public func checkUndo(of entry: JournalEntry<Event>, in state: State) throws {}
+  public func undoing(
+    _ entry: JournalEntry<Event>, in state: State, context: CommandContext
+  ) throws -> Undoing<Event> { .takingBack }
+}
+
+/// How a command is undone.
+public enum Undoing<Event: Sendable>: Sendable {
+  /// Its events are taken back, as far as others have not changed the same since.
+  case takingBack
+  /// This is done in place of that: a table that is held is let go.
+  case instead(Decision<Event>)
+  /// Nothing is left of it that anybody could mean, so the command before is meant.
+  case passedOver
 }
 
 /// What a handler may know besides the state.

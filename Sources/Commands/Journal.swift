@@ -42,7 +42,15 @@ public protocol Journal<Event>: Sendable {
   /// The entry with this identifier.
   func entry(id: String) throws -> JournalEntry<Event>?
   /// The newest entry from one of `origins` that changed something, is no undo and is not yet taken back.
-  func newestUndoable(from origins: Set<Origin>) throws -> JournalEntry<Event>?
+  /// - Parameter passed: the identifiers of entries that are not meant.
+  func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) throws -> JournalEntry<Event>?
   /// The entry with this identifier when it changed something, is no undo and is not yet taken back.
   func undoable(id: String) throws -> JournalEntry<Event>?
+}
+
+extension Journal {
+  /// The newest entry from one of `origins` that changed something, is no undo and is not yet taken back.
+  public func newestUndoable(from origins: Set<Origin>) throws -> JournalEntry<Event>? {
+    try newestUndoable(from: origins, except: [])
+  }
 }

@@ -3,8 +3,18 @@ import Restaurant
 
 /// Taking commands back.
 extension Kitchen {
-  public func checkUndo(of entry: JournalEntry<KitchenEvent>, in state: KitchenState) throws {
-    try restaurant.checkUndo(of: entry.events.compactMap(\.ofRestaurant), in: state.restaurant)
+  public func undoing(
+    _ entry: JournalEntry<KitchenEvent>, in state: KitchenState, context: CommandContext
+  ) throws -> Undoing<KitchenEvent> {
+    let events = entry.events.compactMap(\.ofRestaurant)
+    guard !events.isEmpty else { return .takingBack }
+    switch try restaurant.undoing(events, in: state.restaurant, context: context) {
+    case .takingBack: return .takingBack
+    case .passedOver: return .passedOver
+    case .instead(let decision):
+      return .instead(
+        Decision(events: decision.events.map(KitchenEvent.restaurant), say: decision.say, asks: decision.asks))
+    }
   }
 
   /// The events that take back just what `events` did: newest first, each against what is there by then, so that

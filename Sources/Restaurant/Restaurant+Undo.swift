@@ -2,17 +2,70 @@ import Commands
 
 /// Taking commands back.
 extension Restaurant {
-  /// Refuses to have what cannot be undone taken back: an order is cancelled, and what others hang on stays.
-  /// - Throws: ``Refusal`` that says what to do instead.
-  public func checkUndo(of events: [RestaurantEvent], in state: RestaurantState) throws {
-    try checkUndoOfTables(events, in: state)
-    for case .order(let change) in events {
-      let number = (change.after ?? change.before)?.orderNumber ?? ""
-      throw Refusal.impossible(
-        change.before == nil
-          ? "Order \(number) was placed, so it is not undone. Say \u{201C}cancel the order\u{201D}."
-          : "Order \(number) has moved on, and an order does not go back.")
+  /// How the events of a command are undone. What somebody else relies on is not taken back; what can be done about it
+  /// is offered: an order that was placed, or a table that was booked, is cancelled.
+  /// - Throws: ``Refusal`` that says or offers it.
+  public func undoing(
+    _ events: [RestaurantEvent], in state: RestaurantState, context: CommandContext
+  ) throws -> Undoing<RestaurantEvent> {
+    // Menus and tables are not kept by voice: whoever says "undo" at the counter does not mean them.
+    if context.origin == .voice || context.origin == .text, events.allSatisfy(\.isOfStaff) { return .passedOver }
+    if let undoing = try undoingOrders(events, in: state, context) { return undoing }
+    if let undoing = try undoingTables(events, in: state, context) { return undoing }
+    try checkNothingHangs(on: events, in: state)
+    // What was said of a cart that has been placed meanwhile went with it.
+    let isGone = events.allSatisfy { event in
+      switch event {
+      case .cart(let change): change.after != nil && state.carts[change.id] == nil
+      case .guest: true
+      default: false
+      }
     }
+    return isGone ? .passedOver : .takingBack
+  }
+
+  private func undoingOrders(
+    _ events: [RestaurantEvent], in state: RestaurantState, _ context: CommandContext
+  ) throws -> Undoing<RestaurantEvent>? {
+    for case .order(let change) in events {
+      guard let order = state.orders[change.id], let after = change.after else { return .passedOver }
+      // Whatever became of it later is what is meant, or was.
+      guard order == after || change.before == nil else { return .passedOver }
+      let place = state.businesses[order.businessId].map { " at \($0.businessName)" } ?? ""
+      let told = "Order \(order.orderNumber)\(place)"
+      if let before = change.before, let undoing = undoingTip(from: before, to: order) { return undoing }
+      switch (order.status, change.before?.status) {
+      case (.cancelled, nil): return .passedOver
+      case (.cancelled, .some(let before)) where before != .cancelled:
+        throw Refusal.confirm(
+          command: .order(.again(id: order.id)),
+          question: "\(told) is cancelled, and stays so. Shall I put the same into a new order?")
+      case (.pending, nil), (.confirmed, nil):
+        throw Refusal.confirm(
+          command: .order(.advance(id: order.id, status: .cancelled)),
+          question: "\(told) was placed, so it is not undone. Shall I cancel it?")
+      case (_, nil):
+        throw Refusal.impossible("\(told) is \(order.status.spoken), so it is too late to undo it.")
+      default:
+        throw Refusal.impossible("\(told) has moved on, and an order does not go back.")
+      }
+    }
+    return nil
+  }
+
+  /// How a change of nothing but the tip is undone, while nobody has paid; nil: something else was changed.
+  private func undoingTip(from before: Order, to order: Order) -> Undoing<RestaurantEvent>? {
+    var same = before
+    same.totals = order.totals
+    guard same == order, order.payment.paidAt == nil, order.status != .cancelled else { return nil }
+    return .instead(
+      Decision(
+        events: [.order(Change(from: order, to: before))],
+        say: "Order \(order.orderNumber) is \(before.totals.totalAmount.spoken) again."))
+  }
+
+  /// Refuses to have taken away what something hangs on by now.
+  private func checkNothingHangs(on events: [RestaurantEvent], in state: RestaurantState) throws {
     var after = state
     var removed: [(name: String, isNeeded: (RestaurantState) -> Bool)] = []
     for event in events.reversed() {
@@ -57,5 +110,17 @@ extension Restaurant {
 
   private static func told(_ after: String?, _ before: String?) -> String? {
     after.map { "\(Wording.sentence($0)) is as it was." } ?? before.map { "\(Wording.sentence($0)) is gone again." }
+  }
+}
+
+extension RestaurantEvent {
+  /// Whether it is of what staff keep up: businesses, menus, tables, settings; or of what a backend tells.
+  fileprivate var isOfStaff: Bool {
+    switch self {
+    case .business, .ordering, .menuCategory, .menuItem, .ingredient, .customization, .table, .reservationSettings,
+      .remote, .outgoing:
+      true
+    case .cart, .order, .customer, .points, .address, .guest, .reservation, .hold, .waiting: false
+    }
   }
 }

@@ -32,6 +32,16 @@ public struct Restaurant: Sendable {
   public func decide(
     _ command: Command, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
+    do {
+      return try decided(command, in: state, context: context)
+    } catch let miss as NearMiss {
+      throw miss.refusal(of: command, from: context.origin)
+    }
+  }
+
+  private func decided(
+    _ command: Command, in state: RestaurantState, context: CommandContext
+  ) throws -> Decision<RestaurantEvent> {
     switch command {
     case .menu(let command): try menu(command, in: state, context: context)
     case .order(let command): try order(command, in: state, context: context)

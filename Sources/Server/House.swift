@@ -17,6 +17,8 @@ public protocol House: Sendable {
   func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand]
   /// Does what a client asks.
   func take(_ order: Order) async -> Outcome
+  /// Whether something was done under this identifier, so that it gets the same answer again.
+  func hasDone(_ id: String) async -> Bool
   /// The barcodes in a picture, a JPEG or a PNG.
   /// - Throws: ``ErrorFrame`` for what is no picture, or too large a one.
   func codes(inPicture data: Data) async throws -> [FoundCode]
@@ -26,6 +28,11 @@ public protocol House: Sendable {
   /// - Throws: ``ErrorFrame``: `malformed` for what is no barcode, `not_found` when nobody knows it, `unavailable` when it
   ///   cannot be looked up now.
   func product(code: String) async throws -> ProductRecord
+  /// What a backend says is free at a business that it keeps; nil: no backend keeps it, or it cannot be asked now.
+  func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]?
+  /// Has the menu of a business that a backend keeps asked for again, where it is old and the backend can be asked.
+  /// - Returns: the number of the newest command by then.
+  func freshenMenu(of business: String) async -> Int
   /// What the box hears and does, as it goes on.
   func announcements() async -> AsyncStream<Announcement>
   /// The category that something is filed under.
@@ -38,6 +45,12 @@ public protocol House: Sendable {
   var zone: TimeZone { get }
   /// Orders and bookings, those included that were over long ago.
   var history: any FoodHistory { get }
+}
+
+// A house without a backend.
+extension House {
+  public func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]? { nil }
+  public func freshenMenu(of business: String) async -> Int { 0 }
 }
 
 /// What is so now, and what comes.

@@ -280,7 +280,7 @@ public final class CommandRecognizer: Recognizer {
     let evidence = Recognition.Evidence(
       phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
       wakeMargin: wakeMargin, worstPosterior: command.map { posterior(of: $0, likely) }.min() ?? 0,
-      passDistance: Double(heard.difference(from: freely).count) / Double(max(heard.count + freely.count, 1)),
+      passDistance: distance(sounds(of: heard), sounds(of: freely)),
       speechFrames: command.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 })
     let text = heard.joined(separator: " ")
     return Recognition(
@@ -288,6 +288,21 @@ public final class CommandRecognizer: Recognizer {
       confidence: current.grammar.confidence(of: text, withoutExpectation: settings.confidence.confidence(evidence)),
       start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond), evidence: evidence)
+  }
+
+  /// The sounds of each phrase: where the passes differ in how they write what sounds alike, they agree.
+  private func sounds(of phrases: [String]) -> [[String]] {
+    phrases.map { phrase in
+      let words = phrase.split(separator: " ").map(String.init)
+      let known = dictionary.pronunciations(of: Set(words))
+      return words.flatMap { known[$0]?.first?.phones ?? [$0] }
+    }
+  }
+
+  /// The share of phrases that only one of two sequences has, 0 to 1; "take out" is "takeout".
+  private func distance(_ one: [[String]], _ other: [[String]]) -> Double {
+    guard one.joined().elementsEqual(other.joined()) == false else { return 0 }
+    return Double(one.difference(from: other).count) / Double(one.count + other.count)
   }
 
   /// How likely the first pass finds a word at about that moment, natural logarithm.

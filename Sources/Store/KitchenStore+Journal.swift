@@ -30,18 +30,23 @@ extension KitchenStore: Journal {
   }
 
   /// The newest command from one of `origins` that changed something, is no undo and is not yet taken back.
+  /// - Parameter passed: the identifiers of commands that are not meant.
   /// - Throws: ``StoreError``
-  public func newestUndoable(from origins: Set<Origin>) throws -> JournalEntry<KitchenEvent>? {
+  public func newestUndoable(
+    from origins: Set<Origin>, except passed: Set<String>
+  ) throws -> JournalEntry<KitchenEvent>? {
     try explaining("look up the last command", path: folder.database) {
-      try queue.read { database in
+      let others = String(decoding: try JSONEncoder().encode(passed.map(SQLText.key)), as: UTF8.self)
+      return try queue.read { database in
         let newest = try origins.compactMap { origin in
           try JournalRow.entries(
             database,
             where: """
               origin = ? AND changes > 0 AND undoes IS NULL
               AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = journal.id)
+              AND id NOT IN (SELECT value FROM json_each(?))
               ORDER BY seq DESC LIMIT 1
-              """, [origin.rawValue]
+              """, [origin.rawValue, others]
           ).first
         }
         return newest.max { $0.sequence < $1.sequence }?.entry

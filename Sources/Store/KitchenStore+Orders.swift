@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import GRDB
+import Kitchen
 import Restaurant
 
 /// How often something was chosen of a customisation.
@@ -63,6 +64,21 @@ extension KitchenStore {
     return try explaining("count customisations", path: folder.database) {
       try queue.read { try CustomizationUsage.load($0, of: business, from: first, to: last) }
     }
+  }
+}
+
+extension KitchenStore {
+  /// The state with the order that a command is about, where that was over so long ago that the store alone has it; nil
+  /// where nothing is lacking. What a bus is made with.
+  /// - Throws: ``StoreError``
+  public func recalling(_ command: Command, in state: KitchenState) throws(StoreError) -> KitchenState? {
+    guard case .order(let command) = command else { return nil }
+    let last = command == .again(id: nil) ? state.restaurant.guest.orderId : nil
+    guard let id = command.orderID ?? last, state.restaurant.orders[id] == nil, let order = try order(id: id)
+    else { return nil }
+    var state = state
+    state.restaurant.set(order, of: id)
+    return state
   }
 }
 

@@ -1,3 +1,4 @@
+import Commands
 import Crypto
 import Foundation
 
@@ -17,21 +18,18 @@ public struct PictureShelf: Sendable {
   /// Bytes: more would make a page wait. Pages send less.
   public static let largest = 4 << 20
 
-  /// What a picture is, told by its first bytes (https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern).
+  /// The kinds of pictures that are kept.
   public enum Kind: String, Sendable, CaseIterable {
     case jpeg = "jpg"
     case png, webp
 
     /// The kind of a picture; nil for what is none that every browser shows.
     public init?(_ data: Data) {
-      if data.starts(with: [0xFF, 0xD8, 0xFF]) {
-        self = .jpeg
-      } else if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-        self = .png
-      } else if data.starts(with: Array("RIFF".utf8)), data.dropFirst(8).starts(with: Array("WEBP".utf8)) {
-        self = .webp
-      } else {
-        return nil
+      switch PictureKind(data) {
+      case .jpeg: self = .jpeg
+      case .png: self = .png
+      case .webp: self = .webp
+      case .gif, .heic, .bmp, .pdf, nil: return nil
       }
     }
 

@@ -10,7 +10,8 @@ struct DoCommand: AsyncParsableCommand {
     commandName: "do", abstract: "Do one typed command and print the answer.",
     discussion: """
       A box that runs does it; otherwise it is done here and kept for the box. "-" reads commands from standard input, \
-      one a line. The exit status is 1 when something was not done.
+      one a line. The exit status is 1 when something was not done. What a backend has to be told (backend.url) is sent \
+      at once; where that does not work within some seconds it waits, and the answer says so.
 
       EXAMPLES
         sous do "add milk"
@@ -31,6 +32,9 @@ struct DoCommand: AsyncParsableCommand {
     var done: Bool
     var say: String
   }
+
+  /// How long a backend is waited for, in seconds: somebody sits before the terminal.
+  private static func patience(_ settings: Settings) -> Double { min(settings.backend.time, 5) }
 
   func run() async throws {
     let settings = try Settings.load().settings
@@ -53,10 +57,16 @@ struct DoCommand: AsyncParsableCommand {
       let household = try Household(settings: settings, clock: { clock.now })
       Program.complain(of: household.language)
       if household.store.report.damage != nil { Program.complain("sous: \(household.store.report)") }
+      // What became of what was sent before; it is no answer to what is asked now.
+      for note in await household.assistant.catchUp(within: Self.patience(settings)) {
+        json ? Program.complain("sous: \(note)") : print(note)
+      }
       for await line in lines {
         // What ran out since the last time rings first, so that an answer never speaks of a timer that is over.
         _ = await household.assistant.tick()
-        try show(JSONLine.text(AnswerLine(await household.assistant.hear(line, origin: .text))))
+        let answer = await household.assistant.delivering(
+          await household.assistant.hear(line, origin: .text), within: Self.patience(settings))
+        try show(JSONLine.text(AnswerLine(answer)))
       }
       try household.store.close()
     } catch StoreError.inUse(let folder, let pid) {

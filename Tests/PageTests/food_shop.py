@@ -52,6 +52,7 @@ class FoodShop:
         self.bookings = {}
         self.number = 1000
         self.waitlist = []
+        self.outbox = []
         self.customers = {}
         self.addresses = {}
         self.imported = []
@@ -143,7 +144,7 @@ class FoodShop:
     # HTTP.
 
     def routes(self, router):
-        for start in ("/api/business", "/api/menu", "/api/reservations", "/api/orders", "/api/ingredients", "/api/loyalty", "/api/addresses", "/rest/v1"):
+        for start in ("/api/business", "/api/menu", "/api/reservations", "/api/orders", "/api/ingredients", "/api/loyalty", "/api/addresses", "/api/outbox", "/rest/v1"):
             router.add_route("*", start + "{rest:.*}", self.answer)
 
     async def answer(self, request):
@@ -213,6 +214,28 @@ class FoodShop:
             return self._known(path[0])
         return [one for one in self.businesses.values()
                 if ("active" not in query or one["isActive"]) and query.get("type") in (None, one["businessType"])]
+
+    def _outbox(self, method, path, query, body):
+        if method == "DELETE":
+            entry = next((one for one in self.outbox if one["id"] == path[0]), None)
+            if entry is None:
+                raise Wrong("NOT_FOUND", "Nothing of that identifier waits to be sent.", 404)
+            self.outbox.remove(entry)
+            record = (self.bookings if entry["kind"] == "reservation" else self.orders).get(entry["recordId"])
+            if record and entry["kind"] in ("order", "reservation"):
+                record["status"] = "cancelled"
+            return {"id": entry["id"], "deleted": True}
+        return self.outbox
+
+    def queue(self, kind, record, state="waiting", **more):
+        """Lets an order or a booking wait to be sent to a backend."""
+        business = self.businesses[record["businessId"]]
+        entry = {"id": record["id"] if not kind.startswith("cancel") else f"{record['id']}.cancel", "kind": kind, "state": state,
+                 "businessId": business["id"], "businessName": business["businessName"], "recordId": record["id"], "createdAt": instant(),
+                 "attempts": 0, "mayHaveArrived": False, "problem": None, "code": None, "settledAt": None if state == "waiting" else instant(),
+                 "order": record if "items" in record else None, "reservation": None if "items" in record else record, **more}
+        self.outbox.append(entry)
+        return entry
 
     def _menu(self, method, path, query, body):
         self._known(path[0])

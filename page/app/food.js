@@ -97,6 +97,7 @@ function makeFood(app) {
     slots: (id, date, party, { patient = false } = {}) =>
       resource(`slots/${id}/${date}/${party}`, () => api.availability(id, date, party), { fresh: patient ? 120_000 : goodFor.slots, patient }),
     order: (business, id) => resource(`order/${business}/${id}`, () => api.oneOrder(business, id), { fresh: goodFor.live }),
+    outbox: () => resource("outbox", api.outbox, { fresh: goodFor.live }),
     queue: (business, status) => resource(`orders/${business}/${status}`, () => api.orders(business, status), { fresh: goodFor.live }),
     reservation: (business, id) => resource(`reservation/${business}/${id}`, () => api.reservation(business, id), { fresh: goodFor.live }),
     reservations: (business, date) => resource(`reservations/${business}/${date}`, () => api.reservations(business, date), { fresh: goodFor.live }),
@@ -242,6 +243,8 @@ function makeFood(app) {
       if (!order?.id || !order.businessId) return;
       const before = resources.get(`order/${order.businessId}/${order.id}`)?.data ?? food.orders.find((one) => one.id === order.id)?.record;
       put(`order/${order.businessId}/${order.id}`, order);
+      // What becomes of an order may be that it was sent.
+      dropped("outbox");
       for (const [key, one] of resources) {
         const status = key.startsWith(`orders/${order.businessId}/`) && key.split("/")[2];
         if (!status || !one.data) continue;

@@ -65,6 +65,10 @@ export const ingredients = () => call("rest/v1/ingredient_templates?order=catego
 export const addIngredient = (body) => call("api/ingredients", { method: "POST", body });
 export const changeIngredient = (id, body) => call(`api/ingredients/${part(id)}`, { method: "PUT", body });
 
+/** What waits to be sent to a backend, and what one refused lately. */
+export const outbox = () => call("api/outbox");
+export const dontSend = (id) => call(`api/outbox/${part(id)}`, { method: "DELETE" });
+
 export const settings = (business) => call(`api/reservations/${part(business)}/settings`);
 export const setRules = (business, body) => call(`api/reservations/${part(business)}/settings`, { method: "PUT", body });
 export const availability = (business, date, partySize) =>

@@ -49,7 +49,10 @@ struct BackendClient: Sendable {
     let tables = try await known { () async throws(BackendError) in
       try await call("GET", "/api/reservations/\(id)/tables", as: [WireTable].self)
     }
-    return menu.menu(settings: settings?.draft, tables: tables?.map(\.draft))
+    let ordering = try await known { () async throws(BackendError) in
+      try await call("GET", "/api/orders/\(id)/settings", as: WireOrdering.self)
+    }
+    return menu.menu(settings: settings?.draft, tables: tables?.map(\.draft), ordering: ordering)
   }
 
   func availability(
@@ -109,7 +112,7 @@ struct BackendClient: Sendable {
     var error: Reason
   }
 
-  /// A business without tables has no rules for them.
+  /// A business without tables has no rules for them, and the platform itself tells nothing of how orders are taken.
   private func known<Value>(
     _ ask: () async throws(BackendError) -> Value
   ) async throws(BackendError) -> Value? {
@@ -149,11 +152,12 @@ struct BackendClient: Sendable {
     // Later may be better (RFC 9110, section 15.5.9; RFC 8470; RFC 6585, section 4).
     case 408, 425, 429, 500...: return .unavailable(message)
     case 300..<400: return .nonsense("it sends on to another address; set backend.url to that")
-    case 401, 403:
+    // Nothing is wrong with what was sent: it goes when the token is right.
+    case 401, 403: return .unreachable("it does not let this box in; check backend.token")
+    default:
       return .refused(
-        status: answer.status, code: told?.code ?? "UNAUTHORIZED",
-        message: "it does not let this box in; check backend.token")
-    default: return .refused(status: answer.status, code: told?.code ?? "HTTP_\(answer.status)", message: message)
+        status: answer.status, code: told?.code ?? "\(BackendError.unexplained)\(answer.status)",
+        message: message)
     }
   }
 

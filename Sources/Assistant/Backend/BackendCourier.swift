@@ -17,6 +17,12 @@ public actor BackendCourier {
   private var failures = 0
   /// Likewise for what the backend answers nonsense to: that holds up nothing else.
   private var nonsense: [String: (until: Date, times: Int)] = [:]
+  private var isBusy = false
+  /// What pages were told of free tables lately.
+  private var heard: [BackendQuestion: (at: Date, slots: [RemoteSlot])] = [:]
+  private var freshening: Set<String> = []
+  /// Until when pages do without a backend that let one wait in vain.
+  private var silentUntil: Date?
   private var listedAt: Date?
   private var lookedAt: [String: Date] = [:]
   /// What went wrong last; nil: nothing since the backend was last reached.
@@ -30,6 +36,8 @@ public actor BackendCourier {
   static let bookingEvery: Double = 120
   /// The longest pause after failures, in seconds.
   static let longestPause: Double = 120
+  /// How long pages do without a backend that gave no answer, in seconds.
+  static let silence: Double = 10
   /// How long somebody who asks waits for the backend, in seconds.
   static let answerTime: Double = 3
 
@@ -59,9 +67,51 @@ public actor BackendCourier {
       } catch {
         problem = Self.words(error)
         // The rest would be waited for as long.
-        if case BackendError.unavailable = error { return }
+        if Self.concernsAll(error) { return }
       }
     }
+  }
+
+  /// What is free, for a page that shows it: asked now, or within the minute before.
+  /// - Returns: nil: it cannot be asked.
+  public func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]? {
+    let question = BackendQuestion.availability(business: business, date: date, partySize: partySize)
+    if let known = heard[question], !isDue(known.at, every: RemoteBusiness.availabilityLasts) { return known.slots }
+    guard mayAsk else { return nil }
+    do {
+      let slots = try await client.waiting(atMost: patience).availability(at: business, on: date, partySize: partySize)
+      heard = heard.filter { !isDue($0.value.at, every: RemoteBusiness.availabilityLasts) }
+      heard[question] = (now(), slots)
+      return slots
+    } catch {
+      noteSilence(error)
+      return nil
+    }
+  }
+
+  /// Asks for a menu once more, for a page that shows it.
+  public func freshenMenu(of business: String, for house: some BackendHouse) async {
+    // Whoever asks meanwhile is shown what there is.
+    guard mayAsk, !isPaused(business), freshening.insert(business).inserted else { return }
+    defer { freshening.remove(business) }
+    do {
+      try await fetchMenu(of: business, by: client.waiting(atMost: patience), for: house)
+      nonsense[business] = nil
+    } catch {
+      noteSilence(error)
+      if !Self.concernsAll(error) { pause(business, error) }
+    }
+  }
+
+  /// Whether it makes sense to let somebody wait for the backend: not while it is known to be silent.
+  private var mayAsk: Bool {
+    for moment in [pausedUntil, silentUntil] { if let moment, now() < moment { return false } }
+    return true
+  }
+
+  private func noteSilence(_ error: any Error) {
+    problem = Self.words(error)
+    if Self.concernsAll(error) { silentUntil = now().addingTimeInterval(Self.silence) }
   }
 
   private func fetchMenu(of business: String, by client: BackendClient, for house: some BackendHouse) async throws {
@@ -75,6 +125,34 @@ public actor BackendCourier {
   /// - Returns: what people are to be told.
   public func round(for house: some BackendHouse) async -> [String] {
     if let pausedUntil, now() < pausedUntil { return [] }
+    return await exchange(by: client, for: house)
+  }
+
+  /// Does all that is due at once, pause or not, for somebody who waits for it.
+  /// - Parameter seconds: how long they wait at most.
+  /// - Returns: what people are to be told.
+  public func hurry(for house: some BackendHouse, within seconds: Double) async -> [String] {
+    let end = ContinuousClock.now + .seconds(seconds)
+    pausedUntil = nil
+    var told: [String] = []
+    while true {
+      let left = (end - ContinuousClock.now) / .seconds(1)
+      guard left > 0.1 else { return told }
+      told += await exchange(by: client.waiting(atMost: left), for: house)
+      // Menus come one a round.
+      guard pausedUntil == nil, await lacksMenu(house) else { return told }
+    }
+  }
+
+  private func lacksMenu(_ house: some BackendHouse) async -> Bool {
+    await house.restaurant().remotes.values.contains { $0.menuAt == nil && !isPaused($0.id) }
+  }
+
+  private func exchange(by client: BackendClient, for house: some BackendHouse) async -> [String] {
+    // Two at once would send the same twice.
+    guard !isBusy else { return [] }
+    isBusy = true
+    defer { isBusy = false }
     var told: [String] = []
     do {
       if isDue(listedAt, every: Self.listLasts) {
@@ -82,11 +160,11 @@ public actor BackendCourier {
         listedAt = now()
         reached()
       }
-      try await send(for: house, &told)
-      try await follow(for: house, &told)
+      try await send(by: client, for: house, &told)
+      try await follow(by: client, for: house, &told)
       // What is talked about has to be known before; one a round, so that orders need not wait for menus.
       if let new = await house.restaurant().remotes.values.first(where: { $0.menuAt == nil && !isPaused($0.id) }) {
-        try await trying(new.id) { try await self.fetchMenu(of: new.id, by: self.client, for: house) }
+        try await trying(new.id) { try await self.fetchMenu(of: new.id, by: client, for: house) }
       }
     } catch {
       pause(error)
@@ -94,7 +172,7 @@ public actor BackendCourier {
     return told.filter { !$0.isEmpty }
   }
 
-  private func send(for house: some BackendHouse, _ told: inout [String]) async throws {
+  private func send(by client: BackendClient, for house: some BackendHouse, _ told: inout [String]) async throws {
     var tried: Set<String> = []
     while let next = await house.restaurant().waitingToBeSent.first(where: { item in
       !tried.contains(item.id) && !isPaused(item.id)
@@ -102,32 +180,44 @@ public actor BackendCourier {
       tried.insert(next.id)
       do {
         _ = try await house.take(.sending(id: next.id))
-        told.append(try await house.take(try await self.answer(to: next, in: house.restaurant())))
+        told.append(try await house.take(try await answer(to: next, by: client, in: house.restaurant())))
         nonsense[next.id] = nil
         lookedAt[next.recordId] = now()
         reached()
-      } catch let BackendError.refused(_, code, message) {
-        told.append(try await house.take(.refused(id: next.id, code: code, message: message)))
+      } catch let BackendError.refused(_, code, message) where !code.hasPrefix(BackendError.unexplained) {
+        // Nobody need hear of it who has given it up meanwhile.
+        if await isWaiting(next.id, in: house) {
+          told.append(try await house.take(.refused(id: next.id, code: code, message: message)))
+        }
         reached()
       } catch {
-        _ = try await house.take(.failed(id: next.id, problem: "\(Self.words(error))"))
+        let isUntouched = (error as? BackendError)?.isUntouched == true
+        if await isWaiting(next.id, in: house) {
+          _ = try await house.take(.failed(id: next.id, problem: Self.words(error), untouched: isUntouched))
+        }
         guard Self.isNonsense(error) else { throw error }
         pause(next.id, error)
       }
     }
   }
 
-  private func answer(to next: Outgoing, in state: RestaurantState) async throws -> BackendCommand {
+  private func isWaiting(_ id: String, in house: some BackendHouse) async -> Bool {
+    await house.restaurant().outbox[id]?.state == .waiting
+  }
+
+  private func answer(
+    to next: Outgoing, by client: BackendClient, in state: RestaurantState
+  ) async throws -> BackendCommand {
     let business = next.businessId
     // A second wish for the same is another one.
     let key = "\(next.id).\(Int(next.createdAt.timeIntervalSince1970))"
     switch next.kind {
     case .order:
-      guard let order = state.orders[next.recordId] else { throw Self.gone }
+      guard let order = state.orders[next.recordId] else { throw Self.gone("order") }
       let request = WireOrderRequest(order, in: state)
       return .order(id: next.id, news: try await client.place(request, at: business, key: next.id))
     case .reservation:
-      guard let booking = state.reservations[next.recordId] else { throw Self.gone }
+      guard let booking = state.reservations[next.recordId] else { throw Self.gone("booking") }
       let request = WireReservationRequest(booking)
       return .reservation(id: next.id, news: try await client.book(request, at: business, key: next.id))
     case .cancelOrder:
@@ -139,20 +229,20 @@ public actor BackendCourier {
     }
   }
 
-  private func follow(for house: some BackendHouse, _ told: inout [String]) async throws {
+  private func follow(by client: BackendClient, for house: some BackendHouse, _ told: inout [String]) async throws {
     for sent in await house.restaurant().outbox.values where sent.state == .sent {
       guard let id = sent.remoteId, !isPaused(sent.id) else { continue }
       switch sent.kind {
       case .order where isDue(lookedAt[sent.recordId], every: Self.orderEvery):
         lookedAt[sent.recordId] = now()
         try await trying(sent.id) {
-          let news = try await self.client.order(id, at: sent.businessId)
+          let news = try await client.order(id, at: sent.businessId)
           told.append(try await house.take(.order(id: sent.id, news: news)))
         }
       case .reservation where isDue(lookedAt[sent.recordId], every: Self.bookingEvery):
         lookedAt[sent.recordId] = now()
         try await trying(sent.id) {
-          let news = try await self.client.reservation(id, at: sent.businessId)
+          let news = try await client.reservation(id, at: sent.businessId)
           told.append(try await house.take(.reservation(id: sent.id, news: news)))
         }
       default: continue
@@ -168,7 +258,7 @@ public actor BackendCourier {
       nonsense[id] = nil
       reached()
     } catch {
-      if case BackendError.unavailable = error { throw error }
+      if Self.concernsAll(error) { throw error }
       pause(id, error)
     }
   }
@@ -198,14 +288,22 @@ public actor BackendCourier {
   /// 2, 4, 8 seconds and so on.
   static func pause(after failures: Int) -> Double { min(pow(2, Double(min(failures, 30))), longestPause) }
 
+  private static func concernsAll(_ error: any Error) -> Bool { (error as? BackendError)?.concernsAll == true }
+
   // What the house will not take is as little use as what nobody can read.
   private static func isNonsense(_ error: any Error) -> Bool {
-    if case BackendError.nonsense = error { return true }
-    return error is Refusal
+    switch error as? BackendError {
+    case .nonsense, .refused: true
+    case .unreachable, .unavailable: false
+    case nil: error is Refusal
+    }
   }
 
   private static func words(_ error: any Error) -> String { (error as? Refusal)?.say ?? "\(error)" }
 
-  private static let gone = BackendError.nonsense("the order or booking is in the store no more")
+  // What was over long ago is not at hand any more, and nobody wants it now.
+  private static func gone(_ what: String) -> BackendError {
+    .refused(status: 410, code: "GONE", message: "The \(what) was over before it could be sent")
+  }
   private static let unsent = BackendError.nonsense("the backend never took what is to be cancelled")
 }

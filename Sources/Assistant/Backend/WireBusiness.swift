@@ -58,6 +58,23 @@ struct WireBusiness: Decodable {
   }
 }
 
+/// How a business takes orders, and what it adds to them.
+struct WireOrdering: Decodable {
+  var currency: String?
+  var taxPercent: Decimal?
+  var discountPercent: Decimal?
+  var deliveryFee: Decimal?
+  var orderTypes: [OrderType]?
+  var acceptsOrders: Bool?
+
+  var draft: OrderingDraft {
+    var draft = OrderingDraft()
+    (draft.currency, draft.taxPercent, draft.discountPercent) = (currency, taxPercent, discountPercent)
+    (draft.deliveryFee, draft.orderTypes, draft.acceptsOrders) = (deliveryFee, orderTypes, acceptsOrders)
+    return draft
+  }
+}
+
 /// A business's rules of booking.
 struct WireReservationSettings: Decodable {
   var minPartySize: Int

@@ -3,6 +3,7 @@ import Foundation
 
 /// A menu as a backend sends it.
 struct WireMenu: Decodable {
+  var currency: String?
   var categories: [WireCategory]
 
   struct WireCategory: Decodable {
@@ -56,8 +57,13 @@ struct WireMenu: Decodable {
   }
 
   /// The menu in the terms of the box.
-  func menu(settings: ReservationSettingsDraft?, tables: [TableDraft]?) -> RemoteMenu {
-    var menu = RemoteMenu(settings: settings, tables: tables)
+  func menu(settings: ReservationSettingsDraft?, tables: [TableDraft]?, ordering: WireOrdering?) -> RemoteMenu {
+    var menu = RemoteMenu(settings: settings, tables: tables, ordering: ordering?.draft)
+    if let currency, menu.ordering?.currency == nil {
+      var told = menu.ordering ?? OrderingDraft()
+      told.currency = currency
+      menu.ordering = told
+    }
     for category in categories {
       menu.categories.append(category.draft)
       for item in category.items ?? [] {

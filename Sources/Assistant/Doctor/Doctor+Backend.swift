@@ -17,7 +17,8 @@ extension Doctor {
     } catch {
       return .bad(
         "backend", "\(settings.backend.address): \(error); \(Self.told(queue))",
-        mend: "check backend.url, backend.token and the network; what waits is sent when it answers")
+        mend: "check backend.url, backend.token and the network; what waits goes when it answers"
+      )
     }
   }
 
@@ -32,8 +33,22 @@ extension Doctor {
 
   private static func told(_ queue: Queue) -> String {
     let refused = queue.refused == 0 ? "" : ", \(queue.refused) refused lately"
-    guard let first = queue.waiting.first else { return "nothing waits to be sent\(refused)" }
-    let problem = first.problem.map { " (\($0))" } ?? ""
-    return "\(queue.waiting.count) waiting to be sent\(problem)\(refused)"
+    guard !queue.waiting.isEmpty else { return "nothing waits to be sent\(refused)" }
+    let style = Date.ISO8601FormatStyle()
+    let waiting = queue.waiting.map { item in
+      "\(item.kind.words) \(item.id) since \(item.createdAt.formatted(style))\(item.problem.map { " (\($0))" } ?? "")"
+    }
+    return "\(waiting.count) waiting to be sent: \(waiting.joined(separator: ", "))\(refused)"
+  }
+}
+
+extension Outgoing.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .order: "order"
+    case .reservation: "booking"
+    case .cancelOrder: "cancellation of order"
+    case .cancelReservation: "cancellation of booking"
+    }
   }
 }

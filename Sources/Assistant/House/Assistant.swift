@@ -109,7 +109,7 @@ public actor Assistant {
     interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
     bus = HouseholdBus(
       handler: kitchen, journal: store, state: state, sequence: try store.lastSequence(),
-      clock: clock, calendar: calendar)
+      clock: clock, calendar: calendar, recall: store.recalling)
   }
 
   /// Takes one utterance in, does what it asks, and answers.
@@ -134,10 +134,15 @@ public actor Assistant {
       answer = await submit(command, then: then, origin: origin, id: id, speaker: speaker)
     } else {
       answer = await submit(command, origin: origin, id: id, speaker: speaker)
-      for (number, command) in turn.further.enumerated() {
+      for (number, next) in turn.further.enumerated() {
+        // What was to come in place of something is not put in beside it.
+        if case .order(.remove) = command, !answer.isDone { break }
         // The answer to a question that one of several commands raises would be taken for the last one's.
         answer = answer.followed(
-          by: await submit(command, origin: origin, id: "\(id).\(number + 2)", speaker: speaker))
+          by: await submit(next, origin: origin, id: "\(id).\(number + 2)", speaker: speaker))
+      }
+      if command == .box(.undo), turn.further.isEmpty {
+        answer = await undoingSentence(after: answer, origin: origin, id: id, speaker: speaker)
       }
     }
     answer.parse.text = text

@@ -56,6 +56,23 @@ struct BoxHouse: House {
       sequence: await household.assistant.bus.sequence)
   }
 
+  func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]? {
+    await household.assistant.courier?.freeTimes(at: business, on: date, partySize: partySize)
+  }
+
+  func freshenMenu(of business: String) async -> Int {
+    let assistant = household.assistant
+    if await assistant.restaurant().remotes[business]?.needsMenu(at: now) == true {
+      await assistant.courier?.freshenMenu(of: business, for: assistant)
+    }
+    return await assistant.bus.sequence
+  }
+
+  func hasDone(_ id: String) async -> Bool {
+    // Where the journal cannot be read, nothing is done under it again either.
+    (try? await household.assistant.bus.receipt(id: id)) != nil
+  }
+
   private static func code(_ reason: Assistant.Answer.Reason) -> ErrorFrame.Code {
     switch reason {
     case .notUnderstood: .notUnderstood

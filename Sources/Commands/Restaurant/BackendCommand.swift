@@ -11,8 +11,8 @@ public enum BackendCommand: Sendable, Hashable, Codable {
   case availability(business: String, date: CalendarDay, partySize: Int, slots: [RemoteSlot])
   /// What waits is being sent now.
   case sending(id: String)
-  /// What waits could not be sent; `problem` says why.
-  case failed(id: String, problem: String)
+  /// What waits could not be sent; `problem` says why. `untouched`: the backend surely heard nothing of it.
+  case failed(id: String, problem: String, untouched: Bool?)
   /// What was sent is not taken, and never will be.
   case refused(id: String, code: String, message: String)
   /// How an order stands that was sent.
@@ -31,12 +31,15 @@ public struct RemoteMenu: Sendable, Hashable, Codable {
   public var settings: ReservationSettingsDraft?
   /// Nil: it did not tell.
   public var tables: [TableDraft]?
+  /// How it takes orders, and the currency of its prices. Nil: it did not tell.
+  public var ordering: OrderingDraft?
 
   /// Makes a menu; the default is empty.
   public init(
     categories: [MenuCategoryDraft] = [], items: [MenuItemDraft] = [], customizations: [CustomizationDraft] = [],
-    settings: ReservationSettingsDraft? = nil, tables: [TableDraft]? = nil
+    settings: ReservationSettingsDraft? = nil, tables: [TableDraft]? = nil, ordering: OrderingDraft? = nil
   ) {
+    self.ordering = ordering
     self.categories = categories
     self.items = items
     self.customizations = customizations

@@ -1,8 +1,8 @@
 /// Commands about the businesses that are known.
 public enum BusinessCommand: Sendable, Hashable, Codable {
   case find(type: BusinessType?, query: String?)
-  /// Tells about one: hours, address, whether it is open.
-  case show(business: String?)
+  /// Tells about one: hours, address, whether it is open; with a date the hours of that day alone.
+  case show(business: String?, date: CalendarDay? = nil)
   /// Keeps the household informed about one, or no longer.
   case follow(business: String, follow: Bool)
   /// Where the household is, in degrees; distances are from there.
@@ -18,6 +18,8 @@ public enum BusinessCommand: Sendable, Hashable, Codable {
   case bookingSettings(business: String, settings: ReservationSettingsDraft)
   /// How orders are taken and what is added to them.
   case settings(business: String, settings: OrderingDraft)
+  /// Gives up what waits to be sent to a backend, and forgets what one refused.
+  case dontSend(id: String)
   /// What a backend told; nobody says it.
   case backend(news: BackendCommand)
 }

@@ -1,9 +1,9 @@
 /// Commands about what a business offers. A business that is not named is the one being looked at.
 public enum MenuCommand: Sendable, Hashable, Codable {
-  /// Tells what there is: the categories, what is in one, or about one item.
-  case show(business: String?, category: String?, item: String?)
-  /// Tells about one item: what comes on it, and its price.
-  case item(business: String?, category: String?, item: String?)
+  /// Tells what there is: the categories, what is in one, what keeps to a diet, or about one item.
+  case show(business: String?, category: String?, item: String?, diet: Diet? = nil)
+  /// Tells about one item, or an ingredient: what comes on it, and its price; whether it keeps to a diet.
+  case item(business: String?, category: String?, item: String?, diet: Diet? = nil)
 
   // What staff do. Businesses, categories and items are told by their identifiers.
 
@@ -24,6 +24,14 @@ public enum MenuCommand: Sendable, Hashable, Codable {
   case standardSandwich(item: String, russian: Portion?, chipotle: Portion?)
   /// Takes a whole menu in; what has an identifier that is known is changed.
   case `import`(business: String, format: MenuFormat, text: String)
+}
+
+/// What somebody eats, or does not.
+public enum Diet: String, Sendable, Hashable, Codable, CaseIterable {
+  case vegetarian, vegan
+  case glutenFree = "gluten_free"
+  case nutFree = "nut_free"
+  case dairyFree = "dairy_free"
 }
 
 /// How a menu is written in a file.

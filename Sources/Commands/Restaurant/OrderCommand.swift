@@ -8,15 +8,24 @@ public enum OrderCommand: Sendable, Hashable, Codable {
   /// Changes how much of an ingredient comes on a line.
   case portion(line: OrderLine?, ingredient: String, portion: Portion)
   case quantity(line: OrderLine?, quantity: Int)
-  case remove(line: OrderLine?)
+  /// Takes a line off, or so many of it.
+  case remove(line: OrderLine?, quantity: Int? = nil)
   /// How it is to be had.
   case type(type: OrderType, table: String?)
   /// A wish for a line, or for the whole order.
   case note(text: String, line: OrderLine?)
   /// Reads the order back, with its price.
   case read
-  /// Reads it back and, after yes, places it. Who it is for is asked where it is not known.
-  case place(name: String?, email: String?, phone: String?, address: String?)
+  /// Reads it back and, after yes, places it. Who it is for is asked where it is not known. With a time it is for then,
+  /// otherwise for as soon as can be.
+  case place(
+    name: String?, email: String?, phone: String?, address: String?, tip: Decimal? = nil, date: CalendarDay? = nil,
+    time: ClockTime? = nil)
+  /// Adds a tip, as an amount or as a share of what was ordered: the order is read back with it, or, where it was placed
+  /// and is not paid for yet, costs so much more.
+  case tip(amount: Decimal?, percent: Int?, name: String? = nil, address: String? = nil)
+  /// Puts what was ordered before into a new order: the order of an identifier; without one the last.
+  case again(id: String?)
   /// Drops what is being put together; an order that was placed, when nobody has begun with it.
   case cancel
   /// How far the order is that was placed last.
@@ -25,7 +34,9 @@ public enum OrderCommand: Sendable, Hashable, Codable {
   // What is not said alone.
 
   /// Places what was read back; refused when it costs something else by now.
-  case confirm(business: String, total: Decimal, name: String?, email: String?, phone: String?, address: String?)
+  case confirm(
+    business: String, total: Decimal, name: String?, email: String?, phone: String?, address: String?,
+    tip: Decimal? = nil, scheduledFor: Date? = nil)
   /// Puts an item into an order at another business than the one being ordered at, whose order stays as it is.
   case elsewhere(business: String, item: String, quantity: Int?, portions: [String: Portion]?, choice: String?)
   /// Chooses of an item that is in the order: a modifier, or an option.
@@ -42,6 +53,17 @@ public enum OrderCommand: Sendable, Hashable, Codable {
   /// Keeps an address to deliver to under a name: "home".
   case saveAddress(label: String, address: String, notes: String?)
   case removeAddress(label: String)
+}
+
+extension OrderCommand {
+  /// The identifier of the order that was placed and that the command is about; nil: it names none.
+  public var orderID: String? {
+    switch self {
+    case .advance(let id, _), .advanceItem(let id, _, _), .pay(let id, _), .refund(let id): id
+    case .again(let id): id
+    default: nil
+    }
+  }
 }
 
 /// Which line of an order is meant. All fields nil: the only one, or the one added last.

@@ -12,6 +12,8 @@ public enum OrderItemStatus: String, Sendable, Hashable, Codable, CaseIterable {
 
 /// An order as an app sends it. Names and prices in it are not looked at.
 public struct OrderDraft: Sendable, Hashable, Codable {
+  /// What the sender calls the order; no two orders have the same. Nil: the box finds one.
+  public var id: String?
   /// The business's identifier.
   public var businessId: String
   public var orderType: OrderType

@@ -8,10 +8,18 @@ public enum ReservationCommand: Sendable, Hashable, Codable {
     name: String?, email: String?, phone: String?)
   case cancel(business: String?, date: CalendarDay?)
   case status(business: String?, date: CalendarDay?)
+  /// Changes the household's own booking after yes: how many come, the day, the time, or by how many minutes it is
+  /// moved. `business` and `from` tell which one is meant.
+  case change(
+    business: String?, from: CalendarDay?, partySize: Int?, date: CalendarDay?, time: ClockTime?, minutes: Int?)
+  /// Tells the place that the party comes later, by so many minutes where that was said.
+  case late(business: String?, minutes: Int?)
   /// Books the table that is held.
   case confirm(hold: String)
   /// Lets go of the table that is held.
   case release(hold: String)
+  /// Changes a booking, which keeps its identifier; the table is another where it has to be.
+  case rebook(id: String, partySize: Int, date: CalendarDay, time: ClockTime)
   /// Waits for a table at a time that is full.
   case wait(business: String, reservation: ReservationDraft)
   /// Waits no longer.

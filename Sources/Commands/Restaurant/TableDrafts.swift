@@ -1,5 +1,7 @@
 /// A booking as an app asks for it.
 public struct ReservationDraft: Sendable, Hashable, Codable {
+  /// What the sender calls the booking; no two bookings have the same. Nil: the box finds one.
+  public var id: String?
   public var reservationDate: CalendarDay
   public var reservationTime: ClockTime
   /// How many come.

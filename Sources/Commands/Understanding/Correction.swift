@@ -55,7 +55,10 @@ struct Correction {
       // Who spoke of all lines does not mean that many of each.
       if case .object(let line)? = last.slots["line"], line["all"] == nil { slots["line"] = last.slots["line"] }
       return Meaning(intent: "order.quantity", slots: slots)
-    case "reservation.check":
+    case "reservation.confirm", "reservation.status", "reservation.rebook", "reservation.change":
+      guard unit == nil, let party = Self.whole(quantity) else { return nil }
+      return Meaning(intent: "reservation.change", slots: ["party_size": .number(Double(party))])
+    case "reservation.check", "reservation.make":
       guard unit == nil, let party = Self.whole(quantity) else { return nil }
       return Meaning(
         intent: last.intent, slots: last.slots.merging(["party_size": .number(Double(party))]) { $1 })

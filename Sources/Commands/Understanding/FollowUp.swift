@@ -5,7 +5,8 @@ struct FollowUp {
   /// The rules that match them.
   static let rules: Set<String> = [
     "answer.change", "answer.retime", "answer.more", "answer.another", "answer.other", "answer.instead", "answer.day",
-    "answer.again", "answer.less", "answer.dish_instead", "answer.same_line",
+    "answer.again", "answer.less", "answer.dish_instead", "answer.same_line", "answer.unknown_dish",
+    "answer.table_change", "answer.cancel_that",
   ]
 
   private let rule: String

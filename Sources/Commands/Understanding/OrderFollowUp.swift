@@ -15,7 +15,22 @@ struct OrderFollowUp {
   func meanings(after last: Meaning) -> [Meaning]? {
     switch (rule, last.intent) {
     case ("answer.again", "order.add"):
-      [Meaning(intent: "order.add", slots: last.slots.merging(slots) { $1 })]
+      [Meaning(intent: "order.add", slots: last.slots.merging(slots) { Self.joined($0, $1) })]
+    case ("answer.unknown_dish", _) where OrderContext.isOrdering(after: last):
+      [Meaning(intent: "order.add", slots: slots)]
+    case ("answer.cancel_that", "order.confirm"), ("answer.cancel_that", "order.status"),
+      ("answer.cancel_that", "order.tip"):
+      [Meaning(intent: "order.cancel")]
+    case ("answer.cancel_that", "reservation.confirm"), ("answer.cancel_that", "reservation.status"),
+      ("answer.cancel_that", "reservation.rebook"):
+      [Meaning(intent: "reservation.cancel")]
+    case ("answer.table_change", "reservation.make"), ("answer.table_change", "reservation.check"):
+      // The day that was asked about stays, whatever day a bare time alone would mean.
+      [Meaning(intent: last.intent, slots: last.slots.merging(slots) { $1 })]
+    case ("answer.table_change", "reservation.confirm"), ("answer.table_change", "reservation.status"),
+      ("answer.table_change", "reservation.late"), ("answer.table_change", "reservation.rebook"),
+      ("answer.table_change", "reservation.change"):
+      [Meaning(intent: "reservation.change", slots: slots)]
     case ("answer.less", "order.portion"):
       [Meaning(intent: "order.portion", slots: last.slots.merging(slots) { $1 })]
     case ("answer.less", "order.add"): portion(of: last).map { [$0] }
@@ -30,6 +45,16 @@ struct OrderFollowUp {
       [Meaning(intent: last.intent, slots: last.slots.merging(slots) { $1 })]
     default: nil
     }
+  }
+
+  /// The portions of "another one with bacon" join those of the one before.
+  private static func joined(_ earlier: SlotValue, _ later: SlotValue) -> SlotValue {
+    guard case .object(let old) = earlier, case .list(let said) = later else { return later }
+    var portions = old
+    for case .object(let portion) in said {
+      if case .text(let ingredient)? = portion["ingredient"] { portions[ingredient] = portion["portion"] }
+    }
+    return .object(portions)
   }
 
   /// Another portion of the one ingredient that was told with what was ordered.

@@ -13,6 +13,9 @@ enum OrderSentence {
     case "order.portion": changes(meaning.slots)
     case "order.type": [type(meaning.slots)]
     case "order.remove": removals(meaning.slots)
+    case "order.tip": [tip(meaning.slots)]
+    case "order.place": placing(meaning.slots)
+    case "reservation.change", "reservation.late": [minutes(meaning)]
     default: [meaning]
     }
   }
@@ -63,7 +66,9 @@ enum OrderSentence {
 
   /// A list of ingredients with their portions, by ingredient; what was said last of one counts.
   private static func portions(_ value: SlotValue?) -> Slots {
-    objects(value).reduce(into: [:]) { portions, said in
+    // As a command has them that is said again.
+    if case .object(let portions)? = value { return portions }
+    return objects(value).reduce(into: [:]) { portions, said in
       if case .text(let ingredient)? = said["ingredient"] { portions[ingredient] = said["portion"] }
     }
   }
@@ -93,6 +98,35 @@ enum OrderSentence {
     own["type"] = slots["type"]
     own["table"] = whole(slots["table"]).map { .text(String($0)) } ?? slots["table"]
     return Meaning(intent: "order.type", slots: own)
+  }
+
+  /// "I'll pick it up at six" is a way to have it, and a time to place it for.
+  private static func placing(_ slots: Slots) -> [Meaning] {
+    let place = Meaning(intent: "order.place", slots: slots.filter { $0.key != "type" })
+    return slots["type"] == nil ? [place] : [type(slots), place]
+  }
+
+  /// "Two dollars fifty" is one amount.
+  private static func tip(_ slots: Slots) -> Meaning {
+    var own = slots.filter { $0.key != "dollars" && $0.key != "cents" }
+    let (dollars, cents) = (whole(slots["dollars"]), whole(slots["cents"]))
+    if case .text(let written)? = slots["amount"] {
+      own["amount"] = Double(written.filter { $0 != "$" }).map(SlotValue.number) ?? slots["amount"]
+    }
+    // A quotient of whole numbers is the number that is written with two digits.
+    if dollars != nil || cents != nil {
+      own["amount"] = .number((Double(dollars ?? 0) * 100 + Double(cents ?? 0)) / 100)
+    }
+    return Meaning(intent: "order.tip", slots: own)
+  }
+
+  /// "Half an hour earlier" is by minutes.
+  private static func minutes(_ meaning: Meaning) -> Meaning {
+    guard let seconds = whole(meaning.slots["seconds"]) else { return meaning }
+    let sign = meaning.slots["earlier"] == nil ? 1 : -1
+    var slots = meaning.slots.filter { $0.key != "seconds" && $0.key != "earlier" }
+    slots["minutes"] = .number(Double(sign * (seconds / 60)))
+    return Meaning(intent: meaning.intent, slots: slots)
   }
 
   // MARK: Values

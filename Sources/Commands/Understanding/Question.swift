@@ -36,6 +36,8 @@ struct Question: Sendable, Hashable {
     case ("target", let intent) where intent.hasPrefix("alarm."): return "answer.alarm"
     // What is ordered has portions, and may be several things.
     case ("item", "order.add"): return "answer.order"
+    case ("from", _): return "answer.booking_day"
+    case ("amount", "order.tip"): return "answer.tip"
     case ("time", let intent) where intent.hasPrefix("reservation."): return "answer.table_time"
     default: return "answer.\(slot)"
     }

@@ -16,11 +16,11 @@ extension Restaurant {
   ) -> [BackendQuestion] {
     guard !state.remotes.isEmpty else { return [] }
     switch command {
-    case .menu(.show(let business, _, _)), .menu(.item(let business, _, _)):
+    case .menu(.show(let business, _, _, _)), .menu(.item(let business, _, _, _)):
       return menuQuestions(try? businessMeant(business, in: state), state, now)
     case .order(.add(_, _, _, let business, _)):
       return menuQuestions(try? businessMeant(business, in: state), state, now)
-    case .order(.elsewhere(let business, _, _, _, _)), .order(.confirm(let business, _, _, _, _, _)):
+    case .order(.elsewhere(let business, _, _, _, _)), .order(.confirm(let business, _, _, _, _, _, _, _)):
       return menuQuestions(try? businessMeant(business, in: state), state, now)
     case .order(.place): return menuQuestions(try? businessMeant(nil, in: state), state, now)
     case .order(.create(let draft)): return menuQuestions(state.businesses[draft.businessId], state, now)

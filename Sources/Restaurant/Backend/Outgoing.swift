@@ -25,7 +25,7 @@ public struct Outgoing: Record {
   public internal(set) var state = State.waiting
   /// What the backend calls the order or booking; nil: it has not answered.
   public internal(set) var remoteId: String?
-  /// How often it was begun to be sent.
+  /// How often it was begun to be sent, those times left out when the backend surely heard nothing of it.
   public internal(set) var attempts = 0
   /// Why it was not taken, or could not be sent last; nil: nothing is wrong.
   public internal(set) var problem: String?
@@ -37,6 +37,9 @@ public struct Outgoing: Record {
 
   /// How long what was refused is shown, in seconds: 31 days.
   static let refusedLasts: Double = 31 * 86_400
+
+  /// Whether the backend may know of it although it has not answered.
+  public var mayHaveArrived: Bool { attempts > 0 }
 
   public static let fields: [RecordField<Outgoing>] = []
 

@@ -15,7 +15,7 @@ extension Restaurant {
     case .availability(let business, let date, let partySize, let slots):
       return try takeAvailability(business, date, partySize, slots, in: state, context)
     case .sending(let id): return try sending(id, in: state)
-    case .failed(let id, let problem): return try failed(id, problem, in: state)
+    case .failed(let id, let problem, let untouched): return try failed(id, problem, untouched == true, in: state)
     case .refused(let id, let code, let message): return try refused(id, code, message, in: state, context)
     case .order(let id, let news): return try takeOrder(news, for: id, in: state, context)
     case .reservation(let id, let news): return try takeReservation(news, for: id, in: state, context)
@@ -45,11 +45,12 @@ extension Restaurant {
   }
 
   private func failed(
-    _ id: String, _ problem: String, in state: RestaurantState
+    _ id: String, _ problem: String, _ isUntouched: Bool, in state: RestaurantState
   ) throws -> Decision<RestaurantEvent> {
     guard let outgoing = state.outbox[id] else { throw Refusal.nothingSent }
     var failed = outgoing
     failed.problem = Self.shown(problem)
+    if isUntouched { failed.attempts = max(0, failed.attempts - 1) }
     guard failed != outgoing else { return Decision(say: "") }
     return Decision(events: [.outgoing(Change(from: outgoing, to: failed))], say: "")
   }

@@ -57,13 +57,12 @@ extension Restaurant {
   ) throws -> Decision<RestaurantEvent> {
     guard let remote = state.remotes[id], let business = state.businesses[id] else { throw Refusal.noBusiness }
     var events: [RestaurantEvent] = []
-    if state.ordering[id] == nil {
-      var ordering = OrderingSettings(id: id)
-      // It does not tell which it does; it says no to an order that it cannot do.
-      ordering.orderTypes = OrderType.allCases
-      events.append(.ordering(Change(from: nil, to: ordering)))
-    }
-    events += try menuEvents(menu, of: business, in: state, context)
+    var ordering = state.ordering(of: id)
+    // Where it does not tell which it does, it says no to an order that it cannot do.
+    if state.ordering[id] == nil { ordering.orderTypes = OrderType.allCases }
+    ordering = try menu.ordering.map { try ordering.changed(by: $0) } ?? ordering
+    if ordering != state.ordering[id] { events.append(.ordering(Change(from: state.ordering[id], to: ordering))) }
+    events += try menuEvents(menu, of: business, in: ordering.currency, state, context)
     if let draft = menu.settings {
       let old = state.reservationSettings[id]
       let new = try state.reservationSettings(of: id).changed(by: draft)
@@ -76,9 +75,9 @@ extension Restaurant {
   }
 
   private func menuEvents(
-    _ menu: RemoteMenu, of business: Business, in state: RestaurantState, _ context: CommandContext
+    _ menu: RemoteMenu, of business: Business, in currency: Currency, _ state: RestaurantState,
+    _ context: CommandContext
   ) throws -> [RestaurantEvent] {
-    let currency = state.ordering(of: business.id).currency
     var added: [RestaurantEvent] = []
     var (categories, items, customizations): (Set<String>, Set<String>, Set<String>) = ([], [], [])
     for draft in menu.categories {

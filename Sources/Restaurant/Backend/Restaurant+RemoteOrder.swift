@@ -96,6 +96,11 @@ extension Restaurant {
   func takeOrder(
     _ news: RemoteOrder, for id: String, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
+    if state.outbox[id] == nil, let order = state.orders[id], order.status == .cancelled, news.status != .cancelled,
+      state.isRemote(order.businessId)
+    {
+      return arrivedAfterAll(.order, id, at: order.businessId, remoteId: news.id, in: state, context)
+    }
     guard let outgoing = state.outbox[id], outgoing.kind == .order || outgoing.kind == .cancelOrder,
       let order = state.orders[outgoing.recordId]
     else { throw Refusal.nothingSent }
@@ -151,10 +156,7 @@ extension Restaurant {
   }
 
   private func ready(_ order: Order, _ context: CommandContext) -> String {
-    guard let moment = order.estimatedReady else { return "" }
-    let parts = context.calendar.dateComponents([.hour, .minute], from: moment)
-    let time = ClockTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
-    return " It should be ready at \(Spoken.clock(time.description, style: clockStyle))."
+    order.estimatedReady.map { " It should be ready at \(clock($0, context))." } ?? ""
   }
 
   private static func totals(_ news: RemoteOrder, in currency: Currency) throws -> OrderTotals {

@@ -8,6 +8,7 @@ extension Restaurant {
     at business: Business, _ draft: ReservationDraft, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     let draft = try draft.checked(needsEmail: true)
+    try mustBeNew(draft.id, in: state)
     let (day, time) = (draft.reservationDate, draft.reservationTime)
     let words = words(context)
     do {
@@ -17,7 +18,7 @@ extension Restaurant {
     }
     let wall = WallClock(context.calendar.timeZone)
     let made = Reservation(
-      id: context.makeID(), businessId: business.id, reservationDate: day, reservationTime: time,
+      id: try identifier(draft.id, context), businessId: business.id, reservationDate: day, reservationTime: time,
       startsAt: wall.nearest(minute: time.minuteOfDay, of: day), partySize: draft.partySize,
       durationMinutes: state.reservationSettings(of: business.id).defaultDiningDuration,
       customerName: draft.customerName, customerEmail: draft.customerEmail, customerPhone: draft.customerPhone,
@@ -87,6 +88,11 @@ extension Restaurant {
   func takeReservation(
     _ news: RemoteReservation, for id: String, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
+    if state.outbox[id] == nil, let booking = state.reservations[id], booking.status == .cancelled,
+      news.status != .cancelled, state.isRemote(booking.businessId)
+    {
+      return arrivedAfterAll(.reservation, id, at: booking.businessId, remoteId: news.id, in: state, context)
+    }
     guard let outgoing = state.outbox[id], outgoing.kind == .reservation || outgoing.kind == .cancelReservation,
       let booking = state.reservations[outgoing.recordId]
     else { throw Refusal.nothingSent }

@@ -8,7 +8,7 @@ extension Restaurant {
   ) throws -> Decision<RestaurantEvent> {
     switch command {
     case .find(let type, let query): try find(type, query, in: state, context: context)
-    case .show(let business): try show(business, in: state, context: context)
+    case .show(let business, let date): try show(business, on: date, in: state, context: context)
     case .follow(let name, let follows): try follow(name, follows, in: state)
     case .position(let latitude, let longitude): try setPosition(latitude, longitude, in: state)
     case .save(let draft): try save(draft, in: state, context: context)
@@ -17,6 +17,7 @@ extension Restaurant {
     case .saveTable(let business, let table): try saveTable(table, of: business, in: state, context)
     case .removeTable(let id): try removeTable(id, in: state, context)
     case .bookingSettings(let business, let settings): try saveSettings(settings, of: business, in: state)
+    case .dontSend(let id): try dontSend(id, in: state, context)
     case .backend(let news): try backend(news, in: state, context: context)
     }
   }
@@ -81,52 +82,18 @@ extension Restaurant {
     _ draft: OrderingDraft, of id: String, in state: RestaurantState
   ) throws -> Decision<RestaurantEvent> {
     let business = try business(id: id, in: state)
-    var settings = state.ordering(of: id)
-    if let code = draft.currency {
-      guard let currency = Currency(code) else {
-        throw Refusal.coded(.validation, "\u{201C}\(code.prefix(20))\u{201D} is no currency such as USD.")
-      }
-      guard
-        currency == settings.currency || !state.categories(of: id).contains(where: { state.isNeeded(category: $0.id) })
-      else {
-        throw Refusal.coded(.validation, "\(business.businessName) has prices in \(settings.currency.code) already.")
-      }
-      settings.currency = currency
-      settings.deliveryFee = .zero(currency)
-      settings.minimumOrder = nil
+    let known = state.ordering(of: id)
+    let settings = try known.changed(by: draft)
+    guard
+      settings.currency == known.currency
+        || !state.categories(of: id).contains(where: { state.isNeeded(category: $0.id) })
+    else {
+      throw Refusal.coded(.validation, "\(business.businessName) has prices in \(known.currency.code) already.")
     }
-    settings.taxBasisPoints = try draft.taxPercent.map(Self.basisPoints) ?? settings.taxBasisPoints
-    settings.discountBasisPoints = try draft.discountPercent.map(Self.basisPoints) ?? settings.discountBasisPoints
-    if let fee = draft.deliveryFee {
-      settings.deliveryFee = try Money(fee, settings.currency)
-      guard settings.deliveryFee.units >= 0 else {
-        throw Refusal.coded(.validation, "A delivery cannot cost less than nothing.")
-      }
-    }
-    if let types = draft.orderTypes {
-      guard !types.isEmpty else { throw Refusal.coded(.validation, "An order must be possible in one way at least.") }
-      settings.orderTypes = OrderType.allCases.filter(types.contains)
-    }
-    settings.acceptsOrders = draft.acceptsOrders ?? settings.acceptsOrders
-    settings.autoConfirm = draft.autoConfirm ?? settings.autoConfirm
-    settings.pointsPerUnit =
-      try draft.pointsPerUnit.map {
-        try Self.checked($0, in: 0...1_000, naming: "The points a unit")
-      } ?? settings.pointsPerUnit
-    try settings.take(draft)
     if settings == state.ordering[id] { return Decision(say: "\(business.businessName) takes orders so already.") }
     return Decision(
       events: [.ordering(Change(from: state.ordering[id], to: settings))],
       say: "Changed how \(business.businessName) takes orders.")
-  }
-
-  private static func basisPoints(_ percent: Decimal) throws -> Int {
-    let points = percent * 100
-    let whole = NSDecimalNumber(decimal: points).intValue
-    guard percent.isFinite, (0...100).contains(percent), Decimal(whole) == points else {
-      throw Refusal.coded(.validation, "\(percent) is no share between 0 and 100 percent with two digits at most.")
-    }
-    return whole
   }
 
   private static func isSlug(_ text: String) -> Bool {
@@ -150,29 +117,6 @@ extension Restaurant {
   static func checkPosition(_ latitude: Double, _ longitude: Double) throws {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
       throw Refusal.coded(.validation, "\(latitude), \(longitude) is no place on earth.")
-    }
-  }
-}
-
-extension OrderingSettings {
-  /// Takes over the least that is ordered, how long it takes, and the tips.
-  fileprivate mutating func take(_ draft: OrderingDraft) throws {
-    if let least = draft.minimumOrder {
-      let least = try Money(least, currency)
-      guard least.units >= 0 else {
-        throw Refusal.coded(.validation, "The least that can be ordered cannot cost less than nothing.")
-      }
-      minimumOrder = least.units == 0 ? nil : least
-    }
-    if let minutes = draft.preparationMinutes {
-      let minutes = try Restaurant.checked(minutes, in: 0...600, naming: "The minutes of preparation")
-      preparationMinutes = minutes == 0 ? nil : minutes
-    }
-    if let tips = draft.tipPercents {
-      guard tips.count <= 6, tips.allSatisfy((1...100).contains), Set(tips).count == tips.count else {
-        throw Refusal.coded(.validation, "Tips are at most six different shares between 1 and 100 percent.")
-      }
-      tipPercents = tips.sorted()
     }
   }
 }

@@ -24,10 +24,18 @@ extension Restaurant {
         missing: "business",
         question: "Which one: \(Spoken.list(indices.map { all[$0].businessName }, joinedBy: "or"))?")
     case .none(let nearest):
-      let hint = nearest.map { " Did you mean \(all[$0].businessName)?" } ?? ""
-      throw Refusal.coded(
-        .notFound, "I do not know a place called \(try CleanName.of(name, naming: "a place")).\(hint)")
+      let text = "I do not know a place called \(try CleanName.of(name, naming: "a place"))."
+      guard let meant = nearest.map({ all[$0].businessName }) ?? described(by: name, in: state)?.businessName else {
+        throw Refusal.coded(.notFound, text)
+      }
+      throw NearMiss(slot: "business", meant: meant, text: "\(text) Did you mean \(meant)?")
     }
+  }
+
+  /// The only business whose kind, place and description hold all words of a text: "the sandwich shop".
+  private func described(by text: String, in state: RestaurantState) -> Business? {
+    let found = state.businesses(matching: text)
+    return found.count == 1 ? found.first : nil
   }
 
   /// The business a command is about: the named one, or the one that is ordered at, or the only one with a menu.
@@ -49,16 +57,31 @@ extension Restaurant {
   /// - Throws: ``Refusal`` where none does, or several do.
   func item(named name: String, of business: Business, in state: RestaurantState) throws -> MenuItem {
     let all = state.items(of: business.id).filter(\.isActive)
+    if let category = category(named: name, of: business, in: state),
+      !all.contains(where: { NameKey($0.name) == NameKey(name) })
+    {
+      let names = state.items(in: category.id).filter(\.canBeOrdered).map(\.name)
+      if names.count > 1 {
+        throw Refusal.incomplete(
+          missing: "item", question: "Which one: \(Spoken.list(Array(names.prefix(6)), joinedBy: "or"))?")
+      }
+    }
     switch NameSearch(name).find(among: all.map(\.name)) {
     case .one(let index): return all[index]
     case .several(let indices):
       throw Refusal.incomplete(
         missing: "item", question: "Which one: \(Spoken.list(indices.prefix(5).map { all[$0].name }, joinedBy: "or"))?")
     case .none(let nearest):
-      let hint = nearest.map { " Did you mean \(all[$0].name)?" } ?? ""
       let spoken = try CleanName.of(name, naming: "an item")
-      throw Refusal.coded(.notFound, "There is no \(spoken) at \(business.businessName).\(hint)")
+      let text = "There is no \(spoken) at \(business.businessName)."
+      guard let meant = nearest.map({ all[$0].name }) else { throw Refusal.coded(.notFound, text) }
+      throw NearMiss(slot: "item", meant: meant, text: "\(text) Did you mean \(meant)?")
     }
+  }
+
+  /// The part of a menu that a word means: "a sandwich" is any of the sandwiches.
+  private func category(named name: String, of business: Business, in state: RestaurantState) -> MenuCategory? {
+    state.categories(of: business.id).first { $0.isActive && NameKey($0.name) == NameKey(name) }
   }
 
   /// Where an item is to be ordered: at the named business, at the one that is ordered at if it has it, else at the only
@@ -67,13 +90,14 @@ extension Restaurant {
   func place(
     of item: String, at name: String?, in state: RestaurantState
   ) throws -> (business: Business, item: MenuItem) {
-    if name == nil, state.guest.businessId == nil {
-      let places = state.businesses.values.filter { business in
-        guard business.isActive else { return false }
+    if name == nil {
+      func has(_ business: Business) -> Bool {
         let names = state.items(of: business.id).lazy.filter(\.isActive).map(\.name)
-        if case .one = NameSearch(item).find(among: Array(names)) { return true }
-        return false
+        if case .none = NameSearch(item).find(among: Array(names)) { return false }
+        return true
       }
+      let current = state.businessInHand
+      let places = current.map(has) == true ? [] : state.businesses.values.filter { $0.isActive && has($0) }
       if places.count == 1, let only = places.first { return (only, try self.item(named: item, of: only, in: state)) }
     }
     let business = try businessMeant(name, in: state)

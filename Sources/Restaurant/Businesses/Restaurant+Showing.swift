@@ -25,15 +25,40 @@ extension Restaurant {
   }
 
   func show(
-    _ name: String?, in state: RestaurantState, context: CommandContext
+    _ name: String?, on day: CalendarDay?, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
-    if let name { return Decision(say: about(try business(named: name, in: state), in: state, context)) }
-    if let current = state.businessInHand { return Decision(say: about(current, in: state, context)) }
+    let business = try shown(name, in: state)
+    return Decision(say: day.map { hours(of: business, on: $0, context) } ?? about(business, in: state, context))
+  }
+
+  private func shown(_ name: String?, in state: RestaurantState) throws -> Business {
+    if let name { return try business(named: name, in: state) }
+    if let current = state.businessInHand { return current }
     let all = state.businesses()
     guard let first = all.first else { throw Refusal.impossible("I know no places yet.") }
-    guard all.count > 1 else { return Decision(say: about(first, in: state, context)) }
+    guard all.count > 1 else { return first }
     let names = all.prefix(6).map(\.businessName)
     throw Refusal.incomplete(missing: "business", question: "Which one: \(Spoken.list(names, joinedBy: "or"))?")
+  }
+
+  /// "Coq au Vin is closed on Monday; it opens at 5 pm on Tuesday."
+  private func hours(of business: Business, on day: CalendarDay, _ context: CommandContext) -> String {
+    let times = business.openingTimes
+    guard !times.isEmpty else { return "\(business.businessName) has told no opening hours." }
+    let wall = WallClock(context.calendar.timeZone)
+    let told = words(context).day(day)
+    let sentence = "\(business.businessName) is"
+    guard times.spans(on: day).isEmpty else {
+      return "\(sentence) open \(told) \(times.day(day, style: clockStyle))."
+    }
+    let noon = wall.nearest(minute: 720, of: day)
+    let next = times.nextOpening(after: noon, wall).map { opening in
+      let reading = wall.reading(at: opening)
+      return "; it opens \(words(context).moment(ClockTime(minuteOfDay: reading.minute), on: reading.day))"
+    }
+    let note = times.day(day, style: clockStyle)
+    return
+      "\(sentence) \(note.hasPrefix("closed") ? "closed \(told)\(note.dropFirst(6))" : "closed \(told)")\(next ?? "")."
   }
 
   /// A business in a few sentences: whether it is open, its hours, where it is.
@@ -56,6 +81,11 @@ extension Restaurant {
     } else if let far {
       sentences.append("It is \(far).")
     }
+    let settings = state.ordering(of: business.id)
+    if settings.acceptsOrders, !state.categories(of: business.id).isEmpty {
+      sentences.append("You can order for \(Spoken.list(settings.orderTypes.map(\.spoken), joinedBy: "or")).")
+    }
+    if let phone = business.phone { sentences.append("Its number is \(phone).") }
     return sentences.joined(separator: " ")
   }
 

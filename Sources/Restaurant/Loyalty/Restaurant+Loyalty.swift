@@ -52,8 +52,18 @@ extension Restaurant {
   private func showPoints(
     at name: String?, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
-    let business = try businessMeant(name, in: state)
     let details = customer(in: state, context: context)
+    let accounts = state.businesses.values.compactMap { business in
+      state.customer(of: business.id, details).flatMap { state.points[$0.id] }.map { (business, $0) }
+    }
+    let only = accounts.count == 1 ? accounts.first?.0 : nil
+    guard let business = try name.map({ try self.business(named: $0, in: state) }) ?? only else {
+      guard !accounts.isEmpty else { return Decision(say: "You have no points yet: they come with orders.") }
+      let told = accounts.map { business, account in
+        "\(Wording.count(account.pointsBalance, "point")) at \(business.businessName), which is \(account.tier.rawValue)"
+      }
+      return Decision(say: "You have \(Wording.short(told, most: 5)).")
+    }
     guard let customer = state.customer(of: business.id, details), let account = state.points[customer.id] else {
       return Decision(say: "You have no points at \(business.businessName) yet: they come with orders.")
     }

@@ -7,8 +7,8 @@ extension Restaurant {
     _ command: MenuCommand, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     switch command {
-    case .show(let business, let category, let item), .item(let business, let category, let item):
-      try show(business, category: category, item: item, in: state, context: context)
+    case .show(let business, let category, let item, let diet), .item(let business, let category, let item, let diet):
+      try show(business, category: category, item: item, diet: diet, in: state, context: context)
     case .saveCategory(let draft): try save(draft, in: state, context: context)
     case .removeCategory(let id): try removeCategory(id, in: state)
     case .saveItem(let draft): try save(draft, in: state, context: context)
@@ -27,12 +27,15 @@ extension Restaurant {
   }
 
   private func show(
-    _ name: String?, category: String?, item: String?, in state: RestaurantState, context: CommandContext
+    _ name: String?, category: String?, item: String?, diet: Diet?, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     if let item {
+      if let ingredient = ingredient(named: item, at: name, in: state) { return Decision(say: ingredient) }
       let (_, found) = try place(of: item, at: name, in: state)
-      return Decision(say: told(found, in: state, context: context))
+      guard let diet else { return Decision(say: told(found, in: state, context: context)) }
+      return Decision(say: "\(found.answer(to: diet)) \(told(found, in: state, context: context))")
     }
+    if let diet { return try show(diet, at: name, category: category, in: state, context: context) }
     let business =
       try category.flatMap { name == nil ? only(with: $0, in: state) : nil }
       ?? businessMeant(name, in: state)
@@ -73,7 +76,7 @@ extension Restaurant {
   private func told(_ category: MenuCategory, in state: RestaurantState, context: CommandContext) -> String {
     let items = state.items(in: category.id).filter { isOffered($0, in: state, context: context) }
     guard !items.isEmpty else { return "There is nothing under \(category.name) now." }
-    return "\(category.name): \(Wording.short(items.map { "\($0.name), \($0.price.spoken)" }, most: 8))."
+    return "\(category.name): \(Wording.short(items.map { "\($0.name) for \($0.price.spoken)" }, most: 8))."
   }
 
   private func told(_ item: MenuItem, in state: RestaurantState, context: CommandContext) -> String {
@@ -84,6 +87,7 @@ extension Restaurant {
     if !vocabulary.besides.isEmpty {
       sentences.append("It can have \(Wording.short(vocabulary.besides, most: 8)) too.")
     }
+    if let marks = item.marks { sentences.append(marks) }
     for group in item.modifierGroups { sentences.append("\(group.name): \(group.names(joinedBy: "or")).") }
     if !isOffered(item, in: state, context: context) { sentences.append("It is not available now.") }
     return sentences.joined(separator: " ")

@@ -3,6 +3,8 @@ import Foundation
 
 /// An order as it is wanted, from wherever it comes: the same checks and the same prices hold for all.
 struct OrderRequest {
+  /// What the sender calls it; nil: the box finds an identifier.
+  var id: String?
   var business: Business
   var orderType: OrderType
   var customer: CustomerDetails
@@ -61,8 +63,9 @@ extension Restaurant {
     var counted = settings
     counted.lastOrderNumber += 1
     var order = Order(
-      id: context.makeID(), businessId: request.business.id, orderNumber: "\(counted.lastOrderNumber)",
-      orderType: request.orderType, paymentMethod: request.paymentMethod, customerName: name, items: items,
+      id: try identifier(request.id, context), businessId: request.business.id,
+      orderNumber: "\(counted.lastOrderNumber)", orderType: request.orderType, paymentMethod: request.paymentMethod,
+      customerName: name, items: items,
       totals: totals, source: request.source, createdAt: context.now)
     order.customerEmail = try Self.checkedEmail(request.customer.email)
     order.customerPhone = try Self.checkedPhone(request.customer.phone)
@@ -149,9 +152,13 @@ extension Restaurant {
     if isThere, let left = item.remaining {
       throw Refusal.coded(.itemUnavailable, "Only \(left) \(item.name) \(left == 1 ? "is" : "are") left.")
     }
-    let other = nearest(to: item, in: state, context: context)
-    let hint = other.map { " The nearest is the \($0.name), \($0.price.spoken)." } ?? ""
-    throw Refusal.coded(.itemUnavailable, "The \(item.name) is not available now.\(hint)")
+    let text = "The \(item.name) is not available now."
+    guard let other = nearest(to: item, in: state, context: context) else {
+      throw Refusal.coded(.itemUnavailable, text)
+    }
+    throw NearMiss(
+      slot: "item", meant: other.name, text: "\(text) The nearest is the \(other.name), \(other.price.spoken).",
+      question: "Shall I take that?", code: .itemUnavailable)
   }
 
   /// The events that take what was ordered off what is left, or give it back.

@@ -31,6 +31,14 @@ public enum Payment: Codable, Hashable, Sendable {
     }
   }
 
+  /// When it came to stand as it does; nil: it was never paid.
+  var movedAt: Date? {
+    switch self {
+    case .paid(let moment), .refunded(_, let moment): moment
+    case .pending, .failed: nil
+    }
+  }
+
   /// Notes that it was paid.
   /// - Throws: ``Refusal`` where it was before.
   public mutating func pay(at moment: Date) throws {

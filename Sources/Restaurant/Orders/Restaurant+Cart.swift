@@ -41,7 +41,8 @@ extension Restaurant {
   func changePortion(
     _ line: OrderLine?, _ ingredient: String, _ portion: Portion, in state: RestaurantState
   ) throws -> Decision<RestaurantEvent> {
-    try changing(line, in: state) { lines, indices in
+    try offerToAdd(line, [ingredient: portion], in: state)
+    return try changing(line, in: state) { lines, indices in
       let able = indices.filter { index in
         state.items[lines[index].menuItemId].map { ItemVocabulary($0, in: state).has(ingredient) } ?? false
       }
@@ -51,6 +52,22 @@ extension Restaurant {
         try ItemVocabulary(item, in: state).choose(portion, of: ingredient, in: &lines[index].choices)
       }
     }
+  }
+
+  // "The turkey club with light mayo" may be the first that is heard of it.
+  private func offerToAdd(_ line: OrderLine?, _ portions: [String: Portion], in state: RestaurantState) throws {
+    guard let name = line?.item, line?.ordinal == nil, let business = state.businessInHand,
+      let cart = state.carts[business.id], !cart.lines.isEmpty,
+      case .none = NameSearch(name).find(among: cart.lines.map { state.items[$0.menuItemId]?.name ?? "" }),
+      let item = try? item(named: name, of: business, in: state), item.canBeOrdered
+    else { return }
+    var choices = ItemChoices()
+    let vocabulary = ItemVocabulary(item, in: state)
+    for (ingredient, portion) in portions { try vocabulary.choose(portion, of: ingredient, in: &choices) }
+    let line = CartLine(id: "", menuItemId: item.id, quantity: 1, choices: choices)
+    throw Refusal.confirm(
+      command: .order(.add(item: item.name, quantity: 1, portions: portions, business: nil, choice: nil)),
+      question: "There is no \(item.name) in the order. Shall I add \(spoken(line, in: state))?")
   }
 
   func choose(_ line: OrderLine?, _ choice: String, in state: RestaurantState) throws -> Decision<RestaurantEvent> {
@@ -80,9 +97,21 @@ extension Restaurant {
     }
   }
 
-  func remove(_ line: OrderLine?, in state: RestaurantState) throws -> Decision<RestaurantEvent> {
+  func remove(
+    _ line: OrderLine?, quantity: Int? = nil, in state: RestaurantState
+  ) throws -> Decision<RestaurantEvent> {
     let (_, cart) = try cart(in: state)
     var changed = cart
+    if let quantity {
+      guard quantity > 0 else { throw Refusal.coded(.validation, "The quantity must be at least 1.") }
+      let index = try changed.indices(of: line, splits: false, in: state).last ?? 0
+      if quantity < changed.lines[index].quantity {
+        changed.lines[index].quantity -= quantity
+        return Decision(
+          events: [.cart(Change(from: cart, to: changed))],
+          say: "\(Wording.sentence(spoken(changed.lines[index], in: state))).")
+      }
+    }
     let indices = try changed.indices(of: line, splits: false, in: state)
     let gone = indices.map { spoken(cart.lines[$0], in: state) }
     for index in indices.sorted(by: >) { changed.lines.remove(at: index) }
@@ -93,7 +122,7 @@ extension Restaurant {
   }
 
   func setType(_ type: OrderType, table: String?, in state: RestaurantState) throws -> Decision<RestaurantEvent> {
-    let business = try businessMeant(nil, in: state)
+    let business = try state.businessInHand ?? cart(in: state).business
     let settings = state.ordering(of: business.id)
     guard settings.orderTypes.contains(type) else {
       throw Refusal.impossible(
@@ -139,7 +168,7 @@ extension Restaurant {
   }
 
   /// Notes that a business is ordered at.
-  private func attending(_ business: Business, in state: RestaurantState) -> [RestaurantEvent] {
+  func attending(_ business: Business, in state: RestaurantState) -> [RestaurantEvent] {
     guard state.guest.businessId != business.id else { return [] }
     var guest = state.guest
     guest.businessId = business.id
@@ -228,10 +257,11 @@ extension Cart {
       // Of several lines of one name the newest is meant.
       return Array(found.suffix(1))
     }
-    if ordinal < 0, found.count >= -ordinal { return [found[found.count + ordinal]] }
+    if ordinal < 0, found.count >= ordinal.magnitude { return [found[found.count + ordinal]] }
     if ordinal > 0, ordinal <= found.count { return [found[ordinal - 1]] }
     if let split = splits ? splitting(ordinal, among: found) : nil { return [split] }
-    throw Refusal.impossible("There is no \(Spoken.ordinal(abs(ordinal))) one in the order.")
+    let place = Spoken.ordinal(Int(min(ordinal.magnitude, 1_000)))
+    throw Refusal.impossible("There is no \(place) one in the order.")
   }
 
   // "Two all american … the second one": one of the two becomes a line of its own.
@@ -239,10 +269,16 @@ extension Cart {
     guard found.count == 1, let index = found.first, (1...lines[index].quantity).contains(ordinal) else { return nil }
     var one = lines[index]
     one.quantity = 1
-    one.id += ".\(ordinal)"
+    one.id = Self.free("\(one.id).\(ordinal)", among: lines)
     lines[index].quantity -= 1
     lines.insert(one, at: index + 1)
     return index + 1
+  }
+
+  private static func free(_ id: String, among lines: [CartLine]) -> String {
+    var free = id
+    while lines.contains(where: { $0.id == free }) { free += "+" }
+    return free
   }
 
   private static func told(_ names: [String]) -> String {

@@ -7,8 +7,9 @@ extension Restaurant {
     _ draft: OrderDraft, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     let business = try business(id: draft.businessId, in: state)
+    try mustBeNew(draft.id, in: state)
     let request = OrderRequest(
-      business: business, orderType: draft.orderType,
+      id: draft.id, business: business, orderType: draft.orderType,
       customer: CustomerDetails(
         name: draft.customerName, email: draft.customerEmail, phone: draft.customerPhone),
       lines: try draft.items.map { try Self.line($0, context: context) }, tableId: draft.tableId,

@@ -18,17 +18,25 @@ extension Restaurant {
       try changePortion(line, ingredient, portion, in: state)
     case .choose(let line, let choice): try choose(line, choice, in: state)
     case .quantity(let line, let quantity): try setQuantity(line, quantity, in: state, context: context)
-    case .remove(let line): try remove(line, in: state)
+    case .remove(let line, let quantity):
+      try remove(line, quantity: quantity, in: state)
     case .type(let type, let table): try setType(type, table: table, in: state)
     case .note(let text, let line): try note(text, line, in: state)
     case .read: try read(in: state, context: context)
-    case .place(let name, let email, let phone, let address):
+    case .place(let name, let email, let phone, let address, let tip, let date, let time):
       try readBack(
-        CustomerDetails(name: name, email: email, phone: phone), address: address, in: state, context: context)
-    case .confirm(let business, let total, let name, let email, let phone, let address):
-      try confirm(
-        CustomerDetails(name: name, email: email, phone: phone), at: business, total: total, address: address,
+        CustomerDetails(name: name, email: email, phone: phone),
+        OrderWish(address: address, tip: tip, scheduledFor: try moment(time, on: date, in: state, context: context)),
         in: state, context: context)
+    case .confirm(let business, let total, let name, let email, let phone, let address, let tip, let moment):
+      try confirm(
+        CustomerDetails(name: name, email: email, phone: phone), at: business, total: total,
+        OrderWish(address: address, tip: tip, scheduledFor: moment), in: state, context: context)
+    case .tip(let amount, let percent, let name, let address):
+      try addTip(
+        amount, percent: percent, for: CustomerDetails(name: name), OrderWish(address: address), in: state,
+        context: context)
+    case .again(let id): try orderAgain(id, in: state, context: context)
     case .cancel: try cancel(in: state, context: context)
     case .status: status(in: state, context: context)
     case .create(let draft): try create(draft, in: state, context: context)

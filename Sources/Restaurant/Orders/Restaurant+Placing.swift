@@ -6,7 +6,7 @@ import Grammar
 extension Restaurant {
   func read(in state: RestaurantState, context: CommandContext) throws -> Decision<RestaurantEvent> {
     let (business, cart) = try cart(in: state)
-    let request = request(business, cart, CustomerDetails(), address: nil, in: state, context: context)
+    let request = request(business, cart, CustomerDetails(), OrderWish(), in: state, context: context)
     // Read back even where it cannot be placed yet.
     let total = try? totals(of: request, in: state, context: context).totals.totalAmount
     let lines = Wording.short(cart.lines.map { spoken($0, in: state) }, most: 20)
@@ -16,16 +16,17 @@ extension Restaurant {
   }
 
   func readBack(
-    _ said: CustomerDetails, address: String?, in state: RestaurantState, context: CommandContext
+    _ said: CustomerDetails, _ wish: OrderWish, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     let (business, cart) = try cart(in: state)
     var said = said
     said.name = try said.name.map { try CleanName.proper($0, naming: "a customer") }
-    let request = request(business, cart, said, address: address, in: state, context: context)
+    let request = request(business, cart, said, wish, in: state, context: context)
     if request.orderType == .delivery, request.deliveryAddress == nil {
       throw Refusal.incomplete(missing: "address", question: "Where shall it be delivered to?")
     }
-    let total = try totals(of: request, in: state, context: context).totals.totalAmount
+    let totals = try totals(of: request, in: state, context: context).totals
+    let total = totals.totalAmount
     guard let name = request.customer.name else {
       throw Refusal.incomplete(missing: "name", question: "What name is the order for?")
     }
@@ -34,27 +35,28 @@ extension Restaurant {
       command: .order(
         .confirm(
           business: business.id, total: total.amount, name: said.name, email: said.email, phone: said.phone,
-          address: address)),
-      question: "\(Wording.sentence(lines)), \(request.orderType.spoken) from \(business.businessName), for \(name): "
-        + "\(total.spoken).\(noted(cart)) Shall I place the order?")
+          address: wish.address, tip: wish.tip, scheduledFor: wish.scheduledFor)),
+      question:
+        "\(Wording.sentence(lines)), \(told(request, cart)) \(business.businessName)\(when(wish, context)), for \(name): "
+        + "\(total.spoken)\(Self.added(totals)).\(noted(cart)) Shall I place the order?")
   }
 
   func confirm(
-    _ said: CustomerDetails, at id: String, total: Decimal, address: String?, in state: RestaurantState,
+    _ said: CustomerDetails, at id: String, total: Decimal, _ wish: OrderWish, in state: RestaurantState,
     context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     let business = try business(id: id, in: state)
     guard let cart = state.carts[id], !cart.lines.isEmpty else {
       throw Refusal.impossible("There is no order at \(business.businessName) to place.")
     }
-    let request = request(business, cart, said, address: address, in: state, context: context)
+    let request = request(business, cart, said, wish, in: state, context: context)
     let (order, placing) = try placing(request, in: state, context: context)
     guard order.totals.totalAmount.amount == total else {
       throw Refusal.confirm(
         command: .order(
           .confirm(
             business: id, total: order.totals.totalAmount.amount, name: said.name, email: said.email,
-            phone: said.phone, address: address)),
+            phone: said.phone, address: wish.address, tip: wish.tip, scheduledFor: wish.scheduledFor)),
         question: "It is \(order.totals.totalAmount.spoken) by now. Shall I place the order?")
     }
     var guest = remembering(said, of: state.guest, context: context)
@@ -83,6 +85,12 @@ extension Restaurant {
   }
 
   func status(in state: RestaurantState, context: CommandContext) -> Decision<RestaurantEvent> {
+    let own = ownStatus(in: state, context: context)
+    guard let others = othersWaiting(in: state, context) else { return own }
+    return Decision(say: state.guest.orderId.flatMap { state.orders[$0] } == nil ? others : "\(own.say) \(others)")
+  }
+
+  private func ownStatus(in state: RestaurantState, context: CommandContext) -> Decision<RestaurantEvent> {
     guard let order = state.guest.orderId.flatMap({ state.orders[$0] }) else {
       let isOpen = (try? cart(in: state)) != nil
       return Decision(
@@ -96,7 +104,7 @@ extension Restaurant {
   }
 
   private func request(
-    _ business: Business, _ cart: Cart, _ said: CustomerDetails, address: String?, in state: RestaurantState,
+    _ business: Business, _ cart: Cart, _ said: CustomerDetails, _ wish: OrderWish, in state: RestaurantState,
     context: CommandContext
   ) -> OrderRequest {
     let types = state.ordering(of: business.id).orderTypes
@@ -106,16 +114,76 @@ extension Restaurant {
     return OrderRequest(
       business: business, orderType: type, customer: said.filled(from: customer(in: state, context: context)),
       lines: cart.lines, tableId: cart.tableNumber.flatMap { tableId($0, at: business, in: state) },
-      deliveryAddress: type == .delivery ? address ?? home?.address : nil,
-      deliveryNotes: type == .delivery && address == nil ? home?.notes : nil,
-      source: context.origin == .voice ? "voice" : "app", instructions: cart.note)
+      deliveryAddress: type == .delivery ? wish.address ?? home?.address : nil,
+      deliveryNotes: type == .delivery && wish.address == nil ? home?.notes : nil,
+      scheduledFor: wish.scheduledFor, source: context.origin == .voice ? "voice" : "app", tip: wish.tip ?? 0,
+      instructions: cart.note)
+  }
+
+  /// "takeout from", "delivery to 12 Main Street from", "eating there, table 5, at".
+  private func told(_ request: OrderRequest, _ cart: Cart) -> String {
+    switch request.orderType {
+    case .takeout: "takeout from"
+    case .delivery: "delivery\(request.deliveryAddress.map { " to \($0)" } ?? "") from"
+    case .dineIn: "eating there\(cart.tableNumber.map { ", table \($0)," } ?? "") at"
+    }
+  }
+
+  /// What a total has in it besides the items: " with 3 dollars 50 for delivery and a tip of 2 dollars".
+  private static func added(_ totals: OrderTotals) -> String {
+    var parts: [String] = []
+    if totals.taxAmount.units > 0 { parts.append("\(totals.taxAmount.spoken) of tax") }
+    if totals.deliveryFee.units > 0 { parts.append("\(totals.deliveryFee.spoken) for delivery") }
+    if totals.tipAmount.units > 0 { parts.append("a tip of \(totals.tipAmount.spoken)") }
+    return parts.isEmpty ? "" : " with \(Spoken.list(parts))"
+  }
+
+  /// " tomorrow at noon"; empty: as soon as can be.
+  private func when(_ wish: OrderWish, _ context: CommandContext) -> String {
+    guard let moment = wish.scheduledFor else { return "" }
+    let reading = WallClock(context.calendar.timeZone).reading(at: moment)
+    return " \(words(context).moment(ClockTime(minuteOfDay: reading.minute), on: reading.day))"
+  }
+
+  /// The moment that a time without a day, or an hour without its half of the day, means: the next at which the place
+  /// is open.
+  /// - Throws: ``Refusal`` where nothing is being ordered.
+  func moment(
+    _ time: ClockTime?, on date: CalendarDay?, in state: RestaurantState, context: CommandContext
+  ) throws -> Date? {
+    guard let time else {
+      guard date != nil else { return nil }
+      throw Refusal.incomplete(missing: "time", question: "For what time?")
+    }
+    let (business, _) = try cart(in: state)
+    let wall = WallClock(context.calendar.timeZone)
+    let today = wall.reading(at: context.now).day
+    let times = business.openingTimes
+    let days = date.map { [$0] } ?? [today, today.adding(days: 1)]
+    let readings = days.flatMap { day in
+      [time.minuteOfDay, (time.minuteOfDay + 720) % 1_440].map { wall.nearest(minute: $0, of: day) }
+    }
+    let coming = readings.filter { $0 > context.now }
+    // As it was said, unless only the other half of the day can be meant.
+    return coming.first { times.isEmpty || times.isOpen(at: $0, wall) } ?? coming.first
+      ?? wall.nearest(minute: time.minuteOfDay, of: days[0])
   }
 
   private func noted(_ cart: Cart) -> String { cart.note.map { " Note: \($0)." } ?? "" }
 
-  private func clock(_ moment: Date, _ context: CommandContext) -> String {
-    let parts = context.calendar.dateComponents([.hour, .minute], from: moment)
-    return Spoken.clock(
-      ClockTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0).description, style: clockStyle)
+  /// "6:13 pm", "noon tomorrow".
+  func clock(_ moment: Date, _ context: CommandContext) -> String {
+    let wall = WallClock(context.calendar.timeZone)
+    let (day, minute) = wall.reading(at: moment)
+    let time = Spoken.clock(ClockTime(minuteOfDay: minute).description, style: clockStyle)
+    return day == wall.reading(at: context.now).day ? time : "\(time) \(words(context).day(day))"
   }
+}
+
+/// What is said with the wish to place an order.
+struct OrderWish {
+  var address: String?
+  var tip: Decimal?
+  /// Nil: as soon as can be.
+  var scheduledFor: Date?
 }

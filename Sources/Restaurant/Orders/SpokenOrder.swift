@@ -21,12 +21,22 @@ struct ItemVocabulary {
 
   /// Whether it has an ingredient of that name.
   func has(_ ingredient: String) -> Bool {
-    ingredientAndPortion(ingredient, .regular) != nil || modifier(ingredient) != nil
+    group(ingredient)?.isEmpty == false || ingredientAndPortion(ingredient, .regular) != nil
+      || modifier(ingredient) != nil
   }
 
   /// Takes a portion of an ingredient.
   /// - Throws: ``Refusal`` for an ingredient that the item does not have, with the nearest.
   func choose(_ portion: Portion, of ingredient: String, in choices: inout ItemChoices) throws {
+    if let group = group(ingredient) {
+      guard !group.isEmpty else { throw unknown(ingredient) }
+      for customization in group {
+        // "Extra vegetables" are those that come on it, "no vegetables" all of them.
+        let isThere = (choices.portions[customization.id] ?? customization.defaultPortion ?? .none) != .none
+        if isThere, portion != .none || !customization.isRequired { choices.portions[customization.id] = portion }
+      }
+      return
+    }
     if let (customization, portion) = ingredientAndPortion(ingredient, portion) {
       if customization.isRequired, portion == .none {
         throw Refusal.impossible("\(customization.name) cannot be left out of \(item.name).")
@@ -78,17 +88,22 @@ struct ItemVocabulary {
 
   /// What comes otherwise than usual, as it is said: "no onion", "light mayo", "Extra Cheese", "rye".
   func spoken(_ choices: ItemChoices) -> [String] {
-    let portions = customizations.compactMap { customization -> String? in
-      guard let portion = choices.portions[customization.id], portion != customization.defaultPortion else {
-        return nil
+    let all = customizations.filter(\.supportsPortions).map { choices.portions[$0.id] ?? $0.defaultPortion ?? .none }
+    let isPlain = usual.count > 1 && all.allSatisfy { $0 == .none }
+    let portions =
+      isPlain
+      ? ["nothing on it"]
+      : customizations.compactMap { customization -> String? in
+        guard let portion = choices.portions[customization.id], portion != customization.defaultPortion else {
+          return nil
+        }
+        switch portion {
+        case .none: return "no \(customization.name)"
+        case .light: return "light \(customization.name)"
+        case .regular: return customization.name
+        case .extra: return "extra \(customization.name)"
+        }
       }
-      switch portion {
-      case .none: return "no \(customization.name)"
-      case .light: return "light \(customization.name)"
-      case .regular: return customization.name
-      case .extra: return "extra \(customization.name)"
-      }
-    }
     let modifiers = item.modifierGroups.flatMap(\.modifiers).filter { choices.modifiers.contains($0.id) }.map(\.name)
     return portions + modifiers + customizations.flatMap { choices.options[$0.id] ?? [] }
   }
@@ -106,6 +121,18 @@ struct ItemVocabulary {
         ?? customization.name
     }
   }
+
+  /// The customisations that a word for many of them means: "everything", "vegetables", "sauces"; nil: it is none.
+  private func group(_ name: String) -> [MenuItemCustomization]? {
+    let key = NameKey(name)
+    guard let (_, category) = Self.groups.first(where: { NameKey($0.name) == key }) else { return nil }
+    return customizations.filter { $0.supportsPortions && (category == nil || $0.category == category) }
+  }
+
+  private static let groups: [(name: String, category: IngredientCategory?)] = [
+    ("everything", nil), ("toppings", nil), ("vegetables", .vegetables), ("veggies", .vegetables),
+    ("sauces", .sauces), ("dressings", .sauces), ("extras", .extras),
+  ]
 
   // An ingredient can have a portion's word in its name: "Extra Cheese". Only where there is none of the whole name is
   // the word a portion: "extra mayo".
@@ -155,13 +182,16 @@ struct ItemVocabulary {
     choices.modifiers.insert(modifier.id)
   }
 
-  private func unknown(_ name: String) -> Refusal {
+  private func unknown(_ name: String) -> any Error {
     let names = customizations.map(\.name) + item.modifierGroups.flatMap { $0.modifiers.map(\.name) }
     let spoken = (try? CleanName.of(name, naming: "an ingredient")) ?? "that"
     if case .none(let nearest?) = NameSearch(name).find(among: names) {
-      return .impossible("There is no \(spoken) for the \(item.name). Did you mean \(names[nearest])?")
+      return NearMiss(
+        slot: "ingredient", meant: names[nearest],
+        text: "There is no \(spoken) for the \(item.name). Did you mean \(names[nearest])?")
     }
-    guard !names.isEmpty else { return .impossible("The \(item.name) comes as it is.") }
-    return .impossible("There is no \(spoken) for the \(item.name). It can have \(Wording.short(names, most: 6)).")
+    guard !names.isEmpty else { return Refusal.impossible("The \(item.name) comes as it is.") }
+    return Refusal.impossible(
+      "There is no \(spoken) for the \(item.name). It can have \(Wording.short(names, most: 6)).")
   }
 }

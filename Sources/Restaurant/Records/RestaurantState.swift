@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import OrderedCollections
 
 /// Everything the box knows of food businesses that is still alive: orders that were over days ago are in the store
@@ -37,6 +38,7 @@ public struct RestaurantState: Sendable, Hashable {
   private var itemsOfCategory: [String: Set<String>] = [:]
   private var customizationsOfItem: [String: Set<String>] = [:]
   private var ordersOfBusiness: [String: Set<String>] = [:]
+  private var orderEnds = OrderEnds()
   private var customerOfKey: [CustomerKey: String] = [:]
   /// Which tables are taken when.
   var bookings = BookingIndex()
@@ -58,7 +60,9 @@ public struct RestaurantState: Sendable, Hashable {
     case .ingredient(let change): ingredients[change.id] = change.after
     case .customization(let change): set(change.after, of: change.id)
     case .cart(let change): carts[change.id] = change.after
-    case .order(let change): set(change.after, of: change.id)
+    case .order(let change):
+      set(change.after, of: change.id)
+      forgetOrders(before: (change.after?.newest ?? .distantPast).addingTimeInterval(-Self.afterglow))
     case .customer(let change): set(change.after, of: change.id)
     case .points(let change): points[change.id] = change.after
     case .address(let change): addresses[change.id] = change.after
@@ -95,7 +99,21 @@ public struct RestaurantState: Sendable, Hashable {
   public mutating func set(_ order: Order?, of id: String) {
     if orders[id] == nil, let order { ordersOfBusiness[order.businessId, default: []].insert(id) }
     if let old = orders[id], order == nil { ordersOfBusiness[old.businessId]?.remove(id) }
+    if let order, let end = order.life.overAt, orders[id]?.life.overAt != end { orderEnds.add(id, at: end) }
     orders[id] = order
+  }
+
+  /// How long an order that is over stays at hand, in seconds: two days. Later it is in the store alone.
+  public static let afterglow: Double = 2 * 86_400
+
+  /// Lets go of the orders that were over before a moment, so that a shop which runs for years does not fill the memory.
+  /// The moments of what happens to orders are the clock for that, so that whoever follows the same events lets go of
+  /// the same orders.
+  private mutating func forgetOrders(before moment: Date) {
+    while let end = orderEnds.first, end.moment < moment {
+      orderEnds.removeFirst()
+      if orders[end.id]?.life.overAt == end.moment { set(nil as Order?, of: end.id) }
+    }
   }
 
   /// Puts a customer in, or takes them out.

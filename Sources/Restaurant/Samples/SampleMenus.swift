@@ -76,6 +76,16 @@ extension SampleBusinesses {
     return [("sandwiches", .menu(.saveCategory(category: category)))] + items + customizations
   }
 
+  // What can be told of a dish by its name, so that diets can be asked about.
+  private static func mark(_ item: inout MenuItemDraft) {
+    let name = item.name ?? ""
+    item.isVegan = ["Ratatouille", "Green Tea"].contains(name)
+    item.isVegetarian =
+      item.isVegan == true || ["Mushroom Risotto", "Tomato Soup", "Flat White", "Blueberry Muffin"].contains(name)
+    item.isGlutenFree = ["Ratatouille", "Green Tea", "Flat White", "Mushroom Risotto"].contains(name)
+    item.containsDairy = ["Mushroom Risotto", "Flat White", "Blueberry Muffin"].contains(name)
+  }
+
   private static func small(
     _ name: String, at business: String, _ category: String, _ items: [(name: String, price: String, minutes: Int)],
     first: Int
@@ -91,6 +101,7 @@ extension SampleBusinesses {
       item.name = row.name
       item.price = Decimal(string: row.price)
       item.prepTimeMinutes = row.minutes
+      mark(&item)
       return ("item-\(first + index)", .menu(.saveItem(item: item)))
     }
     return [("\(name)-menu", .menu(.saveCategory(category: draft)))] + commands

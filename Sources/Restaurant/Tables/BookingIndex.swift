@@ -35,22 +35,29 @@ struct BookingIndex: Hashable, Sendable {
   /// Follows a change of a reservation.
   mutating func follow(_ change: Change<Reservation>) {
     replace(
-      change.before.flatMap { Self.booking($0) }, with: change.after.flatMap { Self.booking($0) },
-      change.before ?? change.after)
+      change.before.flatMap { Self.booking($0) }, change.before, with: change.after.flatMap { Self.booking($0) },
+      change.after)
   }
 
   /// Follows a change of a hold.
   mutating func follow(_ change: Change<TableHold>) {
     replace(
-      change.before.flatMap(Self.booking), with: change.after.flatMap(Self.booking),
-      (change.before ?? change.after)?.reservation)
+      change.before.flatMap(Self.booking), change.before?.reservation, with: change.after.flatMap(Self.booking),
+      change.after?.reservation)
   }
 
-  private mutating func replace(_ old: Booking?, with new: Booking?, _ reservation: Reservation?) {
-    guard let reservation, old != new else { return }
+  // A booking can be moved to another day.
+  private mutating func replace(
+    _ old: Booking?, _ before: Reservation?, with new: Booking?, _ after: Reservation?
+  ) {
+    guard old != new else { return }
+    if let old, let before { change(before) { list in list.removeAll { $0.id == old.id } } }
+    if let new, let after { change(after) { list in list.append(new) } }
+  }
+
+  private mutating func change(_ reservation: Reservation, _ change: (inout [Booking]) -> Void) {
     var list = days[reservation.businessId]?[reservation.reservationDate.number] ?? []
-    if let old { list.removeAll { $0.id == old.id } }
-    if let new { list.append(new) }
+    change(&list)
     days[reservation.businessId, default: [:]][reservation.reservationDate.number] = list.isEmpty ? nil : list
   }
 

@@ -61,14 +61,14 @@ extension Restaurant {
   }
 
   /// "Your table for 4 at Coq au Vin tomorrow at 7 pm".
-  private func tell(_ booking: Reservation, in state: RestaurantState, _ words: ClockWording) -> String {
+  func tell(_ booking: Reservation, in state: RestaurantState, _ words: ClockWording) -> String {
     let place = state.businesses[booking.businessId]?.businessName ?? "it"
     let moment = words.moment(booking.reservationTime, on: booking.reservationDate)
     return "your table for \(booking.partySize) at \(place) \(moment)"
   }
 
   /// What was booked at this box and is not over: of the person speaking where that is known, else of all.
-  private func ownBookings(
+  func ownBookings(
     _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
   ) throws -> [Reservation] {
     let place = try name.map { try business(named: $0, in: state) }

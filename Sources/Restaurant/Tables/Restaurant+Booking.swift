@@ -148,7 +148,7 @@ extension Restaurant {
   // MARK: When it is not to be had
 
   /// The refusal of a wish, with what could be had in its place.
-  private func instead(
+  func instead(
     of problem: BookingProblem, at business: Business, _ time: ClockTime, on day: CalendarDay, _ partySize: Int,
     _ availability: Availability, _ words: ClockWording, waiting: ReservationDraft? = nil,
     make: (CalendarDay, ClockTime) -> ReservationCommand

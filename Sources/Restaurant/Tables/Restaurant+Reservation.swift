@@ -17,11 +17,18 @@ extension Restaurant {
         CustomerDetails(name: name, email: email, phone: phone), in: state, context)
     case .cancel(let business, let date): try cancelOwn(business, date, in: state, context)
     case .status(let business, let date): try tellOwn(business, date, in: state, context)
+    case .change(let business, let from, let partySize, let date, let time, let minutes):
+      try changeOwn(
+        business, from, BookingChange(partySize: partySize, date: date, time: time, minutes: minutes), in: state,
+        context)
+    case .late(let business, let minutes): try tellLate(business, minutes, in: state, context)
+    case .rebook(let id, let partySize, let date, let time):
+      try rebook(id, partySize: partySize, on: date, at: time, in: state, context)
     case .confirm(let hold): try confirm(hold, in: state, context)
     case .release(let hold):
       Decision(
         events: state.holds[hold].map { letGo($0, in: state, context) } ?? [], say: "All right, nothing is booked.")
-    case .wait(let business, let wanted): try wait(at: business, for: wanted, in: state, context)
+    case .wait(let business, let wanted): try wait(at: business, for: wanted.unidentified, in: state, context)
     case .stopWaiting(let id):
       if let entry = state.waitlist[id] {
         Decision(events: [.waiting(Change(from: entry, to: nil))], say: "You are off the waiting list.")
@@ -42,6 +49,7 @@ extension Restaurant {
     guard let business = state.businesses[id], business.isActive else { throw Refusal.noBusiness }
     if state.isRemote(id) { return try createRemote(at: business, draft, in: state, context) }
     let draft = try draft.checked()
+    try mustBeNew(draft.id, in: state)
     let made = try booked(draft, at: business, in: state, context)
     return Decision(
       events: [.reservation(Change(from: nil, to: made))], say: told(made, at: business, words(context)))
@@ -62,7 +70,7 @@ extension Restaurant {
       throw error.refusal(at: business, day: day, time: time, words(context))
     }
     return Reservation(
-      id: context.makeID(), businessId: business.id, reservationDate: day, reservationTime: time,
+      id: try identifier(draft.id, context), businessId: business.id, reservationDate: day, reservationTime: time,
       startsAt: found.stay.lowerBound, partySize: draft.partySize,
       durationMinutes: availability.settings.defaultDiningDuration, customerName: draft.customerName,
       customerEmail: draft.customerEmail, customerPhone: draft.customerPhone,

@@ -82,23 +82,6 @@ extension Restaurant {
       say: "The special days of \(old.businessName) are changed.")
   }
 
-  /// Refuses to have bookings undone, and tables taken away under them.
-  func checkUndoOfTables(_ events: [RestaurantEvent], in state: RestaurantState) throws {
-    for event in events {
-      switch event {
-      case .reservation:
-        throw Refusal.impossible("A reservation is not undone. Say \u{201C}cancel my reservation\u{201D}.")
-      case .waiting(let change) where change.after != nil:
-        throw Refusal.impossible(
-          "A place on the waiting list is not undone. Say \u{201C}cancel my reservation\u{201D}.")
-      case .table(let change)
-      where state.reservations.values.contains { $0.table?.id == change.id && $0.status.takesTable }:
-        throw Refusal.impossible("Table \(change.after?.tableNumber ?? "") is booked by now, so that cannot be undone.")
-      default: break
-      }
-    }
-  }
-
   /// The bookings that a table is promised to.
   private func promised(
     _ table: RestaurantTable, in state: RestaurantState, _ context: CommandContext

@@ -97,12 +97,12 @@ struct ReservationDays: Hashable, Sendable {
   }
 
   mutating func follow(_ change: Change<Reservation>) {
-    guard let reservation = change.after ?? change.before else { return }
-    let day = reservation.reservationDate.number
-    switch (change.before, change.after) {
-    case (nil, .some): days[reservation.businessId, default: [:]][day, default: []].append(reservation.id)
-    case (.some, nil): days[reservation.businessId]?[day]?.removeAll { $0 == reservation.id }
-    default: break
+    guard change.before?.reservationDate != change.after?.reservationDate else { return }
+    if let before = change.before {
+      days[before.businessId]?[before.reservationDate.number]?.removeAll { $0 == before.id }
+    }
+    if let after = change.after {
+      days[after.businessId, default: [:]][after.reservationDate.number, default: []].append(after.id)
     }
   }
 }

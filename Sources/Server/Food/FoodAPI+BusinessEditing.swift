@@ -9,8 +9,8 @@ extension FoodAPI {
     business.post("") { request, context in
       try context.mustBeAllowedToManage()
       let draft = try await api.body(request, as: BusinessDraft.self)
-      if let id = draft.id, await state().businesses[id] != nil, try api.idempotencyKey(of: request) == nil {
-        throw FoodError(.duplicate, "There is a business with this identifier.")
+      if let id = draft.id {
+        try await mustBeNew("a business", request) { await state().businesses[id] != nil }
       }
       return try await save(draft, .created, request, context)
     }

@@ -65,7 +65,9 @@ extension FoodAPI {
 
   // Apps that have the menu ask whether it is still the same (RFC 9110, section 13.1.2).
   private func menu(_ kind: MenuShelf.Kind, _ request: Request, _ context: WebContext) async throws -> Response {
-    guard let menu = await hub.menu(of: try context.identifier("businessId"), kind) else {
+    let business = try context.identifier("businessId")
+    if await state().isRemote(business) { await hub.catchUp(with: await house.freshenMenu(of: business)) }
+    guard let menu = await hub.menu(of: business, kind) else {
       throw FoodError.notFound("business")
     }
     let caching: HTTPFields = [.eTag: menu.tag, .cacheControl: "private, no-cache"]

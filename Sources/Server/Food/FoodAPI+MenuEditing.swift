@@ -12,8 +12,8 @@ extension FoodAPI {
       var draft = try await api.body(request, as: MenuCategoryDraft.self)
       let state = await state()
       draft.businessId = try business(context, in: state).id
-      if let id = draft.id, state.categories[id] != nil, try api.idempotencyKey(of: request) == nil {
-        throw FoodError(.duplicate, "There is a category with this identifier.")
+      if let id = draft.id {
+        try await mustBeNew("a category", request) { state.categories[id] != nil }
       }
       return try await save(draft, .created, request, context)
     }
@@ -35,8 +35,8 @@ extension FoodAPI {
       let state = await state()
       let business = try business(context, in: state)
       try mustBeOf(business, draft.categoryId, in: state)
-      if let id = draft.id, state.items[id] != nil, try api.idempotencyKey(of: request) == nil {
-        throw FoodError(.duplicate, "There is an item with this identifier.")
+      if let id = draft.id {
+        try await mustBeNew("an item", request) { state.items[id] != nil }
       }
       return try await save(draft, .created, request, context)
     }
@@ -108,8 +108,8 @@ extension FoodAPI {
       var draft = try await api.body(request, as: CustomizationDraft.self)
       let state = await state()
       draft.menuItemId = try item(context, in: state).id
-      if let id = draft.id, let known = state.customizations[id], known.menuItemId != draft.menuItemId {
-        throw FoodError(.duplicate, "Another item has a customisation with this identifier.")
+      if let id = draft.id {
+        try await mustBeNew("a customisation", request) { state.customizations[id] != nil }
       }
       let made = try await take(
         .menu(.saveCustomization(customization: draft)), request, context,

@@ -12,10 +12,17 @@ extension FoodAPI {
     orders.post(":businessId") { request, context in
       try context.mustBeAllowedToChange()
       let business = try business(context, in: await state())
-      let wanted = try await api.body(request, as: NewOrder.self)
-      let made = try await take(
-        .order(.create(order: wanted.draft(for: business.id))), request, context, record: Self.order,
-        otherwise: { _ in nil })
+      let draft = try await api.body(request, as: NewOrder.self).draft(for: business.id)
+      let made = try await placing {
+        if let id = draft.id {
+          try await mustBeNew("an order", request) {
+            let known = await state().orders[id]
+            return try known != nil || house.history.order(id: id) != nil
+          }
+        }
+        return try await take(
+          .order(.create(order: draft)), request, context, record: Self.order, otherwise: { _ in nil })
+      }
       return await answer(made, .created)
     }
     orders.get(":businessId") { request, context in
@@ -111,8 +118,9 @@ extension FoodAPI {
   private func change(
     _ command: Command, _ order: PlacedOrder, _ request: Request, _ context: WebContext
   ) async throws -> Response {
+    // One that was over days ago is in the store alone.
     let made = try await take(
-      command, request, context, record: Self.order, otherwise: { $0.orders[order.id] })
+      command, request, context, record: Self.order, otherwise: { $0.orders[order.id] ?? order })
     return await answer(made)
   }
 

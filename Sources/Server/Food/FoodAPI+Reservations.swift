@@ -33,17 +33,33 @@ extension FoodAPI {
       guard let size = Int(query["partySize"] ?? "2") else {
         throw FoodError.validation("partySize must be a whole number.")
       }
-      let slots = try state.availability(
+      var slots = try state.availability(
         at: business.id, on: day, partySize: size, now: house.now, zone: house.zone)
+      // Where a backend cannot be asked, what is known of hours and tables is as near as it gets.
+      if state.isRemote(business.id), let told = await house.freeTimes(at: business.id, on: day, partySize: size) {
+        slots = told.map {
+          AvailabilitySlot(
+            time: $0.time, available: $0.available, remainingCapacity: $0.remainingCapacity ?? ($0.available ? size : 0)
+          )
+        }
+      }
       return FoodReply.data { $0.array(slots) { $0.slot($1) } }
     }
     reservations.post(":businessId") { request, context in
       try context.mustBeAllowedToChange()
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: ReservationDraft.self)
-      let made = try await take(
-        .reservation(.create(business: business.id, reservation: draft)), request, context,
-        record: Self.reservation, otherwise: { _ in nil })
+      let made = try await placing {
+        if let id = draft.id {
+          try await mustBeNew("a booking", request) {
+            let known = await state().reservations[id]
+            return try known != nil || house.history.reservation(id: id) != nil
+          }
+        }
+        return try await take(
+          .reservation(.create(business: business.id, reservation: draft)), request, context,
+          record: Self.reservation, otherwise: { _ in nil })
+      }
       return FoodReply.data(.created) { $0.reservation(made) }
     }
     reservations.get(":businessId") { request, context in

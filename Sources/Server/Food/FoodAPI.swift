@@ -26,6 +26,7 @@ struct FoodAPI: Sendable {
     addMenuEditing(to: food.group("menu"))
     addIngredients(to: food.group("ingredients"))
     addOrders(to: food.group("orders"))
+    addOutbox(to: food.group("outbox"))
     addLoyalty(to: food.group("loyalty"))
     addAddresses(to: food.group("addresses"))
     addRest(to: router.group("rest/v1"))
@@ -99,6 +100,24 @@ struct FoodAPI: Sendable {
     await hub.catchUp(with: outcome.sequence)
     return outcome.events.compactMap { event in
       if case .restaurant(let event) = event { event } else { nil }
+    }
+  }
+
+  /// Checks that what is to be made is not there yet, unless it was made by this very request, whose answer it gets again.
+  /// - Throws: ``FoodError`` with the code DUPLICATE.
+  func mustBeNew(_ what: String, _ request: Request, isThere: () async throws -> Bool) async throws {
+    guard try await isThere() else { return }
+    if let key = try api.idempotencyKey(of: request), await house.hasDone(key) { return }
+    throw FoodError(.duplicate, "There is \(what) with this identifier already.")
+  }
+
+  /// Makes an order or a booking; one that is there already is a conflict (RFC 9110, section 15.5.10), so that an app can
+  /// tell it from a mistake in what it sent.
+  func placing<Made>(_ work: () async throws -> Made) async throws -> Made {
+    do {
+      return try await work()
+    } catch let error as FoodError where error.code == .duplicate {
+      throw FoodError(.duplicate, error.message, .conflict)
     }
   }
 

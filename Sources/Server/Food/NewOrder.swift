@@ -3,6 +3,7 @@ import Foundation
 
 /// An order as an app sends it. Names and prices in it are read over.
 struct NewOrder: Decodable {
+  private var id: String?
   private var orderType: OrderType
   private var customerName: String
   private var customerEmail: String?
@@ -56,6 +57,7 @@ struct NewOrder: Decodable {
           modifiers: item.modifiers.map { $0.map { OrderModifierDraft(id: $0.id) } },
           selectedOptions: item.selectedOptions, specialRequests: item.specialRequests)
       })
+    draft.id = id
     draft.customerEmail = customerEmail
     draft.customerPhone = customerPhone
     draft.tableId = tableId

@@ -9,6 +9,8 @@ public enum ConnectionUpdate: Hashable, Sendable {
   case link(LinkState)
   /// What the box is doing.
   case status(Status)
+  /// What the box had heard by the time the connection began, oldest first; in place of whatever was known of that.
+  case recent([Heard])
   /// What the box heard, and what became of it.
   case heard(Heard)
   case timerEnded(TimerEnded)

@@ -39,6 +39,7 @@ extension SousConnection {
     stamps.learn(snapshot.time, at: time.now())
     replica.apply(snapshot)
     tell(.status(snapshot.status))
+    tell(.recent(snapshot.recent))
     changed()
     greeted()
   }

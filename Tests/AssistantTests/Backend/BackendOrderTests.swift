@@ -46,7 +46,7 @@ struct BackendOrderTests {
     #expect(waiting.attempts == 1)
     #expect(waiting.problem == "its answer broke off")
 
-    let again = try house.afterPowerCut(backend)
+    let again = try house.afterPowerCut()
     #expect(await again.restaurant().waitingToBeSent.map(\.id) == [order.id])
     backend.change { $0.usually = .well }
     _ = await again.round()
@@ -64,7 +64,7 @@ struct BackendOrderTests {
     let order = try await first.order()
     #expect(await first.round() == "")
     #expect(backend.now.orders.count == 1)
-    let house = powerFails ? try first.afterPowerCut(backend) : first
+    let house = powerFails ? try first.afterPowerCut() : first
     house.advance(by: 10)
     #expect(await house.round().contains("Order 2001 is placed"))
     #expect(backend.now.orders.map(\.key) == [order.id])
@@ -116,7 +116,7 @@ struct BackendOrderTests {
     _ = await house.round()
     #expect(backend.requests("POST", "/api/orders").count == 1)
     // Kept over the power failing, too.
-    #expect(try await house.afterPowerCut(backend).restaurant().outbox[order.id] == shown)
+    #expect(try await house.afterPowerCut().restaurant().outbox[order.id] == shown)
   }
 
   @Test("how an order stands is followed, said when it matters, and followed no longer when it is over")

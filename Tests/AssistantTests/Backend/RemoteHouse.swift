@@ -16,6 +16,7 @@ final class RemoteHouse: BackendHouse {
   let store: KitchenStore
   let bus: Bus
   let courier: BackendCourier
+  private let settings: BackendSettings
   private let clock: Clock
 
   /// Shared with what outlives the house.
@@ -31,10 +32,16 @@ final class RemoteHouse: BackendHouse {
     return calendar
   }()
 
-  init(_ backend: ScriptedBackend, in folder: URL? = nil, clock: Clock = Clock()) throws {
+  convenience init(_ backend: ScriptedBackend, in folder: URL? = nil, clock: Clock = Clock()) throws {
+    try self.init(at: backend.address, token: "secret", in: folder, clock: clock)
+  }
+
+  /// A house whose backend is at `address`.
+  init(at address: String, token: String = "", time: Double = 5, in folder: URL? = nil, clock: Clock = Clock()) throws {
     let place = folder ?? FileManager.default.temporaryDirectory.appending(path: "sous-remote-\(UUID().uuidString)")
     var settings = BackendSettings()
-    (settings.address, settings.token, settings.time) = (backend.address, "secret", 5)
+    (settings.address, settings.token, settings.time) = (address, token, time)
+    self.settings = settings
     let details = CustomerDetails(name: "Sam Baker", email: "sam@example.org")
     self.folder = place
     self.clock = clock
@@ -42,7 +49,7 @@ final class RemoteHouse: BackendHouse {
     courier = BackendCourier(settings, now: { clock.now })
     bus = Bus(
       handler: Kitchen(restaurant: Restaurant(customers: ["": details])) { _ in nil }, journal: store,
-      state: try store.load(), sequence: try store.lastSequence(), clock: { clock.now },
+      state: try store.load(now: clock.now), sequence: try store.lastSequence(), clock: { clock.now },
       calendar: { Self.calendar })
   }
 
@@ -52,13 +59,19 @@ final class RemoteHouse: BackendHouse {
   }
 
   /// The house as it is after the power failed at this moment: from what is on the disk alone.
-  func afterPowerCut(_ backend: ScriptedBackend) throws -> RemoteHouse {
+  func afterPowerCut() throws -> RemoteHouse {
+    try RemoteHouse(
+      at: settings.address, token: settings.token, time: settings.time, in: try copied(), clock: clock)
+  }
+
+  /// A copy of what is on the disk.
+  func copied() throws -> URL {
     let copy = FileManager.default.temporaryDirectory.appending(path: "sous-remote-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasSuffix(".lock") {
       try FileManager.default.copyItem(at: folder.appending(path: name), to: copy.appending(path: name))
     }
-    return try RemoteHouse(backend, in: copy, clock: clock)
+    return copy
   }
 
   func advance(by seconds: Double) { clock.advance(by: seconds) }
@@ -83,10 +96,10 @@ final class RemoteHouse: BackendHouse {
 
   /// Orders an All American with regular Extra Cheese.
   @discardableResult
-  func order() async throws -> Order {
+  func order(at business: String = "b-fork", cheese: String = "17") async throws -> Order {
     var draft = OrderDraft(
-      businessId: "b-fork", orderType: .takeout, customerName: "Sam Baker",
-      items: [OrderItemDraft(menuItemId: "84", quantity: 1, selectedOptions: ["17": ["regular"]])])
+      businessId: business, orderType: .takeout, customerName: "Sam Baker",
+      items: [OrderItemDraft(menuItemId: "84", quantity: 1, selectedOptions: [cheese: ["regular"]])])
     draft.source = "app"
     let receipt = try await perform(.order(.create(order: draft)), origin: .http)
     for case .restaurant(.order(let change)) in receipt.entry.events {

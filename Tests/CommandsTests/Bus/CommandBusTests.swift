@@ -22,7 +22,19 @@ private struct Adding: CommandHandler {
   func sentence(takingBack events: [Int], in state: Int, context: CommandContext) -> String {
     "\(events.reduce(state, +)) again."
   }
+
+  func undoing(_ entry: JournalEntry<Int>, in state: Int, context: CommandContext) throws -> Undoing<Int> {
+    switch entry.events.first {
+    case final: throw Refusal.impossible("That is final.")
+    case empty: .passedOver
+    case half: .instead(Decision(events: [-half / 2], say: "Half of it."))
+    default: .takingBack
+    }
+  }
 }
+
+// What is undone in ways of their own.
+private let (final, empty, half) = (1_013, 1_007, 1_010)
 
 private typealias Bus = CommandBus<Adding, MemoryJournal<Int>>
 
@@ -87,6 +99,64 @@ struct CommandBusTests {
     _ = try await bus.submit(add(1), origin: .text)
     #expect(await next(1, of: publications).map(\.sequence) == [1])
     #expect(journal.entry(id: "q") == nil)
+  }
+
+  @Test("what cannot be undone refuses once; then the command before is meant")
+  func undoOfFinal() async throws {
+    let bus = makeBus(journal)
+    _ = try await bus.submit(add(5), origin: .text)
+    _ = try await bus.submit(add(final), origin: .text)
+    await #expect(throws: Refusal.impossible("That is final.")) { try await bus.submit(.box(.undo), origin: .text) }
+    #expect(try await bus.submit(.box(.undo), origin: .text).entry.say == "\(final) again.")
+    await #expect(throws: Refusal.impossible("There is nothing to undo.")) {
+      try await bus.submit(.box(.undo), origin: .text)
+    }
+  }
+
+  @Test("by its identifier what cannot be undone refuses each time")
+  func takingBackFinal() async throws {
+    let bus = makeBus(journal)
+    _ = try await bus.submit(add(final), id: "f", origin: .text)
+    for _ in 0..<2 {
+      await #expect(throws: Refusal.impossible("That is final.")) {
+        try await bus.submit(.box(.takeBack(id: "f")), origin: .text)
+      }
+    }
+  }
+
+  @Test("what leaves nothing to undo is passed over")
+  func undoPassesOver() async throws {
+    let bus = makeBus(journal)
+    _ = try await bus.submit(add(5), origin: .text)
+    _ = try await bus.submit(add(empty), id: "e", origin: .text)
+    #expect(try await bus.submit(.box(.undo), origin: .text).entry.say == "\(empty) again.")
+    await #expect(throws: Refusal.impossible("That can no longer be undone.")) {
+      try await bus.submit(.box(.takeBack(id: "e")), origin: .text)
+    }
+  }
+
+  @Test("what is undone in a way of its own is undone once")
+  func undoInstead() async throws {
+    let bus = makeBus(journal)
+    _ = try await bus.submit(add(half), id: "h", origin: .text)
+    let receipt = try await bus.submit(.box(.undo), origin: .text)
+    #expect(receipt.entry.say == "Half of it.")
+    #expect(receipt.entry.undoes == "h")
+    #expect(await bus.state == half / 2)
+    await #expect(throws: Refusal.impossible("There is nothing to undo.")) {
+      try await bus.submit(.box(.undo), origin: .text)
+    }
+  }
+
+  @Test("what the state no longer holds is recalled for the one command that is about it")
+  func recall() async throws {
+    let bus = Bus(
+      handler: Adding(), journal: journal, state: 1, clock: { Date(timeIntervalSince1970: 1_000) },
+      calendar: { Calendar(identifier: .gregorian) },
+      recall: { command, state in command == add(2) ? state + 100 : nil })
+    #expect(try await bus.submit(add(2), origin: .text).entry.say == "103 now.")
+    #expect(await bus.state == 3)
+    #expect(try await bus.submit(add(1), origin: .text).entry.say == "4 now.")
   }
 
   @Test("everybody hears of every command in the order it was kept, also when many are sent at once")

@@ -49,11 +49,12 @@ final class MemoryJournal<Event: Sendable & Codable & Hashable>: Journal {
     }
   }
 
-  func newestUndoable(from origins: Set<Origin>) -> JournalEntry<Event>? {
+  func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) -> JournalEntry<Event>? {
     contents.withLock { contents in
       let taken = Set(contents.entries.compactMap(\.undoes))
       return contents.entries.last {
         origins.contains($0.origin) && !$0.events.isEmpty && $0.undoes == nil && !taken.contains($0.id)
+          && !passed.contains($0.id)
       }
     }
   }

@@ -37,6 +37,64 @@ struct OrderFollowUpTests {
     #expect(try meanings(text, after: Self.added) == [Self.added])
   }
 
+  @Test(
+    "one more can be otherwise, and keeps what was said of the one before",
+    arguments: ["and another one with bacon", "one more but with bacon", "the same with bacon"])
+  func againOtherwise(text: String) throws {
+    var light = Self.added
+    light.slots["portions"] = .object(["mayo": .text("light")])
+    #expect(
+      try meanings(text, after: light) == [
+        Meaning(
+          intent: "order.add",
+          slots: Self.added.slots.merging(
+            ["portions": .object(["mayo": .text("light"), "bacon": .text("regular")])]) { $1 })
+      ])
+  }
+
+  @Test(
+    "what no menu has is ordered while something is, so that it can be said that there is none",
+    arguments: [("give me the reuben", "reuben"), ("and a coke", "coke"), ("i'll have a tuna melt", "tuna melt")])
+  func unknownDish(text: String, item: String) throws {
+    let meaning = try #require(try meanings(text, after: Self.added).first)
+    #expect(meaning.intent == "order.add")
+    #expect(meaning.slots["item"] == .text(item))
+  }
+
+  private static let asked = Meaning(
+    intent: "reservation.make",
+    slots: [
+      "business": .text("coq au vin"), "party_size": .number(4), "date": .text("2026-03-15"), "time": .text("19:00"),
+    ])
+
+  @Test(
+    "another time, day or number is that of the table asked for",
+    arguments: [
+      ("make it half past seven", "time", SlotValue.text("19:30")),
+      ("actually for six people", "party_size", .number(6)),
+      ("what about tuesday", "date", .text("2026-03-17")), ("make it six", "party_size", .number(6)),
+      ("make it for six", "party_size", .number(6)),
+    ])
+  func table(text: String, slot: String, value: SlotValue) throws {
+    #expect(
+      try meanings(text, after: Self.asked) == [
+        Meaning(intent: "reservation.make", slots: Self.asked.slots.merging([slot: value]) { $1 })
+      ])
+    let booked = Meaning(intent: "reservation.confirm", slots: ["hold": .text("h")])
+    #expect(
+      try meanings(text, after: booked) == [Meaning(intent: "reservation.change", slots: [slot: value])])
+  }
+
+  @Test(
+    "cancelling that is what was spoken of",
+    arguments: [
+      ("order.confirm", "order.cancel"), ("order.status", "order.cancel"), ("reservation.status", "reservation.cancel"),
+    ])
+  func cancelThat(last: String, intent: String) throws {
+    #expect(try meanings("cancel it", after: Meaning(intent: last)) == [Meaning(intent: intent)])
+    #expect(try meanings("cancel it", after: Meaning(intent: "timer.list")).first?.intent != intent)
+  }
+
   @Test("two more are two of the same")
   func twoMore() throws {
     let meanings = try meanings("two more", after: Self.added)

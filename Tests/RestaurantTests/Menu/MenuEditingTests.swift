@@ -124,6 +124,6 @@ struct MenuEditingTests {
     #expect(item.hasPrefix("Turkey Club is 7 dollars 99. It comes with Lettuce, Tomato, Onion, Pickles and Russian"))
     #expect(item.contains("Extra Cheese for 1 dollar"))
     let all = try shop.decide(.menu(.show(business: "camerons sandwiches", category: nil, item: nil))).say
-    #expect(all.hasPrefix("Sandwiches: All American, 6 dollars 49, American Combo"))
+    #expect(all.hasPrefix("Sandwiches: All American for 6 dollars 49, American Combo"))
   }
 }

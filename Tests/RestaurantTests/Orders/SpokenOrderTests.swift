@@ -56,7 +56,42 @@ struct SpokenOrderTests {
   func unknownItem() throws {
     let refusal = try shop.refusal(
       .order(.add(item: "tukey club", quantity: nil, portions: nil, business: "camerons sandwiches", choice: nil)))
-    #expect(refusal == .coded(.notFound, "There is no tukey club at Cameron's Sandwiches. Did you mean Turkey Club?"))
+    #expect(
+      refusal
+        == .confirm(
+          command: .order(
+            .add(item: "Turkey Club", quantity: nil, portions: nil, business: "camerons sandwiches", choice: nil)),
+          question: "There is no tukey club at Cameron's Sandwiches. Did you mean Turkey Club?"))
+  }
+
+  @Test("a program is told that there is no such item, and is asked nothing")
+  func unknownToPrograms() throws {
+    let command = Command.order(
+      .add(item: "tukey club", quantity: nil, portions: nil, business: "camerons sandwiches", choice: nil))
+    #expect(
+      throws: Refusal.coded(.notFound, "There is no tukey club at Cameron's Sandwiches. Did you mean Turkey Club?")
+    ) { try shop.decide(command, origin: .http) }
+  }
+
+  @Test("a part of the menu is asked which of it")
+  func anySandwich() throws {
+    let refusal = try shop.refusal(
+      .order(.add(item: "sandwich", quantity: nil, portions: nil, business: nil, choice: nil)))
+    #expect(
+      refusal
+        == .incomplete(
+          missing: "item",
+          question:
+            "Which one: All American, American Combo, Chicken Cutlet, Turkey Club, BLT Sandwich or Ham & Cheese?"
+        ))
+  }
+
+  @Test("what the place in hand does not have is looked for elsewhere")
+  mutating func elsewhereByItem() throws {
+    try shop.add("flat white")
+    let refusal = try shop.refusal(
+      .order(.add(item: "turkey club", quantity: nil, portions: nil, business: nil, choice: nil)))
+    #expect(refusal.say.hasPrefix("You are ordering 1 item at Bean & Leaf Cafe. Shall I begin an order at Cameron's"))
   }
 
   @Test("several lines, corrected one by one")
@@ -131,10 +166,12 @@ struct SpokenOrderTests {
     try shop.run(.menu(.setAvailable(item: "84", available: false, remaining: nil)))
     let refusal = try shop.refusal(
       .order(.add(item: "all american", quantity: 1, portions: nil, business: nil, choice: nil)))
-    #expect(
-      refusal
-        == .coded(
-          .itemUnavailable, "The All American is not available now. The nearest is the American Combo, 7 dollars 49."))
+    let text = "The All American is not available now. The nearest is the American Combo, 7 dollars 49."
+    #expect(refusal.say == "\(text) Shall I take that?")
+    guard case .confirm(let instead, _) = refusal else { throw refusal }
+    #expect(throws: Refusal.coded(.itemUnavailable, text)) { try shop.create(Shop.draft()) }
+    try shop.run(instead)
+    #expect(shop.cart == ["1 American Combo"])
   }
 
   @Test("no more than there are left")
@@ -231,7 +268,7 @@ struct SpokenOrderTests {
   @Test("what one place alone has is told without naming the place")
   mutating func oneHasIt() throws {
     let told = try shop.run(.menu(.show(business: nil, category: "sandwiches", item: nil)))
-    #expect(told.hasPrefix("Sandwiches: All American, 6 dollars 49,"))
+    #expect(told.hasPrefix("Sandwiches: All American for 6 dollars 49,"))
     let several = try shop.refusal(.menu(.show(business: nil, category: nil, item: nil)))
     #expect(several.say.hasPrefix("Which one: "))
     let nobody = try shop.refusal(.menu(.show(business: nil, category: "sushi", item: nil)))
@@ -246,6 +283,10 @@ struct SpokenOrderTests {
       try shop.refusal(.order(.place(name: nil, email: nil, phone: nil, address: nil)))
         == .incomplete(missing: "address", question: "Where shall it be delivered to?"))
     try shop.run(.order(.saveAddress(label: "Home", address: "1 Main Street", notes: "Ring twice")))
+    #expect(
+      try shop.refusal(.order(.place(name: nil, email: nil, phone: nil, address: nil))).say
+        == "1 All American, delivery to 1 Main Street from Cameron's Sandwiches, for Sam Baker: 9 dollars 99 with "
+        + "3 dollars 50 for delivery. Shall I place the order?")
     let order = try shop.place()
     #expect(order.deliveryAddress == "1 Main Street")
     #expect(order.deliveryNotes == "Ring twice")

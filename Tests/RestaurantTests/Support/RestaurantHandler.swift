@@ -26,8 +26,10 @@ struct RestaurantHandler: CommandHandler {
     "It is as it was."
   }
 
-  func checkUndo(of entry: JournalEntry<RestaurantEvent>, in state: RestaurantState) throws {
-    try restaurant.checkUndo(of: entry.events, in: state)
+  func undoing(
+    _ entry: JournalEntry<RestaurantEvent>, in state: RestaurantState, context: CommandContext
+  ) throws -> Undoing<RestaurantEvent> {
+    try restaurant.undoing(entry.events, in: state, context: context)
   }
 }
 
@@ -46,7 +48,12 @@ final class MemoryLog: Journal {
 
   func entry(id: String) -> JournalEntry<RestaurantEvent>? { kept.withLock { $0.last { $0.id == id } } }
   func undoable(id: String) -> JournalEntry<RestaurantEvent>? { entry(id: id) }
-  func newestUndoable(from origins: Set<Origin>) -> JournalEntry<RestaurantEvent>? {
-    kept.withLock { $0.last { origins.contains($0.origin) && !$0.events.isEmpty } }
+  func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) -> JournalEntry<RestaurantEvent>? {
+    kept.withLock { kept in
+      let taken = passed.union(kept.compactMap(\.undoes))
+      return kept.last {
+        origins.contains($0.origin) && !$0.events.isEmpty && $0.undoes == nil && !taken.contains($0.id)
+      }
+    }
   }
 }

@@ -249,14 +249,6 @@ struct SpokenBookingTests {
     #expect(try house.refusal(.cancel(business: nil, date: nil))?.say == "You have no reservation.")
   }
 
-  @Test("a booking is not undone but cancelled")
-  func undo() throws {
-    let house = try TableHouse()
-    let decision = try house.restaurant.decide(
-      .reservation(TableHouse.create("2026-03-15", "19:00", 2)), in: house.state, context: house.context)
-    #expect(throws: Refusal.self) { try house.restaurant.checkUndo(of: decision.events, in: house.state) }
-  }
-
   @Test("a booking is a calendar entry, folded and escaped")
   func calendar() throws {
     var house = try TableHouse()

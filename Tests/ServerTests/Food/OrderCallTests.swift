@@ -40,6 +40,46 @@ struct OrderCallTests {
     }
   }
 
+  @Test("an order that was over weeks ago is refunded, once")
+  func oldRefund() async throws {
+    try await FoodStreet.open { street async throws in
+      let made = try await street.web.send(.POST, Self.orders, FoodStreet.order())
+      let path = "\(Self.orders)/\(made.data["id"] as? String ?? "")"
+      _ = try await street.web.send(.POST, "\(path)/payment", "{}")
+      for status in ["confirmed", "preparing", "ready", "completed"] {
+        _ = try await street.web.send(.PUT, "\(path)/status", #"{"status":"\#(status)"}"#)
+      }
+      street.house.clock.advance(by: 21 * 86_400)
+      _ = try await street.web.send(.POST, Self.orders, FoodStreet.order())
+      #expect(await street.house.bus.state.restaurant.orders.count == 1)
+      #expect(try await street.web.get(path).data["paymentStatus"] as? String == "paid")
+      for _ in 0..<2 {
+        let answer = try await street.web.send(.POST, "\(path)/refund", "{}", key: "back")
+        #expect(answer.status == 200)
+        #expect(answer.data["paymentStatus"] as? String == "refunded")
+      }
+      #expect(try await street.web.send(.POST, "\(path)/refund", "{}").status == 400)
+      #expect(try await street.web.get(path).data["paymentStatus"] as? String == "refunded")
+      #expect(await street.house.bus.state.restaurant.orders.count == 1)
+    }
+  }
+
+  @Test(
+    "a tip is exact to the cent, however a program writes it",
+    arguments: [
+      ("1.1", "1.10"), ("0.1", "0.10"), ("2.35", "2.35"), ("19.99", "19.99"), ("1e1", "10.00"), ("0", "0.00"),
+      ("0.30000000000000004", nil), ("-1", nil), ("1.005", nil), ("1e300", nil), ("true", nil),
+    ])
+  func tips(written: String, shown: String?) async throws {
+    try await FoodStreet.open { street async throws in
+      let body = FoodStreet.order().replacing(#""source""#, with: "\"tipAmount\":\(written),\"source\"")
+      let answer = try await street.web.send(.POST, Self.orders, body)
+      #expect(answer.status == (shown == nil ? 400 : 201))
+      #expect(answer.written("tipAmount") == shown)
+      if shown == nil { #expect(await street.house.bus.state.restaurant.orders.isEmpty) }
+    }
+  }
+
   @Test("an order has every field of the platform, and is read again as it was answered")
   func fields() async throws {
     try await FoodStreet.open { street async throws in

@@ -161,6 +161,23 @@ struct SousConnectionTests {
     await connection.stop()
   }
 
+  @Test("What the box heard before is told with its snapshot")
+  func recent() async throws {
+    let connection = try connection()
+    await connection.start()
+    let link = await box.accept()
+    _ = try await link.frame(Hello.self)
+    let heard = Heard(
+      text: "add tea", intent: "shopping.add", accepted: true, reason: nil, say: "Added tea.", origin: "voice")
+    let told = try await connection.first { update -> [Heard]? in
+      if case .recent(let recent) = update { recent } else { nil }
+    } then: {
+      try link.say(Samples.snapshot(5, time: time.now, recent: [heard]))
+    }
+    #expect(told == [heard])
+    await connection.stop()
+  }
+
   @Test("What the box does and hears reaches the app")
   func announcements() async throws {
     let (connection, link) = try await connected()

@@ -15,12 +15,14 @@ enum Samples {
   }
 
   static func snapshot(
-    _ seq: Int, items: [ItemRecord] = [], epoch: String = epoch, time: Date = moment, role: String = "family"
+    _ seq: Int, items: [ItemRecord] = [], epoch: String = epoch, time: Date = moment, role: String = "family",
+    recent: [Heard] = []
   ) -> Snapshot {
     var records = Records()
     records.items = items
     return Snapshot(
-      seq: seq, epoch: epoch, time: time, today: "2026-03-14", role: role, records: records, status: Status())
+      seq: seq, epoch: epoch, time: time, today: "2026-03-14", role: role, records: records, status: Status(),
+      recent: recent)
   }
 
   static func change(

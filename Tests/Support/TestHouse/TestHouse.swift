@@ -66,7 +66,7 @@ public final class TestHouse: House {
     devices = try DeviceRegistry(store: store, now: { clock.now })
     bus = Bus(
       handler: kitchen, journal: store, state: try store.load(), sequence: try store.lastSequence(),
-      clock: { clock.now }, calendar: { Self.calendar })
+      clock: { clock.now }, calendar: { Self.calendar }, recall: store.recalling)
   }
 
   deinit {
@@ -129,6 +129,8 @@ public final class TestHouse: House {
     case .words(let text): return await take(text, order)
     }
   }
+
+  public func hasDone(_ id: String) async -> Bool { (try? await bus.receipt(id: id)) != nil }
 
   public func codes(inPicture data: Data) async throws -> [FoundCode] {
     throw ErrorFrame(.malformed, "This house reads no pictures.")

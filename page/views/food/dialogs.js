@@ -155,3 +155,5 @@ export function foodTable(app, { business, id }) {
       ends(app, table && button({ text: t("remove"), symbol: "bin", look: "danger", onclick: async () => { if (await change(app, (api) => api.removeTable(business, id), `tables/${business}`)) app.close(); } }))),
   };
 }
+
+export { dontSend as foodDontSend } from "./queue.js";

@@ -7,6 +7,7 @@ import { cart } from "./cart.js";
 import { discovery } from "./discovery.js";
 import { item } from "./item.js";
 import { menu } from "./menu.js";
+import { queue } from "./queue.js";
 import { reserve } from "./reserve.js";
 import { oneBooking, oneOrder, yours } from "./yours.js";
 import { food as foodOf } from "./parts.js";
@@ -23,6 +24,7 @@ export function food(app) {
   if (place === "at") return business(app, id);
   if (place === "cart") return cart(app);
   if (place === "yours") return yours(app);
+  if (place === "queue") return queue(app);
   if (place === "order") return oneOrder(app, id, part);
   if (place === "booking") return oneBooking(app, id, part);
   if (place === "board") return board(app, id);

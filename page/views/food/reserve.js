@@ -147,7 +147,7 @@ function check(app, shop, business, booking, set, move) {
     set({ busy: false, wrong: error ? trouble(error) : "" });
     if (error) return;
     shop.ui.booking = null;
-    app.toast(t(waiting ? "reserve.waiting" : "reserve.booked", { name: business.businessName }));
+    app.toast(t(waiting ? "reserve.waiting" : made?.status === "pending" ? "reserve.asked" : "reserve.booked", { name: business.businessName }));
     location.hash = made ? to("booking", business.id, made.id) : to("yours");
   };
   const facts = [["plan", longDay(booking.date)], ["timer", booking.time], ["people", t("booking.party", { count: booking.party })], ["edit", details.name], ["send", details.email],

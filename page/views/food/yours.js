@@ -7,7 +7,8 @@ import { icon } from "../../ui/icons.js";
 import { button, nothing } from "../../ui/parts.js";
 import { points } from "./loyalty.js";
 import { t } from "../../ui/words.js";
-import { address, back, directions, food, head, priced, shown, status, to, way } from "./parts.js";
+import { address, back, directions, food, head, priced, shown, to, way } from "./parts.js";
+import { queueWay, standing, waitingFor, waitingNote } from "./queue.js";
 
 const dayOf = (moment) => { const date = new Date(moment); return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`; };
 
@@ -20,6 +21,7 @@ export function yours(app) {
   const orders = shop.orders.map((one) => ({ ...one, record: isActive(one.record.status) ? shop.order(one.businessId, one.id).data ?? one.record : one.record }));
   return h("div", { key: "yours", class: "page" },
     head(app, t("food.yours"), "yours"),
+    queueWay(app),
     !shop.isReady ? null : !orders.length && !shop.bookings.length && !shop.waits.length
       ? nothing("list", t("yours.nothing"), way({ text: t("food.other_places"), symbol: "pin", look: "main", href: to() }))
       : h("div", { class: "panels" },
@@ -28,7 +30,7 @@ export function yours(app) {
             h("a", { class: "entry", href: to("order", businessId, id) },
               h("span", { class: "about" }, h("span", { class: "name" }, businessName), h("span", { class: "hint" }, t("order.number", { n: record.orderNumber }), " · ", whenText(app, record.createdAt)),
                 record.items.map((item) => h("span", { key: item.id, class: "hint" }, `${item.quantity} × ${item.itemName}${chosenWords(item).length ? `: ${chosenWords(item).join(", ")}` : ""}`))),
-              h("span", { class: "ends" }, status("order", record.status), h("b", {}, priced(record.totalAmount, record.currency)))))))
+              h("span", { class: "ends" }, standing(app, "order", record), h("b", {}, priced(record.totalAmount, record.currency)))))))
             : h("p", { class: "hint" }, t("yours.no_orders"))),
         h("section", { key: "bookings", class: "card", "aria-labelledby": "bookings-title" }, h("h2", { id: "bookings-title" }, icon("plan"), t("yours.bookings")),
           shop.waits.map((wait) => waitLine(app, shop, wait)),
@@ -36,7 +38,7 @@ export function yours(app) {
             h("a", { class: "entry", href: to("booking", businessId, id) },
               h("span", { class: "about" }, h("span", { class: "name" }, businessName),
                 h("span", { class: "hint" }, `${weekday(record.reservationDate)}, ${dayAndMonth(record.reservationDate)}, ${record.reservationTime} · ${t("booking.party", { count: record.partySize })}`)),
-              h("span", { class: "ends" }, status("reservation", record.status))))))
+              h("span", { class: "ends" }, standing(app, "reservation", record))))))
             : !shop.waits.length && h("p", { class: "hint" }, t("yours.no_bookings")))));
 }
 
@@ -94,7 +96,8 @@ export function tracked(app, shop, order, name, acts) {
   return h("article", { key: "order", class: "card tracked" },
     h("p", { class: "kicker" }, [name, t(`type.${order.orderType}`)].filter(Boolean).join(" · ")),
     h("h1", { tabindex: "-1" }, t("order.number", { n: order.orderNumber })),
-    h("div", { class: "now", role: "status" }, status("order", order.status, "large"), !acts && h("p", {}, t(`order.${order.status}_says`))),
+    h("div", { class: "now", role: "status" }, standing(app, "order", order, "large"), !acts && !waitingFor(app, order.id) && h("p", {}, t(`order.${order.status}_says`))),
+    waitingNote(app, order.id),
     acts && h("p", { key: "whose" }, h("b", {}, order.customerName), h("span", { class: "hint" }, ["", order.customerPhone, order.customerEmail, order.table && t("booking.table", { n: order.table.tableNumber })].filter((one) => one || one === "").join(" · "))),
     order.status !== "cancelled" && h("ol", { class: "track" }, orderSteps.map((step, index) => h("li", { key: step, class: index < at ? "past" : index === at ? "here" : "", "aria-current": index === at ? "step" : undefined },
       h("span", { class: "bead", "aria-hidden": "true" }), h("span", { class: "word" }, t(`order.${step}`)), h("span", { class: "hint" }, moments[step] ? clockTime(Date.parse(moments[step])) : "")))),
@@ -141,7 +144,8 @@ function agreed(app, shop, booking, business) {
   return h("article", { key: "booking", class: "card tracked" },
     h("p", { class: "kicker" }, t("booking.at")),
     h("h1", { tabindex: "-1" }, business.businessName),
-    h("div", { class: "now", role: "status" }, status("reservation", booking.status, "large"), h("p", {}, t(`reservation.${booking.status}_says`))),
+    h("div", { class: "now", role: "status" }, standing(app, "reservation", booking, "large"), !waitingFor(app, booking.id) && h("p", {}, t(`reservation.${booking.status}_says`))),
+    waitingNote(app, booking.id),
     h("ul", { class: "fact-list" }, facts.map(([symbol, text]) => h("li", { key: symbol }, icon(symbol), h("span", {}, text)))),
     booking.cancellationReason && h("p", { class: "hint" }, booking.cancellationReason),
     address(business) && h("p", { class: "hint" }, address(business)),

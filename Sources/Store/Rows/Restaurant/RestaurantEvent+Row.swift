@@ -60,9 +60,6 @@ extension RestaurantEvent {
 }
 
 extension RestaurantState {
-  /// How long what is over stays at hand, in seconds: two days.
-  static let afterglow: Double = 2 * 86_400
-
   /// How long reservations that are over stay at hand, in seconds: 31 days.
   static let memory: Double = 31 * 86_400
 
