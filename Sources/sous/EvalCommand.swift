@@ -179,7 +179,9 @@ struct EvalCommand: AsyncParsableCommand {
   private func show(_ outcome: Evaluator.Outcome, _ count: Int, of total: Int, at ratio: Double?) {
     Progress.show(count, of: total, at: ratio)
     guard verbose, outcome.isRight == false else { return }
-    let texts = outcome.heard.map { "\($0.isAccepted ? "" : "refused (\((100 * $0.confidence).rounded() / 100)): ")\($0.text)" }.joined(separator: " | ")
+    let texts = outcome.heard.map { heard in
+      heard.isAccepted ? heard.text : "refused (\((100 * heard.confidence).rounded() / 100)): \(heard.text)"
+    }.joined(separator: " | ")
     Program.complain("\(outcome.label.file): \(texts)")
   }
 }

@@ -13,16 +13,14 @@ extension FoodAPI {
       try context.mustBeAllowedToChange()
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: NewOrder.self).draft(for: business.id)
-      let made = try await placing {
-        if let id = draft.id {
-          try await mustBeNew("an order", request) {
-            let known = await state().orders[id]
-            return try known != nil || house.history.order(id: id) != nil
-          }
+      if let id = draft.id {
+        try await mustBeNew("an order", request) {
+          let known = await state().orders[id]
+          return try known != nil || house.history.order(id: id) != nil
         }
-        return try await take(
-          .order(.create(order: draft)), request, context, record: Self.order, otherwise: { _ in nil })
       }
+      let made = try await take(
+        .order(.create(order: draft)), request, context, record: Self.order, otherwise: { _ in nil })
       return await answer(made, .created)
     }
     orders.get(":businessId") { request, context in

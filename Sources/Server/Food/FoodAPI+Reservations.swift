@@ -49,17 +49,15 @@ extension FoodAPI {
       try context.mustBeAllowedToChange()
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: ReservationDraft.self)
-      let made = try await placing {
-        if let id = draft.id {
-          try await mustBeNew("a booking", request) {
-            let known = await state().reservations[id]
-            return try known != nil || house.history.reservation(id: id) != nil
-          }
+      if let id = draft.id {
+        try await mustBeNew("a booking", request) {
+          let known = await state().reservations[id]
+          return try known != nil || house.history.reservation(id: id) != nil
         }
-        return try await take(
-          .reservation(.create(business: business.id, reservation: draft)), request, context,
-          record: Self.reservation, otherwise: { _ in nil })
       }
+      let made = try await take(
+        .reservation(.create(business: business.id, reservation: draft)), request, context,
+        record: Self.reservation, otherwise: { _ in nil })
       return FoodReply.data(.created) { $0.reservation(made) }
     }
     reservations.get(":businessId") { request, context in

@@ -111,16 +111,6 @@ struct FoodAPI: Sendable {
     throw FoodError(.duplicate, "There is \(what) with this identifier already.")
   }
 
-  /// Makes an order or a booking; one that is there already is a conflict (RFC 9110, section 15.5.10), so that an app can
-  /// tell it from a mistake in what it sent.
-  func placing<Made>(_ work: () async throws -> Made) async throws -> Made {
-    do {
-      return try await work()
-    } catch let error as FoodError where error.code == .duplicate {
-      throw FoodError(.duplicate, error.message, .conflict)
-    }
-  }
-
   /// Does a command that makes or changes one record.
   /// - Parameters:
   ///   - record: the record in an event of the right kind.

@@ -93,11 +93,12 @@ struct OrderUtteranceTests {
   @Test(
     "the speech network of ordering stays small",
     arguments: [
-      ("order", 12_000), ("menu", 1_500), ("business", 2_500), ("reservation", 16_000), ("loyalty", 800),
+      ("order", 13_000), ("menu", 1_500), ("business", 2_500), ("reservation", 16_000), ("loyalty", 800),
     ])
   func size(_ grammar: String, _ arcs: Int) throws {
     let interpreter = try SandwichShop.open().interpreter
-    #expect(try interpreter.grammar.network(of: [grammar], vocabulary: interpreter.vocabulary).arcs.count < arcs)
+    let count = try interpreter.grammar.network(of: [grammar], vocabulary: interpreter.vocabulary).arcs.count
+    #expect(count < arcs)
   }
 
   @Test("with no menu nothing is an item of one, and what says so itself is understood")

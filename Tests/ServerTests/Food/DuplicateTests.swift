@@ -12,7 +12,7 @@ struct DuplicateTests {
     "{\"id\":\"\(id)\"," + body.drop { $0 != "{" }.dropFirst()
   }
 
-  @Test("an order with the identifier of another is a conflict, and changes nothing")
+  @Test("an order with the identifier of another is refused, and changes nothing")
   func order() async throws {
     try await FoodStreet.open { street in
       let path = "/api/orders/\(FoodStreet.shop)"
@@ -24,7 +24,7 @@ struct DuplicateTests {
       let other = Self.identified(FoodStreet.order(quantity: "9"), "o-1")
       for key in ["k-2", nil] {
         let twin = try await street.web.send(.POST, path, other, key: key)
-        #expect((twin.status, twin.code) == (409, "DUPLICATE"))
+        #expect((twin.status, twin.code) == (400, "DUPLICATE"))
         #expect(twin.message == "There is an order with this identifier already.")
         #expect(Set(twin.json.keys) == ["error"])
       }
@@ -58,7 +58,7 @@ struct DuplicateTests {
     try await TestServer.serving(later) { server in
       let web = Web(port: server.port)
       let twin = try await web.send(.POST, path, order, key: "k-2")
-      #expect((twin.status, twin.code) == (409, "DUPLICATE"))
+      #expect((twin.status, twin.code) == (400, "DUPLICATE"))
       let again = try await web.send(.POST, path, order, key: "k-1")
       #expect((again.status, again.body) == (201, body))
       #expect(try await web.get("\(path)/o-1").data["status"] as? String == "cancelled")
@@ -66,7 +66,7 @@ struct DuplicateTests {
     try later.close()
   }
 
-  @Test("a booking with the identifier of another is a conflict, and changes nothing")
+  @Test("a booking with the identifier of another is refused, and changes nothing")
   func booking() async throws {
     try await FoodStreet.open { street in
       let path = "/api/reservations/\(FoodStreet.coq)"
@@ -77,7 +77,7 @@ struct DuplicateTests {
       let before = await street.sequence
       let twin = try await street.web.send(
         .POST, path, Self.identified(FoodStreet.booking("2", time: "20:00"), "r-1"), key: "k-2")
-      #expect((twin.status, twin.code) == (409, "DUPLICATE"))
+      #expect((twin.status, twin.code) == (400, "DUPLICATE"))
       #expect(await street.sequence == before)
       let again = try await street.web.send(.POST, path, first, key: "k-1")
       #expect((again.status, again.body) == (201, made.body))
@@ -97,7 +97,7 @@ struct DuplicateTests {
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(statuses.filter { $0 == 201 }.count == 1)
-      #expect(statuses.filter { $0 == 409 }.count == 15)
+      #expect(statuses.filter { $0 == 400 }.count == 15)
       #expect(await street.house.bus.state.restaurant.orders(of: FoodStreet.shop).count == 1)
     }
   }
