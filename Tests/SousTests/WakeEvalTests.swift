@@ -61,7 +61,7 @@ struct WakeEvalTests {
     "a manifest that nothing can be measured with is said so on one line",
     arguments: [
       (#"{"file":"none.wav","keyword":"foodie"}"#, "none.wav: there is no such file"),
-      (#"{"file":"a.wav","keyword":"42"}"#, "\"42\" cannot be pronounced"),
+      (#"{"file":"a.wav","keyword":"☃"}"#, "\"☃\" cannot be pronounced"),
       (#"{"file":"a.wav","keyword":"foodie"}"#, "there is no sound without \"foodie\""),
       (#"{"file":"a.wav","intent":null}"#, "no row of the manifest has a wake word"),
     ])
