@@ -114,7 +114,10 @@ extension Restaurant {
     var events = settling(outgoing, remoteId: news.id, isOver: changed.life.isOver, in: state, context)
     if changed != order { events.append(.order(Change(from: order, to: changed))) }
     guard !events.isEmpty else { return Decision(say: "") }
-    return Decision(events: events, say: told(changed, before: order, outgoing, in: state, context))
+    // Whoever fetches it is asked for the place's own number, also where an older order here has that one.
+    var asThere = changed
+    asThere.orderNumber = try Self.checked(news.orderNumber, naming: "an order's number")
+    return Decision(events: events, say: told(asThere, before: order, outgoing, in: state, context))
   }
 
   /// Notes that something was answered. What is over at the other end is followed no longer.
