@@ -20,6 +20,9 @@ public actor Hearing {
   private var openRules: OpenRules?
   private var isOrdering = false
   private var vocabulary: Vocabulary
+  // What waits for the sounds of strange words.
+  private var wantedWords: HouseholdWords?
+  private var isGuessing = false
   // What came while an utterance was under way.
   private var newWords: HouseholdWords?
   private var newRules: (rules: OpenRules?, words: HouseholdWords)?
@@ -144,25 +147,32 @@ public actor Hearing {
   /// How strange words sound is asked of another program, which takes a second for two thousand: the box hears on
   /// meanwhile, and nobody waits for more than a few.
   public func learn(_ words: HouseholdWords) async throws {
-    guard isNew(words) else { return }
+    guard words.version > (wantedWords ?? newWords)?.version ?? loadedVersion else { return }
+    wantedWords = words
+    // What comes while others are asked about goes in with them.
+    guard !isGuessing else { return }
     let strange = recognizer.strangeWords(in: try grammars.commands(words.vocabulary, isOrdering: isOrdering))
     if let guesser, !strange.isEmpty {
+      isGuessing = true
       let guessing = Task {
         recognizer.take(await guesser.guessAside(strange), for: strange)
-        // Others may have learnt more by now.
-        if isNew(words) { newWords = words }
+        isGuessing = false
+        takeWantedWords()
       }
       guard strange.count <= Self.mostWaitedFor else { return }
       await guessing.value
     } else {
-      newWords = words
+      takeWantedWords()
     }
     try catchUp()
   }
 
   private static let mostWaitedFor = 50
 
-  private func isNew(_ words: HouseholdWords) -> Bool { words.version > newWords?.version ?? loadedVersion }
+  private func takeWantedWords() {
+    newWords = wantedWords ?? newWords
+    wantedWords = nil
+  }
 
   /// Listens for orders in the first place, or no longer, once an utterance that is under way has ended.
   public func expectOrders(_ isExpected: Bool) throws {

@@ -56,6 +56,9 @@ struct HearingTests {
     more.learn(items: (0..<200).map { "zorb\($0)" })
     try await hearing.learn(more)
     #expect(await hearing.knownWords == words.version)
+    // What comes meanwhile is neither lost nor asked about anew.
+    more.learn(items: ["gadget"])
+    try await hearing.learn(more)
     let frame = [Float](repeating: 0, count: 160)
     while await hearing.knownWords < more.version { _ = try await hearing.hear(frame, played: frame) }
   }
