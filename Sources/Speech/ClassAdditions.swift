@@ -4,9 +4,7 @@ struct ClassAdditions {
   private(set) var phrases: [String: [String]] = [:]
 
   /// The words of the new phrases.
-  var words: Set<String> {
-    Set(phrases.values.joined().lazy.flatMap { $0.split(separator: " ") }.map(String.init))
-  }
+  var words: Set<String> { phrases.words }
 
   /// - Parameter sizes: how many phrases each class had when its model was made.
   /// - Returns: nil where a new model is needed: something else has changed, a phrase is gone, a class had none, or has

@@ -301,7 +301,7 @@ public final class CommandRecognizer: Recognizer {
 
   /// The share of phrases that only one of two sequences has, 0 to 1; "take out" is "takeout".
   private func distance(_ one: [[String]], _ other: [[String]]) -> Double {
-    guard one.joined().elementsEqual(other.joined()) == false else { return 0 }
+    guard !one.joined().elementsEqual(other.joined()) else { return 0 }
     return Double(one.difference(from: other).count) / Double(one.count + other.count)
   }
 

@@ -52,9 +52,7 @@ public struct SpeechGrammar: Sendable, Hashable {
 
 extension SpeechGrammar {
   /// The words that the phrases of its classes are made of.
-  var phraseWords: Set<String> {
-    Set(classes.values.joined().lazy.flatMap { $0.split(separator: " ") }.map(String.init))
-  }
+  var phraseWords: Set<String> { classes.words }
 
   /// How sure it is that `text` was said, where the sound alone makes it as sure as `confidence` (Bayes' rule).
   func confidence(of text: String, withoutExpectation confidence: Double) -> Double {
@@ -125,4 +123,9 @@ public struct Recognition: Sendable, Hashable {
       case speechFrames = "speech_frames"
     }
   }
+}
+
+extension [String: [String]] {
+  /// The words of phrases by class.
+  var words: Set<String> { Set(values.joined().lazy.flatMap { $0.split(separator: " ") }.map(String.init)) }
 }

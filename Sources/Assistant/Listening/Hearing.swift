@@ -23,6 +23,7 @@ public actor Hearing {
   // What waits for the sounds of strange words.
   private var wantedWords: HouseholdWords?
   private var isGuessing = false
+  private var made: (version: Int, isOrdering: Bool, grammar: SpeechGrammar)?
   // What came while an utterance was under way.
   private var newWords: HouseholdWords?
   private var newRules: (rules: OpenRules?, words: HouseholdWords)?
@@ -151,16 +152,22 @@ public actor Hearing {
     wantedWords = words
     // What comes while others are asked about goes in with them.
     guard !isGuessing else { return }
-    let strange = recognizer.strangeWords(in: try grammars.commands(words.vocabulary, isOrdering: isOrdering))
+    let strange = try strangeWords()
     if let guesser, !strange.isEmpty {
       isGuessing = true
       let guessing = Task {
-        recognizer.take(await guesser.guessAside(strange), for: strange)
-        isGuessing = false
-        takeWantedWords()
+        defer {
+          isGuessing = false
+          takeWantedWords()
+        }
+        var strange = strange
+        while !strange.isEmpty {
+          recognizer.take(await guesser.guessAside(strange), for: strange)
+          strange = try strangeWords()
+        }
       }
       guard strange.count <= Self.mostWaitedFor else { return }
-      await guessing.value
+      try await guessing.value
     } else {
       takeWantedWords()
     }
@@ -168,6 +175,11 @@ public actor Hearing {
   }
 
   private static let mostWaitedFor = 50
+
+  private func strangeWords() throws -> [String] {
+    guard let words = wantedWords else { return [] }
+    return recognizer.strangeWords(in: try commands(words.vocabulary, version: words.version))
+  }
 
   private func takeWantedWords() {
     newWords = wantedWords ?? newWords
@@ -197,7 +209,7 @@ public actor Hearing {
       newExpectation = nil
       if isExpected != isOrdering {
         isOrdering = isExpected
-        try recognizer.load(grammars.commands(vocabulary, isOrdering: isOrdering))
+        try recognizer.load(commands(vocabulary, version: loadedVersion))
       }
     }
     if let (rules, words) = newRules {
@@ -211,7 +223,15 @@ public actor Hearing {
     loadedVersion = words.version
     vocabulary = words.vocabulary
     sentences.vocabulary = vocabulary
-    try recognizer.load(grammars.commands(vocabulary, isOrdering: isOrdering))
+    try recognizer.load(commands(vocabulary, version: loadedVersion))
+  }
+
+  // Asked for strange words first and loaded then, it is made once.
+  private func commands(_ vocabulary: Vocabulary, version: Int) throws -> SpeechGrammar {
+    if let made, made.version == version, made.isOrdering == isOrdering { return made.grammar }
+    let grammar = try grammars.commands(vocabulary, isOrdering: isOrdering)
+    made = (version, isOrdering, grammar)
+    return grammar
   }
 
   private func load(_ rules: OpenRules?, words: HouseholdWords) throws {
