@@ -9,6 +9,7 @@ class Lists(PageTest):
         household.people_and_shops(self.box)
         household.shopping(self.box)
         self.page.open("list", fresh=True)
+        self.page.connected()
         self.page.one("[data-line=milk]")
 
     def order(self, group="Dairy"):

@@ -32,6 +32,7 @@ class Looks(PageTest):
         self.addCleanup(resize, self.driver, "tablet")
 
     def heard(self):
+        self.page.connected()
         self.box.tell("heard", {"text": "add milk", "intent": "shopping.add", "accepted": True, "say": "Added milk.", "reason": None})
         self.box.tell("heard", {"text": "the sink", "intent": None, "accepted": False, "say": "", "reason": "not_understood"})
         wait(lambda: len(self.page.all(".heard li")) == 2)
