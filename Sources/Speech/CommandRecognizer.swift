@@ -15,6 +15,12 @@ public final class CommandRecognizer: Recognizer {
     public var finisher = Decoder.Settings()
     /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4.
     public var leastPosterior = 1e-4
+    /// The same for a third pass, which follows where the rules find no words that fit about as well as the first pass's.
+    /// The default is 1e-6.
+    public var leastPosteriorOfPoorFit = 1e-6
+    /// Where the first pass's words explain the sound better by this (``Recognition/Evidence/freeMargin``), the rules' fit
+    /// poorly. The default is 0.8.
+    public var poorFit = 0.8
     /// Networks with more arcs than this, classes expanded, are searched in two passes. The default is 3,000.
     public var largestDirectNetwork = 3_000
     /// Weight of the rules' probabilities in the second pass. The default is 3.5. That of the first pass, 4.5,
@@ -214,29 +220,55 @@ public final class CommandRecognizer: Recognizer {
     }
     guard let first = decoder.hypothesis else { return nil }
     guard settings.looksTwice else { return unchecked(first, in: current) }
-    let likely = decoder.likelyWords(
-      posterior: settings.leastPosterior, weighedBy: current.isDirect ? nil : current.grammar.name)
-    let network = try secondNetwork(after: first, likely, in: current)
+    let considered = decoder.likelyWords(
+      posterior: current.isDirect ? settings.leastPosterior : settings.leastPosteriorOfPoorFit,
+      weighedBy: current.isDirect ? nil : current.grammar.name)
+    let likely = considered.filter { $0.logPosterior >= log(settings.leastPosterior) }
     decoder.forget()
-    guard let network else { return nil }
-    try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
-    try finisher.start(Self.secondPass)
+    let network = secondNetwork(after: first, likely, in: current)
+    guard let tried = network ?? secondNetwork(after: first, considered, in: current) else { return nil }
     // The first pass's decoder is free for the loop of phones.
     try decoder.start(Self.phoneLoop)
+    var best = try look(in: tried, beside: decoder)
+    decoder.finish()
+    if network != nil, considered.count > likely.count,
+      best.map({ margin(of: first, over: $0, in: current) > settings.poorFit }) ?? true,
+      let wider = secondNetwork(after: first, considered, in: current)
+    {
+      best = try look(in: wider) ?? best
+    }
+    guard let best else { return nil }
+    return recognition(best, first: first, likely, loop: PhoneLoop(decoder.segments), in: current)
+  }
+
+  /// Searches the whole utterance for a sentence of a network; nil: nothing.
+  /// - Parameter other: searches the same sound at the same time.
+  private func look(in network: SpeechNetwork, beside other: Decoder? = nil) throws -> Hypothesis? {
+    guard let finisher, let stream else { return nil }
+    try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
+    try finisher.start(Self.secondPass)
     stream.whole { scores in
-      decoder.process(scores)
+      other?.process(scores)
       finisher.process(scores)
     }
-    decoder.finish()
     finisher.finish()
-    guard let best = finisher.hypothesis else { return nil }
-    return recognition(best, first: first, likely, loop: PhoneLoop(decoder.segments), in: current)
+    return finisher.hypothesis
+  }
+
+  private func margin(of first: Hypothesis, over best: Hypothesis, in current: Loaded) -> Double {
+    PhoneLoop.difference(first.segments, best.segments, frames: frames(of: command(in: best, of: current)))
+  }
+
+  /// The words after the wake phrase, without fillers.
+  private func command(in heard: Hypothesis, of current: Loaded) -> ArraySlice<Segment> {
+    let spoken = heard.segments.filter { !Self.isFiller($0.word) }
+    return spoken.dropFirst(wakeLength(of: spoken, in: current))
   }
 
   /// What the rules allow of the words that the first pass finds likely; nil: nothing.
   private func secondNetwork(
     after first: Hypothesis, _ likely: [LatticeWord], in current: Loaded
-  ) throws -> SpeechNetwork? {
+  ) -> SpeechNetwork? {
     let considered =
       current.isDirect
       ? current.words
@@ -269,7 +301,7 @@ public final class CommandRecognizer: Recognizer {
     _ best: Hypothesis, first: Hypothesis, _ likely: [LatticeWord], loop margins: PhoneLoop, in current: Loaded
   ) -> Recognition? {
     let spoken = best.segments.filter { !Self.isFiller($0.word) }
-    let command = spoken.dropFirst(wakeLength(of: spoken, in: current))
+    let command = command(in: best, of: current)
     guard let opening = command.first, let closing = command.last else { return nil }
     let heard = words(of: best.segments, in: current)
     let freely = words(of: first.segments, in: current)
@@ -281,13 +313,18 @@ public final class CommandRecognizer: Recognizer {
       phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
       wakeMargin: wakeMargin, worstPosterior: command.map { posterior(of: $0, likely) }.min() ?? 0,
       passDistance: distance(sounds(of: heard), sounds(of: freely)),
-      speechFrames: command.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 })
+      freeMargin: margin(of: first, over: best, in: current),
+      speechFrames: frames(of: command))
     let text = heard.joined(separator: " ")
     return Recognition(
       text: text,
       confidence: current.grammar.confidence(of: text, withoutExpectation: settings.confidence.confidence(evidence)),
       start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond), evidence: evidence)
+  }
+
+  private func frames(of words: some Collection<Segment>) -> Int {
+    words.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 }
   }
 
   /// The sounds of each phrase: where the passes differ in how they write what sounds alike, they agree.

@@ -6,24 +6,30 @@ import Foundation
 /// coffee maker by people, and on other speech of both; what is no command counts half as much again.
 public struct ConfidenceModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 4.14
+  public var bias = 4.95
   /// For each unit of ``Recognition/Evidence/phoneLoopMargin``.
-  public var phoneLoopWeight = -1.43
+  public var phoneLoopWeight = -1.13
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
-  public var worstWordWeight = -0.24
+  public var worstWordWeight = -0.72
   /// For each unit of ``Recognition/Evidence/passDistance``.
-  public var disagreement = -6.32
+  public var disagreement = -0.29
   /// For each unit of ``Recognition/Evidence/worstPosterior``.
-  public var posteriorWeight = 0.28
+  public var posteriorWeight = 0.24
+  /// For each unit of ``Recognition/Evidence/freeMargin``, of which 0 to 4 counts.
+  public var freeWeight = -1.27
 
   /// The default coefficients.
   public init() {}
+
+  /// A word or two that stand for a whole sentence would count for more than all else together.
+  private static let largestFreeMargin = 4.0
 
   /// 0 to 1.
   public func confidence(_ evidence: Recognition.Evidence) -> Double {
     let sum =
       bias + phoneLoopWeight * evidence.phoneLoopMargin + worstWordWeight * evidence.worstWordMargin
       + disagreement * evidence.passDistance + posteriorWeight * evidence.worstPosterior
+      + freeWeight * min(max(evidence.freeMargin, 0), Self.largestFreeMargin)
     return 1 / (1 + exp(-sum))
   }
 }

@@ -21,6 +21,12 @@ struct PhoneLoop {
     return difference / Double(max(frames, 1)) * log(Decoder.logBase) * Self.scoreUnit
   }
 
+  /// By how much one path explains the same sound better than another, natural logarithm per frame of speech.
+  static func difference(_ one: [Segment], _ other: [Segment], frames: Int) -> Double {
+    let scores = [one, other].map { $0.reduce(0) { $0 + $1.acousticScore } }
+    return (scores[0] - scores[1]) / Double(max(frames, 1)) * log(Decoder.logBase) * scoreUnit
+  }
+
   /// The same for the word that fits worst; 0: no words.
   func worstMargin(of words: some Collection<Segment>) -> Double {
     words.map { margin(of: [$0], prior: Self.worstPrior) }.max() ?? 0

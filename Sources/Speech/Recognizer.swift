@@ -111,6 +111,9 @@ public struct Recognition: Sendable, Hashable {
     /// How far the free first pass is from the grammar-bound second: the share of their words that are not the other's,
     /// 0 to 1.
     public var passDistance: Double
+    /// How much better the first pass's words explain the whole sound than the second's: natural log-likelihood per
+    /// speech frame; below 0 where only the rules' probabilities or the first pass's pruning made them differ.
+    public var freeMargin = 0.0
     /// Frames of 10 ms in the words.
     public var speechFrames: Int
 
@@ -120,6 +123,7 @@ public struct Recognition: Sendable, Hashable {
       case wakeMargin = "wake_margin"
       case worstPosterior = "worst_posterior"
       case passDistance = "pass_distance"
+      case freeMargin = "free_margin"
       case speechFrames = "speech_frames"
     }
   }

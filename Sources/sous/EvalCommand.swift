@@ -53,6 +53,9 @@ struct EvalCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write a page with curves and the worst utterances to listen to.", valueName: "html"))
   var report: String?
 
+  @Option(help: ArgumentHelp("Write each guess with what its confidence was made of.", valueName: "jsonl"))
+  var guesses: String?
+
   @Flag(help: "Recognise in one pass, without the second that checks the first: for comparing speed.")
   var onePass = false
 
@@ -102,16 +105,19 @@ struct EvalCommand: AsyncParsableCommand {
     let mixer = try noise.map { NoiseMixer(noise: try FileSource(path: $0).readAll()) }
     var conditions: [Evaluation] = []
     var outcomes: [Evaluator.Outcome] = []
+    var guessed: [Evaluator.Guess] = []
     for ratio in [nil] + (try ratios()) {
       var count = 0
       conditions.append(
         try await evaluator.evaluate(manifest, mixer: ratio == nil ? nil : mixer, snr: ratio) { outcome in
           count += 1
           if report != nil { outcomes.append(outcome) }
+          if guesses != nil, let guess = outcome.guess { guessed.append(guess) }
           show(outcome, count, of: manifest.recordings.count, at: ratio)
         })
     }
     Progress.clear()
+    if let guesses { try write(try guessed.map { try JSONLine.text($0) + "\n" }.joined(), to: guesses) }
     if let report {
       let worst = try EvaluationReport.worst(of: outcomes).map { try heard($0, manifest, mixer) }
       try write(report, conditions, worst, settings.hearing.confidence)
@@ -144,10 +150,14 @@ struct EvalCommand: AsyncParsableCommand {
         Date().formatted(.iso8601.year().month().day()), ProcessInfo.processInfo.operatingSystemVersionString,
         "\(ProcessInfo.processInfo.activeProcessorCount) processors",
       ].joined(separator: ", "))
+    try write(page.html, to: path)
+  }
+
+  private func write(_ text: String, to path: String) throws {
     do {
-      try page.html.write(toFile: path, atomically: true, encoding: .utf8)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
     } catch {
-      throw Failure(.missing, "the report cannot be written to \(path): \(error.localizedDescription)")
+      throw Failure(.missing, "\(path) cannot be written: \(error.localizedDescription)")
     }
   }
 

@@ -11,7 +11,8 @@ struct ConfidenceModelTests {
       phoneLoopMargin: Double.random(in: 0...6, using: &drawn),
       worstWordMargin: Double.random(in: 0...6, using: &drawn),
       worstPosterior: Double.random(in: -9...0, using: &drawn),
-      passDistance: Double.random(in: 0...1, using: &drawn), speechFrames: Int.random(in: 10...300, using: &drawn))
+      passDistance: Double.random(in: 0...1, using: &drawn),
+      freeMargin: Double.random(in: 0...3, using: &drawn), speechFrames: Int.random(in: 10...300, using: &drawn))
   }
 
   /// Evidence that is a little worse in one thing.
@@ -20,9 +21,10 @@ struct ConfidenceModelTests {
     ("one word fits worse", { $0.worstWordMargin += 0.5 }),
     ("the passes differ more", { $0.passDistance += 0.1 }),
     ("a word is less likely beside the others", { $0.worstPosterior -= 0.5 }),
+    ("other words fit better by more", { $0.freeMargin += 0.5 }),
   ]
 
-  @Test("The worse anything fits, the less sure it is", arguments: 0..<4, 1...10)
+  @Test("The worse anything fits, the less sure it is", arguments: worse.indices, 1...10)
   func monotone(_ thing: Int, _ seed: Int) {
     var drawn = Drawn(seed: seed)
     let better = evidence(&drawn)

@@ -40,6 +40,38 @@ public struct Evaluator: Sendable {
       guard label.intent != nil else { return done == nil }
       return done.map(label.fits) ?? false
     }
+
+    /// The best guess at a recording that is not a long one with many commands; nil: nothing that could be done.
+    public var guess: Guess? {
+      guard label.session == nil, let best = heard.max(by: { $0.confidence < $1.confidence }), !best.guesses.isEmpty,
+        let evidence = best.evidence
+      else { return nil }
+      return Guess(
+        file: label.file, snr: snr, text: best.text, isCommand: label.intent != nil,
+        isRight: label.fits(best.guesses), confidence: best.confidence, evidence: evidence)
+    }
+  }
+
+  /// What a confidence can be fitted to: a guess, what it was made of, and whether it was right.
+  public struct Guess: Sendable, Encodable {
+    public var file: String
+    /// Decibels of speech over noise; nil: as recorded.
+    public var snr: Double?
+    /// What was heard.
+    public var text: String
+    /// Whether a command was said.
+    public var isCommand: Bool
+    public var isRight: Bool
+    /// 0 to 1.
+    public var confidence: Double
+    public var evidence: Recognition.Evidence
+
+    private enum CodingKeys: String, CodingKey {
+      case file, text, confidence, evidence
+      case snr = "snr_db"
+      case isCommand = "is_command"
+      case isRight = "is_right"
+    }
   }
 
   /// Evaluates all recordings under one condition.

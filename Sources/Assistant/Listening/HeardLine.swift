@@ -38,6 +38,9 @@ public struct HeardLine: Encodable, Sendable {
   /// How sure the box was, 0 to 1.
   public var confidence: Double { heard.recognition?.confidence ?? 0 }
 
+  /// What the confidence was made of; nil: no words were heard.
+  public var evidence: Recognition.Evidence? { heard.recognition?.evidence }
+
   /// The words that were heard.
   public var text: String { parse.text }
 
