@@ -16,15 +16,15 @@ public final class CommandRecognizer: Recognizer {
     /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4.
     public var leastPosterior = 1e-4
     /// The same for a third pass, which follows where the rules find no words that fit about as well as the first pass's.
-    /// The default is 1e-6.
-    public var leastPosteriorOfPoorFit = 1e-6
+    /// The default is 1e-8.
+    public var leastPosteriorOfPoorFit = 1e-8
     /// Where the first pass's words explain the sound better by this (``Recognition/Evidence/freeMargin``), the rules' fit
-    /// poorly. The default is 0.8.
-    public var poorFit = 0.8
+    /// poorly. The default is 0.7.
+    public var poorFit = 0.7
     /// Networks with more arcs than this, classes expanded, are searched in two passes. The default is 3,000.
     public var largestDirectNetwork = 3_000
-    /// Weight of the rules' probabilities in the second pass. The default is 3.5. That of the first pass, 4.5,
-    /// is in ``decoder``.
+    /// Weight of the rules' probabilities in the second pass. The default is 3.5. That of the first pass, 3,
+    /// is in ``decoder``: it has to find every word that was said more than the right sentence.
     public var secondPassWeight = 3.5
     /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.
     public var usualPrior = 0.5
@@ -43,7 +43,7 @@ public final class CommandRecognizer: Recognizer {
       decoder.phoneBeam = 1e-60
       // With wider ones the tables of words that might have ended here grow to tens of megabytes, and no more is right.
       decoder.wordBeam = 1e-30
-      decoder.languageWeight = 4.5
+      decoder.languageWeight = 3
       // A long utterance that is no command keeps every path alive, at the cost of ten others.
       finisher.extra = ["-maxhmmpf", "3000"]
       finisher.languageWeight = decoder.languageWeight
@@ -305,6 +305,8 @@ public final class CommandRecognizer: Recognizer {
     guard let opening = command.first, let closing = command.last else { return nil }
     let heard = words(of: best.segments, in: current)
     let freely = words(of: first.segments, in: current)
+    let passDistance = distance(sounds(of: heard), sounds(of: freely))
+    let text = heard.joined(separator: " ")
     let wake = spoken.dropLast(command.count)
     let wakeMargin = wake.isEmpty ? nil : margins.margin(of: wake)
     // Whoever talks to somebody else and happens to use a command's words has not called the box.
@@ -312,10 +314,9 @@ public final class CommandRecognizer: Recognizer {
     let evidence = Recognition.Evidence(
       phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
       wakeMargin: wakeMargin, worstPosterior: command.map { posterior(of: $0, likely) }.min() ?? 0,
-      passDistance: distance(sounds(of: heard), sounds(of: freely)),
+      passDistance: passDistance, wordsApart: passDistance * Double(text.split(separator: " ").count),
       freeMargin: margin(of: first, over: best, in: current),
       speechFrames: frames(of: command))
-    let text = heard.joined(separator: " ")
     return Recognition(
       text: text,
       confidence: current.grammar.confidence(of: text, withoutExpectation: settings.confidence.confidence(evidence)),

@@ -3,20 +3,20 @@ import Foundation
 /// A logistic model that makes a confidence of a recognition's evidence.
 ///
 /// The coefficients were fitted by `Scripts/fit-confidence` on commands of synthetic voices in noise and orders of a
-/// coffee maker by people, and on other speech of both; what is no command counts half as much again.
+/// coffee maker by people, and on other speech of both; what is no command counts four times.
 public struct ConfidenceModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 4.95
+  public var bias = 4.81
   /// For each unit of ``Recognition/Evidence/phoneLoopMargin``.
-  public var phoneLoopWeight = -1.13
+  public var phoneLoopWeight = -1.28
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
-  public var worstWordWeight = -0.72
-  /// For each unit of ``Recognition/Evidence/passDistance``.
-  public var disagreement = -0.29
+  public var worstWordWeight = -0.64
+  /// For each unit of ``Recognition/Evidence/wordsApart``.
+  public var disagreement = -0.55
   /// For each unit of ``Recognition/Evidence/worstPosterior``.
-  public var posteriorWeight = 0.24
+  public var posteriorWeight = 0.15
   /// For each unit of ``Recognition/Evidence/freeMargin``, of which 0 to 4 counts.
-  public var freeWeight = -1.27
+  public var freeWeight = -1.28
 
   /// The default coefficients.
   public init() {}
@@ -28,7 +28,7 @@ public struct ConfidenceModel: Sendable, Hashable {
   public func confidence(_ evidence: Recognition.Evidence) -> Double {
     let sum =
       bias + phoneLoopWeight * evidence.phoneLoopMargin + worstWordWeight * evidence.worstWordMargin
-      + disagreement * evidence.passDistance + posteriorWeight * evidence.worstPosterior
+      + disagreement * evidence.wordsApart + posteriorWeight * evidence.worstPosterior
       + freeWeight * min(max(evidence.freeMargin, 0), Self.largestFreeMargin)
     return 1 / (1 + exp(-sum))
   }

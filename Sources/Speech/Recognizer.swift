@@ -111,6 +111,8 @@ public struct Recognition: Sendable, Hashable {
     /// How far the free first pass is from the grammar-bound second: the share of their words that are not the other's,
     /// 0 to 1.
     public var passDistance: Double
+    /// The same in words of the second pass: one that is not the other's is little, five are a sentence made of garbage.
+    public var wordsApart = 0.0
     /// How much better the first pass's words explain the whole sound than the second's: natural log-likelihood per
     /// speech frame; below 0 where only the rules' probabilities or the first pass's pruning made them differ.
     public var freeMargin = 0.0
@@ -123,6 +125,7 @@ public struct Recognition: Sendable, Hashable {
       case wakeMargin = "wake_margin"
       case worstPosterior = "worst_posterior"
       case passDistance = "pass_distance"
+      case wordsApart = "words_apart"
       case freeMargin = "free_margin"
       case speechFrames = "speech_frames"
     }

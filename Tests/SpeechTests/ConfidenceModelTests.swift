@@ -11,7 +11,7 @@ struct ConfidenceModelTests {
       phoneLoopMargin: Double.random(in: 0...6, using: &drawn),
       worstWordMargin: Double.random(in: 0...6, using: &drawn),
       worstPosterior: Double.random(in: -9...0, using: &drawn),
-      passDistance: Double.random(in: 0...1, using: &drawn),
+      passDistance: 0.5, wordsApart: Double.random(in: 0...6, using: &drawn),
       freeMargin: Double.random(in: 0...3, using: &drawn), speechFrames: Int.random(in: 10...300, using: &drawn))
   }
 
@@ -19,7 +19,7 @@ struct ConfidenceModelTests {
   private static let worse: [(String, @Sendable (inout Recognition.Evidence) -> Void)] = [
     ("the words fit worse", { $0.phoneLoopMargin += 0.5 }),
     ("one word fits worse", { $0.worstWordMargin += 0.5 }),
-    ("the passes differ more", { $0.passDistance += 0.1 }),
+    ("the passes differ more", { $0.wordsApart += 0.5 }),
     ("a word is less likely beside the others", { $0.worstPosterior -= 0.5 }),
     ("other words fit better by more", { $0.freeMargin += 0.5 }),
   ]
