@@ -16,13 +16,15 @@ struct EvalCommand: AsyncParsableCommand {
 
       With --wake, rows are {"file","keyword"}: each of its word and of none of the others; rows without a keyword and \
       the files of --negatives hold none. For each word stand the misses with no false alarm, with 0.1 and 0.5 an \
-      hour and at the threshold that is set, and the whole operating curve.
+      hour and at the threshold that is set, and the whole operating curve. The files of --background hold none \
+      either; they are heard as they are, in noise or not, and their false alarms stand apart. A report of commands \
+      has the same of the rows with a keyword, where there are some.
 
       EXAMPLES
         sous eval audio-fixtures/manifest.jsonl
         sous eval --grammar coffee.gram --noise kitchen.wav --snr 24,18,12,6 coffee.jsonl
         sous eval --report report.html audio-fixtures/manifest.jsonl
-        sous eval --wake --negatives talk/ --noise kitchen.wav --snr 10 wake.jsonl
+        sous eval --wake --negatives talk/ --noise kitchen.wav --snr 10 --report wake.html wake.jsonl
       """)
 
   @Argument(help: "The manifest.")
@@ -41,8 +43,16 @@ struct EvalCommand: AsyncParsableCommand {
   var wake = false
 
   @Option(
-    help: ArgumentHelp("With --wake: sound without wake words, a WAV file or a folder; repeatable.", valueName: "path"))
+    help: ArgumentHelp("Sound without wake words, a WAV file or a folder; repeatable.", valueName: "path"))
   var negatives: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Likewise, to be counted apart and never mixed with noise; repeatable.", valueName: "path"))
+  var background: [String] = []
+
+  @Option(
+    help: ArgumentHelp("With --wake: write the sounds as they were heard, with a manifest.", valueName: "folder"))
+  var keep: String?
 
   @Option(help: ArgumentHelp("Noise to mix in.", valueName: "wav"))
   var noise: String?
@@ -69,16 +79,20 @@ struct EvalCommand: AsyncParsableCommand {
     var conditions: [Evaluation]
     var acceptance: Double
     var rejection: Double
+    /// Where a report tells of wake words as well.
+    var wake: [WakeEvaluation]?
   }
 
   func validate() throws {
     if (noise == nil) != (snr == nil) { throw ValidationError("--noise and --snr go together.") }
     _ = try ratios()
-    if wake, noWake || onePass || report != nil || !grammar.isEmpty {
-      throw ValidationError(
-        "--wake looks for wake words alone; leave out --grammar, --no-wake, --one-pass and --report.")
+    if wake, noWake || onePass || !grammar.isEmpty {
+      throw ValidationError("--wake looks for wake words alone; leave out --grammar, --no-wake and --one-pass.")
     }
-    if !wake, !negatives.isEmpty { throw ValidationError("--negatives is for --wake.") }
+    if !wake, report == nil, !negatives.isEmpty || !background.isEmpty {
+      throw ValidationError("--negatives and --background are for --wake and --report.")
+    }
+    if !wake, keep != nil { throw ValidationError("--keep is for --wake.") }
   }
 
   func run() async throws {
@@ -118,16 +132,24 @@ struct EvalCommand: AsyncParsableCommand {
     }
     Progress.clear()
     if let guesses { try write(try guessed.map { try JSONLine.text($0) + "\n" }.joined(), to: guesses) }
+    var wakeConditions: [WakeEvaluation]?
     if let report {
       let worst = try EvaluationReport.worst(of: outcomes).map { try heard($0, manifest, mixer) }
-      try write(report, conditions, worst, settings.hearing.confidence)
+      if manifest.recordings.contains(where: { $0.label.keyword != nil }) {
+        wakeConditions = try wakeWords(in: manifest, settings)
+      }
+      try write(
+        EvaluationReport(
+          title: title, conditions: conditions, mishaps: worst, threshold: settings.hearing.confidence, made: made,
+          wake: wakeConditions ?? []), to: report)
     }
     let noisy = conditions.count > 1 ? Array(conditions.dropFirst()) : conditions
     func mean(_ value: (Evaluation) -> Double) -> Double {
       (noisy.map(value).reduce(0, +) / Double(noisy.count) * 10_000).rounded() / 10_000
     }
     try JSONLine.print(
-      Totals(conditions: conditions, acceptance: mean(\.acceptance), rejection: mean(\.rejection)))
+      Totals(
+        conditions: conditions, acceptance: mean(\.acceptance), rejection: mean(\.rejection), wake: wakeConditions))
   }
 
   /// What went wrong with the sound it went wrong on.
@@ -140,18 +162,17 @@ struct EvalCommand: AsyncParsableCommand {
     return EvaluationReport.Mishap(outcome: outcome, samples: samples)
   }
 
-  private func write(
-    _ path: String, _ conditions: [Evaluation], _ mishaps: [EvaluationReport.Mishap], _ threshold: Double
-  ) throws {
-    let page = EvaluationReport(
-      title: "What Sous hears of \(URL(fileURLWithPath: manifest).lastPathComponent)", conditions: conditions,
-      mishaps: mishaps, threshold: threshold,
-      made: [
-        Date().formatted(.iso8601.year().month().day()), ProcessInfo.processInfo.operatingSystemVersionString,
-        "\(ProcessInfo.processInfo.activeProcessorCount) processors",
-      ].joined(separator: ", "))
-    try write(page.html, to: path)
+  var title: String { "What Sous hears of \(URL(fileURLWithPath: manifest).lastPathComponent)" }
+
+  /// When and on what the report was made.
+  var made: String {
+    [
+      Date().formatted(.iso8601.year().month().day()), ProcessInfo.processInfo.operatingSystemVersionString,
+      "\(ProcessInfo.processInfo.activeProcessorCount) processors",
+    ].joined(separator: ", ")
   }
+
+  func write(_ page: EvaluationReport, to path: String) throws { try write(page.html, to: path) }
 
   private func write(_ text: String, to path: String) throws {
     do {
@@ -161,25 +182,7 @@ struct EvalCommand: AsyncParsableCommand {
     }
   }
 
-  private struct WakeTotals: Encodable {
-    var conditions: [WakeEvaluation]
-  }
-
-  private func measureWakeWords(_ settings: Settings) throws {
-    let recordings = try WakeRecordings(
-      Manifest(contentsOf: URL(fileURLWithPath: manifest)), negatives: negatives.map { URL(fileURLWithPath: $0) })
-    var evaluator = try WakeEvaluator(recordings, settings: settings)
-    let mixer = try noise.map { NoiseMixer(noise: try FileSource(path: $0).readAll()) }
-    var conditions: [WakeEvaluation] = []
-    for ratio in [nil] + (try ratios()) {
-      conditions.append(
-        try evaluator.evaluate(mixer: ratio == nil ? nil : mixer, snr: ratio) { Progress.show($0, of: $1, at: ratio) })
-    }
-    Progress.clear()
-    try JSONLine.print(WakeTotals(conditions: conditions))
-  }
-
-  private func ratios() throws -> [Double?] {
+  func ratios() throws -> [Double?] {
     try (snr?.split(separator: ",") ?? []).map { text in
       guard let ratio = Double(text) else { throw ValidationError("--snr \(text) is no number of decibels.") }
       return ratio

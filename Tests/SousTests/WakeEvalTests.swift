@@ -57,6 +57,52 @@ struct WakeEvalTests {
     }
   }
 
+  @Test("the background is counted apart, and the sounds are kept as they were heard with a manifest for others")
+  func background() async throws {
+    let end = try await kitchen.run([
+      "eval", "--wake", "--background", "\(kitchen.path)/talk", "--negatives", "\(kitchen.path)/talk",
+      "--noise", "\(kitchen.path)/b.wav", "--snr", "10", "--keep", "\(kitchen.path)/kept",
+      "--report", "\(kitchen.path)/wake.html", manifest,
+    ])
+    #expect(end.status == 0, "\(end.complaints)")
+    for condition in 0...1 {
+      let word = try #require(try words(end, condition: condition).first)
+      let background = try #require(word["background"] as? [String: Any])
+      // The same file: other speech in noise, background without.
+      #expect(background["hours"] as? Double == word["negative_hours"] as? Double)
+      #expect((background["points"] as? [[String: Double]])?.map { $0["allowed_per_hour"] } == [0, 0.1, 0.5])
+    }
+    let rows = try String(contentsOfFile: "\(kitchen.path)/kept/10dB/manifest.jsonl", encoding: .utf8)
+    #expect(
+      rows == """
+        {"file":"00000.wav","keyword":"foodie"}
+        {"file":"00001.wav","keyword":"foodie"}
+        {"file":"00002.wav"}
+
+        """)
+    let plain = try Data(contentsOf: URL(filePath: "\(kitchen.path)/kept/as-recorded/00000.wav"))
+    #expect(try plain != Data(contentsOf: URL(filePath: "\(kitchen.path)/kept/10dB/00000.wav")))
+    let report = try String(contentsOfFile: "\(kitchen.path)/wake.html", encoding: .utf8)
+    #expect(report.contains("false alarms in an hour of background, 10 dB"))
+  }
+
+  @Test("a report of commands tells of the rows with a wake word as well")
+  func inReport() async throws {
+    let manifest = try kitchen.write(
+      #"{"file":"a.wav","keyword":"foodie"}"# + "\n" + #"{"file":"b.wav","intent":"box.time"}"# + "\n",
+      to: "mixed.jsonl")
+    let end = try await kitchen.run([
+      "eval", "--report", "\(kitchen.path)/all.html", "--negatives", "\(kitchen.path)/talk", manifest,
+    ])
+    #expect(end.status == 0, "\(end.complaints)")
+    let wake = try #require(try end.objects().first?["wake"] as? [[String: Any]])
+    let word = try #require((wake.first?["words"] as? [[String: Any]])?.first)
+    // What begins a command is no sound without the word.
+    #expect(word["positives"] as? Int == 1 && word["negative_hours"] as? Double ?? 1 < 0.001)
+    let report = try String(contentsOfFile: "\(kitchen.path)/all.html", encoding: .utf8)
+    #expect(report.contains("<h2>Wake words</h2>") && report.contains("<h2>What was heard</h2>"))
+  }
+
   @Test(
     "a manifest that nothing can be measured with is said so on one line",
     arguments: [
@@ -83,5 +129,7 @@ struct WakeEvalTests {
     #expect(alone.status == 2)
     let both = try await kitchen.run(["eval", "--wake", "--no-wake", manifest])
     #expect(both.status == 2)
+    let kept = try await kitchen.run(["eval", "--keep", "\(kitchen.path)/kept", manifest])
+    #expect(kept.status == 2)
   }
 }

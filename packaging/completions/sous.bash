@@ -307,8 +307,8 @@ _sous_wake() {
 _sous_eval() {
     repeating_flags=()
     non_repeating_flags=(--no-wake --household --wake --one-pass --verbose --json -h --help)
-    repeating_options=(--grammar --negatives)
-    non_repeating_options=(--noise --snr --report)
+    repeating_options=(--grammar --negatives --background)
+    non_repeating_options=(--keep --noise --snr --report)
     __sous_offer_flags_options 1
 
     # Offer option value completions
@@ -317,6 +317,12 @@ _sous_eval() {
         return
         ;;
     '--negatives')
+        return
+        ;;
+    '--background')
+        return
+        ;;
+    '--keep')
         return
         ;;
     '--noise')

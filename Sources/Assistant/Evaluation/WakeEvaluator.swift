@@ -4,9 +4,14 @@ import Speech
 
 /// Looks for wake words in labelled recordings and keeps the scores, of all words in one pass over the sound.
 public struct WakeEvaluator {
+  /// Takes a piece of sound as it was heard: the recording, and the name that its noise was drawn by.
+  public typealias Heard = (_ recording: WakeRecordings.Recording, _ name: String, _ samples: [Float]) throws -> Void
+
   private let recordings: WakeRecordings
   private let thresholds: [(word: String, threshold: Double)]
   private var search: WakeSearch
+  /// What was found in the background, which is the same under every condition.
+  private var background: WakeEvaluation?
 
   /// Makes an evaluator of the recordings' words.
   /// - Parameter settings: what is set for the words: their threshold, their pronunciations, the model.
@@ -20,21 +25,56 @@ public struct WakeEvaluator {
     search = try WakeSearch(settings, isApart: true)
   }
 
-  /// Hears all recordings under one condition.
+  /// Hears all recordings under one condition. No noise is mixed into the background, which has its own.
   /// - Parameters:
   ///   - mixer: nil: as recorded.
   ///   - progress: called after each recording with the number of those that are done and of all.
-  /// - Throws: `AudioError`
+  ///   - heard: called with the sound of each recording, those of the background aside.
+  /// - Throws: `AudioError`; what `heard` throws.
   public mutating func evaluate(
-    mixer: NoiseMixer? = nil, snr: Double? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    mixer: NoiseMixer? = nil, snr: Double? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in },
+    heard: Heard = { _, _, _ in }
+  ) throws -> WakeEvaluation {
+    let labelled = recordings.recordings.filter { !$0.isBackground }
+    let behind = background == nil ? recordings.recordings.filter(\.isBackground) : []
+    let all = labelled.count + behind.count
+    var count = 0
+    var evaluation = try evaluation(of: labelled) { recording, name, samples in
+      if let mixer, let snr { samples = mixer.mix(samples, decibels: snr, name: name) }
+      try heard(recording, name, samples)
+    } progress: {
+      count += 1
+      progress(count, all)
+    }
+    if background == nil {
+      background = try self.evaluation(of: behind) { _, _, _ in
+      } progress: {
+        count += 1
+        progress(count, all)
+      }
+    }
+    evaluation.snr = snr
+    guard let other = background else { return evaluation }
+    for index in evaluation.words.indices { evaluation.words[index].background = other.words[index].scores }
+    evaluation.backgroundSeconds = other.seconds
+    evaluation.seconds += other.seconds
+    evaluation.busySeconds += other.busySeconds
+    return evaluation
+  }
+
+  /// - Parameter prepare: what is done to each piece before it is heard.
+  private mutating func evaluation(
+    of recordings: [WakeRecordings.Recording],
+    prepare: (_ recording: WakeRecordings.Recording, _ name: String, _ samples: inout [Float]) throws -> Void,
+    progress: () -> Void
   ) throws -> WakeEvaluation {
     var scores = thresholds.map { WakeScores(word: $0.word) }
-    var evaluation = WakeEvaluation(snr: snr, words: [])
+    var evaluation = WakeEvaluation()
     let clock = ContinuousClock()
-    for (count, recording) in recordings.recordings.enumerated() {
+    for recording in recordings {
       try Self.pieces(of: recording) { samples, name in
         var samples = samples
-        if let mixer, let snr { samples = mixer.mix(samples, decibels: snr, name: name) }
+        try prepare(recording, name, &samples)
         let seconds = Double(samples.count) / Double(AudioFormat.house.sampleRate)
         let start = clock.now
         let found = Dictionary(grouping: try search.detections(in: samples), by: \.word)
@@ -50,9 +90,9 @@ public struct WakeEvaluator {
           }
         }
       }
-      progress(count + 1, recordings.recordings.count)
+      progress()
     }
-    evaluation.words = zip(scores, thresholds).map { ($0, $1.threshold) }
+    evaluation.words = zip(scores, thresholds).map { .init(scores: $0, threshold: $1.threshold) }
     return evaluation
   }
 

@@ -15,6 +15,8 @@ public struct WakeRecordings: Sendable {
     public var name: String
     /// The wake word that is said in it; nil: none.
     public var keyword: String?
+    /// Whether it is counted apart, and heard as it is whatever noise is mixed into the others.
+    public var isBackground = false
   }
 
   /// In the order of the manifest, then of the files' names.
@@ -27,14 +29,28 @@ public struct WakeRecordings: Sendable {
   ///
   /// A row with a keyword is one of that word and none of the others; a row without is of no word. Long recordings with
   /// commands in them are left out, for each of those begins with a wake word.
-  /// - Parameter negatives: WAV files, or folders of them.
+  /// - Parameters:
+  ///   - negatives: WAV files, or folders of them.
+  ///   - background: likewise, to be counted apart: hours that have noises of their own. The default is none.
+  ///   - leavesOutCommands: whether rows with an intent and no keyword are left out, since some wake word comes before
+  ///     it. The default is no.
   /// - Throws: ``Insufficient``; the file system's error.
-  public init(_ manifest: Manifest, negatives: [URL]) throws {
-    recordings = manifest.recordings.filter { $0.label.session == nil }.map { url, label in
+  public init(
+    _ manifest: Manifest, negatives: [URL], background: [URL] = [], leavesOutCommands: Bool = false
+  ) throws {
+    let rows = manifest.recordings.filter { $0.label.session == nil }
+    recordings = rows.filter { _, label in
+      !leavesOutCommands || label.intent == nil || label.keyword != nil
+    }.map { url, label in
       Recording(url: url, name: label.file, keyword: label.keyword?.lowercased())
     }
     for place in negatives {
       for url in try Self.files(in: place) { recordings.append(Recording(url: url, name: url.lastPathComponent)) }
+    }
+    for place in background {
+      for url in try Self.files(in: place) {
+        recordings.append(Recording(url: url, name: url.lastPathComponent, isBackground: true))
+      }
     }
     guard !words.isEmpty else {
       throw Insufficient(description: "no row of the manifest has a wake word: write {\"file\": …, \"keyword\": …}")

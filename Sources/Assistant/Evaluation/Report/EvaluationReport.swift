@@ -34,17 +34,24 @@ public struct EvaluationReport {
   private let mishaps: [Mishap]
   private let threshold: Double
   private let made: String
+  private let wake: [WakeEvaluation]
 
   /// Makes a report.
   /// - Parameters:
+  ///   - conditions: what became of commands; none: the report is of wake words alone. The default is none.
   ///   - threshold: the confidence that commands were done at.
   ///   - made: when and on what it was made, for the reader.
-  public init(title: String, conditions: [Evaluation], mishaps: [Mishap], threshold: Double, made: String) {
+  ///   - wake: what became of wake words. The default is nothing.
+  public init(
+    title: String, conditions: [Evaluation] = [], mishaps: [Mishap] = [], threshold: Double = 0, made: String,
+    wake: [WakeEvaluation] = []
+  ) {
     self.title = title
     self.conditions = conditions
     self.mishaps = mishaps
     self.threshold = threshold
     self.made = made
+    self.wake = wake
   }
 
   /// The page.
@@ -61,6 +68,17 @@ public struct EvaluationReport {
     <body>
     <h1>\(HTMLText.escaped(title))</h1>
     <p>\(HTMLText.escaped(made))</p>
+    \(conditions.isEmpty ? "" : commands)
+    \(wake.isEmpty ? "" : WakeReport(wake).html)
+    \(conditions.isEmpty ? "" : worst)
+    </body>
+    </html>
+
+    """
+  }
+
+  private var commands: String {
+    """
     <h2>What was heard</h2>
     \(HTMLText.table(totals))
     \(noiseChart)
@@ -69,19 +87,21 @@ public struct EvaluationReport {
     \(truth.html)
     <p>Expected calibration error: \(Self.percent(Calibration(judgements).error)) points, over ten bins of as many
     utterances each.</p>
+    """
+  }
+
+  private var worst: String {
+    """
     <h2>The worst</h2>
     \(mishaps.isEmpty ? "<p>Nothing went wrong.</p>" : mishaps.map(section).joined(separator: "\n"))
-    </body>
-    </html>
-
     """
   }
 
   private var judgements: [Judgement] { conditions.flatMap(\.judgements) }
 
-  private static func percent(_ share: Double) -> String { String(format: "%.1f", share * 100) }
+  static func percent(_ share: Double) -> String { String(format: "%.1f", share * 100) }
 
-  private static func name(_ snr: Double?) -> String { snr.map { "\($0.formatted()) dB" } ?? "as recorded" }
+  static func name(_ snr: Double?) -> String { snr.map { "\($0.formatted()) dB" } ?? "as recorded" }
 
   private var totals: [[String]] {
     let head = [
@@ -162,6 +182,7 @@ public struct EvaluationReport {
     .wide { overflow-x: auto; }
     table { border-collapse: collapse; }
     th, td { border-bottom: 1px solid var(--line); padding: 0.3rem 0.8rem; text-align: right; }
+    td { white-space: nowrap; }
     th:first-child, td:first-child { text-align: left; }
     figure { margin: 1rem 0; max-width: 42rem; }
     svg { width: 100%; height: auto; }
@@ -173,7 +194,7 @@ public struct EvaluationReport {
     .s3 { --c: #a44fc4; } .s4 { --c: #b08a1e; } .s5 { --c: #c43f6a; }
     .line { stroke: var(--c); } .dot { fill: var(--c); }
     .line.s1 { stroke-dasharray: 8 4; } .line.s2 { stroke-dasharray: 2 4; }
-    .key { border-left: 1rem solid var(--c); margin-right: 1rem; padding-left: 0.4rem; }
+    .key { border-left: 1rem solid var(--c); display: inline-block; margin-right: 1rem; padding-left: 0.4rem; }
     section { border-top: 1px solid var(--line); overflow-wrap: anywhere; }
     audio { width: 100%; }
     """
