@@ -18,6 +18,9 @@ public final class CommandRecognizer: Recognizer {
     /// The same for a third pass, which follows where the rules find no words that fit about as well as the first pass's.
     /// The default is 1e-8.
     public var leastPosteriorOfPoorFit = 1e-8
+    /// Arcs times frames that a third pass may look at; it takes fewer words where that is too little, so that talk that is
+    /// no command does not keep the box from what is said next. The default is a million, about a third of a second.
+    public var mostOfThirdPass = 1_000_000
     /// Where the first pass's words explain the sound better by this (``Recognition/Evidence/freeMargin``), the rules' fit
     /// poorly. The default is 0.7.
     public var poorFit = 0.7
@@ -231,14 +234,25 @@ public final class CommandRecognizer: Recognizer {
     try decoder.start(Self.phoneLoop)
     var best = try look(in: tried, beside: decoder)
     decoder.finish()
-    if network != nil, considered.count > likely.count,
-      best.map({ margin(of: first, over: $0, in: current) > settings.poorFit }) ?? true,
-      let wider = secondNetwork(after: first, considered, in: current)
+    if network != nil, best.map({ margin(of: first, over: $0, in: current) > settings.poorFit }) ?? true,
+      let wider = widerNetwork(after: first, likely, considered, in: current)
     {
       best = try look(in: wider) ?? best
     }
     guard let best else { return nil }
     return recognition(best, first: first, likely, loop: PhoneLoop(decoder.segments), in: current)
+  }
+
+  /// What the rules allow of as many unlikely words as there is time for; nil: of no more than the likely ones.
+  private func widerNetwork(
+    after first: Hypothesis, _ likely: [LatticeWord], _ considered: [LatticeWord], in current: Loaded
+  ) -> SpeechNetwork? {
+    for step in [1.0, 100] {
+      let words = considered.filter { $0.logPosterior >= log(step * settings.leastPosteriorOfPoorFit) }
+      guard words.count > likely.count, let network = secondNetwork(after: first, words, in: current) else { break }
+      if network.arcs.count * first.frames <= settings.mostOfThirdPass { return network }
+    }
+    return nil
   }
 
   /// Searches the whole utterance for a sentence of a network; nil: nothing.
