@@ -308,7 +308,7 @@ _sous_eval() {
     repeating_flags=()
     non_repeating_flags=(--no-wake --household --wake --one-pass --verbose --json -h --help)
     repeating_options=(--grammar --negatives --background)
-    non_repeating_options=(--keep --noise --snr --report)
+    non_repeating_options=(--keep --noise --snr --report --guesses)
     __sous_offer_flags_options 1
 
     # Offer option value completions
@@ -332,6 +332,9 @@ _sous_eval() {
         return
         ;;
     '--report')
+        return
+        ;;
+    '--guesses')
         return
         ;;
     esac
