@@ -1,58 +1,13 @@
 import CPocketSphinx
 import Foundation
 
-/// Recognises commands in one or two passes.
+/// Recognises commands in one to three passes.
 ///
 /// A small grammar is searched as it is. A large one is searched as a bigram of its word classes while the person
 /// speaks; then the words that were seriously considered make a small grammar of the rules, and a second search with
-/// the rules' own constraints decides. A free loop of phones over the same sound tells how well the words fit.
+/// the rules' own constraints decides, once more with less likely words where its sentence fits poorly. A free loop of
+/// phones over the same sound tells how well the words fit.
 public final class CommandRecognizer: Recognizer {
-  /// How utterances are recognised.
-  public struct Settings: Sendable, Hashable {
-    /// Of the searches.
-    public var decoder = Decoder.Settings()
-    /// Of the second pass.
-    public var finisher = Decoder.Settings()
-    /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4.
-    public var leastPosterior = 1e-4
-    /// The same for a third pass, which follows where the rules find no words that fit about as well as the first pass's.
-    /// The default is 1e-8.
-    public var leastPosteriorOfPoorFit = 1e-8
-    /// Arcs times frames that a third pass may look at; it takes fewer words where that is too little, so that talk that is
-    /// no command does not keep the box from what is said next. The default is a million, about a third of a second.
-    public var mostOfThirdPass = 1_000_000
-    /// Where the first pass's words explain the sound better by this (``Recognition/Evidence/freeMargin``), the rules' fit
-    /// poorly. The default is 0.7.
-    public var poorFit = 0.7
-    /// Networks with more arcs than this, classes expanded, are searched in two passes. The default is 3,000.
-    public var largestDirectNetwork = 3_000
-    /// Weight of the rules' probabilities in the second pass. The default is 3.5. That of the first pass, 3,
-    /// is in ``decoder``: it has to find every word that was said more than the right sentence.
-    public var secondPassWeight = 3.5
-    /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.
-    public var usualPrior = 0.5
-    /// Where a loop of phones explains the wake phrase better than this, it was not said
-    /// (``Recognition/Evidence/wakeMargin``). The default is 6.
-    public var largestWakeMargin = 6.0
-    /// Whether an utterance is gone over once more when it has ended. The default is yes; otherwise everything that the
-    /// first pass hears is certain, and only every second frame is scored, which takes half the time.
-    public var looksTwice = true
-    /// How confidence is made of evidence.
-    public var confidence = ConfidenceModel()
-
-    /// The defaults.
-    public init() {
-      decoder.beam = 1e-60
-      decoder.phoneBeam = 1e-60
-      // With wider ones the tables of words that might have ended here grow to tens of megabytes, and no more is right.
-      decoder.wordBeam = 1e-30
-      decoder.languageWeight = 3
-      // A long utterance that is no command keeps every path alive, at the cost of ten others.
-      finisher.extra = ["-maxhmmpf", "3000"]
-      finisher.languageWeight = decoder.languageWeight
-    }
-  }
-
   private struct Loaded {
     var grammar: SpeechGrammar
     /// With the wake phrases.
@@ -319,7 +274,7 @@ public final class CommandRecognizer: Recognizer {
     guard let opening = command.first, let closing = command.last else { return nil }
     let heard = words(of: best.segments, in: current)
     let freely = words(of: first.segments, in: current)
-    let passDistance = distance(sounds(of: heard), sounds(of: freely))
+    let apart = distance(sounds(of: heard), sounds(of: freely))
     let text = heard.joined(separator: " ")
     let wake = spoken.dropLast(command.count)
     let wakeMargin = wake.isEmpty ? nil : margins.margin(of: wake)
@@ -328,9 +283,8 @@ public final class CommandRecognizer: Recognizer {
     let evidence = Recognition.Evidence(
       phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
       wakeMargin: wakeMargin, worstPosterior: command.map { posterior(of: $0, likely) }.min() ?? 0,
-      passDistance: passDistance, wordsApart: passDistance * Double(text.split(separator: " ").count),
-      freeMargin: margin(of: first, over: best, in: current),
-      speechFrames: frames(of: command))
+      wordsApart: apart * Double(text.split(separator: " ").count),
+      freeMargin: margin(of: first, over: best, in: current), speechFrames: frames(of: command))
     return Recognition(
       text: text,
       confidence: current.grammar.confidence(of: text, withoutExpectation: settings.confidence.confidence(evidence)),
@@ -377,8 +331,8 @@ public final class CommandRecognizer: Recognizer {
       start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond),
       evidence: Recognition.Evidence(
-        phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, passDistance: 0,
-        speechFrames: spoken.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 }))
+        phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0,
+        speechFrames: frames(of: spoken)))
   }
 
   private func words(of segments: [Segment], in current: Loaded) -> [String] {
@@ -400,16 +354,5 @@ public final class CommandRecognizer: Recognizer {
 
   private static func isFiller(_ word: String) -> Bool {
     word.hasPrefix("<") || word.hasPrefix("[") || word.hasPrefix("+") || word == "(NULL)"
-  }
-}
-
-/// How a phrase of a class stands in the decoder's dictionary: as one word, so that the class's bigrams hold for it.
-enum ClassMember {
-  static func entry(of phrase: String, in className: String) -> String {
-    phrase.split(separator: " ").joined(separator: "_") + "@" + className.dropFirst().dropLast()
-  }
-
-  static func phrase(of entry: String) -> String {
-    entry.prefix { $0 != "@" }.split(separator: "_").joined(separator: " ")
   }
 }

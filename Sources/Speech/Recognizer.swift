@@ -108,14 +108,12 @@ public struct Recognition: Sendable, Hashable {
     /// is least likely (F. Wessel, R. Schlüter, K. Macherey, H. Ney, "Confidence measures for large vocabulary continuous
     /// speech recognition", 2001); 0 is certain, -9 was not considered.
     public var worstPosterior: Double
-    /// How far the free first pass is from the grammar-bound second: the share of their words that are not the other's,
-    /// 0 to 1.
-    public var passDistance: Double
-    /// The same in words of the second pass: one that is not the other's is little, five are a sentence made of garbage.
-    public var wordsApart = 0.0
+    /// How far the free first pass is from the grammar-bound second: the share of their phrases that are not the other's,
+    /// in words of the second. One word is little, five are a sentence made of garbage.
+    public var wordsApart: Double
     /// How much better the first pass's words explain the whole sound than the second's: natural log-likelihood per
     /// speech frame; below 0 where only the rules' probabilities or the first pass's pruning made them differ.
-    public var freeMargin = 0.0
+    public var freeMargin: Double
     /// Frames of 10 ms in the words.
     public var speechFrames: Int
 
@@ -124,7 +122,6 @@ public struct Recognition: Sendable, Hashable {
       case worstWordMargin = "worst_word_margin"
       case wakeMargin = "wake_margin"
       case worstPosterior = "worst_posterior"
-      case passDistance = "pass_distance"
       case wordsApart = "words_apart"
       case freeMargin = "free_margin"
       case speechFrames = "speech_frames"

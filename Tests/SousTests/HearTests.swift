@@ -52,14 +52,23 @@ struct HearTests {
   func eval() async throws {
     let kitchen = try Kitchen()
     let grammar = try kitchen.write(
-      "#JSGF V1.0;\ngrammar clock;\npublic <time> = foodie what time is it;\n", to: "clock.gram")
+      "#JSGF V1.0;\ngrammar clock;\npublic <time> = foodie what's the time;\n", to: "clock.gram")
     let wav = try Data(contentsOf: URL(filePath: Kitchen.recording("029-box.time.wav")))
     try kitchen.write(wav, to: "a.wav")
     let manifest = try kitchen.write(
       #"{"file":"a.wav","intent":"clock.time","slots":{}}"# + "\n" + #"{"file":"a.wav","intent":null}"# + "\n",
       to: "manifest.jsonl")
-    let end = try await kitchen.run(["eval", "--grammar", grammar, manifest])
+    let file = "\(kitchen.path)/guesses.jsonl"
+    let end = try await kitchen.run(["eval", "--grammar", grammar, "--guesses", file, manifest])
     #expect(end.status == 0)
+    let guesses = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(guesses.map { $0["is_command"] as? Bool } == [true, false])
+    #expect(guesses.map { $0["is_right"] as? Bool } == [true, false])
+    for guess in guesses { #expect((guess["evidence"] as? [String: Any])?["free_margin"] is Double) }
+    let nowhere = try await kitchen.run(["eval", "--grammar", grammar, "--guesses", "/nowhere/guesses", manifest])
+    #expect(nowhere.status == 3 && nowhere.complaints.contains { $0.contains("/nowhere/guesses cannot be written") })
     let object = try #require(try end.objects().first)
     let conditions = try #require(object["conditions"] as? [[String: Any]])
     #expect(conditions.count == 1)

@@ -11,7 +11,7 @@ struct ConfidenceModelTests {
       phoneLoopMargin: Double.random(in: 0...6, using: &drawn),
       worstWordMargin: Double.random(in: 0...6, using: &drawn),
       worstPosterior: Double.random(in: -9...0, using: &drawn),
-      passDistance: 0.5, wordsApart: Double.random(in: 0...6, using: &drawn),
+      wordsApart: Double.random(in: 0...6, using: &drawn),
       freeMargin: Double.random(in: 0...3, using: &drawn), speechFrames: Int.random(in: 10...300, using: &drawn))
   }
 
@@ -38,7 +38,8 @@ struct ConfidenceModelTests {
     func confidence(_ margin: Double) -> Double {
       model.confidence(
         .init(
-          phoneLoopMargin: margin, worstWordMargin: margin, worstPosterior: 0, passDistance: 0, speechFrames: 50))
+          phoneLoopMargin: margin, worstWordMargin: margin, worstPosterior: 0, wordsApart: 0, freeMargin: 0,
+          speechFrames: 50))
     }
     for margin in [-1e6, -10, 0, 1, 10, 1_000, 1e6] { #expect((0...1).contains(confidence(margin))) }
     #expect(confidence(0) > 0.5 && confidence(100) < 0.01)

@@ -31,7 +31,8 @@ private final class StandInRecognizer: Recognizer {
     guard !partial.isEmpty else { return nil }
     return Recognition(
       text: partial, confidence: 1, start: 0.4, end: 0.9,
-      evidence: .init(phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, passDistance: 0, speechFrames: 50))
+      evidence: .init(
+        phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0, speechFrames: 50))
   }
 }
 

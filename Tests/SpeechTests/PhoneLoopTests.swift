@@ -46,6 +46,16 @@ struct PhoneLoopTests {
     #expect(loop.worstMargin(of: words) > loop.margin(of: words))
   }
 
+  @Test("One path explains a sound better than another by natural logarithms for each frame of speech")
+  func paths() {
+    let silent = segment(20...29, each: -1)
+    let free = [segment(0...9, each: -3), segment(10...19, each: -4), silent]
+    let ruled = [segment(0...19, each: -6), silent]
+    #expect(near(PhoneLoop.difference(free, ruled, frames: 20), 2.5 * unit))
+    #expect(near(PhoneLoop.difference(ruled, free, frames: 20), -2.5 * unit))
+    #expect(PhoneLoop.difference([], [], frames: 0) == 0)
+  }
+
   @Test("Without words there is nothing to measure")
   func none() {
     let loop = PhoneLoop([segment(0...9, each: -3)])

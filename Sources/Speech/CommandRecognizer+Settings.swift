@@ -1,0 +1,47 @@
+extension CommandRecognizer {
+  /// How utterances are recognised.
+  public struct Settings: Sendable, Hashable {
+    /// Of the searches.
+    public var decoder = Decoder.Settings()
+    /// Of the second pass.
+    public var finisher = Decoder.Settings()
+    /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4.
+    public var leastPosterior = 1e-4
+    /// The same for a third pass, which follows where the rules find no words that fit about as well as the first pass's.
+    /// The default is 1e-8.
+    public var leastPosteriorOfPoorFit = 1e-8
+    /// Arcs times frames that a third pass may look at; it takes fewer words where that is too little, so that talk that is
+    /// no command does not keep the box from what is said next. The default is a million, about a third of a second.
+    public var mostOfThirdPass = 1_000_000
+    /// Where the first pass's words explain the sound better by this (``Recognition/Evidence/freeMargin``), the rules' fit
+    /// poorly. The default is 0.7.
+    public var poorFit = 0.7
+    /// Networks with more arcs than this, classes expanded, are searched in two passes. The default is 3,000.
+    public var largestDirectNetwork = 3_000
+    /// Weight of the rules' probabilities in the second pass. The default is 3.5. That of the first pass, 3,
+    /// is in ``decoder``: it has to find every word that was said more than the right sentence.
+    public var secondPassWeight = 3.5
+    /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.
+    public var usualPrior = 0.5
+    /// Where a loop of phones explains the wake phrase better than this, it was not said
+    /// (``Recognition/Evidence/wakeMargin``). The default is 6.
+    public var largestWakeMargin = 6.0
+    /// Whether an utterance is gone over once more when it has ended. The default is yes; otherwise everything that the
+    /// first pass hears is certain, and only every second frame is scored, which takes half the time.
+    public var looksTwice = true
+    /// How confidence is made of evidence.
+    public var confidence = ConfidenceModel()
+
+    /// The defaults.
+    public init() {
+      decoder.beam = 1e-60
+      decoder.phoneBeam = 1e-60
+      // With wider ones the tables of words that might have ended here grow to tens of megabytes, and no more is right.
+      decoder.wordBeam = 1e-30
+      decoder.languageWeight = 3
+      // A long utterance that is no command keeps every path alive, at the cost of ten others.
+      finisher.extra = ["-maxhmmpf", "3000"]
+      finisher.languageWeight = decoder.languageWeight
+    }
+  }
+}
