@@ -288,8 +288,14 @@ public final class CommandRecognizer: Recognizer {
     return Recognition(
       text: text,
       confidence: current.grammar.confidence(of: text, withoutExpectation: settings.confidence.confidence(evidence)),
+      endProbability: endProbability(of: spoken, in: current),
       start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond), evidence: evidence)
+  }
+
+  private func endProbability(of spoken: [Segment], in current: Loaded) -> Double {
+    current.network.endProbability(
+      after: spoken.map { ClassMember.className(of: Self.base($0.word)) ?? Self.base($0.word) })
   }
 
   private func frames(of words: some Collection<Segment>) -> Int {
@@ -328,6 +334,7 @@ public final class CommandRecognizer: Recognizer {
     guard let opening = spoken.first, let closing = spoken.last else { return nil }
     return Recognition(
       text: words(of: heard.segments, in: current).joined(separator: " "), confidence: 1,
+      endProbability: endProbability(of: spoken, in: current),
       start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond),
       evidence: Recognition.Evidence(

@@ -65,6 +65,14 @@ public final class Ear {
   private var changedAt = 0
   private var partialIsComplete = false
   private var partialMayGoOn = false
+  /// What an utterance that may be over was recognised as; nil: it has not been recognised since it was last spoken.
+  private var look: Look?
+
+  private struct Look {
+    var recognition: Recognition?
+    /// Whether it is surely a command and hardly ever goes on.
+    var isCertain = false
+  }
 
   /// The grammar that needs no wake word now; nil: the wake word is needed.
   public var openGrammar: String?
@@ -99,7 +107,7 @@ public final class Ear {
     (voice, listener) = (freshVoice, freshListener)
     history = []
     (oldest, begin, changedAt, taken) = (0, 0, 0, 0)
-    (partial, partialIsComplete, partialMayGoOn) = ("", false, false)
+    (partial, partialIsComplete, partialMayGoOn, look) = ("", false, false, nil)
   }
 
   /// Whether an utterance is under way.
@@ -117,13 +125,16 @@ public final class Ear {
     voice.hear(samples, answers: answers)
     let detection = spot(answers)
     if let detection { events.append(.wake(detection)) }
-    if listener.isFollowing { updatePartial(at: frame, into: &events) }
+    if listener.isFollowing, look == nil, frame % Self.partialEvery == 0 {
+      update(recognizer.partial, at: frame, into: &events)
+    }
     let input = Listener.Input(
       speech: voice.speech, maybeUntil: voice.maybeUntil, wake: detection?.frames, openGrammar: openGrammar,
-      isComplete: partialIsComplete, mayGoOn: partialMayGoOn, unchangedFor: frame - changedAt)
+      isComplete: partialIsComplete, isCertain: look?.isCertain ?? false, mayGoOn: partialMayGoOn,
+      unchangedFor: frame - changedAt)
     let wasFollowing = listener.isFollowing
     let actions = listener.step(input)
-    if wasFollowing, !actions.contains(where: \.isBegin) { recognizer.hear(samples) }
+    if wasFollowing, look == nil, !actions.contains(where: \.startsRecognizer) { recognizer.hear(samples) }
     for action in actions { try perform(action, at: frame, into: &events) }
     return events
   }
@@ -153,9 +164,7 @@ public final class Ear {
   /// The score of the wake word that the utterance began with.
   private var wakeScore = 0.0
 
-  private func updatePartial(at frame: Int, into events: inout [Event]) {
-    guard frame % Self.partialEvery == 0 else { return }
-    let now = recognizer.partial
+  private func update(_ now: String, at frame: Int, into events: inout [Event]) {
     guard now != partial else { return }
     partial = now
     changedAt = frame
@@ -172,13 +181,23 @@ public final class Ear {
       partial = ""
       (partialIsComplete, partialMayGoOn) = (false, false)
       changedAt = frame
-      try recognizer.begin(name)
-      recognizer.hear(recall(from: begin))
+      try start()
     case .chime:
       events.append(.waitingForSpeech)
+    case .look:
+      let recognition = try recognizer.end()
+      look = Look(recognition: recognition)
+      // What is hardly a command says nothing about whether it is over: then the words heard so far do.
+      if let recognition, recognition.confidence >= Self.certain.confidence {
+        update(recognition.text, at: frame, into: &events)
+        look?.isCertain = partialIsComplete && recognition.endProbability >= Self.certain.endProbability
+      }
+    case .resume:
+      try start()
     case .end:
       taken = frame
-      let recognition = try recognizer.end()
+      let recognition = try look == nil ? recognizer.end() : look?.recognition
+      look = nil
       let base = Self.seconds(begin)
       events.append(
         .utterance(
@@ -187,9 +206,17 @@ public final class Ear {
             end: recognition.map { base + $0.end } ?? Self.seconds(frame), decidedAt: Self.seconds(frame + 1))))
     case .abandon:
       taken = frame
-      _ = try recognizer.end()
+      if look == nil { _ = try recognizer.end() }
+      look = nil
       events.append(.nothingSaid)
     }
+  }
+
+  /// Has the utterance recognised from its begin on.
+  private func start() throws {
+    look = nil
+    try recognizer.begin(grammar)
+    recognizer.hear(recall(from: begin))
   }
 
   private func remember(_ samples: [Int16]) {
@@ -209,6 +236,8 @@ public final class Ear {
   private static let sure = 2.5
   /// By how much a wake word must be surer than that of the utterance it is in the middle of.
   private static let surer = 1.0
+  /// What is at least as sure as this, and at least as likely to be all, is waited after the shortest.
+  private static let certain = (confidence: 0.5, endProbability: 0.5)
   /// Frames between two looks at what was heard so far.
   private static let partialEvery = 10
   /// Samples kept: longer than the longest utterance.
@@ -216,7 +245,7 @@ public final class Ear {
 }
 
 extension Listener.Action {
-  fileprivate var isBegin: Bool {
-    if case .begin = self { true } else { false }
+  fileprivate var startsRecognizer: Bool {
+    if case .begin = self { true } else { self == .resume }
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 struct IndexedNetwork {
   /// Words and classes by number.
   let words: [String]
+  private let numbers: [String: Int32]
   let start: Int32
   private let stateCount: Int
   /// Arcs of state `s` are `firstArc[s] ..< firstArc[s + 1]`.
@@ -46,6 +47,7 @@ struct IndexedNetwork {
     var ending = [Float](repeating: 0, count: network.stateCount)
     for (state, logProbability) in network.finals { ending[state] = Float(exp(logProbability)) }
     self.words = words
+    self.numbers = numbers
     start = Int32(network.start)
     stateCount = network.stateCount
     firstArc = counts
@@ -156,7 +158,6 @@ struct IndexedNetwork {
   ///
   /// Sentences that the network does not have are passed over.
   mutating func learn(_ sentences: [(words: [String], count: Double)], prior: Double) {
-    let numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, Int32($0)) })
     var used = [Double](repeating: 0, count: share.count)
     var ended = [Double](repeating: 0, count: stateCount)
     for sentence in sentences {
@@ -199,6 +200,24 @@ struct IndexedNetwork {
       state = step.from
     }
     return (places, last.key)
+  }
+
+  /// How likely a sentence that begins with these words, classes by their names, is over with them: 0 to 1. What is no
+  /// beginning of a sentence is over.
+  func endProbability(after said: [String]) -> Double {
+    var masses: [Int32: Double] = [start: 1]
+    for word in said {
+      let label = numbers[word]
+      masses = masses.reduce(into: [:]) { next, state in
+        let places = Int(firstArc[Int(state.key)])..<Int(firstArc[Int(state.key) + 1])
+        for place in places where self.label[place] == label {
+          next[target[place], default: 0] += state.value * Double(share[place])
+        }
+      }
+    }
+    let total = masses.values.reduce(0, +)
+    guard total > 0 else { return 1 }
+    return masses.reduce(0) { $0 + $1.value * Double(ending[Int($1.key)]) } / total
   }
 
   // MARK: Counting

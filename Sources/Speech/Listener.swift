@@ -5,6 +5,9 @@
 public struct Listener: Sendable, Hashable {
   /// How long to wait for what, in frames of 10 ms.
   public struct Settings: Sendable, Hashable {
+    /// Silence that ends an utterance which is surely a command and hardly ever goes on. The default is 28: longer than
+    /// the silence within a word.
+    public var silenceAfterCertain = 28
     /// Silence that ends an utterance which is a command already. The default is 45.
     public var silenceAfterComplete = 45
     /// Silence that ends a command after which people often take a breath and go on, such as an order. The default is
@@ -28,6 +31,12 @@ public struct Listener: Sendable, Hashable {
     public var wakeTail = 20
     /// Speech shorter than this is no utterance. The default is 12.
     public var shortestSpeech = 12
+    /// How often an utterance is recognised before it is over, at most; each time that somebody goes on costs all that was
+    /// heard once more. The default is 4.
+    public var mostLooks = 4
+
+    /// Silence after which what sounds like a command is recognised, so that the words are there when it ends.
+    var silenceBeforeLook: Int { max(silenceAfterCertain - 8, 1) }
 
     /// The defaults.
     public init() {}
@@ -45,6 +54,8 @@ public struct Listener: Sendable, Hashable {
     public var openGrammar: String?
     /// Whether what was heard so far is a whole command.
     public var isComplete: Bool
+    /// Whether it has been recognised as one that hardly ever goes on.
+    public var isCertain: Bool
     /// Whether a whole command is of a kind that often goes on after a breath.
     public var mayGoOn: Bool
     /// For how many frames what was heard has not changed.
@@ -53,14 +64,15 @@ public struct Listener: Sendable, Hashable {
     /// Makes an input; the default is silence.
     public init(
       speech: ClosedRange<Int>? = nil, maybeUntil: Int? = nil, wake: ClosedRange<Int>? = nil,
-      openGrammar: String? = nil, isComplete: Bool = false, mayGoOn: Bool = false,
-      unchangedFor: Int = 0
+      openGrammar: String? = nil, isComplete: Bool = false, isCertain: Bool = false,
+      mayGoOn: Bool = false, unchangedFor: Int = 0
     ) {
       self.speech = speech
       self.maybeUntil = maybeUntil
       self.wake = wake
       self.openGrammar = openGrammar
       self.isComplete = isComplete
+      self.isCertain = isCertain
       self.mayGoOn = mayGoOn
       self.unchangedFor = unchangedFor
     }
@@ -72,6 +84,10 @@ public struct Listener: Sendable, Hashable {
     case begin(grammar: String, from: Int)
     /// Show and sound that the box is listening.
     case chime
+    /// There is a pause: recognise what was said so far, for it may be all.
+    case look
+    /// It was not all: the utterance goes on.
+    case resume
     /// The utterance is over: take what was heard.
     case end
     /// Nothing was said: forget it.
@@ -93,6 +109,9 @@ public struct Listener: Sendable, Hashable {
     /// The longest stretch of speech after the wake word, in frames.
     var longestSpeech = 0
     var hasChimed = false
+    /// Up to which frame it has been recognised; nil: it has not, or went on.
+    var lookedAt: Int?
+    var looks = 0
   }
 
   /// The grammar that follows the wake word.
@@ -166,10 +185,14 @@ public struct Listener: Sendable, Hashable {
       utterance.longestSpeech = max(utterance.longestSpeech, spoken)
     }
     let hasSpoken = utterance.longestSpeech >= settings.shortestSpeech || input.isComplete
+    if let lookedAt = utterance.lookedAt, let speech = input.speech, speech.upperBound > lookedAt {
+      utterance.lookedAt = nil
+      state = .following(utterance)
+      return [.resume]
+    }
     let longest = utterance.wakeEnd == nil ? settings.longestOpenUtterance : settings.longestUtterance
     let silence = frame - lastSpeech
-    let whole = input.mayGoOn ? settings.silenceAfterPart : settings.silenceAfterComplete
-    let enough = input.isComplete ? whole : settings.silenceAfterIncomplete
+    let enough = silenceEnough(after: input)
     if hasSpoken, silence >= enough || (input.isComplete && input.unchangedFor >= settings.unchangedComplete) {
       return leave(.end)
     }
@@ -179,6 +202,15 @@ public struct Listener: Sendable, Hashable {
     if !hasSpoken, silence >= settings.patience {
       return leave(.abandon)
     }
+    // Bound by the rules, half a command would be made a whole one.
+    if input.isComplete, utterance.lookedAt == nil, utterance.looks < settings.mostLooks,
+      silence >= settings.silenceBeforeLook
+    {
+      utterance.lookedAt = frame
+      utterance.looks += 1
+      state = .following(utterance)
+      return [.look]
+    }
     if !hasSpoken, utterance.wakeEnd != nil, !utterance.hasChimed, silence >= settings.chimeAfter {
       utterance.hasChimed = true
       state = .following(utterance)
@@ -186,6 +218,15 @@ public struct Listener: Sendable, Hashable {
     }
     state = .following(utterance)
     return []
+  }
+
+  private func silenceEnough(after input: Input) -> Int {
+    switch (input.isComplete, input.mayGoOn, input.isCertain) {
+    case (false, _, _): settings.silenceAfterIncomplete
+    case (true, true, _): settings.silenceAfterPart
+    case (true, false, true): settings.silenceAfterCertain
+    case (true, false, false): settings.silenceAfterComplete
+    }
   }
 
   private mutating func leave(_ action: Action) -> [Action] {

@@ -80,6 +80,8 @@ public struct Recognition: Sendable, Hashable {
   public var text: String
   /// 0 to 1: how sure the recogniser is that these words were said and no others.
   public var confidence: Double
+  /// 0 to 1: how likely a sentence that begins with these words is over with them, by the grammar's probabilities.
+  public var endProbability: Double
   /// Seconds from the start of the utterance to the first and the last word after the wake phrase.
   public var start: Double
   public var end: Double
@@ -87,9 +89,12 @@ public struct Recognition: Sendable, Hashable {
   public var evidence: Evidence
 
   /// Makes a recognition.
-  public init(text: String, confidence: Double, start: Double, end: Double, evidence: Evidence) {
+  public init(
+    text: String, confidence: Double, endProbability: Double = 1, start: Double, end: Double, evidence: Evidence
+  ) {
     self.text = text
     self.confidence = confidence
+    self.endProbability = endProbability
     self.start = start
     self.end = end
     self.evidence = evidence

@@ -11,6 +11,7 @@ private final class StandInRecognizer: Recognizer {
   var ended = 0
   /// What is heard from so many frames on.
   var script: [(frames: Int, text: String)] = []
+  var endProbability = 1.0
 
   func load(_ grammar: SpeechGrammar) -> [String] {
     loaded.append(grammar.name)
@@ -30,7 +31,7 @@ private final class StandInRecognizer: Recognizer {
     ended += 1
     guard !partial.isEmpty else { return nil }
     return Recognition(
-      text: partial, confidence: 1, start: 0.4, end: 0.9,
+      text: partial, confidence: 1, endProbability: endProbability, start: 0.4, end: 0.9,
       evidence: .init(
         phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0, speechFrames: 50))
   }
@@ -77,7 +78,10 @@ struct EarTests {
     let events = try hear(
       ear, drawn.noise(-65, frames: 300) + drawn.voice(-30, over: -45, frames: 100) + drawn.noise(-65, frames: 100))
     let heard = try #require(events.compactMap(\.utterance).first)
-    let begin = heard.decidedAt - Double(recognizer.heard[0].count) / 16_000
+    let settings = Listener.Settings()
+    // It was recognised a little before its end.
+    let unheard = settings.silenceAfterCertain - settings.silenceBeforeLook
+    let begin = heard.decidedAt - Double(unheard) / 100 - Double(recognizer.heard[0].count) / 16_000
     #expect(near(heard.start, begin + 0.4) && near(heard.end, begin + 0.9))
     #expect(heard.grammar == "ringing" && heard.recognition?.text == "stop")
     #expect(near(ear.time, 5))
@@ -96,6 +100,37 @@ struct EarTests {
     let complete = try decided([(50, "top"), (80, "stop")])
     #expect(complete.events.dropLast() == [.partial("top"), .partial("stop")])
     #expect(complete.at < (try decided([(50, "top"), (80, "stop that")]).at))
+  }
+
+  @Test("What may go on is waited after longer than what hardly ever does")
+  func certain() throws {
+    var drawn = Drawn(seed: 12)
+    recognizer.script = [(110, "stop")]
+    let sound =
+      drawn.noise(-65, frames: 300) + drawn.voice(-30, over: -45, frames: 100) + drawn.noise(-65, frames: 100)
+    func decided(_ endProbability: Double) throws -> Double {
+      recognizer.endProbability = endProbability
+      return try #require(hear(openEar(), sound).compactMap(\.utterance).first).decidedAt
+    }
+    let settings = Listener.Settings()
+    let difference = try decided(0.3) - decided(0.9)
+    #expect(near(difference, Double(settings.silenceAfterComplete - settings.silenceAfterCertain) / 100))
+  }
+
+  @Test("Who goes on after a pause that was looked into is heard as a whole")
+  func goingOn() throws {
+    var drawn = Drawn(seed: 13)
+    recognizer.endProbability = 0.1
+    recognizer.script = [(110, "stop"), (180, "stop the"), (250, "stop the first")]
+    let sound =
+      drawn.noise(-65, frames: 300) + drawn.voice(-30, over: -45, frames: 100) + drawn.noise(-65, frames: 34)
+      + drawn.voice(-30, over: -45, frames: 100) + drawn.noise(-65, frames: 100)
+    let events = try hear(openEar(), sound)
+    #expect(events.compactMap(\.utterance?.recognition?.text) == ["stop the first"])
+    #expect(recognizer.begun.count == 2 && recognizer.ended == 2)
+    let (first, second) = (try #require(recognizer.heard.first), try #require(recognizer.heard.last))
+    let isWhole = second.starts(with: first)
+    #expect(isWhole)
   }
 
   @Test("In noise that does not end, a whole command that stays as it is is taken")

@@ -25,6 +25,31 @@ struct IndexedNetworkTests {
       to: allowed, members: members, weights: ClassWeights(members, everyday: everyday))?.sentences ?? [:]
   }
 
+  // MARK: Endings
+
+  @Test(
+    "How likely a sentence is over is told by where its words lead",
+    arguments: [
+      ("set a timer", 1), ("set a", 0), ("add [item]", 0.7), ("add [item] please", 1),
+    ] as [(String, Double)])
+  func endings(_ words: String, _ probability: Double) {
+    let words = words.split(separator: " ").map(String.init)
+    #expect(near(IndexedNetwork(network).endProbability(after: words), probability))
+  }
+
+  @Test("Words that lead two ways at once are over as often as the ways together")
+  func twoWays() {
+    let network = SpeechNetwork(
+      stateCount: 4, start: 0, finals: [1: 0, 2: log(0.5), 3: 0],
+      arcs: [
+        .init(from: 0, to: 1, word: "stop", logProbability: log(0.25)),
+        .init(from: 0, to: 2, word: "stop", logProbability: log(0.75)),
+        .init(from: 2, to: 3, word: "that", logProbability: log(0.5)),
+      ])
+    #expect(near(IndexedNetwork(network).endProbability(after: ["stop"]), 0.25 + 0.75 * 0.5))
+    #expect(IndexedNetwork(network).endProbability(after: ["stop", "this"]) == 1)
+  }
+
   // MARK: Restricting
 
   @Test("All words and classes as their only member: nothing is lost and nothing added", arguments: 1...20)

@@ -99,6 +99,55 @@ struct ListenerTests {
     #expect(settings.silenceAfterComplete < settings.silenceAfterIncomplete)
   }
 
+  @Test("What is surely over ends soonest")
+  func certain() {
+    #expect(Timeline("wwww ssss ;;;;;;").heard().last == .init(79 + settings.silenceAfterCertain, .end))
+    #expect(settings.silenceAfterCertain < settings.silenceAfterComplete)
+  }
+
+  // MARK: Before the end
+
+  @Test("A pause after a whole command is looked into before it is long enough to end it, one after half of one is not")
+  func look() {
+    #expect(Timeline("wwww ssss ,,,,,,").looks() == [.init(79 + settings.silenceBeforeLook, .look)])
+    #expect(Timeline("wwww ssss .........").looks() == [])
+    #expect(settings.silenceBeforeLook < settings.silenceAfterCertain)
+  }
+
+  @Test("Who goes on after a look is followed on and looked at again")
+  func resume() {
+    let timeline = Timeline("wwww ssss ,,,, ssss ,,,,,,")
+    #expect(
+      timeline.looks() == [
+        .init(79 + settings.silenceBeforeLook, .look), .init(120, .resume),
+        .init(159 + settings.silenceBeforeLook, .look),
+      ])
+    #expect(timeline.heard().last == .init(159 + settings.silenceAfterComplete, .end))
+  }
+
+  @Test("Speech that a look has heard, though it was noticed after it, resumes nothing")
+  func noticedLate() {
+    var listener = Listener(settings: settings)
+    _ = listener.step(.init(wake: 0...0))
+    var actions: [Listener.Action] = []
+    for frame in 1...100 {
+      let speech = frame < 30 ? nil : 30...(frame < 75 ? min(frame, 50) : 60)
+      actions += listener.step(.init(speech: speech, isComplete: frame > 50, isCertain: frame > 75))
+    }
+    #expect(actions == [.look, .end])
+  }
+
+  @Test("Who stops again and again is looked at so often and no oftener")
+  func mostLooks() {
+    let looks = Timeline("wwww" + "ssss,,,," * 8).looks().filter { $0.action == .look }
+    #expect(looks.count == settings.mostLooks)
+  }
+
+  @Test("After the wake word and nothing else there is nothing to look at")
+  func nothingToLookAt() {
+    #expect(Timeline("wwww" + "." * 100).looks() == [])
+  }
+
   @Test("A command that becomes complete in the silence ends then, when it has been long enough")
   func completeLate() {
     #expect(Timeline("wwww ssss ...... ,,").heard().last == .init(140, .end))
@@ -232,6 +281,7 @@ struct ListenerTests {
     var listener = Listener()
     var begun: (frame: Int, isOpen: Bool)?
     var chimes = 0
+    var hasLooked = false
     for input in timeline.inputs {
       let frame = listener.frame
       for action in listener.step(input) {
@@ -241,9 +291,13 @@ struct ListenerTests {
           #expect(grammar == "commands" ? input.wake != nil : begun == nil)
           begun = (from, grammar != "commands")
           chimes = 0
+          hasLooked = false
         case .chime:
           chimes += 1
           #expect(begun?.isOpen == false && chimes == 1)
+        case .look, .resume:
+          #expect(begun != nil && hasLooked == (action == .resume))
+          hasLooked.toggle()
         case .end, .abandon:
           #expect(begun != nil)
           begun = nil

@@ -8,6 +8,7 @@
 ///     S   sound that adds nothing to what was heard, which is a whole command
 ///     n   sound that adds nothing to what was heard, which is no whole command
 ///     ,   silence; what was heard is a whole command
+///     ;   silence; what was heard is a whole command that hardly ever goes on
 ///
 /// Spaces are for the reader.
 struct Timeline {
@@ -40,7 +41,7 @@ struct Timeline {
       inputs.append(
         .init(
           speech: speech, wake: spotted[frame], openGrammar: openGrammar(frame),
-          isComplete: "S,".contains(sign), unchangedFor: frame - changed))
+          isComplete: "S,;".contains(sign), isCertain: sign == ";", unchangedFor: frame - changed))
     }
   }
 
@@ -57,12 +58,23 @@ struct Timeline {
     var description: String { "\(frame): \(action)" }
   }
 
-  /// What a listener does.
+  /// What a listener does, looks at what may be over aside.
   func heard(by listener: inout Listener) -> [Happening] {
+    all(by: &listener).filter { $0.action != .look && $0.action != .resume }
+  }
+
+  /// Everything that a listener does.
+  func all(by listener: inout Listener) -> [Happening] {
     inputs.flatMap { input in
       let frame = listener.frame
       return listener.step(input).map { Happening(frame, $0) }
     }
+  }
+
+  /// What a fresh listener looks at, and when it goes on.
+  func looks(_ settings: Listener.Settings = .init()) -> [Happening] {
+    var listener = Listener(settings: settings)
+    return all(by: &listener).filter { $0.action == .look || $0.action == .resume }
   }
 
   /// What a fresh listener does.

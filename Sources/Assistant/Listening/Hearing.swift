@@ -87,7 +87,8 @@ public actor Hearing {
     return try ear.hear(frontEnd.process(microphone, played: played))
   }
 
-  /// An utterance of a recording, and the seconds of work between its last frame and its words.
+  /// An utterance of a recording, and by how many seconds its words would come after its last frame if the recording
+  /// were heard as it is made: what is still to be done by then, work on earlier frames included.
   public struct Timed: Sendable {
     public var heard: Ear.Heard
     public var decodingSeconds: Double
@@ -100,10 +101,13 @@ public actor Hearing {
     let silence = [Float](repeating: 0, count: Ear.frameLength)
     let clock = ContinuousClock()
     var utterances: [Timed] = []
+    // Seconds from the start of the recording until everything so far would have been done.
+    var doneAt = 0.0
     func take(_ events: () throws -> [Ear.Event]) rethrows {
       let start = clock.now
       let heard = try events().compactMap(\.utterance)
-      utterances += heard.map { Timed(heard: $0, decodingSeconds: (clock.now - start) / .seconds(1)) }
+      doneAt = max(doneAt, ear.time) + (clock.now - start) / .seconds(1)
+      utterances += heard.map { Timed(heard: $0, decodingSeconds: doneAt - $0.decidedAt) }
     }
     for frame in ListeningService.frames(of: samples) {
       try take { try ear.hear(frontEnd.process(frame, played: silence)) }

@@ -48,6 +48,9 @@ extension Settings {
       "hearing.confidence", \.hearing.confidence, in: 0...1, unit: "probability",
       meaning: "The least confidence that a heard command is done at. Larger refuses more and errs less."),
     SettingsKey(
+      "hearing.silence_certain_s", \.hearing.silenceAfterCertain, in: 0.1...5, unit: "seconds",
+      meaning: "Silence that ends what is surely a command and hardly ever goes on."),
+    SettingsKey(
       "hearing.silence_complete_s", \.hearing.silenceAfterComplete, in: 0.1...5, unit: "seconds",
       meaning: "Silence that ends what is a command already."),
     SettingsKey(

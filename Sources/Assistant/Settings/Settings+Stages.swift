@@ -43,6 +43,7 @@ extension Settings.Hearing {
   public var listener: Listener.Settings {
     func frames(_ seconds: Double) -> Int { Int((seconds * 100).rounded()) }
     var settings = Listener.Settings()
+    settings.silenceAfterCertain = frames(min(silenceAfterCertain, silenceAfterComplete))
     settings.silenceAfterComplete = frames(silenceAfterComplete)
     settings.silenceAfterIncomplete = frames(silenceAfterIncomplete)
     settings.patience = frames(patience)
