@@ -26,6 +26,15 @@ extension CommandRecognizer {
     /// Where a loop of phones explains the wake phrase better than this, it was not said
     /// (``Recognition/Evidence/wakeMargin``). The default is 6.
     public var largestWakeMargin = 6.0
+    /// By how much the vocal tract of whoever speaks is taken to be shorter than most people's. The default is 1.
+    public var warp = 1.0
+    /// What is in doubt is heard again as said by vocal tracts that are shorter by these, and the surest is taken. The
+    /// default is 0.92 and 1.1.
+    public var warps = [0.92, 1.1]
+    /// Confidences in doubt. The default is 0.05 up to 0.9: what is less is hardly a command.
+    public var doubt = 0.05..<0.9
+    /// Frames of an utterance that is heard again at most. The default is 600: nobody waits for more.
+    public var longestDoubt = 600
     /// Whether an utterance is gone over once more when it has ended. The default is yes; otherwise everything that the
     /// first pass hears is certain, and only every second frame is scored, which takes half the time.
     public var looksTwice = true

@@ -176,8 +176,22 @@ public final class CommandRecognizer: Recognizer {
       // Searches take tens of megabytes for a moment.
       Memory.trim()
     }
-    guard let first = decoder.hypothesis else { return nil }
-    guard settings.looksTwice else { return unchecked(first, in: current) }
+    guard settings.looksTwice else { return decoder.hypothesis.map { unchecked($0, in: current) } ?? nil }
+    var best = try recognition(in: current)
+    for warp in settings.warps where stream.frameCount <= settings.longestDoubt {
+      guard settings.doubt.contains(best?.confidence ?? 0) else { break }
+      try stream.warp(by: warp)
+      try decoder.start(current.grammar.name)
+      stream.whole { decoder.process($0) }
+      decoder.finish()
+      if let other = try recognition(in: current), other.confidence > best?.confidence ?? 0 { best = other }
+    }
+    return best
+  }
+
+  /// What is recognised after a first pass that has ended.
+  private func recognition(in current: Loaded) throws -> Recognition? {
+    guard let decoder, let first = decoder.hypothesis else { return nil }
     let considered = decoder.likelyWords(
       posterior: current.isDirect ? settings.leastPosterior : settings.leastPosteriorOfPoorFit,
       weighedBy: current.isDirect ? nil : current.grammar.name)
@@ -260,7 +274,7 @@ public final class CommandRecognizer: Recognizer {
     let second = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.finisher)
     try new.setPhoneLoop(named: Self.phoneLoop)
     stream = try AcousticStream(
-      acoustics, removesNoise: settings.decoder.removesNoise, warp: settings.decoder.warp,
+      acoustics, removesNoise: settings.decoder.removesNoise, warp: settings.warp,
       isThinned: !settings.looksTwice)
     (decoder, finisher) = (new, second)
     return new

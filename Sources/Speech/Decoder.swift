@@ -17,8 +17,6 @@ public final class Decoder {
     public var wordBeam = 1e-60
     /// Weight of the grammar's or language model's log-probabilities. The default is 6.5, PocketSphinx's own.
     public var languageWeight = 6.5
-    /// Vocal-tract warping (`-warp_type inverse_linear`). The default is 1: none.
-    public var warp = 1.0
     /// Spectral noise removal in the front end. The default is on.
     public var removesNoise = true
     /// Further PocketSphinx options, name and value by turns.
@@ -75,15 +73,14 @@ public final class Decoder {
         // Frames stay on the clock of the sound.
         "-remove_silence", "no", "-remove_noise", settings.removesNoise ? "yes" : "no",
       ]
-      + (settings.warp == 1 ? [] : ["-warp_type", "inverse_linear", "-warp_params", "\(settings.warp)"])
-      + settings.extra
+      + FrontEnd.warping(by: 1) + settings.extra
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     defer { words.forEach { free($0) } }
     guard let config = cmd_ln_parse_r(nil, ps_args(), Int32(words.count), &words, 0) else {
       throw SpeechError.decoderFailed(operation: "cmd_ln_parse_r")
     }
     defer { cmd_ln_free_r(config) }
-    guard let handle = ps_init(config), let logmath = ps_get_logmath(handle) else {
+    guard let handle = FrontEnd.making({ ps_init(config) }), let logmath = ps_get_logmath(handle) else {
       throw SpeechError.decoderFailed(operation: "ps_init")
     }
     decoder = handle

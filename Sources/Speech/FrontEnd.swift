@@ -19,7 +19,7 @@ final class FrontEnd {
     /// Mel-frequency cepstra as the model at hand wants them (its `feat.params`).
     case cepstra(of: SpeechModel, removesNoise: Bool, warp: Double)
     /// The natural logarithms of the energies in ``FrontEnd/bands`` mel bands from 100 to 7,000 Hz, noise and all.
-    case bands
+    case bands(warp: Double = 1)
   }
 
   /// Mel bands of ``Kind/bands``.
@@ -35,7 +35,9 @@ final class FrontEnd {
       throw SpeechError.decoderFailed(operation: "cmd_ln_parse_r")
     }
     defer { cmd_ln_free_r(config) }
-    guard let handle = fe_init_auto_r(config) else { throw SpeechError.decoderFailed(operation: "fe_init_auto_r") }
+    guard let handle = Self.making({ fe_init_auto_r(config) }) else {
+      throw SpeechError.decoderFailed(operation: "fe_init_auto_r")
+    }
     self.handle = handle
     width = Int(fe_get_output_size(handle))
     sums = [Double](repeating: 0, count: width)
@@ -46,8 +48,8 @@ final class FrontEnd {
     // Frames stay on the clock of the sound.
     let common = ["-remove_silence", "no", "-input_endian", "little"]
     switch kind {
-    case .bands:
-      return common + [
+    case .bands(let warp):
+      return common + warping(by: warp) + [
         "-logspec", "yes", "-nfilt", "\(bands)", "-lowerf", "100", "-upperf", "7000", "-remove_noise", "no",
       ]
     case .cepstra(let model, let removesNoise, let warp):
@@ -58,10 +60,18 @@ final class FrontEnd {
       // The file also has what the decoder needs; the front end's options are these.
       let lines = text.split(whereSeparator: \.isNewline).map { $0.split(separator: " ").map(String.init) }
       let own = lines.filter { $0.count == 2 && options.contains($0[0]) }.joined()
-      return common + own + ["-remove_noise", removesNoise ? "yes" : "no"]
-        + (warp == 1 ? [] : ["-warp_type", "inverse_linear", "-warp_params", "\(warp)"])
+      return common + own + warping(by: warp) + ["-remove_noise", removesNoise ? "yes" : "no"]
     }
   }
+
+  /// The options of everything with a front end, also where nothing is warped: in `fe_warp_inverse_linear.c` the factor is
+  /// one for the whole process; one without turns it off, and the next with the factor of before leaves it off.
+  static func warping(by warp: Double) -> [String] { ["-warp_type", "inverse_linear", "-warp_params", "\(warp)"] }
+
+  /// Makes something with a front end, one at a time, for the same reason.
+  static func making<Made>(_ make: () -> Made) -> Made { lock.withLock(make) }
+
+  private static let lock = NSLock()
 
   private static let options: Set = [
     "-lowerf", "-upperf", "-nfilt", "-transform", "-lifter", "-ncep", "-alpha", "-wlen",

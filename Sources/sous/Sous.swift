@@ -11,8 +11,9 @@ struct Sous: AsyncParsableCommand {
         sous hear kitchen.wav
       """,
     subcommands: [
-      RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, EvalCommand.self,
-      ScanCommand.self, RecipeGroupCommand.self, PairCommand.self, DevicesCommand.self, GrammarCommand.self,
+      RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, VoiceGroupCommand.self,
+      EvalCommand.self, ScanCommand.self, RecipeGroupCommand.self, PairCommand.self, DevicesCommand.self,
+      GrammarCommand.self,
       SettingsCommand.self, DemoCommand.self, DoctorCommand.self,
       BenchCommand.self,
     ])

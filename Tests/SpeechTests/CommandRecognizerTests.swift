@@ -32,6 +32,29 @@ struct CommandRecognizerTests {
     #expect(heard.map { ["water", "tea"].contains($0.text) } ?? true)
   }
 
+  @Test("what is in doubt is heard again as said by others, and the surest counts")
+  func doubt() throws {
+    let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
+    let acoustics = try AcousticSamples.acoustics()
+    func heard(_ settings: CommandRecognizer.Settings) throws -> Recognition {
+      let recognizer = CommandRecognizer(acoustics: acoustics, dictionary: dictionary, settings: settings)
+      try recognizer.load(grammar("orders", ["stop", "timer", "first", "milk"]))
+      try recognizer.begin("orders")
+      recognizer.hear(try AcousticSamples.samples("007-timer.cancel"))
+      return try #require(try recognizer.end())
+    }
+    var settings = CommandRecognizer.Settings()
+    (settings.warps, settings.doubt) = ([], 0..<2)
+    let alone = try heard(settings)
+    settings.warps = [0.7, 0.9, 1.1, 1.3]
+    let voted = try heard(settings)
+    #expect(voted.confidence > alone.confidence)
+    settings.doubt = 0..<alone.confidence
+    #expect(try heard(settings) == alone)
+    (settings.doubt, settings.longestDoubt) = (0..<2, 50)
+    #expect(try heard(settings) == alone)
+  }
+
   @Test("a search that was replaced is not asked for its result")
   func result() throws {
     let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)

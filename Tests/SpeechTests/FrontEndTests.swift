@@ -6,7 +6,8 @@ import Testing
 @Suite("From samples to frames")
 struct FrontEndTests {
   private static let kinds: [FrontEnd.Kind] = [
-    .bands, .cepstra(of: .debian, removesNoise: true, warp: 1), .cepstra(of: .debian, removesNoise: false, warp: 1.1),
+    .bands(), .bands(warp: 0.9),
+    .cepstra(of: .debian, removesNoise: true, warp: 1), .cepstra(of: .debian, removesNoise: false, warp: 1.1),
   ]
 
   private func values(_ frontEnd: FrontEnd, _ samples: [Int16], pieces: Int? = nil) -> [Float] {
@@ -18,7 +19,7 @@ struct FrontEndTests {
 
   @Test("A frame is 32 bands or 13 cepstra wide")
   func width() throws {
-    #expect(try Self.kinds.map { try FrontEnd($0).width } == [FrontEnd.bands, 13, 13])
+    #expect(try Self.kinds.map { try FrontEnd($0).width } == [FrontEnd.bands, FrontEnd.bands, 13, 13])
   }
 
   @Test(
@@ -42,6 +43,23 @@ struct FrontEndTests {
     let samples = Array(try AcousticSamples.samples().prefix(16_000))
     let whole = values(try FrontEnd(Self.kinds[kind]), samples)
     #expect(values(try FrontEnd(Self.kinds[kind]), samples, pieces: size) == whole)
+  }
+
+  @Test("Front ends that warp and others that do not leave each other alone, in whatever order they are made")
+  func warping() throws {
+    let samples = Array(try AcousticSamples.samples().prefix(16_000))
+    func heard(_ warp: Double) throws -> [Float] { values(try FrontEnd(.bands(warp: warp)), samples) }
+    let (plain, warped) = (try heard(1), try heard(1.2))
+    let differs = plain != warped
+    #expect(differs)
+    for warp in [1, 1.2, 1, 1, 1.2, 1.2, 1] {
+      let isSame = try heard(warp) == (warp == 1 ? plain : warped)
+      #expect(isSame)
+    }
+    // A decoder has a front end of its own.
+    _ = try Decoder(acoustics: Acoustics(.debian), dictionary: [])
+    let isSame = try heard(1.2) == warped
+    #expect(isSame)
   }
 
   @Test("A new utterance knows nothing of the last one", arguments: 0..<3)
@@ -71,7 +89,7 @@ struct FrontEndTests {
 
   @Test("A range of frames is that part of all frames")
   func range() throws {
-    let frontEnd = try FrontEnd(.bands)
+    let frontEnd = try FrontEnd(.bands())
     frontEnd.hear(Array(try AcousticSamples.samples().prefix(8_000)))
     let mean = (0..<FrontEnd.bands).map { Float($0) }
     let all = frontEnd.frames(0..<frontEnd.frameCount, less: mean)
@@ -84,8 +102,8 @@ struct FrontEndTests {
   func bands() throws {
     var drawn = Drawn(seed: 2)
     let sound = Array(drawn.noise(-40, frames: 100).joined())
-    let soft = try FrontEnd(.bands)
-    let loud = try FrontEnd(.bands)
+    let soft = try FrontEnd(.bands())
+    let loud = try FrontEnd(.bands())
     soft.hear(sound)
     loud.hear(sound.map { Int16((Double($0) * 10.0.squareRoot()).rounded()) })
     for (quiet, loud) in zip(soft.mean, loud.mean) { #expect(abs(loud - quiet - 2.303) < 0.02) }

@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|do|parse|hear|wake|eval|scan|recipe|pair|devices|grammar|settings|demo|doctor|bench|help)
+    run|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|grammar|settings|demo|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run do parse hear wake eval scan recipe pair devices grammar settings demo doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run do parse hear wake voice eval scan recipe pair devices grammar settings demo doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -299,6 +299,75 @@ _sous_wake() {
         return
         ;;
     '--enrol')
+        return
+        ;;
+    esac
+}
+
+_sous_voice() {
+    repeating_flags=()
+    non_repeating_flags=(-h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    learn|list|forget|sentences)
+        # Offer subcommand argument completions
+        "_sous_voice_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'learn list forget sentences' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sous_voice_learn() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
+    repeating_options=()
+    non_repeating_options=(--text)
+    __sous_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--text')
+        return
+        ;;
+    esac
+}
+
+_sous_voice_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+}
+
+_sous_voice_forget() {
+    repeating_flags=()
+    non_repeating_flags=(-h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
+}
+
+_sous_voice_sentences() {
+    repeating_flags=()
+    non_repeating_flags=(-h --help)
+    repeating_options=()
+    non_repeating_options=(--count)
+    __sous_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--count')
         return
         ;;
     esac

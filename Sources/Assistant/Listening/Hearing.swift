@@ -39,18 +39,17 @@ public actor Hearing {
   /// - Parameters:
   ///   - hasWakeWord: otherwise every utterance is a command.
   ///   - looksTwice: otherwise what the first pass hears is certain.
+  ///   - recognition: nil: as the settings and the household's voices have it.
   /// - Throws: `SpeechError`, `WordNetwork.Failure`, `AudioError`
   public init(
     settings: Settings, folders: GrammarFolders, language: Language, words: HouseholdWords, hasWakeWord: Bool = true,
-    looksTwice: Bool = true
+    looksTwice: Bool = true, recognition: CommandRecognizer.Settings? = nil
   ) throws {
     let acoustics = try Acoustics(settings.hearing.speechModel())
     self.acoustics = acoustics
     let dictionary = try settings.pronunciations(folders)
     guesser = dictionary.guesser
-    var recognition = CommandRecognizer.Settings()
-    recognition.decoder.removesNoise = settings.hearing.removesNoise
-    recognition.finisher.removesNoise = settings.hearing.removesNoise
+    var recognition = recognition ?? settings.recognizer()
     recognition.looksTwice = looksTwice
     let wakeWords = settings.wake.wakeWords
     grammars = try SpeechGrammars(

@@ -55,6 +55,7 @@ extension Settings.Hearing {
   public var recognizer: CommandRecognizer.Settings {
     var settings = CommandRecognizer.Settings()
     settings.decoder.removesNoise = removesNoise
+    settings.finisher.removesNoise = removesNoise
     return settings
   }
 
@@ -89,6 +90,13 @@ extension Settings.Household {
 }
 
 extension Settings {
+  /// How commands are decoded in this household, whose voices are kept in the store's folder.
+  public func recognizer(_ paths: Paths = Paths()) -> CommandRecognizer.Settings {
+    var settings = hearing.recognizer
+    Voices(self, paths: paths).add(to: &settings)
+    return settings
+  }
+
   /// The pronunciations of the model, of the grammars' folders and of the settings; the later wins. Those of the
   /// household's people stand beside them.
   /// - Parameter voices: how people say the wake words; nil: what is kept in the store's folder.

@@ -5,8 +5,14 @@
 final class AcousticStream {
   private let acoustics: Acoustics
   private let scorer: SenoneScorer
+  private let removesNoise: Bool
   private let cepstra: FrontEnd
   private let bands: FrontEnd?
+  /// Front ends of other lengths of vocal tracts, and the one that the whole utterance is scored with; nil: that of the
+  /// sound as it came in.
+  private var others: [Double: (cepstra: FrontEnd, bands: FrontEnd?)] = [:]
+  private var other: (cepstra: FrontEnd, bands: FrontEnd?)?
+  private var samples: [Int16] = []
   private var dynamic = DynamicFeatures()
   private var network: PhoneNetworkStream?
   /// What the network has not heard yet, without the means as they were when it came.
@@ -29,11 +35,12 @@ final class AcousticStream {
   ///   10 ms little changes, and it takes half the time.
   init(_ acoustics: Acoustics, removesNoise: Bool, warp: Double, isThinned: Bool = false) throws {
     self.acoustics = acoustics
+    self.removesNoise = removesNoise
     step = isThinned ? 2 : 1
     scorer = SenoneScorer(
       acoustics.mixtures, classes: acoustics.senoneClasses, settings: acoustics.settings)
     cepstra = try FrontEnd(.cepstra(of: acoustics.model, removesNoise: removesNoise, warp: warp))
-    bands = try acoustics.network.map { _ in try FrontEnd(.bands) }
+    bands = try acoustics.network.map { _ in try FrontEnd(.bands(warp: warp)) }
     start()
   }
 
@@ -49,13 +56,33 @@ final class AcousticStream {
     spectra = []
     features = []
     opinions = []
+    samples.removeAll(keepingCapacity: true)
+    other = nil
     (taken, scored) = (0, 0)
   }
 
   /// Hears more samples.
   func hear(_ samples: [Int16]) {
+    self.samples += samples
     cepstra.hear(samples)
     bands?.hear(samples)
+  }
+
+  /// From here on ``whole(_:)`` scores the utterance as said by a vocal tract shorter by `warp`, until the next begins
+  /// (L. Lee, R. Rose, "Speaker normalization using efficient frequency warping procedures", ICASSP 1996).
+  func warp(by warp: Double) throws {
+    let ends =
+      try others[warp]
+      ?? (
+        FrontEnd(.cepstra(of: acoustics.model, removesNoise: removesNoise, warp: warp)),
+        acoustics.network.map { _ in try FrontEnd(.bands(warp: warp)) }
+      )
+    others[warp] = ends
+    ends.cepstra.start()
+    ends.bands?.start()
+    ends.cepstra.hear(samples)
+    ends.bands?.hear(samples)
+    other = ends
   }
 
   /// The scores of frames that have become ready of those before `end`; a few may be held back, and when many are ready
@@ -79,6 +106,7 @@ final class AcousticStream {
   /// Hands out the scores of the whole utterance, with its own mean, some frames at a time: all together they would
   /// take a megabyte a second.
   func whole(_ take: (_ scores: [Int16]) -> Void) {
+    let (cepstra, bands) = other ?? (cepstra, bands)
     let frames = 0..<frameCount
     let features = DynamicFeatures.features(of: cepstra.frames(frames, less: cepstra.mean))
     var opinions: [Float] = []

@@ -14,7 +14,7 @@ public final class PhoneStream {
   /// - Throws: ``SpeechError``
   public init(_ network: PhoneNetwork) throws {
     self.network = network
-    bands = try FrontEnd(.bands)
+    bands = try FrontEnd(.bands())
     stream = PhoneNetworkStream(network)
   }
 

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("From sound to scores")
 struct AcousticStreamTests {
-  private func stream(withNetwork: Bool, isThinned: Bool = false) throws -> AcousticStream {
+  private func stream(withNetwork: Bool, isThinned: Bool = false, warp: Double = 1) throws -> AcousticStream {
     var model = SpeechModel.debian
     let file = SampleNetwork()
     if withNetwork {
       try file.write(layers: [([16, 32, 5], 1), ([126, 16, 3], 4)])
       model.network = file.url
     }
-    return try AcousticStream(Acoustics(model), removesNoise: true, warp: 1, isThinned: isThinned)
+    return try AcousticStream(Acoustics(model), removesNoise: true, warp: warp, isThinned: isThinned)
   }
 
   @Test(
@@ -62,6 +62,31 @@ struct AcousticStreamTests {
         #expect(isSame)
       }
     }
+  }
+
+  @Test("An utterance is scored again as that of another vocal tract, until the next begins", arguments: [true, false])
+  func warped(_ withNetwork: Bool) throws {
+    let samples = Array(try AcousticSamples.samples()[..<16_000])
+    func whole(_ stream: AcousticStream) -> [Int16] {
+      var scores: [Int16] = []
+      stream.whole { scores += $0 }
+      return scores
+    }
+    let (stream, other) = (try stream(withNetwork: withNetwork), try stream(withNetwork: withNetwork, warp: 1.2))
+    other.start()
+    other.hear(samples)
+    stream.start()
+    for first in stride(from: 0, to: samples.count, by: 1_000) { stream.hear(Array(samples[first..<(first + 1_000)])) }
+    let plain = whole(stream)
+    for _ in 0..<2 {
+      try stream.warp(by: 1.2)
+      let isOther = whole(stream) == whole(other) && whole(stream) != plain
+      #expect(isOther)
+    }
+    stream.start()
+    stream.hear(samples)
+    let isPlain = whole(stream) == plain
+    #expect(isPlain)
   }
 
   @Test("No sound has no scores")
