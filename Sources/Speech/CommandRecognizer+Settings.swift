@@ -31,10 +31,10 @@ extension CommandRecognizer {
     /// What is in doubt is heard again as said by vocal tracts that are shorter by these, and the surest is taken. The
     /// default is 0.92 and 1.1.
     public var warps = [0.92, 1.1]
-    /// Confidences in doubt. The default is 0.05 up to 0.9: what is less is hardly a command.
-    public var doubt = 0.05..<0.9
-    /// Frames of an utterance that is heard again at most. The default is 600: nobody waits for more.
-    public var longestDoubt = 600
+    /// Confidences in doubt. The default is 0.15 up to 0.9: what is less is hardly a command.
+    public var doubt = 0.15..<0.9
+    /// Frames of an utterance that is heard again at most. The default is 1,000: nobody waits for more.
+    public var longestDoubt = 1_000
     /// Whether an utterance is gone over once more when it has ended. The default is yes; otherwise everything that the
     /// first pass hears is certain, and only every second frame is scored, which takes half the time.
     public var looksTwice = true

@@ -146,7 +146,7 @@ public struct VoiceTeacher {
   }
 
   /// Lengths that are tried: a tall man's to a small child's.
-  static let warps = stride(from: 19, through: 32, by: 1).map { Double($0) / 25 }
+  static let warps = (15...29).map { Double($0) / 20 }
   /// What a sentence that was misheard counts.
   private static let misfit = -3.0
   /// A gain that is no accident of the sentences.
