@@ -33,8 +33,9 @@ extension CommandRecognizer {
     public var warps = [0.92, 1.1]
     /// Confidences in doubt. The default is 0.15 up to 0.9: what is less is hardly a command.
     public var doubt = 0.15..<0.9
-    /// Frames of an utterance that is heard again at most. The default is 1,000: nobody waits for more.
-    public var longestDoubt = 1_000
+    /// How long after the end of an utterance hearing it again may begin. The default is a second: while it is heard the
+    /// next sound waits, and somebody waits for an answer.
+    public var timeForDoubt = Duration.seconds(1)
     /// Whether an utterance is gone over once more when it has ended. The default is yes; otherwise everything that the
     /// first pass hears is certain, and only every second frame is scored, which takes half the time.
     public var looksTwice = true

@@ -24,6 +24,7 @@ public final class CommandRecognizer: Recognizer {
   private let acoustics: Acoustics
   private let dictionary: PronunciationDictionary
   private let settings: Settings
+  private let now: () -> ContinuousClock.Instant
   private var decoder: Decoder?
   /// Searches whole utterances.
   private var finisher: Decoder?
@@ -32,7 +33,12 @@ public final class CommandRecognizer: Recognizer {
   private var current: Loaded?
 
   /// Makes a recogniser; the decoder starts with the first grammar.
-  public init(acoustics: Acoustics, dictionary: PronunciationDictionary, settings: Settings = Settings()) {
+  /// - Parameter now: what tells how long hearing takes.
+  public init(
+    acoustics: Acoustics, dictionary: PronunciationDictionary, settings: Settings = Settings(),
+    now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.now = now
     self.acoustics = acoustics
     self.dictionary = dictionary
     self.settings = settings
@@ -168,6 +174,7 @@ public final class CommandRecognizer: Recognizer {
 
   public func end() throws -> Recognition? {
     guard let decoder, let finisher, let stream, let current else { return nil }
+    let ended = now()
     decoder.process(stream.finish())
     decoder.finish()
     defer {
@@ -178,8 +185,8 @@ public final class CommandRecognizer: Recognizer {
     }
     guard settings.looksTwice else { return decoder.hypothesis.map { unchecked($0, in: current) } ?? nil }
     var best = try recognition(in: current)
-    for warp in settings.warps where stream.frameCount <= settings.longestDoubt {
-      guard settings.doubt.contains(best?.confidence ?? 0) else { break }
+    for warp in settings.warps {
+      guard settings.doubt.contains(best?.confidence ?? 0), now() - ended < settings.timeForDoubt else { break }
       try stream.warp(by: warp)
       try decoder.start(current.grammar.name)
       stream.whole { decoder.process($0) }

@@ -32,12 +32,16 @@ struct CommandRecognizerTests {
     #expect(heard.map { ["water", "tea"].contains($0.text) } ?? true)
   }
 
-  @Test("what is in doubt is heard again as said by others, and the surest counts")
+  @Test("what is in doubt is heard again as said by others while there is time, and the surest counts")
   func doubt() throws {
     let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
     let acoustics = try AcousticSamples.acoustics()
-    func heard(_ settings: CommandRecognizer.Settings) throws -> Recognition {
-      let recognizer = CommandRecognizer(acoustics: acoustics, dictionary: dictionary, settings: settings)
+    func heard(_ settings: CommandRecognizer.Settings, each step: Duration = .zero) throws -> Recognition {
+      var moment = ContinuousClock.now
+      let recognizer = CommandRecognizer(acoustics: acoustics, dictionary: dictionary, settings: settings) {
+        moment += step
+        return moment
+      }
       try recognizer.load(grammar("orders", ["stop", "timer", "first", "milk"]))
       try recognizer.begin("orders")
       recognizer.hear(try AcousticSamples.samples("007-timer.cancel"))
@@ -51,8 +55,8 @@ struct CommandRecognizerTests {
     #expect(voted.confidence > alone.confidence)
     settings.doubt = 0..<alone.confidence
     #expect(try heard(settings) == alone)
-    (settings.doubt, settings.longestDoubt) = (0..<2, 50)
-    #expect(try heard(settings) == alone)
+    settings.doubt = 0..<2
+    #expect(try heard(settings, each: settings.timeForDoubt) == alone)
   }
 
   @Test("a search that was replaced is not asked for its result")
