@@ -183,7 +183,7 @@ public final class CommandRecognizer: Recognizer {
       // Searches take tens of megabytes for a moment.
       Memory.trim()
     }
-    guard settings.looksTwice else { return decoder.hypothesis.map { unchecked($0, in: current) } ?? nil }
+    guard settings.looksTwice else { return decoder.hypothesis.flatMap { unchecked($0, in: current) } }
     var best = try recognition(in: current)
     for warp in settings.warps {
       guard settings.doubt.contains(best?.confidence ?? 0), now() - ended < settings.timeForDoubt else { break }

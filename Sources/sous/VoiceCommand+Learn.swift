@@ -31,6 +31,9 @@ struct VoiceLearnCommand: AsyncParsableCommand {
       "What is read, one sentence a line, in place of those of sous voice sentences.", valueName: "file"))
   var text: String?
 
+  @Option(help: ArgumentHelp("The ALSA device that is listened to (see arecord -L).", valueName: "name"))
+  var device: String?
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -42,7 +45,8 @@ struct VoiceLearnCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let settings = try Settings.load().settings
+    var settings = try Settings.load().settings
+    if let device { settings.audio.device = device }
     let teacher = try VoiceTeacher(settings: settings)
     var sentences = try text.map(Self.lines) ?? teacher.sentences(max(files.count, VoiceTeacher.usual))
     if !files.isEmpty, files.count > sentences.count {

@@ -61,6 +61,13 @@ struct VoiceTests {
     #expect(end.status == 2 && end.output.isEmpty)
   }
 
+  @Test("without a microphone, the way to name one is said, and there is such an option")
+  func noMicrophone() async throws {
+    let end = try await kitchen.run(["voice", "learn", "Mia", "--device", "nowhere"])
+    #expect(end.status == 3)
+    #expect(end.complaints.first?.contains("nowhere") == true && end.complaints.first?.contains("--device") == true)
+  }
+
   @Test("more recordings than sentences, and files that are not there, are said so")
   func missing() async throws {
     let files = (1...6).map { "\(kitchen.path)/\($0).wav" }

@@ -331,12 +331,15 @@ _sous_voice_learn() {
     repeating_flags=()
     non_repeating_flags=(--json -h --help)
     repeating_options=()
-    non_repeating_options=(--text)
+    non_repeating_options=(--text --device)
     __sous_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--text')
+        return
+        ;;
+    '--device')
         return
         ;;
     esac

@@ -36,7 +36,7 @@ function __sous_parse_tokens -S
             __sous_parse_subcommand 0 'h/help'
             switch $unparsed_tokens[1]
             case 'learn'
-                __sous_parse_subcommand -r 2 'text=' 'json' 'h/help'
+                __sous_parse_subcommand -r 2 'text=' 'device=' 'json' 'h/help'
             case 'list'
                 __sous_parse_subcommand 0 'json' 'h/help'
             case 'forget'
@@ -200,6 +200,7 @@ complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous voic
 complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous voice" -eq 1' -fa 'forget' -d 'Forget a person\'s voice.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous voice" -eq 1' -fa 'sentences' -d 'Print what is to be read for sous voice learn.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous voice learn" text' -l 'text' -d 'What is read, one sentence a line, in place of those of sous voice sentences.' -rfka ''
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous voice learn" device' -l 'device' -d 'The ALSA device that is listened to (see arecord -L).' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous voice learn" json' -l 'json' -d 'Print one JSON object.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous voice learn" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous voice list" json' -l 'json' -d 'Print one JSON object a line.'
