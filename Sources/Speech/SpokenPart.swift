@@ -24,7 +24,7 @@ extension VoiceActivity {
   public static func spoken(in recording: [Int16], _ acoustics: Acoustics) throws -> Range<Int> {
     let loud = SpeechDetector.spoken(in: recording)
     guard let network = acoustics.network else { return loud }
-    let phones = try PhoneStream(network)
+    let phones = try PhoneStream(network, isHasty: true)
     var voice = VoiceActivity(acoustics: acoustics)
     var (first, last): (Int?, Int?) = (nil, nil)
     let silence = [Int16](repeating: 0, count: latest * Ear.frameLength)
@@ -43,7 +43,7 @@ extension VoiceActivity {
   }
 
   /// Frames after which the network has judged a frame.
-  private static let latest = 50
+  private static let latest = 70
   /// Frames of silence kept around speech.
   private static let voiceMargin = 40
 }

@@ -1,8 +1,8 @@
 /// The inner loops of scoring sound, on eight numbers at a time.
 ///
 /// In C because clang compiles a function for several kinds of processor there and picks at run time: Swift would use
-/// the oldest x86-64's instructions everywhere. Products are never fused with sums, so that every processor comes to the
-/// same numbers, bit for bit.
+/// the oldest x86-64's instructions everywhere. But for the convolution products are never fused with sums, so that every
+/// processor comes to the same numbers, bit for bit.
 #ifndef SOUS_VECTORS_H
 #define SOUS_VECTORS_H
 
@@ -13,6 +13,9 @@
 /// Numbers taken at a time.
 #define SOUS_LANES 8
 
+/// Outputs that a convolution computes side by side.
+#define SOUS_OUTPUTS 16
+
 /// A convolution over time.
 typedef struct {
   /// Numbers in a frame of input and of output.
@@ -22,9 +25,10 @@ typedef struct {
   ptrdiff_t dilation;
   /// Frames of input from one frame of output to the next.
   ptrdiff_t step;
-  /// For each block of eight outputs, tap and input: eight weights.
-  const float *weights;
-  /// For each block of eight outputs: eight numbers to begin with.
+  /// For each block of SOUS_OUTPUTS outputs, tap and input: their weights, the upper halves of single precision
+  /// (bfloat16). Reading weights takes as long as computing with them.
+  const uint16_t *weights;
+  /// For each block of SOUS_OUTPUTS outputs: the numbers to begin with.
   const float *bias;
   /// Whether negative outputs become 0.
   bool rectified;

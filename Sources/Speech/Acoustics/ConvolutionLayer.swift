@@ -10,12 +10,12 @@ struct ConvolutionLayer: Sendable {
   private(set) var step = 1
   private let taps: Int
   private let isRectified: Bool
-  /// Outputs in blocks of ``lanes``: for each tap and input the weights of the block side by side.
-  private let weights: [Float]
+  /// Outputs in blocks of ``lanes``: for each tap and input the weights of the block side by side, in bfloat16.
+  private let weights: [UInt16]
   /// What the outputs begin with, filled up to whole blocks.
   private let bias: [Float]
 
-  private static let lanes = Int(SOUS_LANES)
+  private static let lanes = Int(SOUS_OUTPUTS)
 
   /// - Parameter weight: [outputs, inputs, taps]
   init(weight: TensorFile.Tensor, bias: [Float], dilation: Int, isRectified: Bool) {
@@ -24,18 +24,21 @@ struct ConvolutionLayer: Sendable {
     self.isRectified = isRectified
     let lanes = Self.lanes
     let blocks = (outputs + lanes - 1) / lanes
-    var packed = [Float](repeating: 0, count: blocks * taps * inputs * lanes)
+    var packed = [UInt16](repeating: 0, count: blocks * taps * inputs * lanes)
     for output in 0..<outputs {
       for tap in 0..<taps {
         for input in 0..<inputs {
-          packed[((output / lanes * taps + tap) * inputs + input) * lanes + output % lanes] =
-            weight.values[(output * inputs + input) * taps + tap]
+          packed[((output / lanes * taps + tap) * inputs + input) * lanes + output % lanes] = Self.half(
+            weight.values[(output * inputs + input) * taps + tap])
         }
       }
     }
     weights = packed
     self.bias = bias + [Float](repeating: 0, count: blocks * lanes - outputs)
   }
+
+  /// The upper half of a number, rounded to the nearest.
+  private static func half(_ number: Float) -> UInt16 { UInt16(truncatingIfNeeded: (number.bitPattern + 0x8000) >> 16) }
 
   /// Frames that an output looks beyond its first one.
   var reach: Int { (taps - 1) * dilation }

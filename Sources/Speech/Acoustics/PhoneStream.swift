@@ -9,32 +9,50 @@ public final class PhoneStream {
   private var mean: [Float] = []
   private var taken = 0
   private var waiting: [Float] = []
+  private let isHasty: Bool
+  private let blockFrames: Int
 
   /// Begins a stream.
+  /// - Parameter isHasty: nobody waits for an answer, and a rough one will do: every second frame stands for the next as
+  ///   well, and many are given to the network together, so that its weights are read seldom. It takes a third of the time.
   /// - Throws: ``SpeechError``
-  public init(_ network: PhoneNetwork) throws {
+  public init(_ network: PhoneNetwork, isHasty: Bool = false) throws {
     self.network = network
+    self.isHasty = isHasty
+    blockFrames = isHasty ? Self.hastyFrames : Self.promptFrames
     bands = try FrontEnd(.bands())
-    stream = PhoneNetworkStream(network)
+    stream = PhoneNetworkStream(network, isThinned: isHasty)
   }
 
   /// Forgets everything: another stream begins.
   public func reset() {
     bands.start()
-    stream = PhoneNetworkStream(network)
+    stream = PhoneNetworkStream(network, isThinned: isHasty)
     (mean, taken, waiting) = ([], 0, [])
   }
 
   /// Hears samples at 16 kHz.
   /// - Returns: ``PhoneNetwork/outputs`` numbers for each frame that is ready, the first for the first of the stream;
-  ///   a frame of 10 ms is ready about a quarter of a second after it.
+  ///   a frame of 10 ms is ready about a quarter of a second after it, of a hasty stream half a second.
   public func hear(_ samples: [Int16]) -> [Float] {
     bands.hear(samples)
     let spectra = bands.takeFrames()
     for start in stride(from: 0, to: spectra.count, by: network.inputs) { take(spectra, from: start) }
-    guard waiting.count >= Self.blockFrames * network.inputs else { return [] }
+    guard waiting.count >= blockFrames * network.inputs else { return [] }
     defer { waiting.removeAll(keepingCapacity: true) }
-    return stream.hear(waiting)
+    let answers = stream.hear(waiting)
+    return isHasty ? twice(answers) : answers
+  }
+
+  private func twice(_ answers: [Float]) -> [Float] {
+    var frames: [Float] = []
+    frames.reserveCapacity(2 * answers.count)
+    for start in stride(from: 0, to: answers.count, by: network.outputs) {
+      let frame = answers[start..<(start + network.outputs)]
+      frames += frame
+      frames += frame
+    }
+    return frames
   }
 
   private func take(_ spectra: [Float], from start: Int) {
@@ -54,5 +72,5 @@ public final class PhoneStream {
   /// Frames that the mean is taken over: three seconds.
   private static let meanFrames = 300
   /// Frames that the network is given together.
-  private static let blockFrames = 4
+  private static let (promptFrames, hastyFrames) = (4, 32)
 }

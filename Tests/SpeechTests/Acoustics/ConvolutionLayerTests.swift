@@ -13,7 +13,7 @@ struct ConvolutionLayerTests {
     var testDescription: String { "\(inputs)→\(outputs), \(taps) taps \(dilation) apart, \(frames) frames" }
   }
 
-  /// Odd sizes, outputs that fill no block of eight or an odd number of them, rests of every length.
+  /// Odd sizes, outputs that fill no block or a few of them, rests of every length.
   static let sizes = [
     Sizes(inputs: 1, outputs: 1, taps: 1, dilation: 1, frames: 1),
     Sizes(inputs: 3, outputs: 7, taps: 3, dilation: 1, frames: 2),
@@ -22,6 +22,7 @@ struct ConvolutionLayerTests {
     Sizes(inputs: 32, outputs: 16, taps: 5, dilation: 1, frames: 5),
     Sizes(inputs: 13, outputs: 23, taps: 3, dilation: 8, frames: 11),
     Sizes(inputs: 19, outputs: 126, taps: 1, dilation: 3, frames: 6),
+    Sizes(inputs: 4, outputs: 40, taps: 3, dilation: 2, frames: 31),
     Sizes(inputs: 6, outputs: 10, taps: 3, dilation: 1, frames: 0),
   ]
 
@@ -29,7 +30,9 @@ struct ConvolutionLayerTests {
   func plain(_ sizes: Sizes, _ isRectified: Bool) {
     var dice = Dice()
     let weight = TensorFile.Tensor(
-      shape: [sizes.outputs, sizes.inputs, sizes.taps], values: dice.numbers(sizes.outputs * sizes.inputs * sizes.taps))
+      shape: [sizes.outputs, sizes.inputs, sizes.taps],
+      // Those of bfloat16, which a layer keeps.
+      values: dice.numbers(sizes.outputs * sizes.inputs * sizes.taps).map { Float(bitPattern: $0.bitPattern & ~0xFFFF) })
     let bias = dice.numbers(sizes.outputs)
     let input = dice.numbers((sizes.frames + (sizes.taps - 1) * sizes.dilation) * sizes.inputs)
     let layer = ConvolutionLayer(weight: weight, bias: bias, dilation: sizes.dilation, isRectified: isRectified)

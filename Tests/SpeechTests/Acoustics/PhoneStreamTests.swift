@@ -29,6 +29,22 @@ struct PhoneStreamTests {
     #expect(zip(whole, pieces).allSatisfy { abs($0 - $1) < 1e-2 })
   }
 
+  @Test("In haste every second answer stands for the next as well, and the others are as ever")
+  func hasty() throws {
+    let network = try AcousticSamples.acoustics().phones()
+    let samples = try AcousticSamples.samples()
+    let prompt = answers(try PhoneStream(network), samples)
+    let hasty = answers(try PhoneStream(network, isHasty: true), samples)
+    let width = network.outputs
+    let pairs = min(prompt.count, hasty.count) / width / 2
+    try #require(pairs > 50)
+    for pair in 0..<pairs {
+      let first = hasty[(2 * pair * width)..<((2 * pair + 1) * width)]
+      #expect(zip(first, prompt[(2 * pair * width)...]).allSatisfy { abs($0 - $1) < 1e-2 })
+      #expect(first.elementsEqual(hasty[((2 * pair + 1) * width)..<((2 * pair + 2) * width)]))
+    }
+  }
+
   @Test("After a reset the same sound has the same answers")
   func reset() throws {
     let stream = try PhoneStream(AcousticSamples.acoustics().phones())
