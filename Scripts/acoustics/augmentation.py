@@ -14,9 +14,12 @@ CLEAN_SHARE = 0.15
 SECOND_NOISE_SHARE = 0.25
 TELEPHONE_SHARE = 0.06
 WARP_SHARE = 0.55
-SNR = (2, 30)  # decibels
+SNR = (0, 28)  # decibels
 PEAK = 16000  # before up to 10 dB are taken off
 HISSES = [0.7, 2, 8]  # standard deviations of what every microphone adds
+# D. Park et al., "SpecAugment", Interspeech 2019, with narrower gaps: what is hidden must be told by what is around it.
+BAND_MASK_SHARE, WIDEST_BAND_MASK = 0.4, 7  # bands
+TIME_MASK_SHARE, LONGEST_TIME_MASK = 0.3, 13  # frames
 
 
 def loudest(samples):
@@ -91,8 +94,25 @@ def features(samples, r=None):
     only what it has heard so far.
     """
     frames = log_mel(samples, speaker(r))
-    if r is None or r.random() < 0.5 or len(frames) < 90:
+    return masked(less_mean(frames, r), r) if r is not None else frames - frames.mean(0)
+
+
+def less_mean(frames, r):
+    if r.random() < 0.5 or len(frames) < 90:
         return frames - frames.mean(0)
     length = r.integers(70, len(frames) + 1)
     start = 0 if r.random() < 0.6 else r.integers(0, len(frames) - length + 1)
     return frames - frames[start:start + length].mean(0)
+
+
+def masked(frames, r):
+    """With a gap in the bands and one in time, now and then."""
+    if r.random() < BAND_MASK_SHARE:
+        width = r.integers(1, WIDEST_BAND_MASK + 1)
+        first = r.integers(0, frames.shape[1] - width + 1)
+        frames[:, first:first + width] = 0
+    if r.random() < TIME_MASK_SHARE and len(frames) > LONGEST_TIME_MASK:
+        length = r.integers(1, LONGEST_TIME_MASK + 1)
+        first = r.integers(0, len(frames) - length + 1)
+        frames[first:first + length] = 0
+    return frames

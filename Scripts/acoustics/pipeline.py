@@ -4,6 +4,7 @@ import json
 import shutil
 
 import numpy
+import torch
 
 import accuracy
 import alignment
@@ -19,7 +20,7 @@ from paths import MODEL
 from stages import Stage
 from training import train
 
-RECORDING_WEIGHT = 4  # a person's recording counts as often: there are few, and people are who will speak
+RECORDING_WEIGHT = 6  # a person's recording counts as often: there are few, and people are who will speak
 
 # What the network is measured with: for every 20 sentences one that it has not heard, by voices that it knows and by
 # others; noises of their own, three of a kind. The seed is far from any that somebody would choose next.
@@ -36,9 +37,9 @@ class Pipeline:
         gaussians = Gaussians()
         self.silence, self.states = gaussians.silence, gaussians.state_count
 
-    def make(self, out, sous, count, recorded, hidden, steps):
+    def make(self, out, sous, count, recorded, hidden, steps, start=None):
         """Trains a network with `count` sentences of the program `sous` and the recordings (None: without), writes it
-        to `out` and prints how well it does."""
+        to `out` and prints how well it does. `start` is a file of weights that it begins with: see `_network`."""
         held_out_seed = self.seed + HELD_OUT_SEED
         spoken = [self._voices("voices", self._sentences("sentences", sous, count, self.seed), "TRAINED")]
         if recorded:
@@ -48,7 +49,7 @@ class Pipeline:
         strangers = self._voices("held-out-strangers", fresh, "HELD_OUT")
         house = self._noises("noises", spoken[0], self.seed, noises.EACH)
         other_house = self._noises("held-out-noises", known, held_out_seed, HELD_OUT_NOISES)
-        network = self._network(spoken, house, hidden, steps)
+        network = self._network(spoken, house, hidden, steps, start)
 
         out.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(network, out)
@@ -105,23 +106,27 @@ class Pipeline:
         stage.run(make)
         return stage
 
-    def _network(self, spoken, house, hidden, steps):
-        """The trained network's file."""
+    def _network(self, spoken, house, hidden, steps, start):
+        """The trained network's file; beside it, for another run to start with, its weights as PyTorch keeps them and
+        the classes of senones that they tell apart."""
         stage = Stage(self.work, "network", {
             "spoken": [aligned.settings for aligned in spoken], "noises": house.settings,
-            "hidden": hidden, "steps": steps, "seed": self.seed})
+            "hidden": hidden, "steps": steps, "seed": self.seed,
+            "start": [start.resolve(), start.stat().st_mtime] if start else None})
         path = stage.path("phones.safetensors")
 
         def make():
             utterances = self._utterances(spoken[0])
             for people in spoken[1:]:
                 utterances += self._utterances(people) * RECORDING_WEIGHT
-            utterances, classes, states = self._by_classes(utterances)
+            began = torch.load(start) if start else None
+            utterances, classes, states = self._by_classes(utterances, began and began["classes"].numpy())
             silence = int(numpy.flatnonzero(states == self.silence)[0])
             learned = Utterances(utterances, numpy.load(house.path("noises.npy")), silence)
             print(f"training: {len(utterances)} utterances, {learned.hours:.1f} hours, {len(learned.noises)} noises, "
                   f"{len(states)} classes of senones", flush=True)
-            network = train(learned, states, self.states, hidden, steps, self.seed)
+            network = train(learned, states, self.states, hidden, steps, self.seed, began and began["weights"])
+            torch.save({"weights": network.state_dict(), "classes": torch.from_numpy(classes)}, path.with_suffix(".pt"))
             prior = learned.prior(len(states))
             tensors.write(path, tensors.network_tensors(
                 network.folded(), numpy.bincount(states, prior, self.states), prior, classes))
@@ -129,12 +134,15 @@ class Pipeline:
         stage.run(make)
         return path
 
-    def _by_classes(self, utterances):
-        """(samples, classes of frames) of every utterance, the class of each senone, the state of each class."""
+    def _by_classes(self, utterances, classes=None):
+        """(samples, classes of frames) of every utterance, the class of each senone, the state of each class; the
+        classes are found anew where none are given."""
         definition = senones.Definition(MODEL / "mdef")
         labels = [definition.labels(states) for _, states in utterances]
-        frames = numpy.bincount(numpy.concatenate(labels), minlength=definition.count)
-        classes, states = senones.classes(definition, senone_weights(), frames)
+        if classes is None:
+            frames = numpy.bincount(numpy.concatenate(labels), minlength=definition.count)
+            classes = senones.classes(definition, senone_weights(), frames)
+        states = senones.states_of(definition, classes)
         return [(samples, classes[label].astype(numpy.int16))
                 for (samples, _), label in zip(utterances, labels)], classes, states
 

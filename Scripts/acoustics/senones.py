@@ -71,7 +71,7 @@ class Definition:
 
 
 def classes(definition, weights, frames, count=CLASSES):
-    """The class of each senone, and the state of each class.
+    """The class of each senone, in the order of the states.
 
     Beginning with one class for each state, the one is split next that becomes more alike by it than any other, by
     means of two (S. Lloyd, 1982) of the square roots of the weights (Hellinger's distance), as long as both halves are
@@ -120,4 +120,9 @@ def classes(definition, weights, frames, count=CLASSES):
     found = numpy.empty(definition.count, int)
     for number, group in enumerate(groups):
         found[group] = number
-    return found, numpy.array([definition.states[group[0]] for group in groups])
+    return found
+
+
+def states_of(definition, classes):
+    """The state of each class."""
+    return numpy.array([definition.states[numpy.argmax(classes == number)] for number in range(classes.max() + 1)])

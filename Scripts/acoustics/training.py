@@ -6,6 +6,7 @@ normalisation (S. Ioffe, C. Szegedy, ICML 2015) and rectification in between. Tw
 phones, one with classes of senones.
 """
 
+import os
 import time
 
 import numpy
@@ -24,6 +25,7 @@ assert sum((taps - 1) // 2 * dilation for taps, dilation in CONVOLUTIONS) == CON
 STATE_SMOOTHING = 0.02
 CLASS_SMOOTHING = 0.01
 LEARNING_RATE = 2.5e-3  # at its highest; one cycle as in L. Smith, N. Topin, "Super-convergence", 2019
+LATER_LEARNING_RATE = 6e-4  # the same of a network that has learnt before
 WARM_UP = 0.1  # of all steps
 FINAL_DIVISOR = 300  # of the first learning rate
 
@@ -58,14 +60,22 @@ class Network(nn.Module):
         return [(weight.detach().numpy(), bias.detach().numpy(), dilation) for weight, bias, dilation in layers]
 
 
-def train(utterances, states_of_classes, states, hidden, steps, seed):
-    """A network that has seen `steps` batches; the same seed sees the same ones."""
+def train(utterances, states_of_classes, states, hidden, steps, seed, start=None):
+    """A network that has seen `steps` batches; the same seed sees the same ones.
+
+    `start` is the weights that another run has left, None for none.
+    """
+    # One core makes the batches.
+    torch.set_num_threads(max(1, (os.cpu_count() or 1) - 1))
     torch.manual_seed(seed)
     network = Network(hidden, states, len(states_of_classes))
+    if start is not None:
+        network.load_state_dict(start)
     states_of_classes = torch.from_numpy(numpy.append(states_of_classes, UNKNOWN))
-    optimizer = torch.optim.Adam(network.parameters(), lr=LEARNING_RATE)
+    rate = LEARNING_RATE if start is None else LATER_LEARNING_RATE
+    optimizer = torch.optim.Adam(network.parameters(), lr=rate)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, LEARNING_RATE, steps, pct_start=WARM_UP, final_div_factor=FINAL_DIVISOR)
+        optimizer, rate, steps, pct_start=WARM_UP, final_div_factor=FINAL_DIVISOR)
     began, losses, rights = time.monotonic(), [], []
     for step, (inputs, targets) in enumerate(stream(utterances, seed, steps), 1):
         classes = torch.from_numpy(targets)
