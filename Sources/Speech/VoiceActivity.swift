@@ -10,6 +10,8 @@ public struct VoiceActivity: Sendable {
   /// Frames heard, and frames that the network has judged.
   private var (heard, judged) = (0, 0)
   private var recent: [Float] = []
+  /// Of the frames that the network has not answered yet, whether they hold no sound at all.
+  private var isMute: [Bool] = []
   private var loudUntil: Int?
   /// The latest stretch of speech that is certain, in frames from the start of the stream; nil: there was none.
   public private(set) var speech: ClosedRange<Int>?
@@ -41,8 +43,11 @@ public struct VoiceActivity: Sendable {
       return
     }
     if isLoud { loudUntil = heard }
+    isMute.append(samples.allSatisfy { $0 == 0 })
     for start in stride(from: 0, to: answers.count, by: prior.count) {
-      judge(odds(answers[start..<(start + prior.count)]))
+      // Less its mean, digital silence looks like a gap in which anything may have been said.
+      let isMute = !isMute.isEmpty && isMute.removeFirst()
+      judge(isMute ? -Self.largestOdds : odds(answers[start..<(start + prior.count)]))
     }
   }
 

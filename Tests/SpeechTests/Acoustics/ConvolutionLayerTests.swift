@@ -32,7 +32,8 @@ struct ConvolutionLayerTests {
     let weight = TensorFile.Tensor(
       shape: [sizes.outputs, sizes.inputs, sizes.taps],
       // Those of bfloat16, which a layer keeps.
-      values: dice.numbers(sizes.outputs * sizes.inputs * sizes.taps).map { Float(bitPattern: $0.bitPattern & ~0xFFFF) })
+      values: dice.numbers(sizes.outputs * sizes.inputs * sizes.taps).map { Float(bitPattern: $0.bitPattern & ~0xFFFF) }
+    )
     let bias = dice.numbers(sizes.outputs)
     let input = dice.numbers((sizes.frames + (sizes.taps - 1) * sizes.dilation) * sizes.inputs)
     let layer = ConvolutionLayer(weight: weight, bias: bias, dilation: sizes.dilation, isRectified: isRectified)
