@@ -39,13 +39,17 @@ public actor BackendCourier {
   /// How long pages do without a backend that gave no answer, in seconds.
   static let silence: Double = 10
   /// How long somebody who asks waits for the backend, in seconds.
-  static let answerTime: Double = 3
+  public static let answerTime: Double = 3
 
   /// Makes a courier for the backend of `settings`.
-  /// - Parameter now: the box's clock.
-  public init(_ settings: BackendSettings, now: @escaping @Sendable () -> Date) {
+  /// - Parameters:
+  ///   - answerTime: how long somebody who asks waits for the backend, in seconds; never longer than anything does.
+  ///   - now: the box's clock.
+  public init(
+    _ settings: BackendSettings, answerTime: Double = BackendCourier.answerTime, now: @escaping @Sendable () -> Date
+  ) {
     client = BackendClient(settings)
-    patience = min(settings.time, Self.answerTime)
+    patience = min(settings.time, answerTime)
     self.now = now
   }
 

@@ -32,7 +32,7 @@ struct BackendBoxTests {
       switch self {
       case .refused: "127.0.0.1 cannot be reached"
       case .cutBefore, .lostAnswer, .cutInAnswer: "its answer broke off"
-      case .late: "no answer within 2 seconds"
+      case .late: "no answer within 8 seconds"
       case .trouble: "Failed to create resource"
       }
     }
@@ -60,7 +60,7 @@ struct BackendBoxTests {
 
   /// Opens a house that has learnt what the backend has.
   private func open(
-    _ proxy: ScriptedProxy, _ clock: RemoteHouse.Clock, token: String = "", time: Double = 5
+    _ proxy: ScriptedProxy, _ clock: RemoteHouse.Clock, token: String = "", time: Double = 120
   ) async throws -> RemoteHouse {
     let house = try RemoteHouse(at: proxy.address, token: token, time: time, clock: clock)
     // Menus come one a round.
@@ -115,7 +115,7 @@ struct BackendBoxTests {
     arguments: Trouble.allCases, [false, true])
   func order(_ trouble: Trouble, powerFails: Bool) async throws {
     try await BackendBox.serving { box, proxy, clock in
-      let first = try await open(proxy, clock, time: trouble == .late ? 2 : 5)
+      let first = try await open(proxy, clock, time: trouble == .late ? 8 : 120)
       await trouble.begin(proxy)
       let order = try await first.order(at: BackendBox.shop, cheese: cheese(first.restaurant()))
       #expect(await first.round() == "")
@@ -148,7 +148,7 @@ struct BackendBoxTests {
     arguments: Trouble.allCases, [false, true])
   func reservation(_ trouble: Trouble, powerFails: Bool) async throws {
     try await BackendBox.serving { box, proxy, clock in
-      let first = try await open(proxy, clock, time: trouble == .late ? 2 : 5)
+      let first = try await open(proxy, clock, time: trouble == .late ? 8 : 120)
       let before = await box.bookings.count
       await trouble.begin(proxy)
       let made = try await booking(first)

@@ -36,8 +36,10 @@ final class RemoteHouse: BackendHouse {
     try self.init(at: backend.address, token: "secret", in: folder, clock: clock)
   }
 
-  /// A house whose backend is at `address`.
-  init(at address: String, token: String = "", time: Double = 5, in folder: URL? = nil, clock: Clock = Clock()) throws {
+  /// A house whose backend is at `address`. It waits so long that a busy machine is never taken for a silent backend.
+  init(
+    at address: String, token: String = "", time: Double = 120, in folder: URL? = nil, clock: Clock = Clock()
+  ) throws {
     let place = folder ?? FileManager.default.temporaryDirectory.appending(path: "sous-remote-\(UUID().uuidString)")
     var settings = BackendSettings()
     (settings.address, settings.token, settings.time) = (address, token, time)
@@ -46,7 +48,7 @@ final class RemoteHouse: BackendHouse {
     self.folder = place
     self.clock = clock
     store = try KitchenStore(folder: StoreFolder(path: place.path))
-    courier = BackendCourier(settings, now: { clock.now })
+    courier = BackendCourier(settings, answerTime: time, now: { clock.now })
     bus = Bus(
       handler: Kitchen(restaurant: Restaurant(customers: ["": details])) { _ in nil }, journal: store,
       state: try store.load(now: clock.now), sequence: try store.lastSequence(), clock: { clock.now },
