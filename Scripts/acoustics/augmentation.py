@@ -19,7 +19,10 @@ PEAK = 16000  # before up to 10 dB are taken off
 HISSES = [0.7, 2, 8]  # standard deviations of what every microphone adds
 # D. Park et al., "SpecAugment", Interspeech 2019, with narrower gaps: what is hidden must be told by what is around it.
 BAND_MASK_SHARE, WIDEST_BAND_MASK = 0.4, 7  # bands
-TIME_MASK_SHARE, LONGEST_TIME_MASK = 0.3, 13  # frames
+TIME_MASK_SHARE, LONGEST_TIME_MASK = 0.15, 10  # frames
+RUNNING_MEAN_SHARE = 0.35
+RUNNING_MEAN = 300  # frames that the mean is taken over at most, as PhoneStream does
+BEFORE_SPEECH = 12  # frames of an utterance in which nobody has spoken yet
 
 
 def loudest(samples):
@@ -90,19 +93,31 @@ def speaker(r):
 def features(samples, r=None):
     """The network's frames less their mean.
 
-    With a generator the mean is at times that of a part, at least 0.7 s long, since while somebody speaks the box knows
-    only what it has heard so far.
+    With a generator the mean is at times that of a part, at least 0.7 s long, or runs along, as while the wake word is
+    waited for, since the box knows only what it has heard so far.
     """
     frames = log_mel(samples, speaker(r))
     return masked(less_mean(frames, r), r) if r is not None else frames - frames.mean(0)
 
 
 def less_mean(frames, r):
+    if r.random() < RUNNING_MEAN_SHARE:
+        return less_running_mean(frames, r.integers(0, RUNNING_MEAN + 1))
     if r.random() < 0.5 or len(frames) < 90:
         return frames - frames.mean(0)
     length = r.integers(70, len(frames) + 1)
     start = 0 if r.random() < 0.6 else r.integers(0, len(frames) - length + 1)
     return frames - frames[start:start + length].mean(0)
+
+
+def less_running_mean(frames, heard):
+    """Less the mean of what was heard until then, in a room that had been silent for `heard` frames before."""
+    mean = frames[:BEFORE_SPEECH].mean(0)
+    answer = numpy.empty_like(frames)
+    for index, frame in enumerate(frames):
+        mean = mean + (frame - mean) / min(heard + index + 1, RUNNING_MEAN)
+        answer[index] = frame - mean
+    return answer
 
 
 def masked(frames, r):

@@ -20,7 +20,8 @@ from paths import MODEL
 from stages import Stage
 from training import train
 
-RECORDING_WEIGHT = 6  # a person's recording counts as often: there are few, and people are who will speak
+# How often a person's recording counts at each of its speeds: there are few, and people are who will speak.
+RECORDING_WEIGHT = 2
 
 # What the network is measured with: for every 20 sentences one that it has not heard, by voices that it knows and by
 # others; noises of their own, three of a kind. The seed is far from any that somebody would choose next.
@@ -76,7 +77,8 @@ class Pipeline:
     def _recordings(self, path):
         rows = recordings.listed(path)
         stage = Stage(self.work, "recordings", {
-            "recordings": [[file.resolve(), file.stat().st_mtime, text] for file, text in rows]})
+            "recordings": [[file.resolve(), file.stat().st_mtime, text] for file, text in rows],
+            "speeds": recordings.SPEEDS})
         stage.run(lambda: _write_said(stage, recordings.collect(stage.folder, rows)))
         return self._aligned(stage)
 
