@@ -20,6 +20,46 @@ public enum PronunciationVariants {
     return variants
   }
 
+  /// The given ways and those of other accents of English, since the dictionary is that of General American: a t between
+  /// vowels that is a d, an r that is heard before vowels alone, and "IH" for a weak "AH" that ends no word (J. Wells,
+  /// "Accents of English", 1982).
+  public static func accents(of ways: [[String]]) -> [[String]] {
+    var seen = Set<[String]>()
+    return ways.flatMap { way in
+      [way, flapped(way), withoutR(way)].flatMap { [$0, withWeakVowels($0)] }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  private static func flapped(_ phones: [String]) -> [String] {
+    phones.indices.map { index in
+      let isBetween = index > 0 && isVowel(phones[index - 1]) && index + 1 < phones.count && isVowel(phones[index + 1])
+      return phones[index] == "T" && isBetween ? "D" : phones[index]
+    }
+  }
+
+  private static func withoutR(_ phones: [String]) -> [String] {
+    phones.indices.compactMap { index -> String? in
+      let isBeforeVowel = index + 1 < phones.count && isVowel(phones[index + 1])
+      switch phones[index] {
+      case "ER": return isBeforeVowel ? "ER" : "AH"
+      case "R" where index > 0 && isVowel(phones[index - 1]) && !isBeforeVowel:
+        // What is left of it after a front or a high vowel glides to the middle.
+        return ["AA", "AO", "OW"].contains(phones[index - 1]) ? nil : "AH"
+      default: return phones[index]
+      }
+    }
+  }
+
+  private static func withWeakVowels(_ phones: [String]) -> [String] {
+    guard let stressed = phones.firstIndex(where: isVowel) else { return phones }
+    return phones.indices.map { index in
+      phones[index] == "AH" && index > stressed && index + 1 < phones.count ? "IH" : phones[index]
+    }
+  }
+
+  /// Of the phones of the speech model, which writes "AA" for a vowel and "B" for a consonant.
+  private static func isVowel(_ phone: String) -> Bool { phone.first.map { "AEIOU".contains($0) } ?? false }
+
   /// Vowels beside each other in height and depth, and consonants that differ in voice or place alone (International
   /// Phonetic Association, "Handbook of the IPA", 1999); with "ER" and "AH", that of speakers who say no r.
   private static let near: [String: [String]] = {

@@ -39,7 +39,9 @@ public struct WakeWordSpotter: Sendable {
     for word in parts.sorted() where known[word] == nil { throw SpeechError.unpronounceable(word: word) }
     let phones = acoustics.mixtures.definition.phones
     searches = words.flatMap { word in
-      let parts = word.phrase.split(separator: " ").map { known[String($0)]?.map(\.phones) ?? [] }
+      let parts = word.phrase.split(separator: " ").map {
+        PronunciationVariants.accents(of: known[String($0)]?.map(\.phones) ?? [])
+      }
       return Self.ways(through: parts).map { WakeWordSearch(word, saying: $0, phones: phones) }
     }
   }
