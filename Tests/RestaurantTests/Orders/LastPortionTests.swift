@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The last portion")
 struct LastPortionTests {
-  @Test("of 64 who order it at once exactly one gets it, 1,000 times", .timeLimit(.minutes(10)))
+  @Test("of 64 who order it at once exactly one gets it, 1,000 times", .timeLimit(.minutes(20)))
   func last() async throws {
     var shop = try Shop()
     try shop.run(.menu(.setAvailable(item: "84", available: true, remaining: 1)))

@@ -3,7 +3,7 @@ import SousClient
 import Testing
 import Wire
 
-@Suite("A connection", .timeLimit(.minutes(1)))
+@Suite("A connection", .timeLimit(.minutes(20)))
 struct SousConnectionTests {
   private let box = ScriptedBox()
   private let time = ManualTime()

@@ -9,7 +9,7 @@ import TestHouse
 import Testing
 import Wire
 
-@Suite("Two phones, a box that is started again, and a bad network", .timeLimit(.minutes(3)))
+@Suite("Two phones, a box that is started again, and a bad network", .timeLimit(.minutes(20)))
 struct ChaosTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "sous-chaos-\(UUID().uuidString)")
 

@@ -9,7 +9,7 @@ import TestHouse
 import Testing
 import Wire
 
-@Suite("A connection with a real box", .timeLimit(.minutes(2)))
+@Suite("A connection with a real box", .timeLimit(.minutes(20)))
 struct RealBoxTests {
   private func connection(
     _ port: Int, scheme: String = "http", token: String? = nil, person: String? = nil, folder: URL? = nil,
