@@ -6,17 +6,17 @@ import Foundation
 /// coffee maker by people, and on other speech of both; what is no command counts four times.
 public struct ConfidenceModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 5.87
+  public var bias = 5.38
   /// For each unit of ``Recognition/Evidence/phoneLoopMargin``.
-  public var phoneLoopWeight = -0.47
+  public var phoneLoopWeight = -1.02
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
-  public var worstWordWeight = -1.18
+  public var worstWordWeight = -0.76
   /// For each unit of ``Recognition/Evidence/wordsApart``.
-  public var disagreement = -0.24
+  public var disagreement = -0.44
   /// For each unit of ``Recognition/Evidence/worstPosterior``.
-  public var posteriorWeight = 0.28
+  public var posteriorWeight = 0.23
   /// For each unit of ``Recognition/Evidence/freeMargin``, of which 0 to 4 counts.
-  public var freeWeight = -1.68
+  public var freeWeight = -1.54
 
   /// The default coefficients.
   public init() {}
