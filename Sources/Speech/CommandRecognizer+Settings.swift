@@ -33,9 +33,11 @@ extension CommandRecognizer {
     public var warps = [0.92, 1.1]
     /// Confidences in doubt. The default is 0.15 up to 0.9: what is less is hardly a command.
     public var doubt = 0.15..<0.9
-    /// How long after the end of an utterance hearing it again may begin. The default is a second: while it is heard the
-    /// next sound waits, and somebody waits for an answer.
-    public var timeForDoubt = Duration.seconds(1)
+    /// How long after the end of an utterance hearing it again may begin. The default is nil: as long as it takes, so
+    /// that a recording is heard alike on every machine, however busy it is.
+    public var timeForDoubt: Duration?
+    /// ``timeForDoubt`` where somebody waits for an answer and the next sound waits meanwhile: a second.
+    public static let patienceInDoubt = Duration.seconds(1)
     /// Whether an utterance is gone over once more when it has ended. The default is yes; otherwise everything that the
     /// first pass hears is certain, and only every second frame is scored, which takes half the time.
     public var looksTwice = true

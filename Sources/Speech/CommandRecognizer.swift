@@ -186,7 +186,7 @@ public final class CommandRecognizer: Recognizer {
     guard settings.looksTwice else { return decoder.hypothesis.flatMap { unchecked($0, in: current) } }
     var best = try recognition(in: current)
     for warp in settings.warps {
-      guard settings.doubt.contains(best?.confidence ?? 0), now() - ended < settings.timeForDoubt else { break }
+      guard settings.doubt.contains(best?.confidence ?? 0), isTime(since: ended) else { break }
       try stream.warp(by: warp)
       try decoder.start(current.grammar.name)
       stream.whole { decoder.process($0) }
@@ -194,6 +194,10 @@ public final class CommandRecognizer: Recognizer {
       if let other = try recognition(in: current), other.confidence > best?.confidence ?? 0 { best = other }
     }
     return best
+  }
+
+  private func isTime(since ended: ContinuousClock.Instant) -> Bool {
+    settings.timeForDoubt.map { now() - ended < $0 } ?? true
   }
 
   /// What is recognised after a first pass that has ended.

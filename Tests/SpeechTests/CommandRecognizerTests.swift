@@ -56,7 +56,9 @@ struct CommandRecognizerTests {
     settings.doubt = 0..<alone.confidence
     #expect(try heard(settings) == alone)
     settings.doubt = 0..<2
-    #expect(try heard(settings, each: settings.timeForDoubt) == alone)
+    #expect(try heard(settings, each: .seconds(60)) == voted)
+    settings.timeForDoubt = .seconds(1)
+    #expect(try heard(settings, each: .seconds(1)) == alone)
   }
 
   @Test("a search that was replaced is not asked for its result")

@@ -201,9 +201,11 @@ public struct BoxRunner: Sendable {
   }
 
   private func makeHearing(_ household: Household, _ screen: any Screen) async throws -> Hearing {
+    var recognition = settings.recognizer()
+    recognition.timeForDoubt = isRecording ? nil : CommandRecognizer.Settings.patienceInDoubt
     let hearing = try Hearing(
       settings: settings, folders: household.folders, language: household.language,
-      words: await household.assistant.words)
+      words: await household.assistant.words, recognition: recognition)
     let silent = hearing.unpronounceable
     if !silent.isEmpty {
       screen.show(
