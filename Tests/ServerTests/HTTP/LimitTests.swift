@@ -67,10 +67,14 @@ struct LimitTests {
         let draft = RecipeDraft(title: "Soup \(number % 2)", ingredients: ["1 onion"], steps: steps)
         try await house.perform(.recipe(.add(recipes: [draft])), id: "r\(number)")
         try await house.perform(.recipe(.start(recipe: "Soup \(number % 2)", servings: nil)), id: "s\(number)")
+        // Who reads has read this much before there is more, however busy the machine is.
+        let last = try house.store.lastSequence()
+        try #require(await awake.hear { ($0.data?["seq"] as? Int ?? 0) >= last }.last?.type == "change")
       }
-      let last = try house.store.lastSequence()
-      #expect(await awake.hear { ($0.data?["seq"] as? Int ?? 0) >= last }.last?.type == "change")
       #expect(try await Web(port: server.port).get("/health").status == 200)
+      let last = try house.store.lastSequence()
+      try await sleeper.wake()
+      #expect(await sleeper.hear { ($0.data?["seq"] as? Int ?? 0) >= last }.last == .closed(nil))
     }
   }
 

@@ -59,6 +59,9 @@ final class Probe: Sendable {
   /// Stops reading, as a phone that has fallen asleep does.
   func sleep() async throws { try await channel.setOption(.autoRead, value: false).get() }
 
+  /// Reads on.
+  func wake() async throws { try await channel.setOption(.autoRead, value: true).get() }
+
   func close() async { try? await channel.close() }
 
   /// What comes back, up to and with the first that `isLast` says yes to, or the end.
