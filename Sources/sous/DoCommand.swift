@@ -33,9 +33,6 @@ struct DoCommand: AsyncParsableCommand {
     var say: String
   }
 
-  /// How long a backend is waited for, in seconds: somebody sits before the terminal.
-  private static func patience(_ settings: Settings) -> Double { min(settings.backend.time, 5) }
-
   func run() async throws {
     let settings = try Settings.load().settings
     let lines =
@@ -58,14 +55,14 @@ struct DoCommand: AsyncParsableCommand {
       Program.complain(of: household.language)
       if household.store.report.damage != nil { Program.complain("sous: \(household.store.report)") }
       // What became of what was sent before; it is no answer to what is asked now.
-      for note in await household.assistant.catchUp(within: Self.patience(settings)) {
+      for note in await household.assistant.catchUp(within: settings.backend.time) {
         json ? Program.complain("sous: \(note)") : print(note)
       }
       for await line in lines {
         // What ran out since the last time rings first, so that an answer never speaks of a timer that is over.
         _ = await household.assistant.tick()
         let answer = await household.assistant.delivering(
-          await household.assistant.hear(line, origin: .text), within: Self.patience(settings))
+          await household.assistant.hear(line, origin: .text), within: settings.backend.time)
         try show(JSONLine.text(AnswerLine(answer)))
       }
       try household.store.close()

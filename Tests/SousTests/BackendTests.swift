@@ -39,8 +39,11 @@ struct BackendTests {
     }
 
     /// What a client of it finds in its environment.
-    var settings: [String: String] {
-      ["BACKEND_URL": proxy.address, "SOUS_CUSTOMER_NAME": "Sam Baker", "SOUS_BACKEND_TIME_S": "3"]
+    var settings: [String: String] { settings(seconds: 60) }
+
+    /// The same; it is given up after `seconds`.
+    func settings(seconds: Int) -> [String: String] {
+      ["BACKEND_URL": proxy.address, "SOUS_CUSTOMER_NAME": "Sam Baker", "SOUS_BACKEND_TIME_S": "\(seconds)"]
     }
 
     func end() async throws {
@@ -53,8 +56,8 @@ struct BackendTests {
   private static let now = "2026-03-14T18:05"
   private static let order = "two all american with extra cheese\ntakeout\nplace the order\nyes\n"
 
-  private func place(_ kitchen: Kitchen, _ backend: Backend) async throws -> Kitchen.Ending {
-    try await kitchen.run(["do", "--now", Self.now, "-"], input: Self.order, with: backend.settings)
+  private func place(_ kitchen: Kitchen, _ backend: Backend, seconds: Int = 60) async throws -> Kitchen.Ending {
+    try await kitchen.run(["do", "--now", Self.now, "-"], input: Self.order, with: backend.settings(seconds: seconds))
   }
 
   @Test("an order is sent at once where no box runs, and its answer is told")
@@ -75,7 +78,7 @@ struct BackendTests {
     let kitchen = try Kitchen()
     #expect(try await kitchen.run(["do", "--now", Self.now, "add milk"], with: backend.settings).status == 0)
     backend.proxy.plan { $0.hasPrefix("POST") ? .cutAnswer(after: 0) : .well }
-    let end = try await place(kitchen, backend)
+    let end = try await place(kitchen, backend, seconds: 10)
     #expect(
       end.output.last?.hasSuffix("It waits here and is sent when the box runs (sous run): its answer broke off.")
         == true)
@@ -96,8 +99,9 @@ struct BackendTests {
     let other = try Kitchen()
     #expect(try await other.run(["do", "--now", Self.now, "add milk"], with: backend.settings).status == 0)
     await backend.proxy.stop()
-    #expect(try await place(other, backend).output.last?.contains("It waits here") == true)
-    let told = try await other.run(["do", "--now", Self.now, "what is waiting to be sent"], with: backend.settings)
+    #expect(try await place(other, backend, seconds: 10).output.last?.contains("It waits here") == true)
+    let told = try await other.run(
+      ["do", "--now", Self.now, "what is waiting to be sent"], with: backend.settings(seconds: 10))
     // Why it waits is known where the machine was quick enough to hear of it.
     let waiting = "Your order for Cameron's Sandwiches waits to be sent"
     #expect(["\(waiting).", "\(waiting) (127.0.0.1 cannot be reached)."].contains(told.output.joined()))

@@ -61,6 +61,7 @@ struct LimitTests {
       try await sleeper.sleep()
       let awake = try await Probe(port: server.port)
       try await awake.send(#"{"type":"hello","data":{"receive":["change"]}}"#)
+      try #require(await awake.next("snapshot") != nil)
       // Each of these tells everybody of a few kilobytes; the sleeper's buffers are full after some hundred.
       let steps = (0..<30).map { String(repeating: "step \($0) ", count: 60) }
       for number in 0..<400 {

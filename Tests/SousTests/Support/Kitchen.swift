@@ -71,7 +71,7 @@ final class Kitchen: Sendable {
     var complaints: [String]
 
     init(_ running: Running) async {
-      output = await running.lines(within: 240)
+      output = await running.lines(within: 900)
       status = await running.end()
       complaints = running.complaints
     }

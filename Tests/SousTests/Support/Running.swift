@@ -67,7 +67,7 @@ final class Running: @unchecked Sendable {
   }
 
   /// Asks every millisecond whether something has come about; false when it has not within `seconds`.
-  func waited(within seconds: TimeInterval = 150, until isSo: @escaping @Sendable () -> Bool) async -> Bool {
+  func waited(within seconds: TimeInterval = 600, until isSo: @escaping @Sendable () -> Bool) async -> Bool {
     await onOwnThread {
       let deadline = Date().addingTimeInterval(seconds)
       while !isSo() {
@@ -85,7 +85,7 @@ final class Running: @unchecked Sendable {
   }
 
   /// The next line that fits; nil when the program ends before, or `seconds` go by.
-  func line(within seconds: TimeInterval = 120, where fits: @escaping @Sendable (String) -> Bool) async -> String? {
+  func line(within seconds: TimeInterval = 600, where fits: @escaping @Sendable (String) -> Bool) async -> String? {
     await onOwnThread {
       let deadline = Date().addingTimeInterval(seconds)
       while let line = self.nextLine(before: deadline) {
@@ -96,7 +96,7 @@ final class Running: @unchecked Sendable {
   }
 
   /// The lines from now to the end.
-  func lines(within seconds: TimeInterval = 120) async -> [String] {
+  func lines(within seconds: TimeInterval = 600) async -> [String] {
     await onOwnThread {
       let deadline = Date().addingTimeInterval(seconds)
       var lines: [String] = []
@@ -106,7 +106,7 @@ final class Running: @unchecked Sendable {
   }
 
   /// Its exit status when it ends by itself within `seconds`; otherwise it is killed, and the signal is negative.
-  func end(within seconds: TimeInterval = 120) async -> Int32 {
+  func end(within seconds: TimeInterval = 600) async -> Int32 {
     _ = await lines(within: seconds)
     return await onOwnThread {
       if !self.hasEnded { kill(self.pid, SIGKILL) }
