@@ -54,6 +54,8 @@ struct LimitTests {
   func slow() async throws {
     var settings = WebServer.Settings.forTests
     settings.limits.unsent = 32 << 10
+    // It says nothing meanwhile, which on a busy machine takes longer than is borne.
+    settings.limits.silence = .hours(1)
     let house = try TestHouse()
     try await TestServer.serving(house, settings: settings) { server in
       let sleeper = try await Probe(port: server.port)
