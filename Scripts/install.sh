@@ -49,7 +49,9 @@ while IFS= read -r file; do
 done < <(cd "$root/page" && find . -type f -printf '%P\n' | sort)
 put 644 "$root/packaging/sous.avahi.service" "$to/share/sous/avahi/sous.service"
 rm -rf "$to/share/sous/acoustics"
-put 644 "$root/acoustics/phones.safetensors" "$to/share/sous/acoustics/phones.safetensors"
+for file in phones.safetensors everyday-words.tsv; do
+  put 644 "$root/acoustics/$file" "$to/share/sous/acoustics/$file"
+done
 put 644 "$root/packaging/sous.1" "$to/share/man/man1/sous.1"
 put 644 "$root/packaging/completions/sous.bash" "$to/share/bash-completion/completions/sous"
 put 644 "$root/packaging/completions/_sous" "$to/share/zsh/site-functions/_sous"

@@ -50,7 +50,7 @@ public final class Ear {
   private let phones: PhoneStream?
   private let freshVoice: VoiceActivity
   private var voice: VoiceActivity
-  private var spotter: WakeWordSpotter?
+  private var detector: WakeWordDetector?
   private let recognizer: any Recognizer
   private let isComplete: (_ text: String, _ grammar: String) -> Bool
   private let mayGoOn: (_ text: String) -> Bool
@@ -79,20 +79,20 @@ public final class Ear {
 
   /// Makes an ear.
   /// - Parameters:
-  ///   - acoustics: what the spotter was made with; nil: speech is told from silence by its energy alone.
-  ///   - spotter: nil: there is no wake word, everything said is an utterance of ``openGrammar``.
+  ///   - acoustics: what the detector was made with; nil: speech is told from silence by its energy alone.
+  ///   - detector: nil: there is no wake word, everything said is an utterance of ``openGrammar``.
   ///   - mayGoOn: whether a whole command is of a kind that often goes on after a breath, so that the wait is longer.
   ///     The default is that none is.
   ///   - isComplete: whether words are a whole command of a grammar, so that the wait for more can be short.
   public init(
-    acoustics: Acoustics? = nil, spotter: WakeWordSpotter?, recognizer: any Recognizer,
+    acoustics: Acoustics? = nil, detector: WakeWordDetector?, recognizer: any Recognizer,
     listener: Listener = Listener(), mayGoOn: @escaping (_ text: String) -> Bool = { _ in false },
     isComplete: @escaping (_ text: String, _ grammar: String) -> Bool
   ) throws {
     phones = try acoustics?.network.map { try PhoneStream($0) }
     freshVoice = VoiceActivity(acoustics: acoustics)
     voice = freshVoice
-    self.spotter = spotter
+    self.detector = detector
     self.recognizer = recognizer
     self.listener = listener
     freshListener = listener
@@ -102,7 +102,7 @@ public final class Ear {
 
   /// Forgets everything heard, as at the start of another recording.
   public func reset() {
-    spotter?.reset()
+    detector?.reset()
     phones?.reset()
     (voice, listener) = (freshVoice, freshListener)
     history = []
@@ -123,7 +123,7 @@ public final class Ear {
     remember(samples)
     let answers = phones?.hear(samples) ?? []
     voice.hear(samples, answers: answers)
-    let detection = spot(answers)
+    let detection = try spot(answers)
     if let detection { events.append(.wake(detection)) }
     if listener.isFollowing, look == nil, frame % Self.partialEvery == 0 {
       update(recognizer.partial, at: frame, into: &events)
@@ -148,8 +148,12 @@ public final class Ear {
 
   /// What was said up to the end of the last utterance is over. Within an utterance only a wake word that is surer than
   /// the one it began with counts: chatter that sounded like it must not swallow a command.
-  private func spot(_ answers: [Float]) -> WakeWordSpotter.Detection? {
-    guard let found = spotter?.hear(answers, isOpen: { $0 > taken }) else { return nil }
+  private func spot(_ answers: [Float]) throws -> WakeWordSpotter.Detection? {
+    let found = try detector?.hear(answers, isOpen: { $0 > taken }) { frame in
+      let first = max(frame, oldest)
+      return (first, recall(from: first))
+    }
+    guard let found else { return nil }
     let isBusy = listener.isFollowing && grammar == Listener.commands
     // Where no wake word is needed, or one has been heard, what merely sounds like it is most often something else.
     guard found.score >= Self.sure || (!isBusy && openGrammar == nil) else { return nil }
@@ -233,7 +237,7 @@ public final class Ear {
   private static func seconds(_ frame: Int) -> Double { Double(frame) / Double(Decoder.framesPerSecond) }
 
   /// Scores of wake words from here on are hardly ever anything else.
-  private static let sure = 2.5
+  private static let sure = 3.5
   /// By how much a wake word must be surer than that of the utterance it is in the middle of.
   private static let surer = 1.0
   /// What is at least as sure as this, and at least as likely to be all, is waited after the shortest.

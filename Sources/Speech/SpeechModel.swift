@@ -10,6 +10,8 @@ public struct SpeechModel: Sendable, Hashable {
   public var phones: URL
   /// A network that gives a second opinion on the states of phones (``PhoneNetwork``); nil: none.
   public var network: URL?
+  /// Words that wake words are told from (``EverydayWords``); nil: none.
+  public var everydayWords: URL?
 
   /// The model of Debian's `pocketsphinx-en-us`: American English, 16 kHz, 5,126 senones.
   public static let debian = SpeechModel(folder: URL(fileURLWithPath: "/usr/share/pocketsphinx/model/en-us"))

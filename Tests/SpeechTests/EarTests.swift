@@ -43,7 +43,7 @@ struct EarTests {
 
   /// An ear without a wake word, for which "stop" is a whole command.
   private func openEar() throws -> Ear {
-    let ear = try Ear(spotter: nil, recognizer: recognizer) { text, grammar in text == "stop" && grammar == "ringing" }
+    let ear = try Ear(detector: nil, recognizer: recognizer) { text, grammar in text == "stop" && grammar == "ringing" }
     ear.openGrammar = "ringing"
     return ear
   }
@@ -183,8 +183,8 @@ struct EarTests {
     let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
     dictionary.give("foodie", phones: [["F", "UW", "D", "IY"]])
     let acoustics = try AcousticSamples.acoustics()
-    let spotter = try WakeWordSpotter(words: [.init(phrase: "foodie")], acoustics: acoustics, dictionary: dictionary)
-    return try Ear(acoustics: acoustics, spotter: spotter, recognizer: recognizer) { _, _ in false }
+    let detector = try WakeWordDetector(words: [.init(phrase: "foodie")], acoustics: acoustics, dictionary: dictionary)
+    return try Ear(acoustics: acoustics, detector: detector, recognizer: recognizer) { _, _ in false }
   }
 
   /// "foodie stop the first timer", half a second after the wake word, and a second of silence on either side.

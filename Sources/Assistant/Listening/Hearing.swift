@@ -60,12 +60,12 @@ public actor Hearing {
     if let ringing = grammars.ringing(words.vocabulary) { try recognizer.load(ringing) }
     loadedVersion = words.version
     vocabulary = words.vocabulary
-    let spotter =
-      hasWakeWord ? try WakeWordSpotter(words: wakeWords, acoustics: acoustics, dictionary: dictionary) : nil
+    let detector =
+      hasWakeWord ? try WakeWordDetector(words: wakeWords, acoustics: acoustics, dictionary: dictionary) : nil
     let sentences = HeardSentences(language.grammar, vocabulary: words.vocabulary)
     self.sentences = sentences
     ear = try Ear(
-      acoustics: acoustics, spotter: spotter, recognizer: recognizer,
+      acoustics: acoustics, detector: detector, recognizer: recognizer,
       listener: Listener(settings: settings.hearing.listener), mayGoOn: sentences.mayGoOn
     ) { text, name in
       sentences.isComplete(text, in: name)

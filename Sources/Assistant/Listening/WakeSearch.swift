@@ -5,7 +5,7 @@ import Speech
 /// Looks for wake words in whole recordings.
 public struct WakeSearch {
   private let phones: PhoneStream
-  private var spotters: [WakeWordSpotter]
+  private var detectors: [WakeWordDetector]
 
   /// A search for the words of the settings.
   /// - Parameters:
@@ -25,8 +25,8 @@ public struct WakeSearch {
     _ words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool
   ) throws {
     phones = try PhoneStream(acoustics.phones())
-    spotters = try (isApart ? words.map { [$0] } : [words]).map {
-      try WakeWordSpotter(words: $0, acoustics: acoustics, dictionary: dictionary)
+    detectors = try (isApart ? words.map { [$0] } : [words]).map {
+      try WakeWordDetector(words: $0, acoustics: acoustics, dictionary: dictionary)
     }
   }
 
@@ -36,16 +36,19 @@ public struct WakeSearch {
     var floor = NoiseFloor()
     floor.process(&samples)
     phones.reset()
-    for index in spotters.indices { spotters[index].reset() }
-    var found = spotters.map { _ in [WakeWordSpotter.Detection]() }
+    for index in detectors.indices { detectors[index].reset() }
+    var found = detectors.map { _ in [WakeWordSpotter.Detection]() }
     // The network looks ahead; what is last said is followed by silence.
     let silence = [[Int16]](repeating: [Int16](repeating: 0, count: Ear.frameLength), count: Self.lookahead)
+    var heard: [Int16] = []
     for frame in ListeningService.frames(of: samples).map(SampleConversion.int16) + silence {
+      heard += frame
       let answers = phones.hear(frame)
       guard !answers.isEmpty else { continue }
-      for index in spotters.indices {
-        guard let detection = spotters[index].hear(answers) else { continue }
-        // A spotter finds only what is surer in the same stretch.
+      for index in detectors.indices {
+        let detection = try detectors[index].hear(answers) { ($0, Array(heard[($0 * Ear.frameLength)...])) }
+        guard let detection else { continue }
+        // A detector finds only what is surer in the same stretch.
         if let last = found[index].last, last.frames.overlaps(detection.frames) { found[index].removeLast() }
         found[index].append(detection)
       }

@@ -18,8 +18,18 @@ public enum DataFolder {
   /// The network that scores phones beside the speech model, `acoustics/phones.safetensors`; nil: there is none, and
   /// the model's own scores are all.
   public static func phoneNetwork(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
+    acoustic("phones.safetensors", paths, executable)
+  }
+
+  /// The words that wake words are told from, `acoustics/everyday-words.tsv`; nil: there are none, and what sounds like
+  /// a wake word is one.
+  public static func everydayWords(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
+    acoustic("everyday-words.tsv", paths, executable)
+  }
+
+  private static func acoustic(_ file: String, _ paths: Paths, _ executable: String?) -> URL? {
     places(of: "acoustics", paths, executable: executable).lazy
-      .map { URL(fileURLWithPath: Paths.join($0, "phones.safetensors")) }
+      .map { URL(fileURLWithPath: Paths.join($0, file)) }
       .first { FileManager.default.isReadableFile(atPath: $0.path) }
   }
 

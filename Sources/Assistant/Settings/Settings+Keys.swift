@@ -27,14 +27,14 @@ extension Settings {
       return wrong.map { "must be words as they are spoken, in letters, not \(SettingsValue.text($0))" }
     },
     SettingsKey(
-      "wake.threshold", \.wake.threshold, in: 0...20, unit: "score",
+      "wake.threshold", \.wake.threshold, in: 0...30, unit: "score",
       meaning: "How well the wake word must fit (`sous wake` prints the scores). Larger wakes less often by mistake."),
     SettingsKey(
       "wake.thresholds", \.wake.thresholds, expected: "a table of words and their scores",
       meaning: "Words whose threshold is another, as `sous wake --calibrate` finds it: { foodie = 1.4 }."
     ) { table in
-      table.sorted { $0.key < $1.key }.first { !(0...20).contains($0.value) }.map {
-        "must have numbers from 0 to 20, not \(SettingsValue.number($0.value)) for \(SettingsValue.text($0.key))"
+      table.sorted { $0.key < $1.key }.first { !(0...30).contains($0.value) }.map {
+        "must have numbers from 0 to 30, not \(SettingsValue.number($0.value)) for \(SettingsValue.text($0.key))"
       }
     },
     SettingsKey(

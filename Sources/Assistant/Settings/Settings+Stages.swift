@@ -63,6 +63,7 @@ extension Settings.Hearing {
   public func speechModel(_ paths: Paths = Paths()) -> SpeechModel {
     var found = SpeechModel(folder: URL(fileURLWithPath: paths.expand(model)))
     found.network = DataFolder.phoneNetwork(paths)
+    found.everydayWords = DataFolder.everydayWords(paths)
     return found
   }
 }

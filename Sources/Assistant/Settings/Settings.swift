@@ -21,8 +21,8 @@ public struct Settings: Sendable, Hashable {
     /// Words or short phrases, any of which wakes the box. The default is "foodie".
     public var words = ["foodie"]
     /// The least score of a wake word (``WakeWordSpotter/Detection/score``): larger wakes less often. The default is
-    /// 2: what sounds like the word is looked at again with the command that follows.
-    public var threshold = 2.0
+    /// 3: what sounds like the word is looked at again with the command that follows.
+    public var threshold = 3.0
     /// Thresholds of words that have one of their own, which `sous wake --calibrate` finds. The default is none.
     public var thresholds: [String: Double] = [:]
     /// Sounds of words in the phones of CMUdict, for words that are guessed wrongly. The default is none.

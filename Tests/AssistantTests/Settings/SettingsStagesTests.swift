@@ -11,7 +11,7 @@ import Testing
     #expect(settings.hearing.listener == Listener.Settings())
     var model = settings.hearing.speechModel()
     #expect(model.network?.lastPathComponent == "phones.safetensors")
-    model.network = nil
+    (model.network, model.everydayWords) = (nil, nil)
     #expect(model == .debian)
     #expect(settings.hearing.recognizer == CommandRecognizer.Settings())
     #expect(settings.audio.capture == .init())
@@ -51,6 +51,7 @@ import Testing
     settings.hearing.model = "~/model"
     var model = SpeechModel(folder: URL(fileURLWithPath: "/home/sam/model"))
     model.network = DataFolder.phoneNetwork(paths)
+    model.everydayWords = DataFolder.everydayWords(paths)
     #expect(settings.hearing.speechModel(paths) == model)
   }
 

@@ -224,8 +224,8 @@ import Testing
   @Test("A wrong flag is named")
   func wrongFlag() {
     var overrides = SettingsOverrides()
-    overrides.set(\.wake.threshold, to: 30, flag: "--threshold")
-    #expect(throws: SettingsError("--threshold", "wake.threshold must be a number from 0 to 20, not 30")) {
+    overrides.set(\.wake.threshold, to: 31, flag: "--threshold")
+    #expect(throws: SettingsError("--threshold", "wake.threshold must be a number from 0 to 30, not 31")) {
       try Settings.load(environment: ["HOME": "/nowhere"], overrides: overrides)
     }
   }

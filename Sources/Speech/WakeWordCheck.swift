@@ -1,0 +1,85 @@
+import Foundation
+
+/// Looks at what may be a wake word once more: whether somebody may rather have said everyday words.
+///
+/// The spotter measures how well each sound fits, and now and then a stretch of another sentence fits as well. Here the
+/// stretch, with a little from before it, is recognised as any row of everyday words with the wake word among them, and
+/// its score goes with the wake word's posterior in the lattice (F. Wessel, R. Schlüter, K. Macherey,
+/// H. Ney, "Confidence measures for large vocabulary continuous speech recognition", IEEE Trans. Speech and Audio
+/// Processing 9, 2001). Not thread-safe.
+public final class WakeWordCheck {
+  private let thresholds: [String: Double]
+  private let stream: AcousticStream
+  private let decoder: Decoder
+
+  /// Makes a check of wake words.
+  /// - Throws: ``SpeechError``
+  public init(
+    words: [WakeWordSpotter.WakeWord], everyday: EverydayWords, acoustics: Acoustics,
+    dictionary: PronunciationDictionary
+  ) throws {
+    thresholds = Dictionary(words.map { ($0.phrase, $0.threshold) }) { first, _ in first }
+    let parts = Set(words.flatMap { $0.phrase.split(separator: " ").map(String.init) })
+    let known = dictionary.pronunciations(of: parts.union(everyday.words))
+    let entries = known.keys.sorted().flatMap { word -> [Pronunciation] in
+      let ways = known[word] ?? []
+      guard parts.contains(word) else { return ways }
+      return PronunciationVariants.accents(of: ways.map(\.phones)).enumerated()
+        .map { Pronunciation(word: word, variant: $0 + 1, phones: $1) }
+    }
+    var settings = Decoder.Settings()
+    (settings.beam, settings.phoneBeam, settings.wordBeam) = (1e-60, 1e-60, 1e-40)
+    settings.extra = ["-maxhmmpf", "6000"]
+    decoder = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings)
+    try decoder.set(
+      arpa: everyday.arpa(with: parts, of: Set(known.keys)), classes: [:], named: Self.search, weight: { _ in 1 })
+    stream = try AcousticStream(acoustics, removesNoise: settings.removesNoise, warp: 1)
+  }
+
+  /// The same words for a spotter that finds all that is worth a second look.
+  public static func candidates(for words: [WakeWordSpotter.WakeWord]) -> [WakeWordSpotter.WakeWord] {
+    words.map { WakeWordSpotter.WakeWord(phrase: $0.phrase, threshold: min($0.threshold, permissive)) }
+  }
+
+  /// Frames from before a detection that are heard with it: a word or two.
+  public static let lead = 120
+
+  /// Looks at a detection.
+  /// - Parameters:
+  ///   - samples: at 16 kHz, up to the latest.
+  ///   - first: the frame of the stream that they begin with, at most ``lead`` before the detection.
+  /// - Returns: the detection with its score as it is now; nil: that is no more than the word's threshold.
+  public func check(
+    _ found: WakeWordSpotter.Detection, in samples: [Int16], from first: Int
+  ) throws -> WakeWordSpotter.Detection? {
+    stream.start()
+    stream.hear(samples)
+    try decoder.start(Self.search)
+    stream.whole { decoder.process($0) }
+    decoder.finish()
+    let words = decoder.likelyWords(posterior: exp(Self.leastPosterior), weighedBy: Self.search)
+    decoder.forget()
+    let place = (found.frames.lowerBound - first - Self.samePlace)...(found.frames.upperBound - first + Self.samePlace)
+    let posteriors = found.word.split(separator: " ").map { part in
+      words.lazy.filter { $0.word == part && place.contains($0.firstFrame) }.map(\.logPosterior).max()
+        ?? Self.leastPosterior
+    }
+    var checked = found
+    let posterior = max(min(posteriors.min() ?? 0, 0), Self.leastPosterior)
+    checked.score += Self.weight * (log1p(-Self.evenPosterior) - log1p(-posterior))
+    return checked.score > thresholds[found.word] ?? 0 ? checked : nil
+  }
+
+  /// What is taken off the score is this times ln(1 - ln p): whether somebody hardly or by no means said the word makes
+  /// less of a difference than whether it is doubtful. Chosen, as the others, on three words against people reading.
+  private static let weight = 2.0
+  /// The natural logarithm of the posterior that leaves the score as it was.
+  private static let evenPosterior = -12.0
+  /// The score from which on the spotter's find is looked at.
+  private static let permissive = 0.5
+  /// A word that is not in the lattice at all counts as this likely, natural logarithm.
+  private static let leastPosterior = -60.0
+  /// Frames by which the two may differ on where a word begins.
+  private static let samePlace = 20
+  private static let search = "everyday"
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Hears wake words: finds what may be one, and looks at it once more (``WakeWordSpotter``, ``WakeWordCheck``).
+public struct WakeWordDetector {
+  private var spotter: WakeWordSpotter
+  private let check: WakeWordCheck?
+
+  /// Makes a detector. Where the model has no everyday words, what the spotter finds is all.
+  /// - Throws: ``SpeechError``; what reading a file throws.
+  public init(
+    words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary
+  ) throws {
+    check = try acoustics.model.everydayWords.map { url in
+      try WakeWordCheck(
+        words: words, everyday: EverydayWords(contentsOf: url), acoustics: acoustics, dictionary: dictionary)
+    }
+    spotter = try WakeWordSpotter(
+      words: check == nil ? words : WakeWordCheck.candidates(for: words), acoustics: acoustics, dictionary: dictionary)
+  }
+
+  /// Hears what the network says of the frames that have become ready (``PhoneStream``).
+  /// - Parameters:
+  ///   - isOpen: whether a wake word may begin at a frame of the stream.
+  ///   - recall: the samples heard from a frame on, or from the first that is still known.
+  /// - Returns: the best detection that has become certain, if one has.
+  public mutating func hear(
+    _ answers: [Float], isOpen: (_ frame: Int) -> Bool = { _ in true },
+    recall: (_ frame: Int) -> (first: Int, samples: [Int16])
+  ) throws -> WakeWordSpotter.Detection? {
+    guard let found = spotter.hear(answers, isOpen: isOpen) else { return nil }
+    guard let check else { return found }
+    let heard = recall(max(0, found.frames.lowerBound - WakeWordCheck.lead))
+    return try check.check(found, in: heard.samples, from: heard.first)
+  }
+
+  /// Forgets everything: another stream begins.
+  public mutating func reset() { spotter.reset() }
+}

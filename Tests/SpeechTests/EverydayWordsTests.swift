@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Speech
+
+@Suite("Everyday words")
+struct EverydayWordsTests {
+  /// Words of a file with these lines.
+  static func words(_ lines: [String]) throws -> EverydayWords {
+    let url = FileManager.default.temporaryDirectory.appending(path: "sous-words-\(UUID().uuidString).tsv")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data(lines.joined(separator: "\n").utf8).write(to: url)
+    return try EverydayWords(contentsOf: url)
+  }
+
+  @Test("the model's chances add up to one, and the wake word is among them")
+  func model() throws {
+    let arpa = try Self.words(["the\t-1.2", "of\t-1.5", "qwrt\t-2", ""]).arpa(
+      with: ["jarvis"], of: ["the", "of", "jarvis"])
+    let lines = arpa.split(separator: "\n").map { $0.split(separator: " ") }.filter { $0.count == 3 || $0.count == 2 }
+    let chances = Dictionary(
+      lines.compactMap { fields in Double(fields[0]).map { (String(fields[1]), pow(10, $0)) } }
+    ) { first, _ in first }
+    #expect(Set(chances.keys) == ["<s>", "</s>", "the", "of", "jarvis"])
+    #expect(abs(chances.values.reduce(0, +) - 1) < 1e-9)
+    #expect(arpa.contains("ngram 1=5\n"))
+    #expect(chances["the"] ?? 0 > chances["of"] ?? 0 && chances["of"] ?? 0 > chances["jarvis"] ?? 0)
+  }
+
+  @Test("a line that is none is named", arguments: ["the", "the\tmany", "the\t0.5", "the\t-1\t-2"])
+  func wrong(_ line: String) throws {
+    let error = #expect(throws: SpeechError.self) { try Self.words(["of\t-1.5", line]) }
+    #expect(error.map { "\($0)" }?.contains("line 2") == true)
+  }
+
+  @Test("those that ship are many, and the dictionary has them all")
+  func shipped() throws {
+    let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "acoustics/everyday-words.tsv")
+    let words = try EverydayWords(contentsOf: url).words
+    #expect(words.count == 1_500)
+    let known = try PronunciationDictionary(model: .debian, guesser: nil).pronunciations(of: words)
+    #expect(Set(known.keys) == words)
+  }
+}

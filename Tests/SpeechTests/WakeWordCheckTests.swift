@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import Speech
+
+@Suite("A second look at a wake word")
+struct WakeWordCheckTests {
+  /// "foodie stop the first timer".
+  private let samples: [Int16]
+  private let acoustics: Acoustics
+  private let dictionary: PronunciationDictionary
+  private let word = WakeWordSpotter.WakeWord(phrase: "foodie", threshold: 0.5)
+
+  init() throws {
+    samples = try AcousticSamples.samples("007-timer.cancel")
+    acoustics = try AcousticSamples.acoustics()
+    dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
+    dictionary.give("foodie", phones: [["F", "UW", "D", "IY"]])
+    dictionary.give("foody", phones: [["F", "UW", "D", "IY"]])
+  }
+
+  private func check(among lines: [String]) throws -> WakeWordCheck {
+    try WakeWordCheck(
+      words: [word], everyday: EverydayWordsTests.words(lines), acoustics: acoustics, dictionary: dictionary)
+  }
+
+  private func found() throws -> WakeWordSpotter.Detection {
+    let phones = try PhoneStream(acoustics.phones())
+    var spotter = try WakeWordSpotter(words: [word], acoustics: acoustics, dictionary: dictionary)
+    for start in stride(from: 0, to: samples.count - 159, by: 160) {
+      if let found = spotter.hear(phones.hear(Array(samples[start..<(start + 160)]))) { return found }
+    }
+    throw SpeechError.decoderFailed(operation: "no wake word")
+  }
+
+  @Test("what was said among words that sound otherwise gains")
+  func kept() throws {
+    let found = try found()
+    let checked = try #require(
+      try check(among: ["the\t-1", "stop\t-2", "first\t-2"]).check(found, in: samples, from: 0))
+    #expect(checked.frames == found.frames && checked.word == found.word)
+    #expect(checked.score > found.score + 4)
+  }
+
+  @Test("the more often people say what sounds alike, the less sure it is")
+  func alike() throws {
+    let found = try found()
+    let scores = try ["-5", "-3", "-1"].map { probability in
+      try check(among: ["the\t-1", "foody\t\(probability)"]).check(found, in: samples, from: 0)?.score ?? 0
+    }
+    #expect(scores[0] > scores[1] && scores[1] > scores[2])
+  }
+
+  @Test("where other words were said it loses")
+  func elsewhere() throws {
+    var found = try found()
+    let check = try check(among: ["the\t-1", "stop\t-2", "first\t-2", "timer\t-2"])
+    let length = found.frames.count
+    found.frames = (found.frames.upperBound + 60)...(found.frames.upperBound + 60 + length)
+    // Silence holds no word at all.
+    for sound in [samples, [Int16](repeating: 0, count: 32_000), []] {
+      #expect(try check.check(found, in: sound, from: 0).map { $0.score < found.score - 3 } ?? true)
+    }
+  }
+}
