@@ -4,7 +4,7 @@ import json
 import pathlib
 import tempfile
 
-from food_shop import Wrong
+from food_shop import Wrong, hours
 from selenium.webdriver.common.by import By
 from support import PageTest, day, moment, wait
 from test_food_looks import COQ, orders
@@ -197,6 +197,8 @@ class Desk(PageTest):
     # Who waits.
 
     def test_people_are_put_on_the_list_seated_and_taken_off(self):
+        # Today as well, whatever day it is.
+        self.shop.businesses[COQ]["hours"] = hours([(day, "17:00", "22:00") for day in range(7)])
         self.show(f"food/admin/{COQ}/bookings")
         self.page.shows("Nobody waits for a table.", ".desk")
         self.page.press("Add to the list")
