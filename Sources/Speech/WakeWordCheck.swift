@@ -9,18 +9,38 @@ import Foundation
 /// Processing 9, 2001). Not thread-safe.
 public final class WakeWordCheck {
   private let thresholds: [String: Double]
+  private let everyday: EverydayWords
+  private let known: Set<String>
+  private let parts: Set<String>
+  private let isApart: Bool
   private let stream: AcousticStream
   private let decoder: Decoder
+  /// The wake words that the search has beside the everyday ones.
+  private var sought: Set<String> = []
 
-  /// Makes a check of wake words.
-  /// - Throws: ``SpeechError``
-  public init(
-    words: [WakeWordSpotter.WakeWord], everyday: EverydayWords, acoustics: Acoustics,
-    dictionary: PronunciationDictionary
+  /// Makes a check of wake words; nil: the model has no everyday words.
+  /// - Parameter isApart: whether each word is judged as if there were no other. The default is no.
+  /// - Throws: ``SpeechError``; what reading the words throws.
+  public convenience init?(
+    words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool = false
   ) throws {
+    guard let url = acoustics.model.everydayWords else { return nil }
+    try self.init(
+      words: words, everyday: EverydayWords(contentsOf: url), acoustics: acoustics, dictionary: dictionary,
+      isApart: isApart)
+  }
+
+  init(
+    words: [WakeWordSpotter.WakeWord], everyday: EverydayWords, acoustics: Acoustics,
+    dictionary: PronunciationDictionary, isApart: Bool = false
+  ) throws {
+    self.everyday = everyday
+    self.isApart = isApart
     thresholds = Dictionary(words.map { ($0.phrase, $0.threshold) }) { first, _ in first }
-    let parts = Set(words.flatMap { $0.phrase.split(separator: " ").map(String.init) })
+    let parts = Set(words.flatMap { Self.parts(of: $0.phrase) })
+    self.parts = parts
     let known = dictionary.pronunciations(of: parts.union(everyday.words))
+    self.known = Set(known.keys)
     let entries = known.keys.sorted().flatMap { word -> [Pronunciation] in
       let ways = known[word] ?? []
       guard parts.contains(word) else { return ways }
@@ -31,10 +51,19 @@ public final class WakeWordCheck {
     (settings.beam, settings.phoneBeam, settings.wordBeam) = (1e-60, 1e-60, 1e-40)
     settings.extra = ["-maxhmmpf", "6000"]
     decoder = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings)
-    try decoder.set(
-      arpa: everyday.arpa(with: parts, of: Set(known.keys)), classes: [:], named: Self.search, weight: { _ in 1 })
     stream = try AcousticStream(acoustics, removesNoise: settings.removesNoise, warp: 1)
+    if !isApart { try seek(parts) }
   }
+
+  /// Has the decoder search for wake words among the everyday ones.
+  private func seek(_ words: Set<String>) throws {
+    guard words != sought else { return }
+    sought = []
+    try decoder.set(arpa: everyday.arpa(with: words, of: known), classes: [:], named: Self.search, weight: { _ in 1 })
+    sought = words
+  }
+
+  private static func parts(of phrase: String) -> [String] { phrase.split(separator: " ").map(String.init) }
 
   /// The same words for a spotter that finds all that is worth a second look.
   public static func candidates(for words: [WakeWordSpotter.WakeWord]) -> [WakeWordSpotter.WakeWord] {
@@ -52,16 +81,18 @@ public final class WakeWordCheck {
   public func check(
     _ found: WakeWordSpotter.Detection, in samples: [Int16], from first: Int
   ) throws -> WakeWordSpotter.Detection? {
+    let words = Self.parts(of: found.word)
+    try seek(isApart ? Set(words) : parts)
     stream.start()
     stream.hear(samples)
     try decoder.start(Self.search)
     stream.whole { decoder.process($0) }
     decoder.finish()
-    let words = decoder.likelyWords(posterior: exp(Self.leastPosterior), weighedBy: Self.search)
+    let heard = decoder.likelyWords(posterior: exp(Self.leastPosterior), weighedBy: Self.search)
     decoder.forget()
     let place = (found.frames.lowerBound - first - Self.samePlace)...(found.frames.upperBound - first + Self.samePlace)
-    let posteriors = found.word.split(separator: " ").map { part in
-      words.lazy.filter { $0.word == part && place.contains($0.firstFrame) }.map(\.logPosterior).max()
+    let posteriors = words.map { word in
+      heard.lazy.filter { $0.word == word && place.contains($0.firstFrame) }.map(\.logPosterior).max()
         ?? Self.leastPosterior
     }
     var checked = found

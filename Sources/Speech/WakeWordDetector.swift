@@ -5,15 +5,13 @@ public struct WakeWordDetector {
   private var spotter: WakeWordSpotter
   private let check: WakeWordCheck?
 
-  /// Makes a detector. Where the model has no everyday words, what the spotter finds is all.
-  /// - Throws: ``SpeechError``; what reading a file throws.
+  /// Makes a detector.
+  /// - Parameter check: of these words, and others perhaps; nil: what the spotter finds is all.
+  /// - Throws: ``SpeechError``
   public init(
-    words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary
+    words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, check: WakeWordCheck?
   ) throws {
-    check = try acoustics.model.everydayWords.map { url in
-      try WakeWordCheck(
-        words: words, everyday: EverydayWords(contentsOf: url), acoustics: acoustics, dictionary: dictionary)
-    }
+    self.check = check
     spotter = try WakeWordSpotter(
       words: check == nil ? words : WakeWordCheck.candidates(for: words), acoustics: acoustics, dictionary: dictionary)
   }

@@ -183,7 +183,8 @@ struct EarTests {
     let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
     dictionary.give("foodie", phones: [["F", "UW", "D", "IY"]])
     let acoustics = try AcousticSamples.acoustics()
-    let detector = try WakeWordDetector(words: [.init(phrase: "foodie")], acoustics: acoustics, dictionary: dictionary)
+    let detector = try WakeWordDetector(
+      words: [.init(phrase: "foodie")], acoustics: acoustics, dictionary: dictionary, check: nil)
     return try Ear(acoustics: acoustics, detector: detector, recognizer: recognizer) { _, _ in false }
   }
 

@@ -24,6 +24,27 @@ struct WakeWordCheckTests {
       words: [word], everyday: EverydayWordsTests.words(lines), acoustics: acoustics, dictionary: dictionary)
   }
 
+  @Test(
+    "several words are told from each other, and each by itself where it is to stand alone", arguments: [true, false])
+  func several(_ isApart: Bool) throws {
+    dictionary.give("foody", phones: [["F", "UW", "D", "IY"]])
+    let words = [word, .init(phrase: "foody", threshold: 0.5), .init(phrase: "hey kitchen", threshold: 0.5)]
+    let check = try WakeWordCheck(
+      words: words, everyday: EverydayWordsTests.words(["the\t-1", "stop\t-2"]), acoustics: acoustics,
+      dictionary: dictionary, isApart: isApart)
+    var found = try found()
+    let scores = try words.map { word in
+      found.word = word.phrase
+      return try check.check(found, in: samples, from: 0)?.score ?? 0
+    }
+    #expect(scores[2] < found.score && scores[0] > found.score)
+    // What sounds the same shares the chance.
+    found.word = word.phrase
+    let alone = try self.check(among: ["the\t-1", "stop\t-2"]).check(found, in: samples, from: 0)?.score ?? 0
+    #expect(isApart ? scores[0] == alone : scores[0] < alone)
+    #expect(abs(scores[0] - scores[1]) < 0.01)
+  }
+
   private func found() throws -> WakeWordSpotter.Detection {
     let phones = try PhoneStream(acoustics.phones())
     var spotter = try WakeWordSpotter(words: [word], acoustics: acoustics, dictionary: dictionary)

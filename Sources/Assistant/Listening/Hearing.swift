@@ -61,7 +61,10 @@ public actor Hearing {
     loadedVersion = words.version
     vocabulary = words.vocabulary
     let detector =
-      hasWakeWord ? try WakeWordDetector(words: wakeWords, acoustics: acoustics, dictionary: dictionary) : nil
+      hasWakeWord
+      ? try WakeWordDetector(
+        words: wakeWords, acoustics: acoustics, dictionary: dictionary,
+        check: WakeWordCheck(words: wakeWords, acoustics: acoustics, dictionary: dictionary)) : nil
     let sentences = HeardSentences(language.grammar, vocabulary: words.vocabulary)
     self.sentences = sentences
     ear = try Ear(

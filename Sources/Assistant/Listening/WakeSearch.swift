@@ -25,8 +25,9 @@ public struct WakeSearch {
     _ words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool
   ) throws {
     phones = try PhoneStream(acoustics.phones())
+    let check = try WakeWordCheck(words: words, acoustics: acoustics, dictionary: dictionary, isApart: isApart)
     detectors = try (isApart ? words.map { [$0] } : [words]).map {
-      try WakeWordDetector(words: $0, acoustics: acoustics, dictionary: dictionary)
+      try WakeWordDetector(words: $0, acoustics: acoustics, dictionary: dictionary, check: check)
     }
   }
 
@@ -40,13 +41,12 @@ public struct WakeSearch {
     var found = detectors.map { _ in [WakeWordSpotter.Detection]() }
     // The network looks ahead; what is last said is followed by silence.
     let silence = [[Int16]](repeating: [Int16](repeating: 0, count: Ear.frameLength), count: Self.lookahead)
-    var heard: [Int16] = []
-    for frame in ListeningService.frames(of: samples).map(SampleConversion.int16) + silence {
-      heard += frame
+    let frames = ListeningService.frames(of: samples).map(SampleConversion.int16) + silence
+    for (number, frame) in frames.enumerated() {
       let answers = phones.hear(frame)
       guard !answers.isEmpty else { continue }
       for index in detectors.indices {
-        let detection = try detectors[index].hear(answers) { ($0, Array(heard[($0 * Ear.frameLength)...])) }
+        let detection = try detectors[index].hear(answers) { ($0, Array(frames[$0...number].joined())) }
         guard let detection else { continue }
         // A detector finds only what is surer in the same stretch.
         if let last = found[index].last, last.frames.overlaps(detection.frames) { found[index].removeLast() }
