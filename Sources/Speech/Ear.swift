@@ -149,15 +149,14 @@ public final class Ear {
   /// What was said up to the end of the last utterance is over. Within an utterance only a wake word that is surer than
   /// the one it began with counts: chatter that sounded like it must not swallow a command.
   private func spot(_ answers: [Float]) throws -> WakeWordSpotter.Detection? {
-    let found = try detector?.hear(answers, isOpen: { $0 > taken }) { frame in
+    let isBusy = listener.isFollowing && grammar == Listener.commands
+    // Where no wake word is needed, or one has been heard, what merely sounds like it is most often something else.
+    let least = isBusy ? max(Self.sure, wakeScore + Self.surer) : openGrammar == nil ? 0 : Self.sure
+    let found = try detector?.hear(answers, isOpen: { $0 > taken }, above: least) { frame in
       let first = max(frame, oldest)
       return (first, recall(from: first))
     }
     guard let found else { return nil }
-    let isBusy = listener.isFollowing && grammar == Listener.commands
-    // Where no wake word is needed, or one has been heard, what merely sounds like it is most often something else.
-    guard found.score >= Self.sure || (!isBusy && openGrammar == nil) else { return nil }
-    guard !isBusy || found.score > wakeScore + Self.surer else { return nil }
     wakeScore = found.score
     taken = found.frames.upperBound
     return found

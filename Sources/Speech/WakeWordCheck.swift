@@ -67,8 +67,14 @@ public final class WakeWordCheck {
 
   /// The same words for a spotter that finds all that is worth a second look.
   public static func candidates(for words: [WakeWordSpotter.WakeWord]) -> [WakeWordSpotter.WakeWord] {
-    words.map { WakeWordSpotter.WakeWord(phrase: $0.phrase, threshold: min($0.threshold, permissive)) }
+    words.map { word in
+      let least = max(min(word.threshold, permissive), word.threshold - mostGained)
+      return WakeWordSpotter.WakeWord(phrase: word.phrase, threshold: least)
+    }
   }
+
+  /// What a second look adds to a score at most: somebody surely said the word.
+  static let mostGained = weight * log1p(-evenPosterior)
 
   /// Frames from before a detection that are heard with it: a word or two.
   public static let lead = 120
@@ -97,7 +103,7 @@ public final class WakeWordCheck {
     }
     var checked = found
     let posterior = max(min(posteriors.min() ?? 0, 0), Self.leastPosterior)
-    checked.score += Self.weight * (log1p(-Self.evenPosterior) - log1p(-posterior))
+    checked.score += Self.mostGained - Self.weight * log1p(-posterior)
     return checked.score > thresholds[found.word] ?? 0 ? checked : nil
   }
 

@@ -19,16 +19,19 @@ public struct WakeWordDetector {
   /// Hears what the network says of the frames that have become ready (``PhoneStream``).
   /// - Parameters:
   ///   - isOpen: whether a wake word may begin at a frame of the stream.
+  ///   - least: a detection counts only when its score is above this.
   ///   - recall: the samples heard from a frame on, or from the first that is still known.
   /// - Returns: the best detection that has become certain, if one has.
   public mutating func hear(
-    _ answers: [Float], isOpen: (_ frame: Int) -> Bool = { _ in true },
+    _ answers: [Float], isOpen: (_ frame: Int) -> Bool = { _ in true }, above least: Double = 0,
     recall: (_ frame: Int) -> (first: Int, samples: [Int16])
   ) throws -> WakeWordSpotter.Detection? {
     guard let found = spotter.hear(answers, isOpen: isOpen) else { return nil }
-    guard let check else { return found }
+    guard let check else { return found.score > least ? found : nil }
+    // A look takes a tenth of a second, in which a command that is under way would wait.
+    guard found.score + WakeWordCheck.mostGained > least else { return nil }
     let heard = recall(max(0, found.frames.lowerBound - WakeWordCheck.lead))
-    return try check.check(found, in: heard.samples, from: heard.first)
+    return try check.check(found, in: heard.samples, from: heard.first).flatMap { $0.score > least ? $0 : nil }
   }
 
   /// Forgets everything: another stream begins.

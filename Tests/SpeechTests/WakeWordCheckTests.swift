@@ -83,4 +83,35 @@ struct WakeWordCheckTests {
       #expect(try check.check(found, in: sound, from: 0).map { $0.score < found.score - 3 } ?? true)
     }
   }
+
+  @Test("what could not count however sure it became is not looked at")
+  func hopeless() throws {
+    let check = try check(among: ["the\t-1", "stop\t-2"])
+    func heard(above least: Double) throws -> (looks: Int, found: [Double]) {
+      let phones = try PhoneStream(acoustics.phones())
+      var detector = try WakeWordDetector(words: [word], acoustics: acoustics, dictionary: dictionary, check: check)
+      var (looks, found) = (0, [Double]())
+      for start in stride(from: 0, to: samples.count - 159, by: 160) {
+        let answers = phones.hear(Array(samples[start..<(start + 160)]))
+        let detection = try detector.hear(answers, above: least) { frame in
+          looks += 1
+          return (frame, Array(samples[(frame * 160)..<(start + 160)]))
+        }
+        if let detection { found.append(detection.score) }
+      }
+      return (looks, found)
+    }
+    let all = try heard(above: 0)
+    let best = try #require(all.found.max())
+    #expect(all.looks >= 1)
+    #expect(try heard(above: best).found.isEmpty)
+    #expect(try heard(above: best + WakeWordCheck.mostGained).looks == 0)
+  }
+
+  @Test(
+    "a spotter finds all that a second look could lift above the threshold",
+    arguments: [(0.0, 0.0), (0.2, 0.2), (3.0, 0.5), (9.0, 9.0 - WakeWordCheck.mostGained)] as [(Double, Double)])
+  func candidates(_ threshold: Double, _ least: Double) {
+    #expect(WakeWordCheck.candidates(for: [.init(phrase: "jarvis", threshold: threshold)])[0].threshold == least)
+  }
 }
