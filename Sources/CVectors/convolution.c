@@ -1,97 +1,211 @@
 #include "lanes.h"
 
-// Unlike the Gaussians, which an old processor must score as a new one does, the network may be off by a rounding; a
-// product fused with a sum takes half the time.
-#pragma clang fp contract(fast)
+#include <math.h>
 
-// As in lanes.h, and for processors that fuse.
-#if defined(__x86_64__) && defined(__linux__)
-#define FOR_EACH_PROCESSOR __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#define HAS_ZMM __builtin_cpu_supports("avx512f")
-#define HAS_YMM __builtin_cpu_supports("avx2")
-#else
-#define FOR_EACH_PROCESSOR
-#define HAS_ZMM false
-#define HAS_YMM true
+#if defined(__x86_64__)
+#include <immintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 /// Outputs computed side by side.
 #define WIDE SOUS_OUTPUTS
 
 typedef float wide __attribute__((ext_vector_type(WIDE)));
-typedef uint32_t wide_words __attribute__((ext_vector_type(WIDE)));
-typedef uint16_t wide_halves __attribute__((ext_vector_type(WIDE)));
+typedef int32_t wide_counts __attribute__((ext_vector_type(WIDE)));
 
-SOUS_INLINE wide weights_at(const uint16_t *place) {
-  wide_halves halves;
-  memcpy(&halves, place, sizeof halves);
-  return (wide)(__builtin_convertvector(halves, wide_words) << 16);
+/// Frames of input in whole numbers: padded to whole groups, each with its scale.
+typedef struct {
+  const uint8_t *bytes;
+  const float *scales;
+  /// Bytes in a frame.
+  ptrdiff_t width;
+} quantised;
+
+static ptrdiff_t width_of(const sous_convolution *layer) {
+  return (layer->inputs + SOUS_GROUP - 1) / SOUS_GROUP * SOUS_GROUP;
 }
 
-/// Computes one or two blocks of outputs of a few frames. `blocks` and `frames` are known when this is compiled, so that
-/// the sums stay in registers.
-SOUS_INLINE void tile(
-  const sous_convolution *layer, const float *input, const ptrdiff_t blocks, const ptrdiff_t frames, ptrdiff_t block,
-  float *output) {
-  const ptrdiff_t inputs = layer->inputs, stride = layer->step * inputs, depth = inputs * layer->taps;
-  const uint16_t *weights = layer->weights + block * depth * WIDE;
-  wide sums[8][2];
+SOUS_INLINE int32_t group_at(const uint8_t *inputs) {
+  int32_t group;
+  memcpy(&group, inputs, sizeof group);
+  return group;
+}
+
+ptrdiff_t sous_scratch(const sous_convolution *layer, ptrdiff_t frames) {
+  return frames * ((ptrdiff_t)sizeof(float) + width_of(layer));
+}
+
+/// As in lanes.h: what the compiler makes of it depends on the processor, what it comes to does not.
+SOUS_FOR_EACH_PROCESSOR
+static void quantise(
+  const sous_convolution *layer, const float *input, ptrdiff_t frames, uint8_t *bytes, float *scales) {
+  const ptrdiff_t inputs = layer->inputs, width = width_of(layer);
+  const float most = layer->is_signed ? SOUS_MIDDLE - 1 : 127;
+  // Half of one more, so that cutting off rounds.
+  const float middle = (layer->is_signed ? SOUS_MIDDLE : 0) + 0.5f;
   for (ptrdiff_t frame = 0; frame < frames; frame++) {
-    for (ptrdiff_t part = 0; part < blocks; part++) {
-      memcpy(&sums[frame][part], layer->bias + (block + part) * WIDE, sizeof(wide));
-    }
-  }
-  for (ptrdiff_t tap = 0; tap < layer->taps; tap++) {
-    const float *heard = input + tap * layer->dilation * inputs;
+    const float *from = input + frame * inputs;
+    uint8_t *to = bytes + frame * width;
+    float greatest = 0;
     for (ptrdiff_t index = 0; index < inputs; index++) {
-      wide weight[2];
-      for (ptrdiff_t part = 0; part < blocks; part++) weight[part] = weights_at(weights + part * depth * WIDE);
-      for (ptrdiff_t frame = 0; frame < frames; frame++) {
-        const float value = heard[frame * stride + index];
-        for (ptrdiff_t part = 0; part < blocks; part++) sums[frame][part] = sums[frame][part] + weight[part] * value;
-      }
-      weights += WIDE;
+      const float size = fabsf(from[index]);
+      greatest = size > greatest ? size : greatest;
     }
-  }
-  for (ptrdiff_t frame = 0; frame < frames; frame++) {
-    for (ptrdiff_t part = 0; part < blocks; part++) {
-      const ptrdiff_t first = (block + part) * WIDE, left = layer->outputs - first;
-      wide sum = sums[frame][part];
-      if (layer->rectified) sum = sum < 0 ? (wide)0 : sum;
-      memcpy(output + frame * layer->outputs + first, &sum, sizeof(float) * (left < WIDE ? left : WIDE));
+    // Silence, and what is no number, stays silent.
+    const bool is_heard = greatest > 1e-20f && greatest < 1e20f;
+    const float factor = is_heard ? most / greatest : 0;
+    scales[frame] = is_heard ? greatest / most : 0;
+    for (ptrdiff_t index = 0; index < inputs; index++) {
+      const float number = (is_heard ? from[index] : 0) * factor + middle;
+      // Also where it is none.
+      to[index] = number > 0 ? (uint8_t)(int32_t)number : 0;
     }
+    for (ptrdiff_t index = inputs; index < width; index++) to[index] = 0;
   }
 }
 
-/// As many frames at once as there is room for (`most`), then the rest.
-SOUS_INLINE void column(
-  const sous_convolution *layer, const float *input, ptrdiff_t frames, const ptrdiff_t blocks, const ptrdiff_t most,
-  ptrdiff_t block, float *output) {
-#define TILES(count)                                                                  \
-  for (; count <= most && frames >= count; frames -= count) {                         \
-    tile(layer, input, blocks, count, block, output);                                 \
-    input += count * layer->step * layer->inputs;                                     \
-    output += count * layer->outputs;                                                 \
+/// Sums of products of groups of four inputs with the weights of a block of outputs, in several kinds of registers.
+/// Each has a type of sums, which lie in memory in order, a way to begin them, and one to add four products to each.
+#define NAME(function) function##_plain
+#define MOST_FRAMES 2
+#define MOST_BLOCKS 1
+#if defined(__aarch64__)
+typedef struct {
+  int32x4_t sums[4];
+} NAME(counts);
+SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) { memcpy(counts, place, sizeof *counts); }
+SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const int8_t *weights) {
+  const int8x16_t group = vreinterpretq_s8_s32(vdupq_n_s32(group_at(inputs)));
+  for (ptrdiff_t part = 0; part < 4; part++) {
+    const int8x16_t weight = vld1q_s8(weights + part * 16);
+#if defined(__ARM_FEATURE_DOTPROD)
+    counts->sums[part] = vdotq_s32(counts->sums[part], group, weight);
+#else
+    const int32x4_t low = vpaddlq_s16(vmull_s8(vget_low_s8(group), vget_low_s8(weight)));
+    const int32x4_t high = vpaddlq_s16(vmull_high_s8(group, weight));
+    counts->sums[part] = vaddq_s32(counts->sums[part], vpaddq_s32(low, high));
+#endif
   }
-  TILES(8)
-  TILES(4)
-  TILES(2)
-  TILES(1)
-#undef TILES
+}
+#elif defined(__x86_64__)
+typedef struct {
+  __m128i sums[4];
+} NAME(counts);
+SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) { memcpy(counts, place, sizeof *counts); }
+SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const int8_t *weights) {
+  const __m128i group = _mm_unpacklo_epi8(_mm_set1_epi32(group_at(inputs)), _mm_setzero_si128());
+  for (ptrdiff_t part = 0; part < 4; part++) {
+    const __m128i weight = _mm_loadu_si128((const __m128i *)(weights + part * 16));
+    const __m128 low = (__m128)_mm_madd_epi16(group, _mm_srai_epi16(_mm_unpacklo_epi8(weight, weight), 8));
+    const __m128 high = (__m128)_mm_madd_epi16(group, _mm_srai_epi16(_mm_unpackhi_epi8(weight, weight), 8));
+    const __m128i even = (__m128i)_mm_shuffle_ps(low, high, 0x88), odd = (__m128i)_mm_shuffle_ps(low, high, 0xDD);
+    counts->sums[part] = _mm_add_epi32(counts->sums[part], _mm_add_epi32(even, odd));
+  }
+}
+#else
+typedef struct {
+  int32_t sums[WIDE];
+} NAME(counts);
+SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) { memcpy(counts, place, sizeof *counts); }
+SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const int8_t *weights) {
+  for (ptrdiff_t output = 0; output < WIDE; output++) {
+    for (ptrdiff_t index = 0; index < SOUS_GROUP; index++) {
+      counts->sums[output] += (int16_t)inputs[index] * (int16_t)weights[output * SOUS_GROUP + index];
+    }
+  }
+}
+#endif
+#include "tiles.h"
+
+#if defined(__x86_64__)
+
+#define HALF_OF(place, index) _mm256_loadu_si256((const __m256i *)(place) + (index))
+
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#define NAME(function) function##_avx2
+#define MOST_FRAMES 4
+#define MOST_BLOCKS 1
+typedef struct {
+  __m256i low, high;
+} NAME(counts);
+SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) {
+  *counts = (NAME(counts)){HALF_OF(place, 0), HALF_OF(place, 1)};
+}
+SOUS_INLINE __m256i NAME(products)(__m256i inputs, __m256i weights) {
+  return _mm256_madd_epi16(_mm256_maddubs_epi16(inputs, weights), _mm256_set1_epi16(1));
+}
+SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const int8_t *weights) {
+  const __m256i group = _mm256_set1_epi32(group_at(inputs));
+  counts->low = _mm256_add_epi32(counts->low, NAME(products)(group, HALF_OF(weights, 0)));
+  counts->high = _mm256_add_epi32(counts->high, NAME(products)(group, HALF_OF(weights, 1)));
+}
+#include "tiles.h"
+#pragma clang attribute pop
+
+#pragma clang attribute push(__attribute__((target("avx2,avxvnni"))), apply_to = function)
+#define NAME(function) function##_avx_vnni
+#define MOST_FRAMES 4
+#define MOST_BLOCKS 1
+typedef struct {
+  __m256i low, high;
+} NAME(counts);
+SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) {
+  *counts = (NAME(counts)){HALF_OF(place, 0), HALF_OF(place, 1)};
+}
+SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const int8_t *weights) {
+  const __m256i group = _mm256_set1_epi32(group_at(inputs));
+  counts->low = _mm256_dpbusd_avx_epi32(counts->low, group, HALF_OF(weights, 0));
+  counts->high = _mm256_dpbusd_avx_epi32(counts->high, group, HALF_OF(weights, 1));
+}
+#include "tiles.h"
+#pragma clang attribute pop
+
+#pragma clang attribute push(__attribute__((target("avx2,avx512f,avx512bw,avx512vl,avx512vnni"))), apply_to = function)
+#define NAME(function) function##_avx512_vnni
+#define MOST_FRAMES 8
+#define MOST_BLOCKS 2
+typedef __m512i NAME(counts);
+SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) { *counts = _mm512_loadu_si512(place); }
+SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const int8_t *weights) {
+  *counts = _mm512_dpbusd_epi32(*counts, _mm512_set1_epi32(group_at(inputs)), _mm512_loadu_si512(weights));
+}
+#include "tiles.h"
+#pragma clang attribute pop
+
+bool sous_has(sous_instructions instructions) {
+  switch (instructions) {
+  case SOUS_PLAIN: return true;
+  case SOUS_AVX2: return __builtin_cpu_supports("avx2");
+  case SOUS_AVX_VNNI: return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("avxvnni");
+  case SOUS_AVX512_VNNI:
+    return __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512vl");
+  }
+  return false;
 }
 
-FOR_EACH_PROCESSOR
-void sous_convolve(const sous_convolution *layer, const float *input, ptrdiff_t frames, float *output) {
-  const ptrdiff_t blocks = (layer->outputs + WIDE - 1) / WIDE;
-  ptrdiff_t block = 0;
-  if (HAS_ZMM) {
-    // Fewer than eight sums would wait for each other.
-    const bool isLong = frames >= 8;
-    for (; !isLong && block + 2 <= blocks; block += 2) column(layer, input, frames, 2, 4, block, output);
-    for (; block < blocks; block++) column(layer, input, frames, 1, 8, block, output);
-  } else if (HAS_YMM) {
-    for (; block < blocks; block++) column(layer, input, frames, 1, 4, block, output);
-  } else {
-    for (; block < blocks; block++) column(layer, input, frames, 1, 2, block, output);
+#else
+
+bool sous_has(sous_instructions instructions) { return instructions == SOUS_PLAIN; }
+
+#endif
+
+void sous_convolve(
+  const sous_convolution *layer, sous_instructions instructions, const float *input, ptrdiff_t frames, void *scratch,
+  float *output) {
+  if (frames <= 0) return;
+  const ptrdiff_t there = (frames - 1) * layer->step + 1 + (layer->taps - 1) * layer->dilation;
+  float *scales = scratch;
+  uint8_t *bytes = (uint8_t *)(scales + there);
+  quantise(layer, input, there, bytes, scales);
+  const quantised heard = {bytes, scales, width_of(layer)};
+  switch (instructions) {
+#if defined(__x86_64__)
+  case SOUS_AVX2: convolve_avx2(layer, heard, frames, output); return;
+  case SOUS_AVX_VNNI: convolve_avx_vnni(layer, heard, frames, output); return;
+  case SOUS_AVX512_VNNI: convolve_avx512_vnni(layer, heard, frames, output); return;
+#endif
+  default: convolve_plain(layer, heard, frames, output);
   }
 }

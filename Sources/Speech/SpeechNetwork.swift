@@ -57,7 +57,10 @@ public struct SpeechNetwork: Sendable, Hashable {
   public func followed(by other: SpeechNetwork, through phrases: [[String]], probability: Double) -> SpeechNetwork {
     var network = self
     network.stateCount += other.stateCount
-    network.arcs += other.arcs.map {
+    // Growing by doubling would keep megabytes that nothing fills.
+    network.arcs.reserveCapacity(
+      arcs.count + other.arcs.count + phrases.joined().count + finals.count * phrases.count)
+    network.arcs += other.arcs.lazy.map {
       Arc(from: $0.from + stateCount, to: $0.to + stateCount, word: $0.word, logProbability: $0.logProbability)
     }
     for (state, ending) in other.finals { network.finals[state + stateCount] = ending }

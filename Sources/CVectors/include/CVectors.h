@@ -1,8 +1,8 @@
 /// The inner loops of scoring sound, on eight numbers at a time.
 ///
 /// In C because clang compiles a function for several kinds of processor there and picks at run time: Swift would use
-/// the oldest x86-64's instructions everywhere. But for the convolution products are never fused with sums, so that every
-/// processor comes to the same numbers, bit for bit.
+/// the oldest x86-64's instructions everywhere. Products are never fused with sums, so that every processor comes to the
+/// same numbers, bit for bit.
 #ifndef SOUS_VECTORS_H
 #define SOUS_VECTORS_H
 
@@ -16,7 +16,21 @@
 /// Outputs that a convolution computes side by side.
 #define SOUS_OUTPUTS 16
 
-/// A convolution over time.
+/// Inputs whose products with weights are added up at once.
+#define SOUS_GROUP 4
+
+/// The instructions that a convolution is computed with; all of them come to the same numbers, bit for bit.
+typedef enum { SOUS_PLAIN, SOUS_AVX2, SOUS_AVX_VNNI, SOUS_AVX512_VNNI } sous_instructions;
+
+/// Whether this processor has them.
+bool sous_has(sous_instructions instructions);
+
+/// A convolution over time, in whole numbers of eight bits: reading weights takes longer than computing with them.
+///
+/// Each frame of input is a scale times numbers from 0 to 127, or from -63 to 63; the weights of an output are a scale
+/// times numbers from -127 to 127 (B. Jacob et al., "Quantization and training of neural networks for efficient
+/// integer-arithmetic-only inference", CVPR 2018). Seven bits of input, because the sum of two products is kept in
+/// sixteen on processors of 2013.
 typedef struct {
   /// Numbers in a frame of input and of output.
   ptrdiff_t inputs, outputs;
@@ -25,17 +39,32 @@ typedef struct {
   ptrdiff_t dilation;
   /// Frames of input from one frame of output to the next.
   ptrdiff_t step;
-  /// For each block of SOUS_OUTPUTS outputs, tap and input: their weights, the upper halves of single precision
-  /// (bfloat16). Reading weights takes as long as computing with them.
-  const uint16_t *weights;
-  /// For each block of SOUS_OUTPUTS outputs: the numbers to begin with.
+  /// For each block of SOUS_OUTPUTS outputs, tap, SOUS_GROUP inputs and output: the inputs' weights.
+  const int8_t *weights;
+  /// For each block of SOUS_OUTPUTS outputs and tap: what the outputs' sums begin with.
+  const int32_t *beginnings;
+  /// For each output, filled up to whole blocks, the scale of its weights.
+  const float *scales;
+  /// The numbers to which the scaled sums are added, filled up likewise.
   const float *bias;
+  /// Whether inputs may be below 0.
+  bool is_signed;
   /// Whether negative outputs become 0.
   bool rectified;
 } sous_convolution;
 
+/// What a signed input of 0 becomes.
+#define SOUS_MIDDLE 64
+
+/// Bytes that `sous_convolve` needs for so many frames of input.
+ptrdiff_t sous_scratch(const sous_convolution *layer, ptrdiff_t frames);
+
 /// Computes `frames` frames of output; `input` holds (frames - 1) × step + 1 + (taps - 1) × dilation.
-void sous_convolve(const sous_convolution *layer, const float *input, ptrdiff_t frames, float *output);
+/// @param instructions what this processor has.
+/// @param scratch `sous_scratch` bytes for the frames of input, as floats are aligned.
+void sous_convolve(
+  const sous_convolution *layer, sous_instructions instructions, const float *input, ptrdiff_t frames, void *scratch,
+  float *output);
 
 /// The four likeliest Gaussians of a codebook's stream, the likeliest first.
 typedef struct {

@@ -154,8 +154,10 @@ extension TensorFile {
       weight.shape.allSatisfy({ $0 > 0 }), weight.shape[2] % 2 == 1,
       previous.map({ $0.outputs == weight.shape[1] }) ?? true, prior.map({ $0.count == bias.values.count }) ?? true
     else { throw mismatch(name) }
+    var kind: ConvolutionLayer.Kind = prior == nil ? .rectified : []
+    if previous == nil { kind.insert(.ofSigned) }
     return ConvolutionLayer(
       weight: weight, bias: prior.map { zip(bias.values, $0).map { $0 - $1 } } ?? bias.values,
-      dilation: Int(dilation[0]), isRectified: prior == nil)
+      dilation: Int(dilation[0]), kind: kind)
   }
 }
