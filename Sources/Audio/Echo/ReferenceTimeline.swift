@@ -26,7 +26,14 @@ public final class ReferenceTimeline: Sendable {
     let sounding = samples.lastIndex { $0 != 0 }.map { position + $0 + 1 }
     state.withLock { state in
       state.soundEnd = max(state.soundEnd, sounding ?? state.soundEnd)
-      if state.samples.isEmpty { state.start = position }
+      let known = state.start + state.samples.count
+      // Silence is what is read where nothing was written. Nobody reads while nothing plays, so it must not be kept: in a
+      // day it would fill the memory.
+      if sounding == nil, position >= known { return }
+      if state.samples.isEmpty || position - known > Self.keptFrames {
+        state.samples = []
+        state.start = position
+      }
       let first = position - state.start
       let skipped = max(0, -first)
       guard skipped < samples.count else { return }
@@ -37,6 +44,9 @@ public final class ReferenceTimeline: Sendable {
       state.samples.replaceSubrange(first + skipped..<end, with: samples.dropFirst(skipped))
     }
   }
+
+  /// Frames that are kept.
+  var keptCount: Int { state.withLock { $0.samples.count } }
 
   /// Forgets what was to be heard from frame `position` on: the sound was stopped.
   public func stop(at position: Int) {

@@ -43,4 +43,18 @@ struct ReferenceTimelineTests {
     }
     #expect(timeline.read(58 * 16_000 - 1..<58 * 16_000 + 1) == [57, 58])
   }
+
+  @Test("hours of silence that nobody reads take no memory, and what plays after them is where it belongs")
+  func silent() {
+    let timeline = ReferenceTimeline()
+    let second = [Float](repeating: 0, count: 16_000)
+    timeline.write([0.5, 0.25], at: 0)
+    for number in 1..<3_600 { timeline.write(second, at: number * 16_000) }
+    let place = 3_600 * 16_000
+    timeline.write([1, 2], at: place)
+    timeline.write(second, at: place + 2)
+    #expect(timeline.keptCount < 20)
+    #expect(timeline.read(place - 1..<place + 4) == [0, 1, 2, 0, 0])
+    #expect(timeline.soundEnd == place + 2)
+  }
 }
