@@ -13,6 +13,9 @@ extension CommandRecognizer {
     /// Arcs times frames that a third pass may look at; it takes fewer words where that is too little, so that talk that is
     /// no command does not keep the box from what is said next. The default is a million, about a third of a second.
     public var mostOfThirdPass = 1_000_000
+    /// Arcs that a second or third pass may have; it takes fewer words where they are too many: talk that is no command
+    /// would need a hundred megabytes. The default is 10,000, about 25 MB; commands hardly ever have a third of them.
+    public var mostArcs = 10_000
     /// Where the first pass's words explain the sound better by this (``Recognition/Evidence/freeMargin``), the rules' fit
     /// poorly. The default is 0.7.
     public var poorFit = 0.7

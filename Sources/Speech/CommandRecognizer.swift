@@ -208,8 +208,8 @@ public final class CommandRecognizer: Recognizer {
       weighedBy: current.isDirect ? nil : current.grammar.name)
     let likely = considered.filter { $0.logPosterior >= log(settings.leastPosterior) }
     decoder.forget()
-    let network = secondNetwork(after: first, likely, in: current)
-    guard let tried = network ?? secondNetwork(after: first, considered, in: current) else { return nil }
+    let network = boundedNetwork(after: first, likely, in: current)
+    guard let tried = network ?? boundedNetwork(after: first, considered, in: current) else { return nil }
     // The first pass's decoder is free for the loop of phones.
     try decoder.start(Self.phoneLoop)
     var best = try look(in: tried, beside: decoder)
@@ -230,7 +230,9 @@ public final class CommandRecognizer: Recognizer {
     for step in [1.0, 100] {
       let words = considered.filter { $0.logPosterior >= log(step * settings.leastPosteriorOfPoorFit) }
       guard words.count > likely.count, let network = secondNetwork(after: first, words, in: current) else { break }
-      if network.arcs.count * first.frames <= settings.mostOfThirdPass { return network }
+      if network.arcs.count * first.frames <= settings.mostOfThirdPass, network.arcs.count <= settings.mostArcs {
+        return network
+      }
     }
     return nil
   }
@@ -257,6 +259,20 @@ public final class CommandRecognizer: Recognizer {
   private func command(in heard: Hypothesis, of current: Loaded) -> ArraySlice<Segment> {
     let spoken = heard.segments.filter { !Self.isFiller($0.word) }
     return spoken.dropFirst(wakeLength(of: spoken, in: current))
+  }
+
+  /// What the rules allow of the words that the first pass finds likely, or of the likeliest of them, so that there is
+  /// room for it; nil: nothing.
+  private func boundedNetwork(
+    after first: Hypothesis, _ likely: [LatticeWord], in current: Loaded
+  ) -> SpeechNetwork? {
+    var likely = likely
+    var network = secondNetwork(after: first, likely, in: current)
+    while let found = network, found.arcs.count > settings.mostArcs, !current.isDirect, !likely.isEmpty {
+      likely = Array(likely.sorted { $0.logPosterior > $1.logPosterior }.prefix(likely.count / 2))
+      network = secondNetwork(after: first, likely, in: current)
+    }
+    return network
   }
 
   /// What the rules allow of the words that the first pass finds likely; nil: nothing.

@@ -61,6 +61,26 @@ struct CommandRecognizerTests {
     #expect(try heard(settings, each: .seconds(1)) == alone)
   }
 
+  @Test("Where a second pass would have too many arcs, it goes over the likeliest words", arguments: [10_000, 40, 0])
+  func bounded(_ most: Int) throws {
+    let words = ["stop", "the", "first", "timer", "milk", "tea", "water", "pasta", "oven", "egg", "third", "bread"]
+    let arcs = (0..<4).flatMap { state in
+      words.map { SpeechNetwork.Arc(from: state, to: state + 1, word: $0, logProbability: 0) }
+    }
+    var settings = CommandRecognizer.Settings()
+    (settings.largestDirectNetwork, settings.mostArcs) = (1, most)
+    let recognizer = CommandRecognizer(
+      acoustics: try AcousticSamples.acoustics(),
+      dictionary: try PronunciationDictionary(model: .debian, guesser: nil), settings: settings)
+    var grammar = SpeechGrammar(
+      name: "orders", network: SpeechNetwork(stateCount: 5, start: 0, finals: [4: 0], arcs: arcs))
+    grammar.wakePhrases = ["foodie"]
+    try recognizer.load(grammar)
+    try recognizer.begin("orders")
+    recognizer.hear(try AcousticSamples.samples("007-timer.cancel"))
+    #expect(try recognizer.end()?.text == "stop the first timer")
+  }
+
   @Test("a search that was replaced is not asked for its result")
   func result() throws {
     let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
