@@ -66,7 +66,7 @@ static void quantise(
 }
 
 /// Sums of products of groups of four inputs with the weights of a block of outputs, in several kinds of registers.
-/// Each has a type of sums, which lie in memory in order, a way to begin them, and one to add four products to each.
+/// Each has a type of sums, which lie in memory in order, and a way to add four products to each.
 #define NAME(function) function##_plain
 #define MOST_FRAMES 2
 #define MOST_BLOCKS 1
@@ -74,7 +74,6 @@ static void quantise(
 typedef struct {
   int32x4_t sums[4];
 } NAME(counts);
-SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) { memcpy(counts, place, sizeof *counts); }
 SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const int8_t *weights) {
   const int8x16_t group = vreinterpretq_s8_s32(vdupq_n_s32(group_at(inputs)));
   for (ptrdiff_t part = 0; part < 4; part++) {
@@ -92,7 +91,6 @@ SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const i
 typedef struct {
   __m128i sums[4];
 } NAME(counts);
-SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) { memcpy(counts, place, sizeof *counts); }
 SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const int8_t *weights) {
   const __m128i group = _mm_unpacklo_epi8(_mm_set1_epi32(group_at(inputs)), _mm_setzero_si128());
   for (ptrdiff_t part = 0; part < 4; part++) {
@@ -107,7 +105,6 @@ SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const i
 typedef struct {
   int32_t sums[WIDE];
 } NAME(counts);
-SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) { memcpy(counts, place, sizeof *counts); }
 SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const int8_t *weights) {
   for (ptrdiff_t output = 0; output < WIDE; output++) {
     for (ptrdiff_t index = 0; index < SOUS_GROUP; index++) {
@@ -120,18 +117,17 @@ SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const i
 
 #if defined(__x86_64__)
 
+typedef struct {
+  __m256i low, high;
+} halves;
+
 #define HALF_OF(place, index) _mm256_loadu_si256((const __m256i *)(place) + (index))
 
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define NAME(function) function##_avx2
 #define MOST_FRAMES 4
 #define MOST_BLOCKS 1
-typedef struct {
-  __m256i low, high;
-} NAME(counts);
-SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) {
-  *counts = (NAME(counts)){HALF_OF(place, 0), HALF_OF(place, 1)};
-}
+typedef halves NAME(counts);
 SOUS_INLINE __m256i NAME(products)(__m256i inputs, __m256i weights) {
   return _mm256_madd_epi16(_mm256_maddubs_epi16(inputs, weights), _mm256_set1_epi16(1));
 }
@@ -147,12 +143,7 @@ SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const i
 #define NAME(function) function##_avx_vnni
 #define MOST_FRAMES 4
 #define MOST_BLOCKS 1
-typedef struct {
-  __m256i low, high;
-} NAME(counts);
-SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) {
-  *counts = (NAME(counts)){HALF_OF(place, 0), HALF_OF(place, 1)};
-}
+typedef halves NAME(counts);
 SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const int8_t *weights) {
   const __m256i group = _mm256_set1_epi32(group_at(inputs));
   counts->low = _mm256_dpbusd_avx_epi32(counts->low, group, HALF_OF(weights, 0));
@@ -166,7 +157,6 @@ SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const i
 #define MOST_FRAMES 8
 #define MOST_BLOCKS 2
 typedef __m512i NAME(counts);
-SOUS_INLINE void NAME(begin)(NAME(counts) * counts, const int32_t *place) { *counts = _mm512_loadu_si512(place); }
 SOUS_INLINE void NAME(add)(NAME(counts) * counts, const uint8_t *inputs, const int8_t *weights) {
   *counts = _mm512_dpbusd_epi32(*counts, _mm512_set1_epi32(group_at(inputs)), _mm512_loadu_si512(weights));
 }

@@ -1,5 +1,5 @@
 // A convolution with one kind of registers: included by convolution.c once for each, which defines NAME, MOST_FRAMES and
-// MOST_BLOCKS, a type of sums and what is done with them.
+// MOST_BLOCKS, a type of sums and what adds to them.
 
 /// Computes one or two blocks of outputs of a few frames. `blocks` and `frames` are known when this is compiled, so that
 /// the sums stay in registers.
@@ -17,7 +17,9 @@ SOUS_INLINE void NAME(tile)(
     NAME(counts) counts[MOST_FRAMES][MOST_BLOCKS];
     for (ptrdiff_t part = 0; part < blocks; part++) {
       const int32_t *beginning = layer->beginnings + ((block + part) * layer->taps + tap) * WIDE;
-      for (ptrdiff_t frame = 0; frame < frames; frame++) NAME(begin)(&counts[frame][part], beginning);
+      for (ptrdiff_t frame = 0; frame < frames; frame++) {
+        memcpy(&counts[frame][part], beginning, sizeof counts[frame][part]);
+      }
     }
     const int8_t *weights = layer->weights + (block * layer->taps + tap) * depth;
     for (ptrdiff_t index = 0; index < heard.width; index += SOUS_GROUP) {

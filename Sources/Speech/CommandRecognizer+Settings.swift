@@ -1,10 +1,12 @@
 extension CommandRecognizer {
   /// How utterances are recognised.
   public struct Settings: Sendable, Hashable {
-    /// Of the searches.
+    /// Of the first pass over a large grammar.
     public var decoder = Decoder.Settings()
-    /// Of the second pass.
-    public var finisher = Decoder.Settings()
+    /// Of the first pass over a small grammar.
+    var direct = SentenceSearch.Settings()
+    /// Of the second and the third pass.
+    var secondPass = SentenceSearch.Settings()
     /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4.
     public var leastPosterior = 1e-4
     /// The same for a third pass, which follows where the rules find no words that fit about as well as the first pass's.
@@ -21,9 +23,6 @@ extension CommandRecognizer {
     public var poorFit = 0.7
     /// Networks with more arcs than this, classes expanded, are searched in two passes. The default is 3,000.
     public var largestDirectNetwork = 3_000
-    /// Weight of the rules' probabilities in the second pass. The default is 3.5. That of the first pass, 3,
-    /// is in ``decoder``: it has to find every word that was said more than the right sentence.
-    public var secondPassWeight = 3.5
     /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.
     public var usualPrior = 0.5
     /// Where a loop of phones explains the wake phrase better than this, it was not said
@@ -36,6 +35,9 @@ extension CommandRecognizer {
     public var warps = [0.92, 1.1]
     /// Confidences in doubt. The default is 0.15 up to 0.9: what is less is hardly a command.
     public var doubt = 0.15..<0.9
+    /// What the first pass over a small grammar, which is bound by its rules already and scores every second frame, is as
+    /// sure of as this is not looked at again. The default is 0.98.
+    public var certainty = 0.98
     /// How long after the end of an utterance hearing it again may begin. The default is nil: as long as it takes, so
     /// that a recording is heard alike on every machine, however busy it is.
     public var timeForDoubt: Duration?
@@ -53,10 +55,9 @@ extension CommandRecognizer {
       decoder.phoneBeam = 1e-60
       // With wider ones the tables of words that might have ended here grow to tens of megabytes, and no more is right.
       decoder.wordBeam = 1e-30
+      // It has to find every word that was said more than the right sentence.
       decoder.languageWeight = 3
-      // A long utterance that is no command keeps every path alive, at the cost of ten others.
-      finisher.extra = ["-maxhmmpf", "3000"]
-      finisher.languageWeight = decoder.languageWeight
+      (direct.beam, direct.phoneBeam, direct.wordBeam) = (decoder.beam, decoder.phoneBeam, decoder.wordBeam)
     }
   }
 }

@@ -8,29 +8,19 @@ import Foundation
 /// the rules' own constraints decides, once more with less likely words where its sentence fits poorly. A free loop of
 /// phones over the same sound tells how well the words fit.
 public final class CommandRecognizer: Recognizer {
-  private struct Loaded {
-    var grammar: SpeechGrammar
-    /// With the wake phrases.
-    var network: IndexedNetwork
-    var words: Set<String>
-    var members: [String: [String]]
-    var weights: ClassWeights
-    var isDirect: Bool
-    var missing: [String]
-    /// Phrases of each class when its model was made.
-    var sizes: [String: Int]
-  }
-
   private let acoustics: Acoustics
   private let dictionary: PronunciationDictionary
   private let settings: Settings
   private let now: () -> ContinuousClock.Instant
+  /// Searches large grammars; nil: there is none yet.
   private var decoder: Decoder?
-  /// Searches whole utterances.
-  private var finisher: Decoder?
+  private var lexicon: Lexicon
+  private let loop: PhoneLoopSearch
   private var stream: AcousticStream?
-  private var loaded: [String: Loaded] = [:]
-  private var current: Loaded?
+  private var loaded: [String: LoadedGrammar] = [:]
+  private var current: LoadedGrammar?
+  /// The first pass over the utterance under way.
+  private var first: (any FirstSearch)?
 
   /// Makes a recogniser; the decoder starts with the first grammar.
   /// - Parameter now: what tells how long hearing takes.
@@ -42,6 +32,8 @@ public final class CommandRecognizer: Recognizer {
     self.acoustics = acoustics
     self.dictionary = dictionary
     self.settings = settings
+    lexicon = Lexicon(acoustics.mixtures.definition)
+    loop = PhoneLoopSearch(acoustics)
   }
 
   /// The words of a grammar's classes whose sounds would have to be guessed.
@@ -55,9 +47,9 @@ public final class CommandRecognizer: Recognizer {
   @discardableResult
   public func load(_ grammar: SpeechGrammar) throws -> [String] {
     // Neither a search nor the dictionary may change under the decoder.
-    current = nil
+    (current, first) = (nil, nil)
     decoder?.finish()
-    if let old = loaded[grammar.name], !old.isDirect,
+    if let old = loaded[grammar.name], old.graph == nil,
       let additions = ClassAdditions(from: old.grammar, to: grammar, sizes: old.sizes)
     {
       return try extend(old, to: grammar, by: additions)
@@ -85,21 +77,21 @@ public final class CommandRecognizer: Recognizer {
         }
       }
     }
-    let decoder = try decoder(with: entries)
-    let new = Loaded(
+    try lexicon.add(entries)
+    try makeStream()
+    var new = LoadedGrammar(
       grammar: grammar, network: network, words: plain.subtracting(missing), members: members,
-      weights: ClassWeights(members, everyday: grammar.everyday),
-      isDirect: network.size(members: members) <= settings.largestDirectNetwork, missing: missing,
+      weights: ClassWeights(members, everyday: grammar.everyday), missing: missing,
       sizes: grammar.classes.filter { members[$0.key] != nil }.mapValues(\.count))
-    if new.isDirect {
+    if network.size(members: members) <= settings.largestDirectNetwork {
       guard
         let expanded = network.restricted(to: new.words, members: members, weights: new.weights)
       else { throw SpeechError.unpronounceable(word: missing.first ?? grammar.name) }
-      try decoder.set(expanded, languageWeight: settings.secondPassWeight, named: grammar.name)
+      new.graph = graph(of: expanded)
     } else {
       // Words that cannot be pronounced stay in the model, where nothing can be heard as them.
       let model = BigramModel(network, classSizes: new.weights.sizes)
-      try decoder.set(arpa: model.arpa, classes: members, named: grammar.name) { word in
+      try decoder(with: entries).set(arpa: model.arpa, classes: members, named: grammar.name) { word in
         classWeight(of: word, in: new)
       }
     }
@@ -107,12 +99,18 @@ public final class CommandRecognizer: Recognizer {
     return missing
   }
 
-  private func classWeight(of word: String, in grammar: Loaded) -> Double {
+  private func graph(of network: SpeechNetwork) -> SentenceGraph {
+    SentenceGraph(network, lexicon: lexicon, acoustics: acoustics, weights: settings.secondPass.weights)
+  }
+
+  private func classWeight(of word: String, in grammar: LoadedGrammar) -> Double {
     pow(grammar.weights.weight(of: word), settings.decoder.languageWeight * IndexedNetwork.classExponent)
   }
 
   /// Makes more phrases of a grammar's classes recognisable, in a small part of the time that loading it takes.
-  private func extend(_ old: Loaded, to grammar: SpeechGrammar, by additions: ClassAdditions) throws -> [String] {
+  private func extend(_ old: LoadedGrammar, to grammar: SpeechGrammar, by additions: ClassAdditions) throws
+    -> [String]
+  {
     var new = old
     new.grammar = grammar
     var entries: [Pronunciation] = []
@@ -136,7 +134,7 @@ public final class CommandRecognizer: Recognizer {
     let totals = additions.phrases.keys.reduce(into: [:]) { totals, name in
       totals[name] = (new.members[name] ?? []).reduce(0) { $0 + classWeight(of: $1, in: new) }
     }
-    try finisher?.add(entries)
+    try lexicon.add(entries)
     try decoder?.add(
       entries,
       classWords: added.map { entry, className in
@@ -149,49 +147,63 @@ public final class CommandRecognizer: Recognizer {
   }
 
   public func begin(_ name: String) throws {
-    guard let grammar = loaded[name], let decoder else {
-      throw SpeechError.decoderFailed(operation: "no grammar \(name)")
-    }
+    guard let grammar = loaded[name] else { throw SpeechError.decoderFailed(operation: "no grammar \(name)") }
+    let search = try firstSearch(of: grammar)
+    // What a small grammar leaves in doubt is heard again with every frame.
+    stream?.start(scoring: search.senones, isThinned: grammar.graph != nil || !settings.looksTwice)
+    loop.start()
+    first = search
     current = grammar
-    stream?.start()
-    try decoder.start(name)
+  }
+
+  private func firstSearch(of grammar: LoadedGrammar) throws -> any FirstSearch {
+    if let graph = grammar.graph { return SentenceSearch(graph, acoustics: acoustics, settings: settings.direct) }
+    guard let decoder else { throw SpeechError.decoderFailed(operation: "no decoder for \(grammar.grammar.name)") }
+    return try BigramSearch(decoder, named: grammar.grammar.name)
   }
 
   public func hear(_ samples: [Int16]) {
-    guard current != nil, let decoder, let stream else { return }
+    guard let stream else { return }
     stream.hear(samples)
     // A mean over less than a word would do more harm than waiting for it.
     guard stream.frameCount >= Self.framesForMean else { return }
-    while case let scores = stream.scores(before: stream.frameCount), !scores.isEmpty { decoder.process(scores) }
+    while case let scores = stream.scores(before: stream.frameCount), !scores.isEmpty { search(scores) }
+  }
+
+  private func search(_ scores: [Int16]) {
+    first?.hear(scores)
+    if let count = current?.graph?.senones.count, settings.looksTwice { loop.hear(scores, senoneCount: count) }
   }
 
   private static let framesForMean = 60
 
   public var partial: String {
-    guard let decoder, let current else { return "" }
-    return words(of: decoder.segments, in: current).joined(separator: " ")
+    guard let first, let current else { return "" }
+    return words(of: first.segments, in: current).joined(separator: " ")
   }
 
   public func end() throws -> Recognition? {
-    guard let decoder, let finisher, let stream, let current else { return nil }
+    guard let stream, let current, let first else { return nil }
     let ended = now()
-    decoder.process(stream.finish())
-    decoder.finish()
+    search(stream.finish())
+    first.finish()
     defer {
-      self.current = nil
-      finisher.remove(Self.secondPass)
+      (self.current, self.first) = (nil, nil)
       // Searches take tens of megabytes for a moment.
       Memory.trim()
     }
-    guard settings.looksTwice else { return decoder.hypothesis.flatMap { unchecked($0, in: current) } }
-    var best = try recognition(in: current)
+    guard settings.looksTwice else { return first.hypothesis.flatMap { unchecked($0, in: current) } }
+    if let sure = certain(first, in: current) { return sure }
+    var best = try recognition(after: first, in: current)
     for warp in settings.warps {
       guard settings.doubt.contains(best?.confidence ?? 0), isTime(since: ended) else { break }
       try stream.warp(by: warp)
-      try decoder.start(current.grammar.name)
-      stream.whole { decoder.process($0) }
-      decoder.finish()
-      if let other = try recognition(in: current), other.confidence > best?.confidence ?? 0 { best = other }
+      let again = try firstSearch(of: current)
+      stream.whole(of: again.senones) { again.hear($0) }
+      again.finish()
+      if let other = try recognition(after: again, in: current), other.confidence > best?.confidence ?? 0 {
+        best = other
+      }
     }
     return best
   }
@@ -200,115 +212,75 @@ public final class CommandRecognizer: Recognizer {
     settings.timeForDoubt.map { now() - ended < $0 } ?? true
   }
 
-  /// What is recognised after a first pass that has ended.
-  private func recognition(in current: Loaded) throws -> Recognition? {
-    guard let decoder, let first = decoder.hypothesis else { return nil }
-    let considered = decoder.likelyWords(
-      posterior: current.isDirect ? settings.leastPosterior : settings.leastPosteriorOfPoorFit,
-      weighedBy: current.isDirect ? nil : current.grammar.name)
-    let likely = considered.filter { $0.logPosterior >= log(settings.leastPosterior) }
-    decoder.forget()
-    let network = boundedNetwork(after: first, likely, in: current)
-    guard let tried = network ?? boundedNetwork(after: first, considered, in: current) else { return nil }
-    // The first pass's decoder is free for the loop of phones.
-    try decoder.start(Self.phoneLoop)
-    var best = try look(in: tried, beside: decoder)
-    decoder.finish()
-    if network != nil, best.map({ margin(of: first, over: $0, in: current) > settings.poorFit }) ?? true,
-      let wider = widerNetwork(after: first, likely, considered, in: current)
-    {
-      best = try look(in: wider) ?? best
-    }
-    guard let best else { return nil }
-    return recognition(best, first: first, likely, loop: PhoneLoop(decoder.segments), in: current)
+  /// What the first pass over a small grammar, which is bound by the rules already, leaves no doubt about.
+  private func certain(_ search: any FirstSearch, in current: LoadedGrammar) -> Recognition? {
+    guard current.graph != nil, let heard = search.hypothesis else { return nil }
+    let likely = search.likelyWords(posterior: settings.leastPosterior)
+    let found = recognition(heard, first: heard, likely, loop: PhoneLoop(loop.segments), in: current)
+    return found.flatMap { $0.confidence >= settings.certainty ? $0 : nil }
   }
 
-  /// What the rules allow of as many unlikely words as there is time for; nil: of no more than the likely ones.
-  private func widerNetwork(
-    after first: Hypothesis, _ likely: [LatticeWord], _ considered: [LatticeWord], in current: Loaded
-  ) -> SpeechNetwork? {
-    for step in [1.0, 100] {
-      let words = considered.filter { $0.logPosterior >= log(step * settings.leastPosteriorOfPoorFit) }
-      guard words.count > likely.count, let network = secondNetwork(after: first, words, in: current) else { break }
-      if network.arcs.count * first.frames <= settings.mostOfThirdPass, network.arcs.count <= settings.mostArcs {
-        return network
-      }
+  /// What is recognised after a first pass that has ended.
+  private func recognition(after search: any FirstSearch, in current: LoadedGrammar) throws -> Recognition? {
+    guard let first = search.hypothesis else { return nil }
+    let isDirect = current.graph != nil
+    let considered = search.likelyWords(
+      posterior: isDirect ? settings.leastPosterior : settings.leastPosteriorOfPoorFit)
+    let likely = considered.filter { $0.logPosterior >= log(settings.leastPosterior) }
+    search.forget()
+    let fitting = current.graph ?? current.network(after: first, likely, settings).map(graph)
+    guard let tried = fitting ?? current.network(after: first, considered, settings).map(graph) else { return nil }
+    loop.start()
+    var best = look(in: tried, beside: loop)
+    if !isDirect, fitting != nil, best.map({ margin(of: first, over: $0, in: current) > settings.poorFit }) ?? true,
+      let wider = current.widerNetwork(after: first, likely, considered, settings)
+    {
+      best = look(in: graph(of: wider)) ?? best
     }
-    return nil
+    guard let best else { return nil }
+    return recognition(best, first: first, likely, loop: PhoneLoop(loop.segments), in: current)
   }
 
   /// Searches the whole utterance for a sentence of a network; nil: nothing.
   /// - Parameter other: searches the same sound at the same time.
-  private func look(in network: SpeechNetwork, beside other: Decoder? = nil) throws -> Hypothesis? {
-    guard let finisher, let stream else { return nil }
-    try finisher.set(network, languageWeight: settings.secondPassWeight, named: Self.secondPass)
-    try finisher.start(Self.secondPass)
-    stream.whole { scores in
-      other?.process(scores)
-      finisher.process(scores)
+  private func look(in graph: SentenceGraph, beside other: PhoneLoopSearch? = nil) -> Hypothesis? {
+    let search = SentenceSearch(graph, acoustics: acoustics, settings: settings.secondPass)
+    stream?.whole(of: graph.senones) { scores in
+      other?.hear(scores, senoneCount: graph.senones.count)
+      search.hear(scores)
     }
-    finisher.finish()
-    return finisher.hypothesis
+    return search.hypothesis
   }
 
-  private func margin(of first: Hypothesis, over best: Hypothesis, in current: Loaded) -> Double {
+  private func margin(of first: Hypothesis, over best: Hypothesis, in current: LoadedGrammar) -> Double {
     PhoneLoop.difference(first.segments, best.segments, frames: frames(of: command(in: best, of: current)))
   }
 
   /// The words after the wake phrase, without fillers.
-  private func command(in heard: Hypothesis, of current: Loaded) -> ArraySlice<Segment> {
+  private func command(in heard: Hypothesis, of current: LoadedGrammar) -> ArraySlice<Segment> {
     let spoken = heard.segments.filter { !Self.isFiller($0.word) }
     return spoken.dropFirst(wakeLength(of: spoken, in: current))
   }
 
-  /// What the rules allow of the words that the first pass finds likely, or of the likeliest of them, so that there is
-  /// room for it; nil: nothing.
-  private func boundedNetwork(
-    after first: Hypothesis, _ likely: [LatticeWord], in current: Loaded
-  ) -> SpeechNetwork? {
-    var likely = likely
-    var network = secondNetwork(after: first, likely, in: current)
-    while let found = network, found.arcs.count > settings.mostArcs, !current.isDirect, !likely.isEmpty {
-      likely = Array(likely.sorted { $0.logPosterior > $1.logPosterior }.prefix(likely.count / 2))
-      network = secondNetwork(after: first, likely, in: current)
-    }
-    return network
-  }
-
-  /// What the rules allow of the words that the first pass finds likely; nil: nothing.
-  private func secondNetwork(
-    after first: Hypothesis, _ likely: [LatticeWord], in current: Loaded
-  ) -> SpeechNetwork? {
-    let considered =
-      current.isDirect
-      ? current.words
-      : Set(likely.map(\.word)).union(first.segments.map { Self.base($0.word) })
-    let members = current.members.mapValues { current.isDirect ? $0 : $0.filter(considered.contains) }
-    let wake = current.grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
-    return current.network.restricted(to: considered.union(wake), members: members, weights: current.weights)
-  }
-
-  private static let secondPass = "second-pass"
-  private static let phoneLoop = "phone-loop"
-
   private func decoder(with entries: [Pronunciation]) throws -> Decoder {
-    if let decoder, let finisher {
+    if let decoder {
       try decoder.add(entries)
-      try finisher.add(entries)
       return decoder
     }
     let new = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.decoder)
-    let second = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.finisher)
-    try new.setPhoneLoop(named: Self.phoneLoop)
-    stream = try AcousticStream(
-      acoustics, removesNoise: settings.decoder.removesNoise, warp: settings.warp,
-      isThinned: !settings.looksTwice)
-    (decoder, finisher) = (new, second)
+    decoder = new
     return new
   }
 
+  private func makeStream() throws {
+    if stream == nil {
+      stream = try AcousticStream(
+        acoustics, removesNoise: settings.decoder.removesNoise, warp: settings.warp)
+    }
+  }
+
   private func recognition(
-    _ best: Hypothesis, first: Hypothesis, _ likely: [LatticeWord], loop margins: PhoneLoop, in current: Loaded
+    _ best: Hypothesis, first: Hypothesis, _ likely: [LatticeWord], loop margins: PhoneLoop, in current: LoadedGrammar
   ) -> Recognition? {
     let spoken = best.segments.filter { !Self.isFiller($0.word) }
     let command = command(in: best, of: current)
@@ -334,9 +306,9 @@ public final class CommandRecognizer: Recognizer {
       end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond), evidence: evidence)
   }
 
-  private func endProbability(of spoken: [Segment], in current: Loaded) -> Double {
+  private func endProbability(of spoken: [Segment], in current: LoadedGrammar) -> Double {
     current.network.endProbability(
-      after: spoken.map { ClassMember.className(of: Self.base($0.word)) ?? Self.base($0.word) })
+      after: spoken.map { ClassMember.className(of: Segment.word(of: $0.word)) ?? Segment.word(of: $0.word) })
   }
 
   private func frames(of words: some Collection<Segment>) -> Int {
@@ -360,7 +332,7 @@ public final class CommandRecognizer: Recognizer {
 
   /// How likely the first pass finds a word at about that moment, natural logarithm.
   private func posterior(of word: Segment, _ likely: [LatticeWord]) -> Double {
-    let name = Self.base(word.word)
+    let name = Segment.word(of: word.word)
     let near = likely.lazy.filter {
       $0.word == name && abs($0.firstFrame - word.firstFrame) <= Self.samePlace
     }
@@ -370,7 +342,7 @@ public final class CommandRecognizer: Recognizer {
   /// Frames by which the two passes may differ on where a word begins.
   private static let samePlace = 15
 
-  private func unchecked(_ heard: Hypothesis, in current: Loaded) -> Recognition? {
+  private func unchecked(_ heard: Hypothesis, in current: LoadedGrammar) -> Recognition? {
     let spoken = heard.segments.filter { !Self.isFiller($0.word) }
     guard let opening = spoken.first, let closing = spoken.last else { return nil }
     return Recognition(
@@ -383,21 +355,18 @@ public final class CommandRecognizer: Recognizer {
         speechFrames: frames(of: spoken)))
   }
 
-  private func words(of segments: [Segment], in current: Loaded) -> [String] {
+  private func words(of segments: [Segment], in current: LoadedGrammar) -> [String] {
     let spoken = segments.filter { !Self.isFiller($0.word) }
-    return spoken.dropFirst(wakeLength(of: spoken, in: current)).map { ClassMember.phrase(of: Self.base($0.word)) }
+    return spoken.dropFirst(wakeLength(of: spoken, in: current)).map {
+      ClassMember.phrase(of: Segment.word(of: $0.word))
+    }
   }
 
-  private func wakeLength(of spoken: [Segment], in current: Loaded) -> Int {
-    let words = spoken.map { Self.base($0.word) }
+  private func wakeLength(of spoken: [Segment], in current: LoadedGrammar) -> Int {
+    let words = spoken.map { Segment.word(of: $0.word) }
     return current.grammar.wakePhrases.lazy
       .map { $0.split(separator: " ").map(String.init) }
       .filter { words.starts(with: $0) }.map(\.count).max() ?? 0
-  }
-
-  /// A dictionary entry without the number of its variant.
-  private static func base(_ word: String) -> String {
-    String(word.prefix { $0 != "(" })
   }
 
   private static func isFiller(_ word: String) -> Bool {

@@ -150,31 +150,6 @@ public final class Decoder {
     return true
   }
 
-  /// A search bound by `network`, whose classes must have been expanded. Like every `set`, it ends an utterance that is
-  /// under way with the search it replaces.
-  public func set(_ network: SpeechNetwork, languageWeight: Double, named name: String) throws {
-    guard
-      let fsg = fsg_model_init(
-        name, logmath, Float(languageWeight), Int32(network.stateCount + 1))
-    else { throw SpeechError.decoderFailed(operation: "fsg_model_init") }
-    defer { fsg_model_free(fsg) }
-    // One final state is all PocketSphinx knows: an extra one that every final state leads to.
-    let end = Int32(network.stateCount)
-    fsg.pointee.start_state = Int32(network.start)
-    fsg.pointee.final_state = end
-    for arc in network.arcs {
-      fsg_model_trans_add(
-        fsg, Int32(arc.from), Int32(arc.to), scaled(arc.logProbability, by: languageWeight),
-        fsg_model_word_add(fsg, arc.word))
-    }
-    for (state, logProbability) in network.finals {
-      fsg_model_null_trans_add(fsg, Int32(state), end, scaled(logProbability, by: languageWeight))
-    }
-    glist_free(fsg_model_null_trans_closure(fsg, nil))
-    leave(name)
-    guard ps_set_fsg(handle, name, fsg) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_fsg") }
-  }
-
   /// A search over an n-gram (ARPA text) whose classes are `classes`: name → words of the dictionary.
   /// - Parameter weight: how likely a word is beside the others of its class; only ratios count.
   public func set(
@@ -205,14 +180,6 @@ public final class Decoder {
     guard ps_set_lm(handle, name, model) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_lm") }
     if let old = models.updateValue(model, forKey: name) { ngram_model_free(old) }
     isKept = true
-  }
-
-  /// A search for phones, whatever they spell.
-  public func setPhoneLoop(named name: String) throws {
-    leave(name)
-    guard ps_set_allphone_file(handle, name, nil) == 0 else {
-      throw SpeechError.decoderFailed(operation: "ps_set_allphone_file")
-    }
   }
 
   /// Frees a search with all it found; nothing happens where there is none.
@@ -259,9 +226,9 @@ public final class Decoder {
   /// What was heard so far, or in the utterance that has ended; nil: no path.
   public var hypothesis: Hypothesis? {
     var score: Int32 = 0
-    guard current != nil, let text = ps_get_hyp(handle, &score) else { return nil }
+    guard current != nil, ps_get_hyp(handle, &score) != nil else { return nil }
     return Hypothesis(
-      text: String(cString: text), score: Double(score), segments: segments,
+      score: Double(score), segments: segments,
       // The library counts one more.
       frames: Int(ps_get_n_frames(handle)) - 1)
   }
@@ -314,11 +281,6 @@ public final class Decoder {
   /// Acoustic log-likelihoods are divided by this for posteriors (`-ascale`, the default of the library).
   private static let acousticScale: Float = 20
 
-  private func scaled(_ logProbability: Double, by weight: Double) -> Int32 {
-    let score = logProbability / log(Self.logBase) * weight
-    return Int32(max(score, -Double(Int32.max / 4)))
-  }
-
   private static func text(of dictionary: [Pronunciation]) -> String {
     dictionary.map { "\($0.entry) \($0.phones.joined(separator: " "))\n" }.joined()
   }
@@ -337,8 +299,6 @@ struct ClassWord {
 
 /// The best path through an utterance.
 public struct Hypothesis: Sendable, Hashable {
-  /// The words, without fillers.
-  public var text: String
   /// Path score, logarithmic to the base 1.0001.
   public var score: Double
   public var segments: [Segment]
@@ -367,4 +327,7 @@ public struct Segment: Sendable, Hashable {
   public var acousticScore: Double
   /// Posterior (n-gram searches), logarithmic to the base 1.0001.
   public var score: Double
+
+  /// A dictionary entry without the number of its variant.
+  static func word(of entry: String) -> String { String(entry.prefix { $0 != "(" }) }
 }

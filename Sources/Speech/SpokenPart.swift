@@ -1,3 +1,5 @@
+import Foundation
+
 extension SpeechDetector {
   /// The samples of a recording at 16 kHz from the first speech to the last, with some of the silence around it, which
   /// is noticed as speech only when it is louder; everything where there is no speech.
@@ -12,6 +14,22 @@ extension SpeechDetector {
     return max(0, speech.lowerBound - margin)..<min(recording.count, speech.upperBound + margin)
   }
 
+  /// Whether there may be speech besides the `loud` part of a recording: anything nearly as loud as that.
+  static func mayHoldMore(_ recording: [Int16], than loud: Range<Int>) -> Bool {
+    func level(_ range: Range<Int>) -> Double {
+      stride(from: range.lowerBound, to: range.upperBound, by: Ear.frameLength).reduce(0) { most, start in
+        let frame = recording[start..<min(start + Ear.frameLength, range.upperBound)]
+        return max(most, frame.reduce(0) { $0 + Double($1) * Double($1) })
+      }
+    }
+    let beside = max(level(0..<loud.lowerBound), level(loud.upperBound..<recording.count))
+    guard beside > 0 else { return false }
+    return 10 * log10(beside) > 10 * log10(max(level(loud), 1)) - quieter
+  }
+
+  /// Decibels by which what belongs to a sentence is no quieter than the loudest of it.
+  private static let quieter = 30.0
+
   /// Samples of silence that are kept before and after speech, which begins and ends softly.
   private static let margin = 40 * Ear.frameLength
 }
@@ -23,7 +41,7 @@ extension VoiceActivity {
   /// - Throws: ``SpeechError``
   public static func spoken(in recording: [Int16], _ acoustics: Acoustics) throws -> Range<Int> {
     let loud = SpeechDetector.spoken(in: recording)
-    guard let network = acoustics.network else { return loud }
+    guard let network = acoustics.network, SpeechDetector.mayHoldMore(recording, than: loud) else { return loud }
     let phones = try PhoneStream(network, isHasty: true)
     var voice = VoiceActivity(acoustics: acoustics)
     var (first, last): (Int?, Int?) = (nil, nil)

@@ -61,6 +61,34 @@ struct CommandRecognizerTests {
     #expect(try heard(settings, each: .seconds(1)) == alone)
   }
 
+  @Test("What a small grammar's first pass is sure of is not heard again; what it doubts is")
+  func certain() throws {
+    let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
+    func heard(_ certainty: Double) throws -> Recognition {
+      var settings = CommandRecognizer.Settings()
+      (settings.certainty, settings.warps) = (certainty, [])
+      let recognizer = CommandRecognizer(
+        acoustics: try AcousticSamples.acoustics(), dictionary: dictionary, settings: settings)
+      let words = ["stop", "the", "first", "timer"]
+      let network = SpeechNetwork(
+        stateCount: 5, start: 0, finals: [4: 0],
+        arcs: words.enumerated().map { .init(from: $0, to: $0 + 1, word: $1, logProbability: 0) })
+      var grammar = SpeechGrammar(name: "orders", network: network)
+      grammar.wakePhrases = ["foodie"]
+      try recognizer.load(grammar)
+      try recognizer.begin("orders")
+      recognizer.hear(try AcousticSamples.samples("007-timer.cancel"))
+      return try #require(try recognizer.end())
+    }
+    let (once, twice) = (try heard(0), try heard(2))
+    #expect(once.text == "stop the first timer" && twice.text == once.text)
+    // The second pass has every frame, and the mean of the whole.
+    #expect(once.evidence != twice.evidence)
+    #expect(once.confidence > 0.9 && twice.confidence > 0.9)
+    #expect(try heard(once.confidence) == once)
+    #expect(try heard(once.confidence + 1e-9) == twice)
+  }
+
   @Test("Where a second pass would have too many arcs, it goes over the likeliest words", arguments: [10_000, 40, 0])
   func bounded(_ most: Int) throws {
     let words = ["stop", "the", "first", "timer", "milk", "tea", "water", "pasta", "oven", "egg", "third", "bread"]
@@ -86,10 +114,11 @@ struct CommandRecognizerTests {
     let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
     let words = try #require(dictionary.pronunciations(of: ["milk"])["milk"])
     let decoder = try Decoder(acoustics: Acoustics(.debian), dictionary: words)
-    let network = grammar("drinks", ["milk"]).network
-    try decoder.set(network, languageWeight: 9, named: "drinks")
+    let model = BigramModel(IndexedNetwork(grammar("drinks", ["milk"]).network), classSizes: [:])
+    func set() throws { try decoder.set(arpa: model.arpa, classes: [:], named: "drinks") { _ in 1 } }
+    try set()
     try decoder.start("drinks")
-    try decoder.set(network, languageWeight: 9, named: "drinks")
+    try set()
     #expect(decoder.hypothesis == nil)
     #expect(decoder.segments.isEmpty)
     #expect(decoder.likelyWords(posterior: 0, weighedBy: nil).isEmpty)

@@ -140,6 +140,19 @@ struct SpeechDetectorTests {
     #expect(part.upperBound >= 350 * 160 && part.upperBound < 420 * 160)
   }
 
+  @Test(
+    "Beside the loud part there may be more speech only where it is nearly as loud",
+    arguments: [(-60.0, false), (-40, true)])
+  func more(_ level: Double, _ may: Bool) {
+    var drawn = Drawn(seed: 2)
+    let parts = [drawn.noise(level, frames: 50), drawn.noise(-20, frames: 50), drawn.noise(-60, frames: 50)]
+    let sound = parts.joined().flatMap { $0 }
+    #expect(SpeechDetector.mayHoldMore(sound, than: 8_000..<16_000) == may)
+    #expect(SpeechDetector.mayHoldMore(sound.reversed(), than: 8_000..<16_000) == may)
+    #expect(!SpeechDetector.mayHoldMore(sound, than: sound.indices))
+    #expect(!SpeechDetector.mayHoldMore([], than: 0..<0))
+  }
+
   @Test("Where there is no speech the whole recording is kept")
   func unspoken() {
     var drawn = Drawn(seed: 1)

@@ -55,7 +55,6 @@ extension Settings.Hearing {
   public var recognizer: CommandRecognizer.Settings {
     var settings = CommandRecognizer.Settings()
     settings.decoder.removesNoise = removesNoise
-    settings.finisher.removesNoise = removesNoise
     return settings
   }
 

@@ -4,7 +4,12 @@
 /// its own mean. Not thread-safe.
 final class AcousticStream {
   private let acoustics: Acoustics
+  /// Scores all senones.
   private let scorer: SenoneScorer
+  /// Scores those that were asked for last.
+  private var selected: (senones: [Int], scorer: SenoneScorer)?
+  /// Scores what comes in.
+  private var live: SenoneScorer
   private let removesNoise: Bool
   private let cepstra: FrontEnd
   private let bands: FrontEnd?
@@ -26,19 +31,17 @@ final class AcousticStream {
   private var scored = 0
 
   /// Frames that share the scores of the first of them.
-  private let step: Int
+  private var step = 1
 
   /// Frames that are waited for before any is scored: the Gaussians and the network are read once for all of them.
   private static let blockFrames = 8
 
-  /// - Parameter isThinned: of what comes in only every second frame is scored, and stands for the next as well. In
-  ///   10 ms little changes, and it takes half the time.
-  init(_ acoustics: Acoustics, removesNoise: Bool, warp: Double, isThinned: Bool = false) throws {
+  init(_ acoustics: Acoustics, removesNoise: Bool, warp: Double) throws {
     self.acoustics = acoustics
     self.removesNoise = removesNoise
-    step = isThinned ? 2 : 1
     scorer = SenoneScorer(
       acoustics.mixtures, classes: acoustics.senoneClasses, settings: acoustics.settings)
+    live = scorer
     cepstra = try FrontEnd(.cepstra(of: acoustics.model, removesNoise: removesNoise, warp: warp))
     bands = try acoustics.network.map { _ in try FrontEnd(.bands(warp: warp)) }
     start()
@@ -48,7 +51,13 @@ final class AcousticStream {
   var frameCount: Int { min(cepstra.frameCount, bands?.frameCount ?? .max) }
 
   /// Forgets everything: a new utterance begins.
-  func start() {
+  /// - Parameters:
+  ///   - senones: those that are scored while it comes in; nil: all.
+  ///   - isThinned: of what comes in only every second frame is scored, and stands for the next as well. In 10 ms little
+  ///     changes, and it takes half the time.
+  func start(scoring senones: [Int]? = nil, isThinned: Bool = false) {
+    step = isThinned ? 2 : 1
+    live = senones.map(scorer(of:)) ?? scorer
     cepstra.start()
     bands?.start()
     dynamic.start()
@@ -103,9 +112,19 @@ final class AcousticStream {
     return ready(isLast: true)
   }
 
+  private func scorer(of senones: [Int]) -> SenoneScorer {
+    if let selected, selected.senones == senones { return selected.scorer }
+    let new = SenoneScorer(
+      acoustics.mixtures, classes: acoustics.senoneClasses, settings: acoustics.settings, senones: senones)
+    selected = (senones, new)
+    return new
+  }
+
   /// Hands out the scores of the whole utterance, with its own mean, some frames at a time: all together they would
   /// take a megabyte a second.
-  func whole(_ take: (_ scores: [Int16]) -> Void) {
+  /// - Parameter senones: those that are scored; nil: all.
+  func whole(of senones: [Int]? = nil, _ take: (_ scores: [Int16]) -> Void) {
+    let scorer = senones.map(scorer(of:)) ?? scorer
     let (cepstra, bands) = other ?? (cepstra, bands)
     let frames = 0..<frameCount
     let features = DynamicFeatures.features(of: cepstra.frames(frames, less: cepstra.mean))
@@ -150,14 +169,14 @@ final class AcousticStream {
     guard blocks > 0 else { return [] }
     let length = min(blocks * step, frames)
     let picked = (0..<blocks).flatMap { features[($0 * step * width)..<(($0 * step + 1) * width)] }
-    let scores = scorer.scores(of: picked, opinions: Array(opinions.prefix(blocks * outputs)))
+    let scores = live.scores(of: picked, opinions: Array(opinions.prefix(blocks * outputs)))
     features.removeFirst(length * width)
     opinions.removeFirst(blocks * outputs)
     return step == 1 ? scores : spread(scores, over: length)
   }
 
   private func spread(_ scores: [Int16], over frames: Int) -> [Int16] {
-    let count = scorer.senoneCount
+    let count = live.senoneCount
     var result: [Int16] = []
     result.reserveCapacity(frames * count)
     for frame in 0..<frames { result += scores[(frame / step * count)..<((frame / step + 1) * count)] }

@@ -6,6 +6,10 @@ public final class Acoustics: Sendable {
   public let model: SpeechModel
   /// The Gaussians of the senones.
   public let mixtures: GaussianMixtures
+  /// How the states of phones follow each other.
+  let transitions: TransitionMatrices
+  /// What is said between words.
+  let fillers: [Filler]
   /// A second opinion on the states of phones; nil: the Gaussians alone.
   public let network: PhoneNetwork?
   /// What the network tells apart beside phones' states; nil: nothing.
@@ -23,6 +27,8 @@ public final class Acoustics: Sendable {
     try model.check()
     self.model = model
     mixtures = try GaussianMixtures(folder: model.acoustics)
+    transitions = try TransitionMatrices(folder: model.acoustics, definition: mixtures.definition)
+    fillers = Filler.read(model.acoustics, mixtures.definition)
     network = try model.network.map { try PhoneNetwork(contentsOf: $0) }
     senoneClasses = network?.senoneClasses.flatMap { [states = mixtures.definition.phoneState] classes in
       SenoneClasses(ofSenone: classes.ofSenone, logPrior: classes.logPrior, states: states)

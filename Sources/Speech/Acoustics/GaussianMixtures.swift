@@ -28,13 +28,8 @@ public final class GaussianMixtures: Sendable {
   /// For each codebook, stream and group of ``lanes`` Gaussians: its constants, then by turns the means and the
   /// precisions of each dimension, ``lanes`` numbers each.
   let parameters: [Float]
-  /// Where the senones of each phone begin in the order of ``senones``, and where they end.
-  let slots: [Range<Int>]
-  /// The senone of each slot; nil: none, slots are filled up to whole groups.
-  let senones: [Int?]
-  /// The weights (not logarithms), of which the upper 16 bits are kept: for each codebook by stream
-  /// and Gaussian those of its slots, ``lanes`` of them in the lower halves of words and the next in the upper.
-  let weights: [UInt32]
+  /// What each senone is made of.
+  let table: SenoneTable
 
   /// Reads the model in `folder`.
   /// - Throws: ``SpeechError/modelMissing(path:)``, ``SpeechError/modelUnreadable(path:reason:)``
@@ -50,37 +45,18 @@ public final class GaussianMixtures: Sendable {
     densities = means.densities
     parameters = Self.interleaved(means, variances)
 
-    var slots: [Range<Int>] = []
-    var senones: [Int?] = []
-    for phone in definition.phones.indices {
-      let own = (0..<definition.senoneCount).filter { definition.phone(ofSenone: $0) == phone }
-      let start = senones.count
-      senones += own
-      while senones.count % (2 * Self.lanes) != 0 { senones.append(nil) }
-      slots.append(start..<senones.count)
+    let weights = try MixtureWeights(folder: folder, senones: definition.senoneCount, densities: densities)
+    let phones = definition.phones.indices.map { phone in
+      (0..<definition.senoneCount).filter { definition.phone(ofSenone: $0) == phone }
     }
-    self.slots = slots
-    self.senones = senones
-    let table = try MixtureWeights(folder: folder, senones: definition.senoneCount, densities: densities)
-    var weights: [UInt32] = []
-    weights.reserveCapacity(Self.streams * densities * senones.count / 2)
-    for range in slots {
-      let own = Array(senones[range])
-      for row in 0..<(Self.streams * densities) {
-        // What fills up must never be the best of a frame.
-        let halves = own.map { senone in
-          Self.upperHalf(senone.map { table.weight(row: row, senone: $0) } ?? Self.leastWeight)
-        }
-        for group in stride(from: 0, to: halves.count, by: 2 * Self.lanes) {
-          for lane in group..<(group + Self.lanes) { weights.append(halves[lane] | halves[lane + Self.lanes] << 16) }
-        }
-      }
-    }
-    self.weights = weights
+    table = SenoneTable(phones, rows: Self.streams * densities) { weights.weight(row: $0, senone: $1) }
   }
 
-  /// A number rounded to the 16 upper bits of its 32: exact to a 256th, a 26th of a score unit.
-  private static func upperHalf(_ value: Float) -> UInt32 { (value.bitPattern &+ 0x8000) >> 16 }
+  /// What some senones are made of.
+  func table(of senones: [Int]) -> SenoneTable {
+    table.selecting(
+      senones, phones: definition.phones.count, rows: Self.streams * densities, phone: definition.phone(ofSenone:))
+  }
 
   private static func interleaved(_ means: GaussianParameters, _ variances: GaussianParameters) -> [Float] {
     let groups = means.densities / lanes

@@ -14,6 +14,16 @@ public struct ModelDefinition: Sendable, Hashable {
   public let phoneState: [Int]
   /// Senones that belong to more than one phone or state.
   public let sharedSenones: Int
+  /// Whether a phone is silence or a noise, which no word has.
+  let isNoise: [Bool]
+  /// For each phone the number of its transition matrix.
+  let matrix: [Int]
+  /// Sequences of ``statesPerPhone`` senones, one after the other.
+  let sequences: [UInt16]
+  /// For each word position, phone, left and right neighbour the number of the sequence; ``nowhere``: it has none.
+  private let contexts: [UInt16]
+  /// For each phone without its surroundings the number of its sequence.
+  private let plainSequences: [Int]
 
   /// States of a phone.
   public static let statesPerPhone = 3
@@ -22,6 +32,46 @@ public struct ModelDefinition: Sendable, Hashable {
 
   /// The phone of a senone.
   public func phone(ofSenone senone: Int) -> Int { phoneState[senone] / Self.statesPerPhone }
+
+  /// Where in a word a phone stands.
+  enum Position: Int, CaseIterable { case inside, first, last, alone }
+
+  /// Phones at most, so that sets of them are numbers of 64 bits.
+  static let mostPhones = 64
+
+  private static let nowhere = UInt16.max
+
+  /// The number of the sequence of senones of a phone between its neighbours, or of the most similar place that the model
+  /// has seen: another position in a word, then noise and the edges of words as silence, then any surroundings
+  /// (`bin_mdef_phone_id_nearest`).
+  func sequence(of phone: Int, after left: Int, before right: Int, _ position: Position) -> Int {
+    if let found = seen(phone, left, right, position) { return found }
+    let quietLeft = isNoise[left] || position == .first || position == .alone ? silence : left
+    let quietRight = isNoise[right] || position == .last || position == .alone ? silence : right
+    if quietLeft != left || quietRight != right, let found = seen(phone, quietLeft, quietRight, position) {
+      return found
+    }
+    return plainSequences[phone]
+  }
+
+  /// The sequence of a phone whatever its neighbours.
+  func sequence(of phone: Int) -> Int { plainSequences[phone] }
+
+  /// The phone of silence.
+  let silence: Int
+
+  private func seen(_ phone: Int, _ left: Int, _ right: Int, _ position: Position) -> Int? {
+    func number(_ position: Int) -> UInt16 {
+      contexts[Self.index(phone, left, right, position, phones: phones.count)]
+    }
+    var found = number(position.rawValue)
+    for other in 0..<Position.allCases.count where found == Self.nowhere { found = number(other) }
+    return found == Self.nowhere ? nil : Int(found)
+  }
+
+  private static func index(_ phone: Int, _ left: Int, _ right: Int, _ position: Int, phones: Int) -> Int {
+    ((position * phones + phone) * phones + left) * phones + right
+  }
 
   /// Reads `mdef` in a model's folder.
   /// - Throws: ``SpeechError/modelMissing(path:)``, ``SpeechError/modelUnreadable(path:reason:)``
@@ -34,7 +84,7 @@ public struct ModelDefinition: Sendable, Hashable {
     }
     guard try file.int32() <= Self.newestVersion else { throw file.unreadable("its version is unknown") }
     try file.skip(try file.int32())
-    let phoneCount = try file.count("its number of phones", in: 1...255)
+    let phoneCount = try file.count("its number of phones", in: 1...Self.mostPhones)
     let triphones = try file.count("its number of triphones", in: phoneCount...10_000_000)
     let states = try file.int32()
     guard states == Self.statesPerPhone else {
@@ -54,15 +104,28 @@ public struct ModelDefinition: Sendable, Hashable {
     try file.skip((4 - (file.position - names) % 4) % 4)
     try file.skip(nodes * Self.nodeSize)
     var entries: [(sequence: Int, phone: Int)] = []
+    var contexts = [UInt16](
+      repeating: Self.nowhere, count: Position.allCases.count * phoneCount * phoneCount * phoneCount)
+    var (isNoise, matrix) = ([Bool](), [Int]())
     for index in 0..<triphones {
       let sequence = try file.int32()
-      _ = try file.int32()
-      let attributes = Array(try file.uint8s(4))
+      let transitions = try file.int32()
       // Word position, phone, and its neighbours; those of a plain phone tell only whether it is a noise.
-      entries.append((sequence, index < phoneCount ? index : Int(attributes[1])))
+      let attributes = try file.uint8s(4).map(Int.init)
+      if index < phoneCount {
+        isNoise.append(attributes[0] != 0)
+        matrix.append(transitions)
+      } else {
+        guard attributes[0] < Position.allCases.count, attributes[1...].allSatisfy({ $0 < phoneCount }) else {
+          throw file.unreadable("a phone points out of it")
+        }
+        contexts[Self.index(attributes[1], attributes[2], attributes[3], attributes[0], phones: phoneCount)] =
+          UInt16(truncatingIfNeeded: sequence)
+      }
+      entries.append((sequence, index < phoneCount ? index : attributes[1]))
     }
     guard try file.int32() == sequences * states else { throw file.unreadable("its senone sequences are cut off") }
-    let table = try file.uint16s(sequences * states).map(Int.init)
+    let table = try file.uint16s(sequences * states)
     guard file.isAtEnd else { throw file.unreadable("it is longer than its header says") }
 
     var owner = [Int?](repeating: nil, count: senones)
@@ -72,7 +135,7 @@ public struct ModelDefinition: Sendable, Hashable {
         throw file.unreadable("a phone points out of it")
       }
       for state in 0..<states {
-        let senone = table[entry.sequence * states + state]
+        let senone = Int(table[entry.sequence * states + state])
         guard senone < senones else { throw file.unreadable("a senone sequence points out of it") }
         let place = entry.phone * states + state
         if let known = owner[senone], known != place { shared.insert(senone) } else { owner[senone] = place }
@@ -82,6 +145,12 @@ public struct ModelDefinition: Sendable, Hashable {
     senoneCount = senones
     phoneState = owner.compactMap { $0 }
     sharedSenones = shared.count
+    silence = phones.firstIndex(of: "SIL") ?? 0
+    self.isNoise = isNoise
+    self.matrix = matrix
+    self.sequences = table
+    self.contexts = contexts
+    plainSequences = entries[..<phoneCount].map(\.sequence)
   }
 
   /// "BMDF" in a file of this machine's byte order.

@@ -20,10 +20,11 @@ public final class SenoneScorer {
   public let mixtures: GaussianMixtures
   public let settings: Settings
   /// Scores of a frame.
-  public var senoneCount: Int { mixtures.definition.senoneCount }
+  public var senoneCount: Int { table.senones.count }
 
   private typealias Lanes = SIMD8<Float>
 
+  private let table: SenoneTable
   /// For each frame of a block, codebook and stream.
   private let likeliest: UnsafeMutableBufferPointer<sous_likeliest>
   private let densityScores: UnsafeMutableBufferPointer<Float>
@@ -48,32 +49,39 @@ public final class SenoneScorer {
   private static let tileFrames = 4
 
   /// Makes a scorer.
-  /// - Parameter classes: what the second opinion is on; nil: on the states of phones.
-  public init(_ mixtures: GaussianMixtures, classes: SenoneClasses? = nil, settings: Settings = Settings()) {
+  /// - Parameters:
+  ///   - classes: what the second opinion is on; nil: on the states of phones.
+  ///   - senones: those that are scored, in the order of their numbers; nil: all.
+  public init(
+    _ mixtures: GaussianMixtures, classes: SenoneClasses? = nil, settings: Settings = Settings(),
+    senones: [Int]? = nil
+  ) {
     self.mixtures = mixtures
+    let table = senones.map(mixtures.table(of:)) ?? mixtures.table
+    self.table = table
     self.settings = settings
     self.classes = classes
-    results = mixtures.slots.count * GaussianMixtures.streams
+    results = table.ranges.count * GaussianMixtures.streams
     likeliest = .allocate(capacity: results * Self.blockFrames)
     likeliest.initialize(repeating: sous_likeliest())
     densityScores = .allocate(capacity: Self.tileFrames * mixtures.densities)
     densityScores.initialize(repeating: 0)
-    slotScores = .allocate(capacity: mixtures.senones.count / GaussianMixtures.lanes)
+    slotScores = .allocate(capacity: table.places.count / GaussianMixtures.lanes)
     slotScores.initialize(repeating: .zero)
     let definition = mixtures.definition
-    var slots = [Int32](repeating: 0, count: definition.senoneCount)
-    for (slot, senone) in mixtures.senones.enumerated() { if let senone { slots[senone] = Int32(slot) } }
+    var slots = [Int32](repeating: 0, count: table.senones.count)
+    for (slot, place) in table.places.enumerated() { if let place { slots[place] = Int32(slot) } }
     self.slots = slots
     opinionCount = classes?.count ?? definition.stateCount
     opinion = .allocate(capacity: opinionCount + definition.stateCount)
     opinion.initialize(repeating: 0)
-    slotPlaces = mixtures.senones.map { senone in
-      guard let senone else { return -1 }
+    slotPlaces = table.places.map { place in
+      guard let senone = place.map({ table.senones[$0] }) else { return -1 }
       guard let classes else { return Int32(definition.phoneState[senone]) }
       // A phone without its surroundings is all of its classes.
       return Int32(senone < definition.stateCount ? classes.count + senone : classes.ofSenone[senone])
     }
-    widths = mixtures.slots.map { Int32($0.count / 2) }
+    widths = table.ranges.map { Int32($0.count / 2) }
   }
 
   deinit {
@@ -117,7 +125,7 @@ public final class SenoneScorer {
   private func findLikeliest(_ features: UnsafeBufferPointer<Float>, _ frames: Range<Int>) {
     mixtures.parameters.withUnsafeBufferPointer { parameters in
       var gaussians = sous_gaussians(
-        codebooks: mixtures.slots.count, streams: GaussianMixtures.streams, dimensions: GaussianMixtures.dimensions,
+        codebooks: table.ranges.count, streams: GaussianMixtures.streams, dimensions: GaussianMixtures.dimensions,
         densities: mixtures.densities, parameters: parameters.baseAddress)
       let observations = UnsafeBufferPointer(rebasing: features[(frames.lowerBound * DynamicFeatures.featureWidth)...])
       sous_find_likeliest(
@@ -129,7 +137,7 @@ public final class SenoneScorer {
   private func mix(_ frame: Int) {
     let found = UnsafeMutableBufferPointer(rebasing: likeliest[(frame * results)...])
     widths.withUnsafeBufferPointer { widths in
-      mixtures.weights.withUnsafeBufferPointer { weights in
+      table.weights.withUnsafeBufferPointer { weights in
         var mixtures = sous_mixtures(
           codebooks: widths.count, densities: mixtures.densities, widths: widths.baseAddress,
           weights: weights.baseAddress)

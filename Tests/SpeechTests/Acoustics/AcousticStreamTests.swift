@@ -5,14 +5,14 @@ import Testing
 
 @Suite("From sound to scores")
 struct AcousticStreamTests {
-  private func stream(withNetwork: Bool, isThinned: Bool = false, warp: Double = 1) throws -> AcousticStream {
+  private func stream(withNetwork: Bool, warp: Double = 1) throws -> AcousticStream {
     var model = SpeechModel.debian
     let file = SampleNetwork()
     if withNetwork {
       try file.write(layers: [([16, 32, 5], 1), ([126, 16, 3], 4)])
       model.network = file.url
     }
-    return try AcousticStream(Acoustics(model), removesNoise: true, warp: warp, isThinned: isThinned)
+    return try AcousticStream(Acoustics(model), removesNoise: true, warp: warp)
   }
 
   @Test(
@@ -48,10 +48,10 @@ struct AcousticStreamTests {
   @Test(
     "Every second frame is scored as the one before it where half the work is to be saved", arguments: [true, false])
   func thinned(_ withNetwork: Bool) throws {
-    let stream = try stream(withNetwork: withNetwork, isThinned: true)
+    let stream = try stream(withNetwork: withNetwork)
     let count = 5_126
     for length in [16_000, 16_160] {
-      stream.start()
+      stream.start(isThinned: true)
       stream.hear(Array(try AcousticSamples.samples()[..<length]))
       var scores: [Int16] = []
       while case let more = stream.scores(before: stream.frameCount), !more.isEmpty { scores += more }
@@ -60,6 +60,35 @@ struct AcousticStreamTests {
       for frame in stride(from: 1, to: stream.frameCount, by: 2) {
         let isSame = scores[(frame * count)..<((frame + 1) * count)] == scores[((frame - 1) * count)..<(frame * count)]
         #expect(isSame)
+      }
+    }
+  }
+
+  @Test(
+    "Chosen senones alone score as beside all others, but for what the best of the frame is", arguments: [true, false])
+  func chosen(_ withNetwork: Bool) throws {
+    let stream = try stream(withNetwork: withNetwork)
+    let samples = Array(try AcousticSamples.samples()[..<16_000])
+    let senones = Array(0..<126) + [500, 501, 777, 2_000, 5_125]
+    func live(_ senones: [Int]?) -> [Int16] {
+      stream.start(scoring: senones)
+      stream.hear(samples)
+      return stream.scores(before: 40) + stream.finish()
+    }
+    func whole(_ senones: [Int]?) -> [Int16] {
+      var scores: [Int16] = []
+      stream.whole(of: senones) { scores += $0 }
+      return scores
+    }
+    for (all, some) in [(live(nil), live(senones)), (whole(nil), whole(senones))] {
+      try #require(some.count / senones.count == all.count / 5_126 && !some.isEmpty)
+      for frame in 0..<(some.count / senones.count) {
+        let own = some[(frame * senones.count)..<((frame + 1) * senones.count)].map(Int.init)
+        let others = senones.map { Int(all[frame * 5_126 + $0]) }
+        #expect(own.min() == 0)
+        let offset = others.min() ?? 0
+        // Each is rounded for itself.
+        #expect(zip(own, others).allSatisfy { abs($0 + offset - $1) <= 1 || $1 >= 7_999 })
       }
     }
   }

@@ -17,6 +17,71 @@ struct ModelFilesTests {
     #expect(definition.sharedSenones == 0)
   }
 
+  @Test(
+    "A phone between others has senones of its own, and where the model has not seen it those of what is most alike")
+  func surroundings() throws {
+    let definition = try ModelDefinition(folder: AcousticSamples.folder)
+    func phone(_ name: String) throws -> Int { try #require(definition.phones.firstIndex(of: name)) }
+    let (t, ah, sil, noise) = (try phone("T"), try phone("AH"), try phone("SIL"), try phone("+NSN+"))
+    let states = ModelDefinition.statesPerPhone
+    for position in ModelDefinition.Position.allCases {
+      let sequence = definition.sequence(of: ah, after: t, before: t, position)
+      let senones = definition.sequences[(sequence * states)..<((sequence + 1) * states)].map(Int.init)
+      #expect(senones.map { definition.phoneState[$0] } == (0..<3).map { ah * 3 + $0 })
+      #expect(senones.allSatisfy { $0 >= definition.stateCount })
+    }
+    #expect(
+      definition.sequence(of: ah, after: t, before: t, .inside)
+        != definition.sequence(of: ah, after: sil, before: t, .first))
+    // A noise beside a word is as silence beside it.
+    #expect(
+      definition.sequence(of: ah, after: noise, before: t, .first)
+        == definition.sequence(of: ah, after: sil, before: t, .first))
+    // Nothing is known of noise between noises.
+    let plain = definition.sequence(of: noise)
+    #expect(definition.sequence(of: noise, after: noise, before: noise, .inside) == plain)
+    #expect(
+      definition.sequences[(plain * states)..<((plain + 1) * states)].map(Int.init) == (0..<3).map { noise * 3 + $0 })
+    #expect(definition.isNoise[noise] && definition.isNoise[sil] && !definition.isNoise[t])
+  }
+
+  @Test("States go on to themselves, to the next, and at the end out of the phone")
+  func transitions() throws {
+    let definition = try ModelDefinition(folder: AcousticSamples.folder)
+    let costs = try TransitionMatrices(folder: AcousticSamples.folder, definition: definition).costs
+    for phone in definition.phones.indices {
+      let own = Array(costs[(definition.matrix[phone] * 12)..<((definition.matrix[phone] + 1) * 12)])
+      #expect((0..<3).allSatisfy { own[$0 * 4 + $0] < 255 && own[$0 * 4 + $0 + 1] < 255 })
+      #expect([own[4], own[8], own[9], own[3]].allSatisfy { $0 == TransitionMatrices.impossible })
+      for state in 0..<3 {
+        let row = own[(state * 4)..<(state * 4 + 4)]
+        let total = row.reduce(0) { $1 > 255 ? $0 : $0 + exp(-Float($1) / GaussianMixtures.scoresPerNat) }
+        #expect(abs(total - 1) < 0.15)
+      }
+    }
+  }
+
+  @Test(
+    "Transitions that are missing, cut off, too few or no probabilities are named",
+    arguments: [
+      ("missing", ""), ("cut off", "it is cut off"), ("few", "it has 1 matrices, and the phones need more"),
+      ("no number", "a value is no probability"), ("five states", "its number of states is 5"),
+    ])
+  func badTransitions(_ kind: String, _ reason: String) throws {
+    let definition = try ModelDefinition(folder: AcousticSamples.folder)
+    let model = try TemporaryModel(files: [])
+    let url = model.url.appending(path: "transition_matrices")
+    let value: Float = kind == "no number" ? .nan : 0.5
+    var words: [UInt32] = [1, kind == "five states" ? 5 : 3, 4, 12]
+    words += [UInt32](repeating: value.bitPattern, count: kind == "cut off" ? 5 : 12)
+    var data = Data("s3\nversion 1.0\nendhdr\n".utf8)
+    for word in [0x1122_3344] + words { withUnsafeBytes(of: word) { data.append(contentsOf: $0) } }
+    if kind != "missing" { try data.write(to: url) }
+    let expected: SpeechError =
+      kind == "missing" ? .modelMissing(path: url.path) : .modelUnreadable(path: url.path, reason: reason)
+    #expect(throws: expected) { try TransitionMatrices(folder: model.url, definition: definition) }
+  }
+
   @Test("A file that is missing is named", arguments: TemporaryModel.all)
   func missing(_ file: String) throws {
     let model = try TemporaryModel(files: TemporaryModel.all.filter { $0 != file })

@@ -8,8 +8,8 @@ struct ScoreFeedTests {
 
   private func decoder() throws -> Decoder {
     let decoder = try AcousticSamples.decoder()
-    try decoder.set(AcousticSamples.network, languageWeight: 6.5, named: "words")
-    try decoder.setPhoneLoop(named: "phones")
+    try decoder.setStock(AcousticSamples.network, languageWeight: 6.5, named: "words")
+    try decoder.setStockPhoneLoop(named: "phones")
     return decoder
   }
 
@@ -21,7 +21,7 @@ struct ScoreFeedTests {
     decoder.process(scores)
     decoder.finish()
     let heard = try #require(decoder.hypothesis)
-    #expect(heard.text.hasSuffix("two minutes off the fourth timer"))
+    #expect(heard.words.joined(separator: " ").hasSuffix("two minutes off the fourth timer"))
     #expect(heard.frames == scores.count / count)
     #expect(heard.segments.last?.lastFrame == scores.count / count - 1)
   }
@@ -48,7 +48,7 @@ struct ScoreFeedTests {
     let decoder = try decoder()
     let scores = try AcousticSamples.scores()
     try decoder.start("words")
-    #expect(decoder.hypothesis?.text ?? "" == "")
+    #expect((decoder.hypothesis?.words ?? []).isEmpty)
     decoder.process(Array(scores[..<(count * 200)]))
     #expect(decoder.hypothesis?.frames == 200)
     decoder.process(Array(scores[(count * 200)..<(count * 260)]))

@@ -1,0 +1,83 @@
+/// Searches scores of senones for the likeliest row of phones, whatever they spell. Not thread-safe.
+///
+/// Every phone, whatever its neighbours, may follow every other at no cost (PocketSphinx's `allphone_search.c`): so all
+/// that begin in a frame come after the best end of the frame before.
+final class PhoneLoopSearch {
+  /// The best phone that may end in a frame.
+  private struct End {
+    var phone: Int32
+    var score: Int32
+    /// The frame that the one before it ends with; -1: the beginning.
+    var previous: Int32
+  }
+
+  private let names: [String]
+  private let states: [PhoneStates]
+  private let transitions: [Int32]
+  private var tokens: [Token] = []
+  private var ends: [End] = []
+
+  /// Begins an utterance.
+  init(_ acoustics: Acoustics) {
+    let definition = acoustics.mixtures.definition
+    names = definition.phones
+    states = definition.phones.indices.map {
+      PhoneStates(of: $0, sequence: definition.sequence(of: $0), definition)
+    }
+    transitions = acoustics.transitions.costs
+    start()
+  }
+
+  /// Forgets everything: another utterance begins.
+  func start() {
+    ends.removeAll(keepingCapacity: true)
+    tokens = [Token](repeating: .none, count: names.count)
+    begin(after: 0, frame: -1)
+  }
+
+  private func begin(after score: Int32, frame: Int32) {
+    for phone in tokens.indices where score > tokens[phone].scores.0 {
+      tokens[phone].scores.0 = score
+      tokens[phone].origins.0 = frame
+    }
+  }
+
+  /// Searches frames of scores.
+  /// - Parameter senoneCount: scores in a frame, of which the first are those of phones without surroundings.
+  func hear(_ scores: [Int16], senoneCount: Int) {
+    scores.withUnsafeBufferPointer { scores in
+      transitions.withUnsafeBufferPointer { transitions in
+        guard let first = scores.baseAddress, let costs = transitions.baseAddress else { return }
+        for place in stride(from: 0, to: scores.count, by: senoneCount) { step(first + place, costs) }
+      }
+    }
+  }
+
+  private func step(_ scores: UnsafePointer<Int16>, _ transitions: UnsafePointer<Int32>) {
+    var best = End(phone: -1, score: Token.worst, previous: -1)
+    for phone in tokens.indices {
+      _ = tokens[phone].pass(states[phone], scores, transitions)
+      if tokens[phone].out > best.score {
+        best = End(phone: Int32(phone), score: tokens[phone].out, previous: tokens[phone].outOrigin)
+      }
+    }
+    ends.append(best)
+    begin(after: best.score, frame: Int32(ends.count - 1))
+  }
+
+  /// The phones of the likeliest row, one after the other.
+  var segments: [Segment] {
+    var found: [Segment] = []
+    var frame = ends.count - 1
+    while frame >= 0, ends[frame].phone >= 0 {
+      let end = ends[frame]
+      let before = end.previous < 0 ? 0 : ends[Int(end.previous)].score
+      found.append(
+        Segment(
+          word: names[Int(end.phone)], firstFrame: Int(end.previous) + 1, lastFrame: frame,
+          acousticScore: Double(end.score - before), score: 0))
+      frame = Int(end.previous)
+    }
+    return found.reversed()
+  }
+}
