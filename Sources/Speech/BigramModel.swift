@@ -17,8 +17,11 @@ struct BigramModel {
   ///   language weight (`ngram_ng_score`), so the class's own probabilities carry that share.
   init(_ network: IndexedNetwork, classSizes: [String: Double]) {
     words = network.words
-    pairs = network.expectedPairs()
-    triples = network.expectedTriples(atLeast: 1e-6)
+    (pairs, triples) = together {
+      network.expectedPairs()
+    } _: {
+      network.expectedTriples(atLeast: 1e-6)
+    }
     self.classSizes = classSizes
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A network in arrays of numbers, so that the part that a few words can say is found in a millisecond.
-struct IndexedNetwork {
+struct IndexedNetwork: Sendable {
   /// Words and classes by number.
   let words: [String]
   private let numbers: [String: Int32]
@@ -258,7 +258,7 @@ struct IndexedNetwork {
   }
 
   /// Two words that follow each other.
-  struct TwoWords: Hashable {
+  struct TwoWords: Hashable, Sendable {
     var first: Int32
     var second: Int32
   }

@@ -66,14 +66,15 @@ public struct SpeechGrammars: Sendable {
     }
     let weights = situation.isOrdering ? IntentFrequency.weightsWhileOrdering(intents) : IntentFrequency.weights
     let options = WordNetwork.Options(frameProbability: frameProbability, weights: weights)
-    let one = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
-    let second = intents.filter(Self.second.contains)
     // What follows in the same breath is part of the order, which has words of its own for that.
-    guard !second.isEmpty, !situation.isOrdering else { return one }
+    let second = situation.isOrdering ? [] : intents.filter(Self.second.contains)
     let plain = WordNetwork.Options(hasFrame: false, weights: IntentFrequency.weights)
-    return one.followed(
-      by: SpeechNetwork(try grammar.network(of: second, vocabulary: Vocabulary(), options: plain)),
-      through: joints, probability: secondProbability)
+    let (one, other) = try together {
+      SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
+    } _: {
+      second.isEmpty ? nil : SpeechNetwork(try grammar.network(of: second, vocabulary: Vocabulary(), options: plain))
+    }
+    return other.map { one.followed(by: $0, through: joints, probability: secondProbability) } ?? one
   }
 
   /// Commands after the wake word.

@@ -74,8 +74,10 @@ final class SentenceSearch {
     narrowing = active.count > settings.mostActive ? max(narrowing * 0.9, 0.1) : 1
     let least = best - beam(settings.beam)
     leave(least: least, leastPhone: best - beam(settings.phoneBeam), leastWord: best - beam(settings.wordBeam))
-    ends.add(found, in: graph)
-    beginWords(above: least)
+    if !found.isEmpty {
+      ends.add(found, in: graph)
+      beginWords(above: least)
+    }
     for node in active where tokens[Int(node)].frame == frame { tokens[Int(node)] = .none }
     swap(&active, &next)
     next.removeAll(keepingCapacity: true)

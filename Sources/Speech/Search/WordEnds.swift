@@ -26,7 +26,7 @@ struct WordEnds {
     latest = 0
   }
 
-  /// Takes the ends of a frame, without those that others are better than whatever comes next: after the same phone, to
+  /// Takes the ends of a frame, at least one, without those that others are better than whatever comes next: after the same phone, to
   /// the same state, before the same phones.
   mutating func add(_ found: [End], in graph: SentenceGraph) {
     latest = ends.count
@@ -43,10 +43,10 @@ struct WordEnds {
   /// The end that the best path has come to.
   /// - Parameter isOver: whether it must be one that the network may end with.
   private func best(in graph: SentenceGraph, isOver: Bool) -> (end: Int, score: Int32)? {
-    guard let frame = ends.last?.frame, frame >= 0 else { return nil }
+    guard ends.count > 1 else { return nil }
     var best: (end: Int, score: Int32)?
-    for (index, end) in ends.enumerated().reversed() {
-      guard end.frame == frame else { break }
+    for index in (latest..<ends.count).reversed() {
+      let end = ends[index]
       guard let ending = isOver ? graph.finals[Int(graph.endings[Int(end.ending)].state)] : 0 else { continue }
       if end.score + ending > best?.score ?? .min { best = (index, end.score + ending) }
     }
@@ -76,7 +76,7 @@ struct WordEnds {
   /// state and after the frame in which another one ended.
   /// - Parameter least: words less likely are left out.
   func words(in graph: SentenceGraph, posterior least: Double) -> [LatticeWord] {
-    guard ends.count > 1, let frame = ends.last?.frame else { return [] }
+    guard ends.count > 1 else { return [] }
     // A place where words end and begin: a frame and a state.
     var places: [UInt64: Int] = [:]
     func place(_ end: End) -> Int {
@@ -98,8 +98,8 @@ struct WordEnds {
       forward[ofEnd[index]] = Self.sum(forward[ofEnd[index]], forward[ofEnd[Int(end.previous)]] + sound(end))
     }
     var total = -Double.infinity
-    for (index, end) in ends.enumerated().reversed() {
-      guard end.frame == frame else { break }
+    for index in latest..<ends.count {
+      let end = ends[index]
       if graph.finals[Int(graph.endings[Int(end.ending)].state)] != nil, backward[ofEnd[index]] != 0 {
         backward[ofEnd[index]] = 0
         total = Self.sum(total, forward[ofEnd[index]])
