@@ -17,11 +17,8 @@ struct BigramModel {
   ///   language weight (`ngram_ng_score`), so the class's own probabilities carry that share.
   init(_ network: IndexedNetwork, classSizes: [String: Double]) {
     words = network.words
-    (pairs, triples) = together {
-      network.expectedPairs()
-    } _: {
-      network.expectedTriples(atLeast: 1e-6)
-    }
+    pairs = network.expectedPairs()
+    triples = network.expectedTriples(atLeast: 1e-6)
     self.classSizes = classSizes
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A network in arrays of numbers, so that the part that a few words can say is found in a millisecond.
-struct IndexedNetwork: Sendable {
+struct IndexedNetwork {
   /// Words and classes by number.
   let words: [String]
   private let numbers: [String: Int32]
@@ -258,7 +258,7 @@ struct IndexedNetwork: Sendable {
   }
 
   /// Two words that follow each other.
-  struct TwoWords: Hashable, Sendable {
+  struct TwoWords: Hashable {
     var first: Int32
     var second: Int32
   }

@@ -66,15 +66,14 @@ public struct SpeechGrammars: Sendable {
     }
     let weights = situation.isOrdering ? IntentFrequency.weightsWhileOrdering(intents) : IntentFrequency.weights
     let options = WordNetwork.Options(frameProbability: frameProbability, weights: weights)
+    let one = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
+    let second = intents.filter(Self.second.contains)
     // What follows in the same breath is part of the order, which has words of its own for that.
-    let second = situation.isOrdering ? [] : intents.filter(Self.second.contains)
+    guard !second.isEmpty, !situation.isOrdering else { return one }
     let plain = WordNetwork.Options(hasFrame: false, weights: IntentFrequency.weights)
-    let (one, other) = try together {
-      SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
-    } _: {
-      second.isEmpty ? nil : SpeechNetwork(try grammar.network(of: second, vocabulary: Vocabulary(), options: plain))
-    }
-    return other.map { one.followed(by: $0, through: joints, probability: secondProbability) } ?? one
+    return one.followed(
+      by: SpeechNetwork(try grammar.network(of: second, vocabulary: Vocabulary(), options: plain)),
+      through: joints, probability: secondProbability)
   }
 
   /// Commands after the wake word.

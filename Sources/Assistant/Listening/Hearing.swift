@@ -45,20 +45,16 @@ public actor Hearing {
     settings: Settings, folders: GrammarFolders, language: Language, words: HouseholdWords, hasWakeWord: Bool = true,
     looksTwice: Bool = true, recognition: CommandRecognizer.Settings? = nil
   ) throws {
-    let wakeWords = settings.wake.wakeWords
-    let (acoustics, grammars) = try together {
-      try Acoustics(settings.hearing.speechModel())
-    } _: {
-      try SpeechGrammars(
-        language.grammar, wakePhrases: hasWakeWord ? wakeWords.map(\.phrase) : [],
-        usual: UsualSentences(folders: language.folders))
-    }
+    let acoustics = try Acoustics(settings.hearing.speechModel())
     self.acoustics = acoustics
-    self.grammars = grammars
     let dictionary = try settings.pronunciations(folders)
     guesser = dictionary.guesser
     var recognition = recognition ?? settings.recognizer()
     recognition.looksTwice = looksTwice
+    let wakeWords = settings.wake.wakeWords
+    grammars = try SpeechGrammars(
+      language.grammar, wakePhrases: hasWakeWord ? wakeWords.map(\.phrase) : [],
+      usual: UsualSentences(folders: language.folders))
     recognizer = CommandRecognizer(acoustics: acoustics, dictionary: dictionary, settings: recognition)
     unpronounceable = try recognizer.load(grammars.commands(words.vocabulary))
     if let ringing = grammars.ringing(words.vocabulary) { try recognizer.load(ringing) }
