@@ -2,8 +2,9 @@ import Foundation
 
 /// Searches scores of senones for the likeliest sentence of a network, frame by frame (Viterbi's algorithm with beams).
 ///
-/// It does what PocketSphinx's search bound by a finite-state grammar does (`fsg_search.c`), and comes to the same words,
-/// but what has nothing to do with a frame costs it nothing there. Not thread-safe.
+/// It does what PocketSphinx's search bound by a finite-state grammar does (`fsg_search.c`), with a model of its own for the
+/// first phone of a word after each phone that may come before; what has nothing to do with a frame costs it nothing there.
+/// Not thread-safe.
 final class SentenceSearch {
   /// How much is looked at.
   struct Settings: Sendable, Hashable {
