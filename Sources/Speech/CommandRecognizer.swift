@@ -163,7 +163,7 @@ public final class CommandRecognizer: Recognizer {
   }
 
   public func hear(_ samples: [Int16]) {
-    guard let stream else { return }
+    guard current != nil, let stream else { return }
     stream.hear(samples)
     // A mean over less than a word would do more harm than waiting for it.
     guard stream.frameCount >= Self.framesForMean else { return }
