@@ -9,18 +9,9 @@ extension CommandRecognizer {
     var secondPass = SentenceSearch.Settings()
     /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4.
     public var leastPosterior = 1e-4
-    /// The same for a third pass, which follows where the rules find no words that fit about as well as the first pass's.
-    /// The default is 1e-8.
-    public var leastPosteriorOfPoorFit = 1e-8
-    /// Arcs times frames that a third pass may look at; it takes fewer words where that is too little, so that talk that is
-    /// no command does not keep the box from what is said next. The default is a million, about a third of a second.
-    public var mostOfThirdPass = 1_000_000
     /// Arcs that a second or third pass may have; it takes fewer words where they are too many: talk that is no command
     /// would need a hundred megabytes. The default is 10,000, about 25 MB; commands hardly ever have a third of them.
     public var mostArcs = 10_000
-    /// Where the first pass's words explain the sound better by this (``Recognition/Evidence/freeMargin``), the rules' fit
-    /// poorly. The default is 0.7.
-    public var poorFit = 0.7
     /// Networks with more arcs than this, classes expanded, are searched in two passes. The default is 3,000.
     public var largestDirectNetwork = 3_000
     /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.

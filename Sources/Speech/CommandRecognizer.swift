@@ -5,8 +5,8 @@ import Foundation
 ///
 /// A small grammar is searched as it is. A large one is searched as a bigram of its word classes while the person
 /// speaks; then the words that were seriously considered make a small grammar of the rules, and a second search with
-/// the rules' own constraints decides, once more with less likely words where its sentence fits poorly. A free loop of
-/// phones over the same sound tells how well the words fit.
+/// the rules' own constraints decides. Where that leaves a doubt, a third one has all words as well that fit the sound
+/// somewhere (``FastMatch``). A free loop of phones over the same sound tells how well the words fit.
 public final class CommandRecognizer: Recognizer {
   private let acoustics: Acoustics
   private let dictionary: PronunciationDictionary
@@ -91,12 +91,20 @@ public final class CommandRecognizer: Recognizer {
     } else {
       // Words that cannot be pronounced stay in the model, where nothing can be heard as them.
       let model = BigramModel(network, classSizes: new.weights.sizes)
+      new.match = FastMatch(acoustics)
+      add(new.words.union(members.values.joined()), to: new)
       try decoder(with: entries).set(arpa: model.arpa, classes: members, named: grammar.name) { word in
         classWeight(of: word, in: new)
       }
     }
     loaded[grammar.name] = new
     return missing
+  }
+
+  private func add(_ words: some Sequence<String>, to grammar: LoadedGrammar) {
+    for word in words {
+      for way in lexicon[word] { grammar.match?.add(word, phones: way.phones) }
+    }
   }
 
   private func graph(of network: SpeechNetwork) -> SentenceGraph {
@@ -135,6 +143,7 @@ public final class CommandRecognizer: Recognizer {
       totals[name] = (new.members[name] ?? []).reduce(0) { $0 + classWeight(of: $1, in: new) }
     }
     try lexicon.add(entries)
+    add(added.map(\.entry), to: new)
     try decoder?.add(
       entries,
       classWords: added.map { entry, className in
@@ -179,7 +188,7 @@ public final class CommandRecognizer: Recognizer {
 
   public var partial: String {
     guard let first, let current else { return "" }
-    return words(of: first.segments, in: current).joined(separator: " ")
+    return judge(in: current).words(of: first.segments).joined(separator: " ")
   }
 
   public func end() throws -> Recognition? {
@@ -192,7 +201,7 @@ public final class CommandRecognizer: Recognizer {
       // Searches take tens of megabytes for a moment.
       Memory.trim()
     }
-    guard settings.looksTwice else { return first.hypothesis.flatMap { unchecked($0, in: current) } }
+    guard settings.looksTwice else { return first.hypothesis.flatMap { judge(in: current).unchecked($0) } }
     if let sure = certain(first, in: current) { return sure }
     var best = try recognition(after: first, in: current)
     for warp in settings.warps {
@@ -216,50 +225,53 @@ public final class CommandRecognizer: Recognizer {
   private func certain(_ search: any FirstSearch, in current: LoadedGrammar) -> Recognition? {
     guard current.graph != nil, let heard = search.hypothesis else { return nil }
     let likely = search.likelyWords(posterior: settings.leastPosterior)
-    let found = recognition(heard, first: heard, likely, loop: PhoneLoop(loop.segments), in: current)
-    return found.flatMap { $0.confidence >= settings.certainty ? $0 : nil }
+    let found = judge(in: current).recognition(heard, first: heard, likely, loop: PhoneLoop(loop.segments))
+    // By the sound alone: what is expected is heard in it too easily.
+    return found.flatMap { settings.confidence.confidence($0.evidence) >= settings.certainty ? $0 : nil }
   }
 
   /// What is recognised after a first pass that has ended.
   private func recognition(after search: any FirstSearch, in current: LoadedGrammar) throws -> Recognition? {
     guard let first = search.hypothesis else { return nil }
-    let isDirect = current.graph != nil
-    let considered = search.likelyWords(
-      posterior: isDirect ? settings.leastPosterior : settings.leastPosteriorOfPoorFit)
-    let likely = considered.filter { $0.logPosterior >= log(settings.leastPosterior) }
+    let likely = search.likelyWords(posterior: settings.leastPosterior)
     search.forget()
-    let fitting = current.graph ?? current.network(after: first, likely, settings).map(graph)
-    guard let tried = fitting ?? current.network(after: first, considered, settings).map(graph) else { return nil }
+    let judge = judge(in: current)
+    let words = first.words + likely.sorted { $0.logPosterior > $1.logPosterior }.map(\.word)
+    let fitting = current.graph ?? current.network(of: words, required: first.words.count, settings).map(graph)
     loop.start()
-    var best = look(in: tried, beside: loop)
-    if !isDirect, fitting != nil, best.map({ margin(of: first, over: $0, in: current) > settings.poorFit }) ?? true,
-      let wider = current.widerNetwork(after: first, likely, considered, settings)
-    {
-      best = look(in: graph(of: wider)) ?? best
-    }
-    guard let best else { return nil }
-    return recognition(best, first: first, likely, loop: PhoneLoop(loop.segments), in: current)
+    let best = fitting.flatMap { look(in: $0, beside: loop).hypothesis }
+    let found = best.flatMap { judge.recognition($0, first: first, likely, loop: PhoneLoop(loop.segments)) }
+    guard found?.confidence ?? 0 < settings.doubt.upperBound, let match = current.match else { return found }
+    // What was said may be too unlikely for the first pass.
+    let wider = words + matching(match)
+    guard let network = current.network(of: wider, required: first.words.count, settings) else { return found }
+    let again = look(in: graph(of: network))
+    guard let better = again.hypothesis, better.score > best?.score ?? -.infinity else { return found }
+    let others = again.likelyWords(posterior: settings.leastPosterior)
+    return judge.recognition(better, first: first, likely + others, loop: PhoneLoop(loop.segments))
   }
 
-  /// Searches the whole utterance for a sentence of a network; nil: nothing.
+  /// The words of a grammar that fit somewhere in the utterance, the best first.
+  private func matching(_ match: FastMatch) -> [String] {
+    loop.start()
+    match.start()
+    stream?.whole { loop.hear($0, senoneCount: acoustics.senoneCount, beside: match) }
+    return match.finish()
+  }
+
+  /// Searches the whole utterance for a sentence of a network.
   /// - Parameter other: searches the same sound at the same time.
-  private func look(in graph: SentenceGraph, beside other: PhoneLoopSearch? = nil) -> Hypothesis? {
+  private func look(in graph: SentenceGraph, beside other: PhoneLoopSearch? = nil) -> SentenceSearch {
     let search = SentenceSearch(graph, acoustics: acoustics, settings: settings.secondPass)
     stream?.whole(of: graph.senones) { scores in
       other?.hear(scores, senoneCount: graph.senones.count)
       search.hear(scores)
     }
-    return search.hypothesis
+    return search
   }
 
-  private func margin(of first: Hypothesis, over best: Hypothesis, in current: LoadedGrammar) -> Double {
-    PhoneLoop.difference(first.segments, best.segments, frames: frames(of: command(in: best, of: current)))
-  }
-
-  /// The words after the wake phrase, without fillers.
-  private func command(in heard: Hypothesis, of current: LoadedGrammar) -> ArraySlice<Segment> {
-    let spoken = heard.segments.filter { !Self.isFiller($0.word) }
-    return spoken.dropFirst(wakeLength(of: spoken, in: current))
+  private func judge(in grammar: LoadedGrammar) -> Judge {
+    Judge(grammar: grammar, dictionary: dictionary, settings: settings)
   }
 
   private func decoder(with entries: [Pronunciation]) throws -> Decoder {
@@ -277,99 +289,5 @@ public final class CommandRecognizer: Recognizer {
       stream = try AcousticStream(
         acoustics, removesNoise: settings.decoder.removesNoise, warp: settings.warp)
     }
-  }
-
-  private func recognition(
-    _ best: Hypothesis, first: Hypothesis, _ likely: [LatticeWord], loop margins: PhoneLoop, in current: LoadedGrammar
-  ) -> Recognition? {
-    let spoken = best.segments.filter { !Self.isFiller($0.word) }
-    let command = command(in: best, of: current)
-    guard let opening = command.first, let closing = command.last else { return nil }
-    let heard = words(of: best.segments, in: current)
-    let freely = words(of: first.segments, in: current)
-    let apart = distance(sounds(of: heard), sounds(of: freely))
-    let text = heard.joined(separator: " ")
-    let wake = spoken.dropLast(command.count)
-    let wakeMargin = wake.isEmpty ? nil : margins.margin(of: wake)
-    // Whoever talks to somebody else and happens to use a command's words has not called the box.
-    if let wakeMargin, wakeMargin > settings.largestWakeMargin { return nil }
-    let evidence = Recognition.Evidence(
-      phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
-      wakeMargin: wakeMargin, worstPosterior: command.map { posterior(of: $0, likely) }.min() ?? 0,
-      wordsApart: apart * Double(text.split(separator: " ").count),
-      freeMargin: margin(of: first, over: best, in: current), speechFrames: frames(of: command))
-    return Recognition(
-      text: text,
-      confidence: current.grammar.confidence(of: text, withoutExpectation: settings.confidence.confidence(evidence)),
-      endProbability: endProbability(of: spoken, in: current),
-      start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
-      end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond), evidence: evidence)
-  }
-
-  private func endProbability(of spoken: [Segment], in current: LoadedGrammar) -> Double {
-    current.network.endProbability(
-      after: spoken.map { ClassMember.className(of: Segment.word(of: $0.word)) ?? Segment.word(of: $0.word) })
-  }
-
-  private func frames(of words: some Collection<Segment>) -> Int {
-    words.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 }
-  }
-
-  /// The sounds of each phrase: where the passes differ in how they write what sounds alike, they agree.
-  private func sounds(of phrases: [String]) -> [[String]] {
-    phrases.map { phrase in
-      let words = phrase.split(separator: " ").map(String.init)
-      let known = dictionary.pronunciations(of: Set(words))
-      return words.flatMap { known[$0]?.first?.phones ?? [$0] }
-    }
-  }
-
-  /// The share of phrases that only one of two sequences has, 0 to 1; "take out" is "takeout".
-  private func distance(_ one: [[String]], _ other: [[String]]) -> Double {
-    guard !one.joined().elementsEqual(other.joined()) else { return 0 }
-    return Double(one.difference(from: other).count) / Double(one.count + other.count)
-  }
-
-  /// How likely the first pass finds a word at about that moment, natural logarithm.
-  private func posterior(of word: Segment, _ likely: [LatticeWord]) -> Double {
-    let name = Segment.word(of: word.word)
-    let near = likely.lazy.filter {
-      $0.word == name && abs($0.firstFrame - word.firstFrame) <= Self.samePlace
-    }
-    return near.map(\.logPosterior).max() ?? log(settings.leastPosterior)
-  }
-
-  /// Frames by which the two passes may differ on where a word begins.
-  private static let samePlace = 15
-
-  private func unchecked(_ heard: Hypothesis, in current: LoadedGrammar) -> Recognition? {
-    let spoken = heard.segments.filter { !Self.isFiller($0.word) }
-    guard let opening = spoken.first, let closing = spoken.last else { return nil }
-    return Recognition(
-      text: words(of: heard.segments, in: current).joined(separator: " "), confidence: 1,
-      endProbability: endProbability(of: spoken, in: current),
-      start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
-      end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond),
-      evidence: Recognition.Evidence(
-        phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0,
-        speechFrames: frames(of: spoken)))
-  }
-
-  private func words(of segments: [Segment], in current: LoadedGrammar) -> [String] {
-    let spoken = segments.filter { !Self.isFiller($0.word) }
-    return spoken.dropFirst(wakeLength(of: spoken, in: current)).map {
-      ClassMember.phrase(of: Segment.word(of: $0.word))
-    }
-  }
-
-  private func wakeLength(of spoken: [Segment], in current: LoadedGrammar) -> Int {
-    let words = spoken.map { Segment.word(of: $0.word) }
-    return current.grammar.wakePhrases.lazy
-      .map { $0.split(separator: " ").map(String.init) }
-      .filter { words.starts(with: $0) }.map(\.count).max() ?? 0
-  }
-
-  private static func isFiller(_ word: String) -> Bool {
-    word.hasPrefix("<") || word.hasPrefix("[") || word.hasPrefix("+") || word == "(NULL)"
   }
 }

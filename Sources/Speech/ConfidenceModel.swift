@@ -6,17 +6,17 @@ import Foundation
 /// coffee maker by people, and on other speech of both; what is no command counts four times.
 public struct ConfidenceModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 5.38
+  public var bias = 4.1
   /// For each unit of ``Recognition/Evidence/phoneLoopMargin``.
-  public var phoneLoopWeight = -1.02
+  public var phoneLoopWeight = -1.2
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
-  public var worstWordWeight = -0.76
+  public var worstWordWeight = -0.77
   /// For each unit of ``Recognition/Evidence/wordsApart``.
-  public var disagreement = -0.44
+  public var disagreement = -0.79
   /// For each unit of ``Recognition/Evidence/worstPosterior``.
-  public var posteriorWeight = 0.23
+  public var posteriorWeight = 0.13
   /// For each unit of ``Recognition/Evidence/freeMargin``, of which 0 to 4 counts.
-  public var freeWeight = -1.54
+  public var freeWeight = -1.39
 
   /// The default coefficients.
   public init() {}

@@ -304,6 +304,9 @@ public struct Hypothesis: Sendable, Hashable {
   public var segments: [Segment]
   /// Frames of 10 ms decoded.
   public var frames: Int
+
+  /// Its words, as in the dictionary, without the numbers of variants.
+  var words: [String] { segments.map { Segment.word(of: $0.word) } }
 }
 
 /// A word that may have been said.

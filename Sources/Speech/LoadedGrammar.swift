@@ -13,38 +13,27 @@ struct LoadedGrammar {
   var sizes: [String: Int]
   /// What is searched as it is, because it is small; nil: it is not, and has to be searched as a bigram first.
   var graph: SentenceGraph?
+  /// Finds its words in a sound; nil: it is searched as it is.
+  var match: FastMatch?
 
-  /// What the rules allow of the words that the first pass finds likely, or of the likeliest of them, so that there is
-  /// room for it; nil: nothing.
-  func network(
-    after first: Hypothesis, _ likely: [LatticeWord], _ settings: CommandRecognizer.Settings
-  ) -> SpeechNetwork? {
-    var likely = likely
-    var found = network(after: first, likely)
-    while let tooLarge = found, tooLarge.arcs.count > settings.mostArcs, !likely.isEmpty {
-      likely = Array(likely.sorted { $0.logPosterior > $1.logPosterior }.prefix(likely.count / 2))
-      found = network(after: first, likely)
+  /// What the rules allow of some words, of as many of them as there is room for; nil: nothing.
+  /// - Parameters:
+  ///   - words: the likeliest first.
+  ///   - required: how many of them there has to be room for.
+  func network(of words: [String], required: Int, _ settings: CommandRecognizer.Settings) -> SpeechNetwork? {
+    var count = words.count
+    var found = network(of: words[...])
+    while let tooLarge = found, tooLarge.arcs.count > settings.mostArcs, count > required {
+      // A network grows faster than its words.
+      let share = (Double(settings.mostArcs) / Double(tooLarge.arcs.count)).squareRoot()
+      count = max(Int(Double(count) * min(max(share, 0.3), 0.9)), required)
+      found = network(of: words[..<count])
     }
     return found
   }
 
-  /// What the rules allow of as many unlikely words as there is time for; nil: of no more than the likely ones.
-  func widerNetwork(
-    after first: Hypothesis, _ likely: [LatticeWord], _ considered: [LatticeWord],
-    _ settings: CommandRecognizer.Settings
-  ) -> SpeechNetwork? {
-    for step in [1.0, 100] {
-      let words = considered.filter { $0.logPosterior >= log(step * settings.leastPosteriorOfPoorFit) }
-      guard words.count > likely.count, let network = network(after: first, words) else { break }
-      if network.arcs.count * first.frames <= settings.mostOfThirdPass, network.arcs.count <= settings.mostArcs {
-        return network
-      }
-    }
-    return nil
-  }
-
-  private func network(after first: Hypothesis, _ likely: [LatticeWord]) -> SpeechNetwork? {
-    let considered = Set(likely.map(\.word)).union(first.segments.map { Segment.word(of: $0.word) })
+  private func network(of words: ArraySlice<String>) -> SpeechNetwork? {
+    let considered = Set(words)
     let members = members.mapValues { $0.filter(considered.contains) }
     let wake = grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
     return network.restricted(to: considered.union(wake), members: members, weights: weights)

@@ -109,12 +109,13 @@ public struct Recognition: Sendable, Hashable {
     public var worstWordMargin: Double
     /// The same as ``phoneLoopMargin`` for the wake phrase; nil: none was expected.
     public var wakeMargin: Double?
-    /// How likely the first pass finds the words among all that it considered: the natural log posterior of the one that
-    /// is least likely (F. Wessel, R. Schlüter, K. Macherey, H. Ney, "Confidence measures for large vocabulary continuous
-    /// speech recognition", 2001); 0 is certain, -9 was not considered.
+    /// How likely the first pass, or the one that found them, finds the words among all that it considered: the natural
+    /// log posterior of the one that is least likely (F. Wessel, R. Schlüter, K. Macherey, H. Ney, "Confidence measures
+    /// for large vocabulary continuous speech recognition", 2001); 0 is certain, -9 was not considered.
     public var worstPosterior: Double
     /// How far the free first pass is from the grammar-bound second: the share of their phrases that are not the other's,
-    /// in words of the second. One word is little, five are a sentence made of garbage.
+    /// in words of the second. One word is little, five are a sentence made of garbage. 0 where the second explains the
+    /// sound better: then the first has only missed it.
     public var wordsApart: Double
     /// How much better the first pass's words explain the whole sound than the second's: natural log-likelihood per
     /// speech frame; below 0 where only the rules' probabilities or the first pass's pruning made them differ.

@@ -109,6 +109,34 @@ struct CommandRecognizerTests {
     #expect(try recognizer.end()?.text == "stop the first timer")
   }
 
+  @Test("What the first pass thinks too unlikely is found by its sound where there is a doubt")
+  func unlikely() throws {
+    let words = ["stop", "the", "first", "timer", "milk", "tea", "water", "pasta", "oven", "egg", "third", "bread"]
+    let arcs = (0..<4).flatMap { state in
+      words.map { word in
+        SpeechNetwork.Arc(from: state, to: state + 1, word: word, logProbability: word == words[state] ? -4 : -1)
+      }
+    }
+    func heard(doubt: Range<Double>) throws -> String? {
+      var settings = CommandRecognizer.Settings()
+      // A first pass that goes by the rules' probabilities far more than by the sound, and takes nothing else along.
+      (settings.decoder.languageWeight, settings.leastPosterior) = (200, 2)
+      (settings.largestDirectNetwork, settings.warps, settings.doubt) = (1, [], doubt)
+      let recognizer = CommandRecognizer(
+        acoustics: try AcousticSamples.acoustics(),
+        dictionary: try PronunciationDictionary(model: .debian, guesser: nil), settings: settings)
+      var grammar = SpeechGrammar(
+        name: "orders", network: SpeechNetwork(stateCount: 5, start: 0, finals: [4: 0], arcs: arcs))
+      grammar.wakePhrases = ["foodie"]
+      try recognizer.load(grammar)
+      try recognizer.begin("orders")
+      recognizer.hear(try AcousticSamples.samples("007-timer.cancel"))
+      return try recognizer.end()?.text
+    }
+    #expect(try heard(doubt: 0..<0) != "stop the first timer")
+    #expect(try heard(doubt: 0..<1) == "stop the first timer")
+  }
+
   @Test("a search that was replaced is not asked for its result")
   func result() throws {
     let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)

@@ -44,16 +44,21 @@ final class PhoneLoopSearch {
 
   /// Searches frames of scores.
   /// - Parameter senoneCount: scores in a frame, of which the first are those of phones without surroundings.
-  func hear(_ scores: [Int16], senoneCount: Int) {
+  /// - Parameter match: searches the same frames for words.
+  func hear(_ scores: [Int16], senoneCount: Int, beside match: FastMatch? = nil) {
     scores.withUnsafeBufferPointer { scores in
       transitions.withUnsafeBufferPointer { transitions in
         guard let first = scores.baseAddress, let costs = transitions.baseAddress else { return }
-        for place in stride(from: 0, to: scores.count, by: senoneCount) { step(first + place, costs) }
+        for place in stride(from: 0, to: scores.count, by: senoneCount) {
+          let best = step(first + place, costs)
+          match?.hear(first + place, loop: best)
+        }
       }
     }
   }
 
-  private func step(_ scores: UnsafePointer<Int16>, _ transitions: UnsafePointer<Int32>) {
+  /// The score of the best row that ends with the frame.
+  private func step(_ scores: UnsafePointer<Int16>, _ transitions: UnsafePointer<Int32>) -> Int32 {
     var best = End(phone: -1, score: Token.worst, previous: -1)
     for phone in tokens.indices {
       _ = tokens[phone].pass(states[phone], scores, transitions)
@@ -63,6 +68,7 @@ final class PhoneLoopSearch {
     }
     ends.append(best)
     begin(after: best.score, frame: Int32(ends.count - 1))
+    return best.score
   }
 
   /// The phones of the likeliest row, one after the other.
