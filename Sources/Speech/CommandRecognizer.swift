@@ -91,20 +91,12 @@ public final class CommandRecognizer: Recognizer {
     } else {
       // Words that cannot be pronounced stay in the model, where nothing can be heard as them.
       let model = BigramModel(network, classSizes: new.weights.sizes)
-      new.match = FastMatch(acoustics)
-      add(new.words.union(members.values.joined()), to: new)
       try decoder(with: entries).set(arpa: model.arpa, classes: members, named: grammar.name) { word in
         classWeight(of: word, in: new)
       }
     }
     loaded[grammar.name] = new
     return missing
-  }
-
-  private func add(_ words: some Sequence<String>, to grammar: LoadedGrammar) {
-    for word in words {
-      for way in lexicon[word] { grammar.match?.add(word, phones: way.phones) }
-    }
   }
 
   private func graph(of network: SpeechNetwork) -> SentenceGraph {
@@ -143,7 +135,6 @@ public final class CommandRecognizer: Recognizer {
       totals[name] = (new.members[name] ?? []).reduce(0) { $0 + classWeight(of: $1, in: new) }
     }
     try lexicon.add(entries)
-    add(added.map(\.entry), to: new)
     try decoder?.add(
       entries,
       classWords: added.map { entry, className in
@@ -241,9 +232,9 @@ public final class CommandRecognizer: Recognizer {
     loop.start()
     let best = fitting.flatMap { look(in: $0, beside: loop).hypothesis }
     let found = best.flatMap { judge.recognition($0, first: first, likely, loop: PhoneLoop(loop.segments)) }
-    guard found?.confidence ?? 0 < settings.doubt.upperBound, let match = current.match else { return found }
+    guard current.graph == nil, found?.confidence ?? 0 < settings.doubt.upperBound else { return found }
     // What was said may be too unlikely for the first pass.
-    let wider = words + matching(match)
+    let wider = words + matching(in: current)
     guard let network = current.network(of: wider, required: first.words.count, settings) else { return found }
     let again = look(in: graph(of: network))
     guard let better = again.hypothesis, better.score > best?.score ?? -.infinity else { return found }
@@ -252,7 +243,12 @@ public final class CommandRecognizer: Recognizer {
   }
 
   /// The words of a grammar that fit somewhere in the utterance, the best first.
-  private func matching(_ match: FastMatch) -> [String] {
+  private func matching(in grammar: LoadedGrammar) -> [String] {
+    let match = FastMatch(acoustics)
+    // In order, so that of words that fit alike the same come first every time.
+    for word in grammar.words.union(grammar.members.values.joined()).sorted() {
+      for way in lexicon[word] { match.add(word, phones: way.phones) }
+    }
     loop.start()
     match.start()
     stream?.whole { loop.hear($0, senoneCount: acoustics.senoneCount, beside: match) }

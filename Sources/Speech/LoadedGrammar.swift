@@ -13,9 +13,6 @@ struct LoadedGrammar {
   var sizes: [String: Int]
   /// What is searched as it is, because it is small; nil: it is not, and has to be searched as a bigram first.
   var graph: SentenceGraph?
-  /// Finds its words in a sound; nil: it is searched as it is.
-  var match: FastMatch?
-
   /// What the rules allow of some words, of as many of them as there is room for; nil: nothing.
   /// - Parameters:
   ///   - words: the likeliest first.
