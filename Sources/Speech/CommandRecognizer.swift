@@ -227,15 +227,15 @@ public final class CommandRecognizer: Recognizer {
     let likely = search.likelyWords(posterior: settings.leastPosterior)
     search.forget()
     let judge = judge(in: current)
-    let words = first.words + likely.sorted { $0.logPosterior > $1.logPosterior }.map(\.word)
-    let fitting = current.graph ?? current.network(of: words, required: first.words.count, settings).map(graph)
+    let words = likely.sorted { $0.logPosterior > $1.logPosterior }.map(\.word)
+    let fitting = current.graph ?? current.network(of: words, required: first.words, settings).map(graph)
     loop.start()
     let best = fitting.flatMap { look(in: $0, beside: loop).hypothesis }
     let found = best.flatMap { judge.recognition($0, first: first, likely, loop: PhoneLoop(loop.segments)) }
     guard current.graph == nil, found?.confidence ?? 0 < settings.doubt.upperBound else { return found }
     // What was said may be too unlikely for the first pass.
     let wider = words + matching(in: current)
-    guard let network = current.network(of: wider, required: first.words.count, settings) else { return found }
+    guard let network = current.network(of: wider, required: first.words, settings) else { return found }
     let again = look(in: graph(of: network))
     guard let better = again.hypothesis, better.score > best?.score ?? -.infinity else { return found }
     let others = again.likelyWords(posterior: settings.leastPosterior)

@@ -13,24 +13,28 @@ struct LoadedGrammar {
   var sizes: [String: Int]
   /// What is searched as it is, because it is small; nil: it is not, and has to be searched as a bigram first.
   var graph: SentenceGraph?
+
   /// What the rules allow of some words, of as many of them as there is room for; nil: nothing.
   /// - Parameters:
-  ///   - words: the likeliest first.
-  ///   - required: how many of them there has to be room for.
-  func network(of words: [String], required: Int, _ settings: CommandRecognizer.Settings) -> SpeechNetwork? {
-    var count = words.count
-    var found = network(of: words[...])
-    while let tooLarge = found, tooLarge.arcs.count > settings.mostArcs, count > required {
+  ///   - words: the likeliest first; one may come again.
+  ///   - required: those that there has to be room for.
+  func network(
+    of words: [String], required: [String], _ settings: CommandRecognizer.Settings
+  ) -> SpeechNetwork? {
+    let required = Set(required)
+    var seen = required
+    var words = words.filter { seen.insert($0).inserted }
+    var found = network(of: required.union(words))
+    while let tooLarge = found, tooLarge.arcs.count > settings.mostArcs, !words.isEmpty {
       // A network grows faster than its words.
       let share = (Double(settings.mostArcs) / Double(tooLarge.arcs.count)).squareRoot()
-      count = max(Int(Double(count) * min(max(share, 0.3), 0.9)), required)
-      found = network(of: words[..<count])
+      words.removeLast(words.count - Int(Double(words.count) * min(max(share, 0.3), 0.9)))
+      found = network(of: required.union(words))
     }
     return found
   }
 
-  private func network(of words: ArraySlice<String>) -> SpeechNetwork? {
-    let considered = Set(words)
+  private func network(of considered: Set<String>) -> SpeechNetwork? {
     let members = members.mapValues { $0.filter(considered.contains) }
     let wake = grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
     return network.restricted(to: considered.union(wake), members: members, weights: weights)

@@ -13,7 +13,7 @@ final class FastMatch {
     /// Natural log-likelihood a frame that a word may fit worse than phones do.
     var slope = 0.5
     /// Natural log-likelihood that it may fit worse beyond that.
-    var most: Float = 20
+    var most = 20.0
   }
 
   private struct Node {
@@ -30,10 +30,11 @@ final class FastMatch {
   private let transitions: [Int32]
   private let settings: Settings
   private var nodes: [Node] = []
-  /// For each phone that words begin with its node.
+  /// The node of each phone that words begin with, and of each that is a word.
   private var roots: [Int: Int32] = [:]
-  /// Words of one phone.
   private var alone: [Int: Int32] = [:]
+  /// All of these nodes.
+  private var beginnings: [Int32] = []
   /// Words that sound the same.
   private var words: [[String]] = []
   private var tokens: [Token] = []
@@ -41,7 +42,7 @@ final class FastMatch {
   private var next: [Int32] = []
   private var frame: Int32 = 0
   /// For each of ``words`` by how much phones fit better, ``Settings/slope`` taken off, where it fits best.
-  private var margins: [Float] = []
+  private var margins: [Double] = []
 
   /// Has no words yet.
   init(_ acoustics: Acoustics, settings: Settings = Settings()) {
@@ -63,14 +64,19 @@ final class FastMatch {
   }
 
   private func only(_ phone: Int) -> Int32 {
-    if let known = alone[phone] { return known }
-    alone[phone] = node(phone, sequence: definition.sequence(of: phone))
-    return Int32(nodes.count - 1)
+    let place = alone[phone] ?? beginning(phone)
+    alone[phone] = place
+    return place
+  }
+
+  private func beginning(_ phone: Int) -> Int32 {
+    beginnings.append(Int32(nodes.count))
+    return node(phone, sequence: definition.sequence(of: phone))
   }
 
   private func last(of phones: [Int]) -> Int32 {
-    if roots[phones[0]] == nil { roots[phones[0]] = node(phones[0], sequence: definition.sequence(of: phones[0])) }
-    var place = roots[phones[0]] ?? 0
+    var place = roots[phones[0]] ?? beginning(phones[0])
+    roots[phones[0]] = place
     for index in 1..<phones.count {
       let isLast = index == phones.count - 1
       let sequence =
@@ -106,7 +112,7 @@ final class FastMatch {
   /// Begins an utterance.
   func start() {
     tokens = [Token](repeating: .none, count: nodes.count)
-    margins = [Float](repeating: .infinity, count: words.count)
+    margins = [Double](repeating: .infinity, count: words.count)
     active.removeAll(keepingCapacity: true)
     frame = -1
     begin(after: 0)
@@ -148,14 +154,13 @@ final class FastMatch {
   }
 
   private func end(_ words: Int32, _ token: Token, loop: Int32) {
-    let frames = Float(frame - token.outOrigin + 1)
-    let margin = Float(loop - token.out) / Float(GaussianMixtures.scoresPerNat) - Float(settings.slope) * frames
+    let frames = Double(frame - token.outOrigin + 1)
+    let margin = Double(loop - token.out) / Double(GaussianMixtures.scoresPerNat) - settings.slope * frames
     margins[Int(words)] = min(margins[Int(words)], margin)
   }
 
   private func begin(after score: Int32) {
-    for root in roots.values { enter(root, score, from: frame + 1) }
-    for word in alone.values { enter(word, score, from: frame + 1) }
+    for place in beginnings { enter(place, score, from: frame + 1) }
   }
 
   @inline(__always)
