@@ -150,7 +150,7 @@ let package = Package(
       name: "SousClientTests",
       dependencies: ["Commands", "Kitchen", "Server", "SousClient", "SousClientNIO", "Store", "TestHouse", "Wire"]),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
-    .testTarget(name: "SpeechTests", dependencies: ["Audio", "Speech"]),
+    .testTarget(name: "SpeechTests", dependencies: ["Audio", "CPocketSphinx", "Speech"]),
     .testTarget(
       name: "AssistantTests",
       dependencies: [

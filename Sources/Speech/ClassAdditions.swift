@@ -6,10 +6,8 @@ struct ClassAdditions {
   /// The words of the new phrases.
   var words: Set<String> { phrases.words }
 
-  /// - Parameter sizes: how many phrases each class had when its model was made.
-  /// - Returns: nil where a new model is needed: something else has changed, a phrase is gone, a class had none, or has
-  ///   grown by more than a quarter since, so that its members' shares are no longer right.
-  init?(from old: SpeechGrammar, to new: SpeechGrammar, sizes: [String: Int]) {
+  /// - Returns: nil where a new model is needed: something else has changed, or a phrase is gone.
+  init?(from old: SpeechGrammar, to new: SpeechGrammar) {
     guard old.network == new.network, old.usual == new.usual, old.everyday == new.everyday,
       old.wakePhrases == new.wakePhrases, old.classes.count == new.classes.count
     else { return nil }
@@ -18,9 +16,7 @@ struct ClassAdditions {
       if known == all { continue }
       let before = Set(known)
       let added = all.filter { !before.contains($0) }
-      guard before.count + added.count == all.count, let size = sizes[name], size > 0, 4 * all.count <= 5 * size else {
-        return nil
-      }
+      guard before.count + added.count == all.count else { return nil }
       phrases[name] = added
     }
   }

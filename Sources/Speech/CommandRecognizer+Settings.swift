@@ -1,13 +1,16 @@
 extension CommandRecognizer {
   /// How utterances are recognised.
   public struct Settings: Sendable, Hashable {
+    /// Spectral noise removal in the front end. The default is on.
+    public var removesNoise = true
     /// Of the first pass over a large grammar.
-    public var decoder = Decoder.Settings()
+    var first = WordTreeSearch.Settings()
     /// Of the first pass over a small grammar.
     var direct = SentenceSearch.Settings()
     /// Of the second and the third pass.
     var secondPass = SentenceSearch.Settings()
-    /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4.
+    /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4:
+    /// with more of them there is less room for what ``FastMatch`` finds.
     public var leastPosterior = 1e-4
     /// Arcs that a second or third pass may have; it takes fewer words where they are too many: talk that is no command
     /// would need a hundred megabytes. The default is 10,000, about 25 MB; commands hardly ever have a third of them.
@@ -42,13 +45,8 @@ extension CommandRecognizer {
 
     /// The defaults.
     public init() {
-      decoder.beam = 1e-60
-      decoder.phoneBeam = 1e-60
-      // With wider ones the tables of words that might have ended here grow to tens of megabytes, and no more is right.
-      decoder.wordBeam = 1e-30
-      // It has to find every word that was said more than the right sentence.
-      decoder.languageWeight = 3
-      (direct.beam, direct.phoneBeam, direct.wordBeam) = (decoder.beam, decoder.phoneBeam, decoder.wordBeam)
+      first.weights.language = 3
+      (direct.beam, direct.phoneBeam, direct.wordBeam) = (first.beam, first.phoneBeam, first.wordBeam)
     }
   }
 }

@@ -1,4 +1,3 @@
-import CPocketSphinx
 import Foundation
 
 /// Recognises commands in one to three passes.
@@ -12,8 +11,6 @@ public final class CommandRecognizer: Recognizer {
   private let dictionary: PronunciationDictionary
   private let settings: Settings
   private let now: () -> ContinuousClock.Instant
-  /// Searches large grammars; nil: there is none yet.
-  private var decoder: Decoder?
   private var lexicon: Lexicon
   private let loop: PhoneLoopSearch
   private var stream: AcousticStream?
@@ -22,7 +19,7 @@ public final class CommandRecognizer: Recognizer {
   /// The first pass over the utterance under way.
   private var first: (any FirstSearch)?
 
-  /// Makes a recogniser; the decoder starts with the first grammar.
+  /// Makes a recogniser that knows no grammar yet.
   /// - Parameter now: what tells how long hearing takes.
   public init(
     acoustics: Acoustics, dictionary: PronunciationDictionary, settings: Settings = Settings(),
@@ -46,11 +43,10 @@ public final class CommandRecognizer: Recognizer {
 
   @discardableResult
   public func load(_ grammar: SpeechGrammar) throws -> [String] {
-    // Neither a search nor the dictionary may change under the decoder.
+    // An utterance under way is over: what it is searched with may change.
     (current, first) = (nil, nil)
-    decoder?.finish()
-    if let old = loaded[grammar.name], old.graph == nil,
-      let additions = ClassAdditions(from: old.grammar, to: grammar, sizes: old.sizes)
+    if let old = loaded[grammar.name], old.search != nil,
+      let additions = ClassAdditions(from: old.grammar, to: grammar)
     {
       return try extend(old, to: grammar, by: additions)
     }
@@ -81,8 +77,7 @@ public final class CommandRecognizer: Recognizer {
     try makeStream()
     var new = LoadedGrammar(
       grammar: grammar, network: network, words: plain.subtracting(missing), members: members,
-      weights: ClassWeights(members, everyday: grammar.everyday), missing: missing,
-      sizes: grammar.classes.filter { members[$0.key] != nil }.mapValues(\.count))
+      weights: ClassWeights(members, everyday: grammar.everyday), missing: missing)
     if network.size(members: members) <= settings.largestDirectNetwork {
       guard
         let expanded = network.restricted(to: new.words, members: members, weights: new.weights)
@@ -90,10 +85,11 @@ public final class CommandRecognizer: Recognizer {
       new.graph = graph(of: expanded)
     } else {
       // Words that cannot be pronounced stay in the model, where nothing can be heard as them.
-      let model = BigramModel(network, classSizes: new.weights.sizes)
-      try decoder(with: entries).set(arpa: model.arpa, classes: members, named: grammar.name) { word in
-        classWeight(of: word, in: new)
-      }
+      let tree = WordTree(acoustics)
+      let model = BackoffModel(network)
+      new.search = WordTreeSearch(tree, model: model, acoustics: acoustics, settings: settings.first)
+      for word in plain.sorted() { new.makeHeard(word, lexicon) }
+      for entry in members.sorted(by: { $0.key < $1.key }).flatMap(\.value) { new.makeHeard(entry, lexicon) }
     }
     loaded[grammar.name] = new
     return missing
@@ -103,10 +99,6 @@ public final class CommandRecognizer: Recognizer {
     SentenceGraph(network, lexicon: lexicon, acoustics: acoustics, weights: settings.secondPass.weights)
   }
 
-  private func classWeight(of word: String, in grammar: LoadedGrammar) -> Double {
-    pow(grammar.weights.weight(of: word), settings.decoder.languageWeight * IndexedNetwork.classExponent)
-  }
-
   /// Makes more phrases of a grammar's classes recognisable, in a small part of the time that loading it takes.
   private func extend(_ old: LoadedGrammar, to grammar: SpeechGrammar, by additions: ClassAdditions) throws
     -> [String]
@@ -114,7 +106,6 @@ public final class CommandRecognizer: Recognizer {
     var new = old
     new.grammar = grammar
     var entries: [Pronunciation] = []
-    var added: [(entry: String, className: String)] = []
     // All at once: each look into the dictionary reads the whole of it.
     _ = dictionary.pronunciations(of: additions.words)
     for (name, phrases) in additions.phrases.sorted(by: { $0.key < $1.key }) {
@@ -124,24 +115,14 @@ public final class CommandRecognizer: Recognizer {
           entries += try dictionary.pronunciations(
             ofPhrase: phrase.split(separator: " ").map(String.init), as: entry)
           new.members[name, default: []].append(entry)
-          added.append((entry, name))
         } catch {
           new.missing.append(phrase)
         }
       }
     }
     new.weights = ClassWeights(new.members, everyday: grammar.everyday)
-    let totals = additions.phrases.keys.reduce(into: [:]) { totals, name in
-      totals[name] = (new.members[name] ?? []).reduce(0) { $0 + classWeight(of: $1, in: new) }
-    }
     try lexicon.add(entries)
-    try decoder?.add(
-      entries,
-      classWords: added.map { entry, className in
-        ClassWord(
-          entry: entry, className: className,
-          share: classWeight(of: entry, in: new) / (totals[className] ?? 1), size: old.members[className]?.count ?? 0)
-      }, to: grammar.name)
+    for entry in entries where entry.variant == 1 { new.makeHeard(entry.word, lexicon) }
     loaded[grammar.name] = new
     return new.missing
   }
@@ -158,8 +139,11 @@ public final class CommandRecognizer: Recognizer {
 
   private func firstSearch(of grammar: LoadedGrammar) throws -> any FirstSearch {
     if let graph = grammar.graph { return SentenceSearch(graph, acoustics: acoustics, settings: settings.direct) }
-    guard let decoder else { throw SpeechError.decoderFailed(operation: "no decoder for \(grammar.grammar.name)") }
-    return try BigramSearch(decoder, named: grammar.grammar.name)
+    guard let search = grammar.search else {
+      throw SpeechError.decoderFailed(operation: "no search for \(grammar.grammar.name)")
+    }
+    search.start()
+    return search
   }
 
   public func hear(_ samples: [Int16]) {
@@ -186,7 +170,6 @@ public final class CommandRecognizer: Recognizer {
     guard let stream, let current, let first else { return nil }
     let ended = now()
     search(stream.finish())
-    first.finish()
     defer {
       (self.current, self.first) = (nil, nil)
       // Searches take tens of megabytes for a moment.
@@ -200,7 +183,6 @@ public final class CommandRecognizer: Recognizer {
       try stream.warp(by: warp)
       let again = try firstSearch(of: current)
       stream.whole(of: again.senones) { again.hear($0) }
-      again.finish()
       if let other = try recognition(after: again, in: current), other.confidence > best?.confidence ?? 0 {
         best = other
       }
@@ -270,20 +252,10 @@ public final class CommandRecognizer: Recognizer {
     Judge(grammar: grammar, dictionary: dictionary, settings: settings)
   }
 
-  private func decoder(with entries: [Pronunciation]) throws -> Decoder {
-    if let decoder {
-      try decoder.add(entries)
-      return decoder
-    }
-    let new = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings.decoder)
-    decoder = new
-    return new
-  }
-
   private func makeStream() throws {
     if stream == nil {
       stream = try AcousticStream(
-        acoustics, removesNoise: settings.decoder.removesNoise, warp: settings.warp)
+        acoustics, removesNoise: settings.removesNoise, warp: settings.warp)
     }
   }
 }

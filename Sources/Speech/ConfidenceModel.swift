@@ -6,17 +6,23 @@ import Foundation
 /// coffee maker by people, and on other speech of both; what is no command counts four times.
 public struct ConfidenceModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 4.1
+  public var bias = 2.62
   /// For each unit of ``Recognition/Evidence/phoneLoopMargin``.
-  public var phoneLoopWeight = -1.2
+  public var phoneLoopWeight = -1.55
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
-  public var worstWordWeight = -0.77
+  public var worstWordWeight = -1.22
   /// For each unit of ``Recognition/Evidence/wordsApart``.
-  public var disagreement = -0.79
+  public var disagreement = -0.42
   /// For each unit of ``Recognition/Evidence/worstPosterior``.
-  public var posteriorWeight = 0.13
+  public var posteriorWeight = 0.1
   /// For each unit of ``Recognition/Evidence/freeMargin``, of which 0 to 4 counts.
   public var freeWeight = -1.39
+  /// For each unit of ``Recognition/Evidence/logProbability``.
+  public var ruleWeight = 0.138
+  /// For the square root of the seconds of speech: a longer sentence is less likely for its length alone.
+  public var lengthWeight = 4.2
+  /// Added where a wake phrase was heard: whoever says it means the box.
+  public var wakeWeight = 0.87
 
   /// The default coefficients.
   public init() {}
@@ -30,6 +36,9 @@ public struct ConfidenceModel: Sendable, Hashable {
       bias + phoneLoopWeight * evidence.phoneLoopMargin + worstWordWeight * evidence.worstWordMargin
       + disagreement * evidence.wordsApart + posteriorWeight * evidence.worstPosterior
       + freeWeight * min(max(evidence.freeMargin, 0), Self.largestFreeMargin)
+      + ruleWeight * evidence.logProbability
+      + lengthWeight * (Double(evidence.speechFrames) / Double(FrontEnd.framesPerSecond)).squareRoot()
+      + (evidence.wakeMargin == nil ? 0 : wakeWeight)
     return 1 / (1 + exp(-sum))
   }
 }

@@ -233,7 +233,7 @@ public final class Ear {
     Array(history.dropFirst((frame - oldest) * Self.frameLength))
   }
 
-  private static func seconds(_ frame: Int) -> Double { Double(frame) / Double(Decoder.framesPerSecond) }
+  private static func seconds(_ frame: Int) -> Double { Double(frame) / Double(FrontEnd.framesPerSecond) }
 
   /// Scores of wake words from here on are hardly ever anything else.
   private static let sure = 3.5

@@ -25,17 +25,14 @@ public struct EverydayWords: Sendable, Hashable {
     logProbabilities = found
   }
 
-  /// A model of any row of these words, in ARPA's format.
+  /// A model of any row of these words.
   /// - Parameters:
   ///   - wakeWords: are in it as well, each as likely as ``wakeWordProbability``.
   ///   - known: words that can be pronounced; the others are left out.
-  func arpa(with wakeWords: Set<String>, of known: Set<String>) -> String {
+  func model(with wakeWords: Set<String>, of known: Set<String>) -> BackoffModel {
     var all = logProbabilities.filter { known.contains($0.key) }.mapValues { pow(10, $0) }
     for word in wakeWords { all[word] = Self.wakeWordProbability }
-    let total = all.values.reduce(0, +) / (1 - Self.endProbability)
-    let lines = all.sorted { $0.key < $1.key }.map { "\(log10($1 / total)) \($0)\n" }
-    return "\\data\\\nngram 1=\(lines.count + 2)\n\n\\1-grams:\n-99 <s> 0\n\(log10(Self.endProbability)) </s>\n"
-      + lines.joined() + "\n\\end\\\n"
+    return BackoffModel(words: all, end: Self.endProbability)
   }
 
   /// About as likely as a word that is said often: who has a wake word says it more often than others do.

@@ -3,10 +3,12 @@ import Foundation
 
 /// Turns samples into frames of ``width`` numbers, one every 10 ms, and keeps those of the utterance.
 ///
-/// The decoders get finished scores: the library's own live front end takes the mean of earlier utterances off the
+/// The searches get finished scores: the library's own live front end takes the mean of earlier utterances off the
 /// next one, so that what is heard depends on what was heard before, and once it has run live it never takes the mean
 /// of a whole utterance again (`feat_cmn` sets `fcb->cmn` for good).
 final class FrontEnd {
+  /// Frames a second (`-frate`).
+  static let framesPerSecond = 100
   /// Numbers in a frame.
   let width: Int
   /// The frames of the utterance one after the other.
@@ -57,7 +59,7 @@ final class FrontEnd {
       guard let text = try? String(contentsOf: url, encoding: .utf8) else {
         throw SpeechError.modelMissing(path: url.path)
       }
-      // The file also has what the decoder needs; the front end's options are these.
+      // The file also has what the library's decoder needs; the front end's options are these.
       let lines = text.split(whereSeparator: \.isNewline).map { $0.split(separator: " ").map(String.init) }
       let own = lines.filter { $0.count == 2 && options.contains($0[0]) }.joined()
       return common + own + warping(by: warp) + ["-remove_noise", removesNoise ? "yes" : "no"]

@@ -6,14 +6,14 @@ struct IndexedNetwork {
   let words: [String]
   private let numbers: [String: Int32]
   let start: Int32
-  private let stateCount: Int
+  let stateCount: Int
   /// Arcs of state `s` are `firstArc[s] ..< firstArc[s + 1]`.
-  private let firstArc: [Int32]
-  private let target: [Int32]
-  private let label: [Int32]
-  private var share: [Float]
+  let firstArc: [Int32]
+  let target: [Int32]
+  let label: [Int32]
+  private(set) var share: [Float]
   /// Probability of ending in a state.
-  private var ending: [Float]
+  private(set) var ending: [Float]
 
   /// A word's share of its class is 1 / members to this power. People say a few items often and most of them never, so
   /// that a fair share of all, weighed by the language weight, would make every item too unlikely.
@@ -218,101 +218,5 @@ struct IndexedNetwork {
     let total = masses.values.reduce(0, +)
     guard total > 0 else { return 1 }
     return masses.reduce(0) { $0 + $1.value * Double(ending[Int($1.key)]) } / total
-  }
-
-  // MARK: Counting
-
-  /// The likeliest runs of three words and how often they come in one sentence, on average: first and second word,
-  /// then the third; numbers as in ``expectedPairs()``.
-  func expectedTriples(atLeast least: Double) -> [TwoWords: [Int32: Double]] {
-    let visits = expectedVisits()
-    let edge = Int32(words.count)
-    var incoming = [[Int32: Double]](repeating: [:], count: stateCount)
-    incoming[Int(start)][edge] = 1
-    for state in 0..<stateCount where visits[state] > 0 {
-      for place in Int(firstArc[state])..<Int(firstArc[state + 1]) {
-        incoming[Int(target[place])][label[place], default: 0] += visits[state] * Double(share[place])
-      }
-    }
-    var pairs = [[TwoWords: Double]](repeating: [:], count: stateCount)
-    for state in 0..<stateCount {
-      for place in Int(firstArc[state])..<Int(firstArc[state + 1]) {
-        for (word, mass) in incoming[state] where mass * Double(share[place]) >= least {
-          pairs[Int(target[place])][TwoWords(first: word, second: label[place]), default: 0] +=
-            mass * Double(share[place])
-        }
-      }
-    }
-    var triples: [TwoWords: [Int32: Double]] = [:]
-    for state in 0..<stateCount {
-      for (pair, mass) in pairs[state] {
-        for place in Int(firstArc[state])..<Int(firstArc[state + 1]) where mass * Double(share[place]) >= least {
-          triples[pair, default: [:]][label[place], default: 0] += mass * Double(share[place])
-        }
-        if mass * Double(ending[state]) >= least {
-          triples[pair, default: [:]][edge, default: 0] += mass * Double(ending[state])
-        }
-      }
-    }
-    return triples
-  }
-
-  /// Two words that follow each other.
-  struct TwoWords: Hashable {
-    var first: Int32
-    var second: Int32
-  }
-
-  /// Expected numbers of word pairs in one sentence: row by the first word, column by the second. The row after the
-  /// last word is that of the sentence's start, the column after the last that of its end.
-  func expectedPairs() -> [[Double]] {
-    let visits = expectedVisits()
-    let edge = words.count
-    var pairs = [[Double]](repeating: [], count: edge + 1)
-    // What comes into each state, by word.
-    var incoming = [[Int32: Double]](repeating: [:], count: stateCount)
-    incoming[Int(start)][Int32(edge)] = 1
-    for state in 0..<stateCount where visits[state] > 0 {
-      for place in Int(firstArc[state])..<Int(firstArc[state + 1]) {
-        incoming[Int(target[place])][label[place], default: 0] += visits[state] * Double(share[place])
-      }
-    }
-    for state in 0..<stateCount where !incoming[state].isEmpty {
-      var outgoing: [Int32: Double] = [:]
-      for place in Int(firstArc[state])..<Int(firstArc[state + 1]) {
-        outgoing[label[place], default: 0] += Double(share[place])
-      }
-      if ending[state] > 0 { outgoing[Int32(edge)] = Double(ending[state]) }
-      let total = outgoing.values.reduce(0, +)
-      guard total > 0 else { continue }
-      for (word, mass) in incoming[state] where mass > 1e-15 {
-        if pairs[Int(word)].isEmpty { pairs[Int(word)] = [Double](repeating: 0, count: edge + 1) }
-        for (next, chance) in outgoing { pairs[Int(word)][Int(next)] += mass * chance / total }
-      }
-    }
-    return pairs
-  }
-
-  /// How often each state is passed in one sentence, on average.
-  private func expectedVisits() -> [Double] {
-    var visits = [Double](repeating: 0, count: stateCount)
-    var front = visits
-    front[Int(start)] = 1
-    // Longer sentences weigh nothing; loops die out geometrically.
-    for _ in 0..<40 {
-      var following = [Double](repeating: 0, count: stateCount)
-      var mass = 0.0
-      for state in 0..<stateCount where front[state] > 1e-12 {
-        visits[state] += front[state]
-        for place in Int(firstArc[state])..<Int(firstArc[state + 1]) {
-          let passed = front[state] * Double(share[place])
-          following[Int(target[place])] += passed
-          mass += passed
-        }
-      }
-      guard mass > 1e-6 else { break }
-      front = following
-    }
-    return visits
   }
 }

@@ -30,13 +30,18 @@ struct Judge {
       phoneLoopMargin: margins.margin(of: command), worstWordMargin: margins.worstMargin(of: command),
       wakeMargin: wakeMargin, worstPosterior: command.map { posterior(of: $0, likely) }.min() ?? 0,
       wordsApart: freeMargin > 0 ? apart * Double(text.split(separator: " ").count) : 0,
-      freeMargin: freeMargin, speechFrames: frames(of: command))
+      freeMargin: freeMargin, logProbability: logProbability(of: best), speechFrames: frames(of: command))
     return Recognition(
       text: text,
       confidence: grammar.grammar.confidence(of: text, withoutExpectation: settings.confidence.confidence(evidence)),
       endProbability: endProbability(of: spoken),
-      start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
-      end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond), evidence: evidence)
+      start: Double(opening.firstFrame) / Double(FrontEnd.framesPerSecond),
+      end: Double(closing.lastFrame + 1) / Double(FrontEnd.framesPerSecond), evidence: evidence)
+  }
+
+  private func logProbability(of best: Hypothesis) -> Double {
+    let language = best.score - best.segments.reduce(0) { $0 + $1.acousticScore }
+    return language / Double(GaussianMixtures.scoresPerNat) / settings.secondPass.weights.language
   }
 
   private func endProbability(of spoken: [Segment]) -> Double {
@@ -82,10 +87,10 @@ struct Judge {
     return Recognition(
       text: words(of: heard.segments).joined(separator: " "), confidence: 1,
       endProbability: endProbability(of: spoken),
-      start: Double(opening.firstFrame) / Double(Decoder.framesPerSecond),
-      end: Double(closing.lastFrame + 1) / Double(Decoder.framesPerSecond),
+      start: Double(opening.firstFrame) / Double(FrontEnd.framesPerSecond),
+      end: Double(closing.lastFrame + 1) / Double(FrontEnd.framesPerSecond),
       evidence: Recognition.Evidence(
-        phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0,
+        phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0, logProbability: 0,
         speechFrames: frames(of: spoken)))
   }
 

@@ -9,10 +9,20 @@ struct LoadedGrammar {
   var members: [String: [String]]
   var weights: ClassWeights
   var missing: [String]
-  /// Phrases of each class when its model was made.
-  var sizes: [String: Int]
-  /// What is searched as it is, because it is small; nil: it is not, and has to be searched as a bigram first.
+  /// What is searched as it is, because it is small; nil: it is not.
   var graph: SentenceGraph?
+  /// What a large one is searched with first; nil: it is small.
+  var search: WordTreeSearch?
+
+  /// Lets a word, or a phrase of a class, be heard.
+  func makeHeard(_ entry: String, _ lexicon: Lexicon) {
+    guard let search, let label = search.lattice.model.number(of: ClassMember.className(of: entry) ?? entry) else {
+      return
+    }
+    for way in lexicon[entry] {
+      search.tree.add(way.entry, phones: way.phones, label: label, weight: Float(weights.weight(of: entry)))
+    }
+  }
 
   /// What the rules allow of some words, of as many of them as there is room for; nil: nothing.
   /// - Parameters:

@@ -18,13 +18,13 @@ struct PhoneLoop {
   func margin(of words: some Collection<Segment>, prior: Int = 0) -> Double {
     let frames = words.reduce(prior) { $0 + $1.lastFrame - $1.firstFrame + 1 }
     let difference = words.reduce(0) { $0 + loop($1) - $1.acousticScore }
-    return difference / Double(max(frames, 1)) * log(Decoder.logBase) * Self.scoreUnit
+    return difference / Double(max(frames, 1)) / Double(GaussianMixtures.scoresPerNat)
   }
 
   /// By how much one path explains the same sound better than another, natural logarithm per frame of speech.
   static func difference(_ one: [Segment], _ other: [Segment], frames: Int) -> Double {
     let scores = [one, other].map { $0.reduce(0) { $0 + $1.acousticScore } }
-    return (scores[0] - scores[1]) / Double(max(frames, 1)) * log(Decoder.logBase) * scoreUnit
+    return (scores[0] - scores[1]) / Double(max(frames, 1)) / Double(GaussianMixtures.scoresPerNat)
   }
 
   /// The same for the word that fits worst; 0: no words.
@@ -34,9 +34,6 @@ struct PhoneLoop {
 
   /// In a word of a tenth of a second a boundary that is a little off is much.
   private static let worstPrior = 20
-
-  /// Scores of segments are shifted right by ten bits (`SENSCR_SHIFT`).
-  private static let scoreUnit = 1024.0
 
   private func loop(_ word: Segment) -> Double {
     let last = sums.count - 1

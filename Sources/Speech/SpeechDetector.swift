@@ -77,7 +77,7 @@ public struct SpeechDetector: Sendable {
       self.floor = now
       return
     }
-    let rise = settings.rise / Double(Decoder.framesPerSecond)
+    let rise = settings.rise / Double(FrontEnd.framesPerSecond)
     self.floor = now < floor ? floor + 0.1 * (now - floor) : floor + min(rise, now - floor)
   }
 }

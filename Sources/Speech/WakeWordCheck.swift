@@ -10,13 +10,13 @@ import Foundation
 public final class WakeWordCheck {
   private let thresholds: [String: Double]
   private let everyday: EverydayWords
-  private let known: Set<String>
   private let parts: Set<String>
   private let isApart: Bool
+  private let acoustics: Acoustics
+  private let lexicon: Lexicon
   private let stream: AcousticStream
-  private let decoder: Decoder
-  /// The wake words that the search has beside the everyday ones.
-  private var sought: Set<String> = []
+  /// The search, and the wake words that it has beside the everyday ones.
+  private var search: (sought: Set<String>, own: WordTreeSearch)?
 
   /// Makes a check of wake words; nil: the model has no everyday words.
   /// - Parameter isApart: whether each word is judged as if there were no other. The default is no.
@@ -40,27 +40,34 @@ public final class WakeWordCheck {
     let parts = Set(words.flatMap { Self.parts(of: $0.phrase) })
     self.parts = parts
     let known = dictionary.pronunciations(of: parts.union(everyday.words))
-    self.known = Set(known.keys)
     let entries = known.keys.sorted().flatMap { word -> [Pronunciation] in
       let ways = known[word] ?? []
       guard parts.contains(word) else { return ways }
       return PronunciationVariants.accents(of: ways.map(\.phones)).enumerated()
         .map { Pronunciation(word: word, variant: $0 + 1, phones: $1) }
     }
-    var settings = Decoder.Settings()
-    (settings.beam, settings.phoneBeam, settings.wordBeam) = (1e-60, 1e-60, 1e-40)
-    settings.extra = ["-maxhmmpf", "6000"]
-    decoder = try Decoder(acoustics: acoustics, dictionary: entries, settings: settings)
-    stream = try AcousticStream(acoustics, removesNoise: settings.removesNoise, warp: 1)
-    if !isApart { try seek(parts) }
+    var lexicon = Lexicon(acoustics.mixtures.definition)
+    try lexicon.add(entries)
+    self.lexicon = lexicon
+    self.acoustics = acoustics
+    stream = try AcousticStream(acoustics, removesNoise: true, warp: 1)
   }
 
-  /// Has the decoder search for wake words among the everyday ones.
-  private func seek(_ words: Set<String>) throws {
-    guard words != sought else { return }
-    sought = []
-    try decoder.set(arpa: everyday.arpa(with: words, of: known), classes: [:], named: Self.search, weight: { _ in 1 })
-    sought = words
+  /// A search for wake words among the everyday ones.
+  private func search(for words: Set<String>) -> WordTreeSearch {
+    if let search, search.sought == words { return search.own }
+    let all = everyday.words.union(words).filter { !lexicon[$0].isEmpty }
+    let model = everyday.model(with: words, of: all)
+    let tree = WordTree(acoustics)
+    for word in all.sorted() {
+      guard let label = model.number(of: word) else { continue }
+      for way in lexicon[word] { tree.add(way.entry, phones: way.phones, label: label, weight: 1) }
+    }
+    var settings = WordTreeSearch.Settings()
+    settings.wordBeam = 1e-40
+    let own = WordTreeSearch(tree, model: model, acoustics: acoustics, settings: settings)
+    search = (words, own)
+    return own
   }
 
   private static func parts(of phrase: String) -> [String] { phrase.split(separator: " ").map(String.init) }
@@ -88,14 +95,13 @@ public final class WakeWordCheck {
     _ found: WakeWordSpotter.Detection, in samples: [Int16], from first: Int
   ) throws -> WakeWordSpotter.Detection? {
     let words = Self.parts(of: found.word)
-    try seek(isApart ? Set(words) : parts)
+    let search = search(for: isApart ? Set(words) : parts)
     stream.start()
     stream.hear(samples)
-    try decoder.start(Self.search)
-    stream.whole { decoder.process($0) }
-    decoder.finish()
-    let heard = decoder.likelyWords(posterior: exp(Self.leastPosterior), weighedBy: Self.search)
-    decoder.forget()
+    search.start()
+    stream.whole { search.hear($0) }
+    let heard = search.likelyWords(posterior: exp(Self.leastPosterior))
+    search.forget()
     let place = (found.frames.lowerBound - first - Self.samePlace)...(found.frames.upperBound - first + Self.samePlace)
     let posteriors = words.map { word in
       heard.lazy.filter { $0.word == word && place.contains($0.firstFrame) }.map(\.logPosterior).max()
@@ -118,5 +124,4 @@ public final class WakeWordCheck {
   private static let leastPosterior = -60.0
   /// Frames by which the two may differ on where a word begins.
   private static let samePlace = 20
-  private static let search = "everyday"
 }

@@ -12,7 +12,8 @@ struct ConfidenceModelTests {
       worstWordMargin: Double.random(in: 0...6, using: &drawn),
       worstPosterior: Double.random(in: -9...0, using: &drawn),
       wordsApart: Double.random(in: 0...6, using: &drawn),
-      freeMargin: Double.random(in: 0...3, using: &drawn), speechFrames: Int.random(in: 10...300, using: &drawn))
+      freeMargin: Double.random(in: 0...3, using: &drawn),
+      logProbability: Double.random(in: -40...0, using: &drawn), speechFrames: Int.random(in: 10...300, using: &drawn))
   }
 
   /// Evidence that is a little worse in one thing.
@@ -22,6 +23,8 @@ struct ConfidenceModelTests {
     ("the passes differ more", { $0.wordsApart += 0.5 }),
     ("a word is less likely beside the others", { $0.worstPosterior -= 0.5 }),
     ("other words fit better by more", { $0.freeMargin += 0.5 }),
+    ("the rules find the sentence less likely", { $0.logProbability -= 0.5 }),
+    ("so few words were said in less time", { $0.speechFrames -= 5 }),
   ]
 
   @Test("The worse anything fits, the less sure it is", arguments: worse.indices, 1...10)
@@ -33,13 +36,22 @@ struct ConfidenceModelTests {
     #expect(model.confidence(worse) < model.confidence(better), "\(Self.worse[thing].0)")
   }
 
+  @Test("After a wake phrase the same is surer")
+  func wake() {
+    var drawn = Drawn(seed: 1)
+    let without = evidence(&drawn)
+    var with = without
+    with.wakeMargin = 1
+    #expect(model.confidence(with) > model.confidence(without))
+  }
+
   @Test("It stays between 0 and 1, and perfect evidence is nearer to 1 than hopeless evidence")
   func limits() {
     func confidence(_ margin: Double) -> Double {
       model.confidence(
         .init(
           phoneLoopMargin: margin, worstWordMargin: margin, worstPosterior: 0, wordsApart: 0, freeMargin: 0,
-          speechFrames: 50))
+          logProbability: -10, speechFrames: 100))
     }
     for margin in [-1e6, -10, 0, 1, 10, 1_000, 1e6] { #expect((0...1).contains(confidence(margin))) }
     #expect(confidence(0) > 0.5 && confidence(100) < 0.01)

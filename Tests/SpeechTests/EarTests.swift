@@ -33,7 +33,8 @@ private final class StandInRecognizer: Recognizer {
     return Recognition(
       text: partial, confidence: 1, endProbability: endProbability, start: 0.4, end: 0.9,
       evidence: .init(
-        phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0, speechFrames: 50))
+        phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0, logProbability: 0,
+        speechFrames: 50))
   }
 }
 

@@ -15,16 +15,13 @@ struct EverydayWordsTests {
 
   @Test("the model's chances add up to one, and the wake word is among them")
   func model() throws {
-    let arpa = try Self.words(["the\t-1.2", "of\t-1.5", "qwrt\t-2", ""]).arpa(
-      with: ["jarvis"], of: ["the", "of", "jarvis"])
-    let lines = arpa.split(separator: "\n").map { $0.split(separator: " ") }.filter { $0.count == 3 || $0.count == 2 }
-    let chances = Dictionary(
-      lines.compactMap { fields in Double(fields[0]).map { (String(fields[1]), pow(10, $0)) } }
-    ) { first, _ in first }
-    #expect(Set(chances.keys) == ["<s>", "</s>", "the", "of", "jarvis"])
-    #expect(abs(chances.values.reduce(0, +) - 1) < 1e-9)
-    #expect(arpa.contains("ngram 1=5\n"))
-    #expect(chances["the"] ?? 0 > chances["of"] ?? 0 && chances["of"] ?? 0 > chances["jarvis"] ?? 0)
+    let known = ["the", "of", "jarvis"]
+    let model = try Self.words(["the\t-1.2", "of\t-1.5", "qwrt\t-2", ""]).model(with: ["jarvis"], of: Set(known))
+    let numbers = try known.map { try #require(model.number(of: $0)) }
+    let chances = (numbers + [model.edge]).map { exp(model.logProbability(of: $0, after: model.beginning)) }
+    #expect(abs(chances.reduce(0, +) - 1) < 1e-5)
+    #expect(chances[0] > chances[1] && chances[1] > chances[2])
+    #expect(model.number(of: "qwrt") == nil)
   }
 
   @Test("a line that is none is named", arguments: ["the", "the\tmany", "the\t0.5", "the\t-1\t-2"])

@@ -56,8 +56,8 @@ struct FrontEndTests {
       let isSame = try heard(warp) == (warp == 1 ? plain : warped)
       #expect(isSame)
     }
-    // A decoder has a front end of its own.
-    _ = try Decoder(acoustics: Acoustics(.debian), dictionary: [])
+    // A decoder of the library has a front end of its own.
+    _ = try StockDecoder(dictionary: AcousticSamples.words)
     let isSame = try heard(1.2) == warped
     #expect(isSame)
   }

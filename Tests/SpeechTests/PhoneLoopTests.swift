@@ -8,7 +8,7 @@ struct PhoneLoopTests {
   private func segment(_ frames: ClosedRange<Int>, each score: Double) -> Segment {
     Segment(
       word: "x", firstFrame: frames.lowerBound, lastFrame: frames.upperBound,
-      acousticScore: score * Double(frames.count), score: 0)
+      acousticScore: score * Double(frames.count))
   }
 
   /// Natural logarithm of one unit of a segment's score: 1.0001 to the power of 1,024.
@@ -68,7 +68,7 @@ struct PhoneLoopTests {
     #expect(near(PhoneLoop([]).margin(of: [segment(0...9, each: -3)]), 3 * unit))
     // Of ten frames the loop has five.
     #expect(near(PhoneLoop([segment(0...4, each: -2)]).margin(of: [segment(0...9, each: -3)]), 2 * unit))
-    let backwards = Segment(word: "x", firstFrame: 9, lastFrame: 8, acousticScore: -7, score: 0)
+    let backwards = Segment(word: "x", firstFrame: 9, lastFrame: 8, acousticScore: -7)
     #expect(near(PhoneLoop([backwards, segment(0...9, each: -3)]).margin(of: [segment(0...9, each: -3)]), 0))
   }
 }

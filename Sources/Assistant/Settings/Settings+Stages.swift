@@ -54,7 +54,7 @@ extension Settings.Hearing {
   /// How commands are decoded.
   public var recognizer: CommandRecognizer.Settings {
     var settings = CommandRecognizer.Settings()
-    settings.decoder.removesNoise = removesNoise
+    settings.removesNoise = removesNoise
     return settings
   }
 

@@ -31,13 +31,13 @@ public struct Settings: Sendable, Hashable {
 
   /// From sound to words.
   public struct Hearing: Sendable, Hashable {
-    /// The least confidence that a heard command is done at, from 0 to 1. The default is 0.7.
-    public var confidence = 0.7
+    /// The least confidence that a heard command is done at, from 0 to 1. The default is 0.5.
+    public var confidence = 0.5
     /// Silence that ends an utterance which is surely a command and hardly ever goes on, in seconds. The default is 0.28.
     public var silenceAfterCertain = 0.28
     /// Silence that ends an utterance which is a command already, in seconds. The default is 0.45.
     public var silenceAfterComplete = 0.45
-    /// Silence that ends an utterance which may go on, in seconds. The default is 0.7.
+    /// Silence that ends an utterance which may go on, in seconds. The default is 0.5.
     public var silenceAfterIncomplete = 0.8
     /// How long the box waits for a command after the wake word, in seconds. The default is 6.
     public var patience = 6.0

@@ -7,7 +7,7 @@ import Foundation
 /// `ptm_mgau.c`). Everything is kept in score units: logarithms to the base 1.0001 shifted right by ten bits.
 public final class GaussianMixtures: Sendable {
   /// One natural logarithm in score units.
-  public static let scoresPerNat = Float(1 / (log(Decoder.logBase) * 1_024))
+  public static let scoresPerNat = Float(1 / (log(1.0001) * 1_024))
 
   /// Streams of features: cepstra, their slopes, the slopes of those.
   static let streams = 3

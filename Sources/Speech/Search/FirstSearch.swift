@@ -4,13 +4,11 @@ protocol FirstSearch: AnyObject {
   var senones: [Int]? { get }
   /// Searches frames of scores, one after the other (``SenoneScorer``).
   func hear(_ scores: [Int16])
-  /// The utterance has ended.
-  func finish()
-  /// What was heard in the utterance that has ended; nil: nothing.
+  /// What was heard, if the utterance is over; nil: nothing.
   var hypothesis: Hypothesis? { get }
   /// The words so far.
   var segments: [Segment] { get }
-  /// The words of the utterance that has ended whose posterior is at least `least`.
+  /// The words whose posterior is at least `least`, if the utterance is over.
   func likelyWords(posterior least: Double) -> [LatticeWord]
   /// Gives back the memory of what was found.
   func forget()
@@ -18,29 +16,12 @@ protocol FirstSearch: AnyObject {
 
 extension SentenceSearch: FirstSearch {
   var senones: [Int]? { graph.senones }
-  func finish() {}
   func forget() { start() }
 }
 
-/// The search over a grammar's bigram, by PocketSphinx.
-final class BigramSearch: FirstSearch {
-  private let decoder: Decoder
-  private let name: String
-
-  /// Begins an utterance.
-  init(_ decoder: Decoder, named name: String) throws {
-    self.decoder = decoder
-    self.name = name
-    try decoder.start(name)
-  }
-
+extension WordTreeSearch: FirstSearch {
   var senones: [Int]? { nil }
-  func hear(_ scores: [Int16]) { decoder.process(scores) }
-  func finish() { decoder.finish() }
-  var hypothesis: Hypothesis? { decoder.hypothesis }
-  var segments: [Segment] { decoder.segments }
-  func likelyWords(posterior least: Double) -> [LatticeWord] {
-    decoder.likelyWords(posterior: least, weighedBy: name)
-  }
-  func forget() { decoder.forget() }
+  var hypothesis: Hypothesis? { lattice.hypothesis(isOver: true) }
+  var segments: [Segment] { lattice.hypothesis(isOver: false)?.segments ?? [] }
+  func likelyWords(posterior least: Double) -> [LatticeWord] { lattice.words(posterior: least) }
 }

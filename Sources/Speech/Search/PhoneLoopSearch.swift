@@ -81,7 +81,7 @@ final class PhoneLoopSearch {
       found.append(
         Segment(
           word: names[Int(end.phone)], firstFrame: Int(end.previous) + 1, lastFrame: frame,
-          acousticScore: Double(end.score - before), score: 0))
+          acousticScore: Double(end.score - before)))
       frame = Int(end.previous)
     }
     return found.reversed()

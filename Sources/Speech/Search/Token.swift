@@ -1,3 +1,5 @@
+import Foundation
+
 /// The states of a phone in its surroundings.
 struct PhoneStates {
   /// Of each state.
@@ -72,4 +74,10 @@ struct Token {
     best = max(best, score, scores.0)
     return best
   }
+}
+
+/// The logarithm of the sum of what two numbers are logarithms of.
+func logSum(_ one: Double, _ other: Double) -> Double {
+  let (more, less) = one > other ? (one, other) : (other, one)
+  return less == -.infinity ? more : more + log1p(exp(less - more))
 }

@@ -64,7 +64,7 @@ struct WordEnds {
       segments.append(
         Segment(
           word: graph.entries[Int(ending.entry)], firstFrame: Int(before.frame) + 1, lastFrame: Int(end.frame),
-          acousticScore: Double(end.score - before.score - ending.score), score: 0))
+          acousticScore: Double(end.score - before.score - ending.score)))
       place = Int(end.previous)
     }
     return Hypothesis(score: Double(best.score), segments: segments.reversed(), frames: Int(ends[best.end].frame) + 1)
@@ -95,14 +95,14 @@ struct WordEnds {
       return Double(end.score - before.score - graph.endings[Int(end.ending)].score) * Self.scale
     }
     for (index, end) in ends.enumerated().dropFirst() {
-      forward[ofEnd[index]] = Self.sum(forward[ofEnd[index]], forward[ofEnd[Int(end.previous)]] + sound(end))
+      forward[ofEnd[index]] = logSum(forward[ofEnd[index]], forward[ofEnd[Int(end.previous)]] + sound(end))
     }
     var total = -Double.infinity
     for index in latest..<ends.count {
       let end = ends[index]
       if graph.finals[Int(graph.endings[Int(end.ending)].state)] != nil, backward[ofEnd[index]] != 0 {
         backward[ofEnd[index]] = 0
-        total = Self.sum(total, forward[ofEnd[index]])
+        total = logSum(total, forward[ofEnd[index]])
       }
     }
     guard total > -.infinity else { return [] }
@@ -112,11 +112,11 @@ struct WordEnds {
       let (from, to) = (ofEnd[Int(end.previous)], ofEnd[index])
       guard backward[to] > -.infinity else { continue }
       let own = sound(end) + backward[to]
-      backward[from] = Self.sum(backward[from], own)
+      backward[from] = logSum(backward[from], own)
       let word = LatticeWord(
         word: Segment.word(of: graph.entries[Int(graph.endings[Int(end.ending)].entry)]),
         firstFrame: Int(ends[Int(end.previous)].frame) + 1, logPosterior: 0)
-      found[word] = Self.sum(found[word] ?? -.infinity, forward[from] + own - total)
+      found[word] = logSum(found[word] ?? -.infinity, forward[from] + own - total)
     }
     return found.compactMap { word, posterior in
       posterior < log(least)
@@ -126,10 +126,4 @@ struct WordEnds {
 
   /// Natural logarithms in a unit of score, of which acoustic ones count a twentieth (`-ascale` of PocketSphinx).
   private static let scale = 1 / Double(GaussianMixtures.scoresPerNat) / 20
-
-  /// The logarithm of the sum of what two numbers are logarithms of.
-  private static func sum(_ one: Double, _ other: Double) -> Double {
-    let (more, less) = one > other ? (one, other) : (other, one)
-    return less == -.infinity ? more : more + log1p(exp(less - more))
-  }
 }

@@ -16,7 +16,8 @@ struct EvaluationReportTests {
     let recognition = Recognition(
       text: "hm <b>", confidence: confidence, start: 0, end: 1,
       evidence: .init(
-        phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0, speechFrames: 100))
+        phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0, logProbability: 0,
+        speechFrames: 100))
     let utterance = Ear.Heard(grammar: "commands", recognition: recognition, start: 0, end: 1, decidedAt: 1.4)
     let parse = ParseResult(text: "hm <b>", meaning: heard.map { Meaning(intent: $0) })
     return Evaluator.Outcome(

@@ -43,10 +43,6 @@ enum AcousticSamples {
       arcs: sentence.map { .init(from: 0, to: 0, word: $0, logProbability: log(0.9 / 8)) })
   }
 
-  static func decoder() throws -> Decoder {
-    try Decoder(acoustics: Acoustics(.debian), dictionary: words)
-  }
-
   /// The cepstra of the samples without their mean.
   static func cepstra() throws -> [Float] {
     let frontEnd = try FrontEnd(.cepstra(of: .debian, removesNoise: true, warp: 1))

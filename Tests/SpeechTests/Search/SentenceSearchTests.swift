@@ -135,14 +135,8 @@ struct SentenceSearchTests {
       .init(from: 6, to: 7, word: "fort", logProbability: 0), .init(from: 7, to: 8, word: "time", logProbability: 0),
       .init(from: 2, to: 4, word: "time", logProbability: 0), .init(from: 0, to: 4, word: "minutes", logProbability: 0),
     ]
-    var settings = Decoder.Settings()
-    settings.languageWeight = weight
-    let stock = try Decoder(acoustics: acoustics, dictionary: words, settings: settings)
-    try stock.setStock(network, languageWeight: weight, named: "words")
-    try stock.start("words")
-    stock.process(scores)
-    stock.finish()
-    let theirs = try #require(stock.hypothesis)
+    let stock = try StockDecoder(dictionary: words, languageWeight: weight)
+    let theirs = try stock.hear(scores, along: network, languageWeight: weight)
     var own = SentenceSearch.Settings()
     own.weights.language = weight
     let search = try search(network, words, own)
@@ -229,11 +223,7 @@ struct SentenceSearchTests {
 
   @Test("A loop of phones hears what PocketSphinx's hears")
   func phones() throws {
-    let stock = try Decoder(acoustics: acoustics, dictionary: AcousticSamples.words)
-    try stock.setStockPhoneLoop(named: "phones")
-    try stock.start("phones")
-    stock.process(scores)
-    stock.finish()
+    let stock = try StockDecoder(dictionary: AcousticSamples.words).hearPhones(scores)
     let loop = PhoneLoopSearch(acoustics)
     for _ in 0..<2 {
       loop.start()
