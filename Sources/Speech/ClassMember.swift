@@ -1,4 +1,4 @@
-/// How a phrase of a class stands in the decoder's dictionary: as one word, so that the class's bigrams hold for it.
+/// How a phrase of a class stands in the lexicon: as one word, so that what is known of the class's neighbours holds for it.
 enum ClassMember {
   static func entry(of phrase: String, in className: String) -> String {
     phrase.split(separator: " ").joined(separator: "_") + "@" + className.dropFirst().dropLast()

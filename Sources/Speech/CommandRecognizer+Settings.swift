@@ -46,7 +46,9 @@ extension CommandRecognizer {
     /// The defaults.
     public init() {
       first.weights.language = 3
-      (direct.beam, direct.phoneBeam, direct.wordBeam) = (first.beam, first.phoneBeam, first.wordBeam)
+      // A word that the rules find rare pays for it at its end, while its neighbours have not yet paid.
+      first.wordBeam = 1e-50
+      (direct.beam, direct.phoneBeam, direct.wordBeam) = (first.beam, first.phoneBeam, 1e-30)
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Recognises commands in one to three passes.
 ///
-/// A small grammar is searched as it is. A large one is searched as a bigram of its word classes while the person
+/// A small grammar is searched as it is. A large one is searched for any row of its words while the person
 /// speaks; then the words that were seriously considered make a small grammar of the rules, and a second search with
 /// the rules' own constraints decides. Where that leaves a doubt, a third one has all words as well that fit the sound
 /// somewhere (``FastMatch``). A free loop of phones over the same sound tells how well the words fit.

@@ -6,23 +6,24 @@ import Foundation
 /// coffee maker by people, and on other speech of both; what is no command counts four times.
 public struct ConfidenceModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 2.62
+  public var bias = 2.92
   /// For each unit of ``Recognition/Evidence/phoneLoopMargin``.
   public var phoneLoopWeight = -1.55
   /// For each unit of ``Recognition/Evidence/worstWordMargin``.
-  public var worstWordWeight = -1.22
+  public var worstWordWeight = -1.27
   /// For each unit of ``Recognition/Evidence/wordsApart``.
-  public var disagreement = -0.42
+  public var disagreement = -0.5
   /// For each unit of ``Recognition/Evidence/worstPosterior``.
-  public var posteriorWeight = 0.1
+  public var posteriorWeight = 0.11
   /// For each unit of ``Recognition/Evidence/freeMargin``, of which 0 to 4 counts.
-  public var freeWeight = -1.39
-  /// For each unit of ``Recognition/Evidence/logProbability``.
-  public var ruleWeight = 0.138
-  /// For the square root of the seconds of speech: a longer sentence is less likely for its length alone.
-  public var lengthWeight = 4.2
-  /// Added where a wake phrase was heard: whoever says it means the box.
-  public var wakeWeight = 0.87
+  public var freeWeight = -1.19
+  /// For each unit of ``Recognition/Evidence/logProbability``, where no wake phrase was heard: whoever says one means a
+  /// command, however rare.
+  public var ruleWeight = 0.144
+  /// For the square root of the seconds of speech, likewise: a longer sentence is less likely for its length alone.
+  public var lengthWeight = 4.22
+  /// Added where a wake phrase was heard, in the place of both.
+  public var wakeWeight = 0.41
 
   /// The default coefficients.
   public init() {}
@@ -36,9 +37,13 @@ public struct ConfidenceModel: Sendable, Hashable {
       bias + phoneLoopWeight * evidence.phoneLoopMargin + worstWordWeight * evidence.worstWordMargin
       + disagreement * evidence.wordsApart + posteriorWeight * evidence.worstPosterior
       + freeWeight * min(max(evidence.freeMargin, 0), Self.largestFreeMargin)
-      + ruleWeight * evidence.logProbability
-      + lengthWeight * (Double(evidence.speechFrames) / Double(FrontEnd.framesPerSecond)).squareRoot()
-      + (evidence.wakeMargin == nil ? 0 : wakeWeight)
+      + (evidence.wakeMargin == nil ? unasked(evidence) : wakeWeight)
     return 1 / (1 + exp(-sum))
+  }
+
+  /// What counts where nobody has called the box: how likely the rules find so long a sentence.
+  private func unasked(_ evidence: Recognition.Evidence) -> Double {
+    let seconds = Double(evidence.speechFrames) / Double(FrontEnd.framesPerSecond)
+    return ruleWeight * evidence.logProbability + lengthWeight * seconds.squareRoot()
   }
 }

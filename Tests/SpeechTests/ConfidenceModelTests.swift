@@ -36,13 +36,16 @@ struct ConfidenceModelTests {
     #expect(model.confidence(worse) < model.confidence(better), "\(Self.worse[thing].0)")
   }
 
-  @Test("After a wake phrase the same is surer")
+  @Test("After a wake phrase a rare sentence is as sure as a usual one, and without it less so")
   func wake() {
-    var drawn = Drawn(seed: 1)
-    let without = evidence(&drawn)
-    var with = without
-    with.wakeMargin = 1
-    #expect(model.confidence(with) > model.confidence(without))
+    var usual = Recognition.Evidence(
+      phoneLoopMargin: 1, worstWordMargin: 1, worstPosterior: -1, wordsApart: 0, freeMargin: 0, logProbability: -10,
+      speechFrames: 150)
+    var rare = usual
+    rare.logProbability = -40
+    #expect(model.confidence(rare) < model.confidence(usual))
+    (usual.wakeMargin, rare.wakeMargin) = (1, 1)
+    #expect(model.confidence(rare) == model.confidence(usual))
   }
 
   @Test("It stays between 0 and 1, and perfect evidence is nearer to 1 than hopeless evidence")
