@@ -50,6 +50,8 @@ struct BackoffModel {
   /// For each place in ``afterOne`` the pair's place in ``afterTwo``; -1: it has none.
   private var pairs: [Int32] = []
   private var afterTwo = Followers()
+  /// The most that each is likely after anything.
+  private var highest: [Float] = []
   /// The share of each word's followers that is kept for words the network never puts there, natural logarithm.
   private let logBackoff: Float
   /// The share of each pair's.
@@ -86,6 +88,10 @@ struct BackoffModel {
     // Every word can follow every other, if only just: half of the mass is spread evenly.
     let total = max(masses.reduce(0, +), .leastNormalMagnitude)
     alone = masses.map { Self.log(0.5 * $0 / total + 0.5 / Double(masses.count)) }
+    highest = alone
+    for followers in [afterOne, afterTwo] {
+      for (word, log) in zip(followers.words, followers.logs) { highest[Int(word)] = max(highest[Int(word)], log) }
+    }
   }
 
   /// A model of words whose neighbours do not matter.
@@ -99,6 +105,7 @@ struct BackoffModel {
     numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, Int32($0)) })
     let total = shares.values.reduce(0, +) / (1 - end)
     alone = words.map { Self.log((shares[$0] ?? 0) / total) } + [Self.log(end)]
+    highest = alone
     for _ in 0...words.count { afterOne.append([]) }
   }
 
@@ -126,6 +133,12 @@ struct BackoffModel {
     if let place = afterOne.place(of: word, after: before) { return afterOne.logs[place] }
     return logBackoff + alone[Int(word)]
   }
+
+  /// The same, where nothing is known of what came before.
+  func logProbability(of word: Int32) -> Float { alone[Int(word)] }
+
+  /// The most that it is after any history.
+  func highestLogProbability(of word: Int32) -> Float { highest[Int(word)] }
 
   /// Never less than 1e-30's.
   private static func log(_ probability: Double) -> Float { Float(Foundation.log(max(probability, 1e-30))) }

@@ -46,9 +46,7 @@ extension CommandRecognizer {
     /// The defaults.
     public init() {
       first.weights.language = 3
-      // A word that the rules find rare pays for it at its end, while its neighbours have not yet paid.
-      first.wordBeam = 1e-50
-      (direct.beam, direct.phoneBeam, direct.wordBeam) = (first.beam, first.phoneBeam, 1e-30)
+      (direct.beam, direct.phoneBeam, direct.wordBeam) = (1e-60, 1e-60, 1e-30)
     }
   }
 }

@@ -80,7 +80,7 @@ public final class CommandRecognizer: Recognizer {
       weights: ClassWeights(members, everyday: grammar.everyday), missing: missing)
     if network.size(members: members) <= settings.largestDirectNetwork {
       guard
-        let expanded = network.restricted(to: new.words, members: members, weights: new.weights)
+        let expanded = RestrictedNetwork(network, to: new.words, members: members)?.expanded(new.weights)
       else { throw SpeechError.unpronounceable(word: missing.first ?? grammar.name) }
       new.graph = graph(of: expanded)
     } else {

@@ -34,19 +34,19 @@ struct LoadedGrammar {
     let required = Set(required)
     var seen = required
     var words = words.filter { seen.insert($0).inserted }
-    var found = network(of: required.union(words))
-    while let tooLarge = found, tooLarge.arcs.count > settings.mostArcs, !words.isEmpty {
+    var found = part(of: required.union(words))
+    while let size = found?.size, size > settings.mostArcs, !words.isEmpty {
       // A network grows faster than its words.
-      let share = (Double(settings.mostArcs) / Double(tooLarge.arcs.count)).squareRoot()
+      let share = (Double(settings.mostArcs) / Double(size)).squareRoot()
       words.removeLast(words.count - Int(Double(words.count) * min(max(share, 0.3), 0.9)))
-      found = network(of: required.union(words))
+      found = part(of: required.union(words))
     }
-    return found
+    return found?.expanded(weights)
   }
 
-  private func network(of considered: Set<String>) -> SpeechNetwork? {
+  private func part(of considered: Set<String>) -> RestrictedNetwork? {
     let members = members.mapValues { $0.filter(considered.contains) }
     let wake = grammar.wakePhrases.flatMap { $0.split(separator: " ").map(String.init) }
-    return network.restricted(to: considered.union(wake), members: members, weights: weights)
+    return RestrictedNetwork(network, to: considered.union(wake), members: members)
   }
 }

@@ -89,59 +89,6 @@ public struct SpeechNetwork: Sendable, Hashable {
   }
 }
 
-extension SpeechNetwork {
-  /// The same sentences, as likely, with one state for all from which the same can be said: the decoder looks at every
-  /// state in every frame.
-  func merged() -> SpeechNetwork {
-    struct Way: Hashable {
-      var word: String
-      var to: Int
-      /// In ten-thousandths, so that what only rounding parts is one.
-      var logProbability: Int
-    }
-    struct Future: Hashable {
-      var ending: Int?
-      var ways: [Way: Int]
-    }
-    func rounded(_ logProbability: Double) -> Int { Int((max(logProbability, -1e6) * 1e4).rounded()) }
-    var outgoing = [[Arc]](repeating: [], count: stateCount)
-    for arc in arcs { outgoing[arc.from].append(arc) }
-    // The class of each state: at first all are one, then they are told apart by where their words lead (Moore).
-    var group = [Int](repeating: 0, count: stateCount)
-    var count = 1
-    while true {
-      var numbers: [Future: Int] = [:]
-      let next = (0..<stateCount).map { state in
-        let ways = outgoing[state].map {
-          Way(word: $0.word, to: group[$0.to], logProbability: rounded($0.logProbability))
-        }
-        let counts = ways.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-        let future = Future(ending: finals[state].map(rounded), ways: counts)
-        return numbers[future]
-          ?? {
-            let number = numbers.count
-            numbers[future] = number
-            return number
-          }()
-      }
-      group = next
-      if numbers.count == count { break }
-      count = numbers.count
-    }
-    var first = [Int?](repeating: nil, count: count)
-    for state in 0..<stateCount where first[group[state]] == nil { first[group[state]] = state }
-    let kept = first.compactMap { $0 }
-    return SpeechNetwork(
-      stateCount: count, start: group[start],
-      finals: kept.reduce(into: [:]) { $0[group[$1]] = finals[$1] },
-      arcs: kept.flatMap { state in
-        outgoing[state].map { arc in
-          Arc(from: group[state], to: group[arc.to], word: arc.word, logProbability: arc.logProbability)
-        }
-      })
-  }
-}
-
 extension String {
   /// Whether this names a class of words, as `[data.item]` does.
   var isClassName: Bool { hasPrefix("[") && hasSuffix("]") }

@@ -67,6 +67,16 @@ extension SpeechNetwork {
   }
 }
 
+extension IndexedNetwork {
+  /// Every sentence of some words, with its probability.
+  func sentences(
+    _ allowed: Set<String>, _ members: [String: [String]] = [:], everyday: Set<String> = []
+  ) -> [[String]: Double] {
+    RestrictedNetwork(self, to: allowed, members: members)?
+      .expanded(ClassWeights(members, everyday: everyday)).sentences ?? [:]
+  }
+}
+
 /// Whether two numbers are the same but for rounding of single precision.
 func near(_ first: Double, _ second: Double, within tolerance: Double = 1e-5) -> Bool {
   abs(first - second) <= tolerance * max(1, abs(first), abs(second))

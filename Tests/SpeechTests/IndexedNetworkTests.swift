@@ -17,14 +17,6 @@ struct IndexedNetworkTests {
     ])
   private let all: Set = ["set", "a", "timer", "add", "please"]
 
-  private func sentences(
-    _ network: IndexedNetwork, _ allowed: Set<String>, _ members: [String: [String]] = [:],
-    everyday: Set<String> = []
-  ) -> [[String]: Double] {
-    network.restricted(
-      to: allowed, members: members, weights: ClassWeights(members, everyday: everyday))?.sentences ?? [:]
-  }
-
   // MARK: Endings
 
   @Test(
@@ -50,65 +42,7 @@ struct IndexedNetworkTests {
     #expect(IndexedNetwork(network).endProbability(after: ["stop", "this"]) == 1)
   }
 
-  // MARK: Restricting
-
-  @Test("All words and classes as their only member: nothing is lost and nothing added", arguments: 1...20)
-  func whole(_ seed: Int) {
-    var drawn = Drawn(seed: seed)
-    let network = drawn.network(words: ["a", "b", "c", "[d]"], states: 8)
-    let found = sentences(IndexedNetwork(network), ["a", "b", "c"], ["[d]": ["[d]"]])
-    #expect(Set(found.keys) == Set(network.sentences.keys))
-    for (words, probability) in network.sentences { #expect(near(found[words] ?? 0, probability)) }
-  }
-
-  @Test("What is left are the sentences of the allowed words, as likely as before", arguments: 1...20)
-  func restricted(_ seed: Int) {
-    var drawn = Drawn(seed: seed)
-    let network = drawn.network(words: ["a", "b", "c", "d", "e"], states: 8)
-    let left = network.sentences.filter { Set($0.key).isSubset(of: ["a", "b", "c"]) }
-    let found = sentences(IndexedNetwork(network), ["a", "b", "c"])
-    #expect(Set(found.keys) == Set(left.keys))
-    for (words, probability) in left { #expect(near(found[words] ?? 0, probability)) }
-  }
-
-  @Test("Words that lead nowhere are left out with their states")
-  func deadEnds() throws {
-    let indexed = IndexedNetwork(network)
-    let found = try #require(
-      indexed.restricted(
-        to: ["set", "a", "add"], members: ["[item]": ["milk"]], weights: ClassWeights([:], everyday: [])))
-    #expect(Set(found.arcs.map(\.word)) == ["add", "milk"])
-    #expect(found.arcs.allSatisfy { $0.from < found.stateCount && $0.to < found.stateCount })
-    #expect(found.stateCount == 3)
-  }
-
-  @Test("Where no sentence is left there is no network")
-  func nothing() {
-    let weights = ClassWeights([:], everyday: [])
-    let indexed = IndexedNetwork(network)
-    #expect(indexed.restricted(to: ["set", "a"], members: [:], weights: weights) == nil)
-    #expect(indexed.restricted(to: [], members: [:], weights: weights) == nil)
-    // A class without members cannot be said.
-    #expect(indexed.restricted(to: ["add"], members: ["[item]": []], weights: weights) == nil)
-  }
-
-  @Test("A class becomes its members, which share its probability")
-  func expansion() {
-    let found = sentences(IndexedNetwork(network), ["add"], ["[item]": ["milk", "tea", "rice"]])
-    #expect(Set(found.keys) == [["add", "milk"], ["add", "tea"], ["add", "rice"]])
-    let share = pow(1.0 / 3, IndexedNetwork.classExponent)
-    #expect(found.values.allSatisfy { near($0, 0.4 * 0.7 * share) })
-  }
-
-  @Test("Everyday members are likelier than the others")
-  func everyday() throws {
-    let members = ["[item]": ["milk@item", "squid@item"]]
-    let found = sentences(IndexedNetwork(network), ["add"], members, everyday: ["milk"])
-    let milk = try #require(found[["add", "milk@item"]])
-    let squid = try #require(found[["add", "squid@item"]])
-    #expect(milk > 2 * squid)
-    #expect(milk < 0.4 * 0.7)
-  }
+  // MARK: Size
 
   @Test("The size counts every member of every class once an arc")
   func size() {
@@ -123,7 +57,7 @@ struct IndexedNetworkTests {
   func learning() {
     var indexed = IndexedNetwork(network)
     indexed.learn([(words: ["add", "[item]"], count: 3)], prior: 0.5)
-    let found = sentences(indexed, all, ["[item]": ["[item]"]])
+    let found = indexed.sentences(all, ["[item]": ["[item]"]])
     // At the first state 3 sentences and half a one of the rules' 0.4; at the last 3 ended and half a one of 0.7.
     #expect(near(found[["add", "[item]"]] ?? 0, (3 + 0.5 * 0.4) / 3.5 * (3 + 0.5 * 0.7) / 3.5))
     #expect(near(found[["set", "a", "timer"]] ?? 0, 0.5 * 0.6 / 3.5))
@@ -137,7 +71,7 @@ struct IndexedNetworkTests {
     var indexed = IndexedNetwork(network)
     let usual = network.sentences.keys.sorted { $0.joined() < $1.joined() }.prefix(5)
     indexed.learn(usual.map { ($0, Double.random(in: 0.5...20, using: &drawn)) }, prior: 0.5)
-    let found = sentences(indexed, ["a", "b", "c"])
+    let found = indexed.sentences(["a", "b", "c"])
     #expect(near(found.values.reduce(0, +), 1, within: 1e-4))
     #expect(Set(found.keys) == Set(network.sentences.keys))
   }
@@ -145,10 +79,10 @@ struct IndexedNetworkTests {
   @Test("Sentences that the network does not have are passed over")
   func unknown() {
     var indexed = IndexedNetwork(network)
-    let before = sentences(indexed, all, ["[item]": ["[item]"]])
+    let before = indexed.sentences(all, ["[item]": ["[item]"]])
     indexed.learn(
       [(["add", "squid"], 9), (["set", "a"], 9), (["timer", "a", "set"], 9), ([], 9)], prior: 0.5)
-    #expect(sentences(indexed, all, ["[item]": ["[item]"]]) == before)
+    #expect(indexed.sentences(all, ["[item]": ["[item]"]]) == before)
   }
 
   @Test("Of two ways to say a sentence the likelier one learns it")
@@ -164,7 +98,7 @@ struct IndexedNetworkTests {
       ])
     var indexed = IndexedNetwork(twoWays)
     indexed.learn([(["stop", "it"], 99)], prior: 1)
-    let found = sentences(indexed, ["stop", "it", "that"])
+    let found = indexed.sentences(["stop", "it", "that"])
     #expect(near(found[["stop", "that"]] ?? 0, (99 + 0.7) / 100 * 0.1 / 100))
   }
 

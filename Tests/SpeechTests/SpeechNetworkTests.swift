@@ -61,29 +61,4 @@ struct SpeechNetworkTests {
   func className(_ word: String, _ isClass: Bool) {
     #expect(word.isClassName == isClass)
   }
-
-  @Test("States from which the same can be said become one, and every sentence stays as likely", arguments: 1...20)
-  func merged(_ seed: Int) {
-    var drawn = Drawn(seed: seed)
-    let network = drawn.network(words: ["a", "b"], states: 8)
-    let merged = network.merged()
-    #expect(merged.stateCount <= network.stateCount)
-    #expect(Set(merged.sentences.keys) == Set(network.sentences.keys))
-    for (words, probability) in network.sentences { #expect(abs((merged.sentences[words] ?? 0) - probability) < 1e-3) }
-  }
-
-  @Test("Two ways to the same end are one after their first word")
-  func mergedWays() {
-    let network = SpeechNetwork(
-      stateCount: 6, start: 5, finals: [2: 0, 4: 0],
-      arcs: [
-        .init(from: 5, to: 1, word: "stop", logProbability: log(0.5)),
-        .init(from: 5, to: 3, word: "end", logProbability: log(0.5)),
-        .init(from: 1, to: 2, word: "it", logProbability: 0), .init(from: 3, to: 4, word: "it", logProbability: 0),
-      ])
-    let merged = network.merged()
-    // The sixth state is reached from nowhere and leads nowhere.
-    #expect(merged.stateCount == 4)
-    #expect(merged.sentences == network.sentences)
-  }
 }

@@ -24,6 +24,12 @@ final class GrowingRow<Element> {
     count += 1
   }
 
+  /// Sorts what stands at a place and after it.
+  func sort(from first: Int, by comesBefore: (Element, Element) -> Bool) {
+    var last = UnsafeMutableBufferPointer(start: base + first, count: count - first)
+    last.sort(by: comesBefore)
+  }
+
   subscript(place: some BinaryInteger) -> Element {
     get { base[Int(place)] }
     set { base[Int(place)] = newValue }

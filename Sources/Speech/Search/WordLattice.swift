@@ -49,7 +49,10 @@ final class WordLattice {
     ends.append(end)
   }
 
-  /// The places of the ends of a frame, which has come; -1: the beginning.
+  /// All ends of the frame have been added: the best comes first.
+  func endFrame() { ends.sort(from: Int(firstEnd[firstEnd.count - 1])) { $0.score > $1.score } }
+
+  /// The places of the ends of a frame that has come, the best first; -1: the beginning.
   func ends(of frame: Int32) -> Range<Int> {
     let place = Int(frame) + 1
     return Int(firstEnd[place])..<(place + 1 < firstEnd.count ? Int(firstEnd[place + 1]) : ends.count)
@@ -70,6 +73,16 @@ final class WordLattice {
     if word.label < 0 { return weights.score(ofFiller: word.logWeight) }
     return weights.score(
       of: model.logProbability(of: word.label, after: history), share: tree.share(of: word))
+  }
+
+  /// The same, where nothing is known of what came before.
+  func languageScore(of word: WordTree.Word) -> Int32 {
+    weights.score(of: model.logProbability(of: word.label), share: tree.share(of: word))
+  }
+
+  /// The most that it is after any history.
+  func highestLanguageScore(of word: WordTree.Word) -> Int32 {
+    weights.score(of: model.highestLogProbability(of: word.label), share: tree.share(of: word))
   }
 
   /// What has been said when `word` follows `history`.

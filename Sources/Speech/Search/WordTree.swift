@@ -143,6 +143,20 @@ final class WordTree {
     Float(IndexedNetwork.classExponent) * (word.logWeight - logTotals[word.label])
   }
 
+  /// The nodes of a family, and its words of which only the last phone is left.
+  func forEachChild(of family: Int, node: (Int32) -> Void, word: (Int32) -> Void) {
+    var next = families[family].firstNode
+    while next >= 0 {
+      node(next)
+      next = nodes[next].sibling
+    }
+    next = families[family].firstWord
+    while next >= 0 {
+      word(next)
+      next = words[next].sibling
+    }
+  }
+
   // MARK: Parts
 
   private func addWord(

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// It does what PocketSphinx's search with an n-gram does (`ngram_search_fwdtree.c`): all words share one tree, and which
 /// word was before is decided where a word's last phone begins, for then it is known which one it is. Other than there, the
-/// first phone of a word has a model for each phone that may come before, and words can be added in a moment. Not
-/// thread-safe.
+/// first phone of a word has a model for each phone that may come before, words can be added in a moment, and a path pays
+/// ahead for the word that it may lead to (``LookAhead``). Not thread-safe.
 final class WordTreeSearch {
   /// How scores are made of probabilities.
   struct Weights: Sendable, Hashable {
@@ -30,11 +30,11 @@ final class WordTreeSearch {
   /// How much is looked at.
   struct Settings: Sendable, Hashable {
     /// Paths less likely than the best by this are given up.
-    var beam = 1e-60
+    var beam = 1e-45
     /// Beam over phone exits.
-    var phoneBeam = 1e-60
+    var phoneBeam = 1e-45
     /// Beam over word exits.
-    var wordBeam = 1e-35
+    var wordBeam = 1e-40
     /// Where more phones than this are looked at, the beams become narrower, down to a tenth of their logarithms.
     var mostActive = 20_000
     var weights = Weights()
@@ -45,19 +45,20 @@ final class WordTreeSearch {
   let lattice: WordLattice
   private let transitions: [Int32]
   private let senoneCount: Int
-  private var tokens = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
-  private var active: [Int32] = []
-  private var next: [Int32] = []
+  @exclusivity(unchecked) private var tokens = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
+  @exclusivity(unchecked) private var active: [Int32] = []
+  @exclusivity(unchecked) private var next: [Int32] = []
   /// The tokens of words' tails, of which only those of active words have been made, and these words.
-  private var tailTokens = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
-  private var activeWords: [Int32] = []
-  private var nextWords: [Int32] = []
+  @exclusivity(unchecked) private var tailTokens = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
+  @exclusivity(unchecked) private var activeWords: [Int32] = []
+  @exclusivity(unchecked) private var nextWords: [Int32] = []
   /// The frame that each word's tail is looked at in.
-  private var wordFrame: [Int32] = []
-  private var predecessors: [Predecessor] = []
-  private var beginnings: WordBeginnings
-  private var frame: Int32 = 0
+  @exclusivity(unchecked) private var wordFrame: [Int32] = []
+  @exclusivity(unchecked) private var predecessors: [Predecessor] = []
+  @exclusivity(unchecked) private var beginnings: WordBeginnings
+  @exclusivity(unchecked) private var frame: Int32 = 0
   private var narrowing = 1.0
+  @exclusivity(unchecked) private var ahead: LookAhead
 
   /// The best end that a word can come after if it begins in a frame.
   private struct Predecessor {
@@ -74,6 +75,7 @@ final class WordTreeSearch {
     transitions = acoustics.transitions.costs
     senoneCount = acoustics.senoneCount
     lattice = WordLattice(tree: tree, model: model, weights: settings.weights)
+    ahead = LookAhead(lattice)
     beginnings = WordBeginnings(phoneCount: tree.phoneCount)
     start()
   }
@@ -89,6 +91,7 @@ final class WordTreeSearch {
     wordFrame = [Int32](repeating: -2, count: tree.words.count)
     predecessors = [Predecessor](repeating: Predecessor(), count: tree.words.count)
     (frame, narrowing) = (-1, 1)
+    if ahead.wordCount < tree.words.count { ahead = LookAhead(lattice) }
     beginWords(above: Token.worst)
     turn()
   }
@@ -124,6 +127,7 @@ final class WordTreeSearch {
     let least = best - beam(settings.beam)
     lattice.beginFrame()
     endWords(least: least, leastWord: best - beam(settings.wordBeam))
+    lattice.endFrame()
     leaveNodes(least: least, leastPhone: best - beam(settings.phoneBeam))
     beginWords(above: least)
     turn()
@@ -219,16 +223,18 @@ final class WordTreeSearch {
         next.append(number)
       }
       guard token.out >= leastPhone else { continue }
-      let family = tree.families[tree.nodes[number].family]
-      var child = family.firstNode
-      while child >= 0 {
-        enter(child, token.out, after: token.outOrigin)
-        child = tree.nodes[child].sibling
-      }
-      var word = family.firstWord
-      while word >= 0 {
-        close(word, token, above: least)
-        word = tree.words[word].sibling
+      let family = tree.nodes[number].family
+      // Without what was paid for words ahead.
+      let out = token.out - ahead.scores[family]
+      for place in ahead.first[family]..<ahead.first[family + 1] {
+        let way = ahead.ways[place]
+        let score = out + way.score
+        if score <= leastPhone { break }
+        if way.place >= 0 {
+          enter(way.place, score, after: token.outOrigin)
+        } else {
+          close(-1 - way.place, out, after: token.outOrigin, above: least)
+        }
       }
     }
   }
@@ -243,11 +249,11 @@ final class WordTreeSearch {
   }
 
   /// Goes on to the last phone of a word: now that it is known, the word before is the likeliest for it.
-  private func close(_ number: Int32, _ token: Token, above least: Int32) {
+  private func close(_ number: Int32, _ out: Int32, after end: Int32, above least: Int32) {
     let word = tree.words[number]
-    let origin = lattice.ends[token.outOrigin]
+    let origin = lattice.ends[end]
     let before = predecessor(of: number, word, after: origin.frame)
-    let score = token.out - lattice.score(of: origin, before: Int(word.firstPhone)) + before.score
+    let score = out - lattice.score(of: origin, before: Int(word.firstPhone)) + before.score
     guard score > least else { return }
     wake(number, word)
     for place in Int(word.firstToken)..<(Int(word.firstToken) + Int(tree.tails[word.tail].count)) {
@@ -275,13 +281,14 @@ final class WordTreeSearch {
   private func predecessor(of number: Int32, _ word: WordTree.Word, after last: Int32) -> Predecessor {
     if predecessors[Int(number)].frame == last { return predecessors[Int(number)] }
     var best = Predecessor(frame: last, end: -1, score: Token.worst)
-    var known: (history: BackoffModel.History, score: Int32)?
+    let most = lattice.highestLanguageScore(of: word)
     for index in lattice.ends(of: last) {
       let end = lattice.ends[index]
-      let own = known.flatMap { $0.history == end.history ? $0.score : nil }
-      let language = own ?? lattice.languageScore(of: word, after: end.history)
-      known = (end.history, language)
-      let score = lattice.score(of: end, before: Int(word.firstPhone)) + language
+      // None of the rest can be better.
+      if end.score + most <= best.score { break }
+      let sound = lattice.score(of: end, before: Int(word.firstPhone))
+      if sound + most <= best.score { continue }
+      let score = sound + lattice.languageScore(of: word, after: end.history)
       if score > best.score { (best.end, best.score) = (Int32(index), score) }
     }
     predecessors[Int(number)] = best
@@ -296,7 +303,8 @@ final class WordTreeSearch {
     beginnings.gather(ends, of: lattice)
     for phone in tree.roots.indices where !tree.roots[phone].isEmpty && beginnings.best(before: phone) > least {
       for root in tree.roots[phone] {
-        let (end, score) = beginnings.best(after: root.left, before: phone)
+        var (end, score) = beginnings.best(after: root.left, before: phone)
+        score += ahead.scores[tree.nodes[root.node].family]
         if score > least { enter(root.node, score, after: end) }
       }
     }
