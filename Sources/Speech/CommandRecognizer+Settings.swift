@@ -13,8 +13,8 @@ extension CommandRecognizer {
     /// with more of them there is less room for what ``FastMatch`` finds.
     public var leastPosterior = 1e-4
     /// Arcs that a second or third pass may have; it takes fewer words where they are too many: talk that is no command
-    /// would need a hundred megabytes. The default is 10,000, about 25 MB; commands hardly ever have a third of them.
-    public var mostArcs = 10_000
+    /// would need a hundred megabytes. The default is 7,000, about 15 MB; commands hardly ever have half of them.
+    public var mostArcs = 7_000
     /// Networks with more arcs than this, classes expanded, are searched in two passes. The default is 3,000.
     public var largestDirectNetwork = 3_000
     /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.

@@ -1,5 +1,7 @@
+import Foundation
+
 /// Plain values one after the other, more of which can be added; read through a pointer, without a check for each.
-final class GrowingRow<Element> {
+final class GrowingRow<Element: BitwiseCopyable> {
   /// Good until the next value is added. A search reads it a million times a second, and never while one is added.
   @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<Element>
   @exclusivity(unchecked) private(set) var count = 0
@@ -7,18 +9,22 @@ final class GrowingRow<Element> {
 
   init() {
     capacity = 64
-    base = .allocate(capacity: capacity)
+    base = Self.memory(nil, for: capacity)
   }
 
-  deinit { base.deallocate() }
+  deinit { free(base) }
+
+  /// Moves what is long without a copy of it beside it (`mremap`), and takes no memory for what is not there yet.
+  private static func memory(_ old: UnsafeMutablePointer<Element>?, for count: Int) -> UnsafeMutablePointer<Element> {
+    precondition(MemoryLayout<Element>.alignment <= 16, "malloc aligns to 16 bytes")
+    guard let new = realloc(old, count * MemoryLayout<Element>.stride) else { fatalError("out of memory") }
+    return new.bindMemory(to: Element.self, capacity: count)
+  }
 
   func append(_ element: Element) {
     if count == capacity {
       capacity *= 2
-      let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-      larger.moveInitialize(from: base, count: count)
-      base.deallocate()
-      base = larger
+      base = Self.memory(base, for: capacity)
     }
     (base + count).initialize(to: element)
     count += 1

@@ -37,14 +37,14 @@ final class SentenceGraph {
     var right: UInt64
   }
 
-  let nodes: UnsafeMutableBufferPointer<Node>
-  let endings: [Ending]
+  let nodes: GrowingRow<Node>
+  let endings: GrowingRow<Ending>
   /// Words as the lexicon has them.
   let entries: [String]
   /// For each family its first node; -1: none.
-  let firstChild: [Int32]
+  let firstChild: GrowingRow<Int32>
   /// Nodes that begin words; those of state `s` are `firstRoot[s] ..< firstRoot[s + 1]`.
-  let roots: [Int32]
+  let roots: GrowingRow<Int32>
   let firstRoot: [Int32]
   let start: Int32
   /// For each state what ending there adds to a score; nil: nothing may end there.
@@ -73,8 +73,7 @@ final class SentenceGraph {
     var builder = SentenceGraphBuilder(network, lexicon: lexicon, acoustics: acoustics, weights: weights)
     builder.build()
     senones = builder.selectSenones()
-    nodes = .allocate(capacity: builder.nodes.count)
-    _ = nodes.initialize(fromContentsOf: builder.nodes)
+    nodes = builder.nodes
     endings = builder.endings
     entries = builder.entries
     firstChild = builder.firstChild
@@ -86,6 +85,4 @@ final class SentenceGraph {
       finals[final.key] = weights.score(final.value)
     }
   }
-
-  deinit { nodes.deallocate() }
 }

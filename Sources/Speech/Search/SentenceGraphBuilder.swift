@@ -5,11 +5,11 @@ struct SentenceGraphBuilder {
   typealias Node = SentenceGraph.Node
   typealias Ending = SentenceGraph.Ending
 
-  private(set) var nodes: [Node] = []
-  private(set) var endings: [Ending] = []
+  let nodes = GrowingRow<Node>()
+  let endings = GrowingRow<Ending>()
   private(set) var entries: [String] = []
-  private(set) var firstChild: [Int32] = []
-  private(set) var roots: [Int32] = []
+  let firstChild = GrowingRow<Int32>()
+  let roots = GrowingRow<Int32>()
   private(set) var firstRoot: [Int32] = []
 
   private let definition: ModelDefinition
@@ -24,7 +24,7 @@ struct SentenceGraphBuilder {
   private let left: [UInt64]
   private let right: [UInt64]
   private var numbers: [String: Int32] = [:]
-  /// The family behind a phone inside a word, by the family it is of and its sequence of senones.
+  /// Of the state at hand, the family behind a phone inside a word, by the family it is of and its sequence of senones.
   private var inner: [Int: Int32] = [:]
 
   private static let everything = UInt64.max
@@ -60,6 +60,7 @@ struct SentenceGraphBuilder {
     let noises = fillers.map { (filler: $0, entry: number(of: $0.entry)) }
     for state in 0..<stateCount {
       firstRoot.append(Int32(roots.count))
+      inner.removeAll(keepingCapacity: true)
       for (filler, entry) in noises { add(filler, entry: entry, at: state) }
       var beginnings: [Int: Int32] = [:]
       for index in order[firstArc[state]..<firstArc[state + 1]] {
@@ -175,11 +176,11 @@ struct SentenceGraphBuilder {
   mutating func selectSenones() -> [Int] {
     var isNeeded = [Bool](repeating: false, count: definition.senoneCount)
     for senone in 0..<definition.stateCount { isNeeded[senone] = true }
-    for node in nodes { node.states.forEachSenone { isNeeded[Int($0)] = true } }
+    for place in 0..<nodes.count { nodes[place].states.forEachSenone { isNeeded[Int($0)] = true } }
     let needed = isNeeded.indices.filter { isNeeded[$0] }
     var places = [Int32](repeating: 0, count: definition.senoneCount)
     for (place, senone) in needed.enumerated() { places[senone] = Int32(place) }
-    for index in nodes.indices { nodes[index].states.renumberSenones { places[Int($0)] } }
+    for index in 0..<nodes.count { nodes[index].states.renumberSenones { places[Int($0)] } }
     return needed
   }
 
@@ -197,8 +198,8 @@ struct SentenceGraphBuilder {
 
   private mutating func add(_ node: Node, to family: Int32) {
     var node = node
-    node.sibling = firstChild[Int(family)]
-    firstChild[Int(family)] = Int32(nodes.count)
+    node.sibling = firstChild[family]
+    firstChild[family] = Int32(nodes.count)
     nodes.append(node)
   }
 

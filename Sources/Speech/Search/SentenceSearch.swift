@@ -24,11 +24,11 @@ final class SentenceSearch {
   private let settings: Settings
   private let senoneCount: Int
   private let tokens: UnsafeMutableBufferPointer<Token>
-  private var active: [Int32] = []
-  private var next: [Int32] = []
+  @exclusivity(unchecked) private var active: [Int32] = []
+  @exclusivity(unchecked) private var next: [Int32] = []
   private var ends = WordEnds()
   private var found: [WordEnds.End] = []
-  private var frame: Int32 = 0
+  @exclusivity(unchecked) private var frame: Int32 = 0
   private var narrowing = 1.0
 
   /// Begins an utterance.
@@ -122,7 +122,8 @@ final class SentenceSearch {
       let ending = end.ending < 0 ? nil : graph.endings[Int(end.ending)]
       let state = Int(ending?.state ?? graph.start)
       let before: UInt64 = 1 << UInt64(ending?.phone ?? graph.silence)
-      for root in graph.roots[Int(graph.firstRoot[state])..<Int(graph.firstRoot[state + 1])] {
+      for place in graph.firstRoot[state]..<graph.firstRoot[state + 1] {
+        let root = graph.roots[place]
         let node = graph.nodes[Int(root)]
         if node.left & before != 0, end.right & 1 << UInt64(node.beginning) != 0 {
           enter(root, end.score, after: Int32(index), above: least)
