@@ -19,8 +19,8 @@ public struct WakeWordSpotter: Sendable {
     /// The least score of a detection; 0 finds it everywhere.
     public var threshold: Double
 
-    /// Makes a wake word; the default threshold is 3.
-    public init(phrase: String, threshold: Double = 3) {
+    /// Makes a wake word; the default threshold is 6.
+    public init(phrase: String, threshold: Double = 6) {
       self.phrase = phrase
       self.threshold = threshold
     }

@@ -35,7 +35,7 @@ struct WakeEvalTests {
     let points = try #require(word["points"] as? [[String: Double]])
     #expect(points.map { $0["allowed_per_hour"] } == [0, 0.1, 0.5])
     #expect(points.allSatisfy { $0["false_alarms_per_hour"] == 0 && $0["miss_rate"] == 0 })
-    #expect((word["at_threshold"] as? [String: Double])?["threshold"] == 3)
+    #expect((word["at_threshold"] as? [String: Double])?["threshold"] == 6)
     let curve = try #require(word["curve"] as? [[String: Double]])
     #expect(curve.first?["threshold"] == 0 && curve.last?["miss_rate"] == 1)
   }

@@ -53,6 +53,17 @@ struct Drawn: RandomNumberGenerator {
 }
 
 extension SpeechNetwork {
+  /// "set a timer" or "add [item]", the latter with or without "please".
+  static let timerOrItem = SpeechNetwork(
+    stateCount: 6, start: 0, finals: [4: log(0.7), 5: 0],
+    arcs: [
+      .init(from: 0, to: 1, word: "set", logProbability: log(0.6)),
+      .init(from: 0, to: 3, word: "add", logProbability: log(0.4)),
+      .init(from: 1, to: 2, word: "a", logProbability: 0), .init(from: 2, to: 5, word: "timer", logProbability: 0),
+      .init(from: 3, to: 4, word: "[item]", logProbability: 0),
+      .init(from: 4, to: 5, word: "please", logProbability: log(0.3)),
+    ])
+
   /// Every sentence with its probability, of a network without loops.
   var sentences: [[String]: Double] {
     var found: [[String]: Double] = [:]

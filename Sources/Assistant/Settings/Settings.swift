@@ -20,9 +20,9 @@ public struct Settings: Sendable, Hashable {
   public struct Wake: Sendable, Hashable {
     /// Words or short phrases, any of which wakes the box. The default is "foodie".
     public var words = ["foodie"]
-    /// The least score of a wake word (``WakeWordSpotter/Detection/score``): larger wakes less often. The default is
-    /// 3: what sounds like the word is looked at again with the command that follows.
-    public var threshold = 3.0
+    /// The least score of a wake word (``WakeWordSpotter/Detection/score``): larger wakes less often. The default is 6:
+    /// what sounds like the word is looked at again with the command that follows.
+    public var threshold = 6.0
     /// Thresholds of words that have one of their own, which `sous wake --calibrate` finds. The default is none.
     public var thresholds: [String: Double] = [:]
     /// Sounds of words in the phones of CMUdict, for words that are guessed wrongly. The default is none.
