@@ -180,12 +180,13 @@ struct EarTests {
 
   // MARK: With the wake word
 
-  private func wakingEar() throws -> Ear {
+  private func wakingEar(threshold: Double = 6) throws -> Ear {
     let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
     dictionary.give("foodie", phones: [["F", "UW", "D", "IY"]])
     let acoustics = try AcousticSamples.acoustics()
     let detector = try WakeWordDetector(
-      words: [.init(phrase: "foodie")], acoustics: acoustics, dictionary: dictionary, check: nil)
+      words: [.init(phrase: "foodie", threshold: threshold)], acoustics: acoustics, dictionary: dictionary,
+      check: nil)
     return try Ear(acoustics: acoustics, detector: detector, recognizer: recognizer) { _, _ in false }
   }
 
@@ -220,7 +221,7 @@ struct EarTests {
     let clear = try command()
     // The same in noise, up to half a second after the wake word.
     let noisy = zip(clear, drawn.noise(-22, frames: clear.count)).map { zip($0, $1).map { $0 &+ $1 } }
-    let ear = try wakingEar()
+    let ear = try wakingEar(threshold: 3)
     var first: [Ear.Event] = []
     for frame in noisy where !ear.isFollowing { first += try ear.hear(frame) }
     let events = try first + hear(ear, clear)
@@ -229,7 +230,7 @@ struct EarTests {
     #expect(recognizer.begun == ["commands", "commands"] && events.compactMap(\.utterance).count == 1)
     // The other way round the second is part of the command.
     recognizer.begun = []
-    let other = try wakingEar()
+    let other = try wakingEar(threshold: 3)
     for frame in clear where !other.isFollowing { _ = try other.hear(frame) }
     _ = try hear(other, noisy)
     #expect(recognizer.begun.first == "commands" && recognizer.begun.count == 1)
