@@ -3,7 +3,7 @@ import Foundation
 /// Words that people use every day, and how often: what a wake word is told from.
 public struct EverydayWords: Sendable, Hashable {
   /// Common logarithm of each word's probability.
-  private let logProbabilities: [String: Double]
+  private var logProbabilities: [String: Double]
 
   /// The words.
   public var words: Set<String> { Set(logProbabilities.keys) }
@@ -25,6 +25,11 @@ public struct EverydayWords: Sendable, Hashable {
     logProbabilities = found
   }
 
+  /// Adds words that people say now and then; those that are there stay as likely as they are.
+  mutating func add(rare words: some Sequence<String>) {
+    for word in words where logProbabilities[word] == nil { logProbabilities[word] = Self.logRareProbability }
+  }
+
   /// A model of any row of these words.
   /// - Parameters:
   ///   - wakeWords: are in it as well, each as likely as ``wakeWordProbability``.
@@ -38,4 +43,6 @@ public struct EverydayWords: Sendable, Hashable {
   /// About as likely as a word that is said often: who has a wake word says it more often than others do.
   private static let wakeWordProbability = 1e-3
   private static let endProbability = 0.1
+  /// A fifth as likely as the rarest of the everyday words.
+  private static let logRareProbability = -5.0
 }

@@ -151,14 +151,27 @@ public final class PronunciationDictionary {
     return entries
   }
 
-  /// Calls `body` for each way of the model's dictionary to say a word.
-  func eachEntry(_ body: (_ word: String, _ phones: [Substring]) -> Void) {
-    for line in main.split(separator: UInt8(ascii: "\n")) {
-      let parts = String(decoding: line, as: UTF8.self).split(separator: " ")
-      guard let head = parts.first, parts.count > 1 else { continue }
-      body(String(head.prefix { $0 != "(" }), Array(parts.dropFirst()))
+  /// Calls `body` for each way of the model's dictionary to say a word, with the bytes of the word and of its phones
+  /// with a blank between them; they are valid during the call.
+  func eachEntry(_ body: (_ word: Bytes, _ phones: Bytes) -> Void) {
+    main.withUnsafeBytes { bytes in
+      var line = 0
+      while line < bytes.count {
+        var position = line
+        while position < bytes.count, bytes[position] != 0x20, bytes[position] != 0x28, bytes[position] != 0x0A {
+          position += 1
+        }
+        let word = bytes[line..<position]
+        while position < bytes.count, bytes[position] != 0x20, bytes[position] != 0x0A { position += 1 }
+        var end = position
+        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+        if position + 1 < end { body(word, bytes[(position + 1)..<end]) }
+        line = end + 1
+      }
     }
   }
+
+  typealias Bytes = Slice<UnsafeRawBufferPointer>
 
   // FNV-1a, 64 bit (Fowler, Noll, Vo: draft-eastlake-fnv).
   private static let hashSeed: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -6,10 +6,11 @@ extension PronunciationDictionary {
   public func words(soundingLike phones: [String]) -> [String] {
     var alike: [(word: String, distance: Int, lengths: Int)] = []
     eachEntry { word, others in
+      let others = others.split(separator: 0x20)
       let lengths = abs(others.count - phones.count)
       guard lengths <= 1 else { return }
-      let parts = others.map(String.init)
-      guard let distance = Self.distance(parts, phones) else { return }
+      guard let distance = Self.distance(others.map { String(decoding: $0, as: UTF8.self) }, phones) else { return }
+      let word = String(decoding: word, as: UTF8.self)
       if !alike.contains(where: { $0.word == word }) { alike.append((word, distance, lengths)) }
     }
     return alike.sorted {
@@ -18,14 +19,44 @@ extension PronunciationDictionary {
     .prefix(10).map(\.word)
   }
 
+  /// Words of letters alone in which something sounds like a phrase, wherever it stands in them: at most ``farthest`` of
+  /// its sounds are changed, left out or put in. None of them is said just as the phrase is.
+  /// - Parameters:
+  ///   - phrases: each way to say each phrase.
+  ///   - most: how many words; those that come nearest, then the shortest.
+  func words(holdingSoundsLike phrases: [[String]], most: Int = 400) -> [String] {
+    let sought = phrases.map(SoundsLike.init)
+    let same = Set(phrases.map { $0.joined(separator: " ") })
+    var alike: [String: Int] = [:]
+    eachEntry { word, phones in
+      let changes = sought.lazy.compactMap { phrase in
+        let changes = phrase.fewestChanges(to: phones)
+        return Double(changes) <= Self.farthest * Double(phrase.count) ? changes : nil
+      }
+      guard let fewest = changes.min(), word.allSatisfy(Self.isLetter) else { return }
+      // It cannot be told from the phrase.
+      guard fewest > 0 || !same.contains(String(decoding: phones, as: UTF8.self)) else { return }
+      alike[String(decoding: word, as: UTF8.self), default: .max] = min(
+        alike[String(decoding: word, as: UTF8.self)] ?? .max, fewest)
+    }
+    return alike.sorted { ($0.value, $0.key.count, $0.key) < ($1.value, $1.key.count, $1.key) }.prefix(most).map(\.key)
+  }
+
+  /// The share of a phrase's sounds that may differ. Chosen on three words against people reading.
+  private static let farthest = 0.4
+
   /// The model's words of letters alone, four to eight of them: those that are said, and few abbreviations and names.
   public var plainWords: [String] {
     var words: [String] = []
     eachEntry { word, _ in
-      if (4...8).contains(word.utf8.count), word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) { words.append(word) }
+      if (4...8).contains(word.count), word.allSatisfy(Self.isLetter) {
+        words.append(String(decoding: word, as: UTF8.self))
+      }
     }
     return words
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
   /// 0 or 1: the phones that have to be changed, put in or left out; nil: more.
   static func distance(_ first: [String], _ second: [String]) -> Int? {

@@ -3,20 +3,21 @@ import Foundation
 /// Looks at what may be a wake word once more: whether somebody may rather have said everyday words.
 ///
 /// The spotter measures how well each sound fits, and now and then a stretch of another sentence fits as well. Here the
-/// stretch, with a little from before it, is recognised as any row of everyday words with the wake word among them, and
-/// its score goes with the wake word's posterior in the lattice (F. Wessel, R. Schlüter, K. Macherey,
+/// stretch, with a little from before it, is recognised as any row of everyday words, and of words that hold what sounds
+/// like the wake word, with the wake word among them, and its score goes with the wake word's posterior in the lattice (F. Wessel, R. Schlüter, K. Macherey,
 /// H. Ney, "Confidence measures for large vocabulary continuous speech recognition", IEEE Trans. Speech and Audio
 /// Processing 9, 2001). Not thread-safe.
 public final class WakeWordCheck {
   private let thresholds: [String: Double]
   private let everyday: EverydayWords
-  private let parts: Set<String>
+  /// Words that hold what sounds like a phrase.
+  private let alike: [String: [String]]
   private let isApart: Bool
   private let acoustics: Acoustics
   private let lexicon: Lexicon
   private let stream: AcousticStream
-  /// The search, and the wake words that it has beside the everyday ones.
-  private var search: (sought: Set<String>, own: WordTreeSearch)?
+  /// The search, and the phrases that it has beside the everyday words.
+  private var search: (phrases: [String], own: WordTreeSearch)?
 
   /// Makes a check of wake words; nil: the model has no everyday words.
   /// - Parameter isApart: whether each word is judged as if there were no other. The default is no.
@@ -38,8 +39,15 @@ public final class WakeWordCheck {
     self.isApart = isApart
     thresholds = Dictionary(words.map { ($0.phrase, $0.threshold) }) { first, _ in first }
     let parts = Set(words.flatMap { Self.parts(of: $0.phrase) })
-    self.parts = parts
-    let known = dictionary.pronunciations(of: parts.union(everyday.words))
+    let alike = try Dictionary(
+      words.map { word in
+        let ways = try dictionary.pronunciations(ofPhrase: Self.parts(of: word.phrase), as: word.phrase)
+        let sounds = Set(ways.map { $0.phones.filter { $0 != Phones.silence } })
+        return (word.phrase, dictionary.words(holdingSoundsLike: Array(sounds)))
+      }
+    ) { first, _ in first }
+    self.alike = alike
+    let known = dictionary.pronunciations(of: parts.union(everyday.words).union(alike.values.joined()))
     let entries = known.keys.sorted().flatMap { word -> [Pronunciation] in
       let ways = known[word] ?? []
       guard parts.contains(word) else { return ways }
@@ -53,20 +61,21 @@ public final class WakeWordCheck {
     stream = try AcousticStream(acoustics, removesNoise: true, warp: 1)
   }
 
-  /// A search for wake words among the everyday ones.
-  private func search(for words: Set<String>) -> WordTreeSearch {
-    if let search, search.sought == words { return search.own }
-    let all = everyday.words.union(words).filter { !lexicon[$0].isEmpty }
-    let model = everyday.model(with: words, of: all)
+  /// A search for phrases among everyday words and those that sound like them.
+  private func search(for phrases: [String]) -> WordTreeSearch {
+    if let search, search.phrases == phrases { return search.own }
+    var others = everyday
+    others.add(rare: phrases.flatMap { alike[$0] ?? [] })
+    let words = Set(phrases.flatMap(Self.parts))
+    let all = others.words.union(words).filter { !lexicon[$0].isEmpty }
+    let model = others.model(with: words, of: all)
     let tree = WordTree(acoustics)
     for word in all.sorted() {
       guard let label = model.number(of: word) else { continue }
       for way in lexicon[word] { tree.add(way.entry, phones: way.phones, label: label, weight: 1) }
     }
-    var settings = WordTreeSearch.Settings()
-    settings.wordBeam = 1e-40
-    let own = WordTreeSearch(tree, model: model, acoustics: acoustics, settings: settings)
-    search = (words, own)
+    let own = WordTreeSearch(tree, model: model, acoustics: acoustics, settings: .init())
+    search = (phrases, own)
     return own
   }
 
@@ -95,7 +104,7 @@ public final class WakeWordCheck {
     _ found: WakeWordSpotter.Detection, in samples: [Int16], from first: Int
   ) throws -> WakeWordSpotter.Detection? {
     let words = Self.parts(of: found.word)
-    let search = search(for: isApart ? Set(words) : parts)
+    let search = search(for: isApart ? [found.word] : thresholds.keys.sorted())
     stream.start()
     stream.hear(samples)
     search.start()

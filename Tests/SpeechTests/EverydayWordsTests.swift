@@ -24,6 +24,18 @@ struct EverydayWordsTests {
     #expect(model.number(of: "qwrt") == nil)
   }
 
+  @Test("words added as rare are less likely than the others, and those that are there stay as they are")
+  func rare() throws {
+    var words = try Self.words(["the\t-1", "harvest\t-4"])
+    words.add(rare: ["the", "javascript"])
+    #expect(words.words == ["the", "harvest", "javascript"])
+    let model = words.model(with: [], of: words.words)
+    let chances = try ["the", "harvest", "javascript"].map { word in
+      try model.logProbability(of: #require(model.number(of: word)), after: model.beginning)
+    }
+    #expect(abs(chances[0] - chances[1] - 3 * log(10)) < 1e-4 && chances[1] > chances[2])
+  }
+
   @Test("a line that is none is named", arguments: ["the", "the\tmany", "the\t0.5", "the\t-1\t-2"])
   func wrong(_ line: String) throws {
     let error = #expect(throws: SpeechError.self) { try Self.words(["of\t-1.5", line]) }

@@ -31,6 +31,21 @@ struct SoundAlikesTests {
     #expect(dictionary.words(soundingLike: ["ZH", "OY", "ZH", "OY", "ZH"]).isEmpty)
   }
 
+  @Test("Words that hold what sounds like a phrase are found, the nearest first, and none that is said as it is")
+  func holding() throws {
+    let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)
+    let computer = phones("K AH M P Y UW T ER")
+    let words = dictionary.words(holdingSoundsLike: [computer, phones("S N OW B OY")])
+    #expect(words.first == "computers")
+    #expect(words.contains("commuter") && words.contains("competitive") && words.contains("snowball"))
+    #expect(!words.contains("computer") && !words.contains("kitchen"))
+    #expect(Set(words).count == words.count && words.allSatisfy { $0.allSatisfy(\.isLetter) })
+    #expect(dictionary.words(holdingSoundsLike: [computer], most: 3) == Array(words.prefix(3)))
+    #expect(dictionary.words(holdingSoundsLike: []).isEmpty)
+    // Short ones are like parts of thousands.
+    #expect(dictionary.words(holdingSoundsLike: [phones("OW K EY")]).count == 400)
+  }
+
   @Test("Plain words are many, and of letters alone")
   func plain() throws {
     let words = try PronunciationDictionary(model: .debian, guesser: nil).plainWords

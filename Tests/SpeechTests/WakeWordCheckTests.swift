@@ -72,6 +72,27 @@ struct WakeWordCheckTests {
     #expect(scores[0] > scores[1] && scores[1] > scores[2])
   }
 
+  @Test("words of the dictionary that sound like the wake word are among the others")
+  func rare() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sous-words-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var model = SpeechModel.debian
+    model.dictionary = folder.appending(path: "words.dict")
+    var found = try found()
+    found.word = "moody"
+    /// "foodie" was said, and somebody waits for "moody".
+    let scores = try ["", "foodie F UW D IY\n"].map { line in
+      try Data("moody M UW D IY\nstop S T AA P\nthe DH AH\n\(line)".utf8).write(to: model.dictionary)
+      let check = try WakeWordCheck(
+        words: [.init(phrase: "moody", threshold: -100)],
+        everyday: EverydayWordsTests.words(["the\t-1", "stop\t-2"]), acoustics: acoustics,
+        dictionary: PronunciationDictionary(model: model, guesser: nil))
+      return try #require(try check.check(found, in: samples, from: 0)).score
+    }
+    #expect(scores[1] < scores[0] - 1)
+  }
+
   @Test("where other words were said it loses")
   func elsewhere() throws {
     var found = try found()

@@ -83,7 +83,6 @@ public struct WebFetcher: Sendable {
       decompression: .enabled(limit: .size(limits.bytes)))
     // A refused connection is told at once, not tried until time is up.
     configuration.connectionPool.retryConnectionEstablishment = false
-    configuration.ignoreUncleanSSLShutdown = false
     return configuration
   }
 
