@@ -24,8 +24,10 @@ struct ShippedLanguage {
     return ReferenceTime(now: Date(timeIntervalSince1970: 1_773_507_900), calendar: calendar)
   }()
 
-  func parse(_ text: String, _ context: ConversationContext = ConversationContext()) -> ParseResult {
-    interpreter.parse(Utterance(text), text: text, context: context, reference: Self.reference)
+  func parse(
+    _ text: String, _ context: ConversationContext = ConversationContext(), origin: Utterance.Origin = .typed
+  ) -> ParseResult {
+    interpreter.parse(Utterance(text, origin: origin), text: text, context: context, reference: Self.reference)
   }
 
   /// The rows of a table of `Tests/Utterances`, columns parted by tabs.

@@ -21,6 +21,21 @@ struct UtteranceTests {
     }
   }
 
+  @Test("what can be said as well as typed means the same by voice", arguments: tables)
+  func spoken(file: String) throws {
+    let language = try ShippedLanguage.loaded.get()
+    var count = 0
+    // A comma is only typed.
+    for row in try ShippedLanguage.rows(of: file) where !row[0].contains(",") {
+      let parse = language.parse(row[0], origin: .spoken)
+      // What is also said of an order ("leave off the cheese") is only heard as that.
+      guard let heard = parse.meaning, !heard.intent.hasPrefix("order.") else { continue }
+      #expect(heard == (try meaning(row)) && parse.further.isEmpty, "\(row[0]): \(parse)")
+      count += 1
+    }
+    #expect(count >= 100)
+  }
+
   @Test("the tables hold thousands of utterances, most of them said differently, and twelve ways for every intent")
   func variety() throws {
     var intents: [String: Set<String>] = [:]
