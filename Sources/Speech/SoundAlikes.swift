@@ -20,26 +20,31 @@ extension PronunciationDictionary {
   }
 
   /// Words of letters alone in which something sounds like a phrase, wherever it stands in them: at most ``farthest`` of
-  /// its sounds are changed, left out or put in. None of them is said just as the phrase is.
+  /// its sounds are changed, left out or put in.
+  ///
+  /// None of them holds the phrase as it is, or is said like one of its words: the phrase with what follows it could not
+  /// be told from that.
   /// - Parameters:
-  ///   - phrases: each way to say each phrase.
+  ///   - phrases: each way to say the phrase.
+  ///   - parts: each way to say each of its words.
   ///   - most: how many words; those that come nearest, then the shortest.
-  func words(holdingSoundsLike phrases: [[String]], most: Int = 400) -> [String] {
+  func words(holdingSoundsLike phrases: [[String]], madeOf parts: [[String]], most: Int = 400) -> [String] {
     let sought = phrases.map(SoundsLike.init)
-    let same = Set(phrases.map { $0.joined(separator: " ") })
+    let same = parts.map { Array($0.joined(separator: " ").utf8) }
     var alike: [String: Int] = [:]
+    var refused: Set<String> = []
     eachEntry { word, phones in
-      let changes = sought.lazy.compactMap { phrase in
+      let fewest = sought.lazy.compactMap { phrase in
         let changes = phrase.fewestChanges(to: phones)
         return Double(changes) <= Self.farthest * Double(phrase.count) ? changes : nil
-      }
-      guard let fewest = changes.min(), word.allSatisfy(Self.isLetter) else { return }
-      // It cannot be told from the phrase.
-      guard fewest > 0 || !same.contains(String(decoding: phones, as: UTF8.self)) else { return }
-      alike[String(decoding: word, as: UTF8.self), default: .max] = min(
-        alike[String(decoding: word, as: UTF8.self)] ?? .max, fewest)
+      }.min()
+      let isSame = fewest == 0 || same.contains { $0.count == phones.count && $0.elementsEqual(phones) }
+      guard isSame || fewest != nil, word.allSatisfy(Self.isLetter) else { return }
+      let word = String(decoding: word, as: UTF8.self)
+      if isSame { refused.insert(word) } else { alike[word] = min(alike[word] ?? .max, fewest ?? .max) }
     }
-    return alike.sorted { ($0.value, $0.key.count, $0.key) < ($1.value, $1.key.count, $1.key) }.prefix(most).map(\.key)
+    return alike.filter { !refused.contains($0.key) }
+      .sorted { ($0.value, $0.key.count, $0.key) < ($1.value, $1.key.count, $1.key) }.prefix(most).map(\.key)
   }
 
   /// The share of a phrase's sounds that may differ. Chosen on three words against people reading.

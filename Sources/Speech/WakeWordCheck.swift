@@ -20,20 +20,23 @@ public final class WakeWordCheck {
   private var search: (phrases: [String], own: WordTreeSearch)?
 
   /// Makes a check of wake words; nil: the model has no everyday words.
-  /// - Parameter isApart: whether each word is judged as if there were no other. The default is no.
+  /// - Parameters:
+  ///   - isApart: whether each word is judged as if there were no other. The default is no.
+  ///   - other: words that are other ways to say the same, and not what it is told from. There are none by default.
   /// - Throws: ``SpeechError``; what reading the words throws.
   public convenience init?(
-    words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool = false
+    words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool = false,
+    sayingTheSame other: Set<String> = []
   ) throws {
     guard let url = acoustics.model.everydayWords else { return nil }
     try self.init(
       words: words, everyday: EverydayWords(contentsOf: url), acoustics: acoustics, dictionary: dictionary,
-      isApart: isApart)
+      isApart: isApart, sayingTheSame: other)
   }
 
   init(
     words: [WakeWordSpotter.WakeWord], everyday: EverydayWords, acoustics: Acoustics,
-    dictionary: PronunciationDictionary, isApart: Bool = false
+    dictionary: PronunciationDictionary, isApart: Bool = false, sayingTheSame other: Set<String> = []
   ) throws {
     self.everyday = everyday
     self.isApart = isApart
@@ -41,9 +44,14 @@ public final class WakeWordCheck {
     let parts = Set(words.flatMap { Self.parts(of: $0.phrase) })
     let alike = try Dictionary(
       words.map { word in
-        let ways = try dictionary.pronunciations(ofPhrase: Self.parts(of: word.phrase), as: word.phrase)
+        let parts = Self.parts(of: word.phrase)
+        let ways = try dictionary.pronunciations(ofPhrase: parts, as: word.phrase)
         let sounds = Set(ways.map { $0.phones.filter { $0 != Phones.silence } })
-        return (word.phrase, dictionary.words(holdingSoundsLike: Array(sounds)))
+        let own = dictionary.pronunciations(of: Set(parts)).values.flatMap {
+          PronunciationVariants.accents(of: $0.map(\.phones))
+        }
+        let words = dictionary.words(holdingSoundsLike: Array(sounds), madeOf: own)
+        return (word.phrase, words.filter { !other.contains($0) })
       }
     ) { first, _ in first }
     self.alike = alike

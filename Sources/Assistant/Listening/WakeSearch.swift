@@ -20,12 +20,15 @@ public struct WakeSearch {
   }
 
   /// A search for words.
+  /// - Parameter other: words that are other ways to say the same.
   /// - Throws: `SpeechError`
   init(
-    _ words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool
+    _ words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool,
+    sayingTheSame other: Set<String> = []
   ) throws {
     phones = try PhoneStream(acoustics.phones())
-    let check = try WakeWordCheck(words: words, acoustics: acoustics, dictionary: dictionary, isApart: isApart)
+    let check = try WakeWordCheck(
+      words: words, acoustics: acoustics, dictionary: dictionary, isApart: isApart, sayingTheSame: other)
     detectors = try (isApart ? words.map { [$0] } : [words]).map {
       try WakeWordDetector(words: $0, acoustics: acoustics, dictionary: dictionary, check: check)
     }

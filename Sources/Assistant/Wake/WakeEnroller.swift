@@ -53,7 +53,7 @@ public struct WakeEnroller {
     }
     var search = try WakeSearch(
       ([phrase] + phrases).map { .init(phrase: $0, threshold: 0) }, acoustics: acoustics, dictionary: dictionary,
-      isApart: true)
+      isApart: true, sayingTheSame: Set(phrase.split(separator: " ").map(String.init)))
     let scores = try recordings.map { recording in
       let found = Dictionary(grouping: try search.detections(in: recording), by: \.word)
       return zip([phrase] + phrases, [1] + ways.map(\.share)).map { (found[$0]?.map(\.score).max() ?? 0) * $1 }
@@ -102,7 +102,7 @@ public struct WakeEnroller {
   ) throws -> Double {
     var search = try WakeSearch(
       [phrase, way].map { .init(phrase: $0, threshold: 0) }, acoustics: acoustics, dictionary: dictionary,
-      isApart: true)
+      isApart: true, sayingTheSame: Set(phrase.split(separator: " ").map(String.init)))
     var (alone, both, seconds): ([Double], [Double], Double) = ([], [], 0)
     for sound in others {
       let found = try search.detections(in: sound)
