@@ -17,6 +17,10 @@ struct ClassAdditions {
       let before = Set(known)
       let added = all.filter { !before.contains($0) }
       guard before.count + added.count == all.count else { return nil }
+      // The first everyday phrase makes all others of its class rarer (``ClassWeights``).
+      if !known.isEmpty, before.isDisjoint(with: new.everyday), added.contains(where: new.everyday.contains) {
+        return nil
+      }
       phrases[name] = added
     }
   }

@@ -24,6 +24,19 @@ struct ClassAdditionsTests {
     #expect(try #require(ClassAdditions(from: grammar(items), to: grammar(items))).phrases.isEmpty)
   }
 
+  @Test("The first everyday word of a class, which makes the others rarer, needs a new model")
+  func everyday() {
+    func additions(from old: [String], to new: [String]) -> ClassAdditions? {
+      var (before, after) = (grammar(old), grammar(new))
+      (before.everyday, after.everyday) = (["milk", "tea"], ["milk", "tea"])
+      return ClassAdditions(from: before, to: after)
+    }
+    #expect(additions(from: ["quark"], to: ["quark", "milk"]) == nil)
+    #expect(additions(from: ["milk", "quark"], to: ["milk", "quark", "tea"]) != nil)
+    #expect(additions(from: ["quark"], to: ["quark", "skyr"]) != nil)
+    #expect(additions(from: [], to: ["milk"]) != nil)
+  }
+
   @Test("A phrase that is gone and other wake words need a new model; a class may have had no phrase")
   func other() {
     #expect(ClassAdditions(from: grammar(items), to: grammar(["apples", "beans", "milk"])) == nil)
