@@ -150,8 +150,7 @@ public final class Ear {
   /// the one it began with counts: chatter that sounded like it must not swallow a command.
   private func spot(_ answers: [Float]) throws -> WakeWordSpotter.Detection? {
     let isBusy = listener.isFollowing && grammar == Listener.commands
-    // Where no wake word is needed, or one has been heard, what merely sounds like it is most often something else.
-    let least = isBusy ? max(Self.sure, wakeScore + Self.surer) : openGrammar == nil ? 0 : Self.sure
+    let least = isBusy ? wakeScore + Self.surer : 0
     let found = try detector?.hear(answers, isOpen: { $0 > taken }, above: least) { frame in
       let first = max(frame, oldest)
       return (first, recall(from: first))
@@ -235,8 +234,6 @@ public final class Ear {
 
   private static func seconds(_ frame: Int) -> Double { Double(frame) / Double(FrontEnd.framesPerSecond) }
 
-  /// Scores of wake words from here on are hardly ever anything else.
-  private static let sure = 3.5
   /// By how much a wake word must be surer than that of the utterance it is in the middle of.
   private static let surer = 1.0
   /// What is at least as sure as this, and at least as likely to be all, is waited after the shortest.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The part of an ``IndexedNetwork`` that some words can say, with one state for all from which the same can be said: a
-/// search looks at every state in every frame.
+/// The part of an ``IndexedNetwork`` that some words can say, with one state for all from which the same can be said: what
+/// is the same is searched once.
 struct RestrictedNetwork {
   /// An arc of the whole network, between states of the part.
   private struct Arc {

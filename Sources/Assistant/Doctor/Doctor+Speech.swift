@@ -9,6 +9,11 @@ extension Doctor {
     let model = settings.hearing.speechModel(paths)
     do {
       _ = try Acoustics(model).phones()
+      guard model.everydayWords != nil else {
+        return .bad(
+          "speech model", "acoustics/everyday-words.tsv is missing: wake words are not looked at twice",
+          mend: "Scripts/install.sh puts it in place")
+      }
       return .good("speech model", "\(model.acoustics.path), with the network of \(model.network?.path ?? "")")
     } catch SpeechError.modelMissing(let path) {
       return .bad(

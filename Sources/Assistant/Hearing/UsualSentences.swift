@@ -28,7 +28,7 @@ public struct UsualSentences: Sendable {
     text.split(whereSeparator: \.isNewline).compactMap { line in
       var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let first = words.first, !first.hasPrefix("#") else { return nil }
-      let count = Double(first)
+      let count = Double(first).flatMap { $0.isFinite ? $0 : nil }
       if count != nil { words.removeFirst() }
       return words.isEmpty ? nil : SpeechGrammar.Usual(words: words, count: max(count ?? 1, 0))
     }

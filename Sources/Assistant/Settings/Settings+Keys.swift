@@ -23,7 +23,9 @@ extension Settings {
   private static let wakeKeys = [
     SettingsKey("wake.words", \.wake.words, meaning: "Words or short phrases that wake the box; any of them does.") {
       if $0.isEmpty { return "must have at least one word" }
-      let wrong = $0.first { !$0.contains(where: \.isLetter) || $0.contains(where: \.isNumber) }
+      let wrong = $0.first { word in
+        !word.contains(where: \.isLetter) || !word.allSatisfy { $0.isLetter || $0.isWhitespace || "'’-".contains($0) }
+      }
       return wrong.map { "must be words as they are spoken, in letters, not \(SettingsValue.text($0))" }
     },
     SettingsKey(
@@ -31,7 +33,7 @@ extension Settings {
       meaning: "How well the wake word must fit (`sous wake` prints the scores). Larger wakes less often by mistake."),
     SettingsKey(
       "wake.thresholds", \.wake.thresholds, expected: "a table of words and their scores",
-      meaning: "Words whose threshold is another, as `sous wake --calibrate` finds it: { foodie = 1.4 }."
+      meaning: "Words whose threshold is another, as `sous wake --calibrate` finds it: { foodie = 7.5 }."
     ) { table in
       table.sorted { $0.key < $1.key }.first { !(0...30).contains($0.value) }.map {
         "must have numbers from 0 to 30, not \(SettingsValue.number($0.value)) for \(SettingsValue.text($0.key))"

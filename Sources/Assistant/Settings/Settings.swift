@@ -37,7 +37,7 @@ public struct Settings: Sendable, Hashable {
     public var silenceAfterCertain = 0.28
     /// Silence that ends an utterance which is a command already, in seconds. The default is 0.45.
     public var silenceAfterComplete = 0.45
-    /// Silence that ends an utterance which may go on, in seconds. The default is 0.5.
+    /// Silence that ends an utterance which may go on, in seconds. The default is 0.8.
     public var silenceAfterIncomplete = 0.8
     /// How long the box waits for a command after the wake word, in seconds. The default is 6.
     public var patience = 6.0

@@ -179,7 +179,7 @@ public struct WakeCalibrator {
   /// No threshold is lower: silence has 0.1.
   private static let least = 0.1
   /// No threshold is higher: the settings take no more.
-  private static let most = 20.0
+  private static let most = 30.0
   /// The share of the voices' recordings that a threshold may miss.
   private static let mostMissed = 0.05
   /// Decibels of speech over noise.

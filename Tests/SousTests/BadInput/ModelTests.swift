@@ -26,13 +26,13 @@ struct ModelTests {
     #expect(try await kitchen.run(["run", "--text"], input: "add milk\n", with: variables).status == 0)
   }
 
-  @Test("a wake word of symbols is a wrong setting, named with its key")
-  func symbols() async throws {
-    let end = try await Kitchen().run(["run", "--text"], with: ["SOUS_WAKE_WORDS": "%%%"])
+  @Test("a wake word of symbols is a wrong setting, named with its key", arguments: ["%%%", "<foodie>", "foodie(2)"])
+  func symbols(word: String) async throws {
+    let end = try await Kitchen().run(["run", "--text"], with: ["SOUS_WAKE_WORDS": word])
     #expect(end.status == 2)
     #expect(
       end.complaints
-        == ["sous: SOUS_WAKE_WORDS: wake.words must be words as they are spoken, in letters, not \"%%%\""])
+        == ["sous: SOUS_WAKE_WORDS: wake.words must be words as they are spoken, in letters, not \"\(word)\""])
   }
 
   @Test("a wake word that cannot be pronounced is named, with the way to give its sounds", arguments: ["%%%", "..."])
