@@ -125,28 +125,11 @@ public final class PronunciationDictionary {
   private func scan(for words: Set<String>) -> [String: [Pronunciation]] {
     let wanted = Dictionary(words.map { (Self.hash($0.utf8), $0) }) { first, _ in first }
     var entries: [String: [Pronunciation]] = [:]
-    main.withUnsafeBytes { bytes in
-      var line = 0
-      while line < bytes.count {
-        var hash = Self.hashSeed
-        var position = line
-        while position < bytes.count, bytes[position] != 0x20, bytes[position] != 0x28, bytes[position] != 0x0A {
-          hash = Self.step(hash, bytes[position])
-          position += 1
-        }
-        var end = position
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        if let word = wanted[hash] {
-          let text = String(decoding: bytes[line..<end], as: UTF8.self)
-          let parts = text.split(separator: " ").map(String.init)
-          if parts.first?.prefix(while: { $0 != "(" }) == word[...] {
-            let variant = (entries[word]?.count ?? 0) + 1
-            entries[word, default: []].append(
-              Pronunciation(word: word, variant: variant, phones: Array(parts.dropFirst())))
-          }
-        }
-        line = end + 1
-      }
+    eachEntry { word, phones in
+      guard let sought = wanted[Self.hash(word)], word.elementsEqual(sought.utf8) else { return }
+      let variant = (entries[sought]?.count ?? 0) + 1
+      let phones = String(decoding: phones, as: UTF8.self).split(separator: " ").map(String.init)
+      entries[sought, default: []].append(Pronunciation(word: sought, variant: variant, phones: phones))
     }
     return entries
   }

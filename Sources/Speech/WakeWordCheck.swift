@@ -4,9 +4,9 @@ import Foundation
 ///
 /// The spotter measures how well each sound fits, and now and then a stretch of another sentence fits as well. Here the
 /// stretch, with a little from before it, is recognised as any row of everyday words, and of words that hold what sounds
-/// like the wake word, with the wake word among them, and its score goes with the wake word's posterior in the lattice (F. Wessel, R. Schlüter, K. Macherey,
-/// H. Ney, "Confidence measures for large vocabulary continuous speech recognition", IEEE Trans. Speech and Audio
-/// Processing 9, 2001). Not thread-safe.
+/// like the wake word, with the wake word among them, and its score goes with the wake word's posterior in the lattice
+/// (F. Wessel, R. Schlüter, K. Macherey, H. Ney, "Confidence measures for large vocabulary continuous speech
+/// recognition", IEEE Trans. Speech and Audio Processing 9, 2001). Not thread-safe.
 public final class WakeWordCheck {
   private let thresholds: [String: Double]
   private let everyday: EverydayWords

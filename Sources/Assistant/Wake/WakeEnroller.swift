@@ -51,9 +51,7 @@ public struct WakeEnroller {
     let phrases = zip(ways, names).map { way, name in
       phrase.split(separator: " ").map { $0 == way.part ? name : String($0) }.joined(separator: " ")
     }
-    var search = try WakeSearch(
-      ([phrase] + phrases).map { .init(phrase: $0, threshold: 0) }, acoustics: acoustics, dictionary: dictionary,
-      isApart: true, sayingTheSame: Set(phrase.split(separator: " ").map(String.init)))
+    var search = try search(for: phrase, and: phrases, dictionary)
     let scores = try recordings.map { recording in
       let found = Dictionary(grouping: try search.detections(in: recording), by: \.word)
       return zip([phrase] + phrases, [1] + ways.map(\.share)).map { (found[$0]?.map(\.score).max() ?? 0) * $1 }
@@ -97,12 +95,18 @@ public struct WakeEnroller {
     }
   }
 
+  private func search(for phrase: String, and ways: [String], _ dictionary: PronunciationDictionary) throws
+    -> WakeSearch
+  {
+    try WakeSearch(
+      ([phrase] + ways).map { .init(phrase: $0, threshold: 0) }, acoustics: acoustics, dictionary: dictionary,
+      isApart: true, sayingTheSame: Set(phrase.split(separator: " ").map(String.init)))
+  }
+
   private func cost(
     of way: String, beside phrase: String, in others: [[Float]], _ dictionary: PronunciationDictionary
   ) throws -> Double {
-    var search = try WakeSearch(
-      [phrase, way].map { .init(phrase: $0, threshold: 0) }, acoustics: acoustics, dictionary: dictionary,
-      isApart: true, sayingTheSame: Set(phrase.split(separator: " ").map(String.init)))
+    var search = try search(for: phrase, and: [way], dictionary)
     var (alone, both, seconds): ([Double], [Double], Double) = ([], [], 0)
     for sound in others {
       let found = try search.detections(in: sound)

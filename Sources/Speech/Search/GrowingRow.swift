@@ -17,7 +17,10 @@ final class GrowingRow<Element: BitwiseCopyable> {
   /// Moves what is long without a copy of it beside it (`mremap`), and takes no memory for what is not there yet.
   private static func memory(_ old: UnsafeMutablePointer<Element>?, for count: Int) -> UnsafeMutablePointer<Element> {
     precondition(MemoryLayout<Element>.alignment <= 16, "malloc aligns to 16 bytes")
-    guard let new = realloc(old, count * MemoryLayout<Element>.stride) else { fatalError("out of memory") }
+    guard let new = realloc(old, count * MemoryLayout<Element>.stride) else {
+      // As where Swift's own arrays find none.
+      preconditionFailure("no memory for \(count) values")
+    }
     return new.bindMemory(to: Element.self, capacity: count)
   }
 
