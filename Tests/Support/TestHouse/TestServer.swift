@@ -62,10 +62,13 @@ public struct TestServer: Sendable {
 }
 
 extension WebServer.Settings {
-  /// The defaults, at any port that is free.
+  /// The defaults, at any port that is free, for clients that a busy machine keeps waiting for a minute.
   public static var forTests: WebServer.Settings {
     var settings = WebServer.Settings()
     settings.port = 0
+    (settings.limits.silence, settings.limits.firstRequest, settings.limits.request) = (
+      .minutes(10), .minutes(10), .minutes(10)
+    )
     return settings
   }
 }
