@@ -11,6 +11,9 @@ struct Filler: Sendable, Hashable {
   /// PocketSphinx's own (`-silprob`, `-fillprob`).
   private static let (ofSilence, ofNoise) = (0.005, 1e-8)
 
+  /// Whether an entry of a dictionary is no word.
+  static func isFiller(_ entry: String) -> Bool { ["<", "[", "+"].contains { entry.hasPrefix($0) } }
+
   /// Those of the model in `folder`; without a dictionary of noises, silence alone.
   static func read(_ folder: URL, _ definition: ModelDefinition) -> [Filler] {
     let text = (try? String(contentsOf: folder.appending(path: "noisedict"), encoding: .utf8)) ?? "<sil> SIL"

@@ -32,6 +32,8 @@ final class SentenceGraph {
     var state: Int32
     /// What the network adds to a score.
     var score: Int32
+    /// The phone that it begins with.
+    var beginning: UInt8
     /// The phone that words after it see, and the phones that these may begin with.
     var phone: UInt8
     var right: UInt64

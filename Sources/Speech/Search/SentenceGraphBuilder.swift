@@ -68,7 +68,7 @@ struct SentenceGraphBuilder {
         for way in ways {
           let ending = Ending(
             entry: number(of: way.entry), state: Int32(arc.to), score: weights.score(arc.logProbability),
-            phone: UInt8(way.phones[way.phones.count - 1]), right: Self.everything)
+            beginning: UInt8(way.phones[0]), phone: UInt8(way.phones[way.phones.count - 1]), right: Self.everything)
           if way.phones.count == 1 {
             addAlone(way.phones[0], ending, at: state)
           } else {
@@ -89,7 +89,8 @@ struct SentenceGraphBuilder {
     let silence = UInt8(definition.silence)
     (root.left, root.beginning, root.ending) = (Self.everything, silence, Int32(endings.count))
     endings.append(
-      Ending(entry: entry, state: Int32(state), score: score, phone: silence, right: Self.everything))
+      Ending(
+        entry: entry, state: Int32(state), score: score, beginning: silence, phone: silence, right: Self.everything))
     addRoot(root)
   }
 

@@ -119,6 +119,7 @@ final class SentenceSearch {
   private func beginWords(above least: Int32) {
     for index in ends.latest..<ends.ends.count {
       let end = ends.ends[index]
+      guard end.right != 0 else { continue }
       let ending = end.ending < 0 ? nil : graph.endings[Int(end.ending)]
       let state = Int(ending?.state ?? graph.start)
       let before: UInt64 = 1 << UInt64(ending?.phone ?? graph.silence)
@@ -149,6 +150,9 @@ final class SentenceSearch {
 
   /// The likeliest path so far, whether a sentence may end there or not.
   var segments: [Segment] { ends.hypothesis(in: graph, isOver: false)?.segments ?? [] }
+
+  /// Sentences that nearly won; see ``WordEnds/rivals(in:within:)``.
+  func rivals(within most: Double) -> [Rival] { ends.rivals(in: graph, within: most) }
 
   /// The words that may have been said; see ``WordEnds/words(in:posterior:)``.
   func likelyWords(posterior least: Double) -> [LatticeWord] { ends.words(in: graph, posterior: least) }

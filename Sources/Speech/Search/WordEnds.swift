@@ -11,7 +11,8 @@ struct WordEnds {
     var score: Int32
     /// The end before it; -1: none.
     var previous: Int32
-    /// The phones that a word after it may begin with; a better end may have taken others away.
+    /// The phones that a word after it may begin with; a better end may have taken others away, or all of them: then it
+    /// was beaten, and only tells what else may have been said.
     var right: UInt64
   }
 
@@ -26,23 +27,29 @@ struct WordEnds {
     latest = 0
   }
 
-  /// Takes the ends of a frame, at least one, without those that others are better than whatever comes next: after the same phone, to
-  /// the same state, before the same phones.
+  /// Takes the ends of a frame, at least one. Those that others are better than whatever comes next (after the same phone, to
+  /// the same state, before the same phones) are beaten, and stay only where they are nearly as good.
   mutating func add(_ found: [End], in graph: SentenceGraph) {
     latest = ends.count
     for var end in found.sorted(by: { $0.score > $1.score }) {
       let own = graph.endings[Int(end.ending)]
-      for better in ends[latest...] {
+      var best = end.score
+      for better in ends[latest...] where better.right != 0 {
         let other = graph.endings[Int(better.ending)]
-        if other.state == own.state, other.phone == own.phone { end.right &= ~better.right }
+        guard other.state == own.state, other.phone == own.phone else { continue }
+        best = max(best, better.score)
+        end.right &= ~better.right
       }
-      if end.right != 0 { ends.append(end) }
+      if end.right != 0 || end.score > best - Self.mostBehind { ends.append(end) }
     }
   }
 
+  /// How far behind a beaten end may be that stays.
+  private static let mostBehind = Int32(ConfidenceModel.largestRivalMargin * Double(GaussianMixtures.scoresPerNat))
+
   /// The end that the best path has come to.
   /// - Parameter isOver: whether it must be one that the network may end with.
-  private func best(in graph: SentenceGraph, isOver: Bool) -> (end: Int, score: Int32)? {
+  func best(in graph: SentenceGraph, isOver: Bool) -> (end: Int, score: Int32)? {
     guard ends.count > 1 else { return nil }
     var best: (end: Int, score: Int32)?
     for index in (latest..<ends.count).reversed() {
@@ -77,24 +84,15 @@ struct WordEnds {
   /// - Parameter least: words less likely are left out.
   func words(in graph: SentenceGraph, posterior least: Double) -> [LatticeWord] {
     guard ends.count > 1 else { return [] }
-    // A place where words end and begin: a frame and a state.
-    var places: [UInt64: Int] = [:]
-    func place(_ end: End) -> Int {
-      let state = end.ending < 0 ? graph.start : graph.endings[Int(end.ending)].state
-      let key = UInt64(UInt32(bitPattern: end.frame)) << 32 | UInt64(UInt32(bitPattern: state))
-      if let known = places[key] { return known }
-      places[key] = places.count
-      return places.count - 1
-    }
-    let ofEnd = ends.map { place($0) }
-    var forward = [Double](repeating: -.infinity, count: places.count)
+    let (ofEnd, count) = places(in: graph)
+    var forward = [Double](repeating: -.infinity, count: count)
     var backward = forward
     forward[ofEnd[0]] = 0
     func sound(_ end: End) -> Double {
       let before = ends[Int(end.previous)]
       return Double(end.score - before.score - graph.endings[Int(end.ending)].score) * Self.scale
     }
-    for (index, end) in ends.enumerated().dropFirst() {
+    for (index, end) in ends.enumerated().dropFirst() where end.right != 0 {
       forward[ofEnd[index]] = logSum(forward[ofEnd[index]], forward[ofEnd[Int(end.previous)]] + sound(end))
     }
     var total = -Double.infinity
@@ -107,7 +105,7 @@ struct WordEnds {
     }
     guard total > -.infinity else { return [] }
     var found: [LatticeWord: Double] = [:]
-    for index in ends.indices.dropFirst().reversed() {
+    for index in ends.indices.dropFirst().reversed() where ends[index].right != 0 {
       let end = ends[index]
       let (from, to) = (ofEnd[Int(end.previous)], ofEnd[index])
       guard backward[to] > -.infinity else { continue }
@@ -122,6 +120,19 @@ struct WordEnds {
       posterior < log(least)
         ? nil : LatticeWord(word: word.word, firstFrame: word.firstFrame, logPosterior: min(posterior, 0))
     }
+  }
+
+  /// For each end the number of the place that words end and begin in, a frame and a state; and how many places there are.
+  func places(in graph: SentenceGraph) -> (ofEnd: [Int], count: Int) {
+    var places: [UInt64: Int] = [:]
+    let ofEnd = ends.map { end in
+      let state = end.ending < 0 ? graph.start : graph.endings[Int(end.ending)].state
+      let key = UInt64(UInt32(bitPattern: end.frame)) << 32 | UInt64(UInt32(bitPattern: state))
+      if let known = places[key] { return known }
+      places[key] = places.count
+      return places.count - 1
+    }
+    return (ofEnd, places.count)
   }
 
   /// Natural logarithms in a unit of score, of which acoustic ones count a twentieth (`-ascale` of PocketSphinx).

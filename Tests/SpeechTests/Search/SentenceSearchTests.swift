@@ -211,6 +211,62 @@ struct SentenceSearchTests {
     #expect(search.likelyWords(posterior: 1e-8).isEmpty)
   }
 
+  private typealias Arc = SpeechNetwork.Arc
+
+  private static let nearWords =
+    AcousticSamples.words + [
+      Pronunciation(word: "fort", phones: ["F", "AO", "R", "T"]), Pronunciation(word: "too", phones: ["T", "UW"]),
+    ]
+
+  /// A search that has heard the sentence, where it might have been another one.
+  private func heard(_ others: [Arc]) throws -> SentenceSearch {
+    var network = row(said)
+    network.stateCount += 1
+    network.arcs += others
+    let search = try search(network, Self.nearWords)
+    #expect(search.rivals(within: 10_000).isEmpty)
+    search.hear(scores(for: search))
+    #expect(search.hypothesis?.words.filter { !Filler.isFiller($0) } == said)
+    return search
+  }
+
+  @Test("Sentences that nearly won differ in a word each, and come in their order, as far as they are asked for")
+  func rivals() throws {
+    let others = [
+      Arc(from: 2, to: 3, word: "too", logProbability: -1.5), Arc(from: 6, to: 7, word: "fort", logProbability: 0),
+    ]
+    let search = try heard(others)
+    let found = search.rivals(within: 10_000)
+    #expect(found.map { Set($0.words).subtracting(said) } == [["too"], ["fort"]])
+    #expect(zip(found, found.dropFirst()).allSatisfy { $0.margin < $1.margin })
+    // What sounds the same is as much less likely as the rules say.
+    let behind = 1.5 * SentenceSearch.Settings().weights.language
+    #expect(abs(try #require(found.first).margin - behind) < 0.1)
+    #expect(search.rivals(within: behind + 0.2).map(\.words) == [found[0].words])
+    #expect(search.rivals(within: behind - 0.2).isEmpty)
+    // A search for nothing but the rival finds it as likely, but for what a word changes in the next one's first phone.
+    let best = try #require(search.hypothesis).score
+    for (rival, arc) in zip(found, others) {
+      #expect(rival.words.count == said.count && rival.words[arc.from] == arc.word)
+      var alone = row(rival.words)
+      alone.arcs[arc.from].logProbability = arc.logProbability
+      let other = try self.search(alone, Self.nearWords)
+      other.hear(scores(for: other))
+      let score = try #require(other.hypothesis).score
+      #expect(abs((best - score) / Double(GaussianMixtures.scoresPerNat) - rival.margin) < 2)
+    }
+  }
+
+  @Test("A sentence with a word less is a rival too; one that goes nowhere is none")
+  func shorterRivals() throws {
+    let shorter = try heard([
+      Arc(from: 1, to: 3, word: "take", logProbability: -1), Arc(from: 6, to: 9, word: "fourth", logProbability: 0),
+    ]).rivals(within: 10_000)
+    #expect(shorter.map(\.words).contains(["foodie", "take"] + said[3...]))
+    #expect(shorter.allSatisfy { $0.words.last == "timer" })
+    #expect(try heard([]).rivals(within: 10_000).isEmpty)
+  }
+
   @Test("Narrow beams, and few phones at a time, still find what is clear", arguments: [(1e-30, 3_000), (1e-80, 20)])
   func narrow(_ beam: Double, _ most: Int) throws {
     var settings = SentenceSearch.Settings()
