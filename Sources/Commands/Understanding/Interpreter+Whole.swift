@@ -15,6 +15,19 @@ extension Interpreter {
       }
   }
 
+  /// All that spoken words mean by some rules, at whatever moment; nil: nothing, or who knows what of several.
+  public func meanings(of text: String, rules: RuleFilter = .all, isOrdering: Bool = false) -> [Meaning]? {
+    let utterance = Utterance(words: Utterance.words(of: text))
+    let reference = ReferenceTime(now: Date(timeIntervalSince1970: 0), calendar: Calendar(identifier: .gregorian))
+    guard rules == .all else {
+      let best = best(utterance, rules, reference).map(\.meaning)
+      return best.isEmpty ? nil : best
+    }
+    let parse = parse(
+      utterance, text: text, context: ConversationContext(isOrdering: isOrdering), reference: reference)
+    return parse.meaning.map { [$0] + parse.further }
+  }
+
   /// Whether words put something into an order or change it: who does that often takes a breath and goes on.
   public func isPartOfOrder(_ text: String) -> Bool {
     let reference = ReferenceTime(now: Date(timeIntervalSince1970: 0), calendar: Calendar(identifier: .gregorian))
