@@ -7,9 +7,14 @@ import Foundation
 /// the rules' own constraints decides. Where that leaves a doubt, a third one has all words as well that fit the sound
 /// somewhere (``FastMatch``). A free loop of phones over the same sound tells how well the words fit.
 public final class CommandRecognizer: Recognizer {
+  /// What a text means by the grammar of a name, so that two wordings of the same can be told from two meanings; nil:
+  /// nothing.
+  public typealias Meaning = (_ text: String, _ grammar: String) -> AnyHashable?
+
   private let acoustics: Acoustics
   private let dictionary: PronunciationDictionary
   private let settings: Settings
+  private let meaning: Meaning?
   private let now: () -> ContinuousClock.Instant
   private var lexicon: Lexicon
   private let loop: PhoneLoopSearch
@@ -20,12 +25,15 @@ public final class CommandRecognizer: Recognizer {
   private var first: (any FirstSearch)?
 
   /// Makes a recogniser that knows no grammar yet.
-  /// - Parameter now: what tells how long hearing takes.
+  /// - Parameters:
+  ///   - meaning: what texts mean; nil: nobody asks whether what nearly was heard means something else.
+  ///   - now: what tells how long hearing takes.
   public init(
-    acoustics: Acoustics, dictionary: PronunciationDictionary, settings: Settings = Settings(),
+    acoustics: Acoustics, dictionary: PronunciationDictionary, settings: Settings = Settings(), meaning: Meaning? = nil,
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     self.now = now
+    self.meaning = meaning
     self.acoustics = acoustics
     self.dictionary = dictionary
     self.settings = settings
@@ -177,17 +185,19 @@ public final class CommandRecognizer: Recognizer {
     }
     guard settings.looksTwice else { return first.hypothesis.flatMap { judge(in: current).unchecked($0) } }
     if let sure = certain(first, in: current) { return sure }
-    var best = try recognition(after: first, in: current)
+    var best = try candidate(after: first, in: current)
     for warp in settings.warps {
-      guard settings.doubt.contains(best?.confidence ?? 0), isTime(since: ended) else { break }
+      guard settings.doubt.contains(best?.heard.confidence ?? 0), isTime(since: ended) else { break }
       try stream.warp(by: warp)
       let again = try firstSearch(of: current)
       stream.whole(of: again.senones) { again.hear($0) }
-      if let other = try recognition(after: again, in: current), other.confidence > best?.confidence ?? 0 {
+      if let other = try candidate(after: again, in: current),
+        other.heard.confidence > best?.heard.confidence ?? 0
+      {
         best = other
       }
     }
-    return best
+    return best.map(judge(in: current).decision)
   }
 
   private func isTime(since ended: ContinuousClock.Instant) -> Bool {
@@ -196,32 +206,46 @@ public final class CommandRecognizer: Recognizer {
 
   /// What the first pass over a small grammar, which is bound by the rules already, leaves no doubt about.
   private func certain(_ search: any FirstSearch, in current: LoadedGrammar) -> Recognition? {
-    guard current.graph != nil, let heard = search.hypothesis else { return nil }
+    guard let search = search as? SentenceSearch, let heard = search.hypothesis else { return nil }
     let likely = search.likelyWords(posterior: settings.leastPosterior)
-    let found = judge(in: current).recognition(heard, first: heard, likely, loop: PhoneLoop(loop.segments))
+    let judge = judge(in: current)
+    guard let found = judge.recognition(heard, first: heard, likely, loop: PhoneLoop(loop.segments)) else { return nil }
+    let decision = judge.decision(on: Candidate(heard: found, rivals: rivals(in: search)))
     // By the sound alone: what is expected is heard in it too easily.
-    return found.flatMap { settings.confidence.confidence($0.evidence) >= settings.certainty ? $0 : nil }
+    return settings.confidence.confidence(decision.evidence) >= settings.certainty ? decision : nil
   }
 
   /// What is recognised after a first pass that has ended.
-  private func recognition(after search: any FirstSearch, in current: LoadedGrammar) throws -> Recognition? {
+  private func candidate(after search: any FirstSearch, in current: LoadedGrammar) throws -> Candidate? {
     guard let first = search.hypothesis else { return nil }
     let likely = search.likelyWords(posterior: settings.leastPosterior)
     search.forget()
     let judge = judge(in: current)
+    func candidate(_ search: SentenceSearch, _ likely: [LatticeWord]) -> Candidate? {
+      let heard = search.hypothesis.flatMap {
+        judge.recognition($0, first: first, likely, loop: PhoneLoop(loop.segments))
+      }
+      return heard.map { Candidate(heard: $0, rivals: rivals(in: search)) }
+    }
     let words = likely.sorted { $0.logPosterior > $1.logPosterior }.map(\.word)
     let fitting = current.graph ?? current.network(of: words, required: first.words, settings).map(graph)
     loop.start()
-    let best = fitting.flatMap { look(in: $0, beside: loop).hypothesis }
-    let found = best.flatMap { judge.recognition($0, first: first, likely, loop: PhoneLoop(loop.segments)) }
-    guard current.graph == nil, found?.confidence ?? 0 < settings.doubt.upperBound else { return found }
+    var second = fitting.map { look(in: $0, beside: loop) }
+    let score = second?.hypothesis?.score
+    let found = second.flatMap { candidate($0, likely) }
+    guard current.graph == nil, found?.heard.confidence ?? 0 < settings.doubt.upperBound else { return found }
+    // The next look needs its memory.
+    second = nil
     // What was said may be too unlikely for the first pass.
     let wider = words + matching(in: current)
     guard let network = current.network(of: wider, required: first.words, settings) else { return found }
     let again = look(in: graph(of: network))
-    guard let better = again.hypothesis, better.score > best?.score ?? -.infinity else { return found }
-    let others = again.likelyWords(posterior: settings.leastPosterior)
-    return judge.recognition(better, first: first, likely + others, loop: PhoneLoop(loop.segments))
+    guard again.hypothesis?.score ?? -.infinity > score ?? -.infinity else { return found }
+    return candidate(again, likely + again.likelyWords(posterior: settings.leastPosterior))
+  }
+
+  private func rivals(in search: SentenceSearch) -> [Rival] {
+    meaning == nil ? [] : search.rivals(within: ConfidenceModel.largestRivalMargin)
   }
 
   /// The words of a grammar that fit somewhere in the utterance, the best first.
@@ -249,7 +273,7 @@ public final class CommandRecognizer: Recognizer {
   }
 
   private func judge(in grammar: LoadedGrammar) -> Judge {
-    Judge(grammar: grammar, dictionary: dictionary, settings: settings)
+    Judge(grammar: grammar, dictionary: dictionary, settings: settings, meaning: meaning)
   }
 
   private func makeStream() throws {

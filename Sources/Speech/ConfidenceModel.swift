@@ -17,6 +17,8 @@ public struct ConfidenceModel: Sendable, Hashable {
   public var posteriorWeight = 0.11
   /// For each unit of ``Recognition/Evidence/freeMargin``, of which 0 to 4 counts.
   public var freeWeight = -1.19
+  /// For each unit by which ``Recognition/Evidence/rivalMargin`` is less than ``largestRivalMargin``.
+  public var rivalWeight = -0.2
   /// For each unit of ``Recognition/Evidence/logProbability``, where no wake phrase was heard: whoever says one means a
   /// command, however rare.
   public var ruleWeight = 0.144
@@ -31,12 +33,16 @@ public struct ConfidenceModel: Sendable, Hashable {
   /// A word or two that stand for a whole sentence would count for more than all else together.
   private static let largestFreeMargin = 4.0
 
+  /// Sentences that are more than this less likely are no rivals, a natural logarithm.
+  public static let largestRivalMargin = 20.0
+
   /// 0 to 1.
   public func confidence(_ evidence: Recognition.Evidence) -> Double {
     let sum =
       bias + phoneLoopWeight * evidence.phoneLoopMargin + worstWordWeight * evidence.worstWordMargin
       + disagreement * evidence.wordsApart + posteriorWeight * evidence.worstPosterior
       + freeWeight * min(max(evidence.freeMargin, 0), Self.largestFreeMargin)
+      + rivalWeight * (Self.largestRivalMargin - min(evidence.rivalMargin ?? .infinity, Self.largestRivalMargin))
       + (evidence.wakeMargin == nil ? unasked(evidence) : wakeWeight)
     return 1 / (1 + exp(-sum))
   }

@@ -5,6 +5,7 @@ struct Judge {
   let grammar: LoadedGrammar
   let dictionary: PronunciationDictionary
   let settings: CommandRecognizer.Settings
+  let meaning: CommandRecognizer.Meaning?
 
   /// What the rules' best sentence says.
   /// - Parameters:
@@ -32,11 +33,14 @@ struct Judge {
       wordsApart: freeMargin > 0 ? apart * Double(text.split(separator: " ").count) : 0,
       freeMargin: freeMargin, logProbability: logProbability(of: best), speechFrames: frames(of: command))
     return Recognition(
-      text: text,
-      confidence: grammar.grammar.confidence(of: text, withoutExpectation: settings.confidence.confidence(evidence)),
+      text: text, confidence: confidence(of: text, evidence),
       endProbability: endProbability(of: spoken),
       start: Double(opening.firstFrame) / Double(FrontEnd.framesPerSecond),
       end: Double(closing.lastFrame + 1) / Double(FrontEnd.framesPerSecond), evidence: evidence)
+  }
+
+  func confidence(of text: String, _ evidence: Recognition.Evidence) -> Double {
+    grammar.grammar.confidence(of: text, withoutExpectation: settings.confidence.confidence(evidence))
   }
 
   private func logProbability(of best: Hypothesis) -> Double {
@@ -97,17 +101,20 @@ struct Judge {
   /// The phrases after the wake phrase.
   func words(of segments: [Segment]) -> [String] {
     let spoken = spoken(in: segments)
-    return spoken.dropFirst(wakeLength(of: spoken)).map { ClassMember.phrase(of: Segment.word(of: $0.word)) }
+    return phrases(spoken.dropFirst(wakeLength(of: spoken)).map { Segment.word(of: $0.word) })
   }
+
+  func phrases(_ words: some Sequence<String>) -> [String] { words.map { ClassMember.phrase(of: $0) } }
 
   /// The words without fillers.
   private func spoken(in segments: [Segment]) -> [Segment] {
-    segments.filter { word in word.word != "(NULL)" && !["<", "[", "+"].contains { word.word.hasPrefix($0) } }
+    segments.filter { !Filler.isFiller($0.word) }
   }
 
-  private func wakeLength(of spoken: [Segment]) -> Int {
-    let words = spoken.map { Segment.word(of: $0.word) }
-    return grammar.grammar.wakePhrases.lazy
+  private func wakeLength(of spoken: [Segment]) -> Int { wakeLength(of: spoken.map { Segment.word(of: $0.word) }) }
+
+  func wakeLength(of words: [String]) -> Int {
+    grammar.grammar.wakePhrases.lazy
       .map { $0.split(separator: " ").map(String.init) }
       .filter { words.starts(with: $0) }.map(\.count).max() ?? 0
   }

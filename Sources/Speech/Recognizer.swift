@@ -120,6 +120,9 @@ public struct Recognition: Sendable, Hashable {
     /// How much better the first pass's words explain the whole sound than the second's: natural log-likelihood per
     /// speech frame; below 0 where only the rules' probabilities or the first pass's pruning made them differ.
     public var freeMargin: Double
+    /// How much likelier the sentence is than the best that means something else, sound and rules together: a natural
+    /// logarithm; nil: none comes nearer than ``ConfidenceModel/largestRivalMargin``.
+    public var rivalMargin: Double?
     /// How likely the rules find the sentence: a natural logarithm, the weight of probabilities taken off.
     public var logProbability: Double
     /// Frames of 10 ms in the words.
@@ -132,6 +135,7 @@ public struct Recognition: Sendable, Hashable {
       case worstPosterior = "worst_posterior"
       case wordsApart = "words_apart"
       case freeMargin = "free_margin"
+      case rivalMargin = "rival_margin"
       case logProbability = "log_probability"
       case speechFrames = "speech_frames"
     }

@@ -60,10 +60,12 @@ struct CommandRecognizerTests {
     let acoustics = try AcousticSamples.acoustics()
     func heard(_ settings: CommandRecognizer.Settings, each step: Duration = .zero) throws -> Recognition {
       var moment = ContinuousClock.now
-      let recognizer = CommandRecognizer(acoustics: acoustics, dictionary: dictionary, settings: settings) {
-        moment += step
-        return moment
-      }
+      let recognizer = CommandRecognizer(
+        acoustics: acoustics, dictionary: dictionary, settings: settings,
+        now: {
+          moment += step
+          return moment
+        })
       try recognizer.load(grammar("orders", ["stop", "timer", "first", "milk"]))
       try recognizer.begin("orders")
       recognizer.hear(try AcousticSamples.samples("007-timer.cancel"))
@@ -160,6 +162,39 @@ struct CommandRecognizerTests {
     grammar.classes = ["[data.item]": ["milk", "timer", "zyzzqx"]]
     #expect(try recognizer.load(grammar) == ["zyzzqx"])
     #expect(try heard() == "stop the first timer")
+  }
+
+  @Test("Where what nearly won means something else, what won is less sure; where it means the same, it is not")
+  func rivals() throws {
+    func heard(_ meaning: CommandRecognizer.Meaning?) throws -> Recognition {
+      var settings = CommandRecognizer.Settings()
+      settings.warps = []
+      let recognizer = CommandRecognizer(
+        acoustics: try AcousticSamples.acoustics(),
+        dictionary: try PronunciationDictionary(model: .debian, guesser: nil), settings: settings, meaning: meaning)
+      let places = [["stop"], ["the"], ["first", "furst"], ["timer"]]
+      let arcs = places.enumerated().flatMap { place, words in
+        words.map {
+          SpeechNetwork.Arc(from: place, to: place + 1, word: $0, logProbability: $0 == "furst" ? -1 : 0)
+        }
+      }
+      var grammar = SpeechGrammar(
+        name: "orders", network: SpeechNetwork(stateCount: 5, start: 0, finals: [4: 0], arcs: arcs))
+      grammar.wakePhrases = ["foodie"]
+      try recognizer.load(grammar)
+      try recognizer.begin("orders")
+      recognizer.hear(try AcousticSamples.samples("007-timer.cancel"))
+      return try #require(try recognizer.end())
+    }
+    let alone = try heard(nil)
+    let other = try heard { text, _ in text }
+    #expect(alone.text == "stop the first timer" && other.text == alone.text)
+    #expect(alone.evidence.rivalMargin == nil)
+    let margin = try #require(other.evidence.rivalMargin)
+    #expect((0..<ConfidenceModel.largestRivalMargin).contains(margin))
+    #expect(other.confidence < alone.confidence)
+    #expect(try heard { _, name in name } == alone)
+    #expect(try heard { text, _ in text == alone.text ? text : nil } == alone)
   }
 
   @Test("What is expected is surer than its sound, and never surer than certain; all else is less sure")

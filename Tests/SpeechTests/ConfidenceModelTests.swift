@@ -13,6 +13,7 @@ struct ConfidenceModelTests {
       worstPosterior: Double.random(in: -9...0, using: &drawn),
       wordsApart: Double.random(in: 0...6, using: &drawn),
       freeMargin: Double.random(in: 0...3, using: &drawn),
+      rivalMargin: Double.random(in: 1...19, using: &drawn),
       logProbability: Double.random(in: -40...0, using: &drawn), speechFrames: Int.random(in: 10...300, using: &drawn))
   }
 
@@ -23,6 +24,7 @@ struct ConfidenceModelTests {
     ("the passes differ more", { $0.wordsApart += 0.5 }),
     ("a word is less likely beside the others", { $0.worstPosterior -= 0.5 }),
     ("other words fit better by more", { $0.freeMargin += 0.5 }),
+    ("another sentence that means something else comes nearer", { $0.rivalMargin = $0.rivalMargin.map { $0 - 0.5 } }),
     ("the rules find the sentence less likely", { $0.logProbability -= 0.5 }),
     ("so few words were said in less time", { $0.speechFrames -= 5 }),
   ]
@@ -46,6 +48,20 @@ struct ConfidenceModelTests {
     #expect(model.confidence(rare) < model.confidence(usual))
     (usual.wakeMargin, rare.wakeMargin) = (1, 1)
     #expect(model.confidence(rare) == model.confidence(usual))
+  }
+
+  @Test("A rival that is far behind counts as none")
+  func farRival() {
+    var evidence = Recognition.Evidence(
+      phoneLoopMargin: 1, worstWordMargin: 1, worstPosterior: -1, wordsApart: 0, freeMargin: 0, logProbability: -10,
+      speechFrames: 150)
+    let alone = model.confidence(evidence)
+    evidence.rivalMargin = ConfidenceModel.largestRivalMargin
+    #expect(model.confidence(evidence) == alone)
+    evidence.rivalMargin = 2 * ConfidenceModel.largestRivalMargin
+    #expect(model.confidence(evidence) == alone)
+    evidence.rivalMargin = 0
+    #expect(model.confidence(evidence) < alone)
   }
 
   @Test("It stays between 0 and 1, and perfect evidence is nearer to 1 than hopeless evidence")

@@ -12,6 +12,8 @@ final class HeardSentences {
   }
   /// The rules that answer what was asked last.
   var answers: Set<String> = []
+  /// Whether an order is being put together.
+  var isOrdering = false
 
   init(_ grammar: CompiledGrammar, vocabulary: Vocabulary) {
     interpreter = Interpreter(grammar: grammar, vocabulary: vocabulary)
@@ -19,13 +21,20 @@ final class HeardSentences {
 
   /// Whether words are a whole sentence of the speech grammar of this name, and lack nothing.
   func isComplete(_ text: String, in name: String) -> Bool {
-    let rules: RuleFilter =
-      switch name {
-      case SpeechGrammars.ringing: .only(Interpreter.silencing)
-      case SpeechGrammars.answers: .only(answers)
-      default: .all
-      }
-    return interpreter.isWhole(text, rules: rules)
+    interpreter.isWhole(text, rules: rules(of: name))
+  }
+
+  /// What words mean in the speech grammar of this name; nil: nothing.
+  func meaning(of text: String, in name: String) -> [Meaning]? {
+    interpreter.meanings(of: text, rules: rules(of: name), isOrdering: isOrdering)
+  }
+
+  private func rules(of name: String) -> RuleFilter {
+    switch name {
+    case SpeechGrammars.ringing: .only(Interpreter.silencing)
+    case SpeechGrammars.answers: .only(answers)
+    default: .all
+    }
   }
 
   /// Whether a whole sentence is part of an order, which often goes on after a breath.

@@ -55,7 +55,10 @@ public actor Hearing {
     grammars = try SpeechGrammars(
       language.grammar, wakePhrases: hasWakeWord ? wakeWords.map(\.phrase) : [],
       usual: UsualSentences(folders: language.folders))
-    recognizer = CommandRecognizer(acoustics: acoustics, dictionary: dictionary, settings: recognition)
+    let sentences = HeardSentences(language.grammar, vocabulary: words.vocabulary)
+    self.sentences = sentences
+    recognizer = CommandRecognizer(
+      acoustics: acoustics, dictionary: dictionary, settings: recognition, meaning: sentences.meaning)
     unpronounceable = try recognizer.load(grammars.commands(words.vocabulary))
     if let ringing = grammars.ringing(words.vocabulary) { try recognizer.load(ringing) }
     loadedVersion = words.version
@@ -65,8 +68,6 @@ public actor Hearing {
       ? try WakeWordDetector(
         words: wakeWords, acoustics: acoustics, dictionary: dictionary,
         check: WakeWordCheck(words: wakeWords, acoustics: acoustics, dictionary: dictionary)) : nil
-    let sentences = HeardSentences(language.grammar, vocabulary: words.vocabulary)
-    self.sentences = sentences
     ear = try Ear(
       acoustics: acoustics, detector: detector, recognizer: recognizer,
       listener: Listener(settings: settings.hearing.listener), mayGoOn: sentences.mayGoOn
@@ -215,6 +216,7 @@ public actor Hearing {
       newExpectation = nil
       if isExpected != isOrdering {
         isOrdering = isExpected
+        sentences.isOrdering = isExpected
         try recognizer.load(commands(vocabulary, version: loadedVersion))
       }
     }

@@ -57,6 +57,19 @@ struct HeardSentencesTests {
     #expect(sentences.isComplete("set an alarm for half past six", in: "commands"))
   }
 
+  @Test("mean the same in other words of the same, and nothing where they are no sentence of that grammar")
+  func meanings() throws {
+    let sentences = try sentences("sam", "orla")
+    #expect(sentences.meaning(of: "call sam", in: "commands") != nil)
+    #expect(sentences.meaning(of: "call sam", in: "commands") != sentences.meaning(of: "call orla", in: "commands"))
+    #expect(sentences.meaning(of: "timers", in: "commands") != nil)
+    #expect(sentences.meaning(of: "timers", in: SpeechGrammars.ringing) == nil)
+    #expect(sentences.meaning(of: "ten", in: SpeechGrammars.answers) == nil)
+    sentences.answers = ["answer.seconds"]
+    #expect(sentences.meaning(of: "ten", in: SpeechGrammars.answers) != nil)
+    #expect(sentences.meaning(of: "call", in: "commands") == nil)
+  }
+
   @Test("while something rings are those that silence it")
   func ringing() throws {
     let sentences = try sentences()
