@@ -8,7 +8,7 @@ let package = Package(
     .executable(name: "sous", targets: ["sous"]),
     .library(name: "Grammar", targets: ["Grammar"]),
     // For apps: on Apple platforms the first is all they need; elsewhere the second brings the connection.
-    .library(name: "SousClient", targets: ["SousClient"]),
+    .library(name: "SousClient", targets: ["SousClient", "Wire"]),
     .library(name: "SousClientNIO", targets: ["SousClientNIO"]),
     // A sound card that fails on cue; ALSA finds it by this name.
     .library(name: "asound_module_pcm_sous_scripted", type: .dynamic, targets: ["ScriptedALSA"]),
@@ -148,7 +148,9 @@ let package = Package(
       ], path: "Tests/Support/TestHouse"),
     .testTarget(
       name: "SousClientTests",
-      dependencies: ["Commands", "Kitchen", "Server", "SousClient", "SousClientNIO", "Store", "TestHouse", "Wire"]),
+      dependencies: [
+        "Commands", "Kitchen", "Restaurant", "Server", "SousClient", "SousClientNIO", "Store", "TestHouse", "Wire",
+      ]),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "CPocketSphinx", "Speech"]),
     .testTarget(

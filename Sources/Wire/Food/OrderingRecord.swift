@@ -1,0 +1,37 @@
+import Foundation
+
+/// How a business takes orders.
+public struct OrderingRecord: Codable, Hashable, Sendable {
+  /// "USD"
+  public var currency: String
+  public var taxPercent: Price
+  /// Taken off every order.
+  public var discountPercent: Price
+  public var deliveryFee: Price
+  public var orderTypes: [OrderRecord.Kind]
+  public var acceptsOrders: Bool
+  /// Whether a new order is confirmed at once.
+  public var autoConfirm: Bool
+  /// Points for each whole unit of the currency.
+  public var pointsPerUnit: Int
+  /// What has to be ordered at least, before tax, tip and delivery; nil: anything will do.
+  public var minimumOrder: Price?
+  /// Minutes that any order takes at least.
+  public var preparationMinutes: Int?
+  /// The tips that are offered, in percent.
+  public var tipPercents: [Int]
+
+  /// How many digits stand behind the point (ISO 4217, list one).
+  public var digits: Int { Self.digits(of: currency) }
+
+  /// How many digits of a currency stand behind the point: two, but for a few.
+  public static func digits(of currency: String) -> Int {
+    switch currency {
+    case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV", "XAF",
+      "XOF", "XPF":
+      0
+    case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": 3
+    default: 2
+    }
+  }
+}
