@@ -4,6 +4,7 @@ import NIOHTTP1
 /// What was answered over HTTP.
 struct HTTPAnswer: Sendable {
   var status: Int
+  var tag: String?
   var body = ByteBuffer()
 }
 
@@ -33,10 +34,10 @@ final class AnswerCollector: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head(let head): answer = HTTPAnswer(status: Int(head.status.code))
+    case .head(let head): answer = HTTPAnswer(status: Int(head.status.code), tag: head.headers.first(name: "etag"))
     case .body(var part):
       answer?.body.writeBuffer(&part)
-      // No answer of a box to a device is so long.
+      // No answer of a box to a device is so long, not even the menu of a large business.
       if let size = answer?.body.readableBytes, size > Self.largest { context.close(promise: nil) }
     case .end:
       if let answer { promise.succeed(answer) }
@@ -53,10 +54,10 @@ final class AnswerCollector: ChannelInboundHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) { end() }
 
-  // A status that came alone is an answer too.
+  // Where a WebSocket was wanted, a status that came alone is an answer too. Half of what was asked for is none.
   private func end() {
-    if let answer { promise.succeed(answer) } else { promise.fail(ChannelError.inputClosed) }
+    if let answer, request == nil { promise.succeed(answer) } else { promise.fail(ChannelError.inputClosed) }
   }
 
-  private static let largest = 1 << 20
+  private static let largest = 16 << 20
 }

@@ -9,7 +9,7 @@ import SousClient
 import Synchronization
 
 /// The way to a box where there is no `URLSession` with WebSockets: Linux.
-public struct NIOTransport: Transport {
+public struct NIOTransport: Transport, RequestTransport {
   private let pinned: CertificateFingerprint?
   private let roots: NIOSSLTrustRoots
   private let group: any EventLoopGroup
@@ -50,23 +50,28 @@ public struct NIOTransport: Transport {
   }
 
   public func post(_ json: Data, to url: URL) async throws -> (status: Int, body: Data) {
-    let place = try Place(url)
+    let answer = try await answer(to: BoxRequest(.post, url, body: json))
+    return (answer.status, answer.body)
+  }
+
+  public func answer(to request: BoxRequest) async throws -> BoxAnswer {
+    let place = try Place(request.url)
     let patience = patience
     let answer = try await open(place) { channel -> EventLoopFuture<HTTPAnswer> in
       let pipeline = channel.pipeline.syncOperations
       let answer = channel.eventLoop.makePromise(of: HTTPAnswer.self)
       let deadline = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
       answer.futureResult.whenComplete { _ in deadline.cancel() }
-      var head = HTTPRequestHead(version: .http1_1, method: .POST, uri: place.path)
-      head.headers = [
-        "host": place.authority, "content-type": "application/json", "content-length": "\(json.count)",
-        "connection": "close",
-      ]
+      var head = HTTPRequestHead(
+        version: .http1_1, method: HTTPMethod(rawValue: request.method.rawValue), uri: place.target)
+      head.headers = ["host": place.authority, "connection": "close"]
+      if let body = request.body { head.headers.add(name: "content-length", value: "\(body.count)") }
+      for field in request.headers { head.headers.add(name: field.name, value: field.value) }
       try pipeline.addHTTPClientHandlers()
-      try pipeline.addHandler(AnswerCollector(answer, asking: (head, ByteBuffer(bytes: json))))
+      try pipeline.addHandler(AnswerCollector(answer, asking: (head, ByteBuffer(bytes: request.body ?? Data()))))
       return answer.futureResult
     }
-    return (answer.status, Data(answer.body.readableBytesView))
+    return BoxAnswer(status: answer.status, tag: answer.tag, body: Data(answer.body.readableBytesView))
   }
 
   // MARK: Parts
@@ -78,6 +83,7 @@ public struct NIOTransport: Transport {
     let untrusted = UntrustedReason()
     let bootstrap = ClientBootstrap(group: group).connectTimeout(patience)
       .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+    var isThere = false
     do {
       let coming = try await bootstrap.connect(host: place.host, port: place.port) { channel in
         channel.eventLoop.makeCompletedFuture {
@@ -85,11 +91,13 @@ public struct NIOTransport: Transport {
           return try prepare(channel)
         }
       }
+      isThere = true
       return try await coming.get()
     } catch {
       if let reason = untrusted.reason { throw TransportError.untrusted(reason) }
       if error is NIOSSLError || error is BoringSSLError { throw TransportError.untrusted("\(error)") }
-      throw TransportError.unreachable(Self.plain(error))
+      // Once there is a connection, what was asked may have arrived.
+      throw isThere ? TransportError.closed(Self.plain(error)) : TransportError.unreachable(Self.plain(error))
     }
   }
 
@@ -162,6 +170,8 @@ private struct Place {
   var host: String
   var port: Int
   var path: String
+  /// The path with what is asked of it.
+  var target: String
   var isSecure: Bool
 
   /// - Throws: `TransportError`
@@ -173,6 +183,7 @@ private struct Place {
     self.host = host.trimmingCharacters(in: ["[", "]"])
     port = url.port ?? (isSecure ? 443 : 80)
     path = url.path().isEmpty ? "/" : url.path()
+    target = path + (url.query().map { "?\($0)" } ?? "")
   }
 
   var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }

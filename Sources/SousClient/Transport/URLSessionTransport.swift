@@ -4,7 +4,7 @@
   import Security
 
   /// The way to a box on Apple platforms.
-  public final class URLSessionTransport: Transport {
+  public final class URLSessionTransport: Transport, RequestTransport {
     private let session: URLSession
 
     /// Makes a transport.
@@ -37,15 +37,36 @@
     }
 
     public func post(_ json: Data, to url: URL) async throws -> (status: Int, body: Data) {
-      var request = URLRequest(url: url)
-      request.httpMethod = "POST"
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-      request.httpBody = json
+      let answer = try await answer(to: BoxRequest(.post, url, body: json))
+      return (answer.status, answer.body)
+    }
+
+    public func answer(to wish: BoxRequest) async throws -> BoxAnswer {
+      // What is kept for later is kept by who asks, with its version.
+      var request = URLRequest(url: wish.url, cachePolicy: .reloadIgnoringLocalCacheData)
+      request.httpMethod = wish.method.rawValue
+      request.httpBody = wish.body
+      for field in wish.headers { request.setValue(field.value, forHTTPHeaderField: field.name) }
       do {
         let (body, response) = try await session.data(for: request)
-        return ((response as? HTTPURLResponse)?.statusCode ?? 0, body)
+        let head = response as? HTTPURLResponse
+        return BoxAnswer(status: head?.statusCode ?? 0, tag: head?.value(forHTTPHeaderField: "ETag"), body: body)
       } catch {
-        throw Self.failure(error)
+        let failure = Self.failure(error)
+        if case .unreachable(let reason) = failure, !Self.isBeforeConnecting(error) {
+          throw TransportError.closed(reason)
+        }
+        throw failure
+      }
+    }
+
+    // Once there is a connection, what was asked may have arrived.
+    private static func isBeforeConnecting(_ error: any Error) -> Bool {
+      switch (error as? URLError)?.code {
+      case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet, .dataNotAllowed,
+        .internationalRoamingOff, .badURL, .unsupportedURL:
+        true
+      default: false
       }
     }
 
