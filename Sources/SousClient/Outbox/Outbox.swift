@@ -8,7 +8,7 @@ import Wire
 /// the file owns it: two outboxes must not share one.
 public final class Outbox {
   /// One change that waits.
-  public struct Entry: Hashable, Sendable, Codable {
+  public struct Entry: Hashable, Sendable, Codable, Identifiable {
     /// It has an identifier.
     public var change: WireChange
     /// When it was made, by the box's clock.
@@ -49,11 +49,10 @@ public final class Outbox {
   }
 
   /// All that wait, oldest first.
-  public private(set) var entries: [Entry] = []
+  public var entries: [Entry] { queue.entries }
   /// How many lines of the file were unreadable when it was opened: at most a torn one, unless the disk is damaged.
-  public let dropped: Int
-  private let limit: Int
-  private var log: OutboxLog?
+  public var dropped: Int { queue.dropped }
+  private let queue: DurableQueue<Entry>
 
   /// Opens a queue.
   /// - Parameters:
@@ -61,55 +60,22 @@ public final class Outbox {
   ///   - limit: the most that may wait. The default is 5,000.
   /// - Throws: ``Failure/disk(path:reason:)``
   public init(file: URL? = nil, limit: Int = 5_000) throws(Failure) {
-    self.limit = limit
-    guard let file else {
-      dropped = 0
-      return
-    }
-    var entries: [Entry] = []
-    let (log, dropped) = try OutboxLog.opened(file) { record in Self.replay(record, on: &entries) }
-    (self.log, self.dropped, self.entries) = (log, dropped, entries)
-    tidy()
+    queue = try DurableQueue(file: file, limit: limit)
   }
 
   /// Puts a change behind the others; returns when the disk has it. One that waits already is not taken twice.
   /// - Throws: ``Failure``; then it is not kept.
   public func add(_ entry: Entry) throws(Failure) {
-    guard !entries.contains(where: { $0.id == entry.id }) else { return }
-    guard entries.count < limit else { throw .full(most: limit) }
     let bytes = (try? WireCoding.encoder.encode(entry.change))?.count ?? 0
     guard bytes <= Self.largest else { throw .tooLarge(bytes: bytes, most: Self.largest) }
-    try log?.append(.add(entry), durably: true)
-    entries.append(entry)
+    try queue.add(entry)
   }
 
   /// Takes answered changes off.
   ///
   /// Not waited for on the disk: what returns after a power cut is sent once more, which changes nothing.
-  public func remove(_ ids: Set<String>) {
-    let answered = entries.filter { ids.contains($0.id) }.map(\.id)
-    guard !answered.isEmpty else { return }
-    entries.removeAll { ids.contains($0.id) }
-    // A disk that does not take this has the changes sent again at the next start.
-    try? log?.append(.done(answered), durably: false)
-    tidy()
-  }
-
-  // An answered change is worth nothing; the file must not grow for ever.
-  private func tidy() {
-    guard let log, log.lines > 2 * entries.count + Self.slack || (entries.isEmpty && log.lines > 0) else { return }
-    // What cannot be tidied goes on as it is.
-    try? log.rewrite(with: entries.map(OutboxLog.Record.add))
-  }
-
-  private static func replay(_ record: OutboxLog.Record, on entries: inout [Entry]) {
-    switch record {
-    case .add(let entry): if !entries.contains(where: { $0.id == entry.id }) { entries.append(entry) }
-    case .done(let ids): entries.removeAll { ids.contains($0.id) }
-    }
-  }
+  public func remove(_ ids: Set<String>) { queue.remove(ids) }
 
   // The box takes frames of 64 KiB.
   private static let largest = 60 << 10
-  private static let slack = 200
 }

@@ -1,15 +1,17 @@
 import Foundation
 import Wire
 
-/// The file of an outbox: a line for each thing that happened to it, `CRC JSON`, the checksum in eight hexadecimal
+/// The file of a queue: a line for each thing that happened to it, `CRC JSON`, the checksum in eight hexadecimal
 /// digits.
 ///
 /// A line counts when it ends and its checksum fits, so one that was being written when the app was killed does not.
 /// What follows the last good line is cut off at opening: otherwise the next line would be glued to it.
-final class OutboxLog {
+final class OutboxLog<Entry: Codable & Hashable & Sendable> {
   /// What happened.
   enum Record: Codable, Hashable {
-    case add(Outbox.Entry)
+    case add(Entry)
+    /// Takes the place of the one with its identifier.
+    case set(Entry)
     case done([String])
   }
 
@@ -133,7 +135,7 @@ final class OutboxLog {
     return try? WireCoding.decoder.decode(Record.self, from: json)
   }
 
-  private static let newline = UInt8(ascii: "\n")
+  private static var newline: UInt8 { UInt8(ascii: "\n") }
 
   // MARK: Files
 
