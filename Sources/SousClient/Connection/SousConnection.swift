@@ -145,6 +145,7 @@ public actor SousConnection {
 
   private static let received = [
     Snapshot.type, ChangeFrame.type, Status.type, Heard.type, TimerEnded.type, MealPlan.type, RecipeFrame.type,
+    OrderFrame.type,
   ]
 
   private func disconnect() {

@@ -1,0 +1,196 @@
+import Foundation
+import Wire
+
+/// What waits is sent: one after the other, each once.
+extension SousFood {
+  /// Sends what waits, now.
+  public func flush() {
+    guard !isStopped else { return }
+    retry?.cancel()
+    retry = nil
+    guard sending == nil else {
+      sendsAgain = true
+      return
+    }
+    sending = Task { await self.sendAll() }
+  }
+
+  private func sendAll() async {
+    var isAway = false
+    repeat {
+      sendsAgain = false
+      isAway = false
+      for id in queue.entries.filter({ $0.outcome == nil }).map(\.id) where !isAway && !Task.isCancelled {
+        // It may have been taken back while another was sent.
+        guard let intent = queue.entries.first(where: { $0.id == id && $0.outcome == nil }) else { continue }
+        isAway = await !attempt(intent)
+      }
+    } while sendsAgain && !Task.isCancelled
+    sending = nil
+    if isAway, !isStopped, !Task.isCancelled {
+      let wait = tries.next(time.random())
+      retry = Task { [time] in
+        guard (try? await time.sleep(.seconds(wait))) != nil else { return }
+        self.flush()
+      }
+    } else if !isAway {
+      tries.reset()
+    }
+  }
+
+  /// Does what an intent needs next.
+  /// - Returns: whether the box answered; else nothing more is tried for now.
+  private func attempt(_ intent: FoodIntent) async -> Bool {
+    do {
+      if !intent.isWithdrawn {
+        try await send(intent)
+      } else if intent.wasTried {
+        try await callOff(intent)
+      } else {
+        forget(intent)
+        settle(intent.id, .withdrawn)
+      }
+    } catch let error as FoodError {
+      switch error {
+      case .refused(_, let code, let message): fail(intent, .refused(code: code, message: message))
+      // Nothing is wrong with what was sent while the device, or somebody on the way, is.
+      case .later, .needsPairing, .unreadable:
+        tell(.held(error.description))
+        return false
+      }
+    } catch let error as TransportError {
+      tell(.held(error.description))
+      // What nobody waits for any more is told without the box.
+      for waiting in queue.entries where waiting.outcome == nil && !waiting.wasTried && isOver(waiting) {
+        fail(waiting, .expired)
+      }
+      return false
+    } catch {
+      tell(.problem("\(error)"))
+      return false
+    }
+    return true
+  }
+
+  private func isOver(_ intent: FoodIntent) -> Bool { intent.expiresAt <= time.now() }
+
+  private func send(_ intent: FoodIntent) async throws {
+    if isOver(intent) {
+      // Once sent it may have been done, so only the box can say.
+      guard intent.wasTried, try await isThere(intent) else { return fail(intent, .expired) }
+      return
+    }
+    if !intent.wasTried, time.now().timeIntervalSince(intent.madeAt) >= settings.priceGoodFor,
+      let outcome = try await changed(intent)
+    {
+      return fail(intent, outcome)
+    }
+    if intent.wasTried { return try await post(intent) }
+    // It may have been taken back while its price was looked at.
+    guard queue.entries.contains(where: { $0.id == intent.id }) else { return }
+    try mark(intent.id, wasTried: true)
+    do {
+      try await post(intent)
+    } catch let error as TransportError {
+      switch error {
+      case .unreachable, .untrusted: try mark(intent.id, wasTried: false)
+      case .refused, .closed: break
+      }
+      throw error
+    }
+  }
+
+  private func mark(_ id: String, wasTried: Bool) throws {
+    guard var intent = queue.entries.first(where: { $0.id == id }) else { return }
+    intent.wasTried = wasTried
+    try queue.replace(intent)
+  }
+
+  private func post(_ intent: FoodIntent) async throws {
+    switch intent.wish {
+    case .order(let order):
+      done(
+        intent,
+        try await calls.send(.post, .orders(intent.businessId), order, key: intent.id, as: OrderRecord.self))
+    case .booking(let table):
+      done(
+        intent,
+        try await calls.send(
+          .post, .reservations(intent.businessId), table, key: intent.id, as: ReservationRecord.self))
+    }
+  }
+
+  // MARK: What may have been done
+
+  /// Whether the box has what may have got through; then it is taken in.
+  private func isThere(_ intent: FoodIntent) async throws -> Bool {
+    do {
+      switch intent.wish {
+      case .order:
+        done(intent, try await calls.read(.order(intent.businessId, intent.id), as: OrderRecord.self))
+      case .booking:
+        done(intent, try await calls.read(.reservation(intent.businessId, intent.id), as: ReservationRecord.self))
+      }
+      return true
+    } catch FoodError.refused(404, _, _) {
+      return false
+    }
+  }
+
+  /// Calls off what may have got through before it was taken back.
+  private func callOff(_ intent: FoodIntent) async throws {
+    do {
+      switch intent.wish {
+      case .order: try await cancelOrder(intent.id, at: intent.businessId)
+      case .booking: try await cancelBooking(intent.id, at: intent.businessId)
+      }
+    } catch FoodError.refused(404, _, _) {
+      // It never got there.
+    } catch FoodError.refused {
+      // Somebody has begun with it: it is what it is, and the app is told so.
+      if try await isThere(intent) { return }
+    }
+    forget(intent)
+    settle(intent.id, .withdrawn)
+  }
+
+  // MARK: What came of it
+
+  private func done(_ intent: FoodIntent, _ answer: OrderRecord) {
+    let told = early[intent.id]
+    let record = told?.status.isAhead(of: answer.status) == true ? told ?? answer : answer
+    let own = OwnOrder(businessName: intent.businessName, record: record, shown: intent.shown)
+    // Kept before it is forgotten: in the other order it could be in neither.
+    remember(own)
+    forget(intent)
+    tell(.placed(own))
+    settle(intent.id, .placed(own))
+  }
+
+  private func done(_ intent: FoodIntent, _ record: ReservationRecord) {
+    let own = OwnBooking(businessName: intent.businessName, record: record)
+    remember(own)
+    forget(intent)
+    tell(.booked(own))
+    settle(intent.id, .booked(own))
+  }
+
+  private func forget(_ intent: FoodIntent) {
+    queue.remove([intent.id])
+    early[intent.id] = nil
+    tell(.waiting(waiting))
+  }
+
+  private func fail(_ intent: FoodIntent, _ outcome: FoodIntent.Outcome) {
+    guard var known = queue.entries.first(where: { $0.id == intent.id }) else { return }
+    known.outcome = outcome
+    do {
+      try queue.replace(known)
+    } catch {
+      tell(.problem("\(error)"))
+    }
+    early[intent.id] = nil
+    tell(.notDone(known, outcome), .waiting(waiting))
+    settle(intent.id, .notDone(outcome))
+  }
+}
