@@ -139,6 +139,12 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Tests/Support/ScriptedWeb"),
+    // Orders over a box as an app does it.
+    .executableTarget(
+      name: "sous-order",
+      dependencies: [
+        "SousClient", "SousClientNIO", "Wire", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Examples/sous-order"),
     // A house with a store and a clock of its own, and its server, for the tests of both ends of the wire.
     .target(
       name: "TestHouse",
@@ -150,6 +156,7 @@ let package = Package(
       name: "SousClientTests",
       dependencies: [
         "Commands", "Kitchen", "Restaurant", "Server", "SousClient", "SousClientNIO", "Store", "TestHouse", "Wire",
+        "sous-order",
       ]),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "CPocketSphinx", "Speech"]),
