@@ -155,8 +155,8 @@ let package = Package(
     .testTarget(
       name: "SousClientTests",
       dependencies: [
-        "Commands", "Kitchen", "Restaurant", "Server", "SousClient", "SousClientNIO", "Store", "TestHouse", "Wire",
-        "sous-order",
+        "Commands", "Kitchen", "Restaurant", "ScriptedWeb", "Server", "SousClient", "SousClientNIO", "Store",
+        "TestHouse", "Wire", "sous-order",
       ]),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "CPocketSphinx", "Speech"]),

@@ -19,9 +19,12 @@ public struct Price: Hashable, Sendable, Comparable, Codable, CustomStringConver
     self.init(exactly: amount.rounded(to: 3))
   }
 
-  /// Reads "7.49"; nil for anything else.
+  /// Reads "7.49", "-0.35" or "8"; nil for anything else.
   public init?(_ text: String) {
-    guard !text.isEmpty, text.utf8.count <= 24, text.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }),
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard text.utf8.count <= 24, parts.count <= 2,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
       let amount = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
     else { return nil }
     self.init(amount)

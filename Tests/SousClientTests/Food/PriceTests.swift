@@ -38,6 +38,13 @@ struct PriceTests {
     #expect(throws: DecodingError.self) { try read(text) }
   }
 
+  @Test(
+    "A text that is no price is none",
+    arguments: ["", "-", ".", "1.", ".5", "1.2.3", "1e5", "+1", " 1", "6,49", "\u{663}.49", "9999999999999"])
+  func texts(text: String) {
+    #expect(Price(text) == nil)
+  }
+
   @Test("What is smaller than any coin is nothing", arguments: ["1e-400", "1e-9", "-1e-99999999999"])
   func small(text: String) {
     // Unreadable would do as well: it must not be a price, and must not end the app.
