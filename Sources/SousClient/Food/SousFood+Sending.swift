@@ -107,6 +107,15 @@ extension SousFood {
   }
 
   private func post(_ intent: FoodIntent) async throws {
+    do {
+      try await make(intent)
+    } catch let error as FoodError {
+      // Paired anew, the device is another one to the box, which has what it sent before under its identifier.
+      guard case .refused(_, "DUPLICATE", _) = error, try await isThere(intent) else { throw error }
+    }
+  }
+
+  private func make(_ intent: FoodIntent) async throws {
     switch intent.wish {
     case .order(let order):
       done(
@@ -118,79 +127,5 @@ extension SousFood {
         try await calls.send(
           .post, .reservations(intent.businessId), table, key: intent.id, as: ReservationRecord.self))
     }
-  }
-
-  // MARK: What may have been done
-
-  /// Whether the box has what may have got through; then it is taken in.
-  private func isThere(_ intent: FoodIntent) async throws -> Bool {
-    do {
-      switch intent.wish {
-      case .order:
-        done(intent, try await calls.read(.order(intent.businessId, intent.id), as: OrderRecord.self))
-      case .booking:
-        done(intent, try await calls.read(.reservation(intent.businessId, intent.id), as: ReservationRecord.self))
-      }
-      return true
-    } catch FoodError.refused(404, _, _) {
-      return false
-    }
-  }
-
-  /// Calls off what may have got through before it was taken back.
-  private func callOff(_ intent: FoodIntent) async throws {
-    do {
-      switch intent.wish {
-      case .order: try await cancelOrder(intent.id, at: intent.businessId)
-      case .booking: try await cancelBooking(intent.id, at: intent.businessId)
-      }
-    } catch FoodError.refused(404, _, _) {
-      // It never got there.
-    } catch FoodError.refused {
-      // Somebody has begun with it: it is what it is, and the app is told so.
-      if try await isThere(intent) { return }
-    }
-    forget(intent)
-    settle(intent.id, .withdrawn)
-  }
-
-  // MARK: What came of it
-
-  private func done(_ intent: FoodIntent, _ answer: OrderRecord) {
-    let told = early[intent.id]
-    let record = told?.status.isAhead(of: answer.status) == true ? told ?? answer : answer
-    let own = OwnOrder(businessName: intent.businessName, record: record, shown: intent.shown)
-    // Kept before it is forgotten: in the other order it could be in neither.
-    remember(own)
-    forget(intent)
-    tell(.placed(own))
-    settle(intent.id, .placed(own))
-  }
-
-  private func done(_ intent: FoodIntent, _ record: ReservationRecord) {
-    let own = OwnBooking(businessName: intent.businessName, record: record)
-    remember(own)
-    forget(intent)
-    tell(.booked(own))
-    settle(intent.id, .booked(own))
-  }
-
-  private func forget(_ intent: FoodIntent) {
-    queue.remove([intent.id])
-    early[intent.id] = nil
-    tell(.waiting(waiting))
-  }
-
-  private func fail(_ intent: FoodIntent, _ outcome: FoodIntent.Outcome) {
-    guard var known = queue.entries.first(where: { $0.id == intent.id }) else { return }
-    known.outcome = outcome
-    do {
-      try queue.replace(known)
-    } catch {
-      tell(.problem("\(error)"))
-    }
-    early[intent.id] = nil
-    tell(.notDone(known, outcome), .waiting(waiting))
-    settle(intent.id, .notDone(outcome))
   }
 }

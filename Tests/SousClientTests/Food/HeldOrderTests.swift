@@ -110,4 +110,33 @@ struct HeldOrderTests {
     #expect(await phone.food.orders.map(\.record.status) == (status == 400 ? [.preparing] : []))
     await phone.food.stop()
   }
+
+  @Test(
+    "What the box has already under its identifier is placed, whatever device it knows it from",
+    arguments: [true, false])
+  func known(isThere: Bool) async throws {
+    let phone = try Phone(
+      ScriptedRequests { request in
+        if request.method == .get, isThere {
+          let id = request.url.lastPathComponent
+          return .json(#"{"data":\#(FoodSamples.order(id, "confirmed"))}"#)
+        }
+        return request.method == .get
+          ? .error(404, "NOT_FOUND", "There is no such order.")
+          : .error(400, "DUPLICATE", "There is an order with this identifier already.")
+      })
+    await phone.food.start()
+    try await phone.fill()
+    let id = try await phone.food.place(Phone.details)
+    let outcome = try await phone.food.outcome(of: id)
+    if case .placed(let order) = outcome {
+      #expect(isThere && order.record.status == .confirmed)
+    } else {
+      #expect(!isThere)
+      #expect(
+        outcome
+          == .notDone(.refused(code: "DUPLICATE", message: "There is an order with this identifier already.")))
+    }
+    await phone.food.stop()
+  }
 }
