@@ -6,7 +6,11 @@ extension SousFood {
   /// The businesses of a filter.
   /// - Throws: ``FoodError``, ``TransportError``
   public func businesses(_ filter: BusinessFilter = BusinessFilter()) async throws -> Told<[BusinessRecord]> {
-    try await told(.businesses(filter))
+    var found: Told<[BusinessRecord]> = try await told(.businesses(filter))
+    if let moment = filter.openAt {
+      found.value.removeAll { !$0.standing(at: moment, in: settings.calendar).isOpen }
+    }
+    return found
   }
 
   /// One business.

@@ -28,6 +28,12 @@ struct FoodBoxTests {
       #expect(farms[0].standing(at: house.house.now, in: TestHouse.calendar) == .closed(opens: "08:00", days: 4))
       let shop = try await food.business(FoodHouse.shop).value
       #expect(shop.standing(at: house.house.now, in: TestHouse.calendar) == .open(closes: nil))
+      var open = BusinessFilter()
+      open.openAt = house.house.now
+      #expect(
+        Set(try await food.businesses(open).value.map(\.slug)) == [
+          "coq-au-vin-j7t0", "the-golden-fork", "bean-and-leaf-cafe", "camerons-sandwiches",
+        ])
       #expect(try await food.ingredients().value.count == 13)
       #expect(try await food.ingredients(.sauces).value.count == 6)
       #expect(try await food.customizations(of: "84").value.count == 9)

@@ -1,3 +1,4 @@
+import Foundation
 import Wire
 
 extension FoodPath {
@@ -63,6 +64,8 @@ public struct BusinessFilter: Hashable, Sendable {
   /// The default is those alone that are active; nil: all.
   public var isActive: Bool? = true
   public var isVerified: Bool?
+  /// Only those that are open then, by the hours that they have; nil: whether they are or not.
+  public var openAt: Date?
 
   /// Makes a filter.
   public init(kind: BusinessRecord.Kind? = nil, words: String? = nil, city: String? = nil) {
