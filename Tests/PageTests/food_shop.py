@@ -17,6 +17,10 @@ SAUCES = ["Chipotle Mayo", "Mayo", "Russian Dressing", "Ketchup", "Mustard", "Ho
 EXTRAS = [("Extra Cheese", 0.75, 1.0, 1.5), ("Bacon", 1.0, 1.5, 2.0), ("Avocado", 1.5, 2.0, 2.5)]
 
 
+# A PNG of one pixel.
+PICTURE = bytes.fromhex("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c63606060f80f00010401005fe5c34b0000000049454e44ae426082")
+
+
 class Wrong(Exception):
     def __init__(self, code, message, status=400):
         super().__init__(message)
@@ -56,6 +60,8 @@ class FoodShop:
         self.customers = {}
         self.addresses = {}
         self.imported = []
+        # The addresses of the web whose pictures the box has.
+        self.pictures = {}
         self.position = {"latitude": None, "longitude": None}
         always = [(day, "00:00", "00:00") for day in range(7)]
         rows = [
@@ -146,6 +152,13 @@ class FoodShop:
     def routes(self, router):
         for start in ("/api/business", "/api/menu", "/api/reservations", "/api/orders", "/api/ingredients", "/api/loyalty", "/api/addresses", "/api/outbox", "/rest/v1"):
             router.add_route("*", start + "{rest:.*}", self.answer)
+        router.add_get("/pictures/web/{rest:.*}", self.picture)
+
+    async def picture(self, request):
+        address = urllib.parse.unquote(request.rel_url.raw_path.removeprefix("/pictures/web/"))
+        if address not in self.box.food.pictures:
+            raise web.HTTPNotFound()
+        return web.Response(body=PICTURE, content_type="image/png", headers={"Cache-Control": "private, max-age=31536000, immutable"})
 
     async def answer(self, request):
         shop = self.box.food

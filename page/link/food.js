@@ -61,6 +61,10 @@ export async function exportMenu(business, format) {
 /** The rows of what can be changed of an item, in portions or by options; a bare array in the spelling of a database. */
 export const customisations = (item) =>
   call(`rest/v1/menu_item_customizations?menu_item_id=eq.${part(item)}&order=category,display_order`);
+/** As the portion screens of the apps ask: the rows in portions, of one item or of all. */
+export const portionCustomisations = (item) =>
+  call(`rest/v1/menu_item_customizations?${item ? `menu_item_id=eq.${part(item)}&` : ""}supports_portions=eq.true&order=category,display_order`);
+export const activeIngredients = () => call("rest/v1/ingredient_templates?is_active=eq.true&order=category,display_order");
 export const ingredients = () => call("rest/v1/ingredient_templates?order=category,display_order");
 export const addIngredient = (body) => call("api/ingredients", { method: "POST", body });
 export const changeIngredient = (id, body) => call(`api/ingredients/${part(id)}`, { method: "PUT", body });

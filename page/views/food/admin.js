@@ -3,16 +3,18 @@ import { categories as portionCategories, levels } from "../../state/food/portio
 import { canCancel, inTurn, isActive, nextOrder, nextReservation, orderSteps } from "../../state/food/progress.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
+import { endsRest } from "../../ui/context-menu.js";
 import { button, choice, field, nothing, select } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
 import { menuFile } from "./desk-menu-file.js";
 import { deskOrder } from "./desk-order.js";
 import { settings } from "./desk-settings.js";
 import { waiting } from "./desk-waiting.js";
-import { types } from "./discovery.js";
+import { diagnostics } from "./diagnostics.js";
+import { itemActs, itemMenu, moreButton } from "./desk-item-menu.js";
 import { lazily } from "./lazy.js";
-import { categoryName } from "./menu.js";
-import { back, food, head, price, priced, shown, sign, status, to, typeName, verified, way } from "./parts.js";
+import { back, food, head, price, priced, shown, sign, status, to, verified, way } from "./parts.js";
+import { categoryTitle, typeBadge, typeName, types } from "./symbols.js";
 import { chosenWords, whenText } from "./yours.js";
 
 const tabs = ["orders", "bookings", "menu", "ingredients", "tables", "settings"];
@@ -31,7 +33,8 @@ function all(app) {
         h("input", { id: "admin-words", type: "search", placeholder: t("food.search"), value: shop.ui.adminWords, autocomplete: "off", oninput: set("adminWords") })),
       field(t("food.type"), select({ value: shop.ui.adminType, onchange: set("adminType"), options: [{ value: "", text: t("food.any_type") }, ...types.map((type) => ({ value: type, text: typeName(type) }))] })),
       field(t("admin.status"), select({ value: shop.ui.adminStatus, onchange: set("adminStatus"), options: [{ value: "", text: t("admin.any") }, ...Object.keys(states).map((key) => ({ value: key, text: t(`admin.${key}`) }))] }))),
-    shown(app, shop.allBusinesses(), (businesses) => [totals(app, shop, businesses), listed(app, shop, businesses)], { rows: 5 }));
+    shown(app, shop.allBusinesses(), (businesses) => [totals(app, shop, businesses), listed(app, shop, businesses)], { rows: 5 }),
+    diagnostics(app));
 }
 
 const figure = (key, value) => h("div", { key, class: "figure" }, h("dt", {}, t(`admin.${key}`)), h("dd", {}, value));
@@ -52,7 +55,7 @@ function listed(app, shop, businesses) {
     && [one.businessName, one.city, one.owner?.name, one.owner?.email].some((text) => text?.toLowerCase().includes(words)));
   if (!found.length) return nothing("shop", t(businesses.length ? "food.none_found" : "food.none"));
   return h("ul", { key: "list", class: "card lines" }, found.map((one) => h("li", { key: one.id }, h("a", { class: "entry", href: to("admin", one.id) }, sign(one, "small"),
-    h("span", { class: "about" }, h("span", { class: "name" }, one.businessName), h("span", { class: "hint" }, [typeName(one.businessType), one.city, one.owner?.name || one.owner?.email].filter(Boolean).join(" · "))),
+    h("span", { class: "about" }, h("span", { class: "name" }, one.businessName), h("span", { class: "hint facts" }, typeBadge(one.businessType), [one.city, one.owner?.name || one.owner?.email].filter(Boolean).join(" · "))),
     h("span", { class: "ends" }, one.isVerified ? verified(one) : h("span", { class: "status s-pending" }, icon("waits"), t("admin.pending")), !one.isActive && h("span", { class: "status s-cancelled" }, icon("close"), t("admin.closed")))))));
 }
 
@@ -120,17 +123,19 @@ function menu(app, shop, one) {
     shown(app, shop.categories(one.id), (list) => (list.length ? h("div", { key: "list", class: "panels" }, list.map((category) => h("section", { key: category.id, class: "card", "aria-labelledby": `desk-${category.id}` },
       h("div", { class: "card-head" }, h("h2", { id: `desk-${category.id}` }, category.name), button({ text: t("admin.add_item"), symbol: "plus", look: "edit", label: t("admin.add_item_to", { name: category.name }), onclick: () => app.open("foodItem", { business: one.id, category: category.id }) })),
       (category.items ?? []).length === 0 && h("p", { class: "hint" }, t("admin.no_items")),
-      lazily(app, { name: `desk-${one.id}`, part: category.id, version: list, view: String(app.household.mayChange), look: "lines" }, category.items ?? [], (item) => h("li", { key: item.id, class: "line" },
-        h("button", { type: "button", class: "what", disabled: !app.household.mayChange, onclick: () => app.open("foodItem", { business: one.id, category: category.id, id: item.id }) }, h("span", { class: "name" }, item.name), h("span", { class: "amount" }, priced(item.price, one.currency)), !item.isActive && h("span", { class: "tag" }, t("admin.hidden"))),
+      lazily(app, { name: `desk-${one.id}`, part: category.id, version: list, view: String(app.household.mayChange), look: "lines" }, category.items ?? [], (item) => h("li", { key: item.id, class: "line", ...itemActs(app, one, category, item) },
+        h("button", { type: "button", class: "what", disabled: !app.household.mayChange, onclick: () => endsRest() || app.open("foodItem", { business: one.id, category: category.id, id: item.id }) }, h("span", { class: "name" }, item.name), h("span", { class: "amount" }, priced(item.price, one.currency)), !item.isActive && h("span", { class: "tag" }, t("admin.hidden"))),
         button({ text: t(item.isAvailable ? "admin.there" : "admin.sold_out"), symbol: item.isAvailable ? "check" : "close", look: `edit ${item.isAvailable ? "" : "gone"}`, label: t(item.isAvailable ? "admin.there_of" : "admin.sold_out_of", { name: item.name }), "aria-pressed": String(item.isAvailable),
-          onclick: () => change(app, (api) => api.setAvailable(one.id, item.id, !item.isAvailable), ...renewed) }))))))
-      : nothing("meal", t("admin.no_menu"))), { rows: 4 })];
+          onclick: () => change(app, (api) => api.setAvailable(one.id, item.id, !item.isAvailable), ...renewed) }),
+        moreButton(app, one, category, item))))))
+      : nothing("meal", t("admin.no_menu"))), { rows: 4 }),
+    itemMenu(app)];
 }
 
 function ingredients(app, shop) {
   return [h("div", { key: "acts", class: "ends-row edit" }, button({ text: t("admin.add_ingredient"), symbol: "plus", onclick: () => app.open("foodIngredient", {}) })),
     shown(app, shop.ingredients(), (list) => h("div", { key: "list", class: "panels" }, portionCategories.map((category) => h("section", { key: category, class: `card c-${category}`, "aria-labelledby": `ingredients-${category}` },
-      h("h2", { id: `ingredients-${category}` }, h("span", { class: "dot", "aria-hidden": "true" }), categoryName(category)),
+      h("h2", { id: `ingredients-${category}` }, categoryTitle(category)),
       h("ul", { class: "lines" }, list.filter((row) => row.category === category).sort((a, b) => a.display_order - b.display_order).map((row) => h("li", { key: String(row.id), class: "line" },
         h("button", { type: "button", class: "what", disabled: !app.household.mayChange, onclick: () => app.open("foodIngredient", { id: row.id }) }, h("span", { class: "name" }, row.name),
           h("span", { class: "amount" }, levels.some((level) => cents(row.portion_pricing?.[level])) ? levels.slice(1).map((level) => priced(row.portion_pricing[level])).join(" · ") : t("admin.free")),

@@ -7,7 +7,8 @@ import { t } from "../../ui/words.js";
 import { map } from "./discovery.js";
 import { points } from "./loyalty.js";
 import { itemList } from "./menu.js";
-import { address, back, directions, far, food, openState, shown, sign, takesBookings, takesOrders, to, typeName, verified, way } from "./parts.js";
+import { address, back, cover, directions, far, food, openState, shown, sign, takesBookings, takesOrders, to, verified, way } from "./parts.js";
+import { typeBadge } from "./symbols.js";
 
 /** One business: what it is, when it is open, where it is, what it has. */
 export function business(app, id) {
@@ -32,9 +33,9 @@ function profile(app, shop, one) {
   const own = takesOrders(one) && points(app, shop, one);
   const dates = specialDates(one.specialHours, app.today).slice(0, 6);
   return h("div", { key: "profile", class: "profile" },
-    h("header", { key: "hero", class: "hero" }, sign(one, "wide"),
-      h("div", {}, h("h1", { tabindex: "-1" }, one.businessName),
-        h("p", { class: "facts" }, h("span", {}, typeName(one.businessType)), verified(one), far(app, one) && h("span", { class: "far" }, icon("pin"), far(app, one))),
+    h("header", { key: "hero", class: "hero" }, cover(one, "wide"), sign(one, "on-cover"),
+      h("div", { class: "hero-about" }, h("h1", { tabindex: "-1" }, one.businessName),
+        h("p", { class: "facts" }, typeBadge(one.businessType), verified(one), far(app, one) && h("span", { class: "far" }, icon("pin"), far(app, one))),
         openState(app, one)),
       h("div", { class: "button-row" },
         takesOrders(one) && way({ text: t("food.order"), symbol: "basket", look: "main", href: to("at", one.id, "menu") }),

@@ -4,9 +4,9 @@ import { icon } from "../../ui/icons.js";
 import { choice, field, select } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
 import { hours } from "./desk-hours.js";
-import { types } from "./discovery.js";
 import { Lacking, check, form, number, text } from "./forms.js";
-import { shown, to, typeName } from "./parts.js";
+import { shown, to } from "./parts.js";
+import { typeName, types } from "./symbols.js";
 
 // What a business says of itself, and the rules by which it takes orders and bookings.
 

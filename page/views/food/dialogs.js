@@ -5,12 +5,12 @@ import { button, field, select, values } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
 import { change } from "./admin.js";
 import { confirmOrder } from "./cart.js";
-import { categoryName } from "./menu.js";
 import { addresses } from "./addresses.js";
 import { foodRefund } from "./desk-order.js";
 import { foodSeat, foodWaitFor } from "./desk-waiting.js";
 import { check } from "./forms.js";
 import { food } from "./parts.js";
+import { categoryLine } from "./symbols.js";
 
 // What opens above the views of food. The dialogs of the page find them here by their names.
 
@@ -129,7 +129,7 @@ export function foodIngredient(app, { id }) {
     title: row ? row.name : t("admin.add_ingredient"),
     body: staffForm(app, save,
       field(t("item.name"), h("input", { name: "name", required: true, maxlength: "60", autocomplete: "off", value: row?.name ?? "" })),
-      h("div", { class: "row" }, field(t("item.category"), select({ name: "category", value: row?.category ?? "vegetables", options: portionCategories.map((category) => ({ value: category, text: categoryName(category) })) })),
+      h("div", { class: "row" }, field(t("item.category"), select({ name: "category", value: row?.category ?? "vegetables", options: portionCategories.map((category) => ({ value: category, text: categoryLine(category) })) })),
         field(t("admin.usual_portion"), select({ name: "defaultPortion", value: row?.default_portion ?? "regular", options: levels.map((level) => ({ value: level, text: t(`portions.${level}`) })) }))),
       h("fieldset", {}, h("legend", {}, t("admin.portion_prices")), h("div", { class: "row" }, levels.slice(1).map((level) => field(t(`portions.${level}`),
         h("input", { name: `price-${level}`, type: "number", min: "0", step: "0.01", value: String(row?.portion_pricing?.[level] ?? 0) }))))),

@@ -3,10 +3,8 @@ import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { button, field, nothing, select } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
-import { far, food, head, openState, shown, sign, takesBookings, takesOrders, to, typeName, verified, way } from "./parts.js";
-
-/** The kinds of businesses. */
-export const types = ["restaurant", "cafe", "farm", "farmstand", "farmers_market", "food_producer", "food_store", "catering", "food_truck"];
+import { cover, far, food, head, openState, shown, sign, takesBookings, takesOrders, to, verified, way } from "./parts.js";
+import { typeBadge, typeName, types } from "./symbols.js";
 
 const reaches = ["2", "10", "50"];
 
@@ -49,10 +47,10 @@ function found(app, shop, all) {
 }
 
 const card = (app, business, number) => h("li", { key: business.id, class: "card business-card" },
-  sign(business),
+  cover(business), sign(business),
   h("div", { class: "about" },
     h("h2", {}, h("span", { class: "pin-number", "aria-hidden": "true" }, String(number)), h("a", { href: to("at", business.id) }, business.businessName)),
-    h("p", { class: "facts" }, h("span", {}, typeName(business.businessType)), verified(business), far(app, business) && h("span", { class: "far" }, icon("pin"), far(app, business))),
+    h("p", { class: "facts" }, typeBadge(business.businessType), verified(business), far(app, business) && h("span", { class: "far" }, icon("pin"), far(app, business))),
     business.description && h("p", { class: "hint" }, business.description),
     openState(app, business)),
   h("div", { class: "button-row" },

@@ -17,9 +17,9 @@ import { food as foodOf } from "./parts.js";
 /** The views of food. */
 export function food(app) {
   foodOf(app);
-  const [place, id, part, rest] = app.route.path;
+  const [place, id, part, rest, from] = app.route.path;
   if (place === "at" && part === "menu") return menu(app, id);
-  if (place === "at" && part === "item") return item(app, id, rest);
+  if (place === "at" && part === "item") return item(app, id, rest, from === "desk");
   if (place === "at" && part === "reserve") return reserve(app, id);
   if (place === "at") return business(app, id);
   if (place === "cart") return cart(app);

@@ -1,23 +1,26 @@
 import { most } from "../../state/food/cart.js";
+import { cents } from "../../state/food/money.js";
 import { bounds, byCategory, choiceGroups, customisations, hasPortions, isPremium, lacking, levels, modifiersOf, optionGroups, priceOf, selectedOptions, standing, symbols, tapped, usual, wordsOf } from "../../state/food/portions.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { field, nothing } from "../../ui/parts.js";
+import { field, nothing, picture } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
-import { cartBar, categoryName, dietary } from "./menu.js";
-import { back, food, price, priced, quantity, shown, to, way } from "./parts.js";
+import { cartBar } from "./menu.js";
+import { back, food, ownPicture, price, priced, quantity, shown, to, way } from "./parts.js";
+import { categoryTitle, dietary } from "./symbols.js";
 
-/** One item, put together as it is wanted: portions, choices, how many. */
-export function item(app, id, itemId) {
+/** One item, put together as it is wanted: portions, choices, how many. From the desk it is looked at, also where it is
+ * not offered. */
+export function item(app, id, itemId, isFromDesk = false) {
   const shop = food(app);
   const business = shop.business(id);
   // The portions are asked for beside the menu, not after it.
   const portions = shop.portions(itemId);
   return h("div", { key: `item-${itemId}`, class: "page item-page" },
-    back(to("at", id, "menu"), t("food.menu")),
-    shown(app, shop.menu(id), (categories) => {
+    back(isFromDesk ? to("admin", id, "menu") : to("at", id, "menu"), t(isFromDesk ? "admin.tab_menu" : "food.menu")),
+    shown(app, isFromDesk ? shop.categories(id) : shop.menu(id), (categories) => {
       const one = categories.flatMap((category) => category.items ?? []).find((other) => other.id === itemId);
-      if (!one || one.isAvailable === false) return nothing("meal", t("food.item_gone"), way({ text: t("food.whole_menu"), href: to("at", id, "menu"), look: "main" }));
+      if (!one || (one.isAvailable === false && !isFromDesk)) return nothing("meal", t("food.item_gone"), way({ text: t("food.whole_menu"), href: to("at", id, "menu"), look: "main" }));
       return made(app, shop, business.data ?? { id, businessName: "" }, one, portions);
     }, { rows: 6 }),
     cartBar(app, shop, id));
@@ -30,6 +33,7 @@ function made(app, shop, business, one, resource) {
   if (making?.id !== one.id) making = shop.ui.making = { id: one.id, portions: null, chosen: standing(groups), quantity: 1, note: "", wrong: null };
   if (rows) making.portions = { ...usual(rows), ...making.portions };
   const each = priceOf(one, rows ?? [], making.portions ?? {}, groups, making.chosen);
+  const extra = each - cents(one.price);
   const isWhole = rows !== null || (Boolean(resource.trouble) && !hasPortions(one));
   const add = () => {
     const group = lacking(groups, making.chosen);
@@ -50,12 +54,14 @@ function made(app, shop, business, one, resource) {
   };
   return h("div", { key: "made", class: "made" },
     h("header", { key: "about", class: "item-head" },
+      picture(ownPicture(one.imageUrl), "dish"),
       h("h1", { tabindex: "-1" }, one.name),
       one.description && h("p", {}, one.description),
-      h("p", { class: "facts" }, h("b", {}, priced(one.price, business.currency)), one.calories && h("span", {}, t("food.calories", { n: one.calories })),
+      h("p", { class: "facts" }, h("span", { class: "base-price" }, t("food.base_price"), " ", h("b", {}, priced(one.price, business.currency))), one.calories && h("span", {}, t("food.calories", { n: one.calories })),
         one.prepTimeMinutes && h("span", {}, t("food.takes", { n: one.prepTimeMinutes }))),
-      dietary(one)),
+      dietary(one, { inWords: true })),
     h("div", { key: "choices", class: "choices" },
+      (hasPortions(one) || rows?.length > 0 || groups.length > 0) && h("h2", { key: "title", class: "choices-title" }, icon("more"), t("food.customize")),
       hasPortions(one) || rows?.length
         ? shown(app, resource, () => byCategory(rows).map((group) => portionGroup(app, making, group, business)), { rows: 9, look: "portions" }) : null,
       groups.map((group) => choiceGroup(app, making, group, business)),
@@ -63,12 +69,14 @@ function made(app, shop, business, one, resource) {
         oninput: (event) => { making.note = event.target.value; } }))),
     h("div", { key: "bar", class: "card order-bar" },
       quantity({ name: one.name, value: making.quantity, most, onchange: (value) => { making.quantity = value; app.changed(); } }),
-      h("button", { type: "button", class: "button main large add-line", disabled: !isWhole || !app.household.mayChange, onclick: add },
-        h("span", {}, t("food.add"), h("span", { class: "rest" }, t("food.add_where"))), h("output", { class: "total" }, price(each * making.quantity, business.currency)))));
+      h("button", { type: "button", class: "button main large add-line", disabled: !isWhole || !app.household.mayChange || one.isAvailable === false || one.isActive === false, onclick: add },
+        icon("cart"), h("span", { class: "act" }, t("food.add")),
+        h("span", { class: "adds-up" }, extra > 0 && h("span", { key: "extra", class: "extra-cost" }, `+ ${price(extra, business.currency)}`),
+          h("output", { key: "total", class: "total" }, price(each * making.quantity, business.currency))))));
 }
 
 const portionGroup = (app, making, { category, rows }, business) => h("section", { key: `c-${category}`, class: `portion-group c-${category}`, "aria-labelledby": `portions-${category}` },
-  h("h2", { id: `portions-${category}` }, h("span", { class: "dot", "aria-hidden": "true" }), categoryName(category)),
+  h("h3", { id: `portions-${category}` }, categoryTitle(category)),
   rows.map((row) => portionRow(app, making, row, business)));
 
 // Radio buttons: one stop for the keyboard, arrows between the portions, and a screen reader tells which is chosen.

@@ -1,37 +1,23 @@
 import { countOf, subtotalOf } from "../../state/food/cart.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { button, choice, nothing } from "../../ui/parts.js";
-import { hasText, t } from "../../ui/words.js";
+import { button, choice, nothing, picture } from "../../ui/parts.js";
+import { t } from "../../ui/words.js";
 import { lazily } from "./lazy.js";
-import { back, closedNote, food, head, price, priced, shown, to, way } from "./parts.js";
-
-/** What can be seen of an item at a glance, by the field that says it. */
-const marks = [["isVegan", "vegan"], ["isVegetarian", "vegetarian"], ["isGlutenFree", "gluten_free"], ["containsNuts", "nuts"], ["containsDairy", "dairy"]];
-
-/** The marks of an item: short to the eye, in words to a screen reader. */
-export function dietary(item) {
-  const own = marks.filter(([field]) => item[field]).map(([, name]) => name).filter((name, _, all) => !(name === "vegetarian" && all.includes("vegan")));
-  return h("ul", { class: "marks" },
-    own.map((name) => h("li", { key: name, class: `mark ${["nuts", "dairy"].includes(name) ? "holds" : "free"}`, title: t(`diet.${name}`) },
-      h("span", { "aria-hidden": "true" }, t(`diet.${name}_short`)), h("span", { class: "sr" }, t(`diet.${name}`)))),
-    item.spiceLevel > 0 && h("li", { key: "spice", class: "mark holds", title: t("diet.spice", { n: item.spiceLevel }) },
-      h("span", { "aria-hidden": "true" }, "▲".repeat(Math.min(5, item.spiceLevel))), h("span", { class: "sr" }, t("diet.spice", { n: item.spiceLevel }))));
-}
+import { back, closedNote, food, head, ownPicture, price, priced, shown, to, way } from "./parts.js";
+import { dietary, hasMarks, legend } from "./symbols.js";
 
 /** Items as lines that lead to them. */
 export const itemList = (business, items) => h("ul", { class: "items" }, items.map((item) => itemLine(business, item)));
 
 function itemLine(business, item) {
-  const inside = [h("span", { class: "item-about" }, h("span", { class: "name" }, item.name),
-    item.description && h("span", { class: "hint" }, item.description), dietaryOf(item)),
+  const inside = [ownPicture(item.imageUrl) && picture(ownPicture(item.imageUrl), "thumb"), h("span", { class: "item-about" }, h("span", { class: "name" }, item.name),
+    item.description && h("span", { class: "hint" }, item.description), hasMarks(item) && dietary(item)),
   h("span", { class: "item-price" }, item.isAvailable === false ? h("span", { class: "gone" }, t("food.not_available")) : priced(item.price, business.currency)),
   icon("next")];
-  return h("li", { key: item.id }, item.isAvailable === false ? h("div", { class: "item off" }, inside)
-    : h("a", { class: "item", href: to("at", business.id, "item", item.id) }, inside));
+  return h("li", { key: item.id }, item.isAvailable === false ? h("div", { class: `item off ${inside[0] ? "has-picture" : ""}`.trim() }, inside)
+    : h("a", { class: `item ${inside[0] ? "has-picture" : ""}`.trim(), href: to("at", business.id, "item", item.id) }, inside));
 }
-
-const dietaryOf = (item) => (marks.some(([field]) => item[field]) || item.spiceLevel > 0 ? dietary(item) : null);
 
 /** From how many items on a menu can be searched. */
 const many = 12;
@@ -90,7 +76,7 @@ function whole(app, shop, business, categories) {
       h("h2", { id: `category-${one.id}-title` }, one.name, one.availableStartTime && h("span", { class: "hint" }, ` ${one.availableStartTime} – ${one.availableEndTime}`)),
       one.description && h("p", { class: "hint" }, one.description),
       lazily(app, { name: `menu-${business.id}`, part: one.id, version: `${business.currency}`, view: last, look: count > 200 ? "items many" : "items", isFirst: index < 2 }, one.items, (item) => itemLine(business, item)))),
-    h("p", { key: "legend", class: "hint legend" }, t("diet.legend")));
+    legend());
 }
 
 /** What is in the cart of this business, always in reach. */
@@ -100,6 +86,3 @@ export function cartBar(app, shop, id) {
   return h("a", { key: "cart-bar", class: "button main large cart-bar", href: to("cart") }, icon("basket"),
     h("span", {}, t("food.see_cart", { count })), h("span", { class: "total" }, price(subtotalOf(shop.cart))));
 }
-
-/** The name of a group of ingredients. */
-export const categoryName = (category) => t(hasText(`portions.${category}`) ? `portions.${category}` : "portions.other");

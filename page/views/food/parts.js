@@ -8,7 +8,8 @@ import { dress } from "../../ui/dress.js";
 import { weekday } from "../../ui/format.js";
 import { addOutlines, icon } from "../../ui/icons.js";
 import { button, nothing } from "../../ui/parts.js";
-import { addTexts, hasText, region, t } from "../../ui/words.js";
+import { typeSymbol } from "./symbols.js";
+import { addTexts, region, t } from "../../ui/words.js";
 
 // What the views of food are made of. All of them import this, and so have their texts, drawings and clothes.
 
@@ -24,7 +25,6 @@ addOutlines({
   chair: "M7 3v10h10V3M7 13l-1 8M17 13l1 8M7 8h10M6.500 17h11",
   done: "M2 12.500l4.500 4.500L15 8M11 15.500L12.500 17 22 7",
   absent: "M9 5a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7zM2 20c0-4 3-6 7-6 2 0 4 .5 5.300 1.600M16 16l5 5M21 16l-5 5",
-  leaf: "M5 19C4 9 10 4 20 4c0 10-5 16-13 14M5 21c1-5 4-8 8-10",
   basket: "M3 10h18l-2 10H5zM8 10l3-6M16 10l-3-6M9 14v3M15 14v3",
   house: "M3 11l9-8 9 8M6 9v11h12V9",
 });
@@ -140,19 +140,29 @@ export function brand(business) {
   return { "--brand": colour, "--on-brand": 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? "#14100a" : "#ffffff" };
 }
 
-/** The sign of a business: its letters on its colour, and its picture where the box has one. */
+/** Where the box has the picture that an address names. What is on the web it has fetched once and kept; nothing is asked
+ * of other machines from here. Null: there is none. */
+export function ownPicture(url) {
+  if (/^https?:\/\//i.test(url ?? "")) return `pictures/web/${encodeURIComponent(url)}`;
+  return /^(\/(?![/\\])|[^:/\\]+\/)/.test(url ?? "") ? url : null;
+}
+
+const hidden = (event) => { event.target.hidden = true; };
+const image = (url) => ownPicture(url) && h("img", { key: url, src: ownPicture(url), alt: "", loading: "lazy", decoding: "async", onerror: hidden });
+
+/** The cover of a business: its picture, or its colour and the drawing of its kind. */
+export const cover = (business, look = "") => h("div", { class: `cover ${look}`.trim(), style: brand(business), "aria-hidden": "true" },
+  icon(typeSymbol(business.businessType)), image(business.coverImageUrl));
+
+/** The sign of a business: its letters on its colour, and its logo where the box has it. */
 export function sign(business, look = "") {
   const words = business.businessName.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const large = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word) && word !== "The");
   const letters = (large.length ? large : words).map((word) => [...word][0]).slice(0, 2).join("").toUpperCase();
-  const own = business.coverImageUrl && /^(\/(?!\/)|[^:/]+\/)/.test(business.coverImageUrl);
-  return h("div", { class: `sign ${look}`, style: brand(business), "aria-hidden": "true" }, h("span", {}, letters),
-    own && h("img", { src: business.coverImageUrl, alt: "", loading: "lazy", onerror: (event) => { event.target.hidden = true; } }));
+  return h("div", { class: `sign ${look}`, style: brand(business), "aria-hidden": "true" }, h("span", {}, letters), image(business.logoUrl));
 }
 
 export const verified = (business) => business.isVerified && h("span", { class: "verified" }, icon("verified"), h("span", {}, t("food.verified")));
-
-export const typeName = (type) => t(hasText(`business.${type}`) ? `business.${type}` : "business.restaurant");
 
 /** A quantity with less and more. */
 export const quantity = ({ value, onchange, least = 1, most = 99, name }) => h("div", { class: "stepper", role: "group", "aria-label": name },
