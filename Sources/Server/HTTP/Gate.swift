@@ -89,7 +89,8 @@ struct Gate: RouterMiddleware {
 
   // Following a link to the page is no request of the other site's.
   private static func isNavigation(_ request: Request) -> Bool {
-    request.method == .get && request.uri.path == "/" && request.headers[.origin] == nil
+    let path = request.uri.path
+    return request.method == .get && (path == "/" || StaticFiles.isWay(path)) && request.headers[.origin] == nil
   }
 
   private static let policy = [

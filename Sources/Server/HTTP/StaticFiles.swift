@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Wire
 
 /// The page's files, read once. What is not among them is not served, whatever its path looks like.
 struct StaticFiles: Sendable {
@@ -40,6 +41,37 @@ struct StaticFiles: Sendable {
       router.get(RouterPath(path)) { request, _ in answer(request) }
       router.head(RouterPath(path)) { request, _ in answer(request) }
     }
+    if !isEmpty { addWays(to: router) }
+  }
+
+  /// The addresses under which the platform has its console: they lead to the same place of the page.
+  private func addWays(to router: Router<WebContext>) {
+    for way in Self.ways {
+      for path in [way, "\(way)/:id"] {
+        router.get(RouterPath(path)) { _, context in try Self.console(of: context) }
+        router.head(RouterPath(path)) { _, context in try Self.console(of: context) }
+      }
+    }
+  }
+
+  /// Whether an address leads to a place of the page, and to nothing else.
+  static func isWay(_ path: String) -> Bool {
+    ways.contains { path == $0 || path.hasPrefix("\($0)/") }
+  }
+
+  private static let ways = ["/businesses", "/business"]
+
+  private static func console(of context: WebContext) throws -> Response {
+    let id = context.parameters.get("id") == nil ? nil : try context.identifier()
+    // What the address names goes into a header: only what cannot end one, or mean something in a fragment.
+    let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
+    let part = try id.map { id in
+      guard let part = id.addingPercentEncoding(withAllowedCharacters: plain) else {
+        throw ErrorFrame(.malformed, "The address is not percent-encoded UTF-8.")
+      }
+      return "/\(part)"
+    }
+    return Response(status: .found, headers: [.location: "/#/food/admin\(part ?? "")", .cacheControl: "no-cache"])
   }
 
   private func answer(_ request: Request) -> Response {
