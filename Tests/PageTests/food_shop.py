@@ -150,20 +150,27 @@ class FoodShop:
     # HTTP.
 
     def routes(self, router):
-        for start in ("/api/business", "/api/menu", "/api/reservations", "/api/orders", "/api/ingredients", "/api/loyalty", "/api/addresses", "/api/outbox", "/rest/v1"):
+        for start in ("/api/business", "/api/menu", "/api/reservations", "/api/orders", "/api/ingredients", "/api/loyalty", "/api/addresses", "/api/outbox", "/api/household", "/rest/v1"):
             router.add_route("*", start + "{rest:.*}", self.answer)
-        router.add_get("/pictures/web/{rest:.*}", self.picture)
+        router.add_get("/images/web/{rest:.*}", self.picture)
+        router.add_get("/images/0f343b0931126a20f133d67c2b018a3b.jpg", self.given)
+
+    async def given(self, request):
+        return web.Response(body=PICTURE, content_type="image/png")
 
     async def picture(self, request):
-        address = urllib.parse.unquote(request.rel_url.raw_path.removeprefix("/pictures/web/"))
+        address = urllib.parse.unquote(request.rel_url.raw_path.removeprefix("/images/web/"))
         if address not in self.box.food.pictures:
             raise web.HTTPNotFound()
         return web.Response(body=PICTURE, content_type="image/png", headers={"Cache-Control": "private, max-age=31536000, immutable"})
 
     async def answer(self, request):
         shop = self.box.food
-        text = await request.text()
-        body = {"text": text} if request.content_type == "text/csv" else json.loads(text or "null")
+        if request.content_type.startswith("image/"):
+            body = await request.read()
+        else:
+            text = await request.text()
+            body = {"text": text} if request.content_type == "text/csv" else json.loads(text or "null")
         path = [urllib.parse.unquote(part) for part in request.rel_url.raw_path.strip("/").split("/")]
         shop.requests.append((request.method, "/".join(path), dict(request.query), body, request.headers.get("Idempotency-Key")))
         if shop.delay:
@@ -215,6 +222,10 @@ class FoodShop:
         if path[1:] == ["special-hours"]:
             self._known(path[0])["specialHours"] = [{**one, "isClosed": one["openTime"] is None} for one in body]
             return self._known(path[0])
+        if path[1:2] == ["pictures"]:
+            field = {"logo": "logoUrl", "cover": "coverImageUrl"}[path[2]]
+            self._known(path[0])[field] = self._picture(method, body)
+            return self._known(path[0])
         if path and method == "PUT":
             if "hours" in body:
                 body["hours"] = [{"id": str(index), "notes": None, **one, **({"openTime": None, "closeTime": None} if one["isClosed"] else {})}
@@ -227,6 +238,13 @@ class FoodShop:
             return self._known(path[0])
         return [one for one in self.businesses.values()
                 if ("active" not in query or one["isActive"]) and query.get("type") in (None, one["businessType"])]
+
+    def _picture(self, method, body):
+        if method == "DELETE":
+            return None
+        if not body.startswith(b"\xff\xd8\xff"):
+            raise Wrong("VALIDATION_ERROR", "That is no JPEG, PNG or WebP.")
+        return "/images/0f343b0931126a20f133d67c2b018a3b.jpg"
 
     def _outbox(self, method, path, query, body):
         if method == "DELETE":
@@ -286,6 +304,13 @@ class FoodShop:
             return {"id": path[0], "deleted": self.addresses.pop(path[0]) is not None}
         return list(self.addresses.values())
 
+    def _household(self, method, path, query, body):
+        """What the family sees of its own, wherever it ordered and booked; of others' there is nothing to see."""
+        if self.box.role != "family":
+            raise Wrong("FORBIDDEN", "Only the family may do that.", 403)
+        records = {"orders": self.orders.values(), "reservations": self.bookings.values(), "waitlist": self.waitlist}[path[0]]
+        return [one for one in reversed(list(records)) if one.get("source") not in ("website", "phone", "counter")]
+
     def _waitlist(self, method, business, rest, body):
         if method == "GET":
             return [one for one in self.waitlist if one["businessId"] == business]
@@ -315,7 +340,9 @@ class FoodShop:
             items.append(item(str(1000 + len(items)), body["name"], body["price"], body["categoryId"], **{k: v for k, v in body.items() if k.startswith("is")}))
             return items[-1]
         items, known = next((items, one) for _, _, items in self.menus[business] for one in items if one["id"] == rest[1])
-        if method == "DELETE":
+        if rest[2:] == ["picture"]:
+            known["imageUrl"] = self._picture(method, body)
+        elif method == "DELETE":
             items.remove(known)
         elif rest[2:] == ["standard-sandwich"]:
             known["modifierGroups"] = [self._customisation(int(known["id"]), 1, "Lettuce", "regular")]

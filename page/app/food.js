@@ -41,7 +41,8 @@ function makeFood(app) {
   async function fetched(one, key, load, fresh, kept) {
     if (kept && one.data === undefined) {
       const old = await recalled(key);
-      if (old) Object.assign(one, { data: old.data, at: old.at });
+      // What moves on is asked for anew all the same.
+      if (old) Object.assign(one, { data: old.data, at: fresh > goodFor.live ? old.at : 0 });
       if (old) app.changed();
     }
     if (Date.now() - one.at >= fresh) {
@@ -76,7 +77,8 @@ function makeFood(app) {
   const food = {
     ui: { words: "", type: "", near: "", portions: {}, adminWords: "", adminType: "", adminStatus: "" },
     cart: emptyCart(),
-    /** The orders and bookings of this device, newest first. */
+    /** The orders and bookings that this device has made, newest first. What the household has made anywhere is
+     * `household`'s. */
     orders: [],
     bookings: [],
     /** Where this device's people wait for a table: {businessId, businessName, id, record}. */
@@ -97,6 +99,18 @@ function makeFood(app) {
     slots: (id, date, party, { patient = false } = {}) =>
       resource(`slots/${id}/${date}/${party}`, () => api.availability(id, date, party), { fresh: patient ? 120_000 : goodFor.slots, patient }),
     order: (business, id) => resource(`order/${business}/${id}`, () => api.oneOrder(business, id), { fresh: goodFor.live }),
+    /** What the household has ordered and booked, and where it waits: {orders, bookings, waits}, each a resource; null where
+     * only what this device made is its own. */
+    get household() {
+      if (app.household.role !== "family") return null;
+      // Who this device is, the box says when it is there.
+      if (app.isFresh) return { orders: {}, bookings: {}, waits: {} };
+      return {
+        orders: resource("household/orders", api.householdOrders, { fresh: goodFor.live, kept: true }),
+        bookings: resource("household/bookings", api.householdBookings, { fresh: goodFor.live, kept: true }),
+        waits: resource("household/waits", api.householdWaits, { fresh: goodFor.live, kept: true }),
+      };
+    },
     outbox: () => resource("outbox", api.outbox, { fresh: goodFor.live }),
     queue: (business, status) => resource(`orders/${business}/${status}`, () => api.orders(business, status), { fresh: goodFor.live }),
     reservation: (business, id) => resource(`reservation/${business}/${id}`, () => api.reservation(business, id), { fresh: goodFor.live }),
@@ -113,6 +127,9 @@ function makeFood(app) {
     /** Has what begins so asked for again. */
     dropped,
 
+    /** What a business is called, as far as that is known here. */
+    nameOf: (id) => [...food.orders, ...food.bookings, ...food.waits].find((one) => one.businessId === id)?.businessName
+      ?? food.businesses().data?.find((one) => one.id === id)?.businessName ?? food.business(id).data?.businessName ?? "",
     ordering: (business) => resource(`ordering/${business}`, () => api.ordering(business), { fresh: goodFor.settings, kept: true }),
     /** Where the household is; null: nobody has said. */
     get position() {
@@ -150,7 +167,7 @@ function makeFood(app) {
         note("orders", { businessId, businessName, id: order.id, record: order });
         food.hear(order);
         setCart(emptyCart());
-        dropped(`loyalty/${businessId}/`);
+        dropped(`loyalty/${businessId}/`, "household/orders");
         return { order };
       } catch (error) {
         // Nothing is lost and nothing is done twice: the cart stays as it is, and what is sent again is the same order.
@@ -163,7 +180,7 @@ function makeFood(app) {
         const booking = await api.book(business.id, body, key);
         note("bookings", { businessId: business.id, businessName: business.businessName, id: booking.id, record: booking });
         put(`reservation/${business.id}/${booking.id}`, booking);
-        dropped(`slots/${business.id}/`, `reservations/${business.id}/`);
+        dropped(`slots/${business.id}/`, `reservations/${business.id}/`, "household/bookings");
         return { booking };
       } catch (error) {
         dropped(`slots/${business.id}/`);
@@ -177,7 +194,7 @@ function makeFood(app) {
         const known = { businessId: business.id, businessName: business.businessName };
         if (reservation) note("bookings", { ...known, id: reservation.id, record: reservation });
         if (waiting) note("waits", { ...known, id: waiting.id, record: waiting });
-        dropped(`waiting/${business.id}`, `slots/${business.id}/`);
+        dropped(`waiting/${business.id}`, `slots/${business.id}/`, "household/");
         return { waiting, booking: reservation };
       } catch (error) {
         return { error };
@@ -185,7 +202,7 @@ function makeFood(app) {
     },
     /** Waits no longer; null, or what went wrong in words. */
     async leave(wait) {
-      const wrong = await food.change(() => api.stopWaiting(wait.businessId, wait.id), `waiting/${wait.businessId}`);
+      const wrong = await food.change(() => api.stopWaiting(wait.businessId, wait.id), `waiting/${wait.businessId}`, "household/waits");
       if (!wrong) food.forgetWait(wait.id);
       return wrong;
     },
@@ -221,7 +238,7 @@ function makeFood(app) {
         const after = await api.advanceReservation(booking.businessId, booking.id, status, reason);
         put(`reservation/${booking.businessId}/${booking.id}`, after);
         renote("bookings", after);
-        dropped(`slots/${booking.businessId}/`, `reservations/${booking.businessId}/`);
+        dropped("household/bookings", `slots/${booking.businessId}/`, `reservations/${booking.businessId}/`);
         return true;
       } catch (error) {
         app.toast(trouble(error), { look: "no" });
@@ -241,7 +258,8 @@ function makeFood(app) {
     /** Takes in an order as the box now has it, asked for or told. */
     hear(order) {
       if (!order?.id || !order.businessId) return;
-      const before = resources.get(`order/${order.businessId}/${order.id}`)?.data ?? food.orders.find((one) => one.id === order.id)?.record;
+      const before = resources.get(`order/${order.businessId}/${order.id}`)?.data ?? food.orders.find((one) => one.id === order.id)?.record
+        ?? resources.get("household/orders")?.data?.find((one) => one.id === order.id);
       put(`order/${order.businessId}/${order.id}`, order);
       // What becomes of an order may be that it was sent.
       dropped("outbox");
@@ -252,8 +270,13 @@ function makeFood(app) {
         if (status !== order.status) one.data = one.data.filter((other) => other.id !== order.id);
         else one.data = isThere ? one.data.map((other) => (other.id === order.id ? order : other)) : [...one.data, order];
       }
-      const mine = food.orders.find((one) => one.id === order.id);
-      if (mine) renote("orders", order);
+      const household = resources.get("household/orders");
+      const isHousehold = household?.data?.some((one) => one.id === order.id);
+      if (isHousehold) household.data = household.data.map((one) => (one.id === order.id ? order : one));
+      else dropped("household/orders");
+      const own = food.orders.find((one) => one.id === order.id);
+      if (own) renote("orders", order);
+      const mine = own ?? (isHousehold ? { businessName: food.nameOf(order.businessId) } : null);
       if (mine && before?.status !== order.status && order.status === "completed") dropped(`loyalty/${order.businessId}/`);
       if (mine && order.status === "ready" && before && before.status !== "ready") {
         app.toast(t("food.is_ready", { number: order.orderNumber, place: mine.businessName }), { time: 60_000 });

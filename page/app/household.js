@@ -39,6 +39,7 @@ export async function openHousehold({ onchange, onanswer }) {
     lastHeard: kept.replica?.keptAt,
     get view() { return (shown ??= withPending(replica, queue)); },
     get isKnown() { return replica.seq >= 0; },
+    get role() { return replica.role; },
     get mayChange() { return replica.role !== "guest"; },
     get waitingCount() { return queue.filter((entry) => entry.answeredAt === null && !entry.fleeting).length; },
     tell, withdraw, reconnect: () => link.again(),

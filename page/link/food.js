@@ -47,6 +47,11 @@ export const changeItem = (business, id, body) => call(`api/menu/${part(business
 export const removeItem = (business, id) => call(`api/menu/${part(business)}/items/${part(id)}`, { method: "DELETE" });
 export const setAvailable = (business, id, isAvailable) =>
   call(`api/menu/${part(business)}/items/${part(id)}/availability`, { method: "PUT", body: { isAvailable } });
+/** Gives a business its logo or cover, or an item its picture: a JPEG, PNG or WebP. */
+export const sendPicture = (business, which, picture) => call(`api/business/${part(business)}/pictures/${which}`, { method: "PUT", text: picture, type: picture.type });
+export const removePicture = (business, which) => call(`api/business/${part(business)}/pictures/${which}`, { method: "DELETE" });
+export const sendItemPicture = (business, id, picture) => call(`api/menu/${part(business)}/items/${part(id)}/picture`, { method: "PUT", text: picture, type: picture.type });
+export const removeItemPicture = (business, id) => call(`api/menu/${part(business)}/items/${part(id)}/picture`, { method: "DELETE" });
 export const standardSandwich = (business, id) => call(`api/menu/${part(business)}/items/${part(id)}/standard-sandwich`, { method: "POST", body: {} });
 /** Adds and changes what a file has: JSON, or CSV. The menu as it then is. */
 export const importMenu = (business, text, isCSV) =>
@@ -87,6 +92,11 @@ export const reservation = (business, id) => call(`api/reservations/${part(busin
 export const reservations = (business, date) => call(`api/reservations/${part(business)}${queried({ date })}`);
 export const advanceReservation = (business, id, status, cancellationReason) =>
   call(`api/reservations/${part(business)}/${part(id)}/status`, { method: "PUT", body: { status, cancellationReason } });
+
+/** What the household has ordered and booked, wherever it did, the newest first, and where it waits for a table. */
+export const householdOrders = () => call("api/household/orders?limit=100");
+export const householdBookings = () => call("api/household/reservations?limit=100");
+export const householdWaits = () => call("api/household/waitlist");
 
 export const tables = (business) => call(`api/reservations/${part(business)}/tables`);
 export const addTable = (business, body) => call(`api/reservations/${part(business)}/tables`, { method: "POST", body });

@@ -182,7 +182,9 @@ export default {
   "sum.tip": "Tip",
   "sum.total": "Total",
 
-  "yours.nothing": "Nothing ordered or booked on this device yet. Find a place to begin.",
+  "yours.nothing": "Nothing ordered or booked yet. Find a place to begin.",
+  "yours.nothing_here": "Nothing ordered or booked on this device yet. Find a place to begin.",
+  "yours.said": "by voice",
   "yours.orders": "Orders",
   "yours.no_orders": "No orders yet. “Order” at a place begins one.",
   "yours.bookings": "Tables",
@@ -524,6 +526,15 @@ export default {
   "hours.date_kept": "The date is kept.",
   "hours.date_missing": "Choose a date.",
   "hours.remove_date": "Remove {date}",
+
+  "picture.logo": "Logo",
+  "picture.cover": "Cover picture",
+  "picture.item": "Picture",
+  "picture.address": "example.org/picture.jpg",
+  "picture.choose": "Choose a picture",
+  "picture.choose_of": "Choose a picture: {name}",
+  "picture.remove_of": "Remove: {name}",
+  "picture.of_web": "The box fetches it once and keeps it. Until it has it, a drawing is shown.",
 
   "look.title": "Diagnostics",
   "look.says": "Asks the box for what the portion screens need, just as the apps do.",

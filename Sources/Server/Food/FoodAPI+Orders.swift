@@ -12,7 +12,8 @@ extension FoodAPI {
     orders.post(":businessId") { request, context in
       try context.mustBeAllowedToChange()
       let business = try business(context, in: await state())
-      let draft = try await api.body(request, as: NewOrder.self).draft(for: business.id)
+      var draft = try await api.body(request, as: NewOrder.self).draft(for: business.id)
+      if context.caller.isStaff { draft.source = OrderSource.ofStaff(draft.source) }
       if let id = draft.id {
         try await mustBeNew("an order", request) {
           let known = await state().orders[id]

@@ -48,7 +48,7 @@ extension FoodAPI {
     reservations.post(":businessId") { request, context in
       try context.mustBeAllowedToChange()
       let business = try business(context, in: await state())
-      let draft = try await api.body(request, as: ReservationDraft.self)
+      let draft = try await self.draft(of: request, context)
       if let id = draft.id {
         try await mustBeNew("a booking", request) {
           let known = await state().reservations[id]
@@ -125,7 +125,7 @@ extension FoodAPI {
     reservations.post(":businessId/waitlist") { request, context in
       try context.mustBeAllowedToChange()
       let business = try business(context, in: await state())
-      let draft = try await api.body(request, as: ReservationDraft.self)
+      let draft = try await self.draft(of: request, context)
       let events = try await take(
         .reservation(.wait(business: business.id, reservation: draft)), request, context)
       let waiting = events.lazy.compactMap { if case .waiting(let change) = $0 { change.after } else { nil } }.first
@@ -166,6 +166,12 @@ extension FoodAPI {
         otherwise: { _ in nil })
       return FoodReply.data(.created) { $0.reservation(made) }
     }
+  }
+
+  private func draft(of request: Request, _ context: WebContext) async throws -> ReservationDraft {
+    var draft = try await api.body(request, as: ReservationDraft.self)
+    if context.caller.isStaff { draft.source = OrderSource.ofStaff(draft.source) }
+    return draft
   }
 
   /// The booking of the address, at the business of the address, however long ago it was.

@@ -29,6 +29,7 @@ struct FoodAPI: Sendable {
     addOutbox(to: food.group("outbox"))
     addLoyalty(to: food.group("loyalty"))
     addAddresses(to: food.group("addresses"))
+    addYours(to: food.group("household"))
     addRest(to: router.group("rest/v1"))
   }
 

@@ -14,6 +14,8 @@ public struct Caller: Sendable, Hashable {
 
   /// Whether anything may be changed.
   var mayChange: Bool { role == .family || role == .staff }
+  /// Whether it is somebody who works for a business.
+  var isStaff: Bool { role == .staff }
   /// Whether devices may be paired and revoked, and the household taken out and put back.
   var mayManage: Bool { role == .family }
 }

@@ -17,6 +17,9 @@ public protocol FoodHistory: Sendable {
   func orders(
     of business: String, status: OrderStatus?, during: Range<Date>?, limit: Int, offset: Int
   ) throws -> (orders: [PlacedOrder], total: Int)
+  /// The orders of the household itself, at all businesses, the newest first, and how many there are in all.
+  /// - Throws: ``StoreError``
+  func householdOrders(limit: Int, offset: Int) throws -> (orders: [PlacedOrder], total: Int)
   /// What became of the orders of a business.
   /// - Parameters:
   ///   - currency: orders in others are left out of the revenue.
@@ -38,6 +41,9 @@ public protocol FoodHistory: Sendable {
   func reservations(
     of business: String, on day: CalendarDay?, status: ReservationStatus?, limit: Int, offset: Int
   ) throws -> (reservations: [Reservation], total: Int)
+  /// The bookings of the household itself, at all businesses, the last made first, and how many there are in all.
+  /// - Throws: ``StoreError``
+  func householdReservations(limit: Int, offset: Int) throws -> (reservations: [Reservation], total: Int)
 }
 
 extension KitchenReader: FoodHistory {

@@ -15,32 +15,52 @@ const dayOf = (moment) => { const date = new Date(moment); return `${date.getFul
 /** When something was, or is to be: "today, 18:05". */
 export const whenText = (app, moment) => t("food.day_time", { day: sentence(nearDay(dayOf(moment), app.today)), time: clockTime(Date.parse(moment)) });
 
-/** The orders and bookings of this device. */
+// What the household has, wherever it came to be, and what this device has made besides, which may have been too long ago
+// for the box to list: [{businessId, businessName, id, record}], the newest first.
+function together(shop, resource, own, moment) {
+  const records = resource?.data ?? [];
+  const listed = new Set(records.map((record) => record.id));
+  return [...records.map((record) => ({ businessId: record.businessId, businessName: shop.nameOf(record.businessId), id: record.id, record })),
+    ...own.filter((one) => !listed.has(one.id))].sort((one, other) => moment(other.record).localeCompare(moment(one.record)));
+}
+
+/** The orders and bookings of the household; where somebody is its guest, those of this device. */
 export function yours(app) {
   const shop = food(app);
-  const orders = shop.orders.map((one) => ({ ...one, record: isActive(one.record.status) ? shop.order(one.businessId, one.id).data ?? one.record : one.record }));
+  const { household } = shop;
+  const orders = together(shop, household?.orders, shop.orders, (order) => order.createdAt ?? "")
+    .map((one) => ({ ...one, record: isActive(one.record.status) && !household ? shop.order(one.businessId, one.id).data ?? one.record : one.record }));
+  const bookings = together(shop, household?.bookings, shop.bookings, (booking) => booking.createdAt ?? "");
+  const waits = together(shop, household?.waits, shop.waits, (wait) => wait.createdAt ?? "");
+  const loads = household && [household.orders, household.bookings, household.waits].find((one) => one.data === undefined);
   return h("div", { key: "yours", class: "page" },
     head(app, t("food.yours"), "yours"),
     queueWay(app),
-    !shop.isReady ? null : !orders.length && !shop.bookings.length && !shop.waits.length
-      ? nothing("list", t("yours.nothing"), way({ text: t("food.other_places"), symbol: "pin", look: "main", href: to() }))
+    !shop.isReady ? null : !orders.length && !bookings.length && !waits.length
+      ? (loads ? shown(app, loads, () => null, { rows: 4 })
+        : nothing("list", t(household ? "yours.nothing" : "yours.nothing_here"), way({ text: t("food.other_places"), symbol: "pin", look: "main", href: to() })))
       : h("div", { class: "panels" },
         h("section", { key: "orders", class: "card", "aria-labelledby": "orders-title" }, h("h2", { id: "orders-title" }, icon("basket"), t("yours.orders")),
-          orders.length ? h("ul", { class: "lines" }, orders.map(({ record, businessId, businessName, id }) => h("li", { key: id },
-            h("a", { class: "entry", href: to("order", businessId, id) },
-              h("span", { class: "about" }, h("span", { class: "name" }, businessName), h("span", { class: "hint" }, t("order.number", { n: record.orderNumber }), " · ", whenText(app, record.createdAt)),
-                record.items.map((item) => h("span", { key: item.id, class: "hint" }, `${item.quantity} × ${item.itemName}${chosenWords(item).length ? `: ${chosenWords(item).join(", ")}` : ""}`))),
-              h("span", { class: "ends" }, standing(app, "order", record), h("b", {}, priced(record.totalAmount, record.currency)))))))
+          orders.length ? h("ul", { class: "lines" }, orders.map((one) => orderLine(app, one)))
             : h("p", { class: "hint" }, t("yours.no_orders"))),
         h("section", { key: "bookings", class: "card", "aria-labelledby": "bookings-title" }, h("h2", { id: "bookings-title" }, icon("plan"), t("yours.bookings")),
-          shop.waits.map((wait) => waitLine(app, shop, wait)),
-          shop.bookings.length ? h("ul", { key: "booked", class: "lines" }, shop.bookings.map(({ record, businessId, businessName, id }) => h("li", { key: id },
-            h("a", { class: "entry", href: to("booking", businessId, id) },
-              h("span", { class: "about" }, h("span", { class: "name" }, businessName),
-                h("span", { class: "hint" }, `${weekday(record.reservationDate)}, ${dayAndMonth(record.reservationDate)}, ${record.reservationTime} · ${t("booking.party", { count: record.partySize })}`)),
-              h("span", { class: "ends" }, standing(app, "reservation", record))))))
-            : !shop.waits.length && h("p", { class: "hint" }, t("yours.no_bookings")))));
+          waits.map((wait) => waitLine(app, shop, wait)),
+          bookings.length ? h("ul", { key: "booked", class: "lines" }, bookings.map((one) => bookingLine(app, one)))
+            : !waits.length && h("p", { class: "hint" }, t("yours.no_bookings")))));
 }
+
+const orderLine = (app, { record, businessId, businessName, id }) => h("li", { key: id },
+  h("a", { class: "entry", href: to("order", businessId, id) },
+    h("span", { class: "about" }, h("span", { class: "name" }, businessName),
+      h("span", { class: "hint" }, [t("order.number", { n: record.orderNumber }), whenText(app, record.createdAt), record.source === "voice" && t("yours.said")].filter(Boolean).join(" · ")),
+      record.items.map((item) => h("span", { key: item.id, class: "hint" }, `${item.quantity} × ${item.itemName}${chosenWords(item).length ? `: ${chosenWords(item).join(", ")}` : ""}`))),
+    h("span", { class: "ends" }, standing(app, "order", record), h("b", {}, priced(record.totalAmount, record.currency)))));
+
+const bookingLine = (app, { record, businessId, businessName, id }) => h("li", { key: id },
+  h("a", { class: "entry", href: to("booking", businessId, id) },
+    h("span", { class: "about" }, h("span", { class: "name" }, businessName),
+      h("span", { class: "hint" }, `${weekday(record.reservationDate)}, ${dayAndMonth(record.reservationDate)}, ${record.reservationTime} · ${t("booking.party", { count: record.partySize })}`)),
+    h("span", { class: "ends" }, standing(app, "reservation", record))));
 
 /** What was chosen of an item of an order, in words. */
 export function chosenWords(item) {
@@ -85,7 +105,7 @@ export function oneOrder(app, businessId, id) {
   const kept = shop.orders.find((one) => one.id === id);
   return h("div", { key: `order-${id}`, class: "page narrow order-page" },
     back(to("yours"), t("food.yours")),
-    shown(app, shop.order(businessId, id), (order) => tracked(app, shop, order, kept?.businessName), { rows: 4, look: "tall" }));
+    shown(app, shop.order(businessId, id), (order) => tracked(app, shop, order, kept?.businessName ?? shop.nameOf(businessId)), { rows: 4, look: "tall" }));
 }
 
 /** An order and how far it is; `acts` are what can be done with it, for the customer unless the shop says otherwise. */
@@ -132,7 +152,7 @@ export function oneBooking(app, businessId, id) {
   const business = shop.business(businessId);
   return h("div", { key: `booking-${id}`, class: "page narrow order-page" },
     back(to("yours"), t("food.yours")),
-    shown(app, shop.reservation(businessId, id), (booking) => agreed(app, shop, booking, business.data ?? { businessName: shop.bookings.find((one) => one.id === id)?.businessName ?? "" }), { rows: 4, look: "tall" }));
+    shown(app, shop.reservation(businessId, id), (booking) => agreed(app, shop, booking, business.data ?? { businessName: shop.nameOf(businessId) }), { rows: 4, look: "tall" }));
 }
 
 function agreed(app, shop, booking, business) {

@@ -1,0 +1,16 @@
+/// Where orders and bookings come from, the field `source`.
+public enum OrderSource {
+  /// What staff took at the counter.
+  public static let counter = "counter"
+  /// The sources of those who are guests of a business and not of this household: its web site, its telephone, its
+  /// counter. All else was ordered by the household, whether it was said, typed, tapped or sent by an app.
+  public static let others: Set<String> = ["website", "phone", counter]
+
+  /// Whether the household itself has ordered.
+  public static func isHousehold(_ source: String) -> Bool { !others.contains(source) }
+
+  /// The source of what staff send: they order for those who stand before them, whatever their app calls itself.
+  public static func ofStaff(_ source: String?) -> String {
+    source.flatMap { others.contains($0) ? $0 : nil } ?? counter
+  }
+}
