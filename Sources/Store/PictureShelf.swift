@@ -10,7 +10,8 @@ import Foundation
   import Darwin
 #endif
 
-/// The household's own pictures, of recipes: files in the folder `pictures` beside the database.
+/// The household's own pictures, of recipes and businesses, and those of the web that were fetched for it: files in the
+/// folder `pictures` beside the database.
 ///
 /// A file is named after what is in it, so the same picture is kept once, and who does not know a picture cannot guess
 /// its name. A picture that is acknowledged would survive a power cut.
@@ -55,10 +56,45 @@ public struct PictureShelf: Sendable {
   /// - Throws: ``StoreError``
   public func keep(_ data: Data) throws(StoreError) -> String? {
     guard data.count <= Self.largest, let kind = Kind(data) else { return nil }
-    let hash = SHA256.hash(data: data).prefix(16).map { String(format: "%02x", $0) }.joined()
-    let name = "\(hash).\(kind.rawValue)"
+    let name = "\(Self.hash(data)).\(kind.rawValue)"
+    try put(data, named: name, in: folder)
+    return name
+  }
+
+  /// Keeps the picture that stands at an address of the web. It is there from now on, whatever becomes of the address.
+  /// - Returns: false for what is no picture, and for more than ``largest`` bytes; nothing is kept then.
+  /// - Throws: ``StoreError``
+  public func keep(_ data: Data, from address: String) throws(StoreError) -> Bool {
+    guard data.count <= Self.largest, let kind = Kind(data) else { return false }
+    try put(data, named: "\(Self.hash(Data(address.utf8))).\(kind.rawValue)", in: web)
+    return true
+  }
+
+  /// Whether the picture at an address of the web is kept.
+  public func has(pictureFrom address: String) -> Bool { file(from: address) != nil }
+
+  /// The picture of an address of the web, and its kind; nil: it is not kept.
+  public func picture(from address: String) -> (data: Data, kind: Kind)? {
+    guard let (path, kind) = file(from: address), let data = try? Data(contentsOf: URL(fileURLWithPath: path))
+    else { return nil }
+    return (data, kind)
+  }
+
+  private func file(from address: String) -> (path: String, kind: Kind)? {
+    let name = Self.hash(Data(address.utf8))
+    return Kind.allCases.lazy.map { ("\(web)/\(name).\($0.rawValue)", $0) }
+      .first { FileManager.default.fileExists(atPath: $0.0) }
+  }
+
+  private var web: String { folder + "/web" }
+
+  private static func hash(_ data: Data) -> String {
+    SHA256.hash(data: data).prefix(16).map { String(format: "%02x", $0) }.joined()
+  }
+
+  private func put(_ data: Data, named name: String, in folder: String) throws(StoreError) {
     let path = "\(folder)/\(name)"
-    guard !FileManager.default.fileExists(atPath: path) else { return name }
+    guard !FileManager.default.fileExists(atPath: path) else { return }
     let shelf = StoreFolder(path: folder)
     try shelf.make()
     guard Self.save(data, to: path) else {
@@ -67,7 +103,6 @@ public struct PictureShelf: Sendable {
       throw .failed(operation: "keep a picture", path: path, code: code, message: String(cString: strerror(code)))
     }
     shelf.sync()
-    return name
   }
 
   // Under another name first, so that half a picture never has the name of a whole one (rename(2)).

@@ -285,7 +285,7 @@ class Ordering(PageTest):
             with self.subTest(view):
                 self.show(view)
                 self.page.shows("onerror", "main")
-                self.assertTrue(all("/pictures/web/https%3A%2F%2Fx.invalid%2Fa.png" in one.get_property("src") for one in self.page.all("main img")))
+                self.assertTrue(all("/images/web/https%3A%2F%2Fx.invalid%2Fa.png" in one.get_property("src") for one in self.page.all("main img")))
                 self.assertIsNone(self.driver.execute_script("return window.hit ?? null"))
 
     def test_a_tap_is_answered_within_100_ms_and_portions_are_there_within_a_second(self):

@@ -1,14 +1,17 @@
 """The whole way of a customer and of the shop on the page, against the box itself with the sample businesses. Needs the
 program: SOUS_BINARY=.build/debug/sous."""
 
+import http.server
 import json
 import pathlib
 import subprocess
 import tempfile
+import threading
 import unittest
 import urllib.request
 import uuid
 
+from food_shop import PICTURE
 from selenium.webdriver.common.by import By
 from support import Page, prefer, resize, shared_browser, wait
 from test_real_box import BINARY, FILM, RealBox
@@ -16,11 +19,29 @@ from test_real_box import BINARY, FILM, RealBox
 SHOP = "sandwich-shop"
 
 
+class Pictures(http.server.BaseHTTPRequestHandler):
+    """A machine that has pictures, and what it was asked for."""
+
+    asked = []
+
+    def do_GET(self):
+        self.asked.append(self.path)
+        self.send_response(200 if self.path.endswith(".png") else 404)
+        self.end_headers()
+        if self.path.endswith(".png"):
+            self.wfile.write(PICTURE if "logo" in self.path else b"<svg onload=alert(1)>")
+
+    def log_message(self, *_):
+        pass
+
+
 @unittest.skipUnless(BINARY, "SOUS_BINARY names no program")
 class TheFood(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.box = RealBox()
+        # The machine with the pictures is this one.
+        cls.box.environment["SOUS_WEB_PICTURES"] = "anywhere"
         subprocess.run([BINARY, "demo", "restaurant"], env=cls.box.environment, check=True, stdout=subprocess.DEVNULL)
         cls.box.start()
         cls.driver = shared_browser("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
@@ -110,6 +131,77 @@ class TheFood(unittest.TestCase):
         page.open(f"food/board/{SHOP}")
         page.shows("Turkey Club", ".ticket")
         page.shows("2×", ".ticket")
+
+    def test_what_was_ordered_at_the_box_by_an_app_and_on_a_page_is_yours(self):
+        page = self.page
+        # What is typed at the box takes the way of what is said.
+        for line in ["an all american with extra cheese, takeout", "place the order", "robin", "yes"]:
+            self.box.say(line)
+        app = self.order(source="app")
+        other = self.order(source="website", customerName="Somebody Else")
+        page.open("food/yours")
+        page.shows(f"Order {app['orderNumber']} ", ".entry")
+        wait(lambda: any("1 × All American" in text and "Extra Cheese" in text for text in page.texts(".entry")), lambda: page.texts(".entry"))
+        self.assertNotIn(f"Order {other['orderNumber']} ", page.text(".entry"))
+        kept = self.api("api/household/orders")
+        # Whoever ordered here before may be remembered, so the name is no help.
+        said = next(one for one in kept if one["items"][0]["quantity"] == 1 and {"Regular Onion", "Regular Extra Cheese"} <= set(one["items"][0]["customizations"]))
+        line = lambda: next(text for text in page.texts(".entry") if f"Order {said['orderNumber']} " in text)
+        self.assertIn("Regular Lettuce", line())
+        self.post(f"api/orders/{SHOP}/{said['id']}/status", {"status": "confirmed"}, "PUT")
+        wait(lambda: "Confirmed" in line(), line)
+
+    def test_a_logo_of_the_web_is_fetched_once_by_the_box_and_shown_from_it(self):
+        page = self.page
+        machine = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pictures)
+        threading.Thread(target=machine.serve_forever, daemon=True).start()
+        self.addCleanup(machine.server_close)
+        logo, odd = (f"http://127.0.0.1:{machine.server_port}/{name}.png" for name in ("logo", "odd"))
+        self.post("api/business/bean-and-leaf", {"logoUrl": logo, "coverImageUrl": odd}, "PUT")
+        self.addCleanup(self.post, "api/business/bean-and-leaf", {"logoUrl": "", "coverImageUrl": ""}, "PUT")
+        wait(lambda: sorted(Pictures.asked) == ["/logo.png", "/odd.png"], lambda: Pictures.asked)
+        seen = "return [...document.querySelectorAll('.hero img')].map(e => e.complete && e.naturalWidth > 0 && !e.hidden)"
+
+        def shown():
+            page.open("food")
+            page.open("food/at/bean-and-leaf")
+            page.one(".hero h1")
+            wait(lambda: self.driver.execute_script("return [...document.querySelectorAll('.hero img')].every(e => e.complete)"))
+            return self.driver.execute_script(seen)
+        wait(lambda: shown() == [False, True], lambda: self.driver.execute_script(seen))
+        machine.shutdown()
+        # What is no picture is a drawing; the card is whole.
+        self.assertTrue(page.one(".hero .cover svg").is_displayed())
+        self.assertEqual(shown(), [False, True])
+        self.assertEqual(sorted(Pictures.asked), ["/logo.png", "/odd.png"])
+
+    def test_a_picture_that_is_given_is_shown_on_the_menu(self):
+        page = self.page
+        page.open(f"food/admin/{SHOP}/menu")
+        page.click(".desk .line .what")
+        page.one("dialog .picture-field")
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "dish.png")
+            file.write_bytes(PICTURE)
+            page.one("dialog input[type=file]").send_keys(str(file))
+            page.shows("Saved.", ".toasts")
+        page.open(f"food/at/{SHOP}/menu")
+        wait(lambda: self.driver.execute_script("const one = document.querySelector('.item img'); return one?.complete && one.naturalWidth > 0"))
+
+    def test_the_diagnostics_find_all_in_order(self):
+        page = self.page
+        page.open("food/admin")
+        page.press("Run all tests")
+        wait(lambda: len(page.all(".look.is-ok")) == 7, lambda: page.text(".diagnostics"), 20)
+        page.shows("Found 13 templates.", ".look")
+        page.shows("Found 9 customizations.", ".look")
+
+    def test_the_platforms_addresses_open_the_console(self):
+        for path, words in [("businesses", "All businesses"), ("business", "All businesses"), (f"business/{SHOP}", "Cameron's Sandwiches")]:
+            self.driver.get("about:blank")
+            self.driver.get(f"{self.box.url}{path}")
+            self.page.shows(words, "h1")
+            wait(lambda: "#/food/admin" in self.driver.current_url)
 
     def test_a_table_is_found_booked_and_cancelled(self):
         page = self.page

@@ -1,8 +1,10 @@
 """What is drawn beside words: groups of ingredients, kinds of businesses, diets; and the pictures that the box keeps."""
 
+import pathlib
+import tempfile
 import urllib.parse
 
-from food_shop import item
+from food_shop import PICTURE, item
 from support import PageTest, resize, wait
 
 SHOP = "food/at/sandwich-shop"
@@ -120,7 +122,7 @@ class Signs(PageTest):
         self.shop.menus["golden-fork"][0][2][0]["imageUrl"] = WEB + "3"
         for address in (WEB, WEB + "2", WEB + "3"):
             self.shop.pictures[address] = True
-        kept = [f"pictures/web/{urllib.parse.quote(address, safe=chr(39) + '()*!~')}" for address in (WEB, WEB + "2", WEB + "3")]
+        kept = [f"images/web/{urllib.parse.quote(address, safe=chr(39) + '()*!~')}" for address in (WEB, WEB + "2", WEB + "3")]
         self.show("food")
         self.assertEqual(self.seen(".business-card img"), [[kept[1], True], [kept[0], True]])
         self.show("food/at/golden-fork", fresh=False)
@@ -149,6 +151,42 @@ class Signs(PageTest):
                 self.shop.businesses["golden-fork"].update(logoUrl=address, coverImageUrl=address)
                 self.show("food/at/golden-fork")
                 self.assertEqual(self.page.all(".hero img"), [])
+
+    def choose_file(self, name, data):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        file = pathlib.Path(folder.name, "picture.png")
+        file.write_bytes(data)
+        next(one for one in self.page.all("input[type=file]") if one.get_attribute("aria-label") == name).send_keys(str(file))
+
+    def test_a_logo_and_a_cover_are_given_as_files_or_by_their_addresses(self):
+        self.show("food/admin/golden-fork/settings")
+        self.choose_file("Choose a picture: Logo", PICTURE)
+        self.page.shows("Saved.", ".toasts")
+        business = self.shop.businesses["golden-fork"]
+        self.assertEqual(business["logoUrl"], "/images/0f343b0931126a20f133d67c2b018a3b.jpg")
+        self.assertEqual(self.seen(".picture-field img"), [["/images/0f343b0931126a20f133d67c2b018a3b.jpg", True]])
+        self.choose_file("Choose a picture: Cover picture", b"no picture")
+        self.page.shows("no picture that this browser can read", ".toasts")
+        self.page.fill("[name=coverImageUrl]", WEB.removeprefix("https://"))
+        self.page.press("Save")
+        wait(lambda: business["coverImageUrl"] == WEB)
+        self.page.shows("The box fetches it once and keeps it.", ".picture-field")
+        self.page.press("Remove: Logo")
+        wait(lambda: business["logoUrl"] is None)
+
+    def test_an_item_is_given_a_picture_and_staff_are_asked_for_no_address(self):
+        for role, fields in [("family", 1), ("staff", 0)]:
+            self.box.role = role
+            self.show("food/admin/golden-fork/menu")
+            self.page.click(".desk .line .what")
+            self.page.one("dialog .picture-field")
+            self.assertEqual(len(self.page.all("dialog [name=imageUrl]")), fields)
+            self.choose_file("Choose a picture: Picture", PICTURE)
+            dish = self.shop.menus["golden-fork"][0][2][0]
+            wait(lambda: dish["imageUrl"] == "/images/0f343b0931126a20f133d67c2b018a3b.jpg")
+            self.page.press("Remove: Picture")
+            wait(lambda: dish["imageUrl"] is None)
 
     def test_a_card_has_cover_logo_name_badge_distance_reserve_and_order(self):
         self.shop.position = {"latitude": 40.73, "longitude": -73.99}

@@ -123,6 +123,7 @@ public struct BoxRunner: Sendable {
           service: ControlService(
             box: box, desk: DeviceDesk(devices: devices, place: place), path: Paths().controlSocket)))
       services += scanning(box, clock)
+      if settings.web.pictures != .none { services.append(Lasting(service: pictures(household, clock))) }
       if let courier = household.assistant.courier {
         services.append(Lasting(service: BackendService(box: box, courier: courier)))
       }
@@ -159,6 +160,17 @@ public struct BoxRunner: Sendable {
     }
     if settings.products.isLookedUp { services.append(Lasting(service: LookupService(box: box, clock: clock))) }
     return services
+  }
+
+  private func pictures(_ household: Household, _ clock: HouseClock) -> PictureService {
+    let bus = household.assistant.bus
+    return PictureService(
+      shelf: PictureShelf(household.store.folder),
+      fetcher: PictureFetcher(reach: settings.web.pictures, time: settings.web.time), clock: clock, logger: logger
+    ) {
+      let sequence = await bus.sequence
+      return (await bus.state.restaurant, sequence)
+    }
   }
 
   // Of the box's own work, on standard error.

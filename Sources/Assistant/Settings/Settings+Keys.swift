@@ -102,6 +102,10 @@ extension Settings {
       "web.time_s", \.web.time, in: 1...600, unit: "seconds",
       meaning: "How long a page may take, such as one that `sous recipe import` is to fetch."),
     SettingsKey("web.largest_mb", \.web.largest, in: 0.1...200, unit: "MB", meaning: "The largest page."),
+    SettingsKey(
+      "web.pictures", \.web.pictures,
+      meaning: "Which pictures of businesses and dishes are fetched, once, when the family has named them by their "
+        + "addresses: none, those of machines on the Internet, or those of machines in this house as well."),
   ]
 
   private static let productKeys = [

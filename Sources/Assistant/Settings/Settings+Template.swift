@@ -68,7 +68,7 @@ extension Settings {
     case "hearing": "From sound to words."
     case "voice": "Spoken answers."
     case "store": "Where everything is kept."
-    case "web": "Pages of the web, which are fetched when somebody asks for them and never else."
+    case "web": "Pages and pictures of the web, which are fetched when somebody asks for them and never else."
     case "grammars": "What can be said."
     case "customer": "In whose name orders are placed and tables booked."
     case "products": "What barcodes stand for."

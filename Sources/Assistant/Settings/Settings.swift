@@ -78,6 +78,19 @@ public struct Settings: Sendable, Hashable {
     public var time = 20.0
     /// The largest page, in MB. The default is 8.
     public var largest = 8.0
+    /// Which pictures are fetched that the family names by their addresses, of businesses and of what they sell. The
+    /// default is those of the Internet.
+    public var pictures = WebPictures.internet
+  }
+
+  /// Which pictures are fetched.
+  public enum WebPictures: String, Sendable, Hashable, CaseIterable {
+    /// None.
+    case none
+    /// Those of machines that everybody can reach.
+    case internet
+    /// Those of machines in this house as well.
+    case anywhere
   }
 
   /// What barcodes stand for.

@@ -217,4 +217,5 @@ extension SettingsRepresentable where Self: RawRepresentable & CaseIterable, Raw
 }
 
 extension ColourUse: SettingsRepresentable {}
+extension Settings.WebPictures: SettingsRepresentable {}
 extension Logger.Level: SettingsRepresentable {}

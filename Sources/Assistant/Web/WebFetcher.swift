@@ -28,6 +28,9 @@ public struct WebFetcher: Sendable {
   public var limits: Limits
   /// Who asks, the field `User-Agent`. The default is "Sous/" and the version.
   public var userAgent: String
+  /// Where hosts are, by their names; those that are not named are looked up. The certificate is still the name's. The
+  /// default is empty.
+  public var addresses: [String: String] = [:]
 
   /// Fetches within `limits`.
   public init(limits: Limits = Limits(), userAgent: String = "Sous/\(Release.version)") {
@@ -81,6 +84,7 @@ public struct WebFetcher: Sendable {
         ? .follow(max: limits.redirects, allowCycles: false) : .disallow,
       timeout: HTTPClient.Configuration.Timeout(connect: .nanoseconds(Int64(limits.time * 1e9))),
       decompression: .enabled(limit: .size(limits.bytes)))
+    configuration.dnsOverride = addresses
     // A refused connection is told at once, not tried until time is up.
     configuration.connectionPool.retryConnectionEstablishment = false
     return configuration

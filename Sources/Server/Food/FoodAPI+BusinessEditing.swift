@@ -45,7 +45,7 @@ extension FoodAPI {
 
   private struct Following: Decodable { var follow: Bool }
 
-  private func save(
+  func save(
     _ draft: BusinessDraft, _ status: HTTPResponse.Status, _ request: Request, _ context: WebContext
   ) async throws -> Response {
     guard (draft.latitude == nil) == (draft.longitude == nil) else {

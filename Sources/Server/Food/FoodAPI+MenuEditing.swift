@@ -167,7 +167,7 @@ extension FoodAPI {
     return FoodReply.data(status) { $0.category(made, items: items) }
   }
 
-  private func save(
+  func save(
     _ draft: MenuItemDraft, _ status: HTTPResponse.Status, _ request: Request, _ context: WebContext
   ) async throws -> Response {
     try await answer(.menu(.saveItem(item: draft)), draft.id, status, request, context)

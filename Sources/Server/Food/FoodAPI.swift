@@ -20,10 +20,12 @@ struct FoodAPI: Sendable {
     let food = router.group("api")
     addBusinesses(to: food.group("business"))
     addBusinessEditing(to: food.group("business"))
+    addPictures(to: food.group("business"))
     addReservations(to: food.group("reservations"))
     addTables(to: food.group("reservations"))
     addMenu(to: food.group("menu"))
     addMenuEditing(to: food.group("menu"))
+    addItemPictures(to: food.group("menu"))
     addIngredients(to: food.group("ingredients"))
     addOrders(to: food.group("orders"))
     addOutbox(to: food.group("outbox"))
@@ -88,6 +90,7 @@ struct FoodAPI: Sendable {
   /// - Throws: ``FoodError`` when it is not done.
   func take(_ command: Command, _ request: Request, _ context: WebContext) async throws -> [RestaurantEvent] {
     let key = try api.idempotencyKey(of: request)
+    try await PictureRule.check(command, by: context.caller, in: state)
     let outcome = await house.take(
       Order(
         .command(command), id: key ?? UUID().uuidString.lowercased(), origin: .http,

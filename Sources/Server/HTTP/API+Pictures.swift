@@ -33,11 +33,22 @@ extension API {
       guard let (data, kind) = house.pictures.picture(named: try context.identifier("name")) else {
         throw ErrorFrame(.notFound, "There is no such picture.")
       }
-      // A name never means another picture.
-      return Response(
-        status: .ok,
-        headers: [.contentType: kind.mediaType, .cacheControl: "private, max-age=31536000, immutable"],
-        body: .init(byteBuffer: ByteBuffer(bytes: data)))
+      return Self.picture(data, kind)
     }
+    // Those of the web that the box has fetched and kept; nothing is fetched here.
+    router.get(RouterPath("\(Recipe.pictures)web/:address")) { _, context in
+      guard let (data, kind) = house.pictures.picture(from: try context.identifier("address")) else {
+        throw ErrorFrame(.notFound, "The box does not have that picture.")
+      }
+      return Self.picture(data, kind)
+    }
+  }
+
+  // A name never means another picture.
+  private static func picture(_ data: Data, _ kind: PictureShelf.Kind) -> Response {
+    Response(
+      status: .ok,
+      headers: [.contentType: kind.mediaType, .cacheControl: "private, max-age=31536000, immutable"],
+      body: .init(byteBuffer: ByteBuffer(bytes: data)))
   }
 }

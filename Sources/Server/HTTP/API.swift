@@ -32,6 +32,9 @@ struct API: Sendable {
   func answer(_ content: Order.Content, to request: Request, _ context: WebContext) async throws -> Response {
     try context.mustBeAllowedToChange()
     let key = try idempotencyKey(of: request)
+    if case .command(let command) = content {
+      try await PictureRule.check(command, by: context.caller) { await hub.current().state.restaurant }
+    }
     let outcome = await house.take(
       Order(
         content, id: key ?? UUID().uuidString.lowercased(), origin: .http,

@@ -85,6 +85,7 @@ actor ClientSession {
     if let intent = frame.intent {
       let command = try reader.command(intent: intent, slots: frame.slots ?? [:])
       guard command.isForPeople else { throw ErrorFrame(.forbidden, "Nobody gives that command.") }
+      try await PictureRule.check(command, by: caller) { reader.state.restaurant }
       try await order(command, id: frame.id)
     } else if let text = frame.text {
       try await order(.words(text), id: frame.id)

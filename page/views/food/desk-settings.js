@@ -4,13 +4,13 @@ import { icon } from "../../ui/icons.js";
 import { choice, field, select } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
 import { hours } from "./desk-hours.js";
-import { Lacking, check, form, number, text } from "./forms.js";
+import { pictureField } from "./desk-picture.js";
+import { Lacking, check, form, number, text, wholeAddress } from "./forms.js";
 import { shown, to } from "./parts.js";
 import { typeName, types } from "./symbols.js";
 
 // What a business says of itself, and the rules by which it takes orders and bookings.
 
-const secure = "https:";
 const parts = ["profile", "hours", "ordering", "booking"];
 const orderTypes = ["dine_in", "takeout", "delivery"];
 
@@ -30,10 +30,9 @@ function profile(app, shop, one) {
   const work = (api, said) => {
     const place = said.latitude || said.longitude;
     if (place && !(said.latitude && said.longitude)) throw new Lacking(t("desk.half_position"));
-    const { latitude, longitude, website, ...rest } = said;
-    // People leave out what goes without saying.
-    const site = website && !/^https?:\/\//.test(website) ? `${secure}//${website}` : website;
-    return api.changeBusiness(one.id, { ...rest, website: site, ...(place ? { latitude: Number(latitude), longitude: Number(longitude) } : {}) });
+    const { latitude, longitude, ...rest } = said;
+    for (const key of ["website", "logoUrl", "coverImageUrl"]) if (key in rest) rest[key] = wholeAddress(rest[key]);
+    return api.changeBusiness(one.id, { ...rest, ...(place ? { latitude: Number(latitude), longitude: Number(longitude) } : {}) });
   };
   const degrees = (name, limit) => field(t(`home.${name}`), h("input", { name, type: "number", step: "any", min: String(-limit), max: String(limit), value: one[name] ?? "" }));
   return form(app, `profile-${one.id}`, { work, renews: renewed(one) }, h("div", { key: "parts", class: "panels" },
@@ -41,6 +40,8 @@ function profile(app, shop, one) {
       text("businessName", t("item.name"), one.businessName, { required: true, maxlength: "80" }),
       field(t("food.type"), select({ name: "businessType", value: one.businessType, options: types.map((type) => ({ value: type, text: typeName(type) })) })),
       field(t("admin.description"), h("textarea", { name: "description", rows: "3", maxlength: "500", value: one.description ?? "" })),
+      ...["logo", "cover"].map((which) => pictureField(app, { name: which === "logo" ? "logoUrl" : "coverImageUrl", label: t(`picture.${which}`), url: which === "logo" ? one.logoUrl : one.coverImageUrl,
+        send: (api, picture) => api.sendPicture(one.id, which, picture), remove: (api) => api.removePicture(one.id, which), renews: renewed(one) })),
       field(t("desk.colour"), h("input", { name: "brandColor", type: "color", value: (one.brandColor ?? "#3d5a50").toLowerCase() }))),
     part("reach", "phone", t("desk.reach"),
       text("phone", t("guest.phone"), one.phone, { type: "tel", maxlength: "30" }),

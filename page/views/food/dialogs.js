@@ -6,9 +6,10 @@ import { t } from "../../ui/words.js";
 import { change } from "./admin.js";
 import { confirmOrder } from "./cart.js";
 import { addresses } from "./addresses.js";
+import { pictureField } from "./desk-picture.js";
 import { foodRefund } from "./desk-order.js";
 import { foodSeat, foodWaitFor } from "./desk-waiting.js";
-import { check } from "./forms.js";
+import { check, wholeAddress } from "./forms.js";
 import { food } from "./parts.js";
 import { categoryLine } from "./symbols.js";
 
@@ -97,7 +98,7 @@ export function foodItem(app, { business, category, id }) {
   if (id && !item) return null;
   const renewed = [`categories/${business}`, `menu/${business}`];
   const save = (said, form) => {
-    const body = { name: said.name, price: amount(cents(said.price)), description: said.description, prepTimeMinutes: Number(said.prepTimeMinutes) || undefined, isActive: form.elements.isActive.checked,
+    const body = { name: said.name, price: amount(cents(said.price)), description: said.description, ...(said.imageUrl === undefined ? {} : { imageUrl: wholeAddress(said.imageUrl) }), prepTimeMinutes: Number(said.prepTimeMinutes) || undefined, isActive: form.elements.isActive.checked,
       ...Object.fromEntries(flags.map((flag) => [flag, form.elements[flag].checked])) };
     return change(app, (api) => (id ? api.changeItem(business, id, body) : api.addItem(business, { ...body, categoryId: category })), ...renewed);
   };
@@ -109,6 +110,8 @@ export function foodItem(app, { business, category, id }) {
       h("div", { class: "row" }, field(t("admin.price"), h("input", { name: "price", type: "number", min: "0", step: "0.01", required: true, value: item ? String(item.price) : "" })),
         field(t("admin.minutes"), h("input", { name: "prepTimeMinutes", type: "number", min: "0", max: "600", value: item?.prepTimeMinutes ? String(item.prepTimeMinutes) : "" }))),
       field(t("admin.description"), h("textarea", { name: "description", rows: "2", maxlength: "300", value: item?.description ?? "" })),
+      item && pictureField(app, { name: "imageUrl", label: t("picture.item"), url: item.imageUrl, renews: renewed,
+        send: (api, picture) => api.sendItemPicture(business, id, picture), remove: (api) => api.removeItemPicture(business, id) }),
       h("fieldset", {}, h("legend", {}, t("admin.marks")), h("div", { class: "chips" }, flags.map((flag) => check(flag, t(`diet.${names[flag]}`), Boolean(item?.[flag]))))),
       h("div", { class: "chips" }, check("isActive", t("admin.on_menu"), item?.isActive ?? true)),
       item && h("div", { class: "button-row" }, button({ text: t("admin.standard"), symbol: "plus", onclick: () => change(app, (api) => api.standardSandwich(business, id), ...renewed, `portions/${id}`) })),

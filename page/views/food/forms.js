@@ -30,6 +30,10 @@ export function form(app, name, { work, renews = [], done = t("desk.saved"), sav
     h("div", { key: "ends", class: "ends-row" }, h("button", { class: "button main edit", disabled: state.busy || !app.household.mayChange }, state.busy ? t("desk.saving") : save)));
 }
 
+const secure = "https:";
+/** An address of the web as people type it, whole: they leave out what goes without saying. One of the box stays as it is. */
+export const wholeAddress = (text) => (!text || /^(https?:\/\/|\/)/i.test(text) ? text : `${secure}//${text}`);
+
 /** Says in a form what is wrong with it before anything is sent. */
 export class Lacking extends Error {}
 

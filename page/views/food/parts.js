@@ -143,7 +143,7 @@ export function brand(business) {
 /** Where the box has the picture that an address names. What is on the web it has fetched once and kept; nothing is asked
  * of other machines from here. Null: there is none. */
 export function ownPicture(url) {
-  if (/^https?:\/\//i.test(url ?? "")) return `pictures/web/${encodeURIComponent(url)}`;
+  if (/^https?:\/\//i.test(url ?? "")) return `images/web/${encodeURIComponent(url)}`;
   return /^(\/(?![/\\])|[^:/\\]+\/)/.test(url ?? "") ? url : null;
 }
 

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Which pictures of the web are still to be fetched, and when.
+struct PictureQueue: Sendable, Equatable {
+  /// What became of a try.
+  enum Outcome: Sendable, Equatable {
+    case kept
+    /// It may be there later.
+    case later
+    /// It will hardly ever be one.
+    case refused
+  }
+
+  private struct Entry: Equatable {
+    var due: Date
+    var tries = 0
+  }
+
+  private var entries: [String: Entry] = [:]
+  private var kept: Set<String> = []
+
+  /// The first wait after a try that failed, and the longest, in seconds; and how long what was refused is left alone.
+  static let (first, longest, refused) = (30.0, 6 * 3_600.0, 86_400.0)
+
+  /// Takes in what is wanted now; what is not wanted any longer is forgotten.
+  /// - Parameter isKept: whether a picture is there already.
+  mutating func want(_ addresses: Set<String>, at now: Date, isKept: (String) -> Bool) {
+    entries = entries.filter { addresses.contains($0.key) }
+    kept.formIntersection(addresses)
+    for address in addresses where entries[address] == nil && !kept.contains(address) {
+      if isKept(address) { kept.insert(address) } else { entries[address] = Entry(due: now) }
+    }
+  }
+
+  /// What to fetch now; nil: nothing. What is due longest comes first.
+  func next(at now: Date) -> String? {
+    entries.filter { $0.value.due <= now }.min { ($0.value.due, $0.key) < ($1.value.due, $1.key) }?.key
+  }
+
+  /// Notes what became of it.
+  mutating func settle(_ address: String, as outcome: Outcome, at now: Date) {
+    guard var entry = entries[address] else { return }
+    switch outcome {
+    case .kept:
+      entries[address] = nil
+      kept.insert(address)
+      return
+    case .later: entry.due = now + min(Self.longest, Self.first * pow(2, Double(min(entry.tries, 20))))
+    case .refused: entry.due = now + Self.refused
+    }
+    entry.tries += 1
+    entries[address] = entry
+  }
+}
