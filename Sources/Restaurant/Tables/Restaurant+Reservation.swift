@@ -89,6 +89,7 @@ extension Restaurant {
     let reason = try reason.flatMap { try Self.text($0, "cancellationReason") }
     if let asked = try advanceRemote(old, to: status, reason, in: state, context) { return asked }
     let new = try old.advanced(to: status, at: context.now, reason: reason)
+    try Self.mustHaveCome(old, to: status, context)
     if status == .seated, let table = new.table {
       let others = (-1...1).flatMap {
         state.reservations(of: old.businessId, on: old.reservationDate.adding(days: $0))
@@ -109,6 +110,23 @@ extension Restaurant {
       "the table for \(new.partySize) at \(business.businessName) "
       + words.moment(new.reservationTime, on: new.reservationDate)
     return Decision(events: events, say: "Reservation \(status.words): \(table).")
+  }
+
+  /// Nobody sits down before the day that the table is booked for, and nobody is given up before the time.
+  private static func mustHaveCome(
+    _ booking: Reservation, to status: ReservationStatus, _ context: CommandContext
+  ) throws {
+    let today = WallClock(context.calendar.timeZone).reading(at: context.now).day
+    let booked = "That table is booked for \(booking.reservationDate) at \(booking.reservationTime)"
+    switch status {
+    case .seated, .completed:
+      guard today < booking.reservationDate else { return }
+      throw Refusal.coded(.validation, "\(booked): it cannot become \(status.words) before that day.")
+    case .noShow:
+      guard context.now < booking.startsAt else { return }
+      throw Refusal.coded(.validation, "\(booked): it cannot become \(status.words) before that time.")
+    case .pending, .confirmed, .cancelled: return
+    }
   }
 
   /// Seats a booking at another table.
@@ -166,11 +184,7 @@ extension ReservationDraft {
   /// - Throws: ``Refusal`` with the code VALIDATION_ERROR for what cannot be kept.
   func checked(needsEmail: Bool = true) throws -> ReservationDraft {
     var checked = self
-    do {
-      checked.customerName = try CleanName.of(customerName, naming: "a customer")
-    } catch let refusal as Refusal {
-      throw Refusal.coded(.validation, "customerName: \(refusal.say)")
-    }
+    checked.customerName = try Restaurant.checked(customerName, naming: "customerName")
     checked.customerEmail = try Restaurant.text(customerEmail, "customerEmail") ?? ""
     let parts = checked.customerEmail.split(separator: "@", omittingEmptySubsequences: false)
     let isAddress = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.contains(where: \.isWhitespace) }

@@ -16,6 +16,7 @@ struct ReservationStateTests {
     #expect(try house.only().status == .pending)
     #expect(try house.only().progress.confirmedAt == nil)
     let id = try house.only().id
+    house.context.now = try house.only().startsAt
     var moments: [Date] = []
     for status in [ReservationStatus.confirmed, .seated, .completed] {
       house.context.now += 60
@@ -34,6 +35,7 @@ struct ReservationStateTests {
     house.rules { $0.autoConfirm = false }
     try house.tell(TableHouse.create(Self.day, "19:00", 2))
     let id = try house.only().id
+    house.context.now = try house.only().startsAt
     let ways: [ReservationStatus: [ReservationStatus]] = [
       .pending: [], .confirmed: [.confirmed], .seated: [.confirmed, .seated],
       .completed: [.confirmed, .seated, .completed], .cancelled: [.cancelled], .noShow: [.confirmed, .noShow],
@@ -47,6 +49,38 @@ struct ReservationStateTests {
     ]
     #expect((refusal == nil) == allowed.contains([from, to]))
     #expect(try refusal == nil || refusal?.code == .validation && house.only().status == from)
+  }
+
+  @Test("nobody is seated before the day of the reservation, and the refusal names it")
+  func daysAhead() throws {
+    var house = try TableHouse()
+    try house.tell(TableHouse.create("2026-03-17", "19:00", 2))
+    let id = try house.only().id
+    let refusal = try house.refusal(.advance(id: id, status: .seated, reason: nil))
+    #expect(refusal?.code == .validation)
+    #expect(
+      refusal?.say == "That table is booked for 2026-03-17 at 19:00: it cannot become seated before that day.")
+    // A second before midnight, and at midnight.
+    let midnight = try #require(CalendarDay("2026-03-17")).date(in: house.context.calendar)
+    house.context.now = midnight - 1
+    #expect(try house.refusal(.advance(id: id, status: .seated, reason: nil))?.code == .validation)
+    house.context.now = midnight
+    try house.tell(.advance(id: id, status: .seated, reason: nil))
+    house.context.now = midnight - 1
+    #expect(try house.refusal(.advance(id: id, status: .completed, reason: nil))?.code == .validation)
+  }
+
+  @Test("nobody is a no-show before the time of the reservation")
+  func noShow() throws {
+    var house = try TableHouse()
+    try house.tell(TableHouse.create("2026-03-14", "19:00", 2))
+    let id = try house.only().id
+    house.context.now = try house.only().startsAt - 1
+    let refusal = try house.refusal(.advance(id: id, status: .noShow, reason: nil))
+    #expect(
+      refusal?.say == "That table is booked for 2026-03-14 at 19:00: it cannot become a no-show before that time.")
+    house.context.now += 1
+    try house.tell(.advance(id: id, status: .noShow, reason: nil))
   }
 
   @Test("a reservation that nobody made is not found")
