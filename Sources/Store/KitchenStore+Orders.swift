@@ -27,7 +27,7 @@ extension KitchenStore {
         let ids = try String.fetchAll(
           database,
           sql: """
-            SELECT id FROM orders WHERE business_id = ? AND created_at >= ? AND created_at < ?
+            SELECT id FROM kept_orders WHERE business_id = ? AND created_at >= ? AND created_at < ?
             ORDER BY created_at, id LIMIT ?
             """, arguments: [SQLText.key(business), first, last, limit])
         let places = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
@@ -91,7 +91,7 @@ extension CustomizationUsage {
       database,
       sql: """
         SELECT chosen.key AS customization_id, choice.value AS choice, sum(order_items.quantity) AS count
-        FROM orders JOIN order_items ON order_items.order_id = orders.id,
+        FROM kept_orders AS orders JOIN kept_order_items AS order_items ON order_items.order_id = orders.id,
           json_each(order_items.selected_options) AS chosen, json_each(chosen.value) AS choice
         WHERE orders.business_id = ? AND orders.created_at >= ? AND orders.created_at < ?
           AND orders.status <> 'cancelled'

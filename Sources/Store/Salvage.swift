@@ -86,7 +86,7 @@ enum Salvage {
 
   // An order without all that was ordered is none.
   private static func orders(from source: DatabaseQueue, to target: Database) -> Int {
-    let items = rows(of: "order_items", by: "order_id, position", in: source)
+    let items = rows(of: "kept_order_items", by: "order_id, position", in: source)
     return rows(of: Order.table, by: "added", in: source).count { row in
       guard var order = try? Order(row: RowReader(row, table: Order.table)) else { return false }
       order.items = items.compactMap { try? OrderItem(saving: $0, of: order) }
@@ -122,6 +122,7 @@ enum Salvage {
 
   /// The readable rows of a table in order.
   private static func rows(of table: String, by order: String, in source: DatabaseQueue) -> [Row] {
+    let table = name(of: table, in: source)
     let forwards = order
     let backwards = order.split(separator: ",").map { "\($0) DESC" }.joined(separator: ",")
     var (found, isWhole) = read("SELECT * FROM \(table) NOT INDEXED ORDER BY \(forwards)", in: source)
@@ -130,6 +131,13 @@ enum Salvage {
       found += tail.reversed()
     }
     return found
+  }
+
+  // What is a view by now was the table itself before version 11.
+  private static func name(of table: String, in source: DatabaseQueue) -> String {
+    guard table.hasPrefix("kept_") else { return table }
+    let isThere = source.unsafeReentrantRead { database in (try? database.tableExists(table)) ?? true }
+    return isThere ? table : String(table.dropFirst("kept_".count))
   }
 
   private static func read(_ sql: String, in source: DatabaseQueue) -> (rows: [Row], isWhole: Bool) {

@@ -9,63 +9,9 @@ import Testing
 
 @Suite("Menus and orders in the store")
 struct OrderStoreTests {
-  private static let now = Date(timeIntervalSince1970: 1_773_525_900)
-
-  /// A store with the samples and a kitchen that knows the same.
-  private struct House {
-    let scratch: Scratch
-    let store: KitchenStore
-    var state = KitchenState()
-    var now = OrderStoreTests.now
-    private var number = 0
-
-    init() throws {
-      scratch = try Scratch()
-      store = try scratch.hastyStore()
-      for (_, command) in SampleBusinesses.commands { try run(command) }
-    }
-
-    @discardableResult
-    mutating func run(_ command: Commands.Command) throws -> [RestaurantEvent] {
-      number += 1
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.timeZone = .gmt
-      let kitchen = Kitchen { _ in nil }
-      let context = CommandContext(now: now, calendar: calendar, origin: .http)
-      let decision = try kitchen.decide(command, in: state, context: context)
-      _ = try store.commit(
-        JournalEntry(
-          id: "c-\(number)", time: now, origin: .http, command: command, events: decision.events, say: decision.say))
-      for event in decision.events { state.apply(event) }
-      return decision.events.compactMap(\.ofRestaurant)
-    }
-
-    mutating func order(_ item: String = "84", _ quantity: Int = 1, cheese: Portion? = nil) throws -> String {
-      let rows = state.restaurant.customizations(of: item)
-      let options = cheese.flatMap { portion in
-        rows.first { $0.name == "Extra Cheese" }.map { [$0.id: [portion.rawValue]] }
-      }
-      var draft = OrderDraft(
-        businessId: SampleBusinesses.sandwichShop, orderType: .takeout, customerName: "Zoë O'Brien",
-        items: [OrderItemDraft(menuItemId: item, quantity: quantity, selectedOptions: options)])
-      draft.customerEmail = "zoe@example.org"
-      draft.specialInstructions = "'; DROP TABLE orders; --"
-      let placed = try run(.order(.create(order: draft))).compactMap { event -> Order? in
-        if case .order(let change) = event { change.after } else { nil }
-      }
-      return try #require(placed.first).id
-    }
-
-    mutating func complete(_ id: String) throws {
-      for status in [OrderStatus.confirmed, .preparing, .ready, .completed] {
-        try run(.order(.advance(id: id, status: status)))
-      }
-    }
-  }
-
   @Test("everything comes back as it was, through orders in every state")
   func roundTrip() throws {
-    var house = try House()
+    var house = try SampleStore()
     #expect(try house.store.load(now: house.now) == house.state)
     let orders = try (0..<6).map { try house.order(cheese: Portion.allCases[$0 % 4]) }
     try house.complete(orders[0])
@@ -86,7 +32,7 @@ struct OrderStoreTests {
 
   @Test("orders that were over for two days are no longer loaded, and are found in the store")
   func old() throws {
-    var house = try House()
+    var house = try SampleStore()
     let done = try house.order(cheese: .regular)
     let open = try house.order()
     try house.complete(done)
@@ -111,7 +57,7 @@ struct OrderStoreTests {
 
   @Test("what was chosen is counted by portion, cancelled orders aside")
   func usage() throws {
-    var house = try House()
+    var house = try SampleStore()
     _ = try house.order("84", 3, cheese: .extra)
     _ = try house.order("84", 2, cheese: .extra)
     let gone = try house.order("84", 5, cheese: .extra)
@@ -129,16 +75,16 @@ struct OrderStoreTests {
   @Test(
     "the schema itself refuses what cannot be",
     arguments: [
-      "UPDATE orders SET total_amount = total_amount + 1", "UPDATE orders SET status = 'ready'",
-      "UPDATE orders SET payment_status = 'paid'", "UPDATE orders SET order_type = 'delivery'",
-      "UPDATE order_items SET quantity = 0", "UPDATE order_items SET total_price = 1",
-      "UPDATE menu_items SET price = -1", "UPDATE menu_items SET remaining = -1",
-      "UPDATE menu_items SET category_id = 'none'", "DELETE FROM businesses", "DELETE FROM menu_items",
-      "UPDATE menu_item_customizations SET default_portion = 'huge'",
+      "UPDATE kept_orders SET total_amount = total_amount + 1", "UPDATE kept_orders SET status = 'ready'",
+      "UPDATE kept_orders SET payment_status = 'paid'", "UPDATE kept_orders SET order_type = 'delivery'",
+      "UPDATE kept_order_items SET quantity = 0", "UPDATE kept_order_items SET total_price = 1",
+      "UPDATE kept_menu_items SET price = -1", "UPDATE kept_menu_items SET remaining = -1",
+      "UPDATE kept_menu_items SET category_id = 'none'", "DELETE FROM businesses", "DELETE FROM kept_menu_items",
+      "UPDATE kept_menu_item_customizations SET default_portion = 'huge'",
       "UPDATE ordering SET tax_basis_points = 10001",
     ])
   func constraints(sql: String) throws {
-    var house = try House()
+    var house = try SampleStore()
     _ = try house.order()
     #expect(throws: DatabaseError.self) { try house.store.queue.write { try $0.execute(sql: sql) } }
   }

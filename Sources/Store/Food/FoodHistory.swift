@@ -64,10 +64,10 @@ extension KitchenReader: FoodHistory {
           arguments += [status.rawValue]
         }
         let total = try Int.fetchOne(
-          database, sql: "SELECT count(*) FROM orders WHERE \(condition)", arguments: arguments)
+          database, sql: "SELECT count(*) FROM kept_orders WHERE \(condition)", arguments: arguments)
         let ids = try String.fetchAll(
           database,
-          sql: "SELECT id FROM orders WHERE \(condition) ORDER BY created_at DESC, added DESC LIMIT ? OFFSET ?",
+          sql: "SELECT id FROM kept_orders WHERE \(condition) ORDER BY created_at DESC, added DESC LIMIT ? OFFSET ?",
           arguments: arguments + [limit, offset])
         let marks = Array(repeating: "?", count: ids.count).joined(separator: ", ")
         let found = try Order.load(database, where: "orders.id IN (\(marks))", StatementArguments(ids))
@@ -87,7 +87,7 @@ extension KitchenReader: FoodHistory {
           sql: """
             SELECT status, count(*) AS orders, sum(iif(currency = ?, total_amount, 0)) AS units,
               sum(currency = ?) AS counted
-            FROM orders WHERE \(condition) GROUP BY status
+            FROM kept_orders WHERE \(condition) GROUP BY status
             """, arguments: [currency.code, currency.code] + arguments)
         while let row = try rows.next() {
           let count: Int = row["orders"]

@@ -37,6 +37,7 @@ enum Schema {
     ("8 the shops of the pantry's things", "ALTER TABLE lots ADD COLUMN store TEXT CHECK (store <> '')"),
     ("9 food businesses", version9),
     ("10 websites, smallest orders, preparation and tips", version10),
+    ("11 menus and orders as other programs read them", views),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.

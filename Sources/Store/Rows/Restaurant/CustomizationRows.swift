@@ -3,7 +3,7 @@ import Foundation
 import Restaurant
 
 extension IngredientTemplate: StoredRecord {
-  static let table = "ingredient_templates"
+  static let table = "kept_ingredient_templates"
 
   init(row: RowReader) throws {
     self.init(
@@ -25,7 +25,7 @@ extension IngredientTemplate: StoredRecord {
 }
 
 extension MenuItemCustomization: StoredRecord {
-  static let table = "menu_item_customizations"
+  static let table = "kept_menu_item_customizations"
 
   init(row: RowReader) throws {
     self.init(

@@ -61,7 +61,7 @@ extension MenuCategory: StoredRecord {
 }
 
 extension MenuItem: StoredRecord {
-  static let table = "menu_items"
+  static let table = "kept_menu_items"
 
   init(row: RowReader) throws {
     self.init(

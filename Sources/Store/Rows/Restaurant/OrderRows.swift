@@ -4,7 +4,7 @@ import GRDB
 import Restaurant
 
 extension Order: StoredRecord {
-  static let table = "orders"
+  static let table = "kept_orders"
 
   /// Everything but the items, which have rows of their own.
   init(row: RowReader) throws {
@@ -67,13 +67,13 @@ extension Order: StoredRecord {
 
   func saveParts(_ database: Database) throws {
     let order = SQLText.key(id)
-    try database.cachedStatement(sql: "DELETE FROM order_items WHERE order_id = ?").execute(arguments: [order])
+    try database.cachedStatement(sql: "DELETE FROM kept_order_items WHERE order_id = ?").execute(arguments: [order])
     for (position, item) in items.enumerated() {
       var row = RowWriter()
       try row.set("order_id", order)
       row.set("position", position)
       try item.write(to: &row)
-      try database.cachedStatement(sql: "INSERT INTO order_items \(row.insertion)")
+      try database.cachedStatement(sql: "INSERT INTO kept_order_items \(row.insertion)")
         .execute(arguments: StatementArguments(row.values))
     }
   }
@@ -84,7 +84,8 @@ extension Order: StoredRecord {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT order_items.*, orders.currency FROM orders JOIN order_items ON order_items.order_id = orders.id
+        SELECT order_items.*, orders.currency
+        FROM kept_orders AS orders JOIN kept_order_items AS order_items ON order_items.order_id = orders.id
         WHERE \(condition) ORDER BY order_items.order_id, order_items.position
         """, arguments: arguments)
     while let row = try rows.next() {
@@ -92,7 +93,7 @@ extension Order: StoredRecord {
       items[try reader.text("order_id"), default: []].append(try OrderItem(row: reader))
     }
     return try Row.fetchAll(
-      database, sql: "SELECT * FROM orders WHERE \(condition) ORDER BY added", arguments: arguments
+      database, sql: "SELECT * FROM kept_orders AS orders WHERE \(condition) ORDER BY added", arguments: arguments
     ).map { row in
       var order = try Order(row: RowReader(row, table: table))
       order.items = items[order.id] ?? []
