@@ -10,15 +10,16 @@ public struct OrderStats: Codable, Hashable, Sendable {
   public var preparingOrders = 0
   public var completedOrders = 0
   public var cancelledOrders = 0
-  /// Of the completed ones.
+  /// Of the completed ones whose money was not given back.
   public var totalRevenue: Money
-  /// The revenue over the completed orders, rounded to the nearest unit; nothing before the first.
+  /// The revenue over those orders, rounded to the nearest unit; nothing before the first.
   public var averageOrderValue: Money
 
   /// Counts.
   /// - Throws: ``Refusal`` for amounts of several currencies.
   public init(_ orders: some Sequence<Order>, currency: Currency) throws {
     var revenue = Money.zero(currency)
+    var sold = 0
     for order in orders {
       totalOrders += 1
       switch order.status {
@@ -26,13 +27,14 @@ public struct OrderStats: Codable, Hashable, Sendable {
       case .preparing, .ready: preparingOrders += 1
       case .completed:
         completedOrders += 1
+        if order.paymentStatus == .refunded { continue }
+        sold += 1
         revenue = try revenue.adding(order.totals.totalAmount)
       case .cancelled: cancelledOrders += 1
       }
     }
     totalRevenue = revenue
     averageOrderValue =
-      completedOrders == 0
-      ? .zero(currency) : Money(units: (revenue.units + completedOrders / 2) / completedOrders, currency)
+      sold == 0 ? .zero(currency) : Money(units: (revenue.units + sold / 2) / sold, currency)
   }
 }

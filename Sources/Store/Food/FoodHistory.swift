@@ -85,10 +85,10 @@ extension KitchenReader: FoodHistory {
         let rows = try Row.fetchCursor(
           database,
           sql: """
-            SELECT status, count(*) AS orders, sum(iif(currency = ?, total_amount, 0)) AS units,
-              sum(currency = ?) AS counted
-            FROM kept_orders WHERE \(condition) GROUP BY status
-            """, arguments: [currency.code, currency.code] + arguments)
+            SELECT status, count(*) AS orders, sum(iif(sold, total_amount, 0)) AS units, sum(sold) AS counted
+            FROM (SELECT *, currency = ? AND payment_status <> 'refunded' AS sold FROM kept_orders WHERE \(condition))
+            GROUP BY status
+            """, arguments: [currency.code] + arguments)
         while let row = try rows.next() {
           let count: Int = row["orders"]
           stats.totalOrders += count

@@ -149,4 +149,24 @@ struct MachineTests {
     #expect(stats.totalRevenue.text == "12.98")
     #expect(stats.averageOrderValue.text == "6.49")
   }
+
+  @Test("what was refunded is no revenue, and counts for no average")
+  func refundedStats() throws {
+    var shop = try Shop()
+    let orders = try (0..<3).map { try shop.create(Shop.draft("84", $0 + 1)) }
+    for status in [OrderStatus.confirmed, .preparing, .ready, .completed] {
+      for order in orders { try shop.run(.order(.advance(id: order.id, status: status))) }
+    }
+    for order in orders { try shop.run(.order(.pay(id: order.id, method: nil))) }
+    try shop.run(.order(.refund(id: orders[0].id)))
+    func stats() throws -> OrderStats {
+      try OrderStats(shop.state.orders(of: SampleBusinesses.sandwichShop), currency: .usDollar)
+    }
+    #expect(try stats().completedOrders == 3)
+    #expect(try stats().totalRevenue.text == "32.45")
+    #expect(try stats().averageOrderValue.text == "16.23")
+    for order in orders.dropFirst() { try shop.run(.order(.refund(id: order.id))) }
+    #expect(try stats().totalRevenue.text == "0.00")
+    #expect(try stats().averageOrderValue.text == "0.00")
+  }
 }

@@ -180,6 +180,18 @@ struct OrderCallTests {
         #expect(stats.written("totalRevenue") == "6.49")
         #expect(stats.written("averageOrderValue") == "6.49")
       }
+      // Money that was given back is no revenue.
+      for step in ["ready", "completed"] {
+        _ = try await street.web.send(.PUT, "\(Self.orders)/\(ids[1])/status", #"{"status":"\#(step)"}"#)
+      }
+      #expect(try await street.web.get("\(Self.orders)/stats/summary").written("totalRevenue") == "12.98")
+      for step in ["payment", "refund"] {
+        #expect(try await street.web.send(.POST, "\(Self.orders)/\(ids[0])/\(step)", "{}").status == 200)
+      }
+      let left = try await street.web.get("\(Self.orders)/stats/summary")
+      #expect(left.data["completedOrders"] as? Int == 2)
+      #expect(left.written("totalRevenue") == "6.49")
+      #expect(left.written("averageOrderValue") == "6.49")
       let yesterday = try await street.web.get("\(Self.orders)/stats/summary?date=2026-03-13")
       #expect(yesterday.data["totalOrders"] as? Int == 0)
       #expect(yesterday.written("totalRevenue") == "0.00")
