@@ -37,8 +37,7 @@ public enum SampleBusinesses {
     draft.phone = "+1 555 0100"
     (draft.latitude, draft.longitude) = (40.7306, -73.9866)
     draft.isVerified = true
-    // Closed on Mondays.
-    draft.hours = hours([(0, 11, 21), (2, 17, 22), (3, 17, 22), (4, 17, 22), (5, 17, 23), (6, 11, 23)])
+    draft.hours = dayAndNight
     return draft
   }
 
@@ -49,7 +48,7 @@ public enum SampleBusinesses {
     draft.addressLine1 = "48 Market Square"
     (draft.latitude, draft.longitude) = (40.7411, -73.9897)
     draft.isVerified = true
-    draft.hours = hours([(0, 12, 22), (1, 12, 22), (2, 12, 22), (3, 12, 22), (4, 12, 22), (5, 12, 23), (6, 12, 23)])
+    draft.hours = dayAndNight
     return draft
   }
 
@@ -70,7 +69,7 @@ public enum SampleBusinesses {
     draft.addressLine1 = "3 Garden Row"
     (draft.latitude, draft.longitude) = (40.7282, -73.9942)
     draft.isVerified = true
-    draft.hours = hours((0...6).map { ($0, 7, 19) })
+    draft.hours = dayAndNight
     return draft
   }
 
@@ -81,11 +80,7 @@ public enum SampleBusinesses {
     draft.addressLine1 = "7 Canal Street"
     (draft.latitude, draft.longitude) = (40.7188, -74.0005)
     draft.isVerified = true
-    // At all hours, so that an order can be tried at any.
-    draft.hours = (0...6).map {
-      OpeningHoursDraft(
-        dayOfWeek: $0, openTime: ClockTime(hour: 0, minute: 0), closeTime: ClockTime(hour: 0, minute: 0))
-    }
+    draft.hours = dayAndNight
     return draft
   }
 
@@ -125,6 +120,9 @@ public enum SampleBusinesses {
     draft.state = "NY"
     return draft
   }
+
+  // The places that have a menu are open whenever somebody tries an order; the farm shows what opening hours are like.
+  private static var dayAndNight: [OpeningHoursDraft] { hours((0...6).map { ($0, 0, 0) }) }
 
   private static func hours(_ days: [(day: Int, from: Int, to: Int)]) -> [OpeningHoursDraft] {
     days.map {

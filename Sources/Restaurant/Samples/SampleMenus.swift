@@ -45,6 +45,10 @@ extension SampleBusinesses {
         [
           ("Flat White", "4.25", 4), ("Green Tea", "3.50", 4), ("Blueberry Muffin", "3.75", 1),
         ], first: 241)
+      + small(
+        "bean-and-leaf-salads", at: "bean-and-leaf", "Salads",
+        [("Chicken Salad", "9.75", 8), ("Tuna Salad", "9.25", 8)],
+        first: 251)
   }
 
   private static let names: [(id: Int, name: String, price: String, chipotle: Portion, russian: Portion)] = [
@@ -65,6 +69,7 @@ extension SampleBusinesses {
       item.name = row.name
       item.price = Decimal(string: row.price)
       item.prepTimeMinutes = 8
+      item.modifierGroups = choices(of: row.id)
       return ("item-\(row.id)", .menu(.saveItem(item: item)))
     }
     let customizations: [(String, Command)] = names.map { row in
@@ -74,6 +79,25 @@ extension SampleBusinesses {
       )
     }
     return [("sandwiches", .menu(.saveCategory(category: category)))] + items + customizations
+  }
+
+  // Both are left open: a sandwich comes on the bread that it usually has. Bacon and avocado cost what a regular portion
+  // of them does.
+  private static func choices(of item: Int) -> [ModifierGroupDraft] {
+    func group(_ id: String, _ name: String, _ modifiers: [(name: String, price: String?)]) -> ModifierGroupDraft {
+      var group = ModifierGroupDraft(
+        name: name,
+        modifiers: modifiers.map { modifier in
+          ModifierDraft(
+            id: "\(item)-\(modifier.name.lowercased())", name: modifier.name,
+            priceAdjustment: modifier.price.flatMap { Decimal(string: $0) })
+        })
+      group.id = "\(item)-\(id)"
+      return group
+    }
+    var bread = group("bread", "Bread", [("White", nil), ("Wheat", nil), ("Rye", nil)])
+    bread.maxSelections = 1
+    return [bread, group("besides", "Besides", [("Bacon", "1.50"), ("Avocado", "2.00")])]
   }
 
   // What can be told of a dish by its name, so that diets can be asked about.

@@ -1,82 +1,13 @@
 import Commands
-import Foundation
 import Grammar
-import Kitchen
 import Restaurant
-import Synchronization
 import Testing
-
-@testable import Assistant
 
 @Suite("Orders at the sample sandwich shop, as they are spoken")
 struct SpokenShopTests {
-  /// The sample businesses with somebody who speaks to them. The clock stands still.
-  private struct Counter {
-    private let restaurant = Restaurant(customers: ["": CustomerDetails(name: "Sam Baker", phone: "555 0100")])
-    private(set) var state = RestaurantState()
-    private var words: HouseholdWords
-    private let language: Language
-    private var conversation = Conversation()
-    private var count = 0
-
-    init() throws {
-      language = try Language(
-        builtIn: URL(filePath: #filePath).appending(path: "../../../../grammars").standardized)
-      words = try HouseholdWords(folders: language.folders)
-      for (_, command) in SampleBusinesses.commands { try submit(command) }
-    }
-
-    /// What is answered.
-    mutating func hear(_ text: String, _ origin: Utterance.Origin = .typed) throws -> [String] {
-      let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
-      let turn = conversation.hear(
-        Utterance(text, origin: origin), text: text,
-        isOrdering: state.carts.values.contains { !$0.lines.isEmpty }, interpreter: interpreter,
-        reference: ShippedLanguage.reference)
-      guard let command = turn.command else { return [turn.say ?? ""] }
-      return try ([command] + turn.further).map { command in
-        do {
-          let say = try submit(command)
-          conversation.did(command, say: say)
-          return say
-        } catch let refusal as Refusal {
-          conversation.refused(refusal, command, at: ShippedLanguage.reference.now)
-          return refusal.say
-        }
-      }
-    }
-
-    @discardableResult
-    private mutating func submit(_ command: Command) throws -> String {
-      count += 1
-      let number = Mutex(count * 1_000)
-      let context = CommandContext(
-        now: ShippedLanguage.reference.now, calendar: ShippedLanguage.reference.calendar, origin: .text,
-        makeID: {
-          number.withLock {
-            $0 += 1
-            return "id\($0)"
-          }
-        })
-      let decision = try restaurant.decide(command, in: state, context: context)
-      for event in decision.events {
-        state.apply(event)
-        words.learn(.restaurant(event))
-      }
-      return decision.say
-    }
-
-    /// The lines of the order: how many of what.
-    var lines: [String] {
-      state.carts.values.flatMap(\.lines).map { line in
-        "\(line.quantity) \(state.items[line.menuItemId]?.name ?? "?")"
-      }
-    }
-  }
-
   @Test("a sentence of several lines becomes an order of them", arguments: [Utterance.Origin.typed, .spoken])
   func several(origin: Utterance.Origin) throws {
-    var counter = try Counter()
+    var counter = try SampleCounter()
     let said = try counter.hear(
       origin == .typed
         ? "two all american, one without onion and with extra cheese, and a turkey club with light mayo, takeout"
@@ -88,14 +19,14 @@ struct SpokenShopTests {
 
   @Test("an all american with extra cheese is 7.49")
   func price() throws {
-    var counter = try Counter()
+    var counter = try SampleCounter()
     let say = try counter.hear("an all american with extra cheese").joined()
     #expect(say.contains("7 dollars 49"), "\(say)")
   }
 
   @Test("every item of the sample menus is known by its name")
   func items() throws {
-    var counter = try Counter()
+    var counter = try SampleCounter()
     for item in counter.state.items.values.sorted(by: { $0.id < $1.id }) where item.canBeOrdered {
       let business = try #require(counter.state.businesses[item.businessId])
       let say = try counter.hear("what comes on the \(item.name)").joined()
@@ -105,7 +36,7 @@ struct SpokenShopTests {
 
   @Test("corrections reach the line that is meant")
   func corrections() throws {
-    var counter = try Counter()
+    var counter = try SampleCounter()
     _ = try counter.hear("an all american and a turkey club")
     _ = try counter.hear("make the second one extra bacon")
     _ = try counter.hear("no pickles on all of them")
@@ -119,7 +50,7 @@ struct SpokenShopTests {
 
   @Test("what no menu has is refused with what there is")
   func unknown() throws {
-    var counter = try Counter()
+    var counter = try SampleCounter()
     let say = try counter.hear("an all american with gravel").joined()
     #expect(say.contains("gravel"), "\(say)")
     #expect(counter.lines == [])

@@ -61,8 +61,9 @@ struct DietTests {
     func open(_ business: String, _ day: String) throws -> String {
       try shop.decide(.business(.show(business: business, date: CalendarDay(day)))).say
     }
-    #expect(try open("golden fork", "2026-03-15") == "The Golden Fork is open tomorrow from noon to 10 pm.")
+    #expect(try open("golden fork", "2026-03-15") == "The Golden Fork is open tomorrow all day.")
+    #expect(try open("sunrise farm", "2026-03-18") == "Sunrise Farm is open on Wednesday from 8 am to 6 pm.")
     #expect(
-      try open("coq au vin", "2026-03-16") == "Coq au Vin is closed on Monday; it opens on Tuesday at 5 pm.")
+      try open("sunrise farm", "2026-03-16") == "Sunrise Farm is closed on Monday; it opens on Wednesday at 8 am.")
   }
 }

@@ -35,7 +35,7 @@ struct BusinessCallTests {
       #expect(fields.isSubset(of: byID.data.keys))
       let hours = byID.data["hours"] as? [[String: Any]]
       #expect(hours?.first?["dayOfWeek"] as? Int == 0)
-      #expect(hours?.first?["openTime"] as? String == "11:00")
+      #expect(hours?.first?["openTime"] as? String == "00:00")
       let unknown = try await street.web.get("/api/business/nobody")
       #expect((unknown.status, unknown.code) == (404, "NOT_FOUND"))
       #expect(try await street.web.get("/api/business/slug/nobody").code == "NOT_FOUND")

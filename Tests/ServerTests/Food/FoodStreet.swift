@@ -15,9 +15,12 @@ struct FoodStreet {
   static let coq = SampleBusinesses.coqAuVin
   static let shop = SampleBusinesses.sandwichShop
 
-  /// Serves the samples to `body`. The house's clock stands at 18:05 on Saturday 14 March 2026 in London.
-  static func open(_ body: @Sendable (FoodStreet) async throws -> Void) async throws {
-    let house = try TestHouse()
+  /// Serves the samples to `body`.
+  /// - Parameter now: where the house's clock stands. The default is 18:05 on Saturday 14 March 2026 in London.
+  static func open(
+    at now: Date = TestHouse.start, _ body: @Sendable (FoodStreet) async throws -> Void
+  ) async throws {
+    let house = try TestHouse(now: now)
     for (id, command) in SampleBusinesses.commands { try await house.perform(command, id: id) }
     try await TestServer.serving(house) { server in
       try await body(FoodStreet(house: house, web: Web(port: server.port)))

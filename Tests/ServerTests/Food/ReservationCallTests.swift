@@ -34,8 +34,10 @@ struct ReservationCallTests {
       #expect(slots.contains { $0["time"] as? String == "19:00" && $0["available"] as? Bool == true })
       #expect(slots.allSatisfy { $0["remainingCapacity"] is Int })
       #expect(try await !street.list("\(Self.coq)/availability?date=2026-03-21").isEmpty)
-      // Closed on Mondays.
-      #expect(try await street.list("\(Self.coq)/availability?date=2026-03-16").isEmpty)
+      // On a day on which it is closed there is none.
+      try await Self.openLunchroom(street)
+      #expect(try await !street.list("\(Self.lunchroom)/availability?date=2026-03-21").isEmpty)
+      #expect(try await street.list("\(Self.lunchroom)/availability?date=2026-03-16").isEmpty)
       for size in ["0", "1000", "9", "-2"] {
         let answer = try await street.web.get("\(Self.coq)/availability?date=2026-03-21&partySize=\(size)")
         #expect((answer.status, answer.code) == (400, "INVALID_PARTY_SIZE"))
@@ -96,9 +98,7 @@ struct ReservationCallTests {
       (FoodStreet.booking(date: "2026-03-13"), "VALIDATION_ERROR"),
       (FoodStreet.booking(date: "2027-03-20"), "VALIDATION_ERROR"),
       (FoodStreet.booking(date: "2026-02-30"), "VALIDATION_ERROR"),
-      // A Monday, on which it is closed.
-      (FoodStreet.booking(date: "2026-03-16"), "VALIDATION_ERROR"),
-      (FoodStreet.booking(time: "03:00"), "VALIDATION_ERROR"), (FoodStreet.booking(time: "25:00"), "VALIDATION_ERROR"),
+      (FoodStreet.booking(time: "19:05"), "VALIDATION_ERROR"), (FoodStreet.booking(time: "25:00"), "VALIDATION_ERROR"),
       (FoodStreet.booking(time: "7 pm"), "VALIDATION_ERROR"),
       (FoodStreet.booking().replacing("john@example.com", with: "nowhere"), "VALIDATION_ERROR"),
       (FoodStreet.booking().replacing("John Doe", with: " "), "VALIDATION_ERROR"),
@@ -112,6 +112,51 @@ struct ReservationCallTests {
       if code == "INVALID_PARTY_SIZE" { #expect(answer.message == "Party size must be between 1 and 8") }
       #expect(await street.sequence == before)
       #expect(try await street.list(Self.coq).isEmpty)
+    }
+  }
+
+  static let lunchroom = "/api/reservations/lunchroom"
+
+  /// A place with one table, which is open on Saturdays from noon to ten in the evening.
+  static func openLunchroom(_ street: FoodStreet) async throws {
+    let business =
+      #"{"id":"lunchroom","businessName":"Lunchroom","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
+    #expect(try await street.web.send(.POST, "/api/business", business).status == 201)
+    #expect(try await street.web.send(.POST, "\(lunchroom)/tables", #"{"tableNumber":"1","capacity":4}"#).status == 201)
+  }
+
+  @Test("nothing is booked, and nothing ordered, where and when a place is closed")
+  func closed() async throws {
+    try await FoodStreet.open { street async throws in
+      try await Self.openLunchroom(street)
+      for booking in [FoodStreet.booking(date: "2026-03-16"), FoodStreet.booking(time: "03:00")] {
+        #expect(try await street.web.send(.POST, Self.lunchroom, booking).code == "VALIDATION_ERROR")
+      }
+      #expect(try await street.web.send(.POST, Self.lunchroom, FoodStreet.booking()).status == 201)
+      let category = #"{"id":"soups","name":"Soups"}"#
+      #expect(try await street.web.send(.POST, "/api/menu/lunchroom/categories", category).status == 201)
+      let item = #"{"id":"301","categoryId":"soups","name":"Leek Soup","price":5}"#
+      #expect(try await street.web.send(.POST, "/api/menu/lunchroom/items", item).status == 201)
+      #expect(try await street.web.send(.POST, "/api/orders/lunchroom", FoodStreet.order("301")).status == 201)
+      street.house.clock.advance(by: 5 * 3_600)
+      let late = try await street.web.send(.POST, "/api/orders/lunchroom", FoodStreet.order("301"))
+      #expect(late.code == "VALIDATION_ERROR")
+      #expect(late.message == "Lunchroom is closed at that time. It opens on Saturday at noon.")
+    }
+  }
+
+  @Test("guests are seated on the day that they booked for, not before")
+  func daysAhead() async throws {
+    try await FoodStreet.open { street async throws in
+      let made = try await street.web.send(.POST, Self.coq, FoodStreet.booking())
+      let path = "\(Self.coq)/\(made.data["id"] as? String ?? "")/status"
+      for status in ["seated", "no_show"] {
+        let early = try await street.web.send(.PUT, path, "{\"status\":\"\(status)\"}")
+        #expect((early.status, early.code) == (400, "VALIDATION_ERROR"))
+        #expect(early.message?.contains("booked for 2026-03-21 at 19:00") == true)
+      }
+      street.house.clock.advance(by: 7 * 86_400)
+      #expect(try await street.web.send(.PUT, path, #"{"status":"seated"}"#).status == 200)
     }
   }
 
