@@ -92,24 +92,25 @@ extension ClockTime: CustomStringConvertible {
 
 extension CalendarDay: Codable {
   /// Reads `YYYY-MM-DD`.
-  public init(from decoder: any Decoder) throws { self = try decoder.decodeText(CalendarDay.init) }
+  public init(from decoder: any Decoder) throws { self = try decoder.decodeText("a day, YYYY-MM-DD", CalendarDay.init) }
   /// Writes `YYYY-MM-DD`.
   public func encode(to encoder: any Encoder) throws { try encoder.encodeText(description) }
 }
 
 extension ClockTime: Codable {
   /// Reads `HH:MM`.
-  public init(from decoder: any Decoder) throws { self = try decoder.decodeText(ClockTime.init) }
+  public init(from decoder: any Decoder) throws { self = try decoder.decodeText("a time, HH:MM", ClockTime.init) }
   /// Writes `HH:MM`.
   public func encode(to encoder: any Encoder) throws { try encoder.encodeText(description) }
 }
 
 extension Decoder {
-  fileprivate func decodeText<Value>(_ make: (String) -> Value?) throws -> Value {
+  fileprivate func decodeText<Value>(_ form: String, _ make: (String) -> Value?) throws -> Value {
     let container = try singleValueContainer()
     let text = try container.decode(String.self)
     guard let value = make(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(text)\" is no \(Value.self)")
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "must be \(form), not \u{201C}\(text.prefix(40))\u{201D}")
     }
     return value
   }

@@ -20,7 +20,9 @@ public enum WireCoding {
       let container = try decoder.singleValueContainer()
       let text = try container.decode(String.self)
       guard let date = date(of: text) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(text)\" is no moment")
+        throw DecodingError.dataCorruptedError(
+          in: container,
+          debugDescription: "must be a moment such as 2026-03-14T18:05:00Z, not \u{201C}\(text.prefix(40))\u{201D}")
       }
       return date
     }

@@ -47,13 +47,17 @@ struct WireOrderRequest: Encodable, Sendable {
     items = order.items.map { item in
       Item(
         menuItemId: item.menuItemId, quantity: item.quantity,
-        modifiers: item.modifiers.map {
-          Modifier(id: $0.id, name: $0.name, priceAdjustment: $0.priceAdjustment.amount)
-        } + Self.portions(of: item, in: state), specialRequests: item.specialRequests)
+        modifiers: Self.modifiers(of: item, in: state), specialRequests: item.specialRequests)
     }
   }
 
-  // A portion is the modifier "<customization id>:<portion>".
+  // A portion is the modifier "<customization id>:<portion>"; those that an app sent so are among the item's modifiers.
+  private static func modifiers(of item: OrderItem, in state: RestaurantState) -> [Modifier] {
+    let own = item.modifiers.map { Modifier(id: $0.id, name: $0.name, priceAdjustment: $0.priceAdjustment.amount) }
+    let known = Set(own.map(\.id))
+    return own + portions(of: item, in: state).filter { !known.contains($0.id) }
+  }
+
   private static func portions(of item: OrderItem, in state: RestaurantState) -> [Modifier] {
     item.selectedOptions.sorted { $0.key < $1.key }.compactMap { id, chosen in
       guard let portion = chosen.first.flatMap(Portion.init(rawValue:)), chosen.count == 1 else { return nil }

@@ -25,7 +25,7 @@ public enum BusinessCommand: Sendable, Hashable, Codable {
 }
 
 /// Kinds of food businesses.
-public enum BusinessType: String, Sendable, Hashable, Codable, CaseIterable {
+public enum BusinessType: String, Sendable, Hashable, NamedChoice {
   case restaurant, cafe, farm, farmstand, catering
   case farmersMarket = "farmers_market"
   case foodProducer = "food_producer"

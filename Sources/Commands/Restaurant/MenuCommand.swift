@@ -27,7 +27,7 @@ public enum MenuCommand: Sendable, Hashable, Codable {
 }
 
 /// What somebody eats, or does not.
-public enum Diet: String, Sendable, Hashable, Codable, CaseIterable {
+public enum Diet: String, Sendable, Hashable, NamedChoice {
   case vegetarian, vegan
   case glutenFree = "gluten_free"
   case nutFree = "nut_free"
@@ -35,6 +35,6 @@ public enum Diet: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// How a menu is written in a file.
-public enum MenuFormat: String, Sendable, Hashable, Codable, CaseIterable {
+public enum MenuFormat: String, Sendable, Hashable, NamedChoice {
   case json, csv
 }

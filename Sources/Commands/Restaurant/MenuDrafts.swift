@@ -88,7 +88,7 @@ public struct ModifierDraft: Sendable, Hashable, Codable {
 }
 
 /// The groups that ingredients are shown in, in their fixed order.
-public enum IngredientCategory: String, Sendable, Hashable, Codable, CaseIterable {
+public enum IngredientCategory: String, Sendable, Hashable, NamedChoice {
   case vegetables, sauces, extras
 }
 
@@ -137,7 +137,7 @@ public struct CustomizationDraft: Sendable, Hashable, Codable {
 }
 
 /// Whether one or several options of a customisation can be chosen.
-public enum CustomizationType: String, Sendable, Hashable, Codable, CaseIterable {
+public enum CustomizationType: String, Sendable, Hashable, NamedChoice {
   case single, multiple
 }
 

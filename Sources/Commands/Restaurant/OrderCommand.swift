@@ -84,12 +84,12 @@ public struct OrderLine: Sendable, Hashable, Codable {
 }
 
 /// How much of an ingredient: 0, 25, 50 or 100 % of what fits.
-public enum Portion: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+public enum Portion: String, Sendable, Hashable, NamedChoice, CodingKeyRepresentable {
   case none, light, regular, extra
 }
 
 /// How an order is to be had.
-public enum OrderType: String, Sendable, Hashable, Codable, CaseIterable {
+public enum OrderType: String, Sendable, Hashable, NamedChoice {
   case dineIn = "dine_in"
   case takeout, delivery
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Where an order stands.
-public enum OrderStatus: String, Sendable, Hashable, Codable, CaseIterable {
+public enum OrderStatus: String, Sendable, Hashable, NamedChoice {
   case pending, confirmed, preparing, ready, completed, cancelled
 }
 
 /// Where one item of an order stands.
-public enum OrderItemStatus: String, Sendable, Hashable, Codable, CaseIterable {
+public enum OrderItemStatus: String, Sendable, Hashable, NamedChoice {
   case pending, preparing, ready, served
 }
 
@@ -52,17 +52,21 @@ public struct OrderItemDraft: Sendable, Hashable, Codable {
   public var modifiers: [OrderModifierDraft]?
   /// Customisations by their identifiers: {"17": ["regular"]}.
   public var selectedOptions: [String: [String]]?
+  /// What comes on it in words, portion before name: "Light Tomato". They count where nothing else says what was chosen;
+  /// then what is not among them is left out.
+  public var customizations: [String]?
   public var specialRequests: String?
 
   /// Makes a draft.
   public init(
     menuItemId: String, quantity: Int, modifiers: [OrderModifierDraft]? = nil,
-    selectedOptions: [String: [String]]? = nil, specialRequests: String? = nil
+    selectedOptions: [String: [String]]? = nil, customizations: [String]? = nil, specialRequests: String? = nil
   ) {
     self.menuItemId = menuItemId
     self.quantity = quantity
     self.modifiers = modifiers
     self.selectedOptions = selectedOptions
+    self.customizations = customizations
     self.specialRequests = specialRequests
   }
 }

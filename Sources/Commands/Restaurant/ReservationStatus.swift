@@ -1,5 +1,5 @@
 /// How far a booking of a table has come.
-public enum ReservationStatus: String, Sendable, Hashable, Codable, CaseIterable {
+public enum ReservationStatus: String, Sendable, Hashable, NamedChoice {
   case pending, confirmed, seated, completed, cancelled
   case noShow = "no_show"
 

@@ -52,7 +52,7 @@ extension Restaurant {
     guard state.businesses.count < 10_000 else { throw Refusal.coded(.validation, "There are too many businesses.") }
     let name = try Self.checked(draft.businessName ?? known?.businessName ?? "", naming: "a business")
     guard let type = draft.businessType ?? known?.businessType else {
-      throw Refusal.coded(.validation, "A new business needs a type.")
+      throw Refusal.coded(.validation, "A new business needs a businessType, one of \(BusinessType.names).")
     }
     var business =
       try known
@@ -63,7 +63,9 @@ extension Restaurant {
     try business.take(draft, makeID: context.makeID)
     if let slug = draft.slug {
       guard Self.isSlug(slug) else {
-        throw Refusal.coded(.validation, "\u{201C}\(slug.prefix(60))\u{201D} is no slug such as coq-au-vin.")
+        throw Refusal.coded(
+          .validation,
+          "\u{201C}\(slug.prefix(60))\u{201D} is no slug: one has small letters, digits and hyphens, as coq-au-vin.")
       }
       business.slug = slug
     } else if business.slug.isEmpty {
@@ -116,7 +118,9 @@ extension Restaurant {
 
   static func checkPosition(_ latitude: Double, _ longitude: Double) throws {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
-      throw Refusal.coded(.validation, "\(latitude), \(longitude) is no place on earth.")
+      throw Refusal.coded(
+        .validation,
+        "\(latitude), \(longitude) is no place on earth: latitude is from -90 to 90, longitude from -180 to 180.")
     }
   }
 }

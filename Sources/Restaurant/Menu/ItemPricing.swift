@@ -51,8 +51,18 @@ extension RestaurantState {
     let foreign =
       choices.portions.keys.first { !portions.contains($0) } ?? choices.options.keys.first { !options.contains($0) }
       ?? choices.modifiers.first { !modifiers.contains($0) }
+    if let foreign, let portions = customizations.first(where: { $0.id == foreign && $0.supportsPortions }) {
+      let told = choices.options[foreign, default: []].joined(separator: ", ").prefix(60)
+      throw Refusal.coded(
+        .validation,
+        "\(portions.name) comes in one of the portions \(Portion.names), not as \u{201C}\(told)\u{201D}.")
+    }
     if let foreign {
-      throw Refusal.coded(.validation, "\u{201C}\(foreign)\u{201D} is no choice of \(item.name).")
+      let all = customizations.map { "\($0.id) (\($0.name))" } + item.modifierGroups.flatMap { $0.modifiers.map(\.id) }
+      throw Refusal.coded(
+        .validation,
+        "\u{201C}\(foreign.prefix(60))\u{201D} is no choice of \(item.name). "
+          + (all.isEmpty ? "It comes as it is." : "It has \(Wording.short(all, most: 20))."))
     }
   }
 }
@@ -69,6 +79,9 @@ extension PricedItem {
     }
     if portion != .none { customizations.append("\(portion.label) \(customization.name)") }
     selectedOptions[customization.id] = [portion.rawValue]
+    if choices.asModifiers?.contains(customization.id) == true {
+      modifiers.append(customization.modifier(portion, basePrice.currency).chosen)
+    }
   }
 
   private mutating func addOptions(_ customization: MenuItemCustomization, _ choices: ItemChoices) throws {
@@ -78,11 +91,15 @@ extension PricedItem {
       throw Refusal.coded(.validation, "At most \(Wording.count(most, "choice")) of \(customization.name).")
     }
     guard !customization.isRequired || !chosen.isEmpty else {
-      throw Refusal.coded(.validation, "\(customization.name) must be chosen.")
+      throw Refusal.coded(
+        .validation, "\(customization.name) must be chosen: \(customization.names(joinedBy: "or")).")
     }
     for name in chosen {
       guard let option = customization.options.first(where: { $0.name == name }) else {
-        throw Refusal.coded(.validation, "\u{201C}\(name)\u{201D} is no choice of \(customization.name).")
+        throw Refusal.coded(
+          .validation,
+          "\u{201C}\(name.prefix(60))\u{201D} is no choice of \(customization.name). "
+            + "There is \(customization.names(joinedBy: "or")).")
       }
       customizationPrice = try customizationPrice.adding(option.price)
       customizations.append("\(customization.name): \(name)")
@@ -105,8 +122,7 @@ extension PricedItem {
     }
     for modifier in taken {
       customizationPrice = try customizationPrice.adding(modifier.priceAdjustment)
-      modifiers.append(
-        OrderModifier(id: modifier.id, name: modifier.name, priceAdjustment: modifier.priceAdjustment))
+      modifiers.append(modifier.chosen)
     }
   }
 }
@@ -134,13 +150,27 @@ extension RestaurantState {
       ModifierGroup(
         id: customization.id, name: customization.name, isRequired: customization.isRequired,
         minSelections: customization.isRequired ? 1 : 0, maxSelections: 1,
-        modifiers: Portion.allCases.map { portion in
-          Modifier(
-            id: "\(customization.id):\(portion.rawValue)", name: "\(portion.label) \(customization.name)",
-            priceAdjustment: customization.portionPricing?[portion] ?? .zero(item.price.currency),
-            isDefault: portion == customization.defaultPortion)
-        })
+        modifiers: Portion.allCases.map { customization.modifier($0, item.price.currency) })
     }
     return item.modifierGroups + portions
   }
+}
+
+extension MenuItemCustomization {
+  /// The options that there are to choose.
+  fileprivate func names(joinedBy word: String) -> String {
+    Spoken.list(options.map(\.name), joinedBy: word)
+  }
+
+  /// A portion of it as a modifier: "<customization id>:<portion>".
+  fileprivate func modifier(_ portion: Portion, _ currency: Currency) -> Modifier {
+    Modifier(
+      id: "\(id):\(portion.rawValue)", name: "\(portion.label) \(name)",
+      priceAdjustment: portionPricing?[portion] ?? .zero(currency), isDefault: portion == defaultPortion)
+  }
+}
+
+extension Modifier {
+  /// As an order keeps it.
+  fileprivate var chosen: OrderModifier { OrderModifier(id: id, name: name, priceAdjustment: priceAdjustment) }
 }

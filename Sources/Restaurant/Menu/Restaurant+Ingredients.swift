@@ -4,7 +4,8 @@ import Commands
 extension Restaurant {
   func addIngredient(_ draft: IngredientDraft, in state: RestaurantState) throws -> Decision<RestaurantEvent> {
     guard let name = draft.name, let category = draft.category else {
-      throw Refusal.coded(.validation, "A new ingredient needs a name and a category.")
+      throw Refusal.coded(
+        .validation, "A new ingredient needs a name and a category, one of \(IngredientCategory.names).")
     }
     guard state.ingredients.count < 1_000 else {
       throw Refusal.coded(.validation, "There are 1000 ingredients already.")
@@ -134,7 +135,8 @@ extension Restaurant {
   // Apps read these identifiers as numbers.
   private static func checkedNumber(_ id: String) throws -> String {
     guard let number = Int(id), number > 0, number < 1_000_000_000, "\(number)" == id else {
-      throw Refusal.coded(.validation, "\u{201C}\(id.prefix(40))\u{201D} is no number from 1.")
+      throw Refusal.coded(
+        .validation, "id must be a whole number from 1 to 999999999, not \u{201C}\(id.prefix(40))\u{201D}.")
     }
     return id
   }

@@ -51,6 +51,8 @@ public struct ItemChoices: Codable, Hashable, Sendable {
   public var options: [String: [String]] = [:]
   /// The identifiers of modifiers.
   public var modifiers: Set<String> = []
+  /// The customisations whose portion an app sent as a modifier, and wants to find there again; nil: none.
+  public var asModifiers: Set<String>?
 
   /// Makes choices.
   public init(portions: [String: Portion] = [:], options: [String: [String]] = [:], modifiers: Set<String> = []) {

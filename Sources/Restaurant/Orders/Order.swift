@@ -62,6 +62,7 @@ public struct OrderItem: Codable, Hashable, Sendable, Identifiable {
   /// The price of one without what was chosen.
   public var itemPrice: Money
   public var quantity: Int
+  /// Those of groups, and the portions that an app sent as modifiers.
   public var modifiers: [OrderModifier]
   /// What was chosen, in words, without what was left out: "Light Tomato".
   public var customizations: [String]
@@ -105,6 +106,13 @@ public struct OrderModifier: Codable, Hashable, Sendable {
     self.id = id
     self.name = name
     self.priceAdjustment = priceAdjustment
+  }
+
+  /// What it says of a customisation, where it is a portion: "<customization id>:<portion>".
+  static func portion(_ id: String) -> (customization: String, portion: Portion)? {
+    let parts = id.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let portion = Portion(rawValue: parts[1]) else { return nil }
+    return (parts[0], portion)
   }
 }
 

@@ -42,7 +42,9 @@ public struct OrderLife: Hashable, Sendable {
   /// - Throws: ``Refusal`` where its machine has no such step.
   public mutating func advance(to next: OrderStatus, at moment: Date) throws {
     guard status.next.contains(next) else {
-      throw Refusal.coded(.validation, "An order that is \(status.rawValue) cannot become \(next.rawValue).")
+      let steps = OrderStatus.allCases.filter(status.next.contains).map(\.rawValue)
+      let rest = steps.isEmpty ? "nothing else any more" : "only \(steps.joined(separator: " or "))"
+      throw Refusal.coded(.validation, "An order that is \(status.rawValue) cannot become \(next.rawValue), \(rest).")
     }
     status = next
     moments[next] = moment

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Grammar
 
 /// An order as it is wanted, from wherever it comes: the same checks and the same prices hold for all.
 struct OrderRequest {
@@ -56,7 +57,7 @@ extension Restaurant {
     _ request: OrderRequest, in state: RestaurantState, context: CommandContext
   ) throws -> (order: Order, events: [RestaurantEvent]) {
     let (items, totals) = try totals(of: request, in: state, context: context)
-    guard let name = try request.customer.name.map({ try Self.checked($0, naming: "a name", in: 80) }) else {
+    guard let name = try request.customer.name.map({ try Self.checked($0, naming: "customerName") }) else {
       throw Refusal.coded(.validation, "The order needs the customer's name.")
     }
     let settings = state.ordering(of: request.business.id)
@@ -101,7 +102,10 @@ extension Restaurant {
     }
     guard settings.acceptsOrders else { throw Refusal.coded(.validation, "\(name) takes no orders now.") }
     guard settings.orderTypes.contains(request.orderType) else {
-      throw Refusal.coded(.validation, "\(name) does not do \(request.orderType.spoken).")
+      throw Refusal.coded(
+        .validation,
+        "\(name) takes no orders of the type \(request.orderType.rawValue). It takes "
+          + "\(Spoken.list(settings.orderTypes.map(\.rawValue), joinedBy: "or")).")
     }
     guard !request.lines.isEmpty else { throw Refusal.coded(.validation, "The order has no items.") }
     guard request.lines.count <= Self.mostLines else {
@@ -111,8 +115,7 @@ extension Restaurant {
       throw Refusal.coded(.validation, "A delivery needs an address.")
     }
     guard payments[request.paymentMethod] != nil else {
-      throw Refusal.coded(
-        .validation, "There is no way to pay called \u{201C}\(request.paymentMethod.prefix(40))\u{201D}.")
+      throw noWayToPay(request.paymentMethod)
     }
     if let moment = request.scheduledFor {
       let ahead = moment.timeIntervalSince(context.now)
@@ -122,6 +125,14 @@ extension Restaurant {
     }
     try checkOpen(request.business, at: request.scheduledFor ?? context.now, context: context)
     try checkTable(request, in: state)
+  }
+
+  /// The refusal of a way to pay that there is not.
+  func noWayToPay(_ method: String) -> Refusal {
+    .coded(
+      .validation,
+      "There is no way to pay called \u{201C}\(method.prefix(40))\u{201D}; there is "
+        + "\(Spoken.list(payments.keys.sorted(), joinedBy: "or")).")
   }
 
   private func orderItems(

@@ -61,7 +61,8 @@ public enum Payment: Codable, Hashable, Sendable {
   /// - Throws: ``Refusal`` where nothing was paid.
   public mutating func refund(at moment: Date) throws {
     guard case .paid(let paidAt) = self else {
-      throw Refusal.coded(.validation, "An order whose payment is \(status.rawValue) cannot be refunded.")
+      throw Refusal.coded(
+        .validation, "An order whose payment is \(status.rawValue) cannot be refunded, only one that is paid.")
     }
     self = .refunded(paidAt: paidAt, at: moment)
   }

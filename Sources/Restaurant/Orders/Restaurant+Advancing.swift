@@ -40,7 +40,7 @@ extension Restaurant {
       throw Refusal.coded(
         .validation,
         "An item that is \(order.items[index].status.rawValue) cannot become \(status.rawValue) while its order is "
-          + "\(order.status.rawValue).")
+          + "\(order.status.rawValue); items go along \(OrderItemStatus.names), once their order is confirmed.")
     }
     var changed = order
     changed.items[index].status = status
@@ -57,7 +57,7 @@ extension Restaurant {
   func pay(_ order: Order, method: String?, context: CommandContext) throws -> Decision<RestaurantEvent> {
     let method = method ?? order.paymentMethod
     guard let provider = payments[method] else {
-      throw Refusal.coded(.validation, "There is no way to pay called \u{201C}\(method.prefix(40))\u{201D}.")
+      throw noWayToPay(method)
     }
     guard order.status != .cancelled else {
       throw Refusal.coded(.validation, "Order \(order.orderNumber) is cancelled, so it is not paid for.")

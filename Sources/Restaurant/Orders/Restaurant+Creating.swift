@@ -12,10 +12,10 @@ extension Restaurant {
       id: draft.id, business: business, orderType: draft.orderType,
       customer: CustomerDetails(
         name: draft.customerName, email: draft.customerEmail, phone: draft.customerPhone),
-      lines: try draft.items.map { try Self.line($0, context: context) }, tableId: draft.tableId,
+      lines: try draft.items.map { try Self.line($0, in: state, context: context) }, tableId: draft.tableId,
       reservationId: draft.reservationId, deliveryAddress: draft.deliveryAddress, deliveryNotes: draft.deliveryNotes,
       scheduledFor: draft.scheduledFor,
-      source: try draft.source.map { try Self.checked($0, naming: "a source") } ?? "app", tip: draft.tipAmount ?? 0,
+      source: try draft.source.map { try Self.checked($0, naming: "source") } ?? "app", tip: draft.tipAmount ?? 0,
       paymentMethod: draft.paymentMethod ?? "counter", instructions: draft.specialInstructions)
     let (order, events) = try placing(request, in: state, context: context)
     return Decision(
@@ -25,16 +25,17 @@ extension Restaurant {
         : "Order \(order.orderNumber) at \(business.businessName): \(order.totals.totalAmount.spoken).")
   }
 
-  // A modifier of a customisation is "<customization id>:<portion>".
-  private static func line(_ draft: OrderItemDraft, context: CommandContext) throws -> CartLine {
+  private static func line(
+    _ draft: OrderItemDraft, in state: RestaurantState, context: CommandContext
+  ) throws -> CartLine {
     var choices = ItemChoices()
     for modifier in draft.modifiers ?? [] {
-      let parts = modifier.id.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, let portion = Portion(rawValue: parts[1]) else {
+      guard let (customization, portion) = OrderModifier.portion(modifier.id) else {
         choices.modifiers.insert(modifier.id)
         continue
       }
-      try choices.set(portion, of: parts[0])
+      try choices.set(portion, of: customization)
+      choices.asModifiers = (choices.asModifiers ?? []).union([customization])
     }
     for (id, values) in draft.selectedOptions ?? [:] {
       if values.count == 1, let portion = Portion(rawValue: values[0]) {
@@ -42,6 +43,11 @@ extension Restaurant {
       } else {
         choices.options[id] = values
       }
+    }
+    if let words = draft.customizations, draft.selectedOptions == nil, draft.modifiers ?? [] == [],
+      state.items[draft.menuItemId] != nil
+    {
+      try choices.take(words, of: draft.menuItemId, in: state)
     }
     return CartLine(
       id: context.makeID(), menuItemId: draft.menuItemId, quantity: draft.quantity, choices: choices,
@@ -55,5 +61,28 @@ extension ItemChoices {
       throw Refusal.coded(.validation, "Two portions of one ingredient: \(before.rawValue) and \(portion.rawValue).")
     }
     portions[customization] = portion
+  }
+
+  /// Takes what comes on an item from the words that orders keep: "Light Tomato", "Bread: Rye". What is not among them is
+  /// left out.
+  fileprivate mutating func take(_ words: [String], of item: String, in state: RestaurantState) throws {
+    var left = Set(words)
+    for customization in state.customizations(of: item) {
+      if customization.supportsPortions {
+        let told = Portion.allCases.first { left.contains("\($0.label) \(customization.name)") } ?? Portion.none
+        try set(told, of: customization.id)
+        left.remove("\(told.label) \(customization.name)")
+      } else {
+        let told = customization.options.map(\.name).filter { left.contains("\(customization.name): \($0)") }
+        if !told.isEmpty { options[customization.id] = told }
+        left.subtract(told.map { "\(customization.name): \($0)" })
+      }
+    }
+    if let foreign = left.min() {
+      throw Refusal.coded(
+        .validation,
+        "\u{201C}\(foreign.prefix(60))\u{201D} in customizations is nothing that item \(item) has. "
+          + "Portions stand before names, such as Light Tomato.")
+    }
   }
 }

@@ -94,7 +94,7 @@ extension Restaurant {
 extension OrderItem {
   /// What was chosen of it, as far as the item still has it.
   fileprivate func choices(in state: RestaurantState) -> ItemChoices {
-    var choices = ItemChoices(modifiers: Set(modifiers.map(\.id)))
+    var choices = ItemChoices(modifiers: Set(modifiers.map(\.id).filter { OrderModifier.portion($0) == nil }))
     for customization in state.customizations(of: menuItemId) {
       guard let chosen = selectedOptions[customization.id] else { continue }
       if customization.supportsPortions {

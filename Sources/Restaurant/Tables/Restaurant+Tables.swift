@@ -101,10 +101,6 @@ extension Restaurant {
   }
 
   private static func name(_ text: String, _ field: String) throws -> String {
-    do {
-      return try CleanName.of(text, naming: "a table")
-    } catch let refusal as Refusal {
-      throw Refusal.coded(.validation, "\(field): \(refusal.say)")
-    }
+    try Restaurant.checked(text, naming: field)
   }
 }

@@ -3,12 +3,15 @@ import Commands
 /// What apps and people send, checked before it is kept.
 extension Restaurant {
   /// A text of one line.
+  /// - Parameter what: what it is the name of, "an ingredient", or the field that it stands in, "customerName".
   /// - Throws: ``Refusal`` when nothing is left of it or it is too long.
-  static func checked(_ text: String, naming what: String, in most: Int = CleanName.longest) throws -> String {
+  static func checked(_ text: String, naming what: String) throws -> String {
     do {
       return try CleanName.of(text, naming: what)
-    } catch let refusal as Refusal {
-      throw Refusal.coded(.validation, refusal.say)
+    } catch is Refusal {
+      let field = what.contains(" ") ? "The name of \(what)" : what
+      throw Refusal.coded(
+        .validation, "\(field) must have 1 to \(CleanName.longest) characters, one at least that can be seen.")
     }
   }
 
@@ -16,7 +19,7 @@ extension Restaurant {
   /// - Throws: ``Refusal`` for what is no address.
   static func checkedEmail(_ text: String?) throws -> String? {
     guard let text, !text.isEmpty else { return nil }
-    let clean = try checked(text, naming: "an e-mail address")
+    let clean = try checked(text, naming: "email")
     let parts = clean.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."), !parts[1].hasPrefix("."),
       !parts[1].hasSuffix("."), !clean.contains(" ")
@@ -30,10 +33,14 @@ extension Restaurant {
   /// - Throws: ``Refusal`` for what has too few or too many digits, or letters.
   static func checkedPhone(_ text: String?) throws -> String? {
     guard let text, !text.isEmpty else { return nil }
-    let clean = try checked(text, naming: "a telephone number")
+    let clean = try checked(text, naming: "phone")
     guard (3...15).contains(clean.count(where: \.isNumber)),
       clean.allSatisfy({ $0.isNumber || " +-()./x".contains($0) })
-    else { throw Refusal.coded(.validation, "\u{201C}\(clean)\u{201D} is no telephone number.") }
+    else {
+      throw Refusal.coded(
+        .validation,
+        "\u{201C}\(clean)\u{201D} is no telephone number: one has 3 to 15 digits, such as +1 555 0100.")
+    }
     return clean
   }
 
@@ -43,7 +50,9 @@ extension Restaurant {
     guard let text, !text.isEmpty else { return nil }
     let isPlain = text.utf8.count <= 2_000 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     guard isPlain, ["https://", "http://", "/"].contains(where: text.hasPrefix) else {
-      throw Refusal.coded(.validation, "\u{201C}\(text.prefix(60))\u{201D} is no address of a picture.")
+      throw Refusal.coded(
+        .validation,
+        "\u{201C}\(text.prefix(60))\u{201D} is no address of a picture: one begins with https://, http:// or /.")
     }
     return text
   }

@@ -68,7 +68,9 @@ extension FoodAPI {
       let item = try item(context, in: await state())
       let wanted = try await api.body(request, as: Sandwich.self)
       _ = try await take(
-        .menu(.standardSandwich(item: item.id, russian: wanted.russian, chipotle: wanted.chipotle)), request, context)
+        .menu(
+          .standardSandwich(
+            item: item.id, russian: wanted.russian?.portion, chipotle: wanted.chipotle?.portion)), request, context)
       let state = await state()
       return FoodReply.data { $0.item(state.items[item.id] ?? item, in: state) }
     }
@@ -93,10 +95,10 @@ extension FoodAPI {
     var remaining: Int?
   }
 
-  /// How the two sauces come that not every sandwich has: a portion, or whether it comes at all.
+  /// How the two sauces come that not every sandwich has.
   private struct Sandwich: Decodable {
-    var russian: Portion?
-    var chipotle: Portion?
+    var russian: UsualPortion?
+    var chipotle: UsualPortion?
   }
 
   /// Bytes: 5,000 items with all their choices.

@@ -28,7 +28,7 @@ extension FoodAPI {
       let state = await state()
       let business = try business(context, in: state)
       let query = try Query(of: request)
-      guard let day = try day(query) else { throw FoodError.validation("date is missing.") }
+      guard let day = try day(query) else { throw FoodError.validation("date is missing: a day, YYYY-MM-DD.") }
       // What is no size of a party is told as the platform tells it, so that numbers of any size are read.
       guard let size = Int(query["partySize"] ?? "2") else {
         throw FoodError.validation("partySize must be a whole number.")

@@ -1,17 +1,19 @@
+import Commands
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Restaurant
 
 extension FoodAPI {
-  /// The two tables that the portion screens read with their database client.
+  /// The tables that the portion screens read with their database client, and the function that they call.
   func addRest(to rest: RouterGroup<WebContext>) {
     rest.get("ingredient_templates") { request, context in
-      try context.mustBeKnown()
+      try context.mustBeKnownOrShowKey()
       let table = RestTable.ingredients(await state().ingredients.values)
       return FoodReply.json(try table.answer(try Query.pairs(of: request)))
     }
     rest.get("menu_item_customizations") { request, context in
-      try context.mustBeKnown()
+      try context.mustBeKnownOrShowKey()
       let state = await state()
       let parameters = try Query.pairs(of: request)
       // Screens ask for one item at a time: the others need not be looked at.
@@ -19,7 +21,58 @@ extension FoodAPI {
       let rows =
         item.map { state.customizations(of: String($0.value.dropFirst(3))) }
         ?? state.customizations.values.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
-      return FoodReply.json(try RestTable.customizations(rows).answer(parameters))
+      let seen = Self.seen(by: context, in: state)
+      return FoodReply.json(
+        try RestTable.customizations(rows.filter { state.items[$0.menuItemId].map(seen) ?? false }).answer(parameters))
     }
+    rest.get("menu_items") { request, context in
+      try context.mustBeKnownOrShowKey()
+      let state = await state()
+      let rows = state.items.values.filter(Self.seen(by: context, in: state))
+        .sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
+      return FoodReply.json(try RestTable.items(rows).answer(try Query.pairs(of: request)))
+    }
+    rest.post("rpc/add_standard_sandwich_customizations") { request, context in
+      try context.mustBeAllowedToChange()
+      let wanted = try await api.body(request, as: StandardSandwichCall.self)
+      _ = try await take(
+        .menu(
+          .standardSandwich(
+            item: wanted.item, russian: wanted.russian ? .regular : Portion.none,
+            chipotle: wanted.chipotle ? .regular : Portion.none)), request, context)
+      // It returns nothing.
+      return Response(status: .noContent)
+    }
+  }
+
+  /// What somebody sees of menus: who shows the public key alone, what guests are offered.
+  private static func seen(by context: WebContext, in state: RestaurantState) -> (MenuItem) -> Bool {
+    guard context.caller.role == nil else { return { _ in true } }
+    return { item in
+      item.isActive && state.categories[item.categoryId]?.isActive == true
+        && state.businesses[item.businessId]?.isActive == true
+    }
+  }
+}
+
+/// `add_standard_sandwich_customizations(menu_item_id, include_russian, include_chipotle)`: whether the two sauces that not
+/// every sandwich has come on it by themselves. Left out, Russian dressing does and chipotle mayo does not.
+private struct StandardSandwichCall: Decodable {
+  var item: String
+  var russian: Bool
+  var chipotle: Bool
+
+  private static let arguments: Set = ["menu_item_id", "include_russian", "include_chipotle"]
+
+  init(from decoder: any Decoder) throws {
+    let values = try EitherSpelling(decoder)
+    if let foreign = values.names.first(where: { !Self.arguments.contains($0) }) {
+      throw FoodError.validation(
+        "There is no argument \u{201C}\(foreign.prefix(40))\u{201D}; "
+          + "there are \(Self.arguments.sorted(by: >).joined(separator: ", ")).")
+    }
+    item = try values.identifier("menu_item_id")
+    russian = try values.optional("include_russian") ?? true
+    chipotle = try values.optional("include_chipotle") ?? false
   }
 }

@@ -56,16 +56,31 @@ extension JSONWriter {
       json.field("quantity", item.quantity)
       json.field("modifiers", item.modifiers.isEmpty ? nil : Self.text(of: item.modifiers))
       json.field("customizations", texts: item.customizations)
-      json.field(
-        "selectedOptions",
-        object: { json in
-          for (id, options) in item.selectedOptions.sorted(by: { $0.key < $1.key }) { json.field(id, texts: options) }
-        })
+      json.field("selectedOptions", options: item.selectedOptions)
       json.field("modifiersTotal", item.modifiersTotal)
       json.field("totalPrice", item.totalPrice)
       json.field("specialRequests", item.specialRequests)
       json.field("status", item.status.rawValue)
+      // The same, as the portion screens call it.
+      json.field("menu_item_id", identifier: item.menuItemId)
+      json.field("selected_options", options: item.selectedOptions)
+      json.field("base_price", item.itemPrice)
+      json.field("customization_price", item.modifiersTotal)
+      json.field("total_price", item.totalPrice)
     }
+  }
+
+  private mutating func field(_ name: String, options: [String: [String]]) {
+    field(
+      name,
+      object: { json in
+        for (id, chosen) in options.sorted(by: { $0.key < $1.key }) { json.field(id, texts: chosen) }
+      })
+  }
+
+  // A number where it is one, as their rows have it.
+  private mutating func field(_ name: String, identifier: String) {
+    if let number = Int(identifier), "\(number)" == identifier { field(name, number) } else { field(name, identifier) }
   }
 
   /// What apps read is a JSON text in a JSON text.

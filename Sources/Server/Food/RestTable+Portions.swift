@@ -12,6 +12,17 @@ extension RestTable {
     RestTable(columns: customizationColumns, rows: all.map(row))
   }
 
+  /// What there is on menus.
+  static func items(_ all: some Sequence<MenuItem>) -> RestTable {
+    RestTable(columns: itemColumns.map { ($0, true) }, rows: all.map(row))
+  }
+
+  private static let itemColumns = [
+    "id", "category_id", "business_id", "name", "description", "image_url", "price", "display_order", "is_active",
+    "is_available", "is_vegetarian", "is_vegan", "is_gluten_free", "contains_nuts", "contains_dairy", "spice_level",
+    "calories", "prep_time_minutes",
+  ]
+
   private static let ingredientColumns: [(name: String, isPlain: Bool)] = [
     ("id", true), ("name", true), ("category", true), ("supports_portions", true), ("portion_pricing", false),
     ("default_portion", true), ("display_order", true), ("is_active", true),
@@ -53,6 +64,22 @@ extension RestTable {
       ("is_required", .flag(customization.isRequired)), ("display_order", .number(customization.displayOrder)),
     ]
   }
+
+  private static func row(_ item: MenuItem) -> Row {
+    [
+      ("id", id(item.id)), ("category_id", id(item.categoryId)), ("business_id", id(item.businessId)),
+      ("name", .text(item.name)), ("description", text(item.description)), ("image_url", text(item.imageUrl)),
+      ("price", .money(item.price)), ("display_order", .number(item.displayOrder)),
+      ("is_active", .flag(item.isActive)), ("is_available", .flag(item.isAvailable && item.remaining != 0)),
+      ("is_vegetarian", .flag(item.isVegetarian)), ("is_vegan", .flag(item.isVegan)),
+      ("is_gluten_free", .flag(item.isGlutenFree)), ("contains_nuts", .flag(item.containsNuts)),
+      ("contains_dairy", .flag(item.containsDairy)), ("spice_level", number(item.spiceLevel)),
+      ("calories", number(item.calories)), ("prep_time_minutes", number(item.prepTimeMinutes)),
+    ]
+  }
+
+  private static func text(_ text: String?) -> Cell { text.map { .text($0) } ?? .null }
+  private static func number(_ number: Int?) -> Cell { number.map { .number($0) } ?? .null }
 
   // Apps read numbers; an identifier that somebody chose as a word stays one.
   private static func id(_ text: String) -> Cell {

@@ -9,6 +9,7 @@ struct RestTable {
     case text(String)
     case number(Int)
     case flag(Bool)
+    case money(Money)
     /// JSON text; it is neither compared nor sorted by.
     case json([UInt8])
   }
@@ -81,7 +82,11 @@ struct RestTable {
       order.nullsFirst = order.isDescending
     }
     if rest.first == "nullsfirst" || rest.first == "nullslast" { order.nullsFirst = rest.removeFirst() == "nullsfirst" }
-    guard rest.isEmpty else { throw FoodError.validation("\u{201C}\(text.prefix(60))\u{201D} is no order.") }
+    guard rest.isEmpty else {
+      throw FoodError.validation(
+        "\u{201C}\(text.prefix(60))\u{201D} is no order: one is a column, with .asc or .desc and .nullsfirst or "
+          + ".nullslast behind it.")
+    }
     return order
   }
 
@@ -97,7 +102,9 @@ struct RestTable {
 
   private func column(_ name: String) throws -> Int {
     guard let place = columns.firstIndex(where: { $0.name == name }) else {
-      throw FoodError.validation("There is no column \u{201C}\(name.prefix(60))\u{201D}.")
+      throw FoodError.validation(
+        "There is no column \u{201C}\(name.prefix(60))\u{201D}; there are "
+          + "\(columns.map(\.name).joined(separator: ", ")).")
     }
     return place
   }
@@ -123,6 +130,7 @@ extension RestTable.Cell {
     case .null, .json: false
     case .text(let own): own == text
     case .number(let own): Int(text) == own
+    case .money(let own): Decimal(string: text).map { $0 == own.amount && text.allSatisfy(\.isASCII) } ?? false
     case .flag(let own): ["true": true, "t": true, "false": false, "f": false][text.lowercased()] == own
     }
   }
@@ -133,6 +141,7 @@ extension RestTable.Cell {
     case (.text(let left), .text(let right)): left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
     case (.number(let left), .number(let right)): left < right
     case (.flag(let left), .flag(let right)): !left && right
+    case (.money(let left), .money(let right)): left.amount < right.amount
     // An identifier is a number wherever it can be.
     case (.number, .text): true
     default: false
@@ -148,6 +157,7 @@ extension JSONWriter {
     case .text(let text): self.value(text)
     case .number(let number): self.value(number)
     case .flag(let flag): self.value(flag)
+    case .money(let money): self.value(money)
     case .json(let text): raw(text)
     }
   }

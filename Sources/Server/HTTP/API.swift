@@ -73,7 +73,18 @@ struct API: Sendable {
   /// - Throws: `HTTPError` for another type, ``ErrorFrame`` for too much of it, `DecodingError`
   func body<Content: Decodable>(_ request: Request, as content: Content.Type) async throws -> Content {
     try mustBeJSON(request)
-    return try WireCoding.decoder.decode(content, from: try await bytes(request, most: limits.body))
+    let bytes = try await bytes(request, most: limits.body)
+    do {
+      return try WireCoding.decoder.decode(content, from: bytes)
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty && Self.isJSON(bytes) {
+      // Foundation tells 1.5 in place of a whole number from no JSON by nothing.
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "must have whole numbers where things are counted, and none too large"))
+    }
+  }
+
+  private static func isJSON(_ bytes: Data) -> Bool {
+    (try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)) != nil
   }
 
   /// - Throws: `HTTPError` for a body of another type.

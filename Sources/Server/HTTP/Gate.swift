@@ -40,7 +40,8 @@ struct Gate: RouterMiddleware {
       return Reply.error(.forbidden, "This box answers its own page, and programs that name it by its address.")
     }
     var context = context
-    context.caller = perimeter.caller(from: context.address, authorization: headers[.authorization])
+    context.caller = perimeter.caller(
+      from: context.address, authorization: headers[.authorization], key: headers[Self.publicKey])
     do {
       return try await next(request, context)
     } catch  where FoodError.isOf(path: request.uri.path) {
@@ -105,6 +106,7 @@ struct Gate: RouterMiddleware {
   private static let openerPolicy = field("Cross-Origin-Opener-Policy")
   private static let resourcePolicy = field("Cross-Origin-Resource-Policy")
   private static let permissions = field("Permissions-Policy")
+  private static let publicKey = field("apikey")
 
   private static func field(_ name: String) -> HTTPField.Name { HTTPField.Name(name) ?? .via }
 }
@@ -126,6 +128,10 @@ extension WebContext {
         .unauthorized, "This device is not paired with the box. Say \u{201C}sous pair\u{201D} on the box.")
     }
   }
+
+  /// For what is public: a client that shows the key of a hosted database reads it as well.
+  /// - Throws: ``ErrorFrame`` for somebody unknown who shows none.
+  func mustBeKnownOrShowKey() throws { if !caller.showsPublicKey { try mustBeKnown() } }
 
   /// - Throws: ``ErrorFrame`` for somebody who may only look.
   func mustBeAllowedToChange() throws {

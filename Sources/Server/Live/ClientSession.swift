@@ -162,21 +162,6 @@ extension ErrorFrame {
   }
 }
 
-extension DecodingError {
-  /// What is wrong, for the person who wrote the client.
-  var plain: String {
-    switch self {
-    case .keyNotFound(let key, _): "\(key.stringValue) is missing."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) is of the wrong kind."
-    case .dataCorrupted(let context):
-      context.codingPath.isEmpty
-        ? "That is no JSON." : "\(context.codingPath.map(\.stringValue).joined(separator: ".")) cannot be read."
-    @unknown default: "That cannot be read."
-    }
-  }
-}
-
 extension Command {
   /// Whether it is for people to give: the passing of time is the box's own, and the household is put back where who
   /// asks for it is looked at more closely.

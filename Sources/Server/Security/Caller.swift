@@ -6,6 +6,9 @@ public struct Caller: Sendable, Hashable {
   public var role: PairedDevice.Role?
   /// The device; nil on the box's own machine.
   public var device: String?
+  /// Whether the key is shown that clients of hosted databases send with all they ask (`apikey`). It is no secret, and
+  /// gives a right to what is public alone.
+  public var showsPublicKey = false
 
   /// Somebody on the box's own machine, who could open the store as well.
   static let local = Caller(role: .family, device: nil)

@@ -8,10 +8,19 @@ struct Perimeter: Sendable {
   let hosts: Set<String>
 
   /// Who sends a request, without what a later `hello` may say.
-  func caller(from address: SocketAddress?, authorization: String?) -> Caller {
-    // What is shown and worth nothing must not be as good as nothing shown.
-    if let authorization { return Self.bearer(authorization).map(caller(token:)) ?? .unknown }
-    return Self.isLoopback(address) ? .local : .unknown
+  /// - Parameter key: the field `apikey`. Clients of hosted databases send it with every request, and the same once more
+  ///   as the token until somebody signs in.
+  func caller(from address: SocketAddress?, authorization: String?, key: String? = nil) -> Caller {
+    let token = authorization.flatMap(Self.bearer)
+    var caller: Caller
+    if authorization != nil {
+      // What is shown and worth nothing must not be as good as nothing shown.
+      caller = token.map(self.caller(token:)) ?? .unknown
+    } else {
+      caller = Self.isLoopback(address) ? .local : .unknown
+    }
+    if let key, !key.isEmpty { caller.showsPublicKey = authorization == nil || token == key }
+    return caller
   }
 
   /// Who carries this token.

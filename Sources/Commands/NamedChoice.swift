@@ -1,0 +1,19 @@
+/// One of a few words, as commands, drafts and records have them. What is none of them is refused with those there are.
+public protocol NamedChoice: RawRepresentable, CaseIterable, Codable where RawValue == String {}
+
+extension NamedChoice {
+  /// "dine_in, takeout, delivery"
+  public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// Reads one of the words.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let choice = Self(rawValue: text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "must be one of \(Self.names), not \u{201C}\(text.prefix(40))\u{201D}")
+    }
+    self = choice
+  }
+}
