@@ -85,8 +85,14 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       if next.command.looksBack || batch.contains(id: next.id) { finish(&batch) }
       do {
         switch try decide(next, in: batch.state) {
-        case .done(let receipt): next.sender.resume(returning: receipt)
-        case .new(let entry, let asks): batch.add(entry, asks, for: next, handler)
+        case .done(let receipt):
+          if receipt.shows != nil {
+            // It may be about what those before it changed.
+            finish(&batch)
+            publish(sequence, receipt)
+          }
+          next.sender.resume(returning: receipt)
+        case .new(let receipt): batch.add(receipt, for: next, handler)
         }
       } catch {
         next.sender.resume(throwing: error)
@@ -97,7 +103,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
 
   private enum Decided {
     case done(Receipt<Handler.Event>)
-    case new(JournalEntry<Handler.Event>, YesOrNo?)
+    case new(Receipt<Handler.Event>)
   }
 
   private func decide(_ next: Waiting<Handler.Event>, in state: Handler.State) throws -> Decided {
@@ -108,12 +114,13 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     var entry = JournalEntry<Handler.Event>(
       id: next.id, time: now, origin: next.origin, command: next.command.abridged, events: [], say: "")
     var asks: YesOrNo?
+    var shows: Showing?
     if let (last, undoing) = try takenBack(by: next, in: state, context) {
       entry.undoes = last.id
       if case .instead(let decision) = undoing {
         entry.events = decision.events
         entry.say = decision.say
-        asks = decision.asks
+        (asks, shows) = (decision.asks, decision.shows)
       } else {
         entry.events = handler.events(undoing: last.events, in: state, context: context)
         // Kept even when nothing was left to take back, so that the next undo goes on to the command before.
@@ -127,10 +134,10 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       let decision = try handler.decide(next.command, in: known, context: context)
       entry.events = decision.events
       entry.say = decision.say
-      asks = decision.asks
+      (asks, shows) = (decision.asks, decision.shows)
     }
-    let changesNothing = entry.events.isEmpty && entry.undoes == nil
-    return changesNothing ? .done(Receipt(entry: entry, repeated: false, asks: asks)) : .new(entry, asks)
+    let receipt = Receipt(entry: entry, repeated: false, asks: asks, shows: shows)
+    return entry.events.isEmpty && entry.undoes == nil ? .done(receipt) : .new(receipt)
   }
 
   // The command that an undo means, and how it is undone; nil for every other command.
@@ -167,25 +174,22 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   // the disk cannot take does not hold up the others.
   private func finish(_ batch: inout Batch<Handler>) {
     defer { batch = Batch(state: state) }
-    guard !batch.entries.isEmpty else { return }
+    guard !batch.receipts.isEmpty else { return }
     do {
-      let sequences = try journal.commit(batch.entries)
+      let sequences = try journal.commit(batch.receipts.map(\.entry))
       state = batch.state
-      for (sequence, entry) in zip(sequences, batch.entries) { publish(sequence, entry) }
-      for (place, waiting) in batch.waiting.enumerated() {
-        waiting.sender.resume(
-          returning: Receipt(entry: batch.entries[place], repeated: false, asks: batch.questions[place]))
-      }
+      for (sequence, receipt) in zip(sequences, batch.receipts) { publish(sequence, receipt) }
+      for (waiting, receipt) in zip(batch.waiting, batch.receipts) { waiting.sender.resume(returning: receipt) }
     } catch {
-      guard batch.entries.count > 1 else { return batch.waiting.forEach { $0.sender.resume(throwing: error) } }
+      guard batch.receipts.count > 1 else { return batch.waiting.forEach { $0.sender.resume(throwing: error) } }
       // Decided anew: what came before may not be there.
       for waiting in batch.waiting { take([waiting]) }
     }
   }
 
-  private func publish(_ sequence: Int, _ entry: JournalEntry<Handler.Event>) {
+  private func publish(_ sequence: Int, _ receipt: Receipt<Handler.Event>) {
     self.sequence = sequence
-    let publication = Publication(sequence: sequence, entry: entry)
+    let publication = Publication(sequence: sequence, entry: receipt.entry, shows: receipt.shows)
     for subscriber in subscribers.values { subscriber.yield(publication) }
   }
 
@@ -194,7 +198,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     (state, sequence, publications())
   }
 
-  /// Everything committed from now on, in order.
+  /// Everything committed from now on, and everything that is to be shown, in order.
   public func publications() -> AsyncStream<Publication<Handler.Event>> {
     let (stream, continuation) = AsyncStream.makeStream(of: Publication<Handler.Event>.self)
     subscriptions += 1
@@ -224,22 +228,18 @@ private struct Waiting<Event: Sendable & Codable & Hashable> {
 private struct Batch<Handler: CommandHandler> {
   /// What the house would know after them.
   private(set) var state: Handler.State
-  private(set) var entries: [JournalEntry<Handler.Event>] = []
-  private(set) var questions: [YesOrNo?] = []
+  private(set) var receipts: [Receipt<Handler.Event>] = []
   private(set) var waiting: [Waiting<Handler.Event>] = []
 
   init(state: Handler.State) { self.state = state }
 
-  mutating func add(
-    _ entry: JournalEntry<Handler.Event>, _ asks: YesOrNo?, for sender: Waiting<Handler.Event>, _ handler: Handler
-  ) {
-    for event in entry.events { handler.apply(event, to: &state) }
-    entries.append(entry)
-    questions.append(asks)
+  mutating func add(_ receipt: Receipt<Handler.Event>, for sender: Waiting<Handler.Event>, _ handler: Handler) {
+    for event in receipt.entry.events { handler.apply(event, to: &state) }
+    receipts.append(receipt)
     waiting.append(sender)
   }
 
-  func contains(id: String) -> Bool { entries.contains { $0.id == id } }
+  func contains(id: String) -> Bool { receipts.contains { $0.entry.id == id } }
 }
 
 extension Command {
@@ -260,12 +260,16 @@ public struct Receipt<Event: Sendable & Codable & Hashable>: Sendable {
   public var repeated: Bool
   /// What the answer asks; nil where it asks nothing, and of a command done before.
   public var asks: YesOrNo?
+  /// What the answer is about, for screens to bring up; nil: nothing, and of a command done before.
+  public var shows: Showing?
 }
 
-/// A committed command as everybody hears of it.
+/// A command as everybody hears of it: one that was committed, or one that only shows something.
 public struct Publication<Event: Sendable & Codable & Hashable>: Sendable {
-  /// Counts up by one from command to command.
+  /// Counts up by one from command to command. What changes nothing has the number of the newest that did.
   public var sequence: Int
   /// What was done.
   public var entry: JournalEntry<Event>
+  /// What screens are to bring up; nil: nothing.
+  public var shows: Showing?
 }

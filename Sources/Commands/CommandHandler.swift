@@ -99,12 +99,22 @@ public struct Decision<Event: Sendable>: Sendable {
   public var say: String
   /// What `say` asks; nil where it asks nothing.
   public var asks: YesOrNo?
+  /// What `say` is about, for screens to bring up; nil: they stay as they are.
+  public var shows: Showing?
 
   /// Makes a decision.
-  public init(events: [Event] = [], say: String, asks: YesOrNo? = nil) {
+  public init(events: [Event] = [], say: String, asks: YesOrNo? = nil, shows: Showing? = nil) {
     self.events = events
     self.say = say
     self.asks = asks
+    self.shows = shows
+  }
+
+  /// The same, with something for screens to bring up.
+  public func showing(_ shows: Showing) -> Decision {
+    var decision = self
+    decision.shows = shows
+    return decision
   }
 }
 

@@ -66,7 +66,8 @@ public struct Kitchen: CommandHandler {
     context.person = context.person ?? state.preferences.person
     let decision = try restaurant.decide(command, in: state.restaurant, context: context)
     return Decision(
-      events: decision.events.map(KitchenEvent.restaurant), say: decision.say, asks: decision.asks)
+      events: decision.events.map(KitchenEvent.restaurant), say: decision.say, asks: decision.asks,
+      shows: decision.shows)
   }
 
   public func apply(_ event: KitchenEvent, to state: inout KitchenState) {

@@ -13,7 +13,9 @@ extension Kitchen {
     case .passedOver: return .passedOver
     case .instead(let decision):
       return .instead(
-        Decision(events: decision.events.map(KitchenEvent.restaurant), say: decision.say, asks: decision.asks))
+        Decision(
+          events: decision.events.map(KitchenEvent.restaurant), say: decision.say, asks: decision.asks,
+          shows: decision.shows))
     }
   }
 

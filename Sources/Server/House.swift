@@ -135,8 +135,4 @@ public struct Outcome: Sendable {
 public enum Announcement: Sendable {
   case status(Status)
   case heard(Heard)
-  /// Somebody asked to be shown the meals of a day; nil: today's.
-  case meals(CalendarDay?)
-  /// Somebody asked to be shown a recipe; nil: the one being cooked.
-  case recipe(title: String?)
 }

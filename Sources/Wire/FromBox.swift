@@ -135,15 +135,20 @@ public struct Heard: Frame, Hashable {
   /// The answer.
   public var say: String
   public var origin: String
+  /// When, by the box's clock; nil from a box of an earlier version.
+  public var at: Date?
 
   /// Makes a report.
-  public init(text: String, intent: String?, accepted: Bool, reason: String?, say: String, origin: String) {
+  public init(
+    text: String, intent: String?, accepted: Bool, reason: String?, say: String, origin: String, at: Date? = nil
+  ) {
     self.text = text
     self.intent = intent
     self.accepted = accepted
     self.reason = reason
     self.say = say
     self.origin = origin
+    self.at = at
   }
 }
 

@@ -34,12 +34,15 @@ public struct MealPlan: Frame, Hashable {
   public static let type = "meal_plan"
   public var seq: Int
   public var date: String
+  /// The meal that somebody asked to be shown; nil: the day as a whole, or that it has changed.
+  public var slot: String?
   public var meals: [Meal]
 
   /// Makes a plan.
-  public init(seq: Int, date: String, meals: [Meal]) {
+  public init(seq: Int, date: String, slot: String? = nil, meals: [Meal]) {
     self.seq = seq
     self.date = date
+    self.slot = slot
     self.meals = meals
   }
 

@@ -67,6 +67,7 @@ public actor Box {
   public func take(_ command: Command, origin: Origin, id: String) async -> Assistant.Answer {
     let answer = await household.assistant.submit(command, origin: origin, id: id)
     if !answer.events.isEmpty, !answer.isRepeated { await refresh() }
+    if let shows = answer.shows { screen.show(.shown(shows)) }
     return answer
   }
 
@@ -191,7 +192,10 @@ public actor Box {
     speaker.chime(.error)
     screen.show(.refused(text))
     screen.show(
-      .outcome(Heard(text: guess, intent: nil, accepted: false, reason: "unsure", say: text, origin: "voice")))
+      .outcome(
+        Heard(
+          text: guess, intent: nil, accepted: false, reason: "unsure", say: text, origin: "voice", at: household.clock()
+        )))
   }
 
   // MARK: Answers
@@ -201,8 +205,7 @@ public actor Box {
       .outcome(
         Heard(
           text: text, intent: answer.parse.meaning?.intent, accepted: answer.isDone, reason: answer.reason?.rawValue,
-          say: answer.say, origin: origin.rawValue)))
-    if answer.isDone, let command = answer.parse.command { screen.show(.asked(command)) }
+          say: answer.say, origin: origin.rawValue, at: household.clock())))
     await give(answer)
     // Whoever holds a phone reads the answer there.
     if origin == .voice || origin == .text { await speak(answer.say) }
@@ -211,6 +214,7 @@ public actor Box {
   private func give(_ answer: Assistant.Answer) async {
     if !answer.say.isEmpty { screen.show(answer.isDone ? .done(answer.say) : .refused(answer.say)) }
     if !answer.events.isEmpty { await refresh() }
+    if let shows = answer.shows { screen.show(.shown(shows)) }
     await open()
   }
 

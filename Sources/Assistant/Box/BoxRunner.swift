@@ -253,7 +253,8 @@ public struct BoxRunner: Sendable {
       }
       let household = settings.household
       return TerminalScreen(
-        calendar: household.calendar, clockStyle: household.clock, style: style, now: { clock.now })
+        calendar: household.calendar, clockStyle: household.clock, style: style, follows: settings.screen.follows,
+        now: { clock.now })
     }
   }
 

@@ -29,6 +29,8 @@ public actor Assistant {
     public var code: RefusalCode?
     /// Whether it had been done before and nothing changed this time.
     public var isRepeated = false
+    /// What the answer is about, for screens to bring up; nil: they stay as they are.
+    public var shows: Showing?
 
     /// Why something was not done.
     public enum Reason: String, Sendable {
@@ -45,6 +47,7 @@ public actor Assistant {
       both.id = id ?? next.id
       both.reason = reason ?? next.reason
       both.code = code ?? next.code
+      both.shows = next.shows ?? shows
       return both
     }
 
@@ -203,6 +206,7 @@ public actor Assistant {
       answer.events = receipt.entry.events
       answer.id = receipt.entry.id
       answer.isRepeated = receipt.repeated
+      answer.shows = receipt.shows
     } catch let refusal as Refusal {
       if let speaker { conversation(of: speaker) { $0.refused(refusal, command, at: clock()) } }
       answer.say = refusal.say

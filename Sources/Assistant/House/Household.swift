@@ -15,6 +15,8 @@ public struct Household: Sendable {
   /// The store; one process at a time has it.
   public let store: KitchenStore
   public let assistant: Assistant
+  /// The wall clock that dates and times are read against.
+  public let clock: @Sendable () -> Date
 
   /// Opens the household.
   /// - Parameters:
@@ -25,6 +27,7 @@ public struct Household: Sendable {
     settings: Settings, clock: @escaping @Sendable () -> Date, finder: (any ProductFinding)? = nil
   ) throws {
     self.settings = settings
+    self.clock = clock
     folders = try GrammarFolders(settings: settings)
     language = try Language(folders)
     store = try KitchenStore(folder: settings.store.storeFolder())

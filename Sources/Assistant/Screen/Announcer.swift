@@ -27,9 +27,6 @@ public final class Announcer: Screen {
       // What is heard again works again.
       case .listening(true), .wake: state.problem = nil
       case .outcome(let heard): for listener in state.listeners.values { listener.yield(.heard(heard)) }
-      case .asked(.meal(.show(_, let date, _))): for listener in state.listeners.values { listener.yield(.meals(date)) }
-      case .asked(.recipe(.show(let title))):
-        for listener in state.listeners.values { listener.yield(.recipe(title: title)) }
       default: break
       }
       let status = Self.status(state)

@@ -5,7 +5,8 @@ import Kitchen
 /// One JSON object a line for each event, for `--json`; `event` names its kind.
 ///
 /// `{"event":"heard","text":…}`, `did` and `refused` with `say`, `ringing` with `names`, `listening` with `on`, `wake`,
-/// `partial`, `note` and `error` with `text`, and `state` with the timers, alarms and shopping list as they are now.
+/// `partial`, `note` and `error` with `text`, `show` with what somebody asked to be shown (`what`, and of `slot`, `date`,
+/// `recipe` and `list` what there is), and `state` with the timers, alarms and shopping list as they are now.
 public final class JSONScreen: Screen {
   private let write: @Sendable (String) -> Void
 
@@ -31,6 +32,11 @@ private struct ScreenObject: Encodable {
   var say: String?
   var on: Bool?
   var names: [String]?
+  var what: String?
+  var slot: MealSlot?
+  var date: CalendarDay?
+  var recipe: String?
+  var list: String?
   var timers: [TimerObject]?
   var alarms: [AlarmObject]?
   var shopping: [ItemObject]?
@@ -42,7 +48,10 @@ private struct ScreenObject: Encodable {
     case .wake: event = "wake"
     case .partial(let text): (event, self.text) = ("partial", text)
     case .heard(let text): (event, self.text) = ("heard", text)
-    case .outcome, .asked: return nil
+    case .outcome: return nil
+    case .shown(let shows):
+      event = "show"
+      fill(shows)
     case .done(let say): (event, self.say) = ("did", say)
     case .refused(let say): (event, self.say) = ("refused", say)
     case .ringing(let names): (event, self.names) = ("ringing", names)
@@ -53,6 +62,19 @@ private struct ScreenObject: Encodable {
       timers = state.timers.values.map(TimerObject.init)
       alarms = state.alarms.values.map { AlarmObject(name: $0.name, ringsAt: $0.ringsAt, status: $0.status) }
       shopping = state.items.values.filter { $0.list == "shopping" }.map(ItemObject.init)
+    }
+  }
+
+  private mutating func fill(_ shows: Showing) {
+    switch shows {
+    case .meal(let slot, let date): (what, self.slot, self.date) = ("meal", slot, date)
+    case .day(let date): (what, self.date) = ("day", date)
+    case .week(let first): (what, date) = ("week", first)
+    case .recipe(let id): (what, recipe) = ("recipe", id)
+    case .recipes: what = "recipes"
+    case .list(let name): (what, list) = ("list", name)
+    case .pantry: what = "pantry"
+    case .timers: what = "timers"
     }
   }
 }

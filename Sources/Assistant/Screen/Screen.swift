@@ -15,7 +15,7 @@ public enum ScreenEvent: Sendable {
   /// What was heard, typed or sent, with what became of it; the transcript has shown the parts of it already.
   case outcome(Heard)
   /// Somebody asked to be shown this.
-  case asked(Command)
+  case shown(Showing)
   /// It was done; the answer.
   case done(String)
   /// It was not done; why.

@@ -4,17 +4,20 @@ import Grammar
 import Kitchen
 
 extension TerminalScreen {
-  /// The lines of the live view: whether the box listens, what rings, timers (soonest first), alarms, today's dinner and
-  /// the shopping list by category. They fit `size` and leave at least five lines of it free for what was said.
-  /// - Parameter style: plain unless said otherwise.
+  /// The lines of the live view: whether the box listens, what rings, timers (soonest first), what somebody asked to be
+  /// shown, alarms, today's dinner and the shopping list by category. They fit `size` and leave at least five lines of it free for what was said.
+  /// - Parameters:
+  ///   - shows: what is shown large; the default is nothing.
+  ///   - style: plain unless said otherwise.
   public static func render(
-    state: KitchenState, status: ScreenStatus, now: Date, size: ScreenSize, calendar: Calendar,
+    state: KitchenState, status: ScreenStatus, shows: Showing? = nil, now: Date, size: ScreenSize, calendar: Calendar,
     clockStyle: ClockStyle = .twelve, style: ScreenStyle = .plain
   ) -> [String] {
     let layout = ScreenLayout(
-      state: state, status: status, now: now, size: size, calendar: calendar, clockStyle: clockStyle.spoken,
+      state: state, status: status, shows: shows, now: now, size: size, calendar: calendar,
+      clockStyle: clockStyle.spoken,
       style: style)
-    return Array(layout.lines.prefix(max(0, size.rows - 5)))
+    return Array(layout.lines.prefix(layout.rows))
   }
 }
 
@@ -22,6 +25,7 @@ extension TerminalScreen {
 struct ScreenLayout {
   let state: KitchenState
   let status: ScreenStatus
+  let shows: Showing?
   let now: Date
   let size: ScreenSize
   let calendar: Calendar
@@ -37,8 +41,17 @@ struct ScreenLayout {
 
   /// Everything there is to show, most urgent first.
   var lines: [String] {
-    [rule] + hearing + ringing + TimerView(self).lines + missed + alarms + dinner + shopping
+    let urgent = [rule] + hearing + ringing + TimerView(self).lines
+    let panel = shows.map { ShownPanel(self, $0) }
+    let asked = panel?.lines(atMost: max(0, rows - urgent.count)) ?? []
+    return urgent + asked + missed + alarms + (panel?.tellsDinner == true ? [] : dinner)
+      + (panel?.tellsShopping == true ? [] : shopping)
   }
+
+  /// How many lines there is room for.
+  var rows: Int { max(0, size.rows - 5) }
+
+  var today: Commands.CalendarDay { CalendarDay(now, in: calendar) }
 
   private var rule: String {
     let mode =
@@ -77,7 +90,6 @@ struct ScreenLayout {
   }
 
   private var dinner: [String] {
-    let today = CalendarDay(now, in: calendar)
     let dishes = state.dishes.values.filter { $0.day == today && $0.slot == .dinner }
       .sorted { ($0.isSide ? 1 : 0, $0.position, $0.dish) < ($1.isSide ? 1 : 0, $1.position, $1.dish) }
     guard !dishes.isEmpty else { return [] }
@@ -103,7 +115,8 @@ struct ScreenLayout {
       }
   }
 
-  private static func text(of item: ShoppingItem) -> String {
+  /// "2 l milk".
+  static func text(of item: ShoppingItem) -> String {
     if item.unit == nil || item.unit == .piece, item.quantity == 1 { return item.name }
     let unit = item.unit == .piece ? nil : item.unit?.rawValue
     return "\(Shown.quantity(item.quantity, unit: unit)) \(item.name)"
@@ -124,7 +137,8 @@ struct ScreenLayout {
     return Spoken.clock(ClockTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0).description, style: clockStyle)
   }
 
-  private func day(_ day: Commands.CalendarDay) -> String {
+  /// "today", "on Friday".
+  func day(_ day: Commands.CalendarDay) -> String {
     Spoken.date(day.description, from: ReferenceTime(now: now, calendar: calendar))
   }
 }

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Kitchen
 import Synchronization
@@ -8,6 +9,7 @@ public final class TerminalScreen: Screen {
     var painter: TerminalPainter
     var kitchen = KitchenState()
     var status = ScreenStatus()
+    var shown: (what: Showing, until: Date)?
     var isOpen = true
   }
 
@@ -15,6 +17,7 @@ public final class TerminalScreen: Screen {
   private let calendar: Calendar
   private let clockStyle: ClockStyle
   private let style: ScreenStyle
+  private let follows: Bool
   private let now: @Sendable () -> Date
   private let size: @Sendable () -> ScreenSize
   private let write: @Sendable (String) -> Void
@@ -22,16 +25,18 @@ public final class TerminalScreen: Screen {
   /// Takes the terminal over until ``close()``.
   /// - Parameters:
   ///   - calendar: of the household's time zone.
+  ///   - follows: whether what somebody asks to be shown is shown large, for ``shownFor`` or until something else is
+  ///     asked for.
   ///   - now: the clock that timers are shown against.
   ///   - size: the terminal's size, asked for with every drawing, so that it follows the window.
   ///   - write: writes to the terminal; it must not block.
   public init(
-    calendar: Calendar, clockStyle: ClockStyle = .twelve, style: ScreenStyle,
+    calendar: Calendar, clockStyle: ClockStyle = .twelve, style: ScreenStyle, follows: Bool = true,
     now: @escaping @Sendable () -> Date = { Date() },
     size: @escaping @Sendable () -> ScreenSize = { TextOutput.standard.size ?? ScreenSize() },
     write: @escaping @Sendable (String) -> Void = { TextOutput.standard.write($0) }
   ) {
-    (self.calendar, self.clockStyle, self.style) = (calendar, clockStyle, style)
+    (self.calendar, self.clockStyle, self.style, self.follows) = (calendar, clockStyle, style, follows)
     (self.now, self.size, self.write) = (now, size, write)
     state = Mutex(State(painter: TerminalPainter(size: size(), style: style)))
     update { $0.painter.begin() }
@@ -41,10 +46,17 @@ public final class TerminalScreen: Screen {
   public func show(_ event: ScreenEvent) {
     update { state in
       state.status.follow(event)
-      if case .state(let kitchen) = event { state.kitchen = kitchen }
+      switch event {
+      case .state(let kitchen): state.kitchen = kitchen
+      case .shown(let what) where follows: state.shown = (what, now().addingTimeInterval(Self.shownFor))
+      default: break
+      }
       return Transcript.line(event).map { state.painter.say($0, as: event.role) } ?? ""
     }
   }
+
+  /// How long something stays that somebody asked to be shown, in seconds.
+  public static let shownFor: TimeInterval = 60
 
   /// Draws what time has changed.
   public func refresh() { update { _ in "" } }
@@ -90,7 +102,7 @@ public final class TerminalScreen: Screen {
 
   private func view(of state: State, now: Date, size: ScreenSize) -> [String] {
     Self.render(
-      state: state.kitchen, status: state.status, now: now, size: size, calendar: calendar, clockStyle: clockStyle,
-      style: style)
+      state: state.kitchen, status: state.status, shows: state.shown.flatMap { now < $0.until ? $0.what : nil },
+      now: now, size: size, calendar: calendar, clockStyle: clockStyle, style: style)
   }
 }

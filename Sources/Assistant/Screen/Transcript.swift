@@ -3,7 +3,7 @@ enum Transcript {
   /// The line of an event; nil when it leaves none.
   static func line(_ event: ScreenEvent) -> String? {
     switch event {
-    case .listening, .wake, .partial, .state, .outcome, .asked: nil
+    case .listening, .wake, .partial, .state, .outcome, .shown: nil
     case .heard(let text): "» " + ShownText.clean(text)
     case .done(let text), .refused(let text): text.isEmpty ? nil : ShownText.clean(text)
     case .ringing(let names): names.isEmpty ? nil : "Ringing: " + ShownText.clean(names.joined(separator: ", "))

@@ -145,6 +145,11 @@ extension Settings {
     SettingsKey(
       "screen.live", \.screen.live, meaning: "Whether timers and lists are redrawn in place while the box runs."),
     SettingsKey(
+      "screen.follow", \.screen.follows,
+      meaning:
+        "Whether what is asked for (\"show dinner\", \"show the week\") is shown large on the terminal for a minute."
+    ),
+    SettingsKey(
       "screen.colour", \.screen.colour,
       meaning: "When colours are used; \"auto\" is on a terminal, unless NO_COLOR is set."),
   ]

@@ -133,6 +133,8 @@ public struct Settings: Sendable, Hashable {
   public struct Screen: Sendable, Hashable {
     /// Whether timers and lists are redrawn in place while the box runs. The default is true.
     public var live = true
+    /// Whether what somebody asks to be shown is shown large for a minute. The default is true.
+    public var follows = true
     /// When colours are used. The default is auto: on a terminal, unless NO_COLOR is set.
     public var colour = ColourUse.auto
   }

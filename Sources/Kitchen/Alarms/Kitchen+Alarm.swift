@@ -12,7 +12,7 @@ extension Kitchen {
     case .set(let time, let date, let name): try setAlarm(time, date, name: name, in: state, context: context)
     case .cancel(let time, let date, let name, let all):
       try cancelAlarms(time, date, name: name, all: all == true, in: state, context: context)
-    case .list: listAlarms(in: state, context: context)
+    case .list: listAlarms(in: state, context: context).showing(.timers)
     }
   }
 

@@ -14,6 +14,7 @@ extension Kitchen {
     switch command {
     case .show(let slot, let date, let range):
       return showMeals(slot, from: date ?? today, range: range, in: state, context: context)
+        .showing(Self.shown(slot, date ?? today, range))
     case .plan(let slot, let date, let dish, let people):
       return try plan(
         dish, people: people, for: PlannedMeal(slot, on: date ?? today, in: state), in: state, context: context)

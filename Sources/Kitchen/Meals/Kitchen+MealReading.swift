@@ -17,6 +17,11 @@ extension Kitchen {
     return Decision(say: said)
   }
 
+  static func shown(_ slot: MealSlot?, _ day: CalendarDay, _ range: MealRange?) -> Showing {
+    if range == .week { return .week(from: day) }
+    return slot.map { .meal(slot: $0, date: day) } ?? .day(day)
+  }
+
   func tellPeople(
     _ slot: MealSlot?, on day: CalendarDay, in state: KitchenState, context: CommandContext
   ) -> Decision<KitchenEvent> {

@@ -2,13 +2,14 @@ import Commands
 import Grammar
 
 /// One meal of one day: its dishes in order and who eats them.
-struct PlannedMeal {
-  let day: CalendarDay
-  let slot: MealSlot
+public struct PlannedMeal: Sendable {
+  public let day: CalendarDay
+  public let slot: MealSlot
   /// In the order they are served: main dishes, then what goes beside them.
-  let dishes: [MealDish]
+  public let dishes: [MealDish]
 
-  init(_ slot: MealSlot, on day: CalendarDay, in state: KitchenState) {
+  /// What is planned by then.
+  public init(_ slot: MealSlot, on day: CalendarDay, in state: KitchenState) {
     self.day = day
     self.slot = slot
     dishes = state.dishes.values
@@ -16,14 +17,15 @@ struct PlannedMeal {
       .sorted { ($0.isSide ? 1 : 0, $0.position, $0.dish) < ($1.isSide ? 1 : 0, $1.position, $1.dish) }
   }
 
-  var isEmpty: Bool { dishes.isEmpty }
+  /// Whether nothing is planned.
+  public var isEmpty: Bool { dishes.isEmpty }
   /// The dishes the meal is about; usually one.
-  var mains: [MealDish] { dishes.filter { !$0.isSide } }
+  public var mains: [MealDish] { dishes.filter { !$0.isSide } }
   /// What goes beside them.
-  var sides: [MealDish] { dishes.filter(\.isSide) }
+  public var sides: [MealDish] { dishes.filter(\.isSide) }
 
   /// Who eats, in order; empty: the whole family.
-  var people: [String] {
+  public var people: [String] {
     guard !(mains.contains { $0.people.isEmpty }) else { return [] }
     var names: [String] = []
     for name in dishes.flatMap(\.people) where !names.contains(name) { names.append(name) }
@@ -51,7 +53,7 @@ struct PlannedMeal {
 
 extension KitchenState {
   /// People as they are said: "Sam and Alex"; everybody, or nobody named, is "the whole family".
-  func eaters(_ names: [String]) -> String {
+  public func eaters(_ names: [String]) -> String {
     let here = Set(people.values.map { ProperKey($0.name) })
     let all = here.count > 1 && here.isSubset(of: names.map(ProperKey.init))
     return names.isEmpty || all ? "the whole family" : Spoken.list(names)

@@ -20,7 +20,8 @@ extension Kitchen {
       return Decision(events: stocked.events + filed, say: stocked.say)
     case .use(let items): return try use(items, in: state, context: context)
     case .query(let item): return try queryStock(item, in: state, context: context)
-    case .show(let category, let place): return try showStock(category: category, place: place, in: state)
+    case .show(let category, let place):
+      return try showStock(category: category, place: place, in: state).showing(.pantry)
     case .low: return tellLow(in: state)
     case .expiring(let date): return tellExpiring(until: date, in: state, context: context)
     case .cookable(let item): return try tellCookable(with: item, in: state, context: context)

@@ -19,8 +19,10 @@ extension Kitchen {
         events: ended + [.recipe(Change(from: recipe, to: nil))],
         say: "Removed the recipe for \(recipe.title). Say undo to get it back.")
     case .picture(let name, let image): return try setPicture(of: name, image, in: state)
-    case .list: return try listRecipes(in: state)
-    case .show(let name): return Decision(say: told(try state.recipe(meaning: name)))
+    case .list: return try listRecipes(in: state).showing(.recipes)
+    case .show(let name):
+      let recipe = try state.recipe(meaning: name)
+      return Decision(say: told(recipe), shows: .recipe(id: recipe.id))
     case .ingredients(let name): return try tellIngredients(of: name, in: state)
     case .shop(let name): return try shop(for: name, in: state, context: context)
     case .time(let name): return Decision(say: Self.time(of: try state.recipe(meaning: name)))

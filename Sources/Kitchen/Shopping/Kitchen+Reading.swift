@@ -43,7 +43,7 @@ extension Kitchen {
       : "On \(scope.spoken)\(place): \(Self.read(open, grouped: shelf == nil && scope.list == ListScope.usual))."
     if ticked > 0 { said += " \(ticked) \(ticked == 1 ? "is" : "are") ticked." }
     if scope.store != nil, let elsewhere = Self.unbound(scope, in: state) { said += " \(elsewhere)" }
-    return Decision(say: said)
+    return Decision(say: said, shows: .list(scope.list))
   }
 
   // Few items are read in the order they came; more go shelf by shelf, as one walks through a shop.

@@ -18,7 +18,7 @@ extension Kitchen {
     case .extend(let seconds, let target): try extendTimers(seconds, target, in: state, now: context.now)
     case .shorten(let seconds, let target): try shortenTimers(seconds, target, in: state, now: context.now)
     case .rename(let newName, let target): try renameTimer(newName, target, in: state, now: context.now)
-    case .list: listTimers(in: state, now: context.now)
+    case .list: listTimers(in: state, now: context.now).showing(.timers)
     case .stop: try stopRinging(in: state)
     case .snooze(let seconds): try snoozeRinging(seconds, in: state, now: context.now)
     }

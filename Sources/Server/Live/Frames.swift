@@ -61,12 +61,25 @@ struct Frames: Sendable {
     records.cooking().map { frame($0.recipe, step: $0.step) }
   }
 
-  /// The recipe of a title, as it is being cooked where it is; nil: the one being cooked.
-  func recipe(titled title: String?) -> RecipeFrame? {
-    guard let title else { return cooked }
-    guard let recipe = records.state.recipe(titled: title) else { return nil }
-    if let cooked, cooked.id == recipe.id { return cooked }
-    return frame(records.record(recipe), step: nil)
+  /// What tells screens to bring something up, and what it is for those that know the household by whole frames.
+  /// - Parameter command: the identifier of the command that asked.
+  func showing(_ shows: Showing, askedBy command: String) -> [any Frame] {
+    let show = Show(shows, seq: sequence, askedBy: command)
+    switch shows {
+    case .meal(let slot, let date): return [show, mealPlan(of: date, asked: slot)]
+    case .day(let date), .week(let date): return [show, mealPlan(of: date)]
+    case .recipe(let id):
+      guard let known = recipe(id) else { return [show] }
+      return [show, known]
+    case .timers: return [show, timers]
+    case .recipes, .list, .pantry: return [show]
+    }
+  }
+
+  // As it is being cooked, where it is.
+  private func recipe(_ id: String) -> RecipeFrame? {
+    if let cooked, cooked.id == id { return cooked }
+    return records.state.recipes[id].map { frame(records.record($0), step: nil) }
   }
 
   private func frame(_ recipe: RecipeRecord, step: Int?) -> RecipeFrame {
@@ -87,7 +100,8 @@ struct Frames: Sendable {
   }
 
   /// The meals of a day, in the order they are eaten.
-  func mealPlan(of day: CalendarDay) -> MealPlan {
+  /// - Parameter slot: the one that was asked for. The default is none.
+  func mealPlan(of day: CalendarDay, asked slot: MealSlot? = nil) -> MealPlan {
     let state = records.state
     let meals = MealSlot.allCases.compactMap { slot -> MealPlan.Meal? in
       let dishes = state.dishes.values.filter { $0.day == day && $0.slot == slot }
@@ -105,7 +119,7 @@ struct Frames: Sendable {
           },
         family: isFamily)
     }
-    return MealPlan(seq: sequence, date: day.description, meals: meals)
+    return MealPlan(seq: sequence, date: day.description, slot: slot?.rawValue, meals: meals)
   }
 }
 

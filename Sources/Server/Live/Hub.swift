@@ -114,7 +114,11 @@ actor Hub {
 
   private func tell(_ publication: Publication<KitchenEvent>) {
     // The first may be in the state already.
-    guard publication.sequence > sequence else { return }
+    if publication.sequence > sequence { tellChange(publication) }
+    if let shows = publication.shows { tell(frames.showing(shows, askedBy: publication.entry.id)) }
+  }
+
+  private func tellChange(_ publication: Publication<KitchenEvent>) {
     for event in publication.entry.events {
       state.apply(event)
       if case .restaurant(let event) = event { menus.follow(event) }
@@ -143,25 +147,28 @@ actor Hub {
   }
 
   private func tell(_ announcement: Announcement) {
-    let (type, frame): (String, ByteBuffer)
     switch announcement {
     case .status(let new):
       guard new != status else { return }
       status = new
       snapshots = [:]
-      (type, frame) = (Status.type, encoded(new))
+      tell([new])
     case .heard(let heard):
       recent = recent.suffix(Self.mostRecent - 1) + [heard]
       snapshots = [:]
-      (type, frame) = (Heard.type, encoded(heard))
-    case .meals(let day):
-      (type, frame) = (MealPlan.type, encoded(frames.mealPlan(of: day ?? house.today)))
-    case .recipe(let title):
-      guard let recipe = frames.recipe(titled: title) else { return }
-      (type, frame) = (RecipeFrame.type, encoded(recipe))
+      tell([heard])
     }
+  }
+
+  // The same to everybody who wants it.
+  private func tell(_ frames: [any Frame]) {
+    let letters = frames.map { (type: type(of: $0).type, text: encodedIfPossible($0)) }
     for (loop, clients) in byLoop() {
-      send(clients.compactMap { $0.wishes?.wants(type) == true ? ($0, [frame]) : nil }, on: loop)
+      send(
+        clients.compactMap { client in
+          guard let wishes = client.wishes else { return nil }
+          return (client, letters.compactMap { wishes.wants($0.type) ? $0.text : nil })
+        }, on: loop)
     }
   }
 

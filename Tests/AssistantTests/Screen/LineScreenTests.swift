@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Kitchen
 import Synchronization
@@ -43,6 +44,26 @@ struct LineScreenTests {
     let screen = QuietScreen { paper.write($0) }
     for event in session { screen.show(event) }
     #expect(paper.text == "sous: no microphone at all\n")
+  }
+
+  @Test("--json tells what is to be shown")
+  func shown() {
+    let paper = Paper()
+    let screen = JSONScreen { paper.write($0) }
+    let all: [Showing] = [
+      .meal(slot: .dinner, date: Kitchens.today), .week(from: Kitchens.today), .recipe(id: "r1"), .list("party"),
+      .timers,
+    ]
+    for shows in all { screen.show(.shown(shows)) }
+    #expect(
+      paper.text == #"""
+        {"date":"2026-03-14","event":"show","slot":"dinner","what":"meal"}
+        {"date":"2026-03-14","event":"show","what":"week"}
+        {"event":"show","recipe":"r1","what":"recipe"}
+        {"event":"show","list":"party","what":"list"}
+        {"event":"show","what":"timers"}
+
+        """#)
   }
 
   @Test("--json writes one object a line for every event")

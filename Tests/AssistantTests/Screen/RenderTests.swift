@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Kitchen
 import Testing
@@ -8,10 +9,10 @@ import Testing
 struct RenderTests {
   private func render(
     _ state: KitchenState = KitchenState(), _ status: ScreenStatus = ScreenStatus(), columns: Int = 60, rows: Int = 24,
-    clockStyle: ClockStyle = .twelve, style: ScreenStyle = .plain
+    clockStyle: ClockStyle = .twelve, style: ScreenStyle = .plain, shows: Showing? = nil
   ) -> [String] {
     TerminalScreen.render(
-      state: state, status: status, now: Kitchens.now, size: ScreenSize(columns: columns, rows: rows),
+      state: state, status: status, shows: shows, now: Kitchens.now, size: ScreenSize(columns: columns, rows: rows),
       calendar: Kitchens.calendar, clockStyle: clockStyle, style: style)
   }
 
@@ -44,6 +45,61 @@ struct RenderTests {
       String(line.reversed().drop { $0 == " " }.reversed())
     }
     #expect(lines.joined(separator: "\n") == expected)
+  }
+
+  @Test("dinner that is asked for is shown large below the timers, and not once more below")
+  func dinner() {
+    let lines = render(Kitchens.busy, rows: 30, shows: .meal(slot: .dinner, date: Kitchens.today))
+    let at = lines.firstIndex(of: "Dinner today") ?? 0
+    #expect(
+      Array(lines[(at - 1)..<(at + 5)]) == [
+        "", "Dinner today", "  tacos", "  with salad", "  for the whole family", "",
+      ])
+    #expect(lines.firstIndex { $0.contains("stock timer") } ?? 99 < at)
+    #expect(!lines.contains("Dinner    tacos with salad"))
+    #expect(lines.contains { $0.hasPrefix("Shopping") })
+  }
+
+  @Test("breakfast and dessert that are asked for are shown in dinner's stead, planned or not")
+  func otherMeals() {
+    let breakfast = render(Kitchens.busy, rows: 13, shows: .meal(slot: .breakfast, date: Kitchens.today))
+    #expect(breakfast.contains("Breakfast today"))
+    #expect(breakfast.contains("  porridge"))
+    let dessert = render(Kitchens.busy, rows: 30, shows: .meal(slot: .dessert, date: Kitchens.today))
+    #expect(dessert.contains("  with dinner: salad"))
+    let friday = Kitchens.today.adding(days: 6, in: Kitchens.calendar)
+    let lunch = render(KitchenState(), shows: .meal(slot: .lunch, date: friday))
+    #expect(Array(lunch.dropFirst()) == ["", "Lunch on Friday", "  nothing", ""])
+  }
+
+  @Test("the week, a day, the list, the pantry and a recipe are shown with what is in them")
+  func otherThings() {
+    var state = Kitchens.busy
+    state.timers = [:]
+    let week = render(state, rows: 40, shows: .week(from: Kitchens.today))
+    #expect(week.contains("The week from today"))
+    #expect(week.contains("  Today: breakfast: porridge; dinner: tacos with salad"))
+    #expect(week.contains("  Friday: –"))
+    #expect(render(state, rows: 40, shows: .day(Kitchens.today)).contains("  Dinner: tacos with salad"))
+    let list = render(state, rows: 40, shows: .list("shopping"))
+    #expect(Array(list.dropFirst(2).prefix(4)) == ["Shopping list", "  2 l milk", "  6 apples", "  butter"])
+    #expect(!list.contains { $0.hasPrefix("Shopping  ") })
+    #expect(render(state, rows: 40, shows: .list("chores")).contains("  hoover"))
+    state.lots["r"] = PantryLot(
+      id: "r", name: "rice", quantity: 2, unit: .kg, place: "cupboard", bestBefore: nil, addedAt: Kitchens.now)
+    #expect(render(state, rows: 40, shows: .pantry).contains("  2 kg rice (cupboard)"))
+    #expect(render(state, rows: 40, shows: .recipe(id: "gone")) == render(state, rows: 40))
+    #expect(render(state, rows: 40, shows: .timers) == render(state, rows: 40))
+  }
+
+  @Test(
+    "what is shown leaves room for what was said, and tells how much there is no room for", arguments: [0, 6, 7, 9, 24])
+  func shownHeight(_ rows: Int) {
+    let items = (1...50).map { Kitchens.item("item \($0)\u{1B}[2J", "Other", at: Double($0)) }
+    let lines = render(Kitchens.state(items: items), columns: 20, rows: rows, shows: .list("shopping"))
+    #expect(lines.count <= max(0, rows - 5))
+    #expect(lines.allSatisfy { ShownText.width($0) <= 20 && !$0.contains("\u{1B}") })
+    if rows == 24 { #expect(lines.contains("  … and 36 more")) }
   }
 
   @Test("a household with 24 hours sees every time in them")

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Kitchen
 import Synchronization
@@ -24,9 +25,9 @@ struct TerminalScreenTests {
       state = Mutex(State(terminal: terminal, size: ScreenSize(columns: columns, rows: rows)))
     }
 
-    func screen(_ style: ScreenStyle = .plain) -> TerminalScreen {
+    func screen(_ style: ScreenStyle = .plain, follows: Bool = true) -> TerminalScreen {
       TerminalScreen(
-        calendar: Kitchens.calendar, style: style, now: { self.state.withLock { $0.now } },
+        calendar: Kitchens.calendar, style: style, follows: follows, now: { self.state.withLock { $0.now } },
         size: { self.state.withLock { $0.size } },
         write: { text in
           self.state.withLock { state in
@@ -70,6 +71,35 @@ struct TerminalScreenTests {
     #expect(desk.cursor == [11, 2])
     #expect(desk.scrollback.contains("$ sous run"))
     #expect(desk.unknown.isEmpty)
+  }
+
+  @Test("what is asked for is shown for a minute, or until something else is")
+  func follows() {
+    let desk = Desk(columns: 40, rows: 24)
+    let screen = desk.screen()
+    screen.show(.state(Kitchens.busy))
+    screen.show(.shown(.meal(slot: .breakfast, date: Kitchens.today)))
+    #expect(desk.lines.contains("Breakfast today"))
+    desk.pass(30)
+    screen.show(.shown(.meal(slot: .dessert, date: Kitchens.today)))
+    #expect(desk.lines.contains("Dessert today"))
+    #expect(!desk.lines.contains("Breakfast today"))
+    desk.pass(59)
+    screen.refresh()
+    #expect(desk.lines.contains("Dessert today"))
+    desk.pass(1)
+    screen.refresh()
+    #expect(!desk.lines.contains("Dessert today"))
+  }
+
+  @Test("a terminal that does not follow stays as it is")
+  func stays() {
+    let desk = Desk(columns: 40, rows: 24)
+    let screen = desk.screen(follows: false)
+    screen.show(.state(Kitchens.busy))
+    let before = desk.lines
+    screen.show(.shown(.meal(slot: .breakfast, date: Kitchens.today)))
+    #expect(desk.lines == before)
   }
 
   @Test("what is being typed stays whole while everything else changes")

@@ -9,6 +9,7 @@ private struct Adding: CommandHandler {
     switch command {
     case .timer(.start(let seconds, _)): Decision(events: [seconds], say: "\(state + seconds) now.")
     case .box(.time): Decision(say: "It is \(state).")
+    case .box(.date): Decision(say: "Here.", shows: .timers)
     default: throw Refusal.impossible("Not that.")
     }
   }
@@ -99,6 +100,23 @@ struct CommandBusTests {
     _ = try await bus.submit(add(1), origin: .text)
     #expect(await next(1, of: publications).map(\.sequence) == [1])
     #expect(journal.entry(id: "q") == nil)
+  }
+
+  @Test("what is to be shown is published in its turn, under the newest number, and is not kept")
+  func showing() async throws {
+    let bus = makeBus(journal)
+    let publications = await bus.publications()
+    async let first = bus.submit(add(5), id: "a", origin: .text)
+    async let shown = bus.submit(.box(.date), id: "s", origin: .voice)
+    async let last = bus.submit(add(1), id: "b", origin: .text)
+    #expect(try await (first, shown, last).1.shows == .timers)
+    let told = await next(3, of: publications)
+    for (before, publication) in zip([nil] + told.dropLast().map(Optional.some), told) where publication.shows != nil {
+      #expect(publication.sequence == before?.sequence ?? 0)
+    }
+    #expect(told.filter { $0.shows != nil }.map(\.entry.id) == ["s"])
+    #expect(journal.entries.map(\.id).sorted() == ["a", "b"])
+    #expect(journal.entry(id: "s") == nil)
   }
 
   @Test("what cannot be undone refuses once; then the command before is meant")

@@ -3,6 +3,7 @@ import Foundation
 import NIOWebSocket
 import TestHouse
 import Testing
+import Wire
 
 @testable import Server
 
@@ -86,15 +87,95 @@ struct HelloTests {
     try await TestServer.serving(house) { server in
       let probe = try await Probe(port: server.port)
       _ = await probe.next("snapshot")
-      house.announce(.meals(CalendarDay("2026-03-15")))
+      try await house.perform(.meal(.show(slot: .dinner, date: CalendarDay("2026-03-15"), range: nil)), id: "show-1")
+      let show = try #require(await probe.next("show"))
+      #expect(show["what"] as? String == "meal")
+      #expect(show["slot"] as? String == "dinner")
+      #expect(show["date"] as? String == "2026-03-15")
+      #expect(show["id"] as? String == "show-1")
+      #expect(show["seq"] as? Int == 2)
       let plan = try #require(await probe.next("meal_plan"))
       #expect(plan["date"] as? String == "2026-03-15")
+      #expect(plan["slot"] as? String == "dinner")
       #expect((plan["meals"] as? [[String: Any]])?.first?["title"] as? String == "tacos")
-      house.announce(.recipe(title: "no such thing"))
-      house.announce(.recipe(title: "soup"))
+      try await house.perform(.recipe(.show(recipe: "soup")))
+      let soup = try #require(await house.bus.state.recipes.values.first)
+      #expect(try #require(await probe.next("show"))["recipeId"] as? String == soup.id)
       let recipe = try #require(await probe.next("recipe"))
       #expect(recipe["steps"] as? [String] == ["Boil."])
       #expect(recipe["step"] == nil)
+    }
+  }
+
+  @Test("each meal that is asked for is named, though the day is the same", arguments: MealSlot.allCases)
+  func meals(slot: MealSlot) async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      _ = await probe.next("snapshot")
+      try await probe.send(
+        #"{"type":"command","data":{"id":"c1","intent":"meal.show","slots":{"slot":"\#(slot.rawValue)"}}}"#)
+      let show = try #require(await probe.next("show"))
+      #expect(show["slot"] as? String == slot.rawValue)
+      #expect(show["date"] as? String == "2026-03-14")
+      #expect(show["id"] as? String == "c1")
+      #expect(try #require(await probe.next("meal_plan"))["slot"] as? String == slot.rawValue)
+    }
+  }
+
+  @Test(
+    "week, list, pantry, recipes and timers are told to screens as what they are",
+    arguments: [
+      (Command.meal(.show(slot: nil, date: nil, range: .week)), ["what": "week", "date": "2026-03-14"]),
+      (.meal(.show(slot: nil, date: CalendarDay("2026-03-20"), range: nil)), ["what": "day", "date": "2026-03-20"]),
+      (.shopping(.show(list: nil, store: nil, category: nil, person: nil)), ["what": "list", "list": "shopping"]),
+      (.pantry(.show(category: nil, place: nil)), ["what": "pantry"]), (.timer(.list), ["what": "timers"]),
+      (.alarm(.list), ["what": "timers"]),
+    ])
+  func everything(command: Command, told: [String: String]) async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      _ = await probe.next("snapshot")
+      try await house.perform(command, id: "s")
+      let show = try #require(await probe.next("show"))
+      #expect(show.filter { $0.key != "seq" } as? [String: String] == told.merging(["id": "s"]) { $1 })
+    }
+  }
+
+  @Test("what is only shown changes nothing, and is not told to who comes later or wants no such frames")
+  func passing() async throws {
+    let house = try TestHouse()
+    try await house.perform(.timer(.start(seconds: 60, name: "tea")))
+    try await TestServer.serving(house) { server in
+      let probe = try await Probe(port: server.port)
+      try await probe.send(#"{"type":"hello","data":{"receive":["snapshot","change"]}}"#)
+      _ = await probe.next("snapshot")
+      try await house.perform(.timer(.list))
+      try await house.perform(.timer(.start(seconds: 60, name: "egg")))
+      let heard = await probe.hear { $0.data?["seq"] as? Int == 2 }
+      #expect(heard.map(\.type) == ["change"])
+      let later = try await Probe(port: server.port)
+      try await later.send(#"{"type":"hello","data":{"since":1,"epoch":"\#(house.epoch)"}}"#)
+      #expect(await later.hear { $0.data?["seq"] as? Int == 2 }.map(\.type) == ["change"])
+    }
+  }
+
+  @Test("what was heard lately is in the snapshot with its moment")
+  func recent() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let first = try await Probe(port: server.port)
+      _ = await first.next("snapshot")
+      house.announce(
+        .heard(
+          Heard(
+            text: "add milk", intent: "shopping.add", accepted: true, reason: nil, say: "Added milk.", origin: "voice",
+            at: house.now)))
+      #expect(try #require(await first.next("heard"))["at"] as? String == "2026-03-14T18:05:00.000Z")
+      let fresh = try await Probe(port: server.port)
+      let recent = try #require(await fresh.next("snapshot"))["recent"] as? [[String: Any]]
+      #expect(recent?.map { $0["at"] as? String } == ["2026-03-14T18:05:00.000Z"])
     }
   }
 

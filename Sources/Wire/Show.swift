@@ -1,0 +1,41 @@
+import Foundation
+
+/// Somebody asked for something to be shown, "show dinner": screens that follow bring it up.
+///
+/// Nothing has changed, and nothing is kept of it: who connects later is not told.
+public struct Show: Frame, Hashable {
+  public static let type = "show"
+  /// The number of the newest change by then.
+  public var seq: Int
+  /// The identifier of the command that asked, so that a device knows its own.
+  public var id: String
+  /// One of ``What``'s.
+  public var what: String
+  /// The meal; for `meal` alone.
+  public var slot: String?
+  /// The day, or the first of the week, `YYYY-MM-DD`; for `meal`, `day` and `week`.
+  public var date: String?
+  /// For `recipe` alone.
+  public var recipeId: String?
+  /// The list's name; for `list` alone.
+  public var list: String?
+
+  /// What can be shown.
+  public enum What: String, Sendable, CaseIterable {
+    case meal, day, week, recipe, recipes, list, pantry, timers
+  }
+
+  /// Makes a wish.
+  public init(
+    seq: Int, id: String, _ what: What, slot: String? = nil, date: String? = nil, recipeId: String? = nil,
+    list: String? = nil
+  ) {
+    self.seq = seq
+    self.id = id
+    self.what = what.rawValue
+    self.slot = slot
+    self.date = date
+    self.recipeId = recipeId
+    self.list = list
+  }
+}
