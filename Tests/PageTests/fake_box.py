@@ -68,6 +68,8 @@ class FakeBox:
         self.refuse = None
         self.answers = {}
         self.clock_ahead = datetime.timedelta()
+        # What was heard lately, as a page that is opened later is told it.
+        self.recent = []
         self.sockets = getattr(self, "sockets", set())
         self.food = FoodShop(self)
 
@@ -128,6 +130,9 @@ class FakeBox:
         """Sends a frame to everybody."""
         if type_ == "status":
             self.status = data
+        if type_ == "heard":
+            data = {"origin": "voice", "at": iso(now() + self.clock_ahead), **data}
+            self.recent = [*self.recent[-7:], data]
         self.call(self._send_all({"type": type_, "data": data}))
 
     def put(self, table, record):
@@ -201,7 +206,7 @@ class FakeBox:
     def _snapshot(self):
         data = {"seq": self.seq, "epoch": self.epoch, "role": self.role, "cooking": self.cooking, **self._time()}
         data.update({table: list(self.state[table].values()) for table in TABLES})
-        data.update({"settings": self.settings, "status": self.status})
+        data.update({"settings": self.settings, "status": self.status, "recent": self.recent})
         return {"type": "snapshot", "data": data}
 
     async def _socket(self, request):

@@ -1,6 +1,5 @@
 """What the tests of the page share: a browser, a box, and words for what a person does."""
 
-import atexit
 import datetime
 import os
 import pathlib
@@ -20,7 +19,7 @@ PAGE = ROOT / "page"
 OUTPUT = pathlib.Path(os.environ.get("SOUS_PAGE_OUTPUT", ROOT / ".build" / "page-tests"))
 SIZES = {"phone": (320, 640), "tablet": (1024, 768), "wall": (1920, 1080)}
 # Others that the food is looked at on: a small phone of today, and a kiosk on a counter.
-MORE_SIZES = {"small": (360, 740), "kiosk": (1280, 800)}
+MORE_SIZES = {"small": (360, 740), "phone390": (390, 844), "kiosk": (1280, 800), "low": (1024, 600)}
 PATIENCE = float(os.environ.get("SOUS_PAGE_PATIENCE", "10"))
 
 OUTPUT.mkdir(parents=True, exist_ok=True)
@@ -75,22 +74,6 @@ def moment(seconds):
 
 def day(offset=0):
     return (datetime.date.today() + datetime.timedelta(days=offset)).isoformat()
-
-
-_shared = {}
-
-
-def shared_browser(*arguments):
-    """The one browser with these arguments: they take long to start, and every test gets a box of its own anyway."""
-    if arguments not in _shared:
-        _shared[arguments] = open_browser("tablet", *arguments)
-    return _shared[arguments]
-
-
-@atexit.register
-def _close_browsers():
-    for driver in _shared.values():
-        driver.quit()
 
 
 class Page:
@@ -199,30 +182,34 @@ class Page:
         self.driver.save_screenshot(str(OUTPUT / f"{name}.png"))
 
 
-class PageTest(unittest.TestCase):
-    """A test with a box of its own and a browser that a class shares."""
+class BrowserTest(unittest.TestCase):
+    """A test in a browser that has never been used: it knows no box, keeps nothing, and nobody has touched it."""
 
     size = "tablet"
     arguments = ()
 
+    def open_page(self, box):
+        """The page of `box` in a profile of its own, which goes when the test ends."""
+        self.driver = open_browser(self.size, *self.arguments)
+        self.addCleanup(self.driver.quit)
+        prefer(self.driver)
+        self.page = Page(self.driver, box.url)
+
+
+class PageTest(BrowserTest):
+    """A test with a box made of memory."""
+
     @classmethod
     def setUpClass(cls):
         cls.box = FakeBox(PAGE, HERE / "unit")
-        cls.driver = shared_browser(*cls.arguments)
-        resize(cls.driver, cls.size)
-        prefer(cls.driver)
-        cls.driver.get("about:blank")
-        cls.driver.get_log("browser")
-        cls.page = Page(cls.driver, cls.box.url)
 
     @classmethod
     def tearDownClass(cls):
-        # A worker of the page goes on fetching after the page is left.
-        cls.driver.get("about:blank")
         cls.box.stop()
 
     def setUp(self):
         self.box.reset()
+        self.open_page(self.box)
         self.furnish()
 
     def furnish(self):

@@ -13,8 +13,8 @@ import uuid
 
 from food_shop import PICTURE
 from selenium.webdriver.common.by import By
-from support import Page, prefer, resize, shared_browser, wait
-from test_real_box import BINARY, FILM, RealBox
+from support import wait
+from test_real_box import BINARY, RealBox, RealBoxTest
 
 SHOP = "sandwich-shop"
 
@@ -36,7 +36,7 @@ class Pictures(http.server.BaseHTTPRequestHandler):
 
 
 @unittest.skipUnless(BINARY, "SOUS_BINARY names no program")
-class TheFood(unittest.TestCase):
+class TheFood(RealBoxTest):
     @classmethod
     def setUpClass(cls):
         cls.box = RealBox()
@@ -44,18 +44,16 @@ class TheFood(unittest.TestCase):
         cls.box.environment["SOUS_WEB_PICTURES"] = "anywhere"
         subprocess.run([BINARY, "demo", "restaurant"], env=cls.box.environment, check=True, stdout=subprocess.DEVNULL)
         cls.box.start()
-        cls.driver = shared_browser("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
-                                    f"--use-file-for-fake-video-capture={FILM}")
-        resize(cls.driver, "tablet")
-        prefer(cls.driver)
-        cls.page = Page(cls.driver, cls.box.url)
-        cls.page.open("food", fresh=True)
-        cls.page.connected()
 
     @classmethod
     def tearDownClass(cls):
         cls.box.kill()
         cls.box.home.cleanup()
+
+    def setUp(self):
+        self.open_page(self.box)
+        self.page.open("food")
+        self.page.connected()
 
     def api(self, path):
         with urllib.request.urlopen(f"{self.box.url}{path}") as answer:

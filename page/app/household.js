@@ -116,7 +116,7 @@ export async function openHousehold({ onchange, onanswer }) {
       clock.hear(data.time);
       queue = waiting.arrived(queue, replica.seq);
       // Newest first here, oldest first there.
-      household.heard = [...(data.recent ?? [])].reverse().slice(0, heardKept);
+      household.heard = [...(data.recent ?? [])].reverse().slice(0, heardKept).map((one) => ({ ...one, at: Date.parse(one.at) }));
     },
     change(data) {
       clock.glimpse(data.time);
@@ -125,7 +125,7 @@ export async function openHousehold({ onchange, onanswer }) {
       queue = waiting.arrived(queue, data.seq, data.id);
     },
     status(data) { replica = withStatus(replica, data); },
-    heard(data) { household.heard = [{ ...data, at: clock.now() }, ...household.heard].slice(0, heardKept); },
+    heard(data) { household.heard = [{ ...data, at: Date.parse(data.at) || clock.now() }, ...household.heard].slice(0, heardKept); },
     order(data) { household.onorder?.(data); },
     pong(data) { clock.hear(data.time); },
     ack(data) {

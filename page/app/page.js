@@ -1,6 +1,7 @@
 import { recall, remember } from "../link/device.js";
 import { ringing } from "../state/timing.js";
 import { patch } from "../ui/dom.js";
+import { guarded } from "../ui/parts.js";
 import { go, route } from "../ui/route.js";
 import { showTheme } from "../ui/theme.js";
 import { hasText, t } from "../ui/words.js";
@@ -167,7 +168,15 @@ export function makeApp(household, act) {
     document.documentElement.dataset.ringing = rings.length ? "yes" : "no";
     document.title = rings.length ? t("title.ringing", { name: rings.map((one) => one.title ?? one.name ?? one.time).join(", ") })
       : t("title", { view: t(hasText(`nav.${app.route.view}`) ? `nav.${app.route.view}` : "nav.kitchen") });
-    patch(root, shell(app, [isKitchen ? null : alarmBanner(app, rings), place(app)]));
+    const nodes = shell(app, [isKitchen ? null : guarded("alarm-banner", () => alarmBanner(app, rings)), guarded("view", () => place(app))]);
+    try {
+      patch(root, nodes);
+    } catch (error) {
+      // What is half drawn cannot be drawn upon: the page begins anew.
+      console.error(error);
+      root.shownNodes = [];
+      root.replaceChildren();
+    }
     app.stayAwake?.(app.route.view === "cook" && Boolean(app.view.cooking));
     if (household.isKnown && !performance.getEntriesByName("interactive").length) performance.mark("interactive");
     if (focusNext) {

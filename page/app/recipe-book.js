@@ -1,5 +1,7 @@
 import { fetchRecipe } from "../link/api.js";
-import { t } from "../ui/words.js";
+import { addTexts, t } from "../ui/words.js";
+
+await addTexts("recipes");
 
 // Recipes with all that is in them, fetched once each until they change.
 

@@ -6,11 +6,13 @@ const asProperty = new Set(["value", "checked", "disabled", "selected", "open", 
 
 /** A node to be: `props` are attributes, `onclick` and the like listeners, `key` what it is known by among siblings. */
 export function h(tag, props, ...children) {
-  return { tag, props: props ?? {}, key: props?.key, children: children.flat(Infinity).filter(isSomething).map(asNode) };
+  return { [made]: true, tag, props: props ?? {}, key: props?.key, children: children.flat(Infinity).filter(isSomething).map(asNode) };
 }
 
 const isSomething = (child) => child !== null && child !== undefined && child !== false && child !== true;
-const asNode = (child) => (typeof child === "object" ? child : { text: String(child) });
+// What the box calls a thing is no node, whatever is in it.
+const made = Symbol("node");
+const asNode = (child) => (child[made] ? child : { [made]: true, text: String(child) });
 
 /** Makes the children of `parent` look like `nodes`, keeping elements, their focus and what is typed in them. */
 export function patch(parent, nodes) {

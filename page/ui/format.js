@@ -25,7 +25,9 @@ export function spokenLength(seconds) {
 }
 
 const formats = new Map();
+// What is no moment has no words, and takes nothing down.
 function formatted(date, options) {
+  if (Number.isNaN(date.getTime())) return "";
   const key = JSON.stringify(options);
   if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat(region, options));
   return formats.get(key).format(date);

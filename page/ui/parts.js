@@ -11,6 +11,21 @@ export function button({ text, label, symbol, look = "", onclick, ...rest }) {
     symbol && icon(symbol), text && h("span", {}, text));
 }
 
+const complained = new Set();
+
+/** A part of the page that takes no other down with it: where `make` throws, one line stands in its place until the next
+ * drawing. `name` is its key and its class, which give it that place. */
+export function guarded(name, make) {
+  try {
+    return make();
+  } catch (error) {
+    const what = `${name}: ${error}`;
+    if (!complained.has(what)) console.error(what, error);
+    complained.add(what);
+    return h("section", { key: name, class: `card broken ${name}`, role: "status" }, icon("warning"), h("p", {}, t("card.broken")));
+  }
+}
+
 /** A labelled field. `control` is the input, select or whatever takes the value. */
 export const field = (label, control, look = "") =>
   h("label", { class: `field ${look}`.trim() }, h("span", { class: "label" }, label), control);

@@ -4,9 +4,11 @@ import { h } from "../ui/dom.js";
 import { digits, sentence, shortLength } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
 import { button, nothing, picture } from "../ui/parts.js";
-import { t } from "../ui/words.js";
+import { addTexts, t } from "../ui/words.js";
 import { standing, text } from "./cooking-card.js";
 import { timerName } from "./timers.js";
+
+await addTexts("recipes");
 
 // What is being cooked, full screen.
 

@@ -1,6 +1,7 @@
 import { h } from "../ui/dom.js";
 import { dress } from "../ui/dress.js";
 import { icon } from "../ui/icons.js";
+import { guarded } from "../ui/parts.js";
 import { t } from "../ui/words.js";
 
 // What opens above the page. Each is a function of the app and its options that gives {title, body}, or null once the
@@ -31,7 +32,8 @@ export function dialog(app) {
     Promise.all([files[file](), dress()]).then(([module]) => { here[file] = module; app.changed(); }, () => { app.close(); app.toast(t("error.offline"), { look: "no" }); });
     return null;
   }
-  const content = open && here[file][name](app, open.options);
+  const made = open && guarded("broken-dialog", () => here[file][name](app, open.options));
+  const content = made?.tag ? { title: t("error.failed"), body: made } : made;
   if (open && !content) queueMicrotask(app.close);
   if (!content) return null;
   return h("dialog", {

@@ -2,7 +2,7 @@ import { mealOfTheHour } from "../state/meals.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { listed, nearDay, sentence } from "../ui/format.js";
-import { avatar, button, picture } from "../ui/parts.js";
+import { avatar, button, guarded, picture } from "../ui/parts.js";
 import { t } from "../ui/words.js";
 import { cookingCard } from "./cooking-card.js";
 import { listCard } from "./list.js";
@@ -14,10 +14,11 @@ export function kitchen(app) {
   return [
     h("h1", { key: "title", class: "sr" }, t("nav.kitchen")),
     h("div", { key: "glance", class: `glance ${app.view.cooking ? "is-cooking" : ""}` },
-      timersCard(app),
-      h("div", { key: "middle", class: "middle" }, app.view.cooking && cookingCard(app), mealCard(app)),
-      listCard(app),
-      voiceCard(app)),
+      guarded("timers", () => timersCard(app)),
+      h("div", { key: "middle", class: "middle" },
+        app.view.cooking && guarded("cooking", () => cookingCard(app)), guarded("meal", () => mealCard(app))),
+      guarded("listing", () => listCard(app)),
+      guarded("voice", () => voiceCard(app))),
   ];
 }
 

@@ -1,9 +1,11 @@
 import { recall, remember } from "../link/device.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { avatar, button, choice, field, select, values } from "../ui/parts.js";
+import { avatar, button, choice, field, guarded, select, values } from "../ui/parts.js";
 import { chooseTheme, theme, themes } from "../ui/theme.js";
-import { language, languages, t } from "../ui/words.js";
+import { addTexts, language, languages, t } from "../ui/words.js";
+
+await addTexts("more");
 
 const emojis = ["🦊", "🐻", "🐱", "🐶", "🦁", "🐼", "🐰", "🐸", "🐵", "🦄", "🦉", "🐝", "🐧", "🐭", "⭐", "🚀", "🌸", "🌞", "👩", "👨", "👧", "👦", "👵", "👴"];
 
@@ -14,9 +16,9 @@ export function more(app) {
     h("div", { class: "page-head" }, h("h1", { tabindex: "-1" }, t("nav.more"))),
     h("a", { class: "card on-phone", href: "#/food" }, icon("food"), h("span", {}, t("nav.food")), icon("next")),
     h("div", { class: "panels" },
-      managed(app, { kind: "person", records: view.people, symbol: "people" }),
-      managed(app, { kind: "store", records: view.stores, symbol: "shop" }),
-      sound(app), device(app)));
+      guarded("person", () => managed(app, { kind: "person", records: view.people, symbol: "people" })),
+      guarded("store", () => managed(app, { kind: "store", records: view.stores, symbol: "shop" })),
+      guarded("sound", () => sound(app)), guarded("device", () => device(app))));
 }
 
 function managed(app, { kind, records, symbol }) {

@@ -3,7 +3,9 @@ import { remember } from "../link/device.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { field, values } from "../ui/parts.js";
-import { hasText, t } from "../ui/words.js";
+import { addTexts, hasText, t } from "../ui/words.js";
+
+await addTexts("more");
 
 /** Makes this device one of the household's, with the code that the box shows. */
 export function pairing(app) {

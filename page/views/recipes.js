@@ -7,7 +7,9 @@ import { icon } from "../ui/icons.js";
 import { button, field, nothing, picture, select, values } from "../ui/parts.js";
 import { go } from "../ui/route.js";
 import { shrunk } from "../ui/shrink.js";
-import { t } from "../ui/words.js";
+import { addTexts, t } from "../ui/words.js";
+
+await addTexts("recipes");
 
 /** The recipe box, or one recipe of it. */
 export const recipes = (app) => (app.route.id ? oneRecipe(app, app.route.id) : box(app));

@@ -1,6 +1,7 @@
 import { h } from "../ui/dom.js";
 import { clockTime, longDate } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
+import { guarded } from "../ui/parts.js";
 import { t } from "../ui/words.js";
 import { dialog } from "./dialogs.js";
 import { voiceState } from "./voice.js";
@@ -16,14 +17,14 @@ export function shell(app, content) {
     h("a", { key: "skip", class: "skip", href: "#main", onclick: (event) => { event.preventDefault(); app.focusMain(); } }, t("skip")),
     h("header", { key: "top", class: "top" },
       h("p", { class: "clock" }, h("time", { class: "time" }, clockTime(app.now)), h("span", { class: "date" }, longDate(app.now))),
-      voiceState(app),
-      linkState(app)),
+      guarded("ear", () => voiceState(app)),
+      guarded("link", () => linkState(app))),
     h("nav", { key: "ways", class: "ways", "aria-label": t("nav.label") },
       places.map((place) => h("a", { key: place, class: `to-${place}`, href: `#/${place}`, "aria-current": isAt(place, view) ? "page" : undefined },
         icon(place), h("span", {}, t(`nav.${place}`))))),
     h("main", { key: "main", id: "main", class: view, tabindex: "-1", "data-scrolls": "", "aria-label": t(`nav.${view}`) },
       content),
-    toasts(app),
+    guarded("toasts", () => toasts(app)),
     dialog(app),
   ];
 }

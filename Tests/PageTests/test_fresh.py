@@ -1,0 +1,138 @@
+"""A device that opens the page for the first time, after the box has heard and done all sorts of things."""
+
+import household
+from support import PageTest, moment, wait
+
+# Of every kind that a box tells: done, refused, incomplete, unsure; by voice, keyboard and phone; taken back.
+HISTORY = [
+    {"text": "add milk", "intent": "shopping.add", "accepted": True, "say": "Added milk.", "origin": "voice"},
+    {"text": "start timer", "intent": "timer.start", "accepted": False, "reason": "incomplete", "say": "For how long?", "origin": "text"},
+    {"text": "the sink", "accepted": False, "reason": "not_understood", "say": "Sorry, I did not understand that.", "origin": "voice"},
+    {"text": "stop the egg timer", "intent": "timer.cancel", "accepted": False, "reason": "impossible", "say": "There is no egg timer.", "origin": "companion"},
+    {"text": "pause it", "accepted": False, "reason": "ambiguous", "say": "Which one?", "origin": "companion"},
+    {"text": "mumble", "accepted": False, "reason": "unsure", "say": "Sorry, I did not catch that.", "origin": "voice"},
+    {"text": "add tea", "accepted": False, "reason": "unavailable", "say": "I could not keep that.", "origin": "http"},
+    {"text": "undo that", "intent": "box.undo", "accepted": True, "say": "Milk is off again.", "origin": "voice"},
+]
+
+
+class Fresh(PageTest):
+    def furnish(self):
+        household.everything(self.box)
+
+    def everything_is_drawn(self):
+        self.page.connected()
+        for card in ["timers", "meal", "listing", "voice"]:
+            self.page.one(f".card.{card}:not(.broken)")
+        self.assertEqual(self.page.all(".broken"), [])
+        self.page.lacks("Box out of reach")
+
+    def test_a_history_of_every_kind_is_shown_with_its_moments(self):
+        self.box.recent = [{**one, "at": moment(-60 * (len(HISTORY) - place))} for place, one in enumerate(HISTORY)]
+        self.page.open()
+        self.everything_is_drawn()
+        self.page.shows("“undo that”", ".heard li:first-child")
+        self.assertEqual([text for text in self.page.texts(".heard .when") if len(text) != 5], [])
+
+    def test_a_box_that_tells_no_moments_is_shown_all_the_same(self):
+        self.box.recent = HISTORY
+        self.page.open()
+        self.everything_is_drawn()
+        self.page.shows("“undo that”", ".heard li:first-child")
+        self.assertEqual(set(self.page.texts(".heard .when")), {""})
+
+    def test_moments_that_are_none_are_left_out(self):
+        self.box.recent = [{**HISTORY[0], "at": at} for at in ["", "yesterday", None, 7, "2026-99-99"]]
+        self.page.open()
+        self.everything_is_drawn()
+
+    def test_what_is_heard_later_has_the_boxs_moment(self):
+        self.page.open()
+        self.everything_is_drawn()
+        self.box.tell("heard", {**HISTORY[0], "at": "2026-03-14T18:05:00.000Z"})
+        self.page.shows("Added milk.", ".heard")
+        minutes = self.driver.execute_script("return new Date('2026-03-14T18:05:00Z').getMinutes()")
+        self.assertRegex(self.page.text(".heard .when"), rf"^\d\d:{minutes:02}$")
+
+    def test_pairing_and_coming_from_another_view_show_the_kitchen(self):
+        self.box.recent = HISTORY
+        self.box.token = "secret"
+        self.page.open()
+        self.page.shows("Pair this device", "h1")
+        self.page.fill("[name=code]", "12345678")
+        self.page.fill("[name=name]", "phone")
+        self.page.press("Pair")
+        self.everything_is_drawn()
+        self.page.go("recipes")
+        self.page.go("kitchen")
+        self.everything_is_drawn()
+
+
+class Broken(PageTest):
+    """Records that no card can show: each takes down itself alone."""
+
+    def furnish(self):
+        household.everything(self.box)
+
+    def tearDown(self):
+        # The page tells the browser's log what broke; nothing else is in it.
+        self.assertEqual([fault for fault in self.page.faults() if "broken" not in fault and "Error" not in fault], [])
+
+    def broken(self):
+        return [name.split()[-1] for name in self.driver.execute_script("return [...document.querySelectorAll('.broken')].map(e => e.className)")]
+
+    def test_each_card_of_the_kitchen_breaks_alone_and_comes_back_with_the_next_change(self):
+        good = dict(self.box.state["timers"]["running"])
+        for table, id, harm, card in [
+            ("timers", "running", {"endsAt": None, "seconds": None, "name": 7, "title": 7}, "timers"),
+            ("items", "milk", {"name": None, "forUsers": 3}, "listing"),
+            ("dishes", "dinner-main", {"forUsers": 5}, "meal"),
+            ("dishes", "lunch-main", {"forUsers": 5}, "meal"),
+        ]:
+            self.box.state[table][id].update(harm)
+        for id in list(self.box.state["dishes"]):
+            self.box.state["dishes"][id]["dish"] = None
+            self.box.state["dishes"][id]["forUsers"] = 5
+        self.box.cooking["recipe"] = None
+        self.box.recent = [{"text": "add milk", "accepted": True, "say": {"not": "words"}, "at": {}}]
+        self.page.open()
+        self.page.connected()
+        wait(lambda: set(self.broken()) >= {"timers", "listing", "meal", "cooking"}, lambda: self.broken())
+        self.assertEqual(set(self.page.texts(".broken p")), {"This cannot be shown just now. The rest goes on."})
+        self.assertTrue(self.page.all(".card.voice:not(.broken)"))
+        self.assertTrue(self.page.all(".ways a"))
+        self.page.picture("broken")
+        self.box.change(set_={"timers": [{**good, "id": "running"}]})
+        self.page.one(".card.timers:not(.broken) .timer.running")
+        self.assertIn("listing", self.broken())
+
+    def test_a_view_that_breaks_leaves_the_way_to_the_others(self):
+        self.box.state["recipes"]["r0"]["title"] = None
+        self.page.open("recipes")
+        self.page.one(".broken.view")
+        self.page.go("pantry")
+        self.page.shows("Rice", "main")
+        self.page.go("kitchen")
+        self.page.one(".card.listing:not(.broken)")
+
+    def test_a_dialog_that_breaks_says_so_and_can_be_closed(self):
+        self.box.put("people", {"id": "px", "name": None, "avatarEmoji": ""})
+        self.page.open("plan")
+        self.page.click(".day.today .meal-cell")
+        self.page.shows("That did not work.", "dialog h2")
+        self.page.shows("This cannot be shown just now.", "dialog .broken")
+        self.page.press("Close")
+        wait(lambda: not self.page.all("dialog"))
+        self.assertTrue(self.page.all(".ways a"))
+
+    def test_frames_that_cannot_be_used_take_nothing_down(self):
+        self.page.open()
+        self.page.connected()
+        for type_, data in [("heard", {"text": 7}), ("show", {}), ("show", {"what": "moon"}), ("show", {"what": "meal"}), ("status", {}),
+                            ("show", {"what": "week", "date": "x"}), ("show", {"what": "recipe"}), ("show", {"what": "list"})]:
+            self.box.tell(type_, data)
+        self.box.tell("status", {"listening": True, "awake": False, "partial": "", "problem": None, "ringing": []})
+        self.page.go("kitchen")
+        self.page.one(".card.listing:not(.broken)")
+        self.page.one(".card.meal:not(.broken)")
+        self.assertTrue(self.page.is_connected())
