@@ -77,7 +77,7 @@ class Pantry(PageTest):
         self.page.press("Into the pantry")
         frame = self.came("add_pantry_item")
         self.assertEqual({key: value for key, value in frame.items() if key not in ("id", "at")}, {
-            "name": "honey", "qtyNum": 2, "unit": "jar", "category": "Pantry", "place": "cupboard", "bestBefore": day(30)})
+            "name": "honey", "qtyNum": 2, "unit": "jar", "place": "cupboard", "bestBefore": day(30)})
         self.page.shows("Honey", "main")
 
 
@@ -86,7 +86,7 @@ class Scanning(PageTest):
 
     def furnish(self):
         household.people_and_shops(self.box)
-        self.box.products = {CODE: {"code": CODE, "name": "orange juice", "quantity": 1, "unit": "carton", "category": "Drinks", "known": True}}
+        self.box.products = {CODE: {"code": CODE, "name": "orange juice", "quantity": "330 ml", "category": "Drinks", "known": True}}
 
     def scan(self, script=""):
         made = self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script or "delete window.BarcodeDetector"})
@@ -100,13 +100,14 @@ class Scanning(PageTest):
         self.assertEqual(self.driver.execute_script("return wanted"), ["upc_a", "ean_13"])
         self.assertEqual([request for request in self.box.requests if request[0] == "barcodes"], [])
         values = self.driver.execute_script("return Object.fromEntries(new FormData(document.querySelector('dialog form')))")
-        self.assertEqual(values, {"name": "orange juice", "quantity": "1", "unit": "carton", "category": "Drinks", "place": "", "store": "", "bestBefore": ""})
+        self.page.shows("A pack is 330 ml.", "dialog .hint")
+        self.assertEqual(values, {"name": "Orange juice", "quantity": "1", "unit": "item", "category": "Drinks", "place": "", "store": "", "bestBefore": ""})
         self.page.fill("dialog [name=name]", "juice")
         self.page.set("dialog [name=store]", "Aldi")
         self.page.press("Into the pantry")
         frame = self.came("add_pantry_item")
         self.assertEqual({key: value for key, value in frame.items() if key not in ("id", "at")}, {
-            "name": "juice", "qtyNum": 1, "unit": "carton", "category": "Drinks", "store": "Aldi", "barcode": CODE,
+            "name": "juice", "qtyNum": 1, "unit": "item", "category": "Drinks", "store": "Aldi", "barcode": CODE,
             "notes": f"Scanned barcode: {CODE}"})
 
     def test_without_a_detector_the_box_reads_a_sharp_picture(self):
@@ -118,7 +119,7 @@ class Scanning(PageTest):
                          for request in self.box.requests if request[0] == "barcodes"), "no picture can be read", 20)
         self.box.codes = [{"code": CODE, "kind": "ean_13"}]
         self.page.shows(CODE, "dialog .code")
-        self.assertEqual(self.page.one("dialog [name=name]").get_property("value"), "orange juice")
+        self.assertEqual(self.page.one("dialog [name=name]").get_property("value"), "Orange juice")
 
     def test_the_camera_is_let_go(self):
         self.scan()
@@ -135,6 +136,24 @@ class Scanning(PageTest):
         self.page.fill("dialog [name=name]", "pens")
         self.page.press("Into the pantry")
         self.assertEqual(self.came("add_pantry_item")["barcode"], "4006381333931")
+
+    def test_the_form_begins_at_one_item_whatever_the_box_knows_of_the_pack(self):
+        self.box.products[CODE].update(name="Coca-Cola Zero", quantity="", category="Other")
+        self.scan(DETECTOR)
+        self.page.shows(CODE, "dialog .code")
+        values = self.driver.execute_script("return Object.fromEntries(new FormData(document.querySelector('dialog form')))")
+        self.assertEqual([values[key] for key in ["name", "quantity", "unit", "category"]], ["Coca-Cola Zero", "1", "item", "Pantry"])
+        self.assertEqual(self.page.all("dialog .hint"), [])
+        self.page.press("Into the pantry")
+        self.assertEqual((self.came("add_pantry_item")["name"], self.came("add_pantry_item")["category"]), ("Coca-Cola Zero", "Pantry"))
+
+    def test_what_is_named_by_hand_is_filed_by_its_name(self):
+        self.scan()
+        self.page.fill("dialog [name=code]", "4006381333931")
+        self.page.press("Look up")
+        self.page.fill("dialog [name=name]", "Milk")
+        self.page.press("Into the pantry")
+        self.assertNotIn("category", self.came("add_pantry_item"))
 
     def test_a_wrong_code_is_said(self):
         self.scan()

@@ -108,15 +108,17 @@ export function addStock(app, options) {
   const save = (event) => {
     event.preventDefault();
     const said = values(event.target);
-    const row = { name: said.name, qtyNum: Number(said.quantity) || 1, unit: said.unit, category: said.category };
-    for (const key of ["store", "place", "bestBefore"]) if (said[key]) row[key] = said[key];
+    const row = { name: said.name, qtyNum: Number(said.quantity) || 1, unit: said.unit };
+    for (const key of ["category", "store", "place", "bestBefore"]) if (said[key]) row[key] = said[key];
     if (known.barcode) Object.assign(row, { barcode: known.barcode, notes: `Scanned barcode: ${known.barcode}` });
     app.say(app.act.pantry.add(row), { quietly: true, done: t("pantry.added", { name: said.name }) });
     if (known.barcode) app.open("scan");
     else app.close();
   };
   const stores = Object.values(app.view.stores).map((store) => store.name);
-  const units = [...new Set([known.unit ?? "item", ...unitChoices])];
+  // What is named by hand is filed by the box, which knows more names.
+  const shelves = [...(known.category ? [] : [{ value: "", text: t("pantry.by_name") }]),
+    ...[...new Set([known.category, ...categories(app.view)])].filter(Boolean).map((name) => ({ value: name, text: categoryTitle(name) }))];
   return {
     title: known.barcode ? t("scan.found") : t("pantry.add"),
     body: h("form", { class: "form", onsubmit: save },
@@ -124,9 +126,9 @@ export function addStock(app, options) {
       known.barcode && h("p", { class: "code" }, icon("barcode"), known.barcode),
       field(t("item.name"), h("input", { name: "name", value: known.name ?? "", required: true, maxlength: "100", autocomplete: "off" })),
       h("div", { class: "row" },
-        field(t("pantry.quantity"), h("input", { name: "quantity", type: "number", min: "0.01", step: "any", value: String(known.quantity ?? 1), required: true })),
-        field(t("pantry.unit"), select({ name: "unit", value: known.unit ?? "item", options: units.map((unit) => ({ value: unit, text: unit })) })),
-        field(t("item.category"), select({ name: "category", value: known.category ?? "Pantry", options: [...new Set([known.category ?? "Pantry", ...categories(app.view)])].map((name) => ({ value: name, text: categoryTitle(name) })) }))),
+        field(t("pantry.quantity"), h("input", { name: "quantity", type: "number", min: "0.01", step: "any", value: "1", required: true })),
+        field(t("pantry.unit"), select({ name: "unit", value: "item", options: unitChoices.map((unit) => ({ value: unit, text: unit })) })),
+        field(t("item.category"), select({ name: "category", value: known.category ?? "", options: shelves }))),
       h("div", { class: "row" },
         field(t("pantry.place"), select({ name: "place", value: "", options: [{ value: "", text: t("place.none") }, ...places.map((place) => ({ value: place, text: placeTitle(place) }))] })),
         field(t("item.store"), select({ name: "store", value: known.store ?? "", options: [{ value: "", text: t("store.any") }, ...stores.map((name) => ({ value: name, text: name }))] })),

@@ -110,13 +110,19 @@ async function found(app, code, options) {
   let form;
   try {
     const product = await fetchProduct(code);
-    form = product ? { ...product, barcode: product.code ?? code, quantity: product.quantity ?? 1 } : { barcode: code, note: t("scan.unknown") };
+    form = product ? formOf(product, code) : { barcode: code, note: t("scan.unknown") };
   } catch (error) {
     if (error.code === "offline") return app.open("scan-later", { code });
     // A wrong code: said, and the camera looks again.
     return app.open("scan", { hint: error.message || t("scan.wrong", { code }), again: (options.again ?? 0) + 1 });
   }
   app.open("pantry-add", { form });
+}
+
+// One piece of it, by its name; how much is in the pack ("330 ml") is told, and may be written in its place.
+function formOf(product, code) {
+  const category = product.category && product.category !== "Other" ? product.category : "Pantry";
+  return { barcode: product.code ?? code, name: sentence(product.name), category, note: product.quantity ? t("scan.pack", { amount: product.quantity }) : undefined };
 }
 
 /** Offers to keep a code that cannot be looked up now. */
