@@ -47,3 +47,9 @@ async function answer(request) {
   silentUntil = Date.now() + truce;
   return (await cache.match(key, { ignoreSearch: true })) ?? first ?? fromBox;
 }
+
+// A notice that is touched opens the page that it is from.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then(([page]) => (page ? page.focus() : self.clients.openWindow("./"))));
+});

@@ -135,6 +135,35 @@ class TheBox(RealBoxTest):
         self.page.shows("Honey", ".card.listing")
         self.page.shows("honey", ".heard")
 
+    def test_what_is_asked_at_the_terminal_is_shown_on_the_page(self):
+        page = self.page
+        self.box.say("let's have tacos for lunch tomorrow")
+        self.box.say("add balloons to the party list")
+        page.shows("balloons", ".heard")
+        for said, at, shown in [
+            ("show lunch tomorrow", "#/kitchen", (".shows-meal .card.meal", "Lunch · tomorrow")),
+            ("show the week", "#/plan", ("main", "This week")),
+            ("what's on the party list", "#/list", ("main h1", "Party")),
+            ("what's in the pantry", "#/pantry", ("main h1", "Pantry")),
+            ("show my timers", "#/kitchen", (".shows-timers", "Timers")),
+            ("show dessert", "#/kitchen", (".shows-meal .card.meal .kicker", "Dessert · today")),
+        ]:
+            with self.subTest(said):
+                self.box.say(said)
+                wait(lambda: self.driver.execute_script("return location.hash") == at, lambda: self.driver.current_url)
+                page.shows(shown[1], shown[0])
+
+    def test_typed_on_a_page_that_does_not_follow_it_is_shown_there_alone(self):
+        other = Page(open_browser("phone"), self.box.url)
+        self.addCleanup(other.driver.quit)
+        other.open("kitchen")
+        other.connected()
+        self.page.go("pantry")
+        self.driver.execute_script("localStorage.setItem('sous.follow', 'no')")
+        other.fill("#say", "show the week").send_keys(Keys.ENTER)
+        wait(lambda: other.driver.execute_script("return location.hash") == "#/plan")
+        self.assertEqual(self.driver.execute_script("return location.hash"), "#/pantry")
+
     def test_typed_on_the_page(self):
         self.page.go("kitchen")
         self.page.fill("#say", "what time is it").send_keys(Keys.ENTER)

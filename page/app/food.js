@@ -280,6 +280,7 @@ function makeFood(app) {
       if (mine && before?.status !== order.status && order.status === "completed") dropped(`loyalty/${order.businessId}/`);
       if (mine && order.status === "ready" && before && before.status !== "ready") {
         app.toast(t("food.is_ready", { number: order.orderNumber, place: mine.businessName }), { time: 60_000 });
+        app.notify?.(`order-${order.id}`, t("food.is_ready", { number: order.orderNumber, place: mine.businessName }));
       }
       app.changed();
     },

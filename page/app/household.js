@@ -29,6 +29,8 @@ export async function openHousehold({ onchange, onanswer }) {
   let resting = null;
   let link = null;
   const callers = new Map();
+  /** What was told from here, by its identifiers. */
+  const own = new Set();
 
   const household = {
     clock,
@@ -64,6 +66,7 @@ export async function openHousehold({ onchange, onanswer }) {
   function tell(type, data, { fleeting = false } = {}) {
     const now = clock.now();
     const entry = { id: newIdentifier(), type, data, at: now, fleeting };
+    own.add(entry.id);
     queue = waiting.queued(queue, entry);
     moved();
     // On the disk first: a phone may be put to sleep the moment it is pocketed.
@@ -126,6 +129,7 @@ export async function openHousehold({ onchange, onanswer }) {
     },
     status(data) { replica = withStatus(replica, data); },
     heard(data) { household.heard = [{ ...data, at: Date.parse(data.at) || clock.now() }, ...household.heard].slice(0, heardKept); },
+    show(data) { household.onshow?.(data, own.has(String(data.id).split(".")[0])); },
     order(data) { household.onorder?.(data); },
     pong(data) { clock.hear(data.time); },
     ack(data) {
@@ -160,7 +164,7 @@ export async function openHousehold({ onchange, onanswer }) {
       const person = recall("person");
       return {
         client: "page", ...known, ...(token ? { token } : {}), ...(person ? { person } : {}),
-        receive: ["snapshot", "change", "heard", "status", "order"],
+        receive: ["snapshot", "change", "heard", "status", "show", "order"],
       };
     },
     onframe(frame) {

@@ -27,6 +27,8 @@ export function makeApp(household, act) {
       list: "shopping", ownLists: JSON.parse(recall("lists", "[]")), groupBy: recall("groupBy", "category"),
       stockBy: recall("stockBy", "date"), stockWords: "", recipeWords: "", recipeAnswer: "", servings: {}, weekOffset: 0,
       dialog: null, answer: null,
+      /** What somebody asked to be shown, while it is large: {what, slot, date}. */
+      shown: null,
     },
     toasts: [],
     route: route(),
@@ -42,11 +44,15 @@ export function makeApp(household, act) {
       addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); install = event; app.changed(); });
       matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
       setInterval(tick, 250);
+      // What was asked before the rest was fetched is shown too.
+      household.onshow = async (show, isOwn) => (await import("./following.js")).bringUp(app, show, isOwn);
       draw();
-      setTimeout(fetchRest, 3_000);
+      setTimeout(() => { fetchRest(); import("./notices.js").then(({ watch }) => watch(app), () => {}); }, 3_000);
     },
     /** Has the page drawn anew, once, soon. A page that is not seen is drawn too: its title tells what rings. */
     changed() {
+      // What rings does not wait for a drawing, which may be long in coming where nobody looks.
+      app.notice?.();
       if (isDrawing) return;
       isDrawing = true;
       const once = () => { if (isDrawing) { isDrawing = false; draw(); } };
@@ -145,6 +151,7 @@ export function makeApp(household, act) {
   function moved() {
     app.route = route();
     app.ui.dialog = null;
+    if (app.route.view !== "kitchen") app.ui.shown = null;
     document.querySelector("dialog[open]")?.close();
     draw();
     scrollTo(0, 0);

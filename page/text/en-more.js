@@ -30,4 +30,15 @@ export default {
   "pair.name_example": "Sam’s phone",
   "pair.send": "Pair",
   "pair.failed": "The box cannot be reached.",
+
+  "notice.rings": "{name} is ringing.",
+  "here.title": "On this screen",
+  "here.follow": "This screen follows what is asked",
+  "here.follow_hint": "“Show dinner” opens dinner here, “show the week” the plan.",
+  "here.ring": "Ring here when a timer ends",
+  "here.ring_hint": "Touch the page once after it was opened: until then the browser keeps it silent.",
+  "here.notice": "Show a notice when a timer ends or an order is ready",
+  "here.notice_hint": "While this page is open, in the background too.",
+  "here.notice_no": "The browser allows no notices here. Allow them in its settings for this page.",
+  "here.notice_never": "This browser has no notices, or the page came without TLS.",
 };

@@ -182,6 +182,7 @@ export default {
   "slot.dessert": "Dessert",
   "meal.nothing": "Nothing planned yet",
   "meal.with": "with {sides}",
+  "meal.with_dinner": "With dinner: {sides}",
   "meal.plan": "Plan",
   "meal.change": "Change",
   "meal.dish": "Dish",

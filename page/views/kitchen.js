@@ -1,4 +1,4 @@
-import { mealOfTheHour } from "../state/meals.js";
+import { mealOfTheHour, mealOn } from "../state/meals.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { listed, nearDay, sentence } from "../ui/format.js";
@@ -13,7 +13,7 @@ import { voiceCard } from "./voice.js";
 export function kitchen(app) {
   return [
     h("h1", { key: "title", class: "sr" }, t("nav.kitchen")),
-    h("div", { key: "glance", class: `glance ${app.view.cooking ? "is-cooking" : ""}` },
+    h("div", { key: "glance", class: `glance ${app.view.cooking ? "is-cooking" : ""} ${app.ui.shown ? `shows-${app.ui.shown.what}` : ""}` },
       guarded("timers", () => timersCard(app)),
       h("div", { key: "middle", class: "middle" },
         app.view.cooking && guarded("cooking", () => cookingCard(app)), guarded("meal", () => mealCard(app))),
@@ -24,7 +24,11 @@ export function kitchen(app) {
 
 function mealCard(app) {
   const now = new Date(app.now);
-  const meal = mealOfTheHour(app.view, app.today, now.getHours() + now.getMinutes() / 60);
+  const { shown } = app.ui;
+  const meal = shown?.slot ? mealOn(app.view, shown.date, shown.slot)
+    : mealOfTheHour(app.view, app.today, now.getHours() + now.getMinutes() / 60);
+  // A pudding is often planned as one of dinner's dishes.
+  const beside = shown?.slot === "dessert" ? mealOn(app.view, shown.date, "dinner").sides.map((dish) => dish.dish) : [];
   const open = () => app.open("meal", { slot: meal.slot, date: meal.date });
   const title = meal.mains.map((dish) => dish.dish).join(", ") || meal.sides.map((dish) => dish.dish).join(", ");
   const sides = meal.mains.length ? meal.sides.map((dish) => dish.dish) : [];
@@ -34,6 +38,7 @@ function mealCard(app) {
       h("p", { class: "kicker" }, `${t(`slot.${meal.slot}`)} · ${nearDay(meal.date, app.today)}`),
       h("h2", { id: "meal-title" }, title ? sentence(title) : t("meal.nothing")),
       sides.length > 0 && h("p", { class: "sides" }, t("meal.with", { sides: listed(sides) })),
+      beside.length > 0 && h("p", { class: "sides" }, t("meal.with_dinner", { sides: listed(beside) })),
       title && eaters(meal.people, app)),
     h("div", { class: "acts edit" },
       meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", look: "main", onclick: () => app.cook(meal.recipe, meal.people.length || undefined) }),

@@ -1,3 +1,5 @@
+import { follows } from "../app/following.js";
+import { askForNotices, notifies, permission, rings } from "../app/notices.js";
 import { recall, remember } from "../link/device.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -18,7 +20,7 @@ export function more(app) {
     h("div", { class: "panels" },
       guarded("person", () => managed(app, { kind: "person", records: view.people, symbol: "people" })),
       guarded("store", () => managed(app, { kind: "store", records: view.stores, symbol: "shop" })),
-      guarded("sound", () => sound(app)), guarded("device", () => device(app))));
+      guarded("sound", () => sound(app)), guarded("here", () => here(app)), guarded("device", () => device(app))));
 }
 
 function managed(app, { kind, records, symbol }) {
@@ -84,6 +86,22 @@ function sound(app) {
     h("h2", { id: "sound-title" }, icon("volume"), t("sound.title")),
     range("sound.volume", settings.volume, false), range("sound.alarms", settings.alarmVolume, true));
 }
+
+// What this screen does by itself: every screen is told for itself.
+function here(app) {
+  const allowed = permission();
+  const set = (key, yes) => { remember(key, yes ? "yes" : "no"); app.changed(); };
+  return h("section", { key: "here", class: "card", "aria-labelledby": "here-title" },
+    h("h2", { id: "here-title" }, icon("bell"), t("here.title")),
+    app.household.mayChange && onOff(t("here.follow"), t("here.follow_hint"), follows(app), (yes) => set("follow", yes)),
+    onOff(t("here.ring"), t("here.ring_hint"), rings(), (yes) => set("ring", yes)),
+    onOff(t("here.notice"), t(allowed === "none" ? "here.notice_never" : allowed === "denied" ? "here.notice_no" : "here.notice_hint"),
+      notifies() && allowed === "granted", (yes) => { set("notice", yes); if (yes) askForNotices().then(app.changed); }, allowed === "none" || allowed === "denied"));
+}
+
+const onOff = (text, hint, yes, onchange, disabled = false) => h("label", { class: "on-off" },
+  h("input", { type: "checkbox", checked: yes, disabled, onchange: (event) => onchange(event.target.checked) }),
+  h("span", {}, h("b", {}, text), h("span", { class: "hint" }, hint)));
 
 function device(app) {
   const people = Object.values(app.view.people);

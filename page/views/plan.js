@@ -25,7 +25,7 @@ export function plan(app) {
 const shifted = (day, by) => new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 
 function day(date, app) {
-  return h("section", { key: date, class: `day ${date === app.today ? "today" : ""}`, "aria-labelledby": `day-${date}` },
+  return h("section", { key: date, class: `day ${date === app.today ? "today" : ""} ${date === app.ui.askedDay ? "asked" : ""}`, "aria-labelledby": `day-${date}` },
     h("h2", { id: `day-${date}` }, h("b", {}, weekday(date)), " ", h("span", {}, date === app.today ? t("day.today") : dayAndMonth(date))),
     h("ul", {}, slots.map((slot) => h("li", { key: slot }, cell(mealOn(app.view, date, slot), app)))));
 }
