@@ -35,6 +35,8 @@ class Looks(PageTest):
         self.page.connected()
         self.box.tell("heard", {"text": "add milk", "intent": "shopping.add", "accepted": True, "say": "Added milk.", "reason": None})
         self.box.tell("heard", {"text": "the sink", "intent": None, "accepted": False, "say": "", "reason": "not_understood"})
+        # A page that is opened next begins with nothing heard.
+        self.box.recent = []
         wait(lambda: len(self.page.all(".heard li")) == 2)
 
     def each(self):
@@ -45,7 +47,7 @@ class Looks(PageTest):
                 prefer(self.driver, prefers_color_scheme=look)
                 for view in VIEWS:
                     self.page.open(view, fresh=view == VIEWS[0])
-                    wait(lambda: self.page.all(f"#main.{view.split('/')[0]} > :not(.alarm-banner)"), f"{view} never opened")
+                    wait(lambda: self.page.all(f"#main.{view.split('/')[0]} > :not(.alarm-banner, .waiting)"), f"{view} never opened")
                     if view == "kitchen":
                         self.heard()
                     if view == "recipes/r0":
@@ -69,7 +71,7 @@ class Looks(PageTest):
             resize(self.driver, size)
             for view in VIEWS:
                 self.page.open(view, fresh=True)
-                self.page.one(f"#main.{view.split('/')[0]} > :not(.alarm-banner)")
+                self.page.one(f"#main.{view.split('/')[0]} > :not(.alarm-banner, .waiting)")
                 with self.subTest(view=view, size=size):
                     small = self.driver.execute_script("""
                       return [...document.querySelectorAll('button, a, input, select')].filter(e => e.checkVisibility()
@@ -84,7 +86,7 @@ class Looks(PageTest):
             prefer(self.driver, prefers_color_scheme=look, prefers_reduced_motion="reduce")
             for view in VIEWS:
                 self.page.open(view, fresh=True)
-                wait(lambda: self.page.all(f"#main.{view.split('/')[0]} > :not(.alarm-banner)"), f"{view} never opened")
+                wait(lambda: self.page.all(f"#main.{view.split('/')[0]} > :not(.alarm-banner, .waiting)"), f"{view} never opened")
                 if view == "kitchen":
                     self.heard()
                 with self.subTest(view=view, size=size, look=look):
