@@ -52,6 +52,13 @@ extension Command {
   }
 }
 
+extension Command {
+  /// Whether it is for the family alone, and not for others who may change things: it changes what the box answers to.
+  public var isForFamily: Bool {
+    if case .box(.wakeWord) = self { true } else { false }
+  }
+}
+
 /// Commands about countdown timers.
 public enum TimerCommand: Sendable, Hashable, Codable {
   case start(seconds: Int, name: String?)
@@ -121,6 +128,8 @@ public enum MealCommand: Sendable, Hashable, Codable {
 public enum MealRange: String, Sendable, Hashable, Codable {
   /// Seven days from today, or from the date given.
   case week
+  /// The next meal that is planned, of the week from now on.
+  case next
 }
 
 /// The meals of a day, in the order they are eaten.
@@ -163,6 +172,8 @@ public enum BoxCommand: Sendable, Hashable, Codable {
   case date
   /// Who is speaking from now on.
   case person(name: String)
+  /// Makes `word` the one that wakes the box. Unless it is `sure`, the box reads it back first.
+  case wakeWord(word: String, sure: Bool?)
 }
 
 /// What the passing of time does. Submitted by the clock, journalled like all others.

@@ -27,6 +27,8 @@ public enum PantryCommand: Sendable, Hashable, Codable {
   case identify(barcode: String, name: String, brand: String?, pack: PackQuantity?, image: String?)
   /// Says that a barcode was looked up and nobody knows it.
   case notFound(barcode: String)
+  /// Whether barcodes that nobody here knows may be looked up on the internet.
+  case lookUp(allowed: Bool)
   /// What was scanned lately.
   case scans
   /// Wants this much always in stock; less puts it on the shopping list. Nothing ends the wish.

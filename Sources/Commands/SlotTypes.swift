@@ -33,18 +33,21 @@ public struct Target: Sendable, Hashable, Codable {
 
 /// An item of a list as it was said.
 public struct SpokenItem: Sendable, Hashable, Codable {
-  /// Lower case, as said.
+  /// As said, which is lower case, or as it was entered.
   public var name: String
   /// How many or how much, in `unit`; nil when not said.
   public var quantity: Double?
   /// Nil: pieces, or not said.
   public var unit: Measure?
+  /// How an app wrote the amount, "12 count"; nil: it was said, or not written.
+  public var written: String?
 
   /// Makes an item.
-  public init(name: String, quantity: Double? = nil, unit: Measure? = nil) {
+  public init(name: String, quantity: Double? = nil, unit: Measure? = nil, written: String? = nil) {
     self.name = name
     self.quantity = quantity
     self.unit = unit
+    self.written = written
   }
 }
 

@@ -206,6 +206,13 @@ extension Kitchen {
       if before.stocksBought != after.stocksBought {
         sentences.append("What is bought goes \(after.stocksBought ? "into" : "no longer into") the pantry.")
       }
+      if before.looksUp != after.looksUp {
+        sentences.append("I \(after.looksUp == true ? "look" : "no longer look") unknown barcodes up on the internet.")
+      }
+      if before.wakeWord != after.wakeWord {
+        let word = after.wakeWord.map { "\u{201C}\($0)\u{201D}" } ?? "the wake word of the settings"
+        sentences.append("I listen for \(word) again.")
+      }
       if before.person != after.person {
         sentences.append(after.person.map { "You are \($0) again." } ?? "I no longer know who is speaking.")
       }

@@ -19,6 +19,8 @@ public protocol House: Sendable {
   func take(_ order: Order) async -> Outcome
   /// Whether something was done under this identifier, so that it gets the same answer again.
   func hasDone(_ id: String) async -> Bool
+  /// Whether the journal has changes of phones and pages from before their devices were named in it.
+  var hasBareIdentifiers: Bool { get }
   /// The barcodes in a picture, a JPEG or a PNG.
   /// - Throws: ``ErrorFrame`` for what is no picture, or too large a one.
   func codes(inPicture data: Data) async throws -> [FoundCode]
@@ -45,6 +47,10 @@ public protocol House: Sendable {
   var zone: TimeZone { get }
   /// Orders and bookings, those included that were over long ago.
   var history: any FoodHistory { get }
+}
+
+extension House {
+  public var hasBareIdentifiers: Bool { false }
 }
 
 // A house without a backend.
@@ -85,13 +91,16 @@ public struct Order: Sendable {
   public var origin: Origin
   /// Whose conversation the words belong to.
   public var speaker: String
+  /// Whether it is one of the family's, who may do what is theirs alone (``Commands/Command/isForFamily``).
+  public var isFamily: Bool
 
   /// Makes an order.
-  public init(_ content: Content, id: String, origin: Origin, speaker: String) {
+  public init(_ content: Content, id: String, origin: Origin, speaker: String, isFamily: Bool = true) {
     self.content = content
     self.id = id
     self.origin = origin
     self.speaker = speaker
+    self.isFamily = isFamily
   }
 }
 

@@ -65,7 +65,8 @@ public struct WebServer: Service {
 
   private func serve(_ hub: Hub) async throws {
     let perimeter = Perimeter(devices: devices, hosts: settings.names)
-    let live = LiveService(hub: hub, house: house, perimeter: perimeter)
+    let live = LiveService(
+      hub: hub, house: house, perimeter: perimeter, isEncrypted: settings.certificate != nil)
     let api = API(hub: hub, house: house, devices: devices, limits: settings.limits)
     let files = StaticFiles(folder: settings.page)
     let routes = Router(context: WebContext.self)

@@ -13,6 +13,9 @@ public final class KitchenStore: Sendable {
   /// What happened at opening.
   public let report: OpenReport
 
+  /// Whether there are changes of phones and pages from before their devices were named in the journal.
+  public let hasBareIdentifiers: Bool
+
   let queue: DatabaseQueue
   private let lock: StoreLock
 
@@ -46,6 +49,14 @@ public final class KitchenStore: Sendable {
       report = OpenReport(
         database: folder.database, isNew: true, convertedFrom: nil,
         damage: OpenReport.Damage(path: damaged, detail: detail, records: saved.records, commands: saved.commands))
+    }
+    hasBareIdentifiers = try explaining("read the journal", path: folder.database) { [queue] in
+      try queue.read { database in
+        try Bool.fetchOne(
+          database,
+          sql: "SELECT EXISTS (SELECT 1 FROM journal WHERE origin IN ('http', 'companion') AND instr(id, '/') = 0)")
+          ?? false
+      }
     }
   }
 

@@ -110,16 +110,20 @@ public struct Status: Frame, Hashable {
   public var problem: String?
   /// What rings.
   public var ringing: [String]
+  /// What it listens for; nil: it cannot tell.
+  public var wakeWord: String?
 
   /// A box that has just started.
   public init(
-    listening: Bool = false, awake: Bool = false, partial: String = "", problem: String? = nil, ringing: [String] = []
+    listening: Bool = false, awake: Bool = false, partial: String = "", problem: String? = nil, ringing: [String] = [],
+    wakeWord: String? = nil
   ) {
     self.listening = listening
     self.awake = awake
     self.partial = partial
     self.problem = problem
     self.ringing = ringing
+    self.wakeWord = wakeWord
   }
 }
 

@@ -49,17 +49,18 @@ public struct MealPlan: Frame, Hashable {
   /// One meal as the tablet shows it.
   public struct Meal: Codable, Hashable, Sendable {
     public var slot: String
-    public var recipeId: String?
+    /// The recipe of the main dish; empty: there is none of that name. The apps have no meal without the field.
+    public var recipeId: String
     public var title: String
     /// Dessert and sides.
-    public var additionalItems: [String]
+    public var additionalItems: [AdditionalItem]
     public var assignedUsers: [AssignedUser]
     /// Whether it is for everybody.
     public var family: Bool
 
     /// Makes a meal.
     public init(
-      slot: String, recipeId: String?, title: String, additionalItems: [String], assignedUsers: [AssignedUser],
+      slot: String, recipeId: String, title: String, additionalItems: [AdditionalItem], assignedUsers: [AssignedUser],
       family: Bool
     ) {
       self.slot = slot
@@ -68,6 +69,31 @@ public struct MealPlan: Frame, Hashable {
       self.additionalItems = additionalItems
       self.assignedUsers = assignedUsers
       self.family = family
+    }
+  }
+
+  /// A dish beside the main one. Every field is always there.
+  public struct AdditionalItem: Codable, Hashable, Sendable, Identifiable {
+    /// The dish's own identifier, as `change` frames tell it.
+    public var id: String
+    /// `side` or `dessert`.
+    public var type: String
+    /// The meal it is planned for.
+    public var slot: String
+    /// The recipe of that name; empty: there is none.
+    public var recipeId: String
+    public var title: String
+    /// The title once more, for apps that call it so.
+    public var name: String
+
+    /// Makes a dish.
+    public init(id: String, type: String, slot: String, recipeId: String, title: String) {
+      self.id = id
+      self.type = type
+      self.slot = slot
+      self.recipeId = recipeId
+      self.title = title
+      name = title
     }
   }
 
@@ -99,13 +125,17 @@ public struct RecipeFrame: Frame, Hashable {
   public var title: String
   public var ingredients: [String]
   public var steps: [String]
+  /// A whole address that needs no token, of the host that this client reached the box under; nil: no picture.
   public var imageUrl: String?
+  /// What is planned beside it at the next meal that it is planned for: sides, and dessert.
+  public var additionalItems: [MealPlan.AdditionalItem]
   /// The step that is being cooked, from 1; nil: it is only shown.
   public var step: Int?
 
   /// Makes a frame.
   public init(
-    seq: Int, id: String, title: String, ingredients: [String], steps: [String], imageUrl: String?, step: Int?
+    seq: Int, id: String, title: String, ingredients: [String], steps: [String], imageUrl: String?,
+    additionalItems: [MealPlan.AdditionalItem] = [], step: Int?
   ) {
     self.seq = seq
     self.id = id
@@ -113,6 +143,7 @@ public struct RecipeFrame: Frame, Hashable {
     self.ingredients = ingredients
     self.steps = steps
     self.imageUrl = imageUrl
+    self.additionalItems = additionalItems
     self.step = step
   }
 }

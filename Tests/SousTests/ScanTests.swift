@@ -22,7 +22,7 @@ struct ScanTests {
     #expect(object["symbology"] as? String == "upc_a")
     #expect(object["barcode"] as? String == "0036000291452")
     #expect(object["text"] as? String == "036000291452")
-    #expect(object["product"] as? String == "tissues")
+    #expect(object["product"] as? String == "Tissues")
     #expect(try await kitchen.run(["do", "do we have tissues"]).status == 0)
   }
 

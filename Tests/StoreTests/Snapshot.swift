@@ -13,7 +13,8 @@ enum Snapshot {
   private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_773_511_500 + seconds) }
 
   /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7, the
-  /// pantry's shops since 8, food businesses since 9, their websites and how orders are taken in detail since 10.
+  /// pantry's shops since 8, food businesses since 9, their websites and how orders are taken in detail since 10, how
+  /// amounts were written, whether products are looked up and the wake word since 12.
   static func kitchen(_ version: Int) throws -> KitchenState {
     var kitchen = kitchen
     if version >= 6 {
@@ -50,6 +51,11 @@ enum Snapshot {
     kitchen.lots["l-eggs"]?.store = "Market"
     guard version >= 9 else { return kitchen }
     for event in try restaurant(version) { kitchen.apply(.restaurant(event)) }
+    guard version >= 12 else { return kitchen }
+    kitchen.lots["l-flour"]?.name = "Flour"
+    kitchen.lots["l-flour"]?.written = WrittenAmount(text: "1.5 kg", quantity: 1.5)
+    kitchen.preferences.looksUp = false
+    kitchen.preferences.wakeWord = "computer"
     return kitchen
   }
 

@@ -37,11 +37,16 @@ const frames = {
   item_removed: (view, data) => drop(view, "items", data.itemId),
   item_deleted: (view, data) => drop(view, "items", data.itemId),
   add_pantry_item(view, data, entry) {
-    const unit = data.unit ?? "item";
-    return set(view, "pantry", {
-      id: `waiting:${entry.id}`, Name: data.name, NameLower: data.name.toLowerCase(), QtyNum: data.qtyNum, Unit: unit,
-      QtyText: data.qtyText ?? amountText(data.qtyNum, unit), Category: data.category ?? knownCategory(view, data.name),
+    const unit = data.unit === "count" ? "item" : data.unit ?? "item";
+    const NameLower = data.name.toLowerCase();
+    const lot = {
+      id: `waiting:${entry.id}`, QtyNum: data.qtyNum, Unit: unit, QtyText: data.qtyText ?? amountText(data.qtyNum, unit),
       Place: data.place ?? null, BestBefore: data.bestBefore ?? null, Notes: data.notes ?? null,
+    };
+    const row = Object.values(view.pantry).find((row) => row.NameLower === NameLower && (row.Unit ?? "item") === unit);
+    if (row) return set(view, "pantry", withLot(row, lot));
+    return set(view, "pantry", {
+      ...lot, id: `${NameLower}/${dimension(unit)}`, Name: data.name, NameLower, Category: data.category ?? knownCategory(view, data.name), Lots: [lot],
     });
   },
   timer_command(view, data, entry) {
@@ -54,6 +59,22 @@ const frames = {
     return change && set(view, "timers", { ...timer, ...change });
   },
 };
+
+const masses = ["g", "kg", "oz", "lb"];
+const volumes = ["ml", "liter", "fl_oz", "tsp", "tbsp", "cup", "pint", "quart", "gallon"];
+
+// A row has the name that the box will give it, so that whoever has opened it keeps it open.
+const dimension = (unit) => (masses.includes(unit) ? "mass" : volumes.includes(unit) ? "volume" : unit === "item" ? "piece" : unit);
+
+// One row a thing, as the box keeps them: what comes in is added to it.
+function withLot(row, lot) {
+  const Lots = [...(row.Lots ?? []), lot];
+  const QtyNum = (row.QtyNum ?? 0) + (lot.QtyNum ?? 1);
+  return {
+    ...row, Lots, QtyNum, QtyText: amountText(QtyNum, row.Unit), Place: row.Place === lot.Place ? row.Place : null,
+    BestBefore: [row.BestBefore, lot.BestBefore].filter(Boolean).sort()[0] ?? null,
+  };
+}
 
 function sameLineRaised(view, data) {
   const list = data.list ?? "shopping";

@@ -6,10 +6,25 @@ const byName = (one, other) => one.Name.localeCompare(other.Name);
 const byDate = (one, other) =>
   (one.BestBefore ?? "9999").localeCompare(other.BestBefore ?? "9999") || byName(one, other);
 
+/** What a row is made up of: each lot with its own place and date; a row that the box has not told of yet is one lot. */
+export const lotsOf = (row) => (row.Lots?.length ? row.Lots : [row]);
+
+// A thing that is kept in several places is shown in each of them, with what there is of it there.
+function byPlaces(row) {
+  const places = new Map();
+  for (const lot of lotsOf(row)) places.set(lot.Place ?? null, [...(places.get(lot.Place ?? null) ?? []), lot]);
+  if (places.size < 2) return [row];
+  return [...places].map(([Place, Lots]) => ({
+    ...row, Place, Lots, QtyText: Lots.map((lot) => lot.QtyText).join(" + "),
+    BestBefore: Lots.map((lot) => lot.BestBefore).filter(Boolean).sort()[0] ?? null,
+  }));
+}
+
 /** Rows in groups: [{key, rows}]. `by` is "place", "category" or "date". */
 export function stockGroups(view, by, words = "") {
   const wanted = words.trim().toLowerCase();
-  const rows = Object.values(view.pantry).filter((row) => row.NameLower.includes(wanted)).sort(byDate);
+  const rows = Object.values(view.pantry).filter((row) => row.NameLower.includes(wanted))
+    .flatMap((row) => (by === "place" ? byPlaces(row) : [row])).sort(byDate);
   if (by === "date") return rows.length ? [{ key: null, rows }] : [];
   const found = new Map();
   for (const row of rows) {

@@ -1,5 +1,5 @@
 import { categories } from "../state/order.js";
-import { daysLeft, running, stockGroups } from "../state/stock.js";
+import { daysLeft, lotsOf, running, stockGroups } from "../state/stock.js";
 import { amountText, slotUnit, typedAmount, unitChoices } from "../state/quantity.js";
 import { remember } from "../link/device.js";
 import { h } from "../ui/dom.js";
@@ -49,7 +49,7 @@ function stockLine(row, app) {
   const days = daysLeft(row, app.today);
   const badge = days === undefined ? null : days < 0 ? ["past", t("pantry.past", { count: -days })]
     : days === 0 ? ["soon", t("pantry.today")] : [days <= 3 ? "soon" : "fine", days <= 14 ? t("pantry.days", { count: days }) : dayAndMonth(row.BestBefore)];
-  return h("li", { key: row.id, class: `line ${row.waiting && app.household.linkState !== "open" ? "waiting" : ""}` },
+  return h("li", { key: `${row.id} ${row.Place ?? ""}`, class: `line ${row.waiting && app.household.linkState !== "open" ? "waiting" : ""}` },
     h("button", { type: "button", class: "what", disabled: !app.household.mayChange, onclick: () => app.open("stock", { id: row.id }) },
       h("span", { class: "name" }, sentence(row.Name)),
       h("span", { class: "amount" }, row.QtyText ?? ""),
@@ -84,6 +84,10 @@ export function oneStock(app, { id }) {
     title: sentence(row.Name),
     body: [
       h("p", { class: "big-number" }, row.QtyText ?? ""),
+      lotsOf(row).length > 1 && h("ul", { class: "lines", "aria-label": t("pantry.lots") }, lotsOf(row).map((lot) =>
+        h("li", { key: lot.id, class: "line" }, h("span", { class: "what" }, h("span", { class: "amount" }, lot.QtyText),
+          lot.Place && h("span", { class: "tag" }, placeTitle(lot.Place)),
+          lot.BestBefore && h("span", { class: "tag" }, t("pantry.until", { day: dayAndMonth(lot.BestBefore) })))))),
       row.Notes && h("p", { class: "hint" }, row.Notes),
       h("form", { class: "inline-form", onsubmit: some, oninput: clearWrong },
         field(t("pantry.use_amount"), h("input", { name: "amount", value: amountText(1, row.Unit), required: true, maxlength: "20", autocomplete: "off" })),

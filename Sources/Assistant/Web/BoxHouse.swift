@@ -41,6 +41,13 @@ struct BoxHouse: House {
     let intent: String?
     switch order.content {
     case .words(let text):
+      if !order.isFamily, let meant = await household.assistant.parse(text, context: ConversationContext()).command,
+        meant.isForFamily
+      {
+        return Outcome(
+          isDone: false, say: "Only the family may do that.", intent: meant.intent, code: .forbidden,
+          sequence: await household.assistant.bus.sequence)
+      }
       answer = await box.take(text, origin: order.origin, id: order.id, speaker: order.speaker)
       intent = answer.parse.meaning?.intent
     case .command(let command):
@@ -72,6 +79,8 @@ struct BoxHouse: House {
     // Where the journal cannot be read, nothing is done under it again either.
     (try? await household.assistant.bus.receipt(id: id)) != nil
   }
+
+  var hasBareIdentifiers: Bool { household.store.hasBareIdentifiers }
 
   private static func code(_ reason: Assistant.Answer.Reason) -> ErrorFrame.Code {
     switch reason {

@@ -28,6 +28,7 @@ enum MissingSlot {
     case ("items", _), ("item", _): "Which item?"
     case ("quantity", _): "How many?"
     case ("store", _): "Which shop?"
+    case ("word", _): "Which word shall I listen for?"
     case ("slot", _): "For which meal?"
     case ("dish", _): "Which dish?"
     case ("scope", _): "All of it, or just what is ticked?"
@@ -74,7 +75,7 @@ enum MissingSlot {
     switch slot {
     case "seconds", "quantity", "level", "step", "servings", "party_size": .number(1)
     case "from", "to": .text(Measure.g.rawValue)
-    case "bought": .flag(true)
+    case "bought", "allowed": .flag(true)
     case "items": .list([.object(["name": .text("milk")])])
     case "time": .text("12:00")
     case "date": .text("2026-01-01")

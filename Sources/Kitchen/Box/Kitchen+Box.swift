@@ -19,6 +19,7 @@ extension Kitchen {
     case .time: Decision(say: "It is \(clock(context)).")
     case .date: Decision(say: "It is \(Self.date(context)).")
     case .person(let name): try greet(name, in: state)
+    case .wakeWord(let word, let sure): try setWakeWord(word, sure: sure ?? false, in: state)
     }
   }
 

@@ -14,7 +14,7 @@ extension Kitchen {
     }
   }
 
-  private func addShop(
+  func addShop(
     _ name: String, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     let clean = try CleanName.proper(name, naming: "a shop")

@@ -32,12 +32,17 @@ extension KitchenState {
   /// - Throws: ``Refusal`` for an unknown shop, with the nearest name or the offer to add it.
   func market(_ name: String, isNeeded: Bool = false) throws -> Shop? {
     if let shop = shop(named: name) { return shop }
-    if ["any", "anywhere", "any shop", "any store"].contains(name.lowercased()) { return nil }
+    if Self.isAnywhere(name) { return nil }
     let spoken = try CleanName.proper(name, naming: "a shop")
     let near = shops.values.map(\.name).filter { ProperKey($0).isNear(ProperKey(spoken)) }
     guard near.isEmpty, !isNeeded else { throw Self.unknown("a shop called \(spoken)", near: near) }
     throw Refusal.offer(
       command: .store(.add(name: spoken)), question: "I do not know a shop called \(spoken). Shall I add it?")
+  }
+
+  /// Whether a name stands for any shop.
+  static func isAnywhere(_ name: String) -> Bool {
+    ["any", "anywhere", "any shop", "any store"].contains(name.lowercased())
   }
 
   /// Whether a name stands for the whole family.

@@ -6,6 +6,7 @@ extension Kitchen {
   func showMeals(
     _ slot: MealSlot?, from day: CalendarDay, range: MealRange?, in state: KitchenState, context: CommandContext
   ) -> Decision<KitchenEvent> {
+    if range == .next { return Decision(say: next(slot, from: day, in: state, context: context)) }
     if range == .week { return Decision(say: week(slot, from: day, in: state, context: context)) }
     guard let slot else { return Decision(say: wholeDay(day, in: state, context: context)) }
     let meal = PlannedMeal(slot, on: day, in: state)
@@ -47,6 +48,21 @@ extension Kitchen {
     }
   }
 
+  private func next(
+    _ slot: MealSlot?, from day: CalendarDay, in state: KitchenState, context: CommandContext
+  ) -> String {
+    let hour = context.calendar.component(.hour, from: context.now)
+    let slots = slot.map { [$0] } ?? MealSlot.allCases.sorted { $0.isOverAt < $1.isOverAt }
+    for offset in 0..<7 {
+      let date = day.adding(days: offset, in: context.calendar)
+      for slot in slots where date > context.today || (date == context.today && hour < slot.isOverAt) {
+        let meal = PlannedMeal(slot, on: date, in: state)
+        if !meal.isEmpty { return "\(Self.when(meal, context: context)): \(meal.spoken(in: state))." }
+      }
+    }
+    return "No meal is planned for the next week."
+  }
+
   private func wholeDay(_ day: CalendarDay, in state: KitchenState, context: CommandContext) -> String {
     let meals = MealSlot.allCases.map { PlannedMeal($0, on: day, in: state) }.filter { !$0.isEmpty }
     let name = Self.bareDay(day, context: context)
@@ -74,5 +90,18 @@ extension Kitchen {
   static func bareDay(_ day: CalendarDay, context: CommandContext) -> String {
     let said = Spoken.date(day.description, from: context.reference)
     return said.hasPrefix("on ") ? String(said.dropFirst(3)) : said
+  }
+}
+
+extension MealSlot {
+  /// The hour of the day by which a meal has been eaten.
+  fileprivate var isOverAt: Int {
+    switch self {
+    case .breakfast: 11
+    case .lunch: 15
+    case .snack: 17
+    case .dinner: 21
+    case .dessert: 24
+    }
   }
 }

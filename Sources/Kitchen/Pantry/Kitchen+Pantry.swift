@@ -10,7 +10,7 @@ extension Kitchen {
   ) throws -> Decision<KitchenEvent> {
     switch command {
     case .add(let items, let place, let bestBefore, let barcode, let category, let store, let note):
-      let code = try barcode.map(Barcode.checked)
+      let code = try barcode.map { Barcode(digits: try Barcode.checked($0), asSent: $0) }
       let shop = try store.map { try CleanName.of($0, naming: "a shop") }
       let stocked = try stock(
         items, place: place, bestBefore: bestBefore, code: code,
@@ -33,6 +33,7 @@ extension Kitchen {
       let product = Product(id: barcode, name: name, brand: brand, pack: pack, image: image)
       return try identify(barcode, as: product, in: state, context: context)
     case .notFound(let barcode): return try notFound(barcode, in: state)
+    case .lookUp(let allowed): return setLookingUp(allowed, in: state)
     case .scans: return tellScans(in: state, context: context)
     case .minimum(let item, let quantity, let unit):
       return try setMinimum(of: item, Amount(quantity: quantity, unit: unit), in: state, context: context)
@@ -53,7 +54,7 @@ extension Kitchen {
 
   /// Puts items into stock, each as a lot of its own, because each may keep for another time.
   func stock(
-    _ spoken: [SpokenItem], place: String?, bestBefore: CalendarDay?, code: String? = nil, from store: String? = nil,
+    _ spoken: [SpokenItem], place: String?, bestBefore: CalendarDay?, code: Barcode? = nil, from store: String? = nil,
     note: String? = nil, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     guard !spoken.isEmpty else { throw Refusal.incomplete(missing: "items", question: "What is it?") }
@@ -62,7 +63,7 @@ extension Kitchen {
     var events: [KitchenEvent] = []
     var told: [String] = []
     for (index, item) in spoken.enumerated() {
-      let name = try CleanName.of(item.name.lowercased(), naming: "an item")
+      let name = try CleanName.of(item.name, naming: "an item")
       let amount = try Self.checkedStock(Amount(quantity: item.quantity ?? 1, unit: item.unit))
       guard now.lots.count < Self.mostLots else {
         throw Refusal.impossible("The pantry is full: \(Self.mostLots) lots. Use something up first.")
@@ -70,16 +71,17 @@ extension Kitchen {
       let lot = PantryLot(
         id: context.makeID(), name: name, quantity: amount.quantity, unit: amount.unit, place: place,
         bestBefore: bestBefore, addedAt: context.now.addingTimeInterval(Double(index) / 1_000),
-        note: Self.joined(note, spoken.count == 1 ? code.map(Self.note) : nil), store: store)
+        note: Self.joined(note, spoken.count == 1 ? code : nil), store: store,
+        written: item.written.flatMap(Self.cleanAmount).map { WrittenAmount(text: $0, quantity: amount.quantity) })
       let event = KitchenEvent.lot(Change(from: nil, to: lot))
       now.apply(event)
       events.append(event)
       told.append(Wording.amount(amount, of: name))
     }
     if let code, spoken.count == 1, let item = spoken.first {
-      let name = try CleanName.of(item.name.lowercased(), naming: "an item")
-      events += Self.learning(code, as: name, in: state)
-      events += Self.scanned(code, as: name, in: state, context: context)
+      let name = try CleanName.of(item.name, naming: "an item")
+      events += Self.learning(code.digits, as: name, in: state)
+      events += Self.scanned(code.digits, as: name, in: state, context: context)
     }
     let when = bestBefore.map { ", best before \(Self.bareDay($0, context: context))" } ?? ""
     let late = bestBefore.map { $0 < context.today ? " That day is past." : "" } ?? ""
@@ -88,10 +90,10 @@ extension Kitchen {
   }
 
   /// What else is noted comes before the barcode.
-  private static func joined(_ note: String?, _ code: String?) -> String? {
+  private static func joined(_ note: String?, _ code: Barcode?) -> String? {
     // Phones write the barcode's note themselves.
-    if let note, let code, note.contains(code) { return note }
-    let notes = [note, code].compactMap { $0 }
+    if let note, let code, note.contains(code.asSent) || note.contains(code.digits) { return note }
+    let notes = [note, code.map { Self.note(of: $0.asSent) }].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: " \u{B7} ")
   }
 
@@ -99,12 +101,20 @@ extension Kitchen {
     text.allSatisfy(\.isWhitespace) ? nil : try CleanName.of(text, naming: "a note")
   }
 
+  // What cannot be kept as it was written is shown as the box writes it.
+  private static func cleanAmount(_ text: String) -> String? {
+    guard let clean = try? CleanName.of(text, naming: "an amount"), clean.count <= longestAmount else { return nil }
+    return clean
+  }
+
+  private static let longestAmount = 40
+
   private static func filing(
     _ items: [SpokenItem], under category: String, in state: KitchenState
   ) throws -> [KitchenEvent] {
     let chosen = try spelled(category, in: state)
     return try items.flatMap { item in
-      remembering(chosen, for: try CleanName.of(item.name.lowercased(), naming: "an item"), in: state)
+      remembering(chosen, for: try CleanName.of(item.name, naming: "an item"), in: state)
     }
   }
 

@@ -16,8 +16,9 @@ extension Kitchen {
     }
     // Whoever says what it is says it of all that were scanned before it had a name.
     let kept = name == nil ? 0 : Self.unnamed(code, in: state).count
-    let item = SpokenItem(name: known.lowercased(), quantity: Double(max(1, kept)))
-    return try stock([item], place: nil, bestBefore: nil, code: code, in: state, context: context)
+    let item = SpokenItem(name: known, quantity: Double(max(1, kept)))
+    return try stock(
+      [item], place: nil, bestBefore: nil, code: Barcode(digits: code, asSent: text), in: state, context: context)
   }
 
   /// Keeps a scan that could not be put into stock.
@@ -44,15 +45,15 @@ extension Kitchen {
     let before = state.products[code]
     var product = found
     product.id = code
-    product.name = try before?.name ?? CleanName.of(found.name.lowercased(), naming: "a product")
+    product.name = try before?.name ?? CleanName.of(found.name, naming: "a product")
     let learnt = before == product ? [] : [KitchenEvent.product(Change(from: before, to: product))]
     var after = state
     for event in learnt { after.apply(event) }
     let waiting = Self.unnamed(code, in: state).count { $0.waits }
     guard waiting > 0 else { return Decision(events: learnt, say: "") }
     let stocked = try stock(
-      [SpokenItem(name: product.name, quantity: Double(waiting))], place: nil, bestBefore: nil, code: code, in: after,
-      context: context)
+      [SpokenItem(name: product.name, quantity: Double(waiting))], place: nil, bestBefore: nil,
+      code: Barcode(digits: code), in: after, context: context)
     return Decision(events: learnt + stocked.events, say: "Looked up: \(stocked.say)")
   }
 
@@ -63,6 +64,14 @@ extension Kitchen {
     return Decision(
       events: events,
       say: events.isEmpty ? "" : "Nobody knows the barcode \(code). Scan it again and say what it is.")
+  }
+
+  /// What the household says about looking up what it has not named.
+  func setLookingUp(_ isAllowed: Bool, in state: KitchenState) -> Decision<KitchenEvent> {
+    Decision(
+      events: state.changingPreferences { $0.looksUp = isAllowed },
+      say: isAllowed
+        ? "Barcodes that I do not know are looked up from now on." : "I look no barcodes up on the internet.")
   }
 
   func tellScans(in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {

@@ -61,6 +61,10 @@ public struct Preferences: Record {
   public var person: String?
   /// Whether what is bought goes into the pantry when ticked items are cleared. The default is that it does.
   public var stocksBought = true
+  /// Whether products may be looked up on the internet; nil: nobody has been asked.
+  public var looksUp: Bool?
+  /// The word that wakes the box; nil: the one of the settings.
+  public var wakeWord: String?
 
   /// Makes the defaults.
   public init() {}
@@ -74,10 +78,12 @@ public struct Preferences: Record {
     store = try container.decodeIfPresent(String.self, forKey: .store)
     person = try container.decodeIfPresent(String.self, forKey: .person)
     stocksBought = try container.decodeIfPresent(Bool.self, forKey: .stocksBought) ?? true
+    looksUp = try container.decodeIfPresent(Bool.self, forKey: .looksUp)
+    wakeWord = try container.decodeIfPresent(String.self, forKey: .wakeWord)
   }
 
   public static let fields: [RecordField<Preferences>] = [
     .value(\.volume), .value(\.alarmVolume), .value(\.store), .value(\.person),
-    .value(\.stocksBought),
+    .value(\.stocksBought), .value(\.looksUp), .value(\.wakeWord),
   ]
 }

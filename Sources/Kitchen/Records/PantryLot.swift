@@ -4,7 +4,7 @@ import Foundation
 /// Something in stock that came in at one time: a lot.
 public struct PantryLot: Record {
   public var id: String
-  /// As said, lower case.
+  /// As said, which is lower case, or as it was entered.
   public var name: String
   /// How much, in `unit`; 1 piece when nothing was said.
   public var quantity: Double
@@ -19,11 +19,13 @@ public struct PantryLot: Record {
   public var note: String?
   /// The shop's name; nil: not said.
   public var store: String?
+  /// How whoever entered it wrote the amount; nil: it was said.
+  public var written: WrittenAmount?
 
   /// Makes a lot.
   public init(
     id: String, name: String, quantity: Double, unit: Measure?, place: String? = nil, bestBefore: CalendarDay? = nil,
-    addedAt: Date, note: String? = nil, store: String? = nil
+    addedAt: Date, note: String? = nil, store: String? = nil, written: WrittenAmount? = nil
   ) {
     self.id = id
     self.name = name
@@ -34,7 +36,11 @@ public struct PantryLot: Record {
     self.addedAt = addedAt
     self.note = note
     self.store = store
+    self.written = written
   }
+
+  /// The name as it is compared by the apps, which have no other key for it.
+  public var nameLower: String { name.lowercased() }
 
   public static let fields: [RecordField<PantryLot>] = [
     .value(\.name), .amount(\.quantity), .value(\.unit), .value(\.place), .value(\.bestBefore), .value(\.addedAt),
@@ -45,6 +51,20 @@ public struct PantryLot: Record {
 
   /// How much of it there is.
   var amount: Amount { Amount(quantity: quantity, unit: unit) }
+}
+
+/// An amount as somebody wrote it, and how much it stood for: once some of it is used it says too much.
+public struct WrittenAmount: Sendable, Hashable, Codable {
+  /// "12 count", "1.5 lb".
+  public var text: String
+  /// How much that was, in the lot's unit.
+  public var quantity: Double
+
+  /// Makes an amount.
+  public init(text: String, quantity: Double) {
+    self.text = text
+    self.quantity = quantity
+  }
 }
 
 /// How much of something is always wanted in stock.

@@ -4,7 +4,7 @@ import Foundation
 /// One line of a list.
 public struct ShoppingItem: Record {
   public var id: String
-  /// As said, lower case.
+  /// As said, which is lower case, or as it was entered.
   public var name: String
   /// The list it is on: "shopping", "chores".
   public var list: String

@@ -36,8 +36,8 @@ extension Kitchen {
   /// - Throws: ``Refusal`` also for words that were rather meant otherwise: an amount below nothing, a place that is
   ///   no list.
   private static func itemName(_ spoken: String) throws -> String {
-    let name = try CleanName.of(spoken.lowercased(), naming: "an item")
-    let words = name.split(separator: " ")
+    let name = try CleanName.of(spoken, naming: "an item")
+    let words = name.lowercased().split(separator: " ")
     if words.first == "minus", words.count > 2, Double(words[1]) != nil {
       throw Refusal.impossible("I cannot add less than nothing.")
     }

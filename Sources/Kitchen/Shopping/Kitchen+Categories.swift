@@ -6,7 +6,7 @@ extension Kitchen {
   static let otherCategory = "Other"
 
   func category(of name: String, in state: KitchenState) -> String {
-    state.categories[NameKey(name).description]?.category ?? categoryOf(name) ?? Self.otherCategory
+    state.categories[NameKey(name).description]?.category ?? categoryOf(name.lowercased()) ?? Self.otherCategory
   }
 
   /// Files an item under a category from now on, on the lists as well as for the next time.

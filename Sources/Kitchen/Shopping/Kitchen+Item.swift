@@ -46,7 +46,30 @@ extension Kitchen {
   private func addLine(
     _ id: String?, name: String, _ change: ItemChange, at: Double?, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
-    let clean = try CleanName.of(name.lowercased(), naming: "an item")
+    let clean = try CleanName.of(name, naming: "an item")
+    let (shops, state) = try opening(change.store, in: state, context: context)
+    var decision = try addLine(id, clean, change, at: at, in: state, context: context)
+    decision.events = shops.events + decision.events
+    decision.say = [shops.say, decision.say].filter { !$0.isEmpty }.joined(separator: " ")
+    return decision
+  }
+
+  // A phone cannot be asked whether a shop that is new here is meant: the line would be lost with the question.
+  private func opening(
+    _ name: String?, in state: KitchenState, context: CommandContext
+  ) throws -> (shop: Decision<KitchenEvent>, after: KitchenState) {
+    guard let name, !name.isEmpty, !KitchenState.isAnywhere(name), state.shop(named: name) == nil else {
+      return (Decision(say: ""), state)
+    }
+    let decision = try addShop(name, in: state, context: context)
+    var after = state
+    for event in decision.events { after.apply(event) }
+    return (decision, after)
+  }
+
+  private func addLine(
+    _ id: String?, _ clean: String, _ change: ItemChange, at: Double?, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
     var scope = ListScope(list: try Self.listName(change.list))
     guard let id else {
       // From somewhere that knows no lines: as if it were said.
@@ -82,7 +105,9 @@ extension Kitchen {
   private func update(
     _ id: String, _ wanted: ItemChange, at: Double?, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
-    let name = try wanted.name.map { try CleanName.of($0.lowercased(), naming: "an item") }
+    guard try line(id, in: state) != nil else { return Self.gone }
+    let (shops, state) = try opening(wanted.store, in: state, context: context)
+    let name = try wanted.name.map { try CleanName.of($0, naming: "an item") }
     let list = try wanted.list.map(Self.listName)
     let store = try wanted.store.map { try shopName($0, in: state) }
     let category = try wanted.category.map { try Self.spelled($0, in: state) }
@@ -106,6 +131,8 @@ extension Kitchen {
     if let category, let line = state.items[id] {
       decision.events += Self.remembering(category, for: name ?? line.name, in: state)
     }
+    decision.events = shops.events + decision.events
+    decision.say = [shops.say, decision.say].filter { !$0.isEmpty }.joined(separator: " ")
     return decision
   }
 
@@ -115,7 +142,7 @@ extension Kitchen {
   ) throws -> Decision<KitchenEvent> {
     // Taken off by somebody else as well: it was bought once.
     if let id, state.removedItems.contains(id) { return Self.gone }
-    let clean = try CleanName.of(name.lowercased(), naming: "an item")
+    let clean = try CleanName.of(name, naming: "an item")
     let line = id.flatMap { state.items[$0] } ?? ListScope(list: ListScope.usual).lines(in: state).called(clean).first
     let bought = SpokenItem(
       name: clean, quantity: quantity ?? line?.quantity, unit: quantity == nil ? line?.unit : unit)

@@ -12,9 +12,16 @@ extension Wording {
 
   /// An amount of something: "milk", "6 eggs", "1 and a half kilos of flour".
   static func amount(_ amount: Amount, of name: String) -> String {
+    let name = inSentence(name)
     let counted = amount.unit == nil || amount.unit == .piece
     if counted { return amount.quantity == 1 ? name : "\(Spoken.number(amount.quantity)) \(name)" }
     return "\(Self.amount(amount)) of \(name)"
+  }
+
+  // "Milk", as a phone writes what begins a line, is milk in a sentence; "Coca-Cola" and "BBQ sauce" keep their capitals.
+  private static func inSentence(_ name: String) -> String {
+    let isPlain = name.dropFirst().allSatisfy { !$0.isUppercase }
+    return isPlain ? name.prefix(1).lowercased() + name.dropFirst() : name
   }
 
   // A thousand grams are said as a kilo.

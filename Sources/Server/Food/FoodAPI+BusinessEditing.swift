@@ -10,7 +10,7 @@ extension FoodAPI {
       try context.mustBeAllowedToManage()
       let draft = try await api.body(request, as: BusinessDraft.self)
       if let id = draft.id {
-        try await mustBeNew("a business", request) { await state().businesses[id] != nil }
+        try await mustBeNew("a business", request, context) { await state().businesses[id] != nil }
       }
       return try await save(draft, .created, request, context)
     }

@@ -13,7 +13,7 @@ extension FoodAPI {
       let state = await state()
       draft.businessId = try business(context, in: state).id
       if let id = draft.id {
-        try await mustBeNew("a category", request) { state.categories[id] != nil }
+        try await mustBeNew("a category", request, context) { state.categories[id] != nil }
       }
       return try await save(draft, .created, request, context)
     }
@@ -36,7 +36,7 @@ extension FoodAPI {
       let business = try business(context, in: state)
       try mustBeOf(business, draft.categoryId, in: state)
       if let id = draft.id {
-        try await mustBeNew("an item", request) { state.items[id] != nil }
+        try await mustBeNew("an item", request, context) { state.items[id] != nil }
       }
       return try await save(draft, .created, request, context)
     }
@@ -111,7 +111,7 @@ extension FoodAPI {
       let state = await state()
       draft.menuItemId = try item(context, in: state).id
       if let id = draft.id {
-        try await mustBeNew("a customisation", request) { state.customizations[id] != nil }
+        try await mustBeNew("a customisation", request, context) { state.customizations[id] != nil }
       }
       let made = try await take(
         .menu(.saveCustomization(customization: draft)), request, context,

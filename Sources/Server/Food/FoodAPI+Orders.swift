@@ -15,7 +15,7 @@ extension FoodAPI {
       var draft = try await api.body(request, as: NewOrder.self).draft(for: business.id)
       if context.caller.isStaff { draft.source = OrderSource.ofStaff(draft.source) }
       if let id = draft.id {
-        try await mustBeNew("an order", request) {
+        try await mustBeNew("an order", request, context) {
           let known = await state().orders[id]
           return try known != nil || house.history.order(id: id) != nil
         }

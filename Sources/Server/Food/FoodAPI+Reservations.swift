@@ -50,7 +50,7 @@ extension FoodAPI {
       let business = try business(context, in: await state())
       let draft = try await self.draft(of: request, context)
       if let id = draft.id {
-        try await mustBeNew("a booking", request) {
+        try await mustBeNew("a booking", request, context) {
           let known = await state().reservations[id]
           return try known != nil || house.history.reservation(id: id) != nil
         }

@@ -89,11 +89,11 @@ struct FoodAPI: Sendable {
   /// Does a command, once for each `Idempotency-Key`, and waits until what is read shows it.
   /// - Throws: ``FoodError`` when it is not done.
   func take(_ command: Command, _ request: Request, _ context: WebContext) async throws -> [RestaurantEvent] {
-    let key = try api.idempotencyKey(of: request)
+    let name = try await api.name(of: request, from: Sender(context.caller))
     try await PictureRule.check(command, by: context.caller, in: state)
     let outcome = await house.take(
       Order(
-        .command(command), id: key ?? UUID().uuidString.lowercased(), origin: .http,
+        .command(command), id: name, origin: .http,
         speaker: context.caller.device ?? "http"))
     if let code = outcome.refusal { throw FoodError(FoodError.Code(code), outcome.say) }
     switch outcome.code {
@@ -109,9 +109,11 @@ struct FoodAPI: Sendable {
 
   /// Checks that what is to be made is not there yet, unless it was made by this very request, whose answer it gets again.
   /// - Throws: ``FoodError`` with the code DUPLICATE.
-  func mustBeNew(_ what: String, _ request: Request, isThere: () async throws -> Bool) async throws {
+  func mustBeNew(
+    _ what: String, _ request: Request, _ context: WebContext, isThere: () async throws -> Bool
+  ) async throws {
     guard try await isThere() else { return }
-    if let key = try api.idempotencyKey(of: request), await house.hasDone(key) { return }
+    if await house.hasDone(try await api.name(of: request, from: Sender(context.caller))) { return }
     throw FoodError(.duplicate, "There is \(what) with this identifier already.")
   }
 

@@ -17,8 +17,9 @@ extension API {
     }
     api.get("changes") { request, context in
       try context.mustBeKnown()
+      let sender = Sender(context.caller)
       let since = try Query(of: request).number("since", 0...Int(Int32.max)) ?? 0
-      return try Reply.data(try await changes(since: since))
+      return try Reply.data(try await changes(since: since, for: sender))
     }
     api.get("items") { request, context in
       try context.mustBeKnown()
@@ -70,7 +71,7 @@ extension API {
     var changes: [ChangeFrame]?
   }
 
-  private func changes(since: Int) async throws -> Changes {
+  private func changes(since: Int, for sender: Sender) async throws -> Changes {
     let (records, sequence) = await records()
     let most = 1_000
     let entries = since >= sequence ? [] : try house.missed(after: since, limit: most + 1)
@@ -81,7 +82,7 @@ extension API {
     let changes = entries.filter { $0.sequence <= sequence }.map { missed in
       Frames(
         records: records, sequence: missed.sequence, entry: missed.entry, epoch: house.epoch, today: today
-      ).change(person: nil)
+      ).change(person: nil, for: sender)
     }
     return Changes(epoch: house.epoch, seq: sequence, changes: changes)
   }

@@ -31,16 +31,29 @@ struct API: Sendable {
   /// Does what a request asks, once for each `Idempotency-Key`.
   func answer(_ content: Order.Content, to request: Request, _ context: WebContext) async throws -> Response {
     try context.mustBeAllowedToChange()
-    let key = try idempotencyKey(of: request)
+    let sender = Sender(context.caller)
+    var content = content
     if case .command(let command) = content {
-      try await PictureRule.check(command, by: context.caller) { await hub.current().state.restaurant }
+      if command.isForFamily { try context.mustBeAllowedToManage() }
+      let resolved = await sender.resolving(command, in: house)
+      try await PictureRule.check(resolved, by: context.caller) { await hub.current().state.restaurant }
+      content = .command(resolved)
     }
     let outcome = await house.take(
       Order(
-        content, id: key ?? UUID().uuidString.lowercased(), origin: .http,
-        speaker: context.caller.device ?? "http"))
+        content, id: try await name(of: request, from: sender), origin: .http,
+        speaker: context.caller.device ?? "http", isFamily: context.caller.mayManage))
     if let code = outcome.code { return Reply.error(code, outcome.say) }
     return try Reply.data(Done(outcome))
+  }
+
+  /// The name in the journal of what a request asks: of its sender's `Idempotency-Key`, else a new one.
+  /// - Throws: ``ErrorFrame`` for a key that is too long.
+  func name(of request: Request, from sender: Sender) async throws -> String {
+    guard let key = try idempotencyKey(of: request) else {
+      return sender.journalled(UUID().uuidString.lowercased())
+    }
+    return await sender.naming(key, in: house)
   }
 
   /// The key that makes sure that what is sent again is done once; nil: there is none.

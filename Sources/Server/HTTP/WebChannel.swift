@@ -111,7 +111,7 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
   // Told here, because what follows a refused upgrade closes the connection without a word.
   private static func forbid(_ channel: any Channel) -> EventLoopFuture<Void> {
     let body =
-      #"{"error":{"code":"forbidden","message":"The WebSocket is at /ws, for the box's own page and paired devices."}}"#
+      #"{"error":{"code":"forbidden","message":"The WebSocket is at / and /ws, for the box's own page and paired devices."}}"#
     var head = HTTPResponseHead(version: .http1_1, status: .forbidden)
     head.headers = [
       "content-type": "application/json", "content-length": "\(body.utf8.count)", "connection": "close",

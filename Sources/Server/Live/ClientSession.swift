@@ -13,10 +13,12 @@ actor ClientSession {
   private let perimeter: Perimeter
   private var caller: Caller
   private var hasGreeted = false
+  private var sender: Sender
 
   init(client: LiveClient, caller: Caller, hub: Hub, house: any House, perimeter: Perimeter) {
     self.client = client
     self.caller = caller
+    sender = Sender(caller)
     self.hub = hub
     self.house = house
     self.perimeter = perimeter
@@ -55,7 +57,8 @@ actor ClientSession {
     if let token = hello.token { caller = perimeter.caller(token: token) }
     guard let role = caller.role else { return refuse(ErrorFrame(.unauthorized, Self.unknown)) }
     hasGreeted = true
-    await hub.join(client, hello: hello, role: role.rawValue)
+    sender = Sender(caller, client: hello.client)
+    await hub.join(client, hello: hello, role: role.rawValue, sender: sender)
   }
 
   private func refuse(_ error: ErrorFrame) {
@@ -72,10 +75,13 @@ actor ClientSession {
     let reader = FrameReader(state: await hub.current().state)
     if type == CommandFrame.type {
       try await order(read(text), reader)
+    } else if type == AddPantryItem.type {
+      let frame: AddPantryItem = try read(text)
+      let command = try reader.command(frame)
+      if try await order(command, id: frame.id) { answer(Self.confirmation(of: frame, command)) }
     } else if let command = FrameReader.commands[type] {
       let (command, id) = try readable { try command(reader, text) }
-      let isDone = try await order(command, id: id)
-      if type == AddPantryItem.type, isDone { answer(Self.confirmation(of: command, id: id)) }
+      try await order(command, id: id)
     } else {
       throw ErrorFrame(.unknownType, "There is no frame of the type \u{201C}\(type.prefix(40))\u{201D}.")
     }
@@ -96,19 +102,28 @@ actor ClientSession {
 
   @discardableResult
   private func order(_ command: Command, id: String?) async throws -> Bool {
-    try await order(.command(command), id: id)
+    try await order(.command(await sender.resolving(command, in: house)), id: id)
   }
 
   @discardableResult
   private func order(_ content: Order.Content, id: String?) async throws -> Bool {
     guard caller.mayChange else { throw ErrorFrame(id: id, .forbidden, "A guest may look, and change nothing.") }
+    if case .command(let command) = content, command.isForFamily, !caller.mayManage {
+      throw ErrorFrame(id: id, .forbidden, "Only the family may do that.")
+    }
     if let id, id.isEmpty || id.count > Self.longestID {
       throw ErrorFrame(
         id: String(id.prefix(Self.longestID)), .malformed, "An id has 1 to \(Self.longestID) characters.")
     }
+    let name: String
+    if let id {
+      name = await sender.naming(id, in: house)
+    } else {
+      name = sender.journalled(UUID().uuidString.lowercased())
+    }
     let order = Order(
-      content, id: id ?? UUID().uuidString.lowercased(), origin: .companion,
-      speaker: caller.device ?? "\(ObjectIdentifier(client))")
+      content, id: name, origin: .companion,
+      speaker: caller.device ?? "\(ObjectIdentifier(client))", isFamily: caller.mayManage)
     let outcome = await house.take(order)
     if let code = outcome.code {
       answer(ErrorFrame(id: id, code, outcome.say))
@@ -118,12 +133,13 @@ actor ClientSession {
     return outcome.code == nil
   }
 
-  private static func confirmation(of command: Command, id: String?) -> PantryAddConfirmed {
-    guard case .pantry(.add(let items, _, _, _, _, _, _)) = command, let item = items.first else {
-      return PantryAddConfirmed(id: id, name: "", qtyText: "")
+  // As it was sent, so that an app can tell what is confirmed; an amount that it gave no text for as the box writes it.
+  private static func confirmation(of frame: AddPantryItem, _ command: Command) -> PantryAddConfirmed {
+    var shown = frame.qtyText ?? ""
+    if shown.isEmpty, case .pantry(.add(let items, _, _, _, _, _, _)) = command, let item = items.first {
+      shown = ShownAmount.text(item.quantity ?? 1, item.unit)
     }
-    return PantryAddConfirmed(
-      id: id, name: item.name, qtyText: ShownAmount.text(item.quantity ?? 1, item.unit))
+    return PantryAddConfirmed(id: frame.id, name: frame.name, qtyText: shown)
   }
 
   // MARK: Reading and answering

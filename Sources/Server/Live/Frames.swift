@@ -13,7 +13,7 @@ struct Frames: Sendable {
 
   /// Those that a client wants.
   func wanted(by wishes: LiveClient.Wishes) -> [any Frame] {
-    var frames: [any Frame] = wishes.wants(ChangeFrame.type) ? [change(person: wishes.person)] : []
+    var frames: [any Frame] = wishes.wants(ChangeFrame.type) ? [change(person: wishes.person, for: wishes.sender)] : []
     if wishes.wants(TimerEnded.type) { frames += ended }
     let kinds = Set(entry.events.map(\.kind))
     if !kinds.isDisjoint(with: [.timer]), wishes.wants(Timers.type) { frames.append(timers) }
@@ -22,12 +22,16 @@ struct Frames: Sendable {
     }
     if !kinds.isDisjoint(with: [.lot]), wishes.wants(PantryUpdated.type) { frames.append(pantry) }
     if !kinds.isDisjoint(with: [.dish, .person]), wishes.wants(MealPlan.type) { frames.append(mealPlan(of: today)) }
-    if !kinds.isDisjoint(with: [.cooking]), wishes.wants(RecipeFrame.type), let cooked { frames.append(cooked) }
+    if !kinds.isDisjoint(with: [.cooking]), wishes.wants(RecipeFrame.type),
+      let cooked = cooked(wishes.address)
+    {
+      frames.append(cooked)
+    }
     return frames
   }
 
-  /// What changed; a person's list holds what is for them alone.
-  func change(person: String?) -> ChangeFrame {
+  /// What changed; a person's list holds what is for them alone. Who did it knows it by their own name for it.
+  func change(person: String?, for sender: Sender) -> ChangeFrame {
     var (set, removed) = records.changes(of: entry.events)
     if let person, let items = set.items {
       let theirs = items.filter { $0.forUsers.contains(person) }
@@ -36,7 +40,7 @@ struct Frames: Sendable {
       if !others.isEmpty { removed[Records.Table.items.rawValue, default: []] += others }
     }
     return ChangeFrame(
-      seq: sequence, epoch: epoch, id: entry.id, time: entry.time, today: today.description,
+      seq: sequence, epoch: epoch, id: sender.shown(entry.id), time: entry.time, today: today.description,
       origin: entry.origin.rawValue, intent: entry.command.intent, say: entry.say, set: set, removed: removed)
   }
 
@@ -57,19 +61,21 @@ struct Frames: Sendable {
       seq: sequence, rows: set.pantry ?? [], removed: removed[Records.Table.pantry.rawValue] ?? [])
   }
 
-  private var cooked: RecipeFrame? {
-    records.cooking().map { frame($0.recipe, step: $0.step) }
+  private func cooked(_ address: String) -> RecipeFrame? {
+    records.cooking().map { frame($0.recipe, step: $0.step, address: address) }
   }
 
   /// What tells screens to bring something up, and what it is for those that know the household by whole frames.
-  /// - Parameter command: the identifier of the command that asked.
-  func showing(_ shows: Showing, askedBy command: String) -> [any Frame] {
+  /// - Parameters:
+  ///   - command: the identifier of the command that asked.
+  ///   - address: where whoever is told finds the box, `https://box.local:8080`.
+  func showing(_ shows: Showing, askedBy command: String, address: String) -> [any Frame] {
     let show = Show(shows, seq: sequence, askedBy: command)
     switch shows {
     case .meal(let slot, let date): return [show, mealPlan(of: date, asked: slot)]
     case .day(let date), .week(let date): return [show, mealPlan(of: date)]
     case .recipe(let id):
-      guard let known = recipe(id) else { return [show] }
+      guard let known = recipe(id, address: address) else { return [show] }
       return [show, known]
     case .timers: return [show, timers]
     case .recipes, .list, .pantry: return [show]
@@ -77,18 +83,20 @@ struct Frames: Sendable {
   }
 
   // As it is being cooked, where it is.
-  private func recipe(_ id: String) -> RecipeFrame? {
-    if let cooked, cooked.id == id { return cooked }
-    return records.state.recipes[id].map { frame(records.record($0), step: nil) }
+  private func recipe(_ id: String, address: String) -> RecipeFrame? {
+    if let cooked = cooked(address), cooked.id == id { return cooked }
+    return records.state.recipes[id].map { frame(records.record($0), step: nil, address: address) }
   }
 
-  private func frame(_ recipe: RecipeRecord, step: Int?) -> RecipeFrame {
+  // An app loads a picture from its address alone, so the address is a whole one, and whoever knows it may have it.
+  private func frame(_ recipe: RecipeRecord, step: Int?, address: String) -> RecipeFrame {
     RecipeFrame(
       seq: sequence, id: recipe.id, title: recipe.title,
       ingredients: recipe.ingredients.map { line in
         line.name.isEmpty ? line.text : [line.amount, line.name].filter { !$0.isEmpty }.joined(separator: " ")
       },
-      steps: recipe.steps.map(\.text), imageUrl: recipe.imageUrl, step: step)
+      steps: recipe.steps.map(\.text), imageUrl: recipe.imageUrl.map { address + $0 },
+      additionalItems: companions(ofRecipe: recipe.id), step: step)
   }
 
   /// The usual list, of everybody or of one person.
@@ -110,8 +118,8 @@ struct Frames: Sendable {
       let eaters = state.people.values.filter { person in dishes.contains { $0.people.contains(person.name) } }
       let isFamily = main.people.isEmpty || eaters.count == state.people.count
       return MealPlan.Meal(
-        slot: slot.rawValue, recipeId: state.recipe(titled: main.dish)?.id, title: main.dish,
-        additionalItems: dishes.dropFirst().map(\.dish),
+        slot: slot.rawValue, recipeId: recipe(of: main), title: main.dish,
+        additionalItems: dishes.dropFirst().map(additional),
         assignedUsers: isFamily
           ? [.family]
           : eaters.map {
@@ -121,6 +129,29 @@ struct Frames: Sendable {
     }
     return MealPlan(seq: sequence, date: day.description, slot: slot?.rawValue, meals: meals)
   }
+
+  // The dishes beside a recipe at the next meal that it is planned for; beside dinner, dessert as well.
+  private func companions(ofRecipe id: String) -> [MealPlan.AdditionalItem] {
+    let planned = records.state.dishes.values.filter { $0.day >= today }
+    let meals = MealSlot.allCases
+    func order(_ dish: MealDish) -> (CalendarDay, Int, Int) {
+      (dish.day, meals.firstIndex(of: dish.slot) ?? 0, dish.position)
+    }
+    guard let next = planned.filter({ recipe(of: $0) == id }).min(by: { order($0) < order($1) }) else { return [] }
+    return planned.filter { dish in
+      dish.day == next.day && dish.id != next.id
+        && (dish.slot == next.slot || next.slot == .dinner && dish.slot == .dessert)
+    }.sorted { order($0) < order($1) }.map(additional)
+  }
+
+  private func additional(_ dish: MealDish) -> MealPlan.AdditionalItem {
+    MealPlan.AdditionalItem(
+      id: dish.id, type: dish.slot == .dessert ? "dessert" : "side", slot: dish.slot.rawValue,
+      recipeId: recipe(of: dish), title: dish.dish)
+  }
+
+  // The apps know no meal without a recipe: there it is empty.
+  private func recipe(of dish: MealDish) -> String { records.state.recipe(titled: dish.dish)?.id ?? "" }
 }
 
 extension KitchenEvent {

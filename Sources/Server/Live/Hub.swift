@@ -68,10 +68,12 @@ actor Hub {
   func current() -> (state: KitchenState, sequence: Int) { (state, sequence) }
 
   /// Tells a client what it does not know, and everything from now on.
-  func join(_ client: LiveClient, hello: Hello, role: String) {
-    let wishes = LiveClient.Wishes(types: hello.receive.map(Set.init), person: hello.person, isStaff: role != "guest")
+  func join(_ client: LiveClient, hello: Hello, role: String, sender: Sender) {
+    let wishes = LiveClient.Wishes(
+      types: hello.receive.map(Set.init), person: hello.person, isStaff: role != "guest", address: client.address,
+      sender: sender)
     client.wishes = wishes
-    for frame in missed(hello, person: wishes.person) ?? [snapshot(person: wishes.person, role: role)] {
+    for frame in missed(hello, wishes) ?? [snapshot(person: wishes.person, role: role)] {
       client.send(frame)
     }
     clients[ObjectIdentifier(client)] = client
@@ -115,7 +117,12 @@ actor Hub {
   private func tell(_ publication: Publication<KitchenEvent>) {
     // The first may be in the state already.
     if publication.sequence > sequence { tellChange(publication) }
-    if let shows = publication.shows { tell(frames.showing(shows, askedBy: publication.entry.id)) }
+    if let shows = publication.shows {
+      let (frames, id) = (frames, publication.entry.id)
+      tell(alike: { "\($0.address) \($0.sender.shown(id))" }) { wishes in
+        frames.showing(shows, askedBy: wishes.sender.shown(id), address: wishes.address)
+      }
+    }
   }
 
   private func tellChange(_ publication: Publication<KitchenEvent>) {
@@ -135,7 +142,10 @@ actor Hub {
       for client in clients {
         guard let wishes = client.wishes else { continue }
         // Encoded once for all who want the same.
-        let key = "\(wishes.person ?? "") \(wishes.isStaff) \(wishes.types?.sorted().joined(separator: ",") ?? "*")"
+        let key = [
+          wishes.person ?? "", "\(wishes.isStaff)", wishes.address, wishes.sender.shown(publication.entry.id),
+          wishes.types?.sorted().joined(separator: ",") ?? "*",
+        ].joined(separator: " ")
         let mail =
           told[key] ?? frames.wanted(by: wishes).compactMap(encodedIfPossible)
           + (wishes.wantsOrders ? frames.orders : [])
@@ -152,23 +162,29 @@ actor Hub {
       guard new != status else { return }
       status = new
       snapshots = [:]
-      tell([new])
+      tell { _ in [new] }
     case .heard(let heard):
       recent = recent.suffix(Self.mostRecent - 1) + [heard]
       snapshots = [:]
-      tell([heard])
+      tell { _ in [heard] }
     }
   }
 
-  // The same to everybody who wants it.
-  private func tell(_ frames: [any Frame]) {
-    let letters = frames.map { (type: type(of: $0).type, text: encodedIfPossible($0)) }
+  // Encoded once for all clients that `alike` tells the same of, who get the same frames.
+  private func tell(
+    alike: (_ wishes: LiveClient.Wishes) -> String = { _ in "" }, _ frames: (_ wishes: LiveClient.Wishes) -> [any Frame]
+  ) {
+    var made: [String: [(type: String, text: ByteBuffer?)]] = [:]
     for (loop, clients) in byLoop() {
-      send(
-        clients.compactMap { client in
-          guard let wishes = client.wishes else { return nil }
-          return (client, letters.compactMap { wishes.wants($0.type) ? $0.text : nil })
-        }, on: loop)
+      var letters: [(LiveClient, [ByteBuffer])] = []
+      for client in clients {
+        guard let wishes = client.wishes else { continue }
+        let key = alike(wishes)
+        let mail = made[key] ?? frames(wishes).map { (type: type(of: $0).type, text: encodedIfPossible($0)) }
+        made[key] = mail
+        letters.append((client, mail.compactMap { wishes.wants($0.type) ? $0.text : nil }))
+      }
+      send(letters, on: loop)
     }
   }
 
@@ -198,7 +214,7 @@ actor Hub {
   private static let mostMissed = 1_000
 
   /// The frames that a client missed; nil when it has to begin anew.
-  private func missed(_ hello: Hello, person: String?) -> [ByteBuffer]? {
+  private func missed(_ hello: Hello, _ wishes: LiveClient.Wishes) -> [ByteBuffer]? {
     guard let since = hello.since, since >= 0, since <= sequence, hello.epoch == nil || hello.epoch == house.epoch
     else { return nil }
     let today = house.today
@@ -213,7 +229,7 @@ actor Hub {
     return entries.filter { $0.sequence <= sequence }.map { missed in
       encoded(
         Frames(records: records, sequence: missed.sequence, entry: missed.entry, epoch: house.epoch, today: today)
-          .change(person: person))
+          .change(person: wishes.person, for: wishes.sender))
     }
   }
 

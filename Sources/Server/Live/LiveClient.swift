@@ -13,6 +13,10 @@ final class LiveClient: Sendable {
     var person: String?
     /// Whether orders of others may be told.
     var isStaff = false
+    /// Where this client finds the box, `https://box.local:8080`, for addresses of pictures.
+    var address = ""
+    /// Who this client is to the journal.
+    var sender = Sender(.unknown)
 
     /// Whether it asks for orders as they move on: nobody gets them who does not name them.
     var wantsOrders: Bool { isStaff && types?.contains("order") == true }
@@ -21,9 +25,14 @@ final class LiveClient: Sendable {
   }
 
   let channel: any Channel
+  /// Where the client found the box, `https://box.local:8080`; empty: not known.
+  let address: String
   private let greeted = Mutex<Wishes?>(nil)
 
-  init(channel: any Channel) { self.channel = channel }
+  init(channel: any Channel, address: String = "") {
+    self.channel = channel
+    self.address = address
+  }
 
   /// Nil until it has said hello.
   var wishes: Wishes? {

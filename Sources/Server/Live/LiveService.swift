@@ -9,23 +9,30 @@ struct LiveService: Sendable {
   let hub: Hub
   let house: any House
   let perimeter: Perimeter
+  /// Whether the box is reached by TLS.
+  var isEncrypted = false
   /// How long a client may wait with its hello before it is taken to have none.
   var patience = TimeAmount.milliseconds(250)
   /// How long somebody unknown may stay without showing a token.
   var strangers = TimeAmount.seconds(5)
 
-  /// Whether a request may have the WebSocket: asked for at its address, from the box's own page or by no browser.
+  /// Whether a request may have the WebSocket: asked for at one of its addresses, from the box's own page or by no
+  /// browser.
   func mayUpgrade(_ channel: any Channel, _ head: HTTPRequestHead) -> Bool {
-    head.uri.split(separator: "?").first == "/ws"
+    Self.paths.contains(head.uri.prefix { $0 != "?" })
       && perimeter.isOwn(
         host: head.headers.first(name: "host"), origin: head.headers.first(name: "origin"),
         // Browsers name the site of a WebSocket by its origin alone.
         site: nil)
   }
 
+  // The apps know the box by its host and port alone.
+  private static let paths: Set<Substring> = ["/ws", "/", ""]
+
   /// Serves one client until it is gone.
   func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, _ head: HTTPRequestHead) async {
-    let client = LiveClient(channel: channel.channel)
+    let host = head.headers.first(name: "host").map { "\(isEncrypted ? "https" : "http")://\($0)" }
+    let client = LiveClient(channel: channel.channel, address: host ?? "")
     let caller = perimeter.caller(
       from: channel.channel.remoteAddress, authorization: head.headers.first(name: "authorization"))
     let session = ClientSession(client: client, caller: caller, hub: hub, house: house, perimeter: perimeter)

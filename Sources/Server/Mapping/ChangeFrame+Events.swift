@@ -22,6 +22,7 @@ extension KitchenRecords {
       }
     }
 
+    var lots: [PantryLot] = []
     for event in events {
       switch event {
       case .timer(let change): follow(change, \.timers, .timers, record)
@@ -30,7 +31,7 @@ extension KitchenRecords {
       case .person(let change): follow(change, \.people, .people, record)
       case .shop(let change): follow(change, \.stores, .stores, record)
       case .dish(let change): follow(change, \.dishes, .dishes, record)
-      case .lot(let change): follow(change, \.pantry, .pantry, record)
+      case .lot(let change): lots += [change.before, change.after].compactMap { $0 }
       case .minimum(let change): follow(change, \.minimums, .minimums, record)
       case .recipe(let change): follow(change, \.recipes, .recipes, head)
       case .cooking:
@@ -40,6 +41,11 @@ extension KitchenRecords {
       case .scan(let change): follow(change, \.scans, .scans, record)
       case .category, .product, .restaurant: break
       }
+    }
+    let rows = pantryRows(of: lots)
+    if !rows.isEmpty {
+      set.pantry = rows.compactMap(\.row)
+      removed[Records.Table.pantry.rawValue] = rows.filter { $0.row == nil }.map(\.id)
     }
     return (set, removed.filter { !$0.value.isEmpty })
   }

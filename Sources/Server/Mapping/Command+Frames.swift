@@ -80,7 +80,8 @@ struct FrameReader: Sendable {
     }
     return .pantry(
       .add(
-        items: [SpokenItem(name: frame.name, quantity: amount?.quantity, unit: amount?.unit)], place: frame.place,
+        items: [SpokenItem(name: frame.name, quantity: amount?.quantity, unit: amount?.unit, written: text)],
+        place: frame.place,
         bestBefore: day, barcode: frame.barcode.flatMap(Self.said), category: frame.category.flatMap(Self.said),
         store: frame.store.flatMap(Self.said).map(shop), note: frame.notes.flatMap(Self.said)))
   }

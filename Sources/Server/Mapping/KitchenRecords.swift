@@ -18,7 +18,7 @@ struct KitchenRecords: Sendable {
     records.dishes = state.dishes.values.map(record)
     records.people = state.people.values.map(record)
     records.stores = state.shops.values.map(record)
-    records.pantry = state.lots.values.map(record)
+    records.pantry = PantryShelf.rows(of: state.lots.values).map(record)
     records.minimums = state.minimums.values.map(record)
     records.scans = state.scans.values.map(record)
     records.recipes = state.recipes.values.map(head)
@@ -65,14 +65,31 @@ struct KitchenRecords: Sendable {
 
   func record(_ shop: Shop) -> StoreRecord { StoreRecord(id: shop.id, name: shop.name) }
 
-  func record(_ lot: PantryLot) -> PantryRecord {
+  func record(_ row: PantryShelf) -> PantryRecord {
     PantryRecord(
-      id: lot.id, name: lot.name, qtyText: ShownAmount.text(lot.quantity, lot.unit), qtyNum: lot.quantity,
-      unit: WireUnit.word(for: lot.unit?.rawValue),
-      storeId: lot.store.map { name in state.shop(named: name)?.id ?? name }, notes: lot.note, updatedAt: lot.addedAt,
-      category: category(lot.name, state), place: lot.place,
+      id: row.id, name: row.name, qtyText: row.shownQuantity, qtyNum: row.quantity,
+      unit: WireUnit.word(for: row.unit?.rawValue), storeId: row.store.map(shopID), notes: row.note,
+      updatedAt: row.updatedAt, category: category(row.name, state), place: row.place,
+      bestBefore: row.bestBefore?.description, lots: row.lots.map(record))
+  }
+
+  /// The rows of the pantry that these lots are or were in, as they are now; nil where nothing is left.
+  func pantryRows(of lots: [PantryLot]) -> [(id: String, row: PantryRecord?)] {
+    let touched = Set(lots.map(PantryShelf.id))
+    guard !touched.isEmpty else { return [] }
+    let rows = PantryShelf.rows(of: state.lots.values.lazy.filter { touched.contains(PantryShelf.id(of: $0)) })
+    let gone = touched.subtracting(rows.map(\.id))
+    return rows.map { ($0.id, record($0)) } + gone.sorted().map { ($0, nil) }
+  }
+
+  private func record(_ lot: PantryLot) -> PantryLotRecord {
+    PantryLotRecord(
+      id: lot.id, qtyText: lot.shownQuantity, qtyNum: lot.quantity, unit: WireUnit.word(for: lot.unit?.rawValue),
+      storeId: lot.store.map(shopID), notes: lot.note, updatedAt: lot.addedAt, place: lot.place,
       bestBefore: lot.bestBefore?.description)
   }
+
+  private func shopID(_ name: String) -> String { state.shop(named: name)?.id ?? name }
 
   func record(_ minimum: StockMinimum) -> MinimumRecord {
     MinimumRecord(
@@ -113,7 +130,8 @@ struct KitchenRecords: Sendable {
     let preferences = state.preferences
     return SettingsRecord(
       volume: preferences.volume, alarmVolume: preferences.alarmVolume, store: preferences.store,
-      person: preferences.person, stocksBought: preferences.stocksBought)
+      person: preferences.person, stocksBought: preferences.stocksBought, looksUp: preferences.looksUp,
+      wakeWord: preferences.wakeWord)
   }
 
   // The identifiers of people by name; a name that nobody has any more is left out.

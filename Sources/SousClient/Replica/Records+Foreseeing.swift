@@ -32,8 +32,9 @@ extension Records {
     guard let id = frame.itemId, items?.contains(where: { $0.id == id }) != true else { return }
     let amount = ShownQuantity(frame.quantity ?? .number(1), unit: frame.unit)
     let name = frame.name.plain
-    let list = frame.list?.plain ?? Self.usualList
-    let category = frame.category.flatMap { $0.isEmpty ? nil : $0 } ?? items?.first { $0.name == name }?.category
+    let list = frame.list?.plain.lowercased() ?? Self.usualList
+    let category =
+      frame.category.flatMap { $0.isEmpty ? nil : $0 } ?? items?.first { $0.name.isSame(as: name) }?.category
     let usualStore = list == Self.usualList ? settings?.store : nil
     let store = frame.store.map { $0.isEmpty ? nil : shop($0) } ?? usualStore
     let people = Self.people(frame.forUsers ?? [])
@@ -47,7 +48,7 @@ extension Records {
   private mutating func buy(_ frame: ItemRemoved, madeAt: Date) {
     let name = frame.ingredient.plain
     let line = items?.first { item in
-      frame.itemId.map { $0 == item.id } ?? (item.name == name && item.list == Self.usualList)
+      frame.itemId.map { $0 == item.id } ?? (item.name.isSame(as: name) && item.list == Self.usualList)
     }
     // Somebody else has bought it.
     if frame.itemId != nil, line == nil { return }
@@ -62,9 +63,17 @@ extension Records {
     guard let id = frame.id else { return }
     let amount = ShownQuantity(
       frame.qtyNum.map(WireQuantity.number) ?? frame.qtyText.map(WireQuantity.text) ?? .number(1), unit: frame.unit)
+    let name = frame.name.plain
+    // The box has one row for what is spelled and counted alike.
+    if var row = pantry?.first(where: { $0.name.isSame(as: name) && $0.unit == amount.unit }) {
+      row.qtyNum += amount.number
+      row.qtyText = ShownQuantity(.number(row.qtyNum), unit: row.unit).text
+      (row.place, row.updatedAt) = (row.place == frame.place ? row.place : nil, madeAt)
+      return pantry.put(row)
+    }
     pantry.put(
       PantryRecord(
-        id: id, name: frame.name.plain, qtyText: amount.text, qtyNum: amount.number, unit: amount.unit, storeId: nil,
+        id: id, name: name, qtyText: amount.text, qtyNum: amount.number, unit: amount.unit, storeId: nil,
         notes: frame.notes, updatedAt: madeAt, category: frame.category ?? Self.unknownCategory, place: frame.place,
         bestBefore: frame.bestBefore))
   }
@@ -86,7 +95,7 @@ extension ItemRecord {
   fileprivate mutating func take(_ fields: ItemFields) {
     name = fields.name?.plain ?? name
     category = fields.category ?? category
-    list = fields.list?.plain ?? list
+    list = fields.list?.plain.lowercased() ?? list
     position = fields.position ?? position
     forUsers = fields.forUsers.map(Records.people) ?? forUsers
     if let shop = fields.store { store = shop.isEmpty ? nil : shop }
@@ -99,8 +108,9 @@ extension ItemRecord {
 }
 
 extension String {
-  /// As the box writes names: lower case, and one space between words.
-  fileprivate var plain: String {
-    lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
+  /// As the box writes names: one space between words.
+  fileprivate var plain: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  /// Whether it is the same name, whatever its capitals.
+  fileprivate func isSame(as other: String) -> Bool { lowercased() == other.lowercased() }
 }

@@ -51,6 +51,8 @@ extension Preferences: StoredRecord {
     store = try row.optionalText("store")
     person = try row.optionalText("person")
     stocksBought = try row.flag("stocks_bought")
+    looksUp = try row.optionalInteger("looks_up").map { $0 != 0 }
+    wakeWord = try row.optionalText("wake_word")
   }
 
   func write(to row: inout RowWriter) throws {
@@ -59,5 +61,7 @@ extension Preferences: StoredRecord {
     try row.set("store", store)
     try row.set("person", person)
     row.set("stocks_bought", stocksBought)
+    row.set("looks_up", looksUp.map { $0 ? 1 : 0 })
+    try row.set("wake_word", wakeWord)
   }
 }

@@ -38,6 +38,7 @@ enum Schema {
     ("9 food businesses", version9),
     ("10 websites, smallest orders, preparation and tips", version10),
     ("11 menus and orders as other programs read them", views),
+    ("12 the pantry as the apps know it", version12),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.

@@ -32,7 +32,7 @@ public struct DishRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// Something in stock; the fields are spelled as the apps' database has them.
+/// One thing in stock, whatever lots it is in; the fields are spelled as the apps' database has them.
 public struct PantryRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var name: String
@@ -45,15 +45,17 @@ public struct PantryRecord: Codable, Hashable, Sendable, Identifiable {
   public var notes: String?
   public var updatedAt: Date
   public var category: String
-  /// "fridge"
+  /// "fridge"; nil: not said, or in several places.
   public var place: String?
-  /// `YYYY-MM-DD`
+  /// `YYYY-MM-DD`: of what is to be eaten first.
   public var bestBefore: String?
+  /// What it is made up of, in the order it came in.
+  public var lots: [PantryLotRecord]
 
   /// Makes a row.
   public init(
     id: String, name: String, qtyText: String, qtyNum: Double, unit: String, storeId: String?, notes: String?,
-    updatedAt: Date, category: String, place: String?, bestBefore: String?
+    updatedAt: Date, category: String, place: String?, bestBefore: String?, lots: [PantryLotRecord] = []
   ) {
     self.id = id
     self.name = name
@@ -66,6 +68,7 @@ public struct PantryRecord: Codable, Hashable, Sendable, Identifiable {
     self.category = category
     self.place = place
     self.bestBefore = bestBefore
+    self.lots = lots
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -82,6 +85,7 @@ public struct PantryRecord: Codable, Hashable, Sendable, Identifiable {
     case category = "Category"
     case place = "Place"
     case bestBefore = "BestBefore"
+    case lots = "Lots"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -97,6 +101,7 @@ public struct PantryRecord: Codable, Hashable, Sendable, Identifiable {
     category = try container.decodeIfPresent(String.self, forKey: .category) ?? ""
     place = try container.decodeIfPresent(String.self, forKey: .place)
     bestBefore = try container.decodeIfPresent(String.self, forKey: .bestBefore)
+    lots = try container.decodeIfPresent([PantryLotRecord].self, forKey: .lots) ?? []
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -114,6 +119,52 @@ public struct PantryRecord: Codable, Hashable, Sendable, Identifiable {
     try container.encode(category, forKey: .category)
     try container.encodeIfPresent(place, forKey: .place)
     try container.encodeIfPresent(bestBefore, forKey: .bestBefore)
+    try container.encode(lots, forKey: .lots)
+  }
+}
+
+/// What came into stock at one time.
+public struct PantryLotRecord: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  /// As it was written when it came in, while none of it is used: "12 count".
+  public var qtyText: String
+  public var qtyNum: Double
+  /// The apps' word, see ``WireUnit``.
+  public var unit: String
+  public var storeId: String?
+  public var notes: String?
+  public var updatedAt: Date
+  /// "fridge"
+  public var place: String?
+  /// `YYYY-MM-DD`
+  public var bestBefore: String?
+
+  /// Makes a lot.
+  public init(
+    id: String, qtyText: String, qtyNum: Double, unit: String, storeId: String?, notes: String?, updatedAt: Date,
+    place: String?, bestBefore: String?
+  ) {
+    self.id = id
+    self.qtyText = qtyText
+    self.qtyNum = qtyNum
+    self.unit = unit
+    self.storeId = storeId
+    self.notes = notes
+    self.updatedAt = updatedAt
+    self.place = place
+    self.bestBefore = bestBefore
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case qtyText = "QtyText"
+    case qtyNum = "QtyNum"
+    case unit = "Unit"
+    case storeId = "StoreId"
+    case notes = "Notes"
+    case updatedAt = "UpdatedAt"
+    case place = "Place"
+    case bestBefore = "BestBefore"
   }
 }
 

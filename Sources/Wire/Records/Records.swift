@@ -106,13 +106,22 @@ public struct SettingsRecord: Codable, Hashable, Sendable {
   public var person: String?
   /// Whether what is bought goes into the pantry when ticked items are cleared.
   public var stocksBought: Bool
+  /// Whether barcodes that nobody here knows may be looked up on the internet; nil: nobody was asked.
+  public var looksUp: Bool?
+  /// The word that the household has chosen to wake the box by; nil: none.
+  public var wakeWord: String?
 
   /// Makes settings.
-  public init(volume: Int, alarmVolume: Int, store: String?, person: String?, stocksBought: Bool) {
+  public init(
+    volume: Int, alarmVolume: Int, store: String?, person: String?, stocksBought: Bool, looksUp: Bool? = nil,
+    wakeWord: String? = nil
+  ) {
     self.volume = volume
     self.alarmVolume = alarmVolume
     self.store = store
     self.person = person
     self.stocksBought = stocksBought
+    self.looksUp = looksUp
+    self.wakeWord = wakeWord
   }
 }

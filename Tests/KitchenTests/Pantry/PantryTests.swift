@@ -134,7 +134,7 @@ struct PantryTests {
       ["items": items, "store": "farm shop", "category": "grains", "note": "the brown one", "barcode": "036000291452"])
     let lot = try #require(family.state.lots.values.last)
     #expect(lot.store == "farm shop")
-    #expect(lot.note == "the brown one \u{B7} Scanned barcode: 0036000291452")
+    #expect(lot.note == "the brown one \u{B7} Scanned barcode: 036000291452")
     #expect(family.state.categories.values.map(\.category) == ["Grains"])
     #expect(
       try family.refusal("pantry.add", ["items": items, "store": " \u{7}"]).hasPrefix("There is no name in that"))

@@ -17,17 +17,17 @@ struct ScanningTests {
   func noted() throws {
     var family = try Family.cook()
     try family.tell("pantry.scan", ["barcode": "036000291452", "name": "Tissues"])
-    #expect(family.state.lots.values.map(\.note) == ["Scanned barcode: 0036000291452"])
-    #expect(history(family) == ["\(tissues) tissues"])
+    #expect(family.state.lots.values.map(\.note) == ["Scanned barcode: 036000291452"])
+    #expect(history(family) == ["\(tissues) Tissues"])
     try family.tell("pantry.add", ["items": Family.items("2 l cola"), "barcode": .text(cola)])
     #expect(family.state.lots.values.map(\.note).last == "Scanned barcode: 5000112637922")
-    #expect(history(family) == ["\(tissues) tissues", "\(cola) cola"])
+    #expect(history(family) == ["\(tissues) Tissues", "\(cola) cola"])
     try family.stock("bread")
     #expect(family.state.lots.values.map(\.note).last == .some(nil))
     #expect(history(family).count == 2)
-    #expect(try family.tell("pantry.scans") == "Scanned last: cola today and tissues today.")
+    #expect(try family.tell("pantry.scans") == "Scanned last: cola today and Tissues today.")
     family.undo(1)
-    #expect(history(family) == ["\(tissues) tissues"])
+    #expect(history(family) == ["\(tissues) Tissues"])
   }
 
   @Test("a scan that nobody could name is kept; its name puts as many in as were scanned")
@@ -62,14 +62,14 @@ struct ScanningTests {
       "barcode": .text(cola), "name": "Coca-Cola", "brand": "Coca-Cola",
       "pack": .object(["count": 6, "quantity": 330, "unit": "ml"]),
     ]
-    #expect(try family.tell("pantry.identify", found) == "Looked up: Coca-cola in the pantry.")
-    #expect(history(family) == ["\(cola) coca-cola"])
+    #expect(try family.tell("pantry.identify", found) == "Looked up: Coca-Cola in the pantry.")
+    #expect(history(family) == ["\(cola) Coca-Cola"])
     let pack = PackQuantity(count: 6, quantity: 330, unit: .ml)
     #expect(
-      family.state.products[cola] == Product(id: cola, name: "coca-cola", brand: "Coca-Cola", pack: pack, image: nil))
+      family.state.products[cola] == Product(id: cola, name: "Coca-Cola", brand: "Coca-Cola", pack: pack, image: nil))
     // Nothing waits any more.
     #expect(try family.tell("pantry.identify", found).isEmpty)
-    #expect(family.lots == ["coca-cola"])
+    #expect(family.lots == ["Coca-Cola"])
 
     try family.tell("pantry.scan", ["barcode": .text(cola), "name": "cola"])
     try family.tell("pantry.identify", found)

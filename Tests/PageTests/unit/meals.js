@@ -37,6 +37,15 @@ await test("what goes off comes first; what has no place last", () => {
   same([daysLeft(view.pantry.m, "2026-03-14"), daysLeft(view.pantry.e, "2026-03-14"), daysLeft(view.pantry.r, "2026-03-14")], [-1, 6, undefined]);
 });
 
+await test("what is kept in two places is one row, and stands in both places with what is there", () => {
+  const lot = (id, QtyText, Place, BestBefore) => ({ id, QtyText, QtyNum: 1, Unit: "liter", Place, BestBefore });
+  const twice = fromSnapshot({ seq: 1, pantry: [{ id: "milk/volume", Name: "Milk", NameLower: "milk", QtyText: "2 l", QtyNum: 2, Unit: "liter",
+    BestBefore: "2026-03-16", Lots: [lot("1", "1 l", "fridge", "2026-03-16"), lot("2", "1 l", "freezer", "2026-06-01")] }] });
+  same(stockGroups(twice, "date")[0].rows.map((row) => row.QtyText), ["2 l"]);
+  same(stockGroups(twice, "place").map(({ key, rows }) => [key, rows.map((row) => row.QtyText), rows[0].BestBefore]),
+    [["freezer", ["1 l"], "2026-06-01"], ["fridge", ["1 l"], "2026-03-16"]]);
+});
+
 await test("what is below its least amount is low; other units are not compared", () => {
   same(running(view).map((minimum) => minimum.name), ["eggs", "salt"]);
 });

@@ -45,6 +45,15 @@ await test("ticked lines are cleared, of that list alone", () => {
   same(Object.keys(command("shopping.clear", { scope: "all", list: "party" }).items), ["1", "2"]);
 });
 
+await test("what comes into the pantry is added to the row of that name and unit", () => {
+  const oats = (quantity, unit) => ({ name: "Oats", qtyNum: quantity, unit });
+  const once = done("add_pantry_item", oats(2, "kg"));
+  const twice = Object.values(withPending(once, [{ id: "b", type: "add_pantry_item", data: { ...oats(2, "kg"), name: "oats" } }]).pantry)
+    .filter((row) => row.NameLower === "oats");
+  same(twice.map((row) => [row.Name, row.QtyNum, row.QtyText, row.Lots.length]), [["Oats", 4, "4 kg", 2]]);
+  same(Object.values(withPending(once, [{ id: "b", type: "add_pantry_item", data: oats(1, "count") }]).pantry).length - Object.values(once.pantry).length, 1);
+});
+
 await test("a dish takes the place of the main dish and its people; a side does not", () => {
   const [dish] = Object.values(command("meal.plan", { slot: "dinner", date: "2026-03-14", dish: "lasagna" }).dishes);
   same([dish.dish, dish.forUsers, dish.recipeId, dish.isSide], ["lasagna", ["p"], "lasagna", false]);

@@ -47,7 +47,7 @@ struct ExportTests {
       #expect(try await web.get("/api/v1/list.txt").text.contains("[x] milk\n"))
       let csv = try await web.get("/api/v1/list.csv").text
       #expect(csv.hasPrefix("name,quantity,unit,category,store,checked\r\n"))
-      #expect(csv.contains("\r\n'=cmd|' /c calc'!a0,"))
+      #expect(csv.contains("\r\n'=cmd|' /C calc'!A0,"))
       #expect(csv.contains("\"salt, \"\"fine\"\"\","))
     }
   }
@@ -119,7 +119,7 @@ struct ExportTests {
       let answer = try await web.send(.PUT, "/api/v1/archive", file, key: "once")
       #expect(answer.status == 200)
       #expect(answer.text.count < 1_000)
-      let entry = try #require(try house.store.entry(id: "once"))
+      let entry = try #require(try house.store.entry(id: "local/once"))
       #expect(entry.command == .box(.restore(archive: "\(file.utf8.count) bytes")))
       #expect(entry.events.count == 1)
     }

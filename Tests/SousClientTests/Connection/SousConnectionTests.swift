@@ -207,14 +207,14 @@ struct SousConnectionTests {
   func sending() async throws {
     let (connection, link) = try await connected()
     let item = try await connection.addItem("Eggs", quantity: .number(6))
-    #expect(await connection.names == ["milk", "eggs"])
+    #expect(await connection.names == ["milk", "Eggs"])
     #expect(await connection.view.waiting == 1)
     let frame = try await link.frame(ItemAdded.self)
     #expect((frame.itemId, frame.name, frame.quantity) == (item, "Eggs", .number(6)))
     let id = try #require(frame.id)
     try link.say(Ack(id: id, seq: 6, done: true, say: "Added 6 eggs."))
     await connection.shows { $0.waiting == 0 }
-    #expect(await connection.names == ["milk", "eggs"])
+    #expect(await connection.names == ["milk", "Eggs"])
     await connection.stop()
   }
 

@@ -79,7 +79,7 @@ struct ReplicaTests {
     (frame.quantity, frame.unit) = (.number(2), "liter")
     replica.add(.itemAdded(frame), madeAt: Samples.moment)
     let line = try #require(replica.shown.items?.last)
-    #expect((line.id, line.name, line.quantity) == ("n", "olive oil", "2 l"))
+    #expect((line.id, line.name, line.quantity) == ("n", "Olive OIL", "2 l"))
     #expect((line.qtyNum, line.unit, line.list) == (2, "liter", "shopping"))
     #expect(line.addedAt == Samples.moment + 60)
   }

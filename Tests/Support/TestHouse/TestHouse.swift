@@ -130,6 +130,8 @@ public final class TestHouse: House {
     }
   }
 
+  public var hasBareIdentifiers: Bool { store.hasBareIdentifiers }
+
   public func hasDone(_ id: String) async -> Bool { (try? await bus.receipt(id: id)) != nil }
 
   public func codes(inPicture data: Data) async throws -> [FoundCode] {
