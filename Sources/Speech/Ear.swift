@@ -100,6 +100,12 @@ public final class Ear {
     self.mayGoOn = mayGoOn
   }
 
+  /// Hears other wake words from now on; what was heard until now is forgotten.
+  public func wake(by detector: WakeWordDetector) {
+    self.detector = detector
+    reset()
+  }
+
   /// Forgets everything heard, as at the start of another recording.
   public func reset() {
     detector?.reset()

@@ -188,6 +188,8 @@ class FakeBox:
         if not re.fullmatch(r"\d{8,14}", code):
             message = f"{code} is no barcode."
             return web.json_response({"error": {"code": "malformed", "message": message}}, status=400)
+        if code not in self.products and self.settings.get("looksUp", True) is None:
+            return web.json_response({"error": {"code": "incomplete", "message": "May I look it up?"}}, status=422)
         if code not in self.products:
             return web.json_response({"error": {"code": "not_found", "message": "Unknown product."}}, status=404)
         return web.json_response({"data": self.products[code]})
@@ -392,6 +394,11 @@ class FakeBox:
         if intent == "box.volume":
             field = "alarmVolume" if slots.get("alarms") else "volume"
             return {"settings": {**self.settings, field: slots["level"]}}, {}
+        if intent == "box.wake_word":
+            self.status = {**self.status, "wakeWord": slots["word"]}
+            return {"settings": {**self.settings, "wakeWord": slots["word"]}}, {}
+        if intent == "pantry.look_up":
+            return {"settings": {**self.settings, "looksUp": slots["allowed"]}}, {}
         if intent == "shopping.store":
             return {"settings": {**self.settings, "store": None if slots["store"] == "any" else slots["store"]}}, {}
         if intent == "recipe.start":

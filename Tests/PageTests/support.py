@@ -176,7 +176,8 @@ class Page:
         return [entry["message"] for entry in self.driver.get_log("browser")
                 if entry["level"] == "SEVERE" and "ERR_CONNECTION" not in entry["message"] and "WebSocket" not in entry["message"]
                 and "ERR_INTERNET_DISCONNECTED" not in entry["message"] and "404 (Not Found)" not in entry["message"]
-                and "400 (Bad Request)" not in entry["message"] and "401 (Unauthorized)" not in entry["message"]]
+                and "400 (Bad Request)" not in entry["message"] and "401 (Unauthorized)" not in entry["message"]
+                and "422 (Unprocessable" not in entry["message"]]
 
     def picture(self, name):
         self.driver.save_screenshot(str(OUTPUT / f"{name}.png"))

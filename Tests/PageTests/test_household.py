@@ -41,6 +41,17 @@ class Family(PageTest):
         self.page.set("section[aria-labelledby=sound-title] label:nth-of-type(2) input", "55")
         self.commanded("box.volume", level=55, alarms=True)
 
+    def test_the_wake_word_is_read_back_before_it_is_changed(self):
+        self.page.fill("#main [name=word]", "jarvis")
+        self.page.press("Save")
+        self.page.shows("Shall the box listen for “jarvis” from now on?", "dialog")
+        self.page.press("Listen for it")
+        self.commanded("box.wake_word", word="jarvis", sure=True)
+
+    def test_whether_barcodes_are_looked_up(self):
+        self.page.press("No")
+        self.commanded("pantry.look_up", allowed=False)
+
     def test_light_and_dark_by_the_machine_or_by_choice(self):
         ground = "return getComputedStyle(document.documentElement).backgroundColor"
         light = self.driver.execute_script(ground)

@@ -155,6 +155,16 @@ class Scanning(PageTest):
         self.page.press("Into the pantry")
         self.assertNotIn("category", self.came("add_pantry_item"))
 
+    def test_the_first_unknown_code_asks_once_whether_it_may_be_looked_up(self):
+        self.box.settings["looksUp"] = None
+        self.scan()
+        self.page.fill("dialog [name=code]", "4006381333931")
+        self.page.press("Look up")
+        self.page.shows("May I look it up?", "dialog")
+        self.page.press("Do not")
+        self.commanded("pantry.look_up", allowed=False)
+        self.page.shows("Nobody knows this product yet", "dialog")
+
     def test_a_wrong_code_is_said(self):
         self.scan()
         self.page.fill("dialog [name=code]", "12AB34")

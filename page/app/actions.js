@@ -91,6 +91,8 @@ export function makeActions(household) {
       say: (text) => tell("command", { text }, now),
       undo: () => command("box.undo", {}, now),
       takeBack: (id) => command("box.take_back", { id }, now),
+      wakeWord: (word) => command("box.wake_word", { word, sure: true }, now),
+      lookUp: (allowed) => command("pantry.look_up", { allowed }, now),
       volume: (level, alarms) => command("box.volume", { level, ...(alarms ? { alarms } : {}) }, now),
     },
   };

@@ -72,6 +72,7 @@ export const intents = {
   "recipe.back": (view) => atStep(view, (view.cooking?.step ?? 2) - 1),
   "recipe.step": (view, slots) => atStep(view, slots.step),
   "recipe.done": (view) => ({ ...view, cooking: null }),
+  "pantry.look_up": (view, slots) => ({ ...view, settings: { ...view.settings, looksUp: slots.allowed } }),
   "box.volume"(view, slots) {
     const field = slots.alarms ? "alarmVolume" : "volume";
     return slots.level === undefined ? view : { ...view, settings: { ...view.settings, [field]: slots.level } };

@@ -17,7 +17,7 @@ const all = {
   "timer-new": ["timers", "newTimer"], timer: ["timers", "oneTimer"], item: ["items", "oneItem"], "list-new": ["items", "newList"],
   meal: ["meals", "oneMeal"], suggest: ["meals", "suggestion"], "recipe-plan": ["recipes", "planRecipe"],
   "pantry-add": ["pantry", "addStock"], stock: ["pantry", "oneStock"], scan: ["scan", "scan"], "scan-later": ["scan", "scanLater"],
-  named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"],
+  named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"], "wake-word": ["more", "newWakeWord"], "look-up": ["scan", "mayLookUp"],
 };
 const here = {};
 

@@ -20,7 +20,8 @@ export function more(app) {
     h("div", { class: "panels" },
       guarded("person", () => managed(app, { kind: "person", records: view.people, symbol: "people" })),
       guarded("store", () => managed(app, { kind: "store", records: view.stores, symbol: "shop" })),
-      guarded("sound", () => sound(app)), guarded("here", () => here(app)), guarded("device", () => device(app))));
+      guarded("sound", () => sound(app)), guarded("box", () => box(app)),
+      guarded("here", () => here(app)), guarded("device", () => device(app))));
 }
 
 function managed(app, { kind, records, symbol }) {
@@ -102,6 +103,33 @@ function here(app) {
 const onOff = (text, hint, yes, onchange, disabled = false) => h("label", { class: "on-off" },
   h("input", { type: "checkbox", checked: yes, disabled, onchange: (event) => onchange(event.target.checked) }),
   h("span", {}, h("b", {}, text), h("span", { class: "hint" }, hint)));
+
+// What the box answers to, and whom it may ask. The wake word is read back before it is changed, and judged by the box.
+function box(app) {
+  const { settings, status } = app.view;
+  const save = (event) => {
+    event.preventDefault();
+    const { word } = values(event.target);
+    if (word && word.toLowerCase() !== status.wakeWord) app.open("wake-word", { word });
+  };
+  return h("section", { key: "box", class: "card", "aria-labelledby": "box-title" },
+    h("h2", { id: "box-title" }, icon("mic"), t("box.title")),
+    h("form", { class: "inline-form edit", onsubmit: save },
+      field(t("box.wake_word"), h("input", { name: "word", value: status.wakeWord ?? settings.wakeWord ?? "", required: true, maxlength: "30", autocomplete: "off", autocapitalize: "none", disabled: app.view.role !== "family" })),
+      h("button", { class: "button", disabled: app.view.role !== "family" }, t("save"))),
+    h("div", { class: "field edit" }, h("span", { class: "label" }, t("box.looks_up")),
+      choice({ label: t("box.looks_up"), value: settings.looksUp === undefined ? "" : String(settings.looksUp), look: "small",
+        options: ["true", "false"].map((key) => ({ key, text: t(`box.looks_up_${key}`) })),
+        onchoose: (key) => app.say(app.act.box.lookUp(key === "true"), { quietly: true }) })));
+}
+
+/** Reads a new wake word back before it is changed. */
+export const newWakeWord = (app, { word }) => ({
+  title: t("box.wake_word"),
+  body: [h("p", {}, t("box.wake_word_sure", { word })),
+    h("div", { class: "ends-row" }, button({ text: t("cancel"), onclick: app.close }),
+      button({ text: t("box.wake_word_yes"), look: "main", onclick: () => { app.say(app.act.box.wakeWord(word)); app.close(); } }))],
+});
 
 function device(app) {
   const people = Object.values(app.view.people);

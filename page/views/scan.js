@@ -113,6 +113,7 @@ async function found(app, code, options) {
     form = product ? formOf(product, code) : { barcode: code, note: t("scan.unknown") };
   } catch (error) {
     if (error.code === "offline") return app.open("scan-later", { code });
+    if (error.code === "incomplete") return app.open("look-up", { code, question: error.message });
     // A wrong code: said, and the camera looks again.
     return app.open("scan", { hint: error.message || t("scan.wrong", { code }), again: (options.again ?? 0) + 1 });
   }
@@ -122,7 +123,24 @@ async function found(app, code, options) {
 // One piece of it, by its name; how much is in the pack ("330 ml") is told, and may be written in its place.
 function formOf(product, code) {
   const category = product.category && product.category !== "Other" ? product.category : "Pantry";
-  return { barcode: product.code ?? code, name: sentence(product.name), category, note: product.quantity ? t("scan.pack", { amount: product.quantity }) : undefined };
+  return { barcode: code, name: sentence(product.name), category, note: product.quantity ? t("scan.pack", { amount: product.quantity }) : undefined };
+}
+
+/** Asks, once, whether barcodes that nobody here knows may be looked up; then goes on with the one that was scanned. */
+export function mayLookUp(app, options) {
+  const answer = async (isAllowed) => {
+    if ((await app.act.box.lookUp(isAllowed)).ok) await found(app, options.code, options);
+  };
+  return {
+    title: t("scan.found"),
+    body: [
+      h("p", { class: "code" }, options.code),
+      h("p", {}, options.question),
+      h("div", { class: "ends-row" },
+        button({ text: t("scan.look_up_no"), onclick: () => answer(false) }),
+        button({ text: t("scan.look_up_yes"), look: "main", onclick: () => answer(true) })),
+    ],
+  };
 }
 
 /** Offers to keep a code that cannot be looked up now. */

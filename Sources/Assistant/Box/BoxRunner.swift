@@ -56,7 +56,7 @@ public struct BoxRunner: Sendable {
     defer { try? household.store.close() }
     logger.info("Store opened", metadata: ["folder": "\(household.store.folder.path)"])
     guard !departure.isAsked else { return }
-    let announcer = Announcer()
+    let announcer = Announcer(settings: settings)
     let shown = makeScreen(clock)
     let screen: any Screen = ScreenGroup([shown, announcer])
     let speaker = makeSpeaker(screen)
@@ -103,7 +103,8 @@ public struct BoxRunner: Sendable {
     if let capture = parts.capture {
       let hearing = try await makeHearing(household, screen)
       guard !departure.isAsked else { return }
-      logger.info("Listening", metadata: ["wake": "\(settings.wake.words.joined(separator: ", "))"])
+      let wake = settings.wake.choosing(await household.assistant.bus.state.preferences.wakeWord)
+      logger.info("Listening", metadata: ["wake": "\(wake.words.joined(separator: ", "))"])
       await box.listen(with: hearing)
       let (speaks, goesOn) = (!isFast, !isRecording)
       let listening = ListeningService(box: box, queue: capture.queue, clock: parts.clock, goesOnWithoutSound: goesOn) {
@@ -158,7 +159,7 @@ public struct BoxRunner: Sendable {
       let device = ScannerDevice(path: settings.scanner.device)
       services.append(Lasting(service: ScannerService(box: box, device: device)))
     }
-    if settings.products.isLookedUp { services.append(Lasting(service: LookupService(box: box, clock: clock))) }
+    services.append(Lasting(service: LookupService(box: box, clock: clock)))
     return services
   }
 
@@ -215,6 +216,8 @@ public struct BoxRunner: Sendable {
   private func makeHearing(_ household: Household, _ screen: any Screen) async throws -> Hearing {
     var recognition = settings.recognizer()
     recognition.timeForDoubt = isRecording ? nil : CommandRecognizer.Settings.patienceInDoubt
+    var settings = settings
+    settings.wake = settings.wake.choosing(await household.assistant.bus.state.preferences.wakeWord)
     let hearing = try Hearing(
       settings: settings, folders: household.folders, language: household.language,
       words: await household.assistant.words, recognition: recognition)

@@ -27,7 +27,8 @@ public struct SpeechGrammars: Sendable {
   private static let secondProbability = 0.03
 
   private let grammar: CompiledGrammar
-  private let wakePhrases: [String]
+  /// What comes before a command.
+  public var wakePhrases: [String]
   private let usual: [SpeechGrammar.Usual]
   private let everyday: Set<String>
   private let commandNetworks: CommandNetworks

@@ -76,6 +76,14 @@ public actor Assistant {
   public nonisolated let categoryOf: @Sendable (_ name: String, _ state: KitchenState) -> String
   /// Looks products up; nil: nobody is asked.
   let finder: (any ProductFinding)?
+  /// Whether the household is to be asked first whether products may be looked up.
+  let asksBeforeLookingUp: Bool
+  /// The barcodes about which somebody was asked whether they may be looked up, by whose conversation it was.
+  var askedAbout: [String: String] = [:]
+  /// The wake words of the settings.
+  let wake: Settings.Wake
+  /// Tells what words are worth to wake the box by.
+  let judge: WakeWordJudge
   /// Speaks with a backend; nil: the box keeps all businesses itself.
   public nonisolated let courier: BackendCourier?
   private let clock: @Sendable () -> Date
@@ -89,13 +97,16 @@ public actor Assistant {
   /// - Parameters:
   ///   - customers: who orders and books, by the person's name; empty: whoever. The default knows nobody.
   ///   - finder: looks up the products of barcodes that nobody has named. The default is that nobody does.
+  ///   - asksBeforeLookingUp: whether that needs the household's word first. The default is that it does not.
+  ///   - settings: what words the box wakes by, and what they are judged by. The default is the defaults.
   ///   - courier: speaks with a backend. The default is that there is none.
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelve,
     reference: KitchenReference = KitchenReference(), customers: [String: CustomerDetails] = [:],
-    finder: (any ProductFinding)? = nil, courier: BackendCourier? = nil
+    finder: (any ProductFinding)? = nil, asksBeforeLookingUp: Bool = false, courier: BackendCourier? = nil,
+    settings: Settings = Settings(), folders: GrammarFolders? = nil
   ) throws {
     let state = try store.load()
     var words = words
@@ -106,6 +117,9 @@ public actor Assistant {
       restaurant: Restaurant(clockStyle: clockStyle.spoken, customers: customers), categoryOf: words.categoryOf)
     categoryOf = kitchen.shownCategory
     self.finder = finder
+    self.asksBeforeLookingUp = asksBeforeLookingUp
+    wake = settings.wake
+    judge = WakeWordJudge(settings: settings, folders: folders)
     self.courier = courier
     self.clock = clock
     self.calendar = calendar
@@ -183,6 +197,12 @@ public actor Assistant {
     if case .pantry(.scan(let barcode, nil)) = command {
       return await scan(barcode, origin: origin, id: id, speaker: speaker)
     }
+    if case .pantry(.lookUp(let isAllowed)) = command {
+      return await allowLookingUp(isAllowed, origin: origin, id: id, speaker: speaker)
+    }
+    if case .box(.wakeWord(let word, let sure)) = command {
+      return await chooseWakeWord(word, isSure: sure ?? false, origin: origin, id: id, speaker: speaker)
+    }
     return await perform(command, origin: origin, id: id, speaker: speaker)
   }
 
@@ -219,6 +239,26 @@ public actor Assistant {
     }
     return answer
   }
+
+  /// Refuses a command before it comes to the bus.
+  func refused(_ command: Command, _ refusal: Refusal, speaker: String?) -> Answer {
+    var answer = Answer(
+      parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }), say: refusal.say)
+    if let speaker { conversation(of: speaker) { $0.refused(refusal, command, at: clock()) } }
+    answer.reason = refusal.reason
+    return answer
+  }
+
+  /// Asks something, which yes and no answer.
+  func asking(_ question: String, about command: Command, _ asks: YesOrNo, speaker: String) -> Answer {
+    var answer = Answer(parse: ParseResult(text: "", meaning: Meaning(command.abridged)), say: question)
+    conversation(of: speaker) { $0.did(command, say: question, asks: asks, at: clock()) }
+    answer.reason = .incomplete
+    return answer
+  }
+
+  /// The moment.
+  var now: Date { clock() }
 
   /// Learns the words that changes bring.
   func learn(_ events: [KitchenEvent]) {

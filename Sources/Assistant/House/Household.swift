@@ -21,10 +21,13 @@ public struct Household: Sendable {
   /// Opens the household.
   /// - Parameters:
   ///   - clock: the wall clock that dates and times are read against.
-  ///   - finder: looks up the products of barcodes. The default is what the settings say.
+  ///   - finder: looks up the products of barcodes. The default is the service of the settings.
+  ///   - asksBeforeLookingUp: whether that needs the household's word first. The default is that it does, unless the
+  ///     settings allow it or another finder is given.
   /// - Throws: `GrammarErrors`, `StoreError`, `GrammarFolders.Missing`; each says how to mend it.
   public init(
-    settings: Settings, clock: @escaping @Sendable () -> Date, finder: (any ProductFinding)? = nil
+    settings: Settings, clock: @escaping @Sendable () -> Date, finder: (any ProductFinding)? = nil,
+    asksBeforeLookingUp: Bool? = nil
   ) throws {
     self.settings = settings
     self.clock = clock
@@ -32,13 +35,15 @@ public struct Household: Sendable {
     language = try Language(folders)
     store = try KitchenStore(folder: settings.store.storeFolder())
     let household = settings.household
+    let asks = asksBeforeLookingUp ?? (finder == nil && !settings.products.isLookedUp)
     let finder = finder ?? settings.products.lookup(cache: store)
     assistant = try Assistant(
       language: language, words: HouseholdWords(folders: language.folders), store: store, clock: clock,
       calendar: { household.calendar }, clockStyle: household.clock,
       reference: DataFolder.kitchen().map { try KitchenReference(withRecipesIn: $0) } ?? KitchenReference(),
-      customers: settings.customer.details, finder: finder,
-      courier: settings.backend.address.isEmpty ? nil : BackendCourier(settings.backend, now: clock))
+      customers: settings.customer.details, finder: finder, asksBeforeLookingUp: asks,
+      courier: settings.backend.address.isEmpty ? nil : BackendCourier(settings.backend, now: clock),
+      settings: settings, folders: folders)
   }
 }
 

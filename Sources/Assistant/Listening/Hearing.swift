@@ -9,13 +9,15 @@ import Speech
 /// Decoding blocks, so it never runs on the cooperative pool.
 public actor Hearing {
   private let executor = QueueExecutor(label: "sous.hearing")
-  private let grammars: SpeechGrammars
+  private var grammars: SpeechGrammars
   private let acoustics: Acoustics
   private let recognizer: CommandRecognizer
+  private let dictionary: PronunciationDictionary
   private let guesser: (any PronunciationGuesser)?
   private let ear: Ear
   private var frontEnd: FrontEnd
   private let sentences: HeardSentences
+  private var wakeWords: [WakeWordSpotter.WakeWord]
   private var loadedVersion: Int
   private var openRules: OpenRules?
   private var isOrdering = false
@@ -28,6 +30,7 @@ public actor Hearing {
   private var newWords: HouseholdWords?
   private var newRules: (rules: OpenRules?, words: HouseholdWords)?
   private var newExpectation: Bool?
+  private var newWakeWords: [WakeWordSpotter.WakeWord]?
 
   /// The hearing's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -48,12 +51,14 @@ public actor Hearing {
     let acoustics = try Acoustics(settings.hearing.speechModel())
     self.acoustics = acoustics
     let dictionary = try settings.pronunciations(folders)
+    self.dictionary = dictionary
     guesser = dictionary.guesser
     var recognition = recognition ?? settings.recognizer()
     recognition.looksTwice = looksTwice
-    let wakeWords = settings.wake.wakeWords
+    let wakeWords = hasWakeWord ? settings.wake.wakeWords : []
+    self.wakeWords = wakeWords
     grammars = try SpeechGrammars(
-      language.grammar, wakePhrases: hasWakeWord ? wakeWords.map(\.phrase) : [],
+      language.grammar, wakePhrases: wakeWords.map(\.phrase),
       usual: UsualSentences(folders: language.folders))
     let sentences = HeardSentences(language.grammar, vocabulary: words.vocabulary)
     self.sentences = sentences
@@ -199,6 +204,27 @@ public actor Hearing {
     try catchUp()
   }
 
+  /// Listens for other wake words, once an utterance that is under way has ended.
+  /// - Throws: `SpeechError` when one of them cannot be pronounced; then those from before are listened for.
+  public func wake(by words: [WakeWordSpotter.WakeWord]) throws {
+    // A box that takes everything said for a command has none.
+    guard !wakeWords.isEmpty, words != newWakeWords ?? wakeWords else { return }
+    newWakeWords = words
+    try catchUp()
+  }
+
+  private func load(wakeWords words: [WakeWordSpotter.WakeWord]) throws {
+    guard words != wakeWords else { return }
+    let detector = try WakeWordDetector(
+      words: words, acoustics: acoustics, dictionary: dictionary,
+      check: WakeWordCheck(words: words, acoustics: acoustics, dictionary: dictionary))
+    wakeWords = words
+    grammars.wakePhrases = words.map(\.phrase)
+    made = nil
+    try recognizer.load(commands(vocabulary, version: loadedVersion))
+    ear.wake(by: detector)
+  }
+
   /// Sets what may be said without the wake word, once an utterance that is under way has ended; nil: nothing.
   public func open(_ rules: OpenRules?, words: HouseholdWords) throws {
     newRules = (rules, words)
@@ -208,6 +234,10 @@ public actor Hearing {
   // The recogniser forgets the utterance it is in when a grammar is loaded: somebody may type while somebody speaks.
   private func catchUp() throws {
     guard !ear.isFollowing else { return }
+    if let words = newWakeWords {
+      newWakeWords = nil
+      try load(wakeWords: words)
+    }
     if let words = newWords {
       newWords = nil
       try load(words)

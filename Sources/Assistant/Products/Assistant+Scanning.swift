@@ -12,7 +12,11 @@ extension Assistant {
     guard let gtin = try? GTIN(barcode), await bus.state.products[gtin.digits] == nil else {
       return await perform(command, origin: origin, id: id, speaker: speaker)
     }
-    switch await finder?.find(gtin, urgency: .now) {
+    let isAllowed = await mayLookUp()
+    if isAllowed == nil, let speaker {
+      return await askToLookUp(command, barcode: barcode, origin: origin, id: id, speaker: speaker)
+    }
+    switch isAllowed == true ? await finder?.find(gtin, urgency: .now) : nil {
     case .found(let product):
       let learnt = await perform(.pantry(.identify(product)), origin: origin, id: "\(id).product")
       var answer = await perform(command, origin: origin, id: id, speaker: speaker)
@@ -25,6 +29,56 @@ extension Assistant {
     // It may be allowed tomorrow.
     case nil: return await ask(command, keeping: .keepScan(barcode: barcode, looksUp: true), origin, id, speaker)
     }
+  }
+
+  /// Whether products may be looked up; nil: the household has not been asked yet.
+  func mayLookUp() async -> Bool? {
+    guard finder != nil else { return false }
+    return asksBeforeLookingUp ? await bus.state.preferences.looksUp : true
+  }
+
+  /// The question that is asked once.
+  static let lookUpQuestion =
+    "I do not know that product. May I look such barcodes up on the internet, at Open Food Facts? "
+    + "It learns the barcode, and the address of this house."
+
+  private func askToLookUp(
+    _ command: Command, barcode: String, origin: Origin, id: String, speaker: String
+  ) async -> Answer {
+    var answer = asking(
+      Self.lookUpQuestion, about: command,
+      YesOrNo(command: .pantry(.lookUp(allowed: true)), otherwise: .pantry(.lookUp(allowed: false))),
+      speaker: speaker)
+    askedAbout[speaker] = barcode
+    let keeping = Command.pantry(.keepScan(barcode: barcode, looksUp: true))
+    if let kept = try? await bus.submit(keeping, id: "\(id).kept", origin: origin) { answer.events = kept.entry.events }
+    return answer
+  }
+
+  /// Keeps what the household says about looking things up, and goes on with what was scanned before it was asked.
+  func allowLookingUp(_ isAllowed: Bool, origin: Origin, id: String, speaker: String?) async -> Answer {
+    var answer = await perform(.pantry(.lookUp(allowed: isAllowed)), origin: origin, id: id, speaker: speaker)
+    guard answer.isDone, !answer.isRepeated else { return answer }
+    var isAll = true
+    if isAllowed {
+      let (found, all) = await lookUpKept(now: now)
+      isAll = all
+      for next in found where !next.events.isEmpty {
+        answer.events += next.events
+        answer.say += " \(next.say)"
+      }
+    }
+    guard let speaker, let barcode = askedAbout.removeValue(forKey: speaker), let gtin = try? GTIN(barcode),
+      await bus.state.products[gtin.digits] == nil
+    else { return answer }
+    guard isAll else {
+      answer.say += " \(gtin.digits) cannot be looked up now, so I do it later."
+      return answer
+    }
+    let question = await perform(
+      .pantry(.scan(barcode: barcode, name: nil)), origin: origin, id: "\(id).scan", speaker: speaker)
+    answer.say += " \(question.say)"
+    return answer
   }
 
   /// Asks what was scanned, and keeps the scan in case nobody answers.
@@ -43,7 +97,7 @@ extension Assistant {
   /// - Parameter days: scans older than this stay as they are.
   /// - Returns: the answers to give, and whether all could be asked about.
   func lookUpKept(now: Date, days: Double = 30) async -> (answers: [Answer], isAll: Bool) {
-    guard let finder else { return ([], true) }
+    guard let finder, await mayLookUp() == true else { return ([], true) }
     var answers: [Answer] = []
     let kept = await bus.state.scans.values.filter { $0.waits && now.timeIntervalSince($0.at) < days * 86_400 }
     for barcode in Set(kept.map(\.barcode)).sorted() {

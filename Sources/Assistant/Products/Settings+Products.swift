@@ -3,9 +3,8 @@ import Foundation
 import Store
 
 extension Settings.Products {
-  /// What looks products up; nil: nobody is asked.
-  func lookup(cache: KitchenStore) -> (any ProductFinding)? {
-    guard isLookedUp else { return nil }
+  /// What looks products up.
+  func lookup(cache: KitchenStore) -> any ProductFinding {
     let agent = "Sous/\(Release.version) (a kitchen assistant of one household)"
     var settings = ProductLookup<ContinuousClock>.Settings(agent: agent)
     settings.base = URL(string: address)

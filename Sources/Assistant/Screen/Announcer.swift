@@ -8,18 +8,21 @@ public final class Announcer: Screen {
   private struct State {
     var status = ScreenStatus()
     var problem: String?
+    var wakeWord: String?
     var listeners: [Int: AsyncStream<Announcement>.Continuation] = [:]
     var count = 0
   }
 
   private let state = Mutex(State())
+  private let wake: Settings.Wake
 
   /// Nobody listens yet.
-  public init() {}
+  /// - Parameter settings: what the box wakes by while the household has chosen no word. The default is the defaults.
+  public init(settings: Settings = Settings()) { wake = settings.wake }
 
   /// Shows an event.
   public func show(_ event: ScreenEvent) {
-    if case .state = event { return }
+    if case .state(let kitchen) = event { return listen(for: wake.choosing(kitchen.preferences.wakeWord).words) }
     state.withLock { state in
       state.status.follow(event)
       switch event {
@@ -29,6 +32,16 @@ public final class Announcer: Screen {
       case .outcome(let heard): for listener in state.listeners.values { listener.yield(.heard(heard)) }
       default: break
       }
+      let status = Self.status(state)
+      for listener in state.listeners.values { listener.yield(.status(status)) }
+    }
+  }
+
+  private func listen(for words: [String]) {
+    state.withLock { state in
+      let word = words.joined(separator: ", ")
+      guard state.wakeWord != word else { return }
+      state.wakeWord = word
       let status = Self.status(state)
       for listener in state.listeners.values { listener.yield(.status(status)) }
     }
@@ -50,6 +63,6 @@ public final class Announcer: Screen {
   private static func status(_ state: State) -> Status {
     Status(
       listening: state.status.isListening, awake: state.status.isAwake, partial: state.status.partial,
-      problem: state.problem, ringing: state.status.ringing)
+      problem: state.problem, ringing: state.status.ringing, wakeWord: state.wakeWord)
   }
 }

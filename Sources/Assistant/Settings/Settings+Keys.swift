@@ -21,7 +21,11 @@ extension Settings {
   ]
 
   private static let wakeKeys = [
-    SettingsKey("wake.words", \.wake.words, meaning: "Words or short phrases that wake the box; any of them does.") {
+    SettingsKey(
+      "wake.words", \.wake.words,
+      meaning: "Words or short phrases that wake the box; any of them does. A word that the household has chosen "
+        + "(\"change the wake word to computer\") wins over the file, not over a variable or a flag."
+    ) {
       if $0.isEmpty { return "must have at least one word" }
       let wrong = $0.first { word in
         !word.contains(where: \.isLetter) || !word.allSatisfy { $0.isLetter || $0.isWhitespace || "'’-".contains($0) }
@@ -111,7 +115,8 @@ extension Settings {
   private static let productKeys = [
     SettingsKey(
       "products.lookup", \.products.isLookedUp,
-      meaning: "Whether the product of a barcode that nobody here has named is looked up on the web. The service "
+      meaning: "Whether the product of a barcode that nobody here has named is looked up on the web without asking. "
+        + "Otherwise the box asks once, and keeps the answer. The service "
         + "learns the barcode, and this house's address on the Internet."),
     SettingsKey(
       "products.url", \.products.address, expected: "an address of http or https",

@@ -75,10 +75,16 @@ public struct LoadedSettings: Sendable {
     }
   }
 
+  // What is said for this run wins over what the household has chosen; the file does not.
+  private mutating func fix(_ key: SettingsKey) {
+    if key.name == "wake.words" { settings.wake.isFixed = true }
+  }
+
   mutating func read(environment: [String: String]) throws(SettingsError) {
     for (variable, text) in environment.sorted(by: { $0.key < $1.key }) {
       guard let key = try Settings.key(ofVariable: variable) else { continue }
       if let wrong = key.set(environment: text, in: &settings) { throw SettingsError(variable, "\(key.name) \(wrong)") }
+      fix(key)
       origins[key.name] = .environment(variable)
     }
   }
@@ -88,6 +94,7 @@ public struct LoadedSettings: Sendable {
       if let wrong = entry.key.set(entry.value, in: &settings) {
         throw SettingsError(entry.flag, "\(entry.key.name) \(wrong)")
       }
+      fix(entry.key)
       origins[entry.key.name] = .flag(entry.flag)
     }
   }

@@ -31,6 +31,14 @@ extension Settings.Wake {
     }
   }
 
+  /// The same for a household that has chosen a word of its own; nil: it has chosen none.
+  public func choosing(_ word: String?) -> Settings.Wake {
+    guard let word, !isFixed else { return self }
+    var wake = self
+    wake.words = [word]
+    return wake
+  }
+
   /// The pronunciations by hand, one way a word.
   public var phones: [String: [String]] {
     let pairs = pronunciations.map { ($0.lowercased(), $1.split(separator: " ").map(String.init)) }

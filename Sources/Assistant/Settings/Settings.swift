@@ -23,6 +23,9 @@ public struct Settings: Sendable, Hashable {
     /// The least score of a wake word (``WakeWordSpotter/Detection/score``): larger wakes less often. The default is 6:
     /// what sounds like the word is looked at again with the command that follows.
     public var threshold = 6.0
+    /// Whether the words were given for this run, by a flag or a variable of the environment: then the word that the
+    /// household has chosen is not listened for. The default is false.
+    public var isFixed = false
     /// Thresholds of words that have one of their own, which `sous wake --calibrate` finds. The default is none.
     public var thresholds: [String: Double] = [:]
     /// Sounds of words in the phones of CMUdict, for words that are guessed wrongly. The default is none.
@@ -95,7 +98,8 @@ public struct Settings: Sendable, Hashable {
 
   /// What barcodes stand for.
   public struct Products: Sendable, Hashable {
-    /// Whether products that the household has not named are looked up on the web. The default is false.
+    /// Whether products that the household has not named are looked up on the web without asking. The default is false:
+    /// the box asks once, and keeps the answer.
     public var isLookedUp = false
     /// The address of the service that is asked, one with Open Food Facts' API v2. The default is Open Food Facts.
     public var address = "https://world.openfoodfacts.org"

@@ -35,7 +35,9 @@ extension BoxHouse {
         code: gtin.digits, name: product.name, brand: product.brand, quantity: Self.text(product.pack),
         category: category(product.name, state), imageUrl: nil, known: true)
     }
-    switch await assistant.finder?.find(gtin, urgency: .now) {
+    let isAllowed = await assistant.mayLookUp()
+    if isAllowed == nil { throw ErrorFrame(.incomplete, Assistant.lookUpQuestion) }
+    switch isAllowed == true ? await assistant.finder?.find(gtin, urgency: .now) : nil {
     case .found(let product):
       return ProductRecord(
         code: gtin.digits, name: product.name, brand: product.brand, quantity: Self.text(product.pack),

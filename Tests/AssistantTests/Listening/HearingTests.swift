@@ -44,6 +44,23 @@ struct HearingTests {
     #expect(disturbed == alone)
   }
 
+  @Test("another wake word is listened for at once, without a restart, and the old one no longer")
+  func anotherWakeWord() async throws {
+    let home = try TemporaryFolder()
+    let settings = Settings()
+    let folders = try GrammarFolders(
+      environment: ["HOME": home.path, "SOUS_GRAMMARS": Self.clone.appending(path: "grammars").path])
+    let language = try Language(folders)
+    let words = try HouseholdWords(folders: language.folders)
+    let hearing = try Hearing(settings: settings, folders: folders, language: language, words: words)
+    let usual = try await hear("029-box.time.wav", hearing) {}
+    #expect(usual.count == 1)
+    try await hearing.wake(by: settings.wake.choosing("jarvis").wakeWords)
+    #expect(try await hear("029-box.time.wav", hearing) {}.isEmpty)
+    try await hearing.wake(by: settings.wake.wakeWords)
+    #expect(try await hear("029-box.time.wav", hearing) {} == usual)
+  }
+
   @Test("nobody waits for the sounds of hundreds of strange words, which are heard a moment later")
   func manyStrangeWords() async throws {
     let home = try TemporaryFolder()

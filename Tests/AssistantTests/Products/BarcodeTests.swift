@@ -44,12 +44,12 @@ struct BarcodeTests {
     let voice = Listener()
     let clock = HouseClock(startingAt: Date(timeIntervalSince1970: 1_773_511_500))
 
-    init(_ finder: Finder?) throws {
+    init(_ finder: Finder?, asks: Bool? = nil) throws {
       folder = try TemporaryFolder()
       var settings = Settings()
       settings.store.folder = folder.path + "/store"
       let clock = clock
-      household = try Household(settings: settings, clock: { clock.now }, finder: finder)
+      household = try Household(settings: settings, clock: { clock.now }, finder: finder, asksBeforeLookingUp: asks)
       box = Box(household: household, screen: QuietScreen(write: { _ in }), speaker: Loudspeaker(), voice: voice)
     }
 
@@ -69,6 +69,7 @@ struct BarcodeTests {
   @Test("where nobody may be asked, the person is; the answer is remembered, and the scan is not lost before it")
   func off() async throws {
     let scene = try Scene(nil)
+    _ = await scene.box.take("don't look barcodes up on the internet", origin: .text)
     let asked = await scene.box.take("scan \(code)", origin: .text)
     #expect(!asked.isDone)
     #expect(asked.say == "I do not know that product yet. What is it?")
@@ -80,13 +81,67 @@ struct BarcodeTests {
     try scene.household.store.close()
   }
 
+  @Test("the first barcode that nobody knows asks once whether it may be looked up; after yes it is, and so are others")
+  func allowed() async throws {
+    let finder = Finder(.found(cola), .found(FoodProduct(code: "4006381333931", name: "Pens", brand: nil, pack: nil)))
+    let scene = try Scene(finder, asks: true)
+    let asked = await scene.box.take("scan \(code)", origin: .text)
+    #expect(!asked.isDone)
+    #expect(asked.say == Assistant.lookUpQuestion)
+    #expect(finder.asked.isEmpty)
+    #expect(await scene.scans == ["? waits"])
+    let answer = await scene.box.take("yes", origin: .text)
+    #expect(
+      answer.say
+        == "Barcodes that I do not know are looked up from now on. Looked up: Coca-Cola in the pantry.")
+    #expect(await scene.scans == ["Coca-Cola"])
+    #expect(await scene.state.preferences.looksUp == true)
+    // Nobody is asked again.
+    #expect(await scene.box.take("scan 4006381333931", origin: .text).isDone)
+    #expect(finder.asked == ["\(code) later", "4006381333931 now"])
+    try scene.household.store.close()
+  }
+
+  @Test("after no the person is asked what it is, nothing leaves the house, and the answer can be changed")
+  func declined() async throws {
+    let finder = Finder(.found(cola))
+    let scene = try Scene(finder, asks: true)
+    _ = await scene.box.take("scan \(code)", origin: .text)
+    #expect(
+      await scene.box.take("no", origin: .text).say
+        == "I look no barcodes up on the internet. I do not know that product yet. What is it?")
+    #expect(await scene.box.take("cola", origin: .text).say == "Cola in the pantry.")
+    #expect(await scene.scans == ["cola"])
+    #expect(
+      await scene.box.take("scan 4006381333931", origin: .text).say == "I do not know that product yet. What is it?")
+    #expect(finder.asked.isEmpty)
+    #expect(await scene.box.lookUpKept(now: scene.clock.now))
+    #expect(finder.asked.isEmpty)
+    _ = await scene.box.take("look barcodes up on the internet", origin: .text)
+    #expect(!finder.asked.isEmpty)
+    try scene.household.store.close()
+  }
+
+  @Test("a scan from where nobody can be asked is kept until the household has said something")
+  func unasked() async throws {
+    let finder = Finder(.found(cola))
+    let scene = try Scene(finder, asks: true)
+    let command = Command.pantry(.scan(barcode: code, name: nil))
+    #expect(await !scene.box.take(command, origin: .companion, id: "1").isDone)
+    #expect(await scene.scans == ["? waits"])
+    #expect(finder.asked.isEmpty)
+    #expect(await scene.box.take(.pantry(.lookUp(allowed: true)), origin: .companion, id: "2").isDone)
+    #expect(await scene.scans == ["Coca-Cola"])
+    try scene.household.store.close()
+  }
+
   @Test("a product that is found goes in under its name, and undo takes it out again")
   func found() async throws {
     let finder = Finder(.found(cola))
     let scene = try Scene(finder)
     let answer = await scene.box.take("scan \(code)", origin: .text)
     #expect(answer.isDone)
-    #expect(answer.say == "Coca-cola in the pantry.")
+    #expect(answer.say == "Coca-Cola in the pantry.")
     #expect(await scene.state.products[code]?.pack == PackQuantity(count: 6, quantity: 330, unit: .ml))
     #expect(await scene.state.lots.values.first?.note == "Scanned barcode: \(code)")
     // Known now, so nobody is asked again.
@@ -125,9 +180,9 @@ struct BarcodeTests {
     #expect(await !scene.box.lookUpKept(now: scene.clock.now))
     #expect(await scene.lots.isEmpty)
     #expect(await scene.box.lookUpKept(now: scene.clock.now))
-    #expect(await scene.lots == ["2.0 coca-cola"])
-    #expect(scene.voice.said.last == "Looked up: 2 coca-cola in the pantry.")
-    #expect(await scene.scans == ["coca-cola", "coca-cola"])
+    #expect(await scene.lots == ["2.0 Coca-Cola"])
+    #expect(scene.voice.said.last == "Looked up: 2 Coca-Cola in the pantry.")
+    #expect(await scene.scans == ["Coca-Cola", "Coca-Cola"])
     #expect(await scene.box.lookUpKept(now: scene.clock.now))
     #expect(finder.asked.map { $0.split(separator: " ").last } == ["now", "now", "later", "later"])
     // Taken back, it is not put in again.

@@ -126,13 +126,15 @@ struct ProductsOnTheWebTests {
   }
 
   @Test("nobody is asked unless the household wants it")
-  func off() throws {
+  func off() async throws {
     let folder = try TemporaryFolder()
-    let store = try KitchenStore(folder: StoreFolder(path: folder.path + "/store"))
-    var settings = Settings().products
-    #expect(settings.lookup(cache: store) == nil)
-    settings.isLookedUp = true
-    #expect(settings.lookup(cache: store) != nil)
-    try store.close()
+    for isLookedUp in [false, true] {
+      var settings = Settings()
+      settings.store.folder = folder.path + "/store"
+      settings.products.isLookedUp = isLookedUp
+      let household = try Household(settings: settings, clock: { Date() })
+      #expect(await household.assistant.mayLookUp() == (isLookedUp ? true : nil))
+      try household.store.close()
+    }
   }
 }
