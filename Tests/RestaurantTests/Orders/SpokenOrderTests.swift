@@ -49,7 +49,7 @@ struct SpokenOrderTests {
     #expect(
       refusal.say
         == "There is no pineapple for the All American. It can have Lettuce, Tomato, Onion, Pickles, Mayo, Mustard and "
-        + "3 more.")
+        + "8 more.")
   }
 
   @Test("an item that is not there is refused with the nearest name")

@@ -17,7 +17,9 @@ struct MenuCallTests {
       let items = categories?.first?["items"] as? [[String: Any]]
       #expect(items?.count == 6)
       let groups = items?.first?["modifierGroups"] as? [[String: Any]]
-      #expect(groups?.count == 9)
+      // Its own two, and nine customisations.
+      #expect(groups?.prefix(2).compactMap { $0["name"] as? String } == ["Bread", "Besides"])
+      #expect(groups?.dropFirst(2).count { ($0["modifiers"] as? [Any])?.count == 4 } == 9)
       let cheese = groups?.last?["modifiers"] as? [[String: Any]]
       #expect(
         cheese?.compactMap { $0["name"] as? String } == [

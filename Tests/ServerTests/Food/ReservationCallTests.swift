@@ -141,7 +141,7 @@ struct ReservationCallTests {
       street.house.clock.advance(by: 5 * 3_600)
       let late = try await street.web.send(.POST, "/api/orders/lunchroom", FoodStreet.order("301"))
       #expect(late.code == "VALIDATION_ERROR")
-      #expect(late.message == "Lunchroom is closed at that time. It opens on Saturday at noon.")
+      #expect(late.message == "Lunchroom is closed at that time. It opens on 21 March at noon.")
     }
   }
 
