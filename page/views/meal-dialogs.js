@@ -2,7 +2,9 @@ import { mealOn } from "../state/meals.js";
 import { h } from "../ui/dom.js";
 import { nearDay, sentence } from "../ui/format.js";
 import { button, field, peopleChoice, values } from "../ui/parts.js";
-import { t } from "../ui/words.js";
+import { addTexts, t } from "../ui/words.js";
+
+await addTexts("meals");
 
 const heading = (app, slot, date) => `${t(`slot.${slot}`)} · ${nearDay(date, app.today)}`;
 

@@ -3,7 +3,9 @@ import { h } from "../ui/dom.js";
 import { dayAndMonth, listed, sentence, weekday } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
 import { avatar, button } from "../ui/parts.js";
-import { t } from "../ui/words.js";
+import { addTexts, t } from "../ui/words.js";
+
+await addTexts("meals");
 
 /** The week's meals: seven days by five meals. */
 export function plan(app) {

@@ -1,12 +1,13 @@
 import own from "/text/en.js";
 import food from "/text/en-food.js";
+import meals from "/text/en-meals.js";
 import more from "/text/en-more.js";
 import pantry from "/text/en-pantry.js";
 import recipes from "/text/en-recipes.js";
 import { digits, shortLength, spokenLength } from "/ui/format.js";
 import { holds, same, test } from "./harness.js";
 
-const texts = { ...own, ...pantry, ...food, ...more, ...recipes };
+const texts = { ...own, ...pantry, ...food, ...meals, ...more, ...recipes };
 
 await test("lengths are shown and said as people do", () => {
   same([0, 59.2, 60, 3599, 3600, 36610].map(digits), ["0:00", "1:00", "1:00", "59:59", "1:00:00", "10:10:10"]);

@@ -1,0 +1,23 @@
+// The texts of the week and of one meal; fetched with their views. See `en.js`.
+export default {
+  "meal.other_dish": "Another dish instead",
+  "meal.dish_example": "a recipe, or anything",
+  "meal.side": "side",
+  "meal.remove": "Remove {dish}",
+  "meal.people": "Who eats",
+  "meal.add_side": "Add as a side",
+  "meal.shop": "Shop for it",
+  "meal.on_its_way": "It is on its way to the box. Try again in a moment.",
+  "plan.this_week": "This week",
+  "plan.week_of": "Week from {day}",
+  "plan.before": "The week before",
+  "plan.after": "The week after",
+  "plan.now": "Today",
+  "plan.suggest": "Suggest",
+  "plan.shop": "Shop for the week",
+  "plan.empty": "nothing planned",
+  "plan.cell": "{slot} {dish}, {day}. {people}",
+  "suggest.title": "{meal}: what about …",
+  "suggest.thinking": "Looking at what is in the house …",
+  "suggest.take": "{dish}",
+};
