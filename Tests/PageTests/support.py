@@ -169,7 +169,8 @@ class Page:
     def complete(self):
         """Waits until the page has fetched the rest of itself, as it does when nothing else is to do."""
         wait(lambda: self.driver.execute_script(
-            "return performance.getEntriesByType('resource').some(e => e.name.endsWith('views/scan.js') && e.responseEnd)"), patience=30)
+            "return ['views/scan.js', 'ui/drag.js'].every(file => performance.getEntriesByType('resource').some(e => e.name.endsWith(file) && e.responseEnd))"),
+            patience=30)
 
     def faults(self):
         """What the browser complained of: errors of scripts, and breaches of the content security policy."""

@@ -20,4 +20,6 @@ export default {
   "suggest.title": "{meal}: what about …",
   "suggest.thinking": "Looking at what is in the house …",
   "suggest.take": "{dish}",
+  "meal.dish": "Dish",
+  "meal.save": "Plan",
 };

@@ -3,8 +3,10 @@ import { amountText, typedAmount } from "../state/quantity.js";
 import { h } from "../ui/dom.js";
 import { button, field, peopleChoice, select, values } from "../ui/parts.js";
 import { sentence } from "../ui/format.js";
-import { t } from "../ui/words.js";
+import { addTexts, t } from "../ui/words.js";
 import { categoryTitle, listTitle } from "./list.js";
+
+await addTexts("items");
 
 /** Everything that can be done to one line of a list. Null once it is gone. */
 export function oneItem(app, { id }) {

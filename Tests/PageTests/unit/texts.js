@@ -1,5 +1,6 @@
 import own from "/text/en.js";
 import food from "/text/en-food.js";
+import items from "/text/en-items.js";
 import meals from "/text/en-meals.js";
 import more from "/text/en-more.js";
 import pantry from "/text/en-pantry.js";
@@ -7,7 +8,7 @@ import recipes from "/text/en-recipes.js";
 import { digits, shortLength, spokenLength } from "/ui/format.js";
 import { holds, same, test } from "./harness.js";
 
-const texts = { ...own, ...pantry, ...food, ...meals, ...more, ...recipes };
+const texts = { ...own, ...pantry, ...food, ...items, ...meals, ...more, ...recipes };
 
 await test("lengths are shown and said as people do", () => {
   same([0, 59.2, 60, 3599, 3600, 36610].map(digits), ["0:00", "1:00", "1:00", "59:59", "1:00:00", "10:10:10"]);
