@@ -54,7 +54,8 @@ public struct ReservationSettings: Record {
   /// What is wrong with the rules; nil when nothing is.
   private var complaint: String? {
     let bounds: [(name: String, value: Int, range: ClosedRange<Int>)] = [
-      ("minPartySize", minPartySize, 1...1_000), ("maxPartySize", maxPartySize, min(1_000, max(1, minPartySize))...1_000),
+      ("minPartySize", minPartySize, 1...1_000),
+      ("maxPartySize", maxPartySize, min(1_000, max(1, minPartySize))...1_000),
       ("bookingWindowDays", bookingWindowDays, 0...730), ("minAdvanceHours", minAdvanceHours, 0...720),
       ("slotDurationMinutes", slotDurationMinutes, 5...240),
       ("defaultDiningDuration", defaultDiningDuration, 15...720), ("maxGuestsPerSlot", maxGuestsPerSlot, 0...10_000),

@@ -8,7 +8,7 @@ extension KitchenReader {
   public func householdOrders(limit: Int, offset: Int) throws -> (orders: [PlacedOrder], total: Int) {
     try explaining("read the household's orders", path: path) {
       try queue.read { database in
-        let (total, ids) = try Self.ofHousehold("orders", limit, offset, database)
+        let (total, ids) = try Self.ofHousehold("kept_orders", limit, offset, database)
         let marks = Array(repeating: "?", count: ids.count).joined(separator: ", ")
         let found = try Order.load(database, where: "orders.id IN (\(marks))", StatementArguments(ids))
         let byID = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }

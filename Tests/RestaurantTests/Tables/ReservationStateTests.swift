@@ -221,6 +221,8 @@ struct TableTests {
     var house = try TableHouse()
     let drafts = [
       ReservationSettingsDraft(minPartySize: 0), ReservationSettingsDraft(minPartySize: 5, maxPartySize: 4),
+      ReservationSettingsDraft(minPartySize: 32_716),
+      ReservationSettingsDraft(minPartySize: .max, maxPartySize: -1_402),
       ReservationSettingsDraft(slotDurationMinutes: 0), ReservationSettingsDraft(defaultDiningDuration: 1_440),
       ReservationSettingsDraft(bookingWindowDays: -1), ReservationSettingsDraft(minAdvanceHours: .max),
     ]

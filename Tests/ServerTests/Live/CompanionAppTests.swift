@@ -165,7 +165,7 @@ struct CompanionAppTests {
     try await TestServer.serving(house) { server in
       let tablet = try await Probe(port: server.port)
       _ = await tablet.next("snapshot")
-      house.announce(.recipe(title: "soup"))
+      try await house.perform(.recipe(.show(recipe: "soup")))
       let recipe = try #require(try await tablet.read("recipe", as: AppRecipe.self))
       #expect(recipe.additionalItems.map { "\($0.type) \($0.title)" } == ["side bread", "dessert pie"])
       #expect(recipe.imageUrl == nil)
@@ -184,7 +184,7 @@ struct CompanionAppTests {
       #expect(try await web.ask(.PUT, path, jpeg, [("content-type", "image/jpeg")]).status == 200)
       let tablet = try await Probe(port: server.port, path: "/")
       _ = await tablet.next("snapshot")
-      house.announce(.recipe(title: "soup"))
+      try await house.perform(.recipe(.show(recipe: "soup")))
       let address = try #require(try await tablet.read("recipe", as: AppRecipe.self)?.imageUrl)
       let url = try #require(URL(string: address))
       #expect((url.scheme, url.host(), url.port) == ("http", "127.0.0.1", server.port))

@@ -107,8 +107,8 @@ struct HelloTests {
     }
   }
 
-  @Test("each meal that is asked for is named, though the day is the same", arguments: MealSlot.allCases)
-  func meals(slot: MealSlot) async throws {
+  @Test("each meal that is asked for is named, though the day is the same", arguments: Commands.MealSlot.allCases)
+  func meals(slot: Commands.MealSlot) async throws {
     let house = try TestHouse()
     try await TestServer.serving(house) { server in
       let probe = try await Probe(port: server.port)

@@ -24,7 +24,7 @@ struct FoodBoxTests {
       #expect(try await food.businesses(BusinessFilter(words: "french vin")).value.map(\.id) == [FoodHouse.coq])
       let coq = try await food.business(FoodHouse.coq).value
       // Saturday, 18:05.
-      #expect(coq.standing(at: house.house.now, in: TestHouse.calendar) == .open(closes: "23:00"))
+      #expect(coq.standing(at: house.house.now, in: TestHouse.calendar) == .open(closes: nil))
       #expect(farms[0].standing(at: house.house.now, in: TestHouse.calendar) == .closed(opens: "08:00", days: 4))
       let shop = try await food.business(FoodHouse.shop).value
       #expect(shop.standing(at: house.house.now, in: TestHouse.calendar) == .open(closes: nil))
