@@ -130,6 +130,8 @@ let package = Package(
     .target(
       name: "ScriptedALSA", path: "Tests/Support/ScriptedALSA", cSettings: [.define("PIC")],
       linkerSettings: [.linkedLibrary("asound")]),
+    // A language of tones with a Sphinx model of it, as somebody brings one of another language.
+    .target(name: "ToneLanguage", dependencies: ["CPocketSphinx"], path: "Tests/Support/ToneLanguage"),
     // A web server on this machine that answers as a test says.
     .target(
       name: "ScriptedWeb",
@@ -159,12 +161,12 @@ let package = Package(
         "TestHouse", "Wire", "sous-order",
       ]),
     .testTarget(name: "AudioTests", dependencies: ["Audio"]),
-    .testTarget(name: "SpeechTests", dependencies: ["Audio", "CPocketSphinx", "Speech"]),
+    .testTarget(name: "SpeechTests", dependencies: ["Audio", "CPocketSphinx", "Speech", "ToneLanguage"]),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
         "Assistant", "sous", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "Restaurant", "Speech", "Store",
-        "ScriptedWeb",
+        "ScriptedWeb", "ToneLanguage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
@@ -180,7 +182,7 @@ let package = Package(
         .product(name: "NIOWebSocket", package: "swift-nio"),
       ]),
     // The built program from outside.
-    .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport", "ScriptedWeb"]),
+    .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport", "ScriptedWeb", "ToneLanguage"]),
     // Barcodes as pictures, drawn from their definitions.
     .target(
       name: "BarcodesTestSupport", dependencies: ["Barcodes", "CEvdev", "CPNG", "CTurboJPEG"],

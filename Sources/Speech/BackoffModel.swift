@@ -30,6 +30,9 @@ struct BackoffModel {
       first.append(Int32(words.count))
     }
 
+    /// The places of all followers.
+    func places(after number: Int32) -> Range<Int> { Int(first[Int(number)])..<Int(first[Int(number) + 1]) }
+
     /// The place of a follower; nil: it is none.
     func place(of word: Int32, after number: Int32) -> Int? {
       var (low, high) = (Int(first[Int(number)]), Int(first[Int(number) + 1]))
@@ -53,7 +56,7 @@ struct BackoffModel {
   /// The most that each is likely after anything.
   private var highest: [Float] = []
   /// The share of each word's followers that is kept for words the network never puts there, natural logarithm.
-  private let logBackoff: Float
+  let logBackoff: Float
   /// The share of each pair's.
   private static let pairBackoff = 0.02
   private static let logPairBackoff = log(pairBackoff)
@@ -107,6 +110,27 @@ struct BackoffModel {
     alone = words.map { Self.log((shares[$0] ?? 0) / total) } + [Self.log(end)]
     highest = alone
     for _ in 0...words.count { afterOne.append([]) }
+  }
+
+  /// Calls `use` with every run of two that is counted: its words, its natural logarithm, and that of what all others
+  /// after it share; 0: it is not told from its last word.
+  func forEachPair(_ use: (_ first: Int32, _ second: Int32, _ log: Float, _ logBackoff: Float) -> Void) {
+    for first in 0...edge {
+      for place in afterOne.places(after: first) {
+        use(first, afterOne.words[place], afterOne.logs[place], pairs[place] < 0 ? 0 : Self.logPairBackoff)
+      }
+    }
+  }
+
+  /// The same with every run of three.
+  func forEachTriple(_ use: (_ first: Int32, _ second: Int32, _ third: Int32, _ log: Float) -> Void) {
+    for first in 0...edge {
+      for pair in afterOne.places(after: first) where pairs[pair] >= 0 {
+        for place in afterTwo.places(after: pairs[pair]) {
+          use(first, afterOne.words[pair], afterTwo.words[place], afterTwo.logs[place])
+        }
+      }
+    }
   }
 
   /// The number of a word or class; nil: it is none of them.

@@ -41,12 +41,10 @@ public final class CommandRecognizer: Recognizer {
     loop = PhoneLoopSearch(acoustics)
   }
 
-  /// The words of a grammar's classes whose sounds would have to be guessed.
   public func strangeWords(in grammar: SpeechGrammar) -> [String] {
     dictionary.strange(grammar.phraseWords)
   }
 
-  /// Takes the sounds that were guessed for strange words.
   public func take(_ guesses: [String: [String]], for words: [String]) { dictionary.take(guesses, for: words) }
 
   @discardableResult
@@ -58,49 +56,24 @@ public final class CommandRecognizer: Recognizer {
     {
       return try extend(old, to: grammar, by: additions)
     }
-    let wake = grammar.wakePhrases.map { $0.split(separator: " ").map(String.init) }
-    var network = IndexedNetwork(grammar.network.preceded(by: wake))
-    network.learn(
-      grammar.usual.flatMap { sentence in
-        (wake.isEmpty ? [[]] : wake).map { ($0 + sentence.words, sentence.count) }
-      }, prior: settings.usualPrior)
-    let plain = Set(network.words.filter { !$0.isClassName })
-    let known = dictionary.pronunciations(of: plain.union(grammar.phraseWords))
-    var missing = plain.filter { known[$0] == nil }.sorted()
-    var entries = plain.sorted().flatMap { known[$0] ?? [] }
-    var members: [String: [String]] = [:]
-    for (name, phrases) in grammar.classes.sorted(by: { $0.key < $1.key }) where network.words.contains(name) {
-      for phrase in phrases {
-        let entry = ClassMember.entry(of: phrase, in: name)
-        do {
-          entries += try dictionary.pronunciations(
-            ofPhrase: phrase.split(separator: " ").map(String.init), as: entry)
-          members[name, default: []].append(entry)
-        } catch {
-          missing.append(phrase)
-        }
-      }
-    }
+    var (new, entries) = LoadedGrammar.made(of: grammar, dictionary, usualPrior: settings.usualPrior)
     try lexicon.add(entries)
     try makeStream()
-    var new = LoadedGrammar(
-      grammar: grammar, network: network, words: plain.subtracting(missing), members: members,
-      weights: ClassWeights(members, everyday: grammar.everyday), missing: missing)
-    if network.size(members: members) <= settings.largestDirectNetwork {
+    if new.network.size(members: new.members) <= settings.largestDirectNetwork {
       guard
-        let expanded = RestrictedNetwork(network, to: new.words, members: members)?.expanded(new.weights)
-      else { throw SpeechError.unpronounceable(word: missing.first ?? grammar.name) }
+        let expanded = RestrictedNetwork(new.network, to: new.words, members: new.members)?.expanded(new.weights)
+      else { throw SpeechError.unpronounceable(word: new.missing.first ?? grammar.name) }
       new.graph = graph(of: expanded)
     } else {
       // Words that cannot be pronounced stay in the model, where nothing can be heard as them.
       let tree = WordTree(acoustics)
-      let model = BackoffModel(network)
+      let model = BackoffModel(new.network)
       new.search = WordTreeSearch(tree, model: model, acoustics: acoustics, settings: settings.first)
-      for word in plain.sorted() { new.makeHeard(word, lexicon) }
-      for entry in members.sorted(by: { $0.key < $1.key }).flatMap(\.value) { new.makeHeard(entry, lexicon) }
+      for word in new.words.sorted() { new.makeHeard(word, lexicon) }
+      for entry in new.members.sorted(by: { $0.key < $1.key }).flatMap(\.value) { new.makeHeard(entry, lexicon) }
     }
     loaded[grammar.name] = new
-    return missing
+    return new.missing
   }
 
   private func graph(of network: SpeechNetwork) -> SentenceGraph {
@@ -111,24 +84,7 @@ public final class CommandRecognizer: Recognizer {
   private func extend(_ old: LoadedGrammar, to grammar: SpeechGrammar, by additions: ClassAdditions) throws
     -> [String]
   {
-    var new = old
-    new.grammar = grammar
-    var entries: [Pronunciation] = []
-    // All at once: each look into the dictionary reads the whole of it.
-    _ = dictionary.pronunciations(of: additions.words)
-    for (name, phrases) in additions.phrases.sorted(by: { $0.key < $1.key }) {
-      for phrase in phrases {
-        let entry = ClassMember.entry(of: phrase, in: name)
-        do {
-          entries += try dictionary.pronunciations(
-            ofPhrase: phrase.split(separator: " ").map(String.init), as: entry)
-          new.members[name, default: []].append(entry)
-        } catch {
-          new.missing.append(phrase)
-        }
-      }
-    }
-    new.weights = ClassWeights(new.members, everyday: grammar.everyday)
+    let (new, entries) = old.extended(to: grammar, by: additions, dictionary)
     try lexicon.add(entries)
     for entry in entries where entry.variant == 1 { new.makeHeard(entry.word, lexicon) }
     loaded[grammar.name] = new

@@ -30,6 +30,9 @@ public struct ConfidenceModel: Sendable, Hashable {
   /// The default coefficients.
   public init() {}
 
+  /// The coefficients for ``PocketSphinxRecognizer``, whose scores have no network of phones in them.
+  public static let pocketSphinx = ConfidenceModel()
+
   /// A word or two that stand for a whole sentence would count for more than all else together.
   private static let largestFreeMargin = 4.0
 

@@ -50,7 +50,7 @@ public final class Ear {
   private let phones: PhoneStream?
   private let freshVoice: VoiceActivity
   private var voice: VoiceActivity
-  private var detector: WakeWordDetector?
+  private var detector: (any WakeDetector)?
   private let recognizer: any Recognizer
   private let isComplete: (_ text: String, _ grammar: String) -> Bool
   private let mayGoOn: (_ text: String) -> Bool
@@ -85,7 +85,7 @@ public final class Ear {
   ///     The default is that none is.
   ///   - isComplete: whether words are a whole command of a grammar, so that the wait for more can be short.
   public init(
-    acoustics: Acoustics? = nil, detector: WakeWordDetector?, recognizer: any Recognizer,
+    acoustics: Acoustics? = nil, detector: (any WakeDetector)?, recognizer: any Recognizer,
     listener: Listener = Listener(), mayGoOn: @escaping (_ text: String) -> Bool = { _ in false },
     isComplete: @escaping (_ text: String, _ grammar: String) -> Bool
   ) throws {
@@ -101,7 +101,7 @@ public final class Ear {
   }
 
   /// Hears other wake words from now on; what was heard until now is forgotten.
-  public func wake(by detector: WakeWordDetector) {
+  public func wake(by detector: any WakeDetector) {
     self.detector = detector
     reset()
   }
@@ -129,7 +129,7 @@ public final class Ear {
     remember(samples)
     let answers = phones?.hear(samples) ?? []
     voice.hear(samples, answers: answers)
-    let detection = try spot(answers)
+    let detection = try spot(samples, answers)
     if let detection { events.append(.wake(detection)) }
     if listener.isFollowing, look == nil, frame % Self.partialEvery == 0 {
       update(recognizer.partial, at: frame, into: &events)
@@ -154,10 +154,10 @@ public final class Ear {
 
   /// What was said up to the end of the last utterance is over. Within an utterance only a wake word that is surer than
   /// the one it began with counts: chatter that sounded like it must not swallow a command.
-  private func spot(_ answers: [Float]) throws -> WakeWordSpotter.Detection? {
+  private func spot(_ samples: [Int16], _ answers: [Float]) throws -> WakeWordSpotter.Detection? {
     let isBusy = listener.isFollowing && grammar == Listener.commands
     let least = isBusy ? wakeScore + Self.surer : 0
-    let found = try detector?.hear(answers, isOpen: { $0 > taken }, above: least) { frame in
+    let found = try detector?.hear(samples, answers: answers, isOpen: { $0 > taken }, above: least) { frame in
       let first = max(frame, oldest)
       return (first, recall(from: first))
     }

@@ -15,7 +15,7 @@ public enum Memory {
   }
 
   /// Returns what can be returned now.
-  static func trim() { malloc_trim(0) }
+  public static func trim() { malloc_trim(0) }
 
   /// Bytes from which a block has pages of its own: more than the scores of a few frames, which come and go.
   private static let blockSize: Int32 = 1_024 * 1_024

@@ -17,17 +17,25 @@ public final class PronunciationDictionary {
   ///   - model: its dictionary is mapped, not read: words are looked up as they are needed.
   ///   - additions: files in CMUdict's format whose words win over the model's.
   ///   - guesser: asked for words in none of them; nil: such words cannot be pronounced.
+  ///   - phones: the sounds that there are. The default is CMUdict's.
   /// - Throws: ``SpeechError``; a broken line in an addition names its file and line.
-  public init(model: SpeechModel, additions: [URL] = [], guesser: PronunciationGuesser? = EspeakGuesser()) throws {
+  public init(
+    model: SpeechModel, additions: [URL] = [], guesser: PronunciationGuesser? = EspeakGuesser(),
+    phones: Set<String> = Phones.all
+  ) throws {
     try model.check()
     main = try Data(contentsOf: model.dictionary, options: .mappedIfSafe)
     self.guesser = guesser
+    takesGuesses = phones.isSuperset(of: Phones.all)
     for url in additions {
-      let file = try Self.parse(String(contentsOf: url, encoding: .utf8), file: url.lastPathComponent)
+      let file = try Self.parse(String(contentsOf: url, encoding: .utf8), file: url.lastPathComponent, known: phones)
       byHand.merge(file.whole) { _, later in later }
       furtherWays.merge(file.further, uniquingKeysWith: +)
     }
   }
+
+  /// Whether its phones are those that words are guessed in: all of CMUdict's.
+  public let takesGuesses: Bool
 
   /// Gives a word its sounds by hand.
   public func give(_ word: String, phones: [[String]]) {
@@ -97,7 +105,7 @@ public final class PronunciationDictionary {
   ///
   /// An entry without a number gives the word's sounds anew; `tomato(3) T AH M AA T OW` adds a way to those there are.
   static func parse(
-    _ text: String, file: String
+    _ text: String, file: String, known: Set<String> = Phones.all
   ) throws -> (whole: [String: [Pronunciation]], further: [String: [[String]]]) {
     var whole: [String: [Pronunciation]] = [:]
     var further: [String: [[String]]] = [:]
@@ -107,7 +115,7 @@ public final class PronunciationDictionary {
       let word = String(head.prefix { $0 != "(" })
       let phones = Array(parts.dropFirst())
       guard !phones.isEmpty else { throw SpeechError.unpronounceable(word: "\(word) in \(file)") }
-      for phone in phones where !Phones.all.contains(phone) {
+      for phone in phones where !known.contains(phone) {
         throw SpeechError.unknownPhone(phone, word: "\(word) in \(file)")
       }
       if head == word {

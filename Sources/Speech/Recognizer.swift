@@ -8,6 +8,12 @@ public protocol Recognizer: AnyObject {
   @discardableResult
   func load(_ grammar: SpeechGrammar) throws -> [String]
 
+  /// The words of a grammar's classes whose sounds would have to be guessed.
+  func strangeWords(in grammar: SpeechGrammar) -> [String]
+
+  /// Takes the sounds that were guessed for strange words.
+  func take(_ guesses: [String: [String]], for words: [String])
+
   /// Begins an utterance bound by the grammar called `name`.
   func begin(_ name: String) throws
 

@@ -6,8 +6,9 @@ public struct SpeechModel: Sendable, Hashable {
   public var acoustics: URL
   /// Words and their sounds, a line each, in CMUdict's format.
   public var dictionary: URL
-  /// A trigram of phones (PocketSphinx's binary format), the competitor that commands are measured against.
-  public var phones: URL
+  /// A language model of phones, by which PocketSphinx's loop of phones goes (``PocketSphinxRecognizer``); nil: all
+  /// phones alike.
+  public var phoneModel: URL?
   /// A network that gives a second opinion on the states of phones (``PhoneNetwork``); nil: none.
   public var network: URL?
   /// Words that wake words are told from (``EverydayWords``); nil: none.
@@ -20,13 +21,20 @@ public struct SpeechModel: Sendable, Hashable {
   public init(folder: URL) {
     acoustics = folder.appending(path: "en-us")
     dictionary = folder.appending(path: "cmudict-en-us.dict")
-    phones = folder.appending(path: "en-us-phone.lm.bin")
+    let phones = folder.appending(path: "en-us-phone.lm.bin")
+    phoneModel = FileManager.default.isReadableFile(atPath: phones.path) ? phones : nil
+  }
+
+  /// A model in places of its own.
+  public init(acoustics: URL, dictionary: URL) {
+    self.acoustics = acoustics
+    self.dictionary = dictionary
   }
 
   /// Checks that everything is there.
   /// - Throws: ``SpeechError/modelMissing(path:)`` naming the first missing file.
   public func check() throws {
-    for url in [acoustics.appending(path: "mdef"), dictionary, phones]
+    for url in [acoustics.appending(path: "mdef"), dictionary]
     where !FileManager.default.isReadableFile(atPath: url.path) {
       throw SpeechError.modelMissing(path: url.path)
     }

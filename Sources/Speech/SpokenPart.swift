@@ -39,9 +39,11 @@ extension VoiceActivity {
   /// energy, and what the network of phones takes for speech besides: a voice that begins while water runs is hardly
   /// louder than that.
   /// - Throws: ``SpeechError``
-  public static func spoken(in recording: [Int16], _ acoustics: Acoustics) throws -> Range<Int> {
+  public static func spoken(in recording: [Int16], _ acoustics: Acoustics?) throws -> Range<Int> {
     let loud = SpeechDetector.spoken(in: recording)
-    guard let network = acoustics.network, SpeechDetector.mayHoldMore(recording, than: loud) else { return loud }
+    guard let acoustics, let network = acoustics.network, SpeechDetector.mayHoldMore(recording, than: loud) else {
+      return loud
+    }
     let phones = try PhoneStream(network, isHasty: true)
     var voice = VoiceActivity(acoustics: acoustics)
     var (first, last): (Int?, Int?) = (nil, nil)

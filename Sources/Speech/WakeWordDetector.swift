@@ -1,7 +1,7 @@
 import Foundation
 
 /// Hears wake words: finds what may be one, and looks at it once more (``WakeWordSpotter``, ``WakeWordCheck``).
-public struct WakeWordDetector {
+public struct WakeWordDetector: WakeDetector {
   private var spotter: WakeWordSpotter
   private let check: WakeWordCheck?
 
@@ -16,17 +16,11 @@ public struct WakeWordDetector {
       words: check == nil ? words : WakeWordCheck.candidates(for: words), acoustics: acoustics, dictionary: dictionary)
   }
 
-  /// Hears what the network says of the frames that have become ready (``PhoneStream``).
-  /// - Parameters:
-  ///   - isOpen: whether a wake word may begin at a frame of the stream.
-  ///   - least: a detection counts only when its score is above this.
-  ///   - recall: the samples heard from a frame on, or from the first that is still known.
-  /// - Returns: the best detection that has become certain, if one has.
   public mutating func hear(
-    _ answers: [Float], isOpen: (_ frame: Int) -> Bool = { _ in true }, above least: Double = 0,
+    _ samples: [Int16], answers: [Float], isOpen: (_ frame: Int) -> Bool, above least: Double,
     recall: (_ frame: Int) -> (first: Int, samples: [Int16])
   ) throws -> WakeWordSpotter.Detection? {
-    guard let found = spotter.hear(answers, isOpen: isOpen) else { return nil }
+    guard !answers.isEmpty, let found = spotter.hear(answers, isOpen: isOpen) else { return nil }
     guard let check else { return found.score > least ? found : nil }
     // A look takes a tenth of a second, in which a command that is under way would wait.
     guard found.score + WakeWordCheck.mostGained > least else { return nil }
@@ -34,6 +28,5 @@ public struct WakeWordDetector {
     return try check.check(found, in: heard.samples, from: heard.first).flatMap { $0.score > least ? $0 : nil }
   }
 
-  /// Forgets everything: another stream begins.
   public mutating func reset() { spotter.reset() }
 }

@@ -4,16 +4,20 @@ import Foundation
 
 extension EvalCommand {
   private struct WakeTotals: Encodable {
+    var engine: HearingEngine
     var conditions: [WakeEvaluation]
   }
 
   /// `--wake`.
   func measureWakeWords(_ settings: Settings) throws {
-    let conditions = try wakeWords(in: Manifest(contentsOf: URL(fileURLWithPath: manifest)), settings)
-    if let report {
-      try write(EvaluationReport(title: title, made: made, wake: conditions), to: report)
+    let manifest = try Manifest(contentsOf: URL(fileURLWithPath: manifest))
+    let all = try engines(settings).map { settings in
+      WakeTotals(engine: settings.hearing.engine, conditions: try wakeWords(in: manifest, settings))
     }
-    try JSONLine.print(WakeTotals(conditions: conditions))
+    if let report {
+      try write(EvaluationReport(title: title, made: made, wake: all.flatMap(\.conditions)), to: report)
+    }
+    if all.count > 1 { try JSONLine.print(Beside(engines: all)) } else { try all.forEach { try JSONLine.print($0) } }
   }
 
   /// What becomes of the rows with a keyword, under each condition.

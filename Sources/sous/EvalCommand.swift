@@ -20,11 +20,15 @@ struct EvalCommand: AsyncParsableCommand {
       either; they are heard as they are, in noise or not, and their false alarms stand apart. A report of commands \
       has the same of the rows with a keyword, where there are some.
 
+      With several engines, all hear the same sounds, one engine after the other, and "engines" has the totals of each, \
+      with the most memory that the program took meanwhile.
+
       EXAMPLES
         sous eval audio-fixtures/manifest.jsonl
         sous eval --grammar coffee.gram --noise kitchen.wav --snr 24,18,12,6 coffee.jsonl
         sous eval --report report.html audio-fixtures/manifest.jsonl
         sous eval --wake --negatives talk/ --noise kitchen.wav --snr 10 --report wake.html wake.jsonl
+        sous eval --engine sous --engine pocketsphinx audio-fixtures/manifest.jsonl
       """)
 
   @Argument(help: "The manifest.")
@@ -69,6 +73,11 @@ struct EvalCommand: AsyncParsableCommand {
   @Flag(help: "Recognise in one pass, without the second that checks the first: for comparing speed.")
   var onePass = false
 
+  @Option(
+    help: ArgumentHelp(
+      "What hears: sous or pocketsphinx; repeatable. Default: that of the settings.", valueName: "name"))
+  var engine: [HearingEngine] = []
+
   @Flag(help: "Print every recording that was not right.")
   var verbose = false
 
@@ -76,11 +85,24 @@ struct EvalCommand: AsyncParsableCommand {
   var json = false
 
   private struct Totals: Encodable {
+    var engine: HearingEngine
     var conditions: [Evaluation]
     var acceptance: Double
     var rejection: Double
+    /// The most memory of the program so far, in MB.
+    var memory: Double?
     /// Where a report tells of wake words as well.
     var wake: [WakeEvaluation]?
+
+    private enum CodingKeys: String, CodingKey {
+      case engine, conditions, acceptance, rejection, wake
+      case memory = "memory_mb"
+    }
+  }
+
+  /// The totals of several engines.
+  struct Beside<Each: Encodable>: Encodable {
+    var engines: [Each]
   }
 
   func validate() throws {
@@ -93,11 +115,32 @@ struct EvalCommand: AsyncParsableCommand {
       throw ValidationError("--negatives and --background are for --wake and --report.")
     }
     if !wake, keep != nil { throw ValidationError("--keep is for --wake.") }
+    if engine.count > 1, report != nil || guesses != nil || keep != nil {
+      throw ValidationError("--report, --guesses and --keep are of one --engine.")
+    }
   }
 
   func run() async throws {
     let settings = try Settings.load().settings
     if wake { return try measureWakeWords(settings) }
+    var all: [Totals] = []
+    for settings in engines(settings) { all.append(try await totals(settings)) }
+    if all.count > 1 { try JSONLine.print(Beside(engines: all)) } else { try all.forEach { try JSONLine.print($0) } }
+  }
+
+  /// The settings with each of the engines.
+  func engines(_ settings: Settings) -> [Settings] {
+    guard !engine.isEmpty else { return [settings] }
+    return engine.map { engine in
+      var settings = settings
+      settings.hearing.engine = engine
+      return settings
+    }
+  }
+
+  private func totals(_ settings: Settings) async throws -> Totals {
+    Memory.trim()
+    PeakMemory.forget()
     let folders = try GrammarFolders(settings: settings)
     let language =
       try grammar.isEmpty
@@ -147,9 +190,10 @@ struct EvalCommand: AsyncParsableCommand {
     func mean(_ value: (Evaluation) -> Double) -> Double {
       (noisy.map(value).reduce(0, +) / Double(noisy.count) * 10_000).rounded() / 10_000
     }
-    try JSONLine.print(
-      Totals(
-        conditions: conditions, acceptance: mean(\.acceptance), rejection: mean(\.rejection), wake: wakeConditions))
+    return Totals(
+      engine: settings.hearing.engine, conditions: conditions, acceptance: mean(\.acceptance),
+      rejection: mean(\.rejection), memory: PeakMemory.megabytes.map { ($0 * 10).rounded() / 10 },
+      wake: wakeConditions)
   }
 
   /// What went wrong with the sound it went wrong on.

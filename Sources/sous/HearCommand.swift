@@ -17,6 +17,7 @@ struct HearCommand: AsyncParsableCommand {
       EXAMPLES
         sous hear kitchen.wav
         sous hear --no-wake --grammar coffee.gram order.wav
+        sous hear --engine pocketsphinx kitchen.wav
       """)
 
   @Argument(help: "WAV files of any rate, or - for standard input.")
@@ -40,8 +41,10 @@ struct HearCommand: AsyncParsableCommand {
 
   @OptionGroup var time: ClockOption
 
+  @OptionGroup var chosen: EngineOption
+
   func run() async throws {
-    let settings = try Settings.load().settings
+    let settings = try chosen.settings()
     let folders = try GrammarFolders(settings: settings)
     let language =
       try grammar.isEmpty

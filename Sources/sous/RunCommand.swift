@@ -52,6 +52,8 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var time: ClockOption
 
+  @OptionGroup var hearing: EngineOption
+
   func validate() throws {
     if text, wav != nil { throw ValidationError("--text and --wav cannot both be given.") }
     if fast, wav == nil { throw ValidationError("--fast needs --wav.") }
@@ -66,6 +68,7 @@ struct RunCommand: AsyncParsableCommand {
     overrides.set(\.audio.output, to: output, flag: "--output")
     overrides.set(\.server.port, to: port, flag: "--port")
     overrides.set(\.server.listen, to: listen, flag: "--listen")
+    hearing.add(to: &overrides)
     var settings = try Settings.load(overrides: overrides).settings
     settings.server.isInsecure = insecureLan
     let calendar = settings.household.calendar

@@ -32,7 +32,11 @@ struct WakeCommand: AsyncParsableCommand {
   @Option(help: "A wake word; repeatable. Default: those of the settings.")
   var word: [String] = []
 
-  @Option(help: "The least score, from 0: print every candidate. Default: that of the settings.")
+  @Option(
+    help: """
+      The least score, from 0: print every candidate. With the engine pocketsphinx a likelihood ratio, such as 1e-20. \
+      Default: that of the settings.
+      """)
   var threshold: Double?
 
   @Option(
@@ -60,6 +64,8 @@ struct WakeCommand: AsyncParsableCommand {
 
   @Flag(help: "Print one JSON object a line; of detections it does anyway.")
   var json = false
+
+  @OptionGroup var chosen: EngineOption
 
   /// A detection as it is printed.
   private struct Line: Encodable {
@@ -102,11 +108,20 @@ struct WakeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    var settings = try chosen.settings()
+    if settings.hearing.engine != .sous, !calibrate.isEmpty || enrol != nil {
+      throw Failure(
+        .usage,
+        "--calibrate and --enrol are for the engine sous; for \(settings.hearing.engine.rawValue) set "
+          + "wake.kws_threshold by what sous wake --threshold 0 prints")
+    }
     if !calibrate.isEmpty { return try calibrateWords() }
     if let enrol { return try enrolPerson(enrol) }
-    var settings = try Settings.load().settings
     if !word.isEmpty { settings.wake.words = word }
-    if let threshold { (settings.wake.threshold, settings.wake.thresholds) = (threshold, [:]) }
+    if let threshold {
+      (settings.wake.threshold, settings.wake.thresholds) = (threshold, [:])
+      (settings.wake.keyphraseThreshold, settings.wake.keyphraseThresholds) = (threshold, [:])
+    }
     var search = try WakeSearch(settings)
     var hasFound = false
     for file in files {

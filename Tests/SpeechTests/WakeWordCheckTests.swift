@@ -114,7 +114,7 @@ struct WakeWordCheckTests {
       var (looks, found) = (0, [Double]())
       for start in stride(from: 0, to: samples.count - 159, by: 160) {
         let answers = phones.hear(Array(samples[start..<(start + 160)]))
-        let detection = try detector.hear(answers, above: least) { frame in
+        let detection = try detector.hear([], answers: answers, isOpen: { _ in true }, above: least) { frame in
           looks += 1
           return (frame, Array(samples[(frame * 160)..<(start + 160)]))
         }

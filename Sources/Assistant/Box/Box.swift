@@ -232,7 +232,7 @@ public actor Box {
     do {
       try await hearing?.learn(household.assistant.words)
       try await hearing?.expectOrders(state.restaurant.isOrdering)
-      try await hearing?.wake(by: household.settings.wake.choosing(state.preferences.wakeWord).wakeWords)
+      try await hearing?.wake(by: household.settings.wakeWords(choosing: state.preferences.wakeWord))
     } catch {
       screen.show(.problem("New words cannot be heard yet. \(error)"))
     }

@@ -7,6 +7,7 @@ extension Doctor {
   /// The acoustic model and the dictionary.
   func checkModel(_ settings: Settings) -> HealthCheck {
     let model = settings.hearing.speechModel(paths)
+    if settings.hearing.engine == .pocketsphinx { return checkPocketSphinx(settings, model) }
     do {
       _ = try Acoustics(model).phones()
       guard model.everydayWords != nil else {
@@ -14,7 +15,10 @@ extension Doctor {
           "speech model", "acoustics/everyday-words.tsv is missing: wake words are not looked at twice",
           mend: "Scripts/install.sh puts it in place")
       }
-      return .good("speech model", "\(model.acoustics.path), with the network of \(model.network?.path ?? "")")
+      return .good(
+        "speech model",
+        "engine sous, PocketSphinx's front end and Gaussians of \(model.acoustics.path), with the network of "
+          + (model.network?.path ?? ""))
     } catch SpeechError.modelMissing(let path) {
       return .bad(
         "speech model", "\(path) is missing",
@@ -27,17 +31,39 @@ extension Doctor {
     }
   }
 
+  /// Whether libpocketsphinx's decoder starts with the model.
+  private func checkPocketSphinx(_ settings: Settings, _ model: SpeechModel) -> HealthCheck {
+    let mend = "set hearing.model, or hearing.acoustic_model and hearing.dictionary, to those of a Sphinx model"
+    do {
+      let dictionary = try settings.pronunciations(nil, paths: paths, guesser: nil)
+      _ = try PocketSphinxRecognizer(
+        model: model, dictionary: dictionary, settings: settings.hearing.pocketSphinx(paths))
+      let phones = try PhoneSet.read(model)
+      let languageModel =
+        settings.hearing.languageModel.isEmpty ? "a language model of the grammars" : settings.hearing.languageModel
+      return .good(
+        "speech model",
+        "engine pocketsphinx, libpocketsphinx's decoder with \(model.acoustics.path) (\(phones.count) phones), "
+          + "\(model.dictionary.path) and \(languageModel)")
+    } catch SpeechError.modelMissing(let path) {
+      return .bad("speech model", "\(path) is missing", mend: mend)
+    } catch {
+      return .bad("speech model", error, mend: mend)
+    }
+  }
+
   /// Whether every word that can be said has sounds.
   func checkPronunciations(
     _ settings: Settings, _ language: (folders: GrammarFolders, grammar: CompiledGrammar)?
   ) -> HealthCheck {
     let name = "pronunciations"
-    let wake = settings.wake.wakeWords.flatMap { Utterance.words(of: $0.phrase) }
+    let wake = settings.wakeWords.flatMap { Utterance.words(of: $0.phrase) }
     let words = Set((language?.grammar.spokenWords(vocabulary: nil) ?? []) + wake)
     do {
       let dictionary = try settings.pronunciations(language?.folders, paths: paths, guesser: nil)
       let unknown = words.subtracting(dictionary.pronunciations(of: words).keys).sorted()
-      let guesses = EspeakGuesser().guess(unknown)
+      // Guesses are in the phones of CMUdict.
+      let guesses = dictionary.takesGuesses ? EspeakGuesser().guess(unknown) : [:]
       let silent = unknown.filter { guesses[$0] == nil }
       let shown = silent.prefix(5).joined(separator: ", ") + (silent.count > 5 ? " and \(silent.count - 5) more" : "")
       if !silent.isEmpty {

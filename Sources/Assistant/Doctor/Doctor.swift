@@ -63,11 +63,9 @@ public struct Doctor: Sendable {
   func checkGrammars(_ settings: Settings) -> (HealthCheck, (folders: GrammarFolders, grammar: CompiledGrammar)?) {
     do {
       let folders = try GrammarFolders(settings: settings, environment: environment, executable: executable)
-      let language = try Language(
-        builtIn: URL(fileURLWithPath: folders.builtIn),
-        household: folders.household.map { URL(fileURLWithPath: $0) })
+      let language = try Language(folders)
       if !language.mistakes.isEmpty { throw GrammarErrors(language.mistakes) }
-      let places = ([folders.builtIn] + folders.household).joined(separator: ", ")
+      let places = folders.used.joined(separator: ", ")
       let check = HealthCheck.good("grammars", "\(language.grammar.intents.count) intents in \(places)")
       return (check, (folders, language.grammar))
     } catch let errors as GrammarErrors {

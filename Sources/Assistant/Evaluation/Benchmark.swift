@@ -62,7 +62,7 @@ public struct Benchmark: Sendable {
     try show(Measurement(stage: "store.open", value: store * 1_000, unit: "ms"))
     try show(Measurement(stage: "hearing.load", value: loading * 1_000, unit: "ms"))
     try show(Measurement(stage: "start.to_listening", value: opening + loading, unit: "s"))
-    if let peak = Self.peakMemory { try show(Measurement(stage: "start.memory_peak", value: peak, unit: "MB")) }
+    if let peak = PeakMemory.megabytes { try show(Measurement(stage: "start.memory_peak", value: peak, unit: "MB")) }
     let (_, building) = try timedValue {
       try SpeechGrammars(
         language.grammar, wakePhrases: settings.wake.words, usual: UsualSentences(folders: language.folders))
@@ -83,7 +83,7 @@ public struct Benchmark: Sendable {
       let busy = try await timed { for sound in sounds { _ = try await hearing.hearRecording(sound) } }
       try show(Measurement(stage: "hearing.real_time_factor", value: busy / seconds, unit: "s/s", words: size))
     }
-    if let peak = Self.peakMemory { try show(Measurement(stage: "memory_peak", value: peak, unit: "MB")) }
+    if let peak = PeakMemory.megabytes { try show(Measurement(stage: "memory_peak", value: peak, unit: "MB")) }
   }
 
   /// Measures how fast these utterances are understood, as text, with more and more words of the household.
@@ -186,13 +186,5 @@ public struct Benchmark: Sendable {
     let start = clock.now
     try await work()
     return (clock.now - start) / .seconds(1)
-  }
-
-  /// The most memory this process has had resident, in megabytes of 10⁶ bytes (VmHWM, proc(5)).
-  static var peakMemory: Double? {
-    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) }
-    return kilobytes.map { $0 * 1_024 / 1e6 }
   }
 }

@@ -20,8 +20,10 @@ public struct WakeEvaluator {
     self.recordings = recordings
     var settings = settings
     settings.wake.words = recordings.words
-    thresholds = settings.wake.wakeWords.map { ($0.phrase, $0.threshold) }
-    settings.wake.threshold = 0
+    thresholds = settings.wakeWords.map { ($0.phrase, $0.threshold) }
+    // Every candidate, for the whole operating curve.
+    (settings.wake.threshold, settings.wake.thresholds) = (0, [:])
+    (settings.wake.keyphraseThreshold, settings.wake.keyphraseThresholds) = (0, [:])
     search = try WakeSearch(settings, isApart: true)
   }
 

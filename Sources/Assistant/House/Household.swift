@@ -67,8 +67,12 @@ extension KitchenReference {
 extension Language {
   /// The built-in grammars and the household's own.
   public init(_ folders: GrammarFolders) throws {
-    try self.init(
-      builtIn: URL(fileURLWithPath: folders.builtIn),
-      household: folders.household.map { URL(fileURLWithPath: $0) })
+    let builtIn = URL(fileURLWithPath: folders.builtIn)
+    let household = folders.household.map { URL(fileURLWithPath: $0) }
+    if folders.usesBuiltIn {
+      try self.init(builtIn: builtIn, household: household)
+    } else {
+      try self.init(alone: household, builtIn: builtIn)
+    }
   }
 }

@@ -36,14 +36,23 @@ public struct Language: Sendable {
 
   /// Reads these files alone, in place of all others; the value grammars they import come from `builtIn`.
   public init(files: [URL], builtIn: URL) throws {
+    try self.init(sources: files, builtIn: builtIn, folders: [builtIn])
+  }
+
+  /// Reads the grammars of these folders alone, likewise.
+  init(alone household: [URL], builtIn: URL) throws {
+    try self.init(sources: household, builtIn: builtIn, folders: household)
+  }
+
+  private init(sources: [URL], builtIn: URL, folders: [URL]) throws {
     var library = GrammarLibrary()
     for name in ["number", "time", "measure"] {
       try library.add(contentsOf: builtIn.appending(path: "\(name).gram"))
     }
-    for file in files { try library.add(contentsOf: file, layer: .household) }
+    for source in sources { try library.add(contentsOf: source, layer: .household) }
     grammar = try library.compile(values: ValueRule.builtIn)
     mistakes = []
-    folders = [builtIn]
+    self.folders = folders
   }
 
   /// Compiles the library without those household files that keep it from being compiled.

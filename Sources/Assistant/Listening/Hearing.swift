@@ -10,9 +10,8 @@ import Speech
 public actor Hearing {
   private let executor = QueueExecutor(label: "sous.hearing")
   private var grammars: SpeechGrammars
-  private let acoustics: Acoustics
-  private let recognizer: CommandRecognizer
-  private let dictionary: PronunciationDictionary
+  private let engine: HearingEngine.Parts
+  private var recognizer: any Recognizer { engine.recognizer }
   private let guesser: (any PronunciationGuesser)?
   private let ear: Ear
   private var frontEnd: FrontEnd
@@ -48,33 +47,28 @@ public actor Hearing {
     settings: Settings, folders: GrammarFolders, language: Language, words: HouseholdWords, hasWakeWord: Bool = true,
     looksTwice: Bool = true, recognition: CommandRecognizer.Settings? = nil
   ) throws {
-    let acoustics = try Acoustics(settings.hearing.speechModel())
-    self.acoustics = acoustics
     let dictionary = try settings.pronunciations(folders)
-    self.dictionary = dictionary
     guesser = dictionary.guesser
-    var recognition = recognition ?? settings.recognizer()
-    recognition.looksTwice = looksTwice
-    let wakeWords = hasWakeWord ? settings.wake.wakeWords : []
+    let wakeWords = hasWakeWord ? settings.wakeWords : []
     self.wakeWords = wakeWords
     grammars = try SpeechGrammars(
       language.grammar, wakePhrases: wakeWords.map(\.phrase),
       usual: UsualSentences(folders: language.folders))
     let sentences = HeardSentences(language.grammar, vocabulary: words.vocabulary)
     self.sentences = sentences
-    recognizer = CommandRecognizer(
-      acoustics: acoustics, dictionary: dictionary, settings: recognition, meaning: sentences.meaning)
+    var recognition = recognition ?? settings.recognizer()
+    recognition.looksTwice = looksTwice
+    let engine = try HearingEngine.Parts(
+      settings, dictionary: dictionary, recognition: recognition, meaning: sentences.meaning)
+    self.engine = engine
+    let recognizer = engine.recognizer
     unpronounceable = try recognizer.load(grammars.commands(words.vocabulary))
     if let ringing = grammars.ringing(words.vocabulary) { try recognizer.load(ringing) }
     loadedVersion = words.version
     vocabulary = words.vocabulary
-    let detector =
-      hasWakeWord
-      ? try WakeWordDetector(
-        words: wakeWords, acoustics: acoustics, dictionary: dictionary,
-        check: WakeWordCheck(words: wakeWords, acoustics: acoustics, dictionary: dictionary)) : nil
     ear = try Ear(
-      acoustics: acoustics, detector: detector, recognizer: recognizer,
+      acoustics: engine.acoustics, detector: wakeWords.isEmpty ? nil : try engine.detector(of: wakeWords),
+      recognizer: recognizer,
       listener: Listener(settings: settings.hearing.listener), mayGoOn: sentences.mayGoOn
     ) { text, name in
       sentences.isComplete(text, in: name)
@@ -132,7 +126,7 @@ public actor Hearing {
     floor.process(&samples)
     let seconds = Double(samples.count) / Double(AudioFormat.house.sampleRate)
     let heard = SampleConversion.int16(samples)
-    let spoken = try VoiceActivity.spoken(in: heard, acoustics)
+    let spoken = try VoiceActivity.spoken(in: heard, engine.acoustics)
     try recognizer.begin(Listener.commands)
     recognizer.hear(Array(heard[spoken]))
     let end = clock.now
@@ -215,9 +209,7 @@ public actor Hearing {
 
   private func load(wakeWords words: [WakeWordSpotter.WakeWord]) throws {
     guard words != wakeWords else { return }
-    let detector = try WakeWordDetector(
-      words: words, acoustics: acoustics, dictionary: dictionary,
-      check: WakeWordCheck(words: words, acoustics: acoustics, dictionary: dictionary))
+    let detector = try engine.detector(of: words)
     wakeWords = words
     grammars.wakePhrases = words.map(\.phrase)
     made = nil

@@ -4,8 +4,9 @@ import Speech
 
 /// Looks for wake words in whole recordings.
 public struct WakeSearch {
-  private let phones: PhoneStream
-  private var detectors: [WakeWordDetector]
+  /// Nil: the engine has no network of phones.
+  private let phones: PhoneStream?
+  private var detectors: [any WakeDetector]
 
   /// A search for the words of the settings.
   /// - Parameters:
@@ -13,10 +14,22 @@ public struct WakeSearch {
   ///     alike the surer one is found.
   /// - Throws: `SpeechError`
   public init(_ settings: Settings, isApart: Bool = false) throws {
-    let folders = try? GrammarFolders(settings: settings)
-    try self.init(
-      settings.wake.wakeWords, acoustics: Acoustics(settings.hearing.speechModel()),
-      dictionary: settings.pronunciations(folders), isApart: isApart)
+    let dictionary = try settings.pronunciations(try? GrammarFolders(settings: settings))
+    let (model, words) = (settings.hearing.speechModel(), settings.wakeWords)
+    switch settings.hearing.engine {
+    case .sous: try self.init(words, acoustics: Acoustics(model), dictionary: dictionary, isApart: isApart)
+    case .pocketsphinx:
+      self.init(
+        phones: nil,
+        detectors: try (isApart ? words.map { [$0] } : [words]).map {
+          try KeyphraseDetector(
+            words: $0, model: model, dictionary: dictionary, removesNoise: settings.hearing.removesNoise)
+        })
+    }
+  }
+
+  private init(phones: PhoneStream?, detectors: [any WakeDetector]) {
+    (self.phones, self.detectors) = (phones, detectors)
   }
 
   /// A search for words.
@@ -26,12 +39,13 @@ public struct WakeSearch {
     _ words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool,
     sayingTheSame other: Set<String> = []
   ) throws {
-    phones = try PhoneStream(acoustics.phones())
     let check = try WakeWordCheck(
       words: words, acoustics: acoustics, dictionary: dictionary, isApart: isApart, sayingTheSame: other)
-    detectors = try (isApart ? words.map { [$0] } : [words]).map {
-      try WakeWordDetector(words: $0, acoustics: acoustics, dictionary: dictionary, check: check)
-    }
+    self.init(
+      phones: try PhoneStream(acoustics.phones()),
+      detectors: try (isApart ? words.map { [$0] } : [words]).map {
+        try WakeWordDetector(words: $0, acoustics: acoustics, dictionary: dictionary, check: check)
+      })
   }
 
   /// Every detection, in order of its end; of those of a word in one stretch of sound the surest.
@@ -39,17 +53,18 @@ public struct WakeSearch {
     var samples = LevelNormaliser.normalised(samples)
     var floor = NoiseFloor()
     floor.process(&samples)
-    phones.reset()
+    phones?.reset()
     for index in detectors.indices { detectors[index].reset() }
     var found = detectors.map { _ in [WakeWordSpotter.Detection]() }
-    // The network looks ahead; what is last said is followed by silence.
+    // The engines look ahead; what is last said is followed by silence.
     let silence = [[Int16]](repeating: [Int16](repeating: 0, count: Ear.frameLength), count: Self.lookahead)
     let frames = ListeningService.frames(of: samples).map(SampleConversion.int16) + silence
     for (number, frame) in frames.enumerated() {
-      let answers = phones.hear(frame)
-      guard !answers.isEmpty else { continue }
+      let answers = phones?.hear(frame) ?? []
       for index in detectors.indices {
-        let detection = try detectors[index].hear(answers) { ($0, Array(frames[$0...number].joined())) }
+        let detection = try detectors[index].hear(frame, answers: answers, isOpen: { _ in true }, above: 0) {
+          ($0, Array(frames[$0...number].joined()))
+        }
         guard let detection else { continue }
         // A detector finds only what is surer in the same stretch.
         if let last = found[index].last, last.frames.overlaps(detection.frames) { found[index].removeLast() }

@@ -7,6 +7,10 @@ public struct GrammarFolders: Sendable, Hashable {
   /// The household's own, which win over the built-in ones; no two may have a grammar of the same name.
   public let household: [String]
 
+  /// Whether the rules, words and sounds of the built-in ones are used; otherwise only their value grammars can be
+  /// imported.
+  public let usesBuiltIn: Bool
+
   /// No folder has the built-in grammars.
   public struct Missing: Error, Hashable, Sendable, CustomStringConvertible {
     /// Where they were looked for, in order.
@@ -38,15 +42,23 @@ public struct GrammarFolders: Sendable, Hashable {
     builtIn = found
     let own = [Paths.join(paths.config, "grammars")] + settings.grammars.folders.map(paths.expand)
     household = own.filter { $0 != found && Self.holdsGrammars($0) }
+    usesBuiltIn = settings.grammars.isBuiltIn
+    if !usesBuiltIn, household.isEmpty { throw Missing(searched: own) }
   }
+
+  /// The folders whose rules, words and sounds are used, the later wins.
+  public var used: [String] { (usesBuiltIn ? [builtIn] : []) + household }
 
   /// The words the household and the house know, beside the built-in grammars.
   public var vocabulary: URL { URL(fileURLWithPath: Paths.join(builtIn, "vocabulary")) }
 
   /// Files of pronunciations, `pronunciations.dict` beside the built-in grammars and in the household's folders; the
   /// later wins.
-  public var pronunciations: [URL] {
-    ([builtIn] + household).map { Paths.join($0, "pronunciations.dict") }
+  public var pronunciations: [URL] { pronunciations(inEnglish: true) }
+
+  /// The same for a model that has the sounds of English, or has not: the built-in file is in those.
+  func pronunciations(inEnglish isEnglish: Bool) -> [URL] {
+    (isEnglish ? used : household).map { Paths.join($0, "pronunciations.dict") }
       .filter { FileManager.default.fileExists(atPath: $0) }.map { URL(fileURLWithPath: $0) }
   }
 

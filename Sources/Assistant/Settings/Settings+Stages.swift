@@ -39,6 +39,16 @@ extension Settings.Wake {
     return wake
   }
 
+  /// The same with the scores of `KeyphraseDetector`.
+  public var keyphrases: [WakeWordSpotter.WakeWord] {
+    let own = Dictionary(keyphraseThresholds.map { ($0.lowercased(), $1) }) { first, _ in first }
+    return words.map { word in
+      let phrase = word.lowercased()
+      return WakeWordSpotter.WakeWord(
+        phrase: phrase, threshold: KeyphraseDetector.score(ofRatio: own[phrase] ?? keyphraseThreshold))
+    }
+  }
+
   /// The pronunciations by hand, one way a word.
   public var phones: [String: [String]] {
     let pairs = pronunciations.map { ($0.lowercased(), $1.split(separator: " ").map(String.init)) }
@@ -66,9 +76,23 @@ extension Settings.Hearing {
     return settings
   }
 
+  /// How commands are decoded by PocketSphinx.
+  public func pocketSphinx(_ paths: Paths = Paths()) -> PocketSphinxRecognizer.Settings {
+    var settings = PocketSphinxRecognizer.Settings()
+    settings.removesNoise = removesNoise
+    settings.languageModel = languageModel.isEmpty ? nil : URL(fileURLWithPath: paths.expand(languageModel))
+    return settings
+  }
+
   /// The speech model, where `paths` say that home is.
   public func speechModel(_ paths: Paths = Paths()) -> SpeechModel {
     var found = SpeechModel(folder: URL(fileURLWithPath: paths.expand(model)))
+    if !acousticModel.isEmpty {
+      found.acoustics = URL(fileURLWithPath: paths.expand(acousticModel))
+      // A model of phones is of another model's.
+      found.phoneModel = nil
+    }
+    if !dictionary.isEmpty { found.dictionary = URL(fileURLWithPath: paths.expand(dictionary)) }
     found.network = DataFolder.phoneNetwork(paths)
     found.everydayWords = DataFolder.everydayWords(paths)
     return found
@@ -113,9 +137,19 @@ extension Settings {
     _ folders: GrammarFolders?, paths: Paths = Paths(), guesser: PronunciationGuesser? = EspeakGuesser(),
     voices: WakeVoices? = nil
   ) throws -> PronunciationDictionary {
+    let model = hearing.speechModel(paths)
+    // The project's own engine is for the phones of CMUdict, and so are the guesses.
+    let phones = hearing.engine == .sous ? Phones.all : try PhoneSet.read(model)
+    let isEnglish = phones.isSuperset(of: Phones.all)
     let dictionary = try PronunciationDictionary(
-      model: hearing.speechModel(paths), additions: folders?.pronunciations ?? [], guesser: guesser)
-    for (word, phones) in wake.phones { dictionary.give(word, phones: [phones]) }
+      model: model, additions: folders?.pronunciations(inEnglish: isEnglish) ?? [],
+      guesser: isEnglish ? guesser : nil, phones: phones)
+    for (word, sounds) in wake.phones {
+      if let wrong = sounds.first(where: { !phones.contains($0) }) {
+        throw SpeechError.unknownPhone(wrong, word: "\(word) in wake.pronunciations")
+      }
+      dictionary.give(word, phones: [sounds])
+    }
     (voices ?? WakeVoices(folder: URL(fileURLWithPath: store.storeFolder(paths).path))).add(to: dictionary)
     return dictionary
   }

@@ -30,6 +30,11 @@ public struct Settings: Sendable, Hashable {
     public var thresholds: [String: Double] = [:]
     /// Sounds of words in the phones of CMUdict, for words that are guessed wrongly. The default is none.
     public var pronunciations: [String: String] = [:]
+    /// With the engine PocketSphinx: the least likelihood ratio of a wake word (`-kws_threshold`): smaller wakes more
+    /// often. The default is 1e-25.
+    public var keyphraseThreshold = 1e-25
+    /// Likelihood ratios of words that have one of their own. The default is none.
+    public var keyphraseThresholds: [String: Double] = [:]
   }
 
   /// From sound to words.
@@ -51,6 +56,15 @@ public struct Settings: Sendable, Hashable {
     /// The folder of the speech model, in the layout of Debian's pocketsphinx-en-us. The default is
     /// "/usr/share/pocketsphinx/model/en-us".
     public var model = "/usr/share/pocketsphinx/model/en-us"
+    /// What turns sound into words. The default is the project's own.
+    public var engine = HearingEngine.sous
+    /// The folder of an acoustic model in place of the one in ``model``; empty: that one. The default is empty.
+    public var acousticModel = ""
+    /// A dictionary's file in place of the one in ``model``; empty: that one. The default is empty.
+    public var dictionary = ""
+    /// A language model that PocketSphinx's first pass goes by, in place of the one made of the grammars; empty: that
+    /// one. The default is empty.
+    public var languageModel = ""
   }
 
   /// Spoken answers.
@@ -73,6 +87,9 @@ public struct Settings: Sendable, Hashable {
     /// Folders of grammars that are added to the built-in ones and win over them, besides `sous/grammars` in the XDG
     /// config folder. The default is none.
     public var folders: [String] = []
+    /// Whether the built-in grammars are used. Without them those of the folders are all that can be said. The default
+    /// is true.
+    public var isBuiltIn = true
   }
 
   /// Pages of the web that somebody asks for.

@@ -154,7 +154,7 @@ public struct ModelDefinition: Sendable, Hashable {
   }
 
   /// "BMDF" in a file of this machine's byte order.
-  private static let byteOrder: UInt32 = 0x4644_4D42
+  static let byteOrder: UInt32 = 0x4644_4D42
   private static let newestVersion = 1
   /// Bytes of a node of the tree of contexts, which only the search needs.
   private static let nodeSize = 8

@@ -64,6 +64,15 @@ import Testing
     #expect(wake.wakeWords.map(\.phrase) == ["hey kitchen"])
   }
 
+  @Test("A sound that the speech model does not have is named with its word")
+  func wrongPhone() {
+    var settings = Settings()
+    settings.wake.pronunciations = ["foodie": "F OO D IY"]
+    #expect(throws: SpeechError.unknownPhone("OO", word: "foodie in wake.pronunciations")) {
+      try settings.pronunciations(nil, guesser: nil)
+    }
+  }
+
   @Test("The household's calendar is in its time zone, else in the machine's")
   func calendar() {
     var household = Settings.Household()

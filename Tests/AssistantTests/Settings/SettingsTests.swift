@@ -111,9 +111,8 @@ import Testing
           + "end after \"=\""
       ),
       (
-        "[wake]\npronunciations = { foodie = \"F OO D IY\" }",
-        "config.toml:2: wake.pronunciations has \"OO\" in \"foodie\", which is no sound of CMUdict; "
-          + "write it as in { foodie = \"F UW D IY\" }"
+        "[wake]\npronunciations = { foodie = \"\" }",
+        "config.toml:2: wake.pronunciations has no sounds for \"foodie\""
       ),
       (
         "[log]\nlevel = 1979-05-27",

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Assistant
+
+extension HearingEngine: ExpressibleByArgument {}
+
+/// The option that chooses the engine.
+struct EngineOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What hears: sous, the project's own, or pocketsphinx. Default: that of the settings (hearing.engine).",
+      valueName: "name"))
+  var engine: HearingEngine?
+
+  /// The settings with what was chosen.
+  func settings() throws -> Settings {
+    var overrides = SettingsOverrides()
+    add(to: &overrides)
+    return try Settings.load(overrides: overrides).settings
+  }
+
+  /// Adds what was chosen to other flags.
+  func add(to overrides: inout SettingsOverrides) {
+    overrides.set(\.hearing.engine, to: engine, flag: "--engine")
+  }
+}
