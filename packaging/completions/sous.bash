@@ -188,7 +188,7 @@ _sous_run() {
     repeating_flags=()
     non_repeating_flags=(--text --fast --quiet --json --insecure-lan -h --help)
     repeating_options=()
-    non_repeating_options=(--wav --device --output --port --listen --now)
+    non_repeating_options=(--wav --device --output --port --listen --now --engine)
     __sous_offer_flags_options 0
 
     # Offer option value completions
@@ -209,6 +209,10 @@ _sous_run() {
         return
         ;;
     '--now')
+        return
+        ;;
+    '--engine')
+        __sous_add_completions -W 'sous'$'\n''pocketsphinx'
         return
         ;;
     esac
@@ -251,7 +255,7 @@ _sous_hear() {
     repeating_flags=()
     non_repeating_flags=(--no-wake --json --evidence -h --help)
     repeating_options=(--grammar)
-    non_repeating_options=(--context --now)
+    non_repeating_options=(--context --now --engine)
     __sous_offer_flags_options -1
 
     # Offer option value completions
@@ -265,6 +269,10 @@ _sous_hear() {
     '--now')
         return
         ;;
+    '--engine')
+        __sous_add_completions -W 'sous'$'\n''pocketsphinx'
+        return
+        ;;
     esac
 }
 
@@ -272,7 +280,7 @@ _sous_wake() {
     repeating_flags=()
     non_repeating_flags=(--save --json -h --help)
     repeating_options=(--word --calibrate)
-    non_repeating_options=(--threshold --hours --false-alarms --voices --seed --enrol)
+    non_repeating_options=(--threshold --hours --false-alarms --voices --seed --enrol --engine)
     __sous_offer_flags_options -1
 
     # Offer option value completions
@@ -299,6 +307,10 @@ _sous_wake() {
         return
         ;;
     '--enrol')
+        return
+        ;;
+    '--engine')
+        __sous_add_completions -W 'sous'$'\n''pocketsphinx'
         return
         ;;
     esac
@@ -379,7 +391,7 @@ _sous_voice_sentences() {
 _sous_eval() {
     repeating_flags=()
     non_repeating_flags=(--no-wake --household --wake --one-pass --verbose --json -h --help)
-    repeating_options=(--grammar --negatives --background)
+    repeating_options=(--grammar --negatives --background --engine)
     non_repeating_options=(--keep --noise --snr --report --guesses)
     __sous_offer_flags_options 1
 
@@ -407,6 +419,10 @@ _sous_eval() {
         return
         ;;
     '--guesses')
+        return
+        ;;
+    '--engine')
+        __sous_add_completions -W 'sous'$'\n''pocketsphinx'
         return
         ;;
     esac
