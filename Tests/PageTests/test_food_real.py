@@ -13,7 +13,7 @@ import uuid
 
 from food_shop import PICTURE
 from selenium.webdriver.common.by import By
-from support import wait
+from support import Page, wait
 from test_real_box import BINARY, RealBox, RealBoxTest
 
 SHOP = "sandwich-shop"

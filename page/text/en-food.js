@@ -531,6 +531,7 @@ export default {
   "picture.cover": "Cover picture",
   "picture.item": "Picture",
   "picture.address": "example.org/picture.jpg",
+  "picture.wrong": "That is no picture that this browser can read.",
   "picture.choose": "Choose a picture",
   "picture.choose_of": "Choose a picture: {name}",
   "picture.remove_of": "Remove: {name}",

@@ -19,7 +19,7 @@ export function pictureField(app, { name, label, url, send, remove, renews }) {
     try {
       small = await shrunk(file);
     } catch {
-      return app.toast(t("recipe.wrong_picture"), { look: "no" });
+      return app.toast(t("picture.wrong"), { look: "no" });
     }
     if (await change(app, (api) => send(api, small), ...renews)) app.toast(t("desk.saved"));
   };
