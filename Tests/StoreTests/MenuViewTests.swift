@@ -50,6 +50,25 @@ struct MenuViewTests {
     #expect(item["name"] == "All American")
   }
 
+  /// The statement of docs/restaurant.md, and what it answers there.
+  private static func documented() throws -> (sql: String, answer: String)? {
+    let clone = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let guide = try String(contentsOf: clone.appending(path: "docs/restaurant.md"), encoding: .utf8)
+    guard let example = guide.firstMatch(of: /\$ sqlite3 -readonly [^"]*"(?<sql>[^"]*)"\n(?<answer>.*)\n/) else {
+      return nil
+    }
+    return (String(example.sql), String(example.answer))
+  }
+
+  @Test("the document's example answers what the document says")
+  func example() throws {
+    let (sql, answer) = try #require(try Self.documented())
+    let rows = try Self.rows(sql, in: SampleStore())
+    let lines = rows.map { row in row.databaseValues.map { String.fromDatabaseValue($0) ?? "" }.joined(separator: "|") }
+    #expect(lines == [answer])
+  }
+
   @Test(
     "an amount has the digits of its currency",
     arguments: [("JPY", 649.0), ("USD", 6.49), ("KWD", 0.649), ("CLP", 649.0), ("EUR", 6.49)])

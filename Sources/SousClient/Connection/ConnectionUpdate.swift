@@ -18,6 +18,8 @@ public enum ConnectionUpdate: Hashable, Sendable {
   case mealPlan(MealPlan)
   /// Somebody asked the box to show a recipe, or goes on cooking it.
   case recipe(RecipeFrame)
+  /// Somebody asked for something to be shown: bring it up, if this screen follows the kitchen. Nothing has changed.
+  case show(Show)
   /// An order at a food business was placed, or has moved on; guests are not told.
   case order(OrderRecord)
   /// The box took a change of this device.

@@ -17,6 +17,7 @@ extension SousConnection {
     case TimerEnded.type: pass(text, ConnectionUpdate.timerEnded)
     case MealPlan.type: pass(text, ConnectionUpdate.mealPlan)
     case RecipeFrame.type: pass(text, ConnectionUpdate.recipe)
+    case Show.type: pass(text, ConnectionUpdate.show)
     case OrderFrame.type: pass(text) { (frame: OrderFrame) in .order(frame.order) }
     default: break
     }

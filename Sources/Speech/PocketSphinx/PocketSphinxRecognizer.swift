@@ -32,7 +32,6 @@ public final class PocketSphinxRecognizer: Recognizer {
   private let settings: Settings
   private let dictionary: PronunciationDictionary
   private let meaning: CommandRecognizer.Meaning?
-  private let model: SpeechModel
   /// Hears along.
   private let first: PocketSphinxDecoder
   /// Hears what has ended. Another one, since a decoder that has heard live never again takes the mean off a whole
@@ -49,7 +48,6 @@ public final class PocketSphinxRecognizer: Recognizer {
     model: SpeechModel, dictionary: PronunciationDictionary, settings: Settings = Settings(),
     meaning: CommandRecognizer.Meaning? = nil
   ) throws {
-    self.model = model
     self.dictionary = dictionary
     self.settings = settings
     self.meaning = meaning

@@ -185,19 +185,21 @@ struct SousConnectionTests {
       text: "add tea", intent: "shopping.add", accepted: true, reason: nil, say: "Added tea.", origin: "voice")
     let ended = TimerEnded(seq: 6, id: "t", name: "pasta", title: "pasta timer", seconds: 600)
     let status = Status(listening: true)
+    let show = Show(seq: 6, id: "c16", .meal, slot: "dinner", date: "2026-03-14")
     var told: [ConnectionUpdate] = []
     let updates = await connection.updates()
     try link.say(heard)
     try link.say(ended)
+    try link.say(show)
     try link.say(status)
     for await update in updates {
       switch update {
-      case .heard, .timerEnded, .status: told.append(update)
+      case .heard, .timerEnded, .show, .status: told.append(update)
       default: break
       }
-      if told.count == 3 { break }
+      if told.count == 4 { break }
     }
-    #expect(told == [.heard(heard), .timerEnded(ended), .status(status)])
+    #expect(told == [.heard(heard), .timerEnded(ended), .show(show), .status(status)])
     await connection.stop()
   }
 
