@@ -22,10 +22,13 @@ public protocol House: Sendable {
   /// Whether the journal has changes of phones and pages from before their devices were named in it.
   var hasBareIdentifiers: Bool { get }
   /// The barcodes in a picture, a JPEG or a PNG.
-  /// - Throws: ``ErrorFrame`` for what is no picture, or too large a one.
+  /// - Throws: ``ErrorFrame`` for what is no picture, or too large a one, and `unavailable` where many are read already.
   func codes(inPicture data: Data) async throws -> [FoundCode]
   /// The household's pictures.
   var pictures: PictureShelf { get }
+  /// Keeps a picture among them, as ``Store/PictureShelf/keep(_:)`` does.
+  /// - Throws: `StoreError`; ``ErrorFrame``: `unavailable` where many are kept already.
+  func keep(picture: Data) async throws -> String?
   /// What a barcode stands for, as the household knows it or as it was looked up.
   /// - Throws: ``ErrorFrame``: `malformed` for what is no barcode, `not_found` when nobody knows it, `unavailable` when it
   ///   cannot be looked up now.
@@ -51,6 +54,7 @@ public protocol House: Sendable {
 
 extension House {
   public var hasBareIdentifiers: Bool { false }
+  public func keep(picture: Data) async throws -> String? { try pictures.keep(picture) }
 }
 
 // A house without a backend.

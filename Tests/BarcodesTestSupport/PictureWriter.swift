@@ -4,7 +4,8 @@ import Foundation
 
 extension Canvas {
   /// The picture as a JPEG file.
-  public func jpeg(quality: Int32 = 85) throws -> Data {
+  /// - Parameter isProgressive: whether it is drawn in several passes, as for slow lines. The default is not.
+  public func jpeg(quality: Int32 = 85, isProgressive: Bool = false) throws -> Data {
     guard let encoder = tjInitCompress() else { throw CocoaError(.fileWriteUnknown) }
     defer { tjDestroy(encoder) }
     var file: UnsafeMutablePointer<UInt8>?
@@ -12,7 +13,7 @@ extension Canvas {
     defer { tjFree(file) }
     let status = tjCompress2(
       encoder, bytes, Int32(width), 0, Int32(height), Int32(TJPF_GRAY.rawValue), &file, &size,
-      Int32(TJSAMP_GRAY.rawValue), quality, 0)
+      Int32(TJSAMP_GRAY.rawValue), quality, isProgressive ? Int32(TJFLAG_PROGRESSIVE) : 0)
     guard status == 0, let file else { throw CocoaError(.fileWriteUnknown) }
     return Data(bytes: file, count: Int(size))
   }

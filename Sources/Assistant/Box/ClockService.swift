@@ -10,8 +10,8 @@ struct ClockService: Service {
     let steady = ContinuousClock()
     let start = steady.now
     var watch = WallClockWatch(wall: clock.now, steady: .zero)
-    // Until the shutdown; a fifth of a second is sooner than anybody hears.
-    for await _ in AsyncStream<Void>.every(.milliseconds(200)).cancelOnGracefulShutdown() {
+    // Until the shutdown; a tenth of a second is sooner than anybody hears.
+    for await _ in AsyncStream<Void>.every(.milliseconds(100)).cancelOnGracefulShutdown() {
       if let jump = watch.jump(wall: clock.now, steady: steady.now - start) { await box.clockJumped(by: jump) }
       await box.passTime()
     }

@@ -9,21 +9,33 @@ import Wire
 extension BoxHouse {
   func codes(inPicture data: Data) async throws -> [FoundCode] {
     do {
-      // Some tens of milliseconds of computing: not on a thread that others wait for.
-      return try await Task.detached {
-        try BarcodeReader().symbols(in: PictureFile.grey(data)).map { symbol in
+      return try await desk.perform { patience in
+        try BarcodeReader().symbols(in: PictureFile.grey(data), within: patience).map { symbol in
           FoundCode(
             code: symbol.product?.digits ?? symbol.text, kind: symbol.symbology.name, isProduct: symbol.product != nil)
         }
-      }.value
+      }
     } catch let error as PictureError {
       throw ErrorFrame(.malformed, "\(error)")
+    } catch ScannerError.late {
+      throw ErrorFrame(.refused, "\(ScannerError.late)")
     } catch let error as ScannerError {
       throw ErrorFrame(.unavailable, "\(error)")
+    } catch let full as PictureDesk.IsFull {
+      throw ErrorFrame(.unavailable, "\(full)")
     }
   }
 
   var pictures: PictureShelf { PictureShelf(box.household.store.folder) }
+
+  func keep(picture: Data) async throws -> String? {
+    do {
+      // It waits for the disk.
+      return try await desk.perform { [pictures] _ in try pictures.keep(picture) }
+    } catch let full as PictureDesk.IsFull {
+      throw ErrorFrame(.unavailable, "\(full)")
+    }
+  }
 
   func product(code: String) async throws -> ProductRecord {
     guard let gtin = try? GTIN(code) else {

@@ -1,3 +1,4 @@
+import Barcodes
 import Commands
 import Foundation
 import Grammar
@@ -14,6 +15,8 @@ struct BoxHouse: House {
   let epoch: String
   let calendarSecret: String
   let history: any FoodHistory
+  /// Where pictures are read and kept.
+  var desk = PictureDesk()
 
   private var household: Household { box.household }
 

@@ -28,13 +28,14 @@ public struct GreyPicture: Sendable, Hashable {
     guard width <= mostPixels, height <= mostPixels / width else { throw .tooManyPixels(width: width, height: height) }
   }
 
-  /// The picture with each block of so many pixels as one, their mean; nil when it is smaller than a block.
-  func shrunk(columns wide: Int, rows high: Int) -> GreyPicture? {
+  /// The picture with each block of so many pixels as one, their mean; nil when it is smaller than a block, or patience is
+  /// over.
+  func shrunk(columns wide: Int, rows high: Int, within patience: Patience = .endless) -> GreyPicture? {
     let (columns, rows, area) = (width / wide, height / high, UInt32(wide * high))
     guard columns > 0, rows > 0 else { return nil }
     let small = [UInt8](unsafeUninitializedCapacity: columns * rows) { target, count in
       bytes.withUnsafeBufferPointer { source in
-        for row in 0..<rows {
+        for row in 0..<rows where !patience.isOver() {
           for column in 0..<columns {
             var sum = area / 2
             for y in row * high..<(row + 1) * high {
@@ -46,6 +47,6 @@ public struct GreyPicture: Sendable, Hashable {
       }
       count = columns * rows
     }
-    return try? GreyPicture(width: columns, height: rows, bytes: small)
+    return patience.isOver() ? nil : try? GreyPicture(width: columns, height: rows, bytes: small)
   }
 }

@@ -11,8 +11,10 @@ enum JPEGPicture {
     let opened = tjDecompressHeader3(decoder, file, size, &width, &height, &sampling, &colours)
     guard opened == 0 else { throw .broken(kind: "JPEG", reason: message(decoder)) }
     try GreyPicture.check(width: Int(width), height: Int(height))
+    try JPEGPasses(file).check(pixels: Int(width) * Int(height))
     var pixels = [UInt8](repeating: 128, count: Int(width) * Int(height))
-    // A small file can ask for thousands of passes over all pixels; past 500 of them it is refused.
+    // A small file can ask for thousands of passes over all pixels; what the markers did not tell of
+    // them is refused past 500.
     let status = tjDecompress2(
       decoder, file, size, &pixels, width, 0, height, Int32(TJPF_GRAY.rawValue), Int32(TJFLAG_LIMITSCANS))
     // Cameras leave bytes behind that the library only warns of.

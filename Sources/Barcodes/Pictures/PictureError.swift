@@ -8,6 +8,8 @@ public enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
   case unknownKind(found: String?)
   /// It has more pixels than ``GreyPicture/mostPixels``.
   case tooManyPixels(width: Int, height: Int)
+  /// It is a JPEG that goes over so large a picture too often, or needs too much memory for that.
+  case tooManyPasses
   /// It is damaged, or drawn in a way that nothing here reads.
   case broken(kind: String, reason: String)
 
@@ -20,6 +22,7 @@ public enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     case .tooManyPixels(let width, let height):
       "the picture has \(width) x \(height) pixels, more than \(GreyPicture.mostPixels / 1_000_000) million; "
         + "save it smaller"
+    case .tooManyPasses: "the picture is drawn in too many passes for its size; save it smaller, or not progressive"
     case .broken(let kind, let reason): "the \(kind) is damaged (\(reason)); take or save it again"
     }
   }

@@ -9,14 +9,19 @@ public struct BarcodeReader: Sendable {
   ///
   /// A picture in which none is found is looked at again with its rows, then its columns, taken together, which takes
   /// grain out and leaves the bars' edges, and at a half and a quarter of its size, which takes blur out.
-  /// - Throws: ``ScannerError`` when there is no memory for it.
-  public func symbols(in picture: GreyPicture) throws(ScannerError) -> [BarcodeSymbol] {
+  /// - Parameter patience: is looked at between these stages. The default is endless.
+  /// - Throws: ``ScannerError`` when there is no memory for it, or patience is over.
+  public func symbols(
+    in picture: GreyPicture, within patience: Patience = .endless
+  ) throws(ScannerError) -> [BarcodeSymbol] {
+    guard !patience.isOver() else { throw .late }
     let scanner = try ZBarScanner()
     let found = try scanner.symbols(in: picture)
     guard found.isEmpty else { return found }
     for (columns, rows) in Self.blocks {
-      guard let smaller = picture.shrunk(columns: columns, rows: rows),
-        max(smaller.width, smaller.height) >= Self.leastSize
+      let smaller = picture.shrunk(columns: columns, rows: rows, within: patience)
+      guard !patience.isOver() else { throw .late }
+      guard let smaller, max(smaller.width, smaller.height) >= Self.leastSize
       else { continue }
       let found = try scanner.symbols(in: smaller)
       if !found.isEmpty { return found }
@@ -33,10 +38,13 @@ public struct BarcodeReader: Sendable {
 public enum ScannerError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The library refused an operation.
   case failed(operation: String)
+  /// It took longer than there was patience for.
+  case late
 
   public var description: String {
     switch self {
     case .failed(let operation): "zbar: \(operation) failed; this machine may be short of memory"
+    case .late: "the picture takes too long to read; take the barcode from nearer, or save it smaller"
     }
   }
 }

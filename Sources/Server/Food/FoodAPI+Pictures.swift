@@ -63,7 +63,7 @@ extension FoodAPI {
   /// - Returns: its address on the box.
   private func picture(_ request: Request) async throws -> String {
     try api.mustBe(PictureShelf.Kind.allCases.map(\.mediaType), request)
-    guard let name = try house.pictures.keep(try await api.bytes(request, most: PictureShelf.largest)) else {
+    guard let name = try await house.keep(picture: try await api.bytes(request, most: PictureShelf.largest)) else {
       throw FoodError.validation("That is no JPEG, PNG or WebP.")
     }
     return Recipe.pictures + name

@@ -99,6 +99,7 @@ struct FoodError: Error {
     var response = FoodReply.json(body, status)
     if code == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if code == .rateLimited { response.headers[.retryAfter] = "60" }
+    if code == .unavailable { response.headers[.retryAfter] = "5" }
     return response
   }
 }

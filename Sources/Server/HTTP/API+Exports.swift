@@ -48,7 +48,7 @@ extension API {
       do {
         // Kept first, so that no recipe shows a picture that is not there.
         for picture in (try KitchenArchive(reading: text).pictures ?? [:]).values {
-          _ = try house.pictures.keep(picture)
+          _ = try await house.keep(picture: picture)
         }
       } catch let refusal as Refusal {
         throw ErrorFrame(.refused, refusal.say)

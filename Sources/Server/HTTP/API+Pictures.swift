@@ -15,7 +15,7 @@ extension API {
       guard await hub.current().state.recipes[id] != nil else {
         throw ErrorFrame(.refused, "There is no such recipe.")
       }
-      guard let name = try house.pictures.keep(try await bytes(request, most: PictureShelf.largest)) else {
+      guard let name = try await house.keep(picture: try await bytes(request, most: PictureShelf.largest)) else {
         throw ErrorFrame(.malformed, "That is no JPEG, PNG or WebP.")
       }
       return try await answer(

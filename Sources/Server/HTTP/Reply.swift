@@ -20,9 +20,10 @@ enum Reply {
   static func error(_ code: ErrorFrame.Code, _ message: String, _ status: HTTPResponse.Status? = nil) -> Response {
     let failure = Failure(error: .init(code: code.rawValue, message: message))
     var response = json((try? WireCoding.encoder.encode(failure)) ?? Data(), status ?? Self.status(of: code))
-    // RFC 9110, section 11.6.1; RFC 6585, section 4.
+    // RFC 9110, sections 11.6.1 and 10.2.3; RFC 6585, section 4.
     if code == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if code == .rateLimited { response.headers[.retryAfter] = "60" }
+    if code == .unavailable { response.headers[.retryAfter] = "5" }
     return response
   }
 
