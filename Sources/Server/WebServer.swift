@@ -73,7 +73,8 @@ public struct WebServer: Service {
     api.add(to: routes)
     files.add(to: routes)
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: Gate(perimeter: perimeter, allowed: AllowedMethods(routes.routes)))
+    let bodies = BodyBudget(settings.limits)
+    router.add(middleware: Gate(perimeter: perimeter, allowed: AllowedMethods(routes.routes), bodies: bodies))
     api.add(to: router)
     files.add(to: router)
     let limits = settings.limits

@@ -9,11 +9,16 @@ import Wire
 struct Gate: RouterMiddleware {
   let perimeter: Perimeter
   let allowed: AllowedMethods
+  /// What all bodies share.
+  let bodies: BodyBudget
 
   func handle(
     _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
   ) async throws -> Response {
-    var response = await answer(request, context, next)
+    // Counted until it is answered: until then somebody holds it.
+    let share = bodies.share()
+    defer { share.giveBack() }
+    var response = await answer(share.counting(request), context, next)
     response.headers[.xContentTypeOptions] = "nosniff"
     response.headers[.contentSecurityPolicy] = Self.policy
     response.headers[Self.referrerPolicy] = "no-referrer"

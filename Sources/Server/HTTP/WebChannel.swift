@@ -132,6 +132,11 @@ public struct ServerLimits: Sendable {
   public var frame = 64 << 10
   /// Bytes of the body of a request. The default is 256 KiB; pictures and archives may be larger.
   public var body = 256 << 10
+  /// Bytes of all bodies of requests that are being received or answered, together. The default is 64 MiB.
+  public var bodies = 64 << 20
+  /// Bytes beyond ``bodies`` that are for bodies of at most ``body`` alone, so that large ones that come slowly keep no
+  /// command out. The default is 8 MiB.
+  public var spareForSmallBodies = 8 << 20
   /// Bytes that a client may leave unread. The default is 1 MiB.
   public var unsent = 1 << 20
   /// How long a connection may be silent. The default is 75 seconds, three times as long as between two pings.
