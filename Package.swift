@@ -192,7 +192,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Grammar"], exclude: ["Understanding/utterances.tsv"]),
     .testTarget(name: "RestaurantTests", dependencies: ["Commands", "Grammar", "Restaurant"]),
-    .testTarget(name: "RecipeFilesTests", dependencies: ["Commands", "RecipeFiles"]),
+    .testTarget(name: "RecipeFilesTests", dependencies: ["Commands", "CZlib", "RecipeFiles"]),
     .testTarget(
       name: "KitchenTests", dependencies: ["Commands", "Grammar", "Kitchen"],
       exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv", "Utterances/cooking.tsv"]),

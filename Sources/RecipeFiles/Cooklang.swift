@@ -86,18 +86,24 @@ struct Cooklang {
 
   // `[- … -]` and from `--` to the end of the line.
   private static func withoutComments(_ text: String) -> String {
-    var rest = text[...]
-    var result = ""
-    while let open = rest.range(of: "[-") {
-      result += rest[..<open.lowerBound]
-      rest =
-        rest.range(of: "-]", range: open.upperBound..<rest.endIndex).map { rest[$0.upperBound...] } ?? rest.suffix(0)
+    let bytes = Array(text.utf8)
+    var kept: [UInt8] = []
+    var (place, isHidden) = (0, false)
+    while place < bytes.count {
+      let pair = bytes[place...].prefix(2)
+      if pair.elementsEqual((isHidden ? "-]" : "[-").utf8) {
+        isHidden.toggle()
+        place += 2
+      } else {
+        if !isHidden { kept.append(bytes[place]) }
+        place += 1
+      }
     }
-    result += rest
-    return result.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line -> Substring in
-      guard let mark = line.range(of: "--"), line.trimmingCharacters(in: .whitespaces) != "---" else { return line }
-      return line[..<mark.lowerBound]
-    }.joined(separator: "\n")
+    return String(decoding: kept, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { line -> Substring in
+        guard let mark = line.range(of: "--"), line.trimmingCharacters(in: .whitespaces) != "---" else { return line }
+        return line[..<mark.lowerBound]
+      }.joined(separator: "\n")
   }
 
   // MARK: Marks
@@ -105,11 +111,12 @@ struct Cooklang {
   private mutating func step(_ text: String) -> String {
     var result = ""
     var rest = text[...]
+    var ends = Ends()
     while let place = rest.firstIndex(where: { "@#~".contains($0) }) {
       result += rest[..<place]
       let mark = rest[place]
       rest = rest[rest.index(after: place)...]
-      guard let part = Self.part(&rest, isTimer: mark == "~") else {
+      guard let part = Self.part(&rest, isTimer: mark == "~", &ends) else {
         result.append(mark)
         continue
       }
@@ -124,6 +131,12 @@ struct Cooklang {
     return result + rest
   }
 
+  /// Where braces and brackets close.
+  private struct Ends {
+    var brace = Ahead("}")
+    var bracket = Ahead(")")
+  }
+
   private struct Part {
     var name: String
     var quantity: String?
@@ -132,11 +145,12 @@ struct Cooklang {
   }
 
   // A name of several words ends in braces before the next mark; without them it is one word.
-  private static func part(_ rest: inout Substring, isTimer: Bool) -> Part? {
-    var text = rest.drop { "&?+-@".contains($0) }
+  private static func part(_ rest: inout Substring, isTimer: Bool, _ ends: inout Ends) -> Part? {
+    // There are five modifiers, and none is said twice.
+    var text = rest[rest.prefix(5).prefix { "&?+-@".contains($0) }.endIndex...]
     if text.hasPrefix("./") { text = text.dropFirst(2) }
     let end = text.firstIndex { "@#~{".contains($0) }
-    if let end, text[end] == "{", let close = text[end...].firstIndex(of: "}") {
+    if let end, text[end] == "{", let close = ends.brace.place(in: text, from: end) {
       let name = text[..<end].trimmingCharacters(in: .whitespaces)
       guard isTimer || !name.isEmpty, name.count <= 120 else { return nil }
       let inside = text[text.index(after: end)..<close].split(separator: "%", maxSplits: 1).map {
@@ -145,7 +159,7 @@ struct Cooklang {
       rest = text[text.index(after: close)...]
       let quantity = inside.first.map { $0.hasPrefix("=") ? String($0.dropFirst()) : $0 }
       var part = Part(name: name, quantity: quantity, unit: inside.count > 1 ? inside[1] : nil)
-      if rest.hasPrefix("("), let closed = rest.firstIndex(of: ")") {
+      if rest.hasPrefix("("), let closed = ends.bracket.place(in: rest, from: rest.startIndex) {
         part.note = String(rest[rest.index(after: rest.startIndex)..<closed])
         rest = rest[rest.index(after: closed)...]
       }
@@ -162,7 +176,12 @@ struct Cooklang {
     var line = (amount + [part.name]).joined(separator: " ")
     if let note = part.note { line += ", \(note)" }
     // The same thing named again without an amount is no further line.
-    if amount.isEmpty, ingredients.contains(where: { $0.hasSuffix(part.name) }) { return }
+    // Of more than a recipe may have the number alone is told.
+    if amount.isEmpty, ingredients.count <= RecipeDraft.mostLines,
+      ingredients.contains(where: { $0.hasSuffix(part.name) })
+    {
+      return
+    }
     ingredients.append(line)
   }
 }

@@ -10,11 +10,12 @@ enum HTMLText {
     guard decoded.contains("<") else { return decoded }
     var result = ""
     var rest = decoded[...]
+    var closing = Ahead(">")
     while let open = rest.firstIndex(of: "<") {
       result += rest[..<open]
       let after = rest.index(after: open)
       guard after < rest.endIndex, rest[after].isLetter || rest[after] == "/" || rest[after] == "!",
-        let close = rest[after...].firstIndex(of: ">")
+        let close = closing.place(in: rest, from: after)
       else {
         result.append("<")
         rest = rest[after...]
@@ -69,17 +70,30 @@ enum HTMLText {
 
   /// The linked data of a page: what stands in its scripts of type `application/ld+json`.
   static func linkedData(in page: String) -> [String] {
+    let bytes = Array(page.utf8)
     var scripts: [String] = []
-    var rest = page[...]
-    while let open = rest.range(of: "<script", options: .caseInsensitive), scripts.count < 200 {
-      guard let close = rest[open.upperBound...].firstIndex(of: ">") else { break }
-      let attributes = rest[open.upperBound..<close].lowercased()
-      let body = rest[rest.index(after: close)...]
-      guard let end = body.range(of: "</script", options: .caseInsensitive) else { break }
-      if attributes.contains("ld+json") { scripts.append(String(body[..<end.lowerBound])) }
-      rest = body[end.upperBound...]
+    var place = 0
+    while scripts.count < 200, let open = find("<script", in: bytes, from: place),
+      let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")), let end = find("</script", in: bytes, from: close)
+    {
+      let attributes = String(decoding: bytes[open..<close], as: UTF8.self).lowercased()
+      if attributes.contains("ld+json") { scripts.append(String(decoding: bytes[(close + 1)..<end], as: UTF8.self)) }
+      place = end + 1
     }
     return scripts
+  }
+
+  /// Where a tag begins, whatever the case of its letters; `tag` is in lower case. Each byte is looked at once.
+  private static func find(_ tag: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+    let wanted = tag.withUTF8Buffer { Array($0) }
+    var place = start
+    while let open = bytes[place...].firstIndex(of: wanted[0]) {
+      let end = open + wanted.count
+      // An ASCII letter in lower case has this bit; no other character of a tag lacks it.
+      if end <= bytes.count, zip(bytes[open..<end], wanted).allSatisfy({ $0 | 0x20 == $1 }) { return open }
+      place = open + 1
+    }
+    return nil
   }
 
   /// The page's title; nil: it has none.

@@ -11,16 +11,17 @@ enum Inflate {
     case gzip = 31
   }
 
-  /// The bytes that `data` stands for; nil when it is damaged or stands for more than `limit` bytes.
-  static func bytes(of data: Data, _ wrapping: Wrapping, limit: Int) -> Data? {
+  /// The bytes that `data` stands for; nil when it is damaged or stands for more than `limit` bytes. Also how many bytes
+  /// were made of it, in either case.
+  static func bytes(of data: Data, _ wrapping: Wrapping, limit: Int) -> (data: Data?, made: Int) {
     var stream = z_stream()
-    guard sous_inflate_init(&stream, wrapping.rawValue) == Z_OK else { return nil }
+    guard sous_inflate_init(&stream, wrapping.rawValue) == Z_OK else { return (nil, 0) }
     defer { inflateEnd(&stream) }
     var input = [UInt8](data)
     var output = [UInt8](repeating: 0, count: 1 << 16)
     var result = Data()
     let count = UInt32(clamping: input.count)
-    return input.withUnsafeMutableBufferPointer { source -> Data? in
+    let isWhole = input.withUnsafeMutableBufferPointer { source -> Bool in
       stream.next_in = source.baseAddress
       stream.avail_in = count
       while true {
@@ -31,11 +32,12 @@ enum Inflate {
           return (status, target.count - Int(stream.avail_out))
         }
         result.append(contentsOf: output[..<made])
-        guard result.count <= limit else { return nil }
-        if status == Z_STREAM_END { return result }
+        guard result.count <= limit else { return false }
+        if status == Z_STREAM_END { return true }
         // No progress: the input ended early.
-        guard status == Z_OK, made > 0 || stream.avail_in > 0 else { return nil }
+        guard status == Z_OK, made > 0 || stream.avail_in > 0 else { return false }
       }
     }
+    return (isWhole ? result : nil, result.count)
   }
 }

@@ -56,6 +56,7 @@ enum JSONText {
 
   /// The value of a JSON text. Web pages break lines inside strings, and put comments around; that is mended.
   static func parse(_ text: String) -> Any? {
+    guard text.utf8.count(where: { ",:[{".utf8.contains($0) }) <= ReadingBudget.mostValues else { return nil }
     let plain = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let value = try? JSONSerialization.jsonObject(with: Data(plain.utf8), options: [.fragmentsAllowed]) {
       return value
@@ -66,8 +67,8 @@ enum JSONText {
       if let end = body.range(of: close, options: .backwards) { body = String(body[..<end.lowerBound]) }
       body = body.trimmingCharacters(in: .whitespacesAndNewlines)
     }
-    let mended = String(String.UnicodeScalarView(body.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
-    return try? JSONSerialization.jsonObject(with: Data(mended.utf8), options: [.fragmentsAllowed])
+    let mended = body.utf8.map { $0 < 0x20 ? 0x20 : $0 }
+    return try? JSONSerialization.jsonObject(with: Data(mended), options: [.fragmentsAllowed])
   }
 }
 

@@ -8,15 +8,18 @@ public struct RecipeFile: Sendable {
   /// What could not be read, a line each: what, and why.
   public private(set) var problems: [String] = []
 
-  /// The largest file, and the most bytes of all that an archive holds.
-  static let mostBytes = 256 << 20
-
   /// Reads a file, whose kind is told by what is in it: JSON-LD of schema.org alone or in a saved page, Cooklang,
   /// exports of Mealie, Tandoor and Paprika, and ZIP archives of any of these. Nothing is thrown: what cannot be read is
-  /// told in ``problems``.
+  /// told in ``problems``. What is too large, or unpacks to far more than it is, is left out, and so is what is left after
+  /// half a minute.
   /// - Parameter source: where the file came from, for recipes that name no address themselves.
   public init(_ data: Data, name: String, source: String? = nil) {
-    var budget = Self.mostBytes
+    self.init(data, name: name, source: source, budget: ReadingBudget(seconds: 30))
+  }
+
+  init(_ data: Data, name: String, source: String? = nil, budget: ReadingBudget) {
+    var budget = budget
+    budget.pay(data.count)
     read(data, name: name, depth: 0, budget: &budget)
     if let source {
       for index in recipes.indices where recipes[index].source?.contains("://") != true {
@@ -26,26 +29,33 @@ public struct RecipeFile: Sendable {
     if recipes.isEmpty, problems.isEmpty { problems.append("\(name): there is no recipe in it") }
   }
 
-  private mutating func read(_ data: Data, name: String, depth: Int, budget: inout Int) {
-    budget -= data.count
-    guard budget >= 0 else {
-      problems.append("\(name): too large, so it is left out; the limit is \(Self.mostBytes >> 20) MB")
+  private mutating func read(_ data: Data, name: String, depth: Int, budget: inout ReadingBudget) {
+    guard budget.bytes >= 0 else {
+      problems.append("\(name): too large, so it is left out; the limit is \(ReadingBudget.mostBytes >> 20) MB")
       return
     }
     if data.starts(with: [0x50, 0x4b, 0x03, 0x04]) || data.starts(with: [0x50, 0x4b, 0x05, 0x06]) {
       return archive(data, name: name, depth: depth, budget: &budget)
     }
     if data.starts(with: [0x1f, 0x8b]) {
-      guard depth < 4, let inner = Inflate.bytes(of: data, .gzip, limit: budget) else {
+      let (inner, made) =
+        depth < 4 ? Inflate.bytes(of: data, .gzip, limit: budget.mostUnpacked(of: data.count)) : (nil, 0)
+      budget.pay(made)
+      guard let inner else {
         problems.append("\(name): the compressed file is damaged or too large")
         return
       }
       return read(inner, name: name, depth: depth + 1, budget: &budget)
     }
+    guard data.count <= ReadingBudget.mostOfText else {
+      problems.append(
+        "\(name): too large, so it is left out; the limit of a text is \(ReadingBudget.mostOfText >> 20) MB")
+      return
+    }
     text(String(decoding: data, as: UTF8.self), name: name)
   }
 
-  private mutating func archive(_ data: Data, name: String, depth: Int, budget: inout Int) {
+  private mutating func archive(_ data: Data, name: String, depth: Int, budget: inout ReadingBudget) {
     guard depth < 3, let archive = ZipArchive(data) else {
       problems.append("\(name): the archive is damaged")
       return
@@ -56,8 +66,12 @@ public struct RecipeFile: Sendable {
       kinds.contains { entry.name.lowercased().hasSuffix($0) } && !entry.name.hasSuffix("database.json")
         && !entry.name.hasPrefix("__MACOSX/")
     }
-    for entry in entries {
-      guard let inner = archive.contents(of: entry, limit: max(0, budget)) else {
+    for (number, entry) in entries.enumerated() {
+      guard !budget.isSpent else {
+        problems.append("\(name): \(entries.count - number) files are left out; it is too large, or takes too long")
+        return
+      }
+      guard let inner = archive.contents(of: entry, within: &budget) else {
         problems.append("\(name): \(entry.name) is damaged or too large")
         continue
       }

@@ -40,11 +40,16 @@ struct ZipArchive {
     }
   }
 
-  /// What a file holds; nil when it is damaged or larger than `limit` bytes.
-  func contents(of entry: Entry, limit: Int) -> Data? {
+  /// What a file holds; nil when it is damaged or too large for the budget. It pays for what it reads and makes, whatever
+  /// comes of it, and each time anew: files can lie over each other.
+  func contents(of entry: Entry, within budget: inout ReadingBudget) -> Data? {
+    budget.pay(ReadingBudget.ofEntry + entry.length)
+    guard budget.bytes >= 0 else { return nil }
     let data = Data(bytes[entry.start..<(entry.start + entry.length)])
-    if entry.method == 0 { return data.count <= limit ? data : nil }
-    return Inflate.bytes(of: data, .none, limit: limit)
+    if entry.method == 0 { return data }
+    let (inner, made) = Inflate.bytes(of: data, .none, limit: budget.mostUnpacked(of: data.count))
+    budget.pay(made)
+    return inner
   }
 
   private func number(_ place: Int, _ length: Int) -> Int? {
