@@ -93,7 +93,7 @@ struct RecipeImportCommand: AsyncParsableCommand {
       var recipes = read.recipes
       for index in recipes.indices {
         guard let image = recipes[index].image else { continue }
-        recipes[index].image = await kept(image, of: answer.address, fetcher, shelf)
+        recipes[index].image = await kept(image, of: answer, fetcher, shelf)
       }
       return (recipes, read.problems)
     } catch {
@@ -103,9 +103,14 @@ struct RecipeImportCommand: AsyncParsableCommand {
 
   // The picture that a page shows of its recipe, kept in the house; a recipe without one is as good.
   private static func kept(
-    _ image: String, of page: String, _ fetcher: WebFetcher, _ shelf: PictureShelf
+    _ image: String, of page: WebAnswer, _ fetcher: WebFetcher, _ shelf: PictureShelf
   ) async -> String? {
-    guard let address = URL(string: image, relativeTo: URL(string: page))?.absoluteString else { return nil }
+    let base = URL(string: page.address)
+    guard let url = URL(string: image, relativeTo: base) else { return nil }
+    let address = url.absoluteString
+    // A page of the Internet does not send Sous about the house; one of the house has its own pictures.
+    var fetcher = fetcher
+    fetcher.reach = page.isOfHouse && url.host() == base?.host() ? .named : .publicInternet
     do {
       let accepted = "image/jpeg, image/png, image/webp"
       let picture = try await fetcher.get(address, headers: ["Accept": accepted]).found().body

@@ -42,7 +42,7 @@ extension BackendError {
     case .unreachable(let host): self = .unreachable("\(host) cannot be reached")
     case .untrusted(let host): self = .unreachable("\(host) cannot prove who it is: its certificate is not trusted")
     case .insecure(let host): self = .unreachable("\(host) makes no safe connection")
-    case .redirects: self = .nonsense("it sends on to another address; set backend.url to that")
+    case .redirects, .house: self = .nonsense("it sends on to another address; set backend.url to that")
     case .status(let status, _): self = .nonsense("it answered with the status \(status)")
     case .badAddress(let text): self = .nonsense("\(text) is no address")
     }

@@ -22,41 +22,25 @@ struct PictureFetcher: Sendable {
 
   /// What stands at an address. Its kind is told by whoever keeps it.
   func picture(at address: String) async throws(Failure) -> Data {
-    var next = address
-    // Each way that it is sent on is looked at like the first.
-    for _ in 0...max(0, redirects) {
-      let answer = try await answer(at: next)
+    guard reach != .none else { throw .refused }
+    var limits = WebFetcher.Limits()
+    (limits.time, limits.bytes, limits.redirects) = (time, PictureShelf.largest, redirects)
+    var fetcher = WebFetcher(limits: limits)
+    (fetcher.reach, fetcher.resolve) = (reach == .anywhere ? .anywhere : .publicInternet, resolve)
+    do {
+      let answer = try await fetcher.get(address, headers: ["Accept": "image/jpeg, image/png, image/webp"])
       switch answer.status {
       case 200..<300: return answer.body
-      case 300..<400:
-        guard let place = answer.headers["location"], let url = URL(string: place, relativeTo: URL(string: next))
-        else { throw .refused }
-        next = url.absoluteString
-      case 408, 425, 429, 500...: throw .later
-      default: throw .refused
+      case 408, 425, 429, 500...: throw Failure.later
+      default: throw Failure.refused
       }
-    }
-    throw .refused
-  }
-
-  private func answer(at address: String) async throws(Failure) -> WebAnswer {
-    guard reach != .none, WebFetcher.isAddress(address), let host = URL(string: address)?.host() else { throw .refused }
-    let name = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
-    let all = await resolve(name)
-    guard let first = all.first else { throw .later }
-    guard reach == .anywhere || all.allSatisfy(WebAddressCheck.isPublic) else { throw .refused }
-    var limits = WebFetcher.Limits()
-    (limits.time, limits.bytes, limits.redirects) = (time, PictureShelf.largest, 0)
-    var fetcher = WebFetcher(limits: limits)
-    // The address that was looked at is the one that is gone to, whatever the name means a moment later.
-    if first != name { fetcher.addresses = [host: first] }
-    do {
-      return try await fetcher.get(address, headers: ["Accept": "image/jpeg, image/png, image/webp"])
-    } catch {
+    } catch let error as WebError {
       switch error {
-      case .badAddress, .tooLarge, .redirects, .status, .untrusted, .insecure: throw .refused
+      case .badAddress, .tooLarge, .redirects, .status, .untrusted, .insecure, .house: throw .refused
       case .unreachable, .late, .brokenOff: throw .later
       }
+    } catch {
+      throw error as? Failure ?? .later
     }
   }
 }

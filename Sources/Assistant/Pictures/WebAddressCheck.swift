@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -12,8 +13,22 @@ import Foundation
 enum WebAddressCheck {
   /// The addresses of a host, as text; empty: there is no such host, or no network.
   static func addresses(of host: String) async -> [String] {
-    // It waits for name servers: not on a thread that others wait for.
-    await Task.detached { resolved(host) }.value
+    let asking = Mutex<CheckedContinuation<[String], Never>?>(nil)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        asking.withLock { $0 = continuation }
+        // It waits for name servers: on a thread of its own, for others wait for those that are shared.
+        let thread = Thread {
+          Thread.current.name = "sous-names"
+          let found = resolved(host)
+          asking.withLock { $0.take() }?.resume(returning: found)
+        }
+        thread.start()
+        if Task.isCancelled { asking.withLock { $0.take() }?.resume(returning: []) }
+      }
+    } onCancel: {
+      asking.withLock { $0.take() }?.resume(returning: [])
+    }
   }
 
   private static func resolved(_ host: String) -> [String] {

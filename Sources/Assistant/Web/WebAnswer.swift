@@ -10,6 +10,8 @@ public struct WebAnswer: Sendable, Hashable {
   public var body: Data
   /// Where it came from, after all redirects.
   public var address: String
+  /// Whether it came from a machine that is not on the public Internet.
+  public var isOfHouse = false
 
   /// An answer.
   public init(status: Int, headers: [String: String] = [:], body: Data = Data(), address: String) {

@@ -14,6 +14,8 @@ public enum WebError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLarge(limit: Int, address: String)
   /// It is sent on more often than so many times, or in a circle.
   case redirects(limit: Int, address: String)
+  /// Somebody else sends on to a machine of this house, or of nobody.
+  case house(address: String)
   /// The answer broke off, or is no HTTP.
   case brokenOff(address: String)
   /// The server answered with a status other than 2xx.
@@ -33,6 +35,8 @@ public enum WebError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(address): larger than \(Self.size(limit)), so it was not read; set web.largest_mb if it has to be"
     case .redirects(let limit, let address):
       "\(address): sent on more than \(limit) times or in a circle; open it in a browser and take the address it ends at"
+    case .house(let address):
+      "\(address): somebody else leads there, and it is not on the Internet; name that address yourself if it is meant"
     case .brokenOff(let address): "\(address): the answer broke off; try again"
     case .status(let status, let address): "\(address): \(Self.meaning(of: status)) (\(status))"
     }

@@ -37,6 +37,21 @@ public struct WebFetcher: Sendable {
     (self.limits, self.userAgent) = (limits, userAgent)
   }
 
+  /// Where it may go. The default is ``Reach/named``.
+  public var reach = Reach.named
+  /// The addresses of a host.
+  var resolve: @Sendable (_ host: String) async -> [String] = { await WebAddressCheck.addresses(of: $0) }
+
+  /// Which machines are asked.
+  public enum Reach: Sendable, Hashable {
+    /// The one that is named, wherever it is; where that sends on to, only on the public Internet.
+    case named
+    /// Those of the public Internet alone.
+    case publicInternet
+    /// All.
+    case anywhere
+  }
+
   /// Asks for what stands at `address`.
   /// - Parameter headers: fields of the request beside `User-Agent` and `Accept-Encoding`, or in their place.
   /// - Returns: the answer, whatever its status; ``WebAnswer/found()`` insists on success.
@@ -44,7 +59,7 @@ public struct WebFetcher: Sendable {
     try await send("GET", address, headers: headers)
   }
 
-  /// Sends something to `address`.
+  /// Sends something to `address`. Where a GET is sent on to, it goes.
   /// - Parameters:
   ///   - method: "POST".
   ///   - body: what is sent; nil, the default: nothing.
@@ -53,17 +68,54 @@ public struct WebFetcher: Sendable {
     _ method: String, _ address: String, headers: [String: String] = [:], body: Data? = nil
   ) async throws(WebError) -> WebAnswer {
     let (url, host) = try Self.url(of: address)
-    let request = request(method, url, headers: headers, body: body)
-    let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-    let result: Result<WebAnswer, WebError>
+    var way = WebWay(named: host, reach: reach, fixed: addresses, resolve: resolve)
+    way.isLookedAt = reach != .named || limits.redirects > 0
     do {
-      result = .success(try await withinTime { try await fetch(request, by: client) })
+      return try await withinTime { [way] in
+        var (way, next, seen) = (way, url, Set([url]))
+        let follows = method == "GET" ? max(0, limits.redirects) : 0
+        for _ in 0...follows {
+          let answer = try await one(request(method, next, headers: headers, body: body), along: &way)
+          guard follows > 0, let onwards = Self.onwards(of: answer, from: next) else { return answer }
+          guard seen.insert(onwards).inserted else { break }
+          next = onwards
+        }
+        throw WebError.redirects(limit: limits.redirects, address: address)
+      }
     } catch {
-      result = .failure(failure(error, host: host, address: address))
+      throw failure(error, host: host, address: address)
     }
-    // Ends what an answer that was given up still holds open.
-    try? await client.shutdown()
-    return try result.get()
+  }
+
+  /// Where an answer sends on to; nil: nowhere that is of the web.
+  private static func onwards(of answer: WebAnswer, from url: String) -> String? {
+    guard [301, 302, 303, 307, 308].contains(answer.status), let place = answer.headers["location"],
+      let next = URL(string: place, relativeTo: URL(string: url))?.absoluteString
+    else { return nil }
+    return (try? Self.url(of: next))?.url
+  }
+
+  /// One request, at the first of its host's addresses that can be reached.
+  private func one(_ request: HTTPClientRequest, along way: inout WebWay) async throws(WebError) -> WebAnswer {
+    let (url, host) = try Self.url(of: request.url)
+    let places = try await way.places(of: host, at: url)
+    for place in places {
+      let client = HTTPClient(
+        eventLoopGroupProvider: .singleton, configuration: configuration(host, place, of: places.count))
+      let result: Result<WebAnswer, WebError>
+      do {
+        result = .success(try await fetch(request, by: client))
+      } catch {
+        result = .failure(failure(error, host: host, address: url))
+      }
+      // Ends what an answer that was given up still holds open.
+      try? await client.shutdown()
+      if case .failure(.unreachable) = result { continue }
+      var answer = try result.get()
+      answer.isOfHouse = place.map { !WebAddressCheck.isPublic($0) } ?? false
+      return answer
+    }
+    throw .unreachable(host: host)
   }
 
   private func request(
@@ -78,13 +130,16 @@ public struct WebFetcher: Sendable {
     return request
   }
 
-  private var configuration: HTTPClient.Configuration {
+  /// - Parameter place: the address that the host was found at; nil: the client looks it up.
+  private func configuration(_ host: String, _ place: String?, of places: Int) -> HTTPClient.Configuration {
+    let patience = limits.time / Double(max(1, places))
     var configuration = HTTPClient.Configuration(
-      redirectConfiguration: limits.redirects > 0
-        ? .follow(max: limits.redirects, allowCycles: false) : .disallow,
-      timeout: HTTPClient.Configuration.Timeout(connect: .nanoseconds(Int64(limits.time * 1e9))),
+      redirectConfiguration: .disallow,
+      timeout: HTTPClient.Configuration.Timeout(connect: .nanoseconds(Int64(patience * 1e9))),
       decompression: .enabled(limit: .size(limits.bytes)))
     configuration.dnsOverride = addresses
+    // The address that was looked at is the one that is gone to, whatever the name means a moment later.
+    if let place, place != WebWay.bare(host) { configuration.dnsOverride[host] = place }
     // A refused connection is told at once, not tried until time is up.
     configuration.connectionPool.retryConnectionEstablishment = false
     return configuration

@@ -1,5 +1,6 @@
 import Foundation
 import ScriptedWeb
+import Synchronization
 import Testing
 
 @testable import Assistant
@@ -64,6 +65,79 @@ struct WebFetcherTests {
     try await web.close()
     #expect(answer.status == 302)
     #expect(throws: WebError.self) { try answer.found() }
+  }
+
+  @Test(
+    "nobody sends Sous into this house, by name, by number or in disguise",
+    arguments: [
+      "http://127.0.0.1:1/", "http://localhost:1/", "http://[::1]:1/", "http://[::ffff:127.0.0.1]:1/",
+      "http://2130706433:1/", "http://192.168.1.1/", "http://router.example/", "http://169.254.169.254/latest",
+    ])
+  func intoTheHouse(place: String) async throws {
+    let web = try await ScriptedWeb { $0.path == "/again" ? .redirect(place) : .redirect("/again") }
+    var fetcher = fetcher(time: 5)
+    fetcher.resolve = { host in
+      switch host {
+      // As far as anybody can tell it is on the Internet.
+      case "front.example": ["127.0.0.1"]
+      case "router.example": ["93.184.215.14", "192.168.1.1"]
+      default: await WebAddressCheck.addresses(of: host)
+      }
+    }
+    let refused = await refusal(of: "http://front.example:\(web.port)/", by: fetcher)
+    try await web.close()
+    guard case .house(let address)? = refused else {
+      Issue.record("\(String(describing: refused))")
+      return
+    }
+    #expect(address.hasPrefix(place.dropLast()))
+  }
+
+  private func refusal(of address: String, by fetcher: WebFetcher) async -> WebError? {
+    do {
+      _ = try await fetcher.get(address)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    "a machine of this house that is named is asked, and may send on within itself; where only the Internet is meant, not"
+  )
+  func namedMachine() async throws {
+    let web = try await ScriptedWeb { $0.path == "/new" ? .text("here") : .redirect("/new") }
+    let answer = try await fetcher().get(web.address("/old"))
+    #expect(answer.isOfHouse && answer.body == Data("here".utf8))
+    var publicOnly = fetcher()
+    publicOnly.reach = .publicInternet
+    #expect(await refusal(of: web.address("/old"), by: publicOnly) == .house(address: web.address("/old")))
+    try await web.close()
+  }
+
+  @Test("a host is looked up once, so it cannot move into the house between the look and the way there")
+  func lookedUpOnce() async throws {
+    let web = try await ScriptedWeb { $0.path == "/new" ? .text("here") : .redirect("/new") }
+    let asked = Mutex(0)
+    var fetcher = fetcher()
+    fetcher.resolve = { _ in
+      asked.withLock { $0 += 1 }
+      return ["127.0.0.1"]
+    }
+    let answer = try await fetcher.get("http://moving.invalid:\(web.port)/old")
+    try await web.close()
+    #expect(answer.body == Data("here".utf8))
+    #expect(asked.withLock { $0 } == 1)
+  }
+
+  @Test("of several addresses the next is tried where one does not answer")
+  func nextAddress() async throws {
+    let web = try await ScriptedWeb { _ in .text("here") }
+    var fetcher = fetcher()
+    fetcher.resolve = { _ in ["::1", "127.0.0.1"] }
+    let answer = try await fetcher.get("http://two.invalid:\(web.port)/")
+    try await web.close()
+    #expect(answer.body == Data("here".utf8))
   }
 
   @Test("time is up for a server that is silent, and for one that stops half-way", arguments: [true, false])
@@ -155,6 +229,10 @@ struct WebFetcherTests {
   func texts() {
     let page = "https://example.org/pie"
     #expect(
+      WebError.house(address: "http://router/").description
+        == "http://router/: somebody else leads there, and it is not on the Internet; "
+        + "name that address yourself if it is meant")
+    #expect(
       WebError.unreachable(host: "example.org").description
         == "example.org cannot be reached; is the network there, and the address right?")
     #expect(
@@ -164,7 +242,8 @@ struct WebFetcherTests {
         == "\(page): larger than 8 MB, so it was not read; set web.largest_mb if it has to be")
     for error in [
       WebError.badAddress(page), .untrusted(host: page), .insecure(host: page), .late(20, address: page),
-      .redirects(limit: 5, address: page), .brokenOff(address: page), .status(403, address: page),
+      .redirects(limit: 5, address: page), .house(address: page), .brokenOff(address: page),
+      .status(403, address: page),
       .status(503, address: page), .status(302, address: page), .status(429, address: page),
       .status(418, address: page),
     ] {
