@@ -52,8 +52,8 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   /// all of them (group commit; Gray and Reuter, "Transaction Processing", section 9.4.6).
   ///
   /// - Parameter id: chosen by the sender; a second command with it changes nothing and gets the first one's receipt.
-  /// - Throws: ``Refusal`` when it cannot be done; the journal's error when it cannot be kept, and then nothing
-  ///   has changed.
+  /// - Throws: ``Refusal`` when it cannot be done, or can never be kept; the journal's error when it cannot be kept for the
+  ///   moment. Then nothing has changed.
   public func submit(
     _ command: Command, id: String = UUID().uuidString.lowercased(), origin: Origin, person: String? = nil
   ) async throws -> Receipt<Handler.Event> {
@@ -181,7 +181,11 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       for (sequence, receipt) in zip(sequences, batch.receipts) { publish(sequence, receipt) }
       for (waiting, receipt) in zip(batch.waiting, batch.receipts) { waiting.sender.resume(returning: receipt) }
     } catch {
-      guard batch.receipts.count > 1 else { return batch.waiting.forEach { $0.sender.resume(throwing: error) } }
+      guard batch.receipts.count > 1 else {
+        // Who is told to try again does so for ever, and holds up what comes after.
+        let reason: any Error = (error as? any KeepingError)?.refusal ?? error
+        return batch.waiting.forEach { $0.sender.resume(throwing: reason) }
+      }
       // Decided anew: what came before may not be there.
       for waiting in batch.waiting { take([waiting]) }
     }

@@ -31,12 +31,19 @@ public struct JournalEntry<Event: Sendable & Codable & Hashable>: Sendable, Hash
   }
 }
 
+/// Why a journal has not kept something: it may be able to later, or never.
+public protocol KeepingError: Error {
+  /// What its sender is told of what can never be kept, however often it is sent; nil: it can be tried again.
+  var refusal: Refusal? { get }
+}
+
 /// Keeps what was done. Implemented by the store.
 public protocol Journal<Event>: Sendable {
   /// The domain's events.
   associatedtype Event: Sendable & Codable & Hashable
 
   /// Makes `entries` and their events durable, all or nothing; returns once they would survive a power cut.
+  /// - Throws: ``KeepingError`` for what can never be kept; any other error means that it can be tried again.
   /// - Returns: their sequence numbers, counting up from 1.
   func commit(_ entries: [JournalEntry<Event>]) throws -> [Int]
   /// The entry with this identifier.

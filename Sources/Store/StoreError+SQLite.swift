@@ -11,7 +11,7 @@ extension StoreError {
       case .SQLITE_FULL: .diskFull(path: path)
       case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .readOnly(path: path)
       case .SQLITE_CORRUPT, .SQLITE_NOTADB: .corrupt(path: path, detail: message)
-      case .SQLITE_CONSTRAINT: .invalid(detail: message)
+      case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG: .invalid(detail: message)
       case .SQLITE_CANTOPEN where Self.isReadOnly(path): .readOnly(path: path)
       default:
         .failed(operation: operation, path: path, code: error.extendedResultCode.rawValue, message: message)

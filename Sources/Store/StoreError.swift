@@ -1,3 +1,5 @@
+import Commands
+
 /// Why the store cannot be opened, read or written. Each says in one line what, where, and how to mend it.
 public enum StoreError: Error, Hashable, Sendable {
   /// Another box runs on this store; `pid` is its process, nil when it could not be read.
@@ -72,5 +74,13 @@ extension StoreError: CustomStringConvertible {
       }
     // Names of files and messages of the system could hold line breaks.
     return String(line.map { $0.isNewline ? " " : $0 })
+  }
+}
+
+extension StoreError: KeepingError {
+  /// What breaks a rule of the schema breaks it every time; a disk that is full or a file that is locked may be so no longer.
+  public var refusal: Refusal? {
+    guard case .invalid = self else { return nil }
+    return .impossible("I can never keep that, so nothing has changed. \(description)")
   }
 }

@@ -37,7 +37,12 @@ struct BusTests {
   func refused() async throws {
     let store = try Scratch().store()
     let bus = try bus(store)
-    await #expect(throws: StoreError.self) { try await bus.submit(.store(.add(name: "")), origin: .voice) }
+    // For good: whoever is told to try again would do so for ever.
+    let refusal = await #expect(throws: Refusal.self) {
+      _ = try await bus.submit(.store(.add(name: "")), origin: .voice)
+    }
+    #expect(
+      refusal?.say.hasPrefix("I can never keep that, so nothing has changed. This cannot be stored (CHECK") == true)
     #expect(await bus.state == KitchenState())
     _ = try await bus.submit(.store(.add(name: "farm")), origin: .voice)
     #expect(await Array(bus.state.shops.keys) == ["farm"])

@@ -1,3 +1,5 @@
+import Commands
+import GRDB
 import Testing
 
 @testable import Store
@@ -18,5 +20,28 @@ struct StoreErrorTests {
     #expect(lines.count == 1)
     #expect(error.description.contains("/a"))
     #expect(error.description.hasSuffix("."))
+  }
+
+  @Test(
+    "what breaks a rule is refused for good",
+    arguments: [
+      DatabaseError(resultCode: .SQLITE_CONSTRAINT_CHECK), .init(resultCode: .SQLITE_CONSTRAINT_NOTNULL),
+      .init(resultCode: .SQLITE_CONSTRAINT_DATATYPE), .init(resultCode: .SQLITE_CONSTRAINT_FOREIGNKEY),
+      .init(resultCode: .SQLITE_CONSTRAINT_UNIQUE), .init(resultCode: .SQLITE_MISMATCH),
+      .init(resultCode: .SQLITE_TOOBIG),
+    ])
+  func never(error: DatabaseError) {
+    #expect(StoreError(error, operation: "keep a command", path: "/a").refusal != nil)
+  }
+
+  @Test(
+    "what may be kept later is not",
+    arguments: [
+      DatabaseError(resultCode: .SQLITE_BUSY), .init(resultCode: .SQLITE_LOCKED), .init(resultCode: .SQLITE_FULL),
+      .init(resultCode: .SQLITE_IOERR), .init(resultCode: .SQLITE_NOMEM), .init(resultCode: .SQLITE_READONLY),
+      .init(resultCode: .SQLITE_CORRUPT), .init(resultCode: .SQLITE_CANTOPEN),
+    ])
+  func later(error: DatabaseError) {
+    #expect(StoreError(error, operation: "keep a command", path: "/a").refusal == nil)
   }
 }

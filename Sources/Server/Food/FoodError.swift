@@ -48,6 +48,7 @@ struct FoodError: Error {
     switch error {
     case let error as FoodError: self = error
     case let error as Refusal: self = FoodError(error.code.map(Code.init) ?? .validation, error.say)
+    case let error as any KeepingError where error.refusal != nil: self = .validation(error.refusal?.say ?? "")
     case let error as ErrorFrame: self = Self.error(ErrorFrame.Code(rawValue: error.code), error.message)
     case let error as DecodingError: self = .validation(error.plain)
     case is HTTPParserError: self = .validation("The body is not as its headers say.")

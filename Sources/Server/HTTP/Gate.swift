@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -59,6 +60,8 @@ struct Gate: RouterMiddleware {
       return Reply.error(.malformed, "The body is not as its headers say.")
     } catch let error as any HTTPResponseError {
       return reply(to: error, request)
+    } catch let error as any KeepingError where error.refusal != nil {
+      return Reply.error(.refused, error.refusal?.say ?? "")
     } catch {
       context.logger.error("A request failed", metadata: ["error": "\(error)"])
       return Reply.error(.unavailable, "That did not work, and nothing has changed. \(error)")
