@@ -10,6 +10,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private let clock: @Sendable () -> Date
   private let calendar: @Sendable () -> Calendar
   private let recall: @Sendable (Command, Handler.State) throws -> Handler.State?
+  private let notes: (any WorkNotes)?
   private let executor = QueueExecutor(label: "sous.bus")
   /// What was wanted undone and could not be: once is enough, then the command before is meant.
   private var passedOver: Set<String> = []
@@ -29,11 +30,14 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   ///   - calendar: asked anew for each command, because the machine's time zone may change.
   ///   - recall: the state with what a command is about and the state no longer holds, for it is on the disk alone; nil:
   ///     nothing is lacking. The default is that nothing ever is.
+  ///   - notes: where the command that is being decided is noted. The default is nowhere.
   public init(
     handler: Handler, journal: Log, state: Handler.State, sequence: Int = 0, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar,
-    recall: @escaping @Sendable (Command, Handler.State) throws -> Handler.State? = { _, _ in nil }
+    recall: @escaping @Sendable (Command, Handler.State) throws -> Handler.State? = { _, _ in nil },
+    notes: (any WorkNotes)? = nil
   ) {
+    self.notes = notes
     self.handler = handler
     self.recall = recall
     self.journal = journal
@@ -84,7 +88,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       // What is taken back, and what was done before, must stand in the journal.
       if next.command.looksBack || batch.contains(id: next.id) { finish(&batch) }
       do {
-        switch try decide(next, in: batch.state) {
+        switch try noting(next, { try decide(next, in: batch.state) }) {
         case .done(let receipt):
           if receipt.shows != nil {
             // It may be about what those before it changed.
@@ -99,6 +103,17 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       }
     }
     finish(&batch)
+  }
+
+  // What the box went down over twice is not tried a third time. Time goes on whatever happens.
+  private func noting(_ next: Waiting<Handler.Event>, _ decide: () throws -> Decided) throws -> Decided {
+    guard let notes, next.origin != .clock || next.command.isOfBackend else { return try decide() }
+    let name = next.command.noteName
+    guard !notes.isSetAside(name) else {
+      throw Refusal.impossible(
+        "The box went down twice over that, so it is left alone. See \u{201C}sous doctor\u{201D}.")
+    }
+    return try notes.reading(name, decide)
   }
 
   private enum Decided {
@@ -136,6 +151,8 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       entry.say = decision.say
       (asks, shows) = (decision.asks, decision.shows)
     }
+    // Whoever the numbers came from: from here on they are trusted.
+    if let flaw = entry.events.lazy.compactMap(handler.flaw).first { throw Refusal.coded(.validation, "\(flaw).") }
     let receipt = Receipt(entry: entry, repeated: false, asks: asks, shows: shows)
     return entry.events.isEmpty && entry.undoes == nil ? .done(receipt) : .new(receipt)
   }
@@ -247,6 +264,9 @@ private struct Batch<Handler: CommandHandler> {
 }
 
 extension Command {
+  /// Whether it says what a backend told.
+  fileprivate var isOfBackend: Bool { if case .business(.backend) = self { true } else { false } }
+
   /// Whether it is about commands done before.
   fileprivate var looksBack: Bool {
     switch self {

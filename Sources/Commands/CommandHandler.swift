@@ -25,11 +25,17 @@ public protocol CommandHandler: Sendable {
   ///   placed is cancelled. Whoever wants to undo once more means the command before.
   func undoing(_ entry: JournalEntry<Event>, in state: State, context: CommandContext) throws -> Undoing<Event>
 
+  /// What is wrong with the numbers and moments of what an event makes, as a sentence without its end; nil: nothing. An
+  /// event that has a flaw is never kept. The default finds none.
+  func flaw(of event: Event) -> String?
+
   /// What is said when `events` take a command back from `state`: how things stand again.
   func sentence(takingBack events: [Event], in state: State, context: CommandContext) -> String
 }
 
 extension CommandHandler {
+  public func flaw(of event: Event) -> String? { nil }
+
   public func undoing(
     _ entry: JournalEntry<Event>, in state: State, context: CommandContext
   ) throws -> Undoing<Event> { .takingBack }

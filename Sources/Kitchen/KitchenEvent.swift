@@ -20,3 +20,30 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
   /// Of the food businesses.
   case restaurant(RestaurantEvent)
 }
+
+extension KitchenEvent {
+  /// What changed.
+  var step: any RecordStep {
+    switch self {
+    case .timer(let change): change
+    case .alarm(let change): change
+    case .item(let change): change
+    case .person(let change): change
+    case .shop(let change): change
+    case .category(let change): change
+    case .dish(let change): change
+    case .lot(let change): change
+    case .minimum(let change): change
+    case .product(let change): change
+    case .scan(let change): change
+    case .recipe(let change): change
+    case .cooking(let change): change
+    case .preferences(let change): change
+    case .restaurant(let event): event.named.step
+    }
+  }
+}
+
+extension Kitchen {
+  public func flaw(of event: KitchenEvent) -> String? { event.step.flaw }
+}

@@ -7,7 +7,7 @@ enum Speaking {
   /// How long ago a moment was: "just now", "12 minutes ago", "2 hours ago". Above a minute seconds are left out,
   /// above an hour minutes.
   static func ago(_ moment: Date, now: Date) -> String {
-    let seconds = Int(min(max(0, now.timeIntervalSince(moment)), 1e9))
+    let seconds = Int(saturating: min(max(0, now.timeIntervalSince(moment)), 1e9), .towardZero)
     let whole =
       switch seconds {
       case ..<10: 0

@@ -81,6 +81,7 @@ enum RecipeTime {
   }
 
   private static func whole(_ seconds: Double) -> Int? {
+    // bounded: below 1e8
     seconds.isFinite && seconds >= 1 && seconds < 1e8 ? Int(seconds.rounded()) : nil
   }
 

@@ -54,6 +54,7 @@ struct ZipArchive {
 
   private func number(_ place: Int, _ length: Int) -> Int? {
     guard place >= 0, place + length <= bytes.count else { return nil }
+    // bounded: four bytes at most
     return (0..<length).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
   }
 

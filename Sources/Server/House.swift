@@ -38,6 +38,8 @@ public protocol House: Sendable {
   /// Has the menu of a business that a backend keeps asked for again, where it is old and the backend can be asked.
   /// - Returns: the number of the newest command by then.
   func freshenMenu(of business: String) async -> Int
+  /// Where the record that is being shown is noted, so that none brings the box down again and again; nil: nowhere.
+  var notes: (any WorkNotes)? { get }
   /// What the box hears and does, as it goes on.
   func announcements() async -> AsyncStream<Announcement>
   /// The category that something is filed under.
@@ -55,6 +57,7 @@ public protocol House: Sendable {
 extension House {
   public var hasBareIdentifiers: Bool { false }
   public func keep(picture: Data) async throws -> String? { try pictures.keep(picture) }
+  public var notes: (any WorkNotes)? { nil }
 }
 
 // A house without a backend.

@@ -18,12 +18,21 @@ public final class KitchenReader: Sendable {
   }
 
   /// Everything the kitchen knows, in the order it was added, without orders that were over for two days.
-  /// - Parameter now: the moment to count from. The default is the machine's.
+  ///
+  /// A record that cannot be read is left out and told of; all others are there.
+  /// - Parameters:
+  ///   - now: the moment to count from. The default is the machine's.
+  ///   - finding: is told of what is not as it should be. The default does nothing.
   /// - Throws: ``StoreError``
-  public func load(now: Date = Date()) throws(StoreError) -> KitchenState {
-    try explaining("read the kitchen", path: path) {
-      try queue.read { database in try KitchenState(loading: database, now: now) }
+  public func load(
+    now: Date = Date(), finding: (StoreFinding) -> Void = { _ in }
+  ) throws(StoreError) -> KitchenState {
+    let reading = StoreReading()
+    let state = try explaining("read the kitchen", path: path) {
+      try queue.read { database in try KitchenState(loading: database, now: now, reading) }
     }
+    for found in reading.findings { finding(found) }
+    return state
   }
 
   /// The commands after `sequence`, oldest first.

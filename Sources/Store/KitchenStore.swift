@@ -16,6 +16,9 @@ public final class KitchenStore: Sendable {
   /// Whether there are changes of phones and pages from before their devices were named in the journal.
   public let hasBareIdentifiers: Bool
 
+  /// What the box is at work on, so that nothing brings it down again and again.
+  public let beingRead: BeingRead
+
   let queue: DatabaseQueue
   private let lock: StoreLock
 
@@ -38,6 +41,7 @@ public final class KitchenStore: Sendable {
     self.folder = folder
     try folder.make()
     lock = try StoreLock(folder: folder)
+    beingRead = BeingRead(folder: folder)
     let connection = Connection(path: folder.database, fileSystem: fileSystem, busyTimeout: busyTimeout)
     do {
       (queue, report) = try connection.open()
@@ -61,12 +65,21 @@ public final class KitchenStore: Sendable {
   }
 
   /// Everything the kitchen knows, in the order it was added, without orders that were over for two days.
-  /// - Parameter now: the moment to count from. The default is the machine's.
+  ///
+  /// A record that cannot be read, or that the box went down over twice, is left out and told of; all others are there.
+  /// - Parameters:
+  ///   - now: the moment to count from. The default is the machine's.
+  ///   - finding: is told of what is not as it should be. The default does nothing.
   /// - Throws: ``StoreError``
-  public func load(now: Date = Date()) throws(StoreError) -> KitchenState {
-    try explaining("load the kitchen", path: folder.database) {
-      try queue.read { database in try KitchenState(loading: database, now: now) }
+  public func load(
+    now: Date = Date(), finding: (StoreFinding) -> Void = { _ in }
+  ) throws(StoreError) -> KitchenState {
+    let reading = StoreReading(beingRead)
+    let state = try explaining("load the kitchen", path: folder.database) {
+      try queue.read { database in try KitchenState(loading: database, now: now, reading) }
     }
+    for found in reading.findings { finding(found) }
+    return state
   }
 
   /// Takes the log into the file and lets the next box in. Without it the last reference does so; after it nothing can

@@ -10,12 +10,15 @@ enum Timestamp {
   static func text(_ date: Date) -> String? {
     let seconds = date.timeIntervalSinceReferenceDate
     guard seconds.isFinite, abs(seconds) < 1e12 else { return nil }
+    // bounded: below 1e12
     var whole = Int(seconds.rounded(.down))
+    // bounded: a part of a second
     var nanoseconds = Int(((seconds - seconds.rounded(.down)) * 1e9).rounded())
     if nanoseconds == 1_000_000_000 {
       whole += 1
       nanoseconds = 0
     }
+    // bounded: below 1e12
     let days = Int((Double(whole) / 86_400).rounded(.down))
     let second = whole - days * 86_400
     let (year, month, day) = civil(days: days + daysFrom1970)

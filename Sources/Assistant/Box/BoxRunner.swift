@@ -98,6 +98,7 @@ public struct BoxRunner: Sendable {
     let (screen, speaker) = (parts.screen, parts.speaker)
     let household = box.household
     if household.store.report.damage != nil { screen.show(.problem("\(household.store.report)")) }
+    for finding in household.assistant.findings { screen.show(.problem("\(finding)")) }
     for mistake in household.language.mistakes { screen.show(.problem(mistake.leavingOut)) }
     var services: [any Service] = []
     if let capture = parts.capture {

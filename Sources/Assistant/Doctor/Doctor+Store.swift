@@ -28,7 +28,19 @@ extension Doctor {
     do throws(StoreError) {
       let reader = try KitchenReader(folder: folder, busyTimeout: 2)
       try reader.check()
-      _ = try reader.load()
+      var findings: [StoreFinding] = []
+      _ = try reader.load { findings.append($0) }
+      let aside = BeingRead.setAside(in: folder)
+      if let first = findings.first {
+        let others = findings.count == 1 ? "" : " (and \(findings.count - 1) more; the log has all)"
+        return .bad("store", "\(first)\(others)", mend: "mend or delete the row with sqlite3 while the box is stopped")
+      }
+      if let first = aside.first {
+        let others = aside.count == 1 ? "" : " (and \(aside.count - 1) more)"
+        return .bad(
+          "store", "\(first) is set aside\(others): the box went down twice while it was at work on it",
+          mend: "update sous; to try again, delete \(folder.path)/set-aside.txt while the box is stopped")
+      }
       return .good("store", "\(folder.database) is whole\(owner)")
     } catch .olderSchema(let path, let found, _) {
       return .good("store", "\(path) is of an older sous (schema \(found)) and will be converted")

@@ -86,6 +86,8 @@ public actor Assistant {
   let judge: WakeWordJudge
   /// Speaks with a backend; nil: the box keeps all businesses itself.
   public nonisolated let courier: BackendCourier?
+  /// What of the store was not as it should be when it was read.
+  public nonisolated let findings: [StoreFinding]
   private let clock: @Sendable () -> Date
   private let calendar: @Sendable () -> Calendar
   private var conversations: [String: Conversation] = [:]
@@ -108,7 +110,9 @@ public actor Assistant {
     finder: (any ProductFinding)? = nil, asksBeforeLookingUp: Bool = false, courier: BackendCourier? = nil,
     settings: Settings = Settings(), folders: GrammarFolders? = nil
   ) throws {
-    let state = try store.load()
+    var findings: [StoreFinding] = []
+    let state = try store.load { findings.append($0) }
+    self.findings = findings
     var words = words
     words.learn(state)
     self.words = words
@@ -126,7 +130,7 @@ public actor Assistant {
     interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
     bus = HouseholdBus(
       handler: kitchen, journal: store, state: state, sequence: try store.lastSequence(),
-      clock: clock, calendar: calendar, recall: store.recalling)
+      clock: clock, calendar: calendar, recall: store.recalling, notes: store.beingRead)
   }
 
   /// Takes one utterance in, does what it asks, and answers.

@@ -23,11 +23,13 @@ struct ShownPanel {
     guard let (title, body) = content, rows > 0 else { return [] }
     let isRoomy = layout.size.rows >= TimerView.largeRows
     let room = max(0, rows - (isRoomy ? 3 : 1))
+    // bounded: room is at least 0, made above of the screen
     var shown = body.prefix(room).map { layout.line("  " + $0.text, as: $0.role) }
     if body.count > room, room > 0 {
       shown[room - 1] = layout.line("  … and \(body.count - room + 1) more", as: .faint)
     }
     let all = [layout.line(title, as: .heading)] + shown
+    // bounded: rows are those of the screen
     return Array((isRoomy ? [""] + all + [""] : all).prefix(rows))
   }
 

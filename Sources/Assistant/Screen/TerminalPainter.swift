@@ -73,6 +73,7 @@ struct TerminalPainter {
     nextRow = 1
     panel = []
     return "\u{1B}[r\u{1B}[H\u{1B}[2J" + region(panelOf: 0)
+      // bounded: room is at least 0, made of the screen
       + written(transcript.flatMap(lines).suffix(room)) + typed()
   }
 

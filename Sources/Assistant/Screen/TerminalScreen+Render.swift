@@ -17,6 +17,7 @@ extension TerminalScreen {
       state: state, status: status, shows: shows, now: now, size: size, calendar: calendar,
       clockStyle: clockStyle.spoken,
       style: style)
+    // bounded: rows are those of the screen
     return Array(layout.lines.prefix(layout.rows))
   }
 }

@@ -69,6 +69,7 @@ public final class TerminalScreen: Screen {
     while !Task.isCancelled {
       let into = now().timeIntervalSince1970
       // A hundredth after the second, so that it has surely begun.
+      // bounded: a part of a second
       let wait = Duration.milliseconds(Int64(1_010 - (into - into.rounded(.down)) * 1_000))
       guard (try? await clock.sleep(for: wait)) != nil else { return }
       refresh()

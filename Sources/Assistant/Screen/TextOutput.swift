@@ -27,6 +27,7 @@ public final class TextOutput: Sendable {
         let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
         if written < 0, errno == EINTR { continue }
         guard written > 0 else { return }
+        // bounded: the system wrote so many, and at least one
         bytes = bytes.dropFirst(written)
       }
     }

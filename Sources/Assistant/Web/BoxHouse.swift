@@ -33,6 +33,8 @@ struct BoxHouse: House {
 
   var category: @Sendable (_ name: String, _ state: KitchenState) -> String { household.assistant.categoryOf }
 
+  var notes: (any WorkNotes)? { household.store.beingRead }
+
   var now: Date { clock.now }
 
   var today: CalendarDay { CalendarDay(clock.now, in: household.settings.household.calendar) }

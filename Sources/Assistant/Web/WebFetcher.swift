@@ -135,6 +135,7 @@ public struct WebFetcher: Sendable {
     let patience = limits.time / Double(max(1, places))
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .disallow,
+      // bounded: a setting that is checked
       timeout: HTTPClient.Configuration.Timeout(connect: .nanoseconds(Int64(patience * 1e9))),
       decompression: .enabled(limit: .size(limits.bytes)))
     configuration.dnsOverride = addresses
@@ -156,6 +157,7 @@ public struct WebFetcher: Sendable {
   }
 
   private func fetch(_ request: HTTPClientRequest, by client: HTTPClient) async throws -> WebAnswer {
+    // bounded: a setting that is checked
     let response = try await client.execute(request, timeout: .nanoseconds(Int64(limits.time * 1e9)))
     let address = response.url?.absoluteString ?? request.url
     let announced = response.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0

@@ -54,6 +54,7 @@ extension PackQuantity {
     {
       factors = [after]
     }
+    // bounded: a product of fractions, which can be infinite
     guard let count = Int(exactly: factors.reduce(1, *)) else { return nil }
     return PackQuantity(count: count, quantity: rounded(amount.quantity), unit: amount.unit)
   }

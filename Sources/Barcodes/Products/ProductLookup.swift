@@ -78,6 +78,7 @@ public actor ProductLookup<Time: Clock>: ProductFinding where Time.Duration == D
   // A cache that cannot be read is no reason not to ask.
   private func kept(_ gtin: GTIN) -> LookupResult? {
     guard let kept = try? cache.answer(for: gtin.digits),
+      // bounded: a setting that is checked
       (0..<settings.keeps).contains(wallClock().timeIntervalSince(kept.at))
     else { return nil }
     switch kept.answer {

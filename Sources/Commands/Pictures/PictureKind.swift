@@ -9,6 +9,7 @@ public enum PictureKind: Sendable, Hashable, CaseIterable {
   /// - Parameter start: its first twelve bytes, or all of them.
   public init?(_ start: some Sequence<UInt8>) {
     let bytes = Array(start.prefix(12))
+    // bounded: by the places below
     func begins(_ text: String, at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg

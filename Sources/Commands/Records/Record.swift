@@ -8,6 +8,10 @@ public protocol Record: Codable, Hashable, Sendable, SendableMetatype, Identifia
   /// The fields that a command can change, for taking one command's effect back.
   static var fields: [RecordField<Self>] { get }
 
+  /// What its numbers and moments can be. Every one that is reckoned with, or that a range, an index or a date is made
+  /// of, stands here: what no bound names is trusted nowhere.
+  static var bounds: [Bound<Self>] { get }
+
   /// Whether so little is left of it that it goes. The default is never.
   var isSpent: Bool { get }
   /// What others have put into `current` since it was added as `added`, so that taking the addition back leaves

@@ -123,7 +123,7 @@ extension ReferenceTime {
   func seconds(untilMinuteOfDay minute: Int) -> Int {
     let shown = DateComponents(hour: minute / 60, minute: minute % 60)
     let next = calendar.nextDate(after: now, matching: shown, matchingPolicy: .nextTime)
-    return max(1, Int((next ?? now).timeIntervalSince(now).rounded(.up)))
+    return max(1, Int(saturating: (next ?? now).timeIntervalSince(now), .up))
   }
 
   private static func next(after wall: Double, phase: Int, period: Int) -> Double {
@@ -135,6 +135,6 @@ extension ReferenceTime {
   private static func minuteOfDay(_ wall: Double) -> Int {
     // The reference date of Foundation is a midnight, so whole days fall away.
     let seconds = wall - (wall / 86_400).rounded(.down) * 86_400
-    return Int(seconds / 60)
+    return Int(saturating: seconds / 60, .towardZero)
   }
 }

@@ -24,6 +24,7 @@ public enum Shown {
     if let part = KitchenFraction(nearest: magnitude - whole) {
       return sign + (whole == 0 ? "" : "\(Int(whole))") + part.glyph
     }
+    // bounded: below 1e15, and so below 1e17
     let hundredths = Int((magnitude * 100).rounded())
     let (units, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
     if rest == 0 { return units == 0 ? "0" : sign + "\(units)" }

@@ -108,7 +108,7 @@ extension Kitchen {
       let told = alarm.name.map { "\($0), \(moment)" } ?? moment
       switch alarm.status {
       case .snoozed:
-        let seconds = Int(max(0, alarm.ringsAt.timeIntervalSince(context.now)).rounded(.up))
+        let seconds = Int(saturating: max(0, alarm.ringsAt.timeIntervalSince(context.now)), .up)
         return "\(told), again in \(Spoken.duration(seconds: seconds))"
       case .ringing: return "\(told), ringing"
       case .waiting, .missed: return told

@@ -63,6 +63,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     do {
       self = try Self.decoder.decode(Self.self, from: Data(text.utf8))
       try clean()
+      if let flaw { throw Refusal.impossible("That archive is damaged: \(flaw).") }
     } catch let refusal as Refusal {
       throw refusal
     } catch {
@@ -87,6 +88,16 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     for index in alarms.indices {
       alarms[index].name = try alarms[index].name.map { try CleanName.of($0, naming: "an alarm") }
     }
+  }
+
+  /// What is wrong with its numbers and moments: "recipes 3: prepSeconds must be …"; nil: nothing.
+  private var flaw: String? {
+    Flaw.first(
+      Flaw.within("timers", timers), Flaw.within("alarms", alarms), Flaw.within("items", items),
+      Flaw.within("dishes", dishes), Flaw.within("lots", lots), Flaw.within("minimums", minimums),
+      Flaw.within("products", products), Flaw.within("scans", scans), Flaw.within("recipes", recipes),
+      Flaw.within("cooking", cooking.map { [$0] } ?? []), Flaw.within("preferences", [preferences]),
+      Flaw.of("savedAt", savedAt), restaurant?.flaw)
   }
 
   /// The events that make `state` what is in the archive.

@@ -31,6 +31,7 @@ struct IngredientLine {
     if quantity == nil, let pinch = barePinch() { (quantity, unit) = (1, pinch) }
     alternative()
     if place < words.count, words[place].lowercased() == "of" { place += 1 }
+    // bounded: a place among the words
     let (name, note) = Self.parted(words.dropFirst(place).joined(separator: " "))
     if let note { notes.append(note) }
     let told = name.isEmpty ? body : name

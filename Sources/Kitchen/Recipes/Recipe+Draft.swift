@@ -30,19 +30,19 @@ extension Recipe {
   }
 
   /// How long it takes in all; nil: it does not say.
-  var seconds: Int? {
+  public var seconds: Int? {
     if let totalSeconds { return totalSeconds }
     let known = [prepSeconds, cookSeconds].compactMap { $0 }
-    return known.isEmpty ? nil : known.reduce(0, +)
+    return known.isEmpty ? nil : known.saturatedSum()
   }
 
   /// Servings as a number that can be divided by; nil for nothing, less, and more than any table seats.
   static func checkedServings(_ servings: Double) -> Double? {
-    servings.isFinite && servings >= 0.25 && servings <= 1_000 ? servings : nil
+    servingsRange.contains(servings) ? servings : nil
   }
 
   private static func checked(_ seconds: Int?) -> Int? {
-    seconds.flatMap { (1...2_592_000).contains($0) ? $0 : nil }
+    seconds.flatMap { lengths.contains($0) ? $0 : nil }
   }
 
   // One line without control characters.

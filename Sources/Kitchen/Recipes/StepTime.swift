@@ -13,8 +13,7 @@ enum StepTime {
         // "1 hour 30 minutes", "1 hour and 30 minutes".
         if next < words.count, words[next] == "and" { next += 1 }
         if let (more, _) = length(words, at: next), more < seconds, seconds >= 3_600 { total += more }
-        let whole = Int(total.rounded())
-        return (1...604_800).contains(whole) ? whole : nil
+        return Int(rounding: total).flatMap { KitchenTimer.lengths.contains($0) ? $0 : nil }
       }
       place += 1
     }
@@ -48,7 +47,7 @@ enum StepTime {
     guard var value = Double(word) ?? fraction(word) ?? numbers[word] else { return nil }
     guard value.isFinite, value > 0, value < 1e6 else { return nil }
     place += 1
-    if Double(word) != nil, place < words.count, let part = fraction(words[place]) {
+    if Double(word) != nil, place < words.count, let part = fraction(words[place]), part.isFinite, part < 1e6 {
       value += part
       place += 1
     }

@@ -28,6 +28,8 @@ public struct Alarm: Record {
     self.ringsAt = ringsAt
   }
 
+  public static let bounds: [Bound<Alarm>] = [.moment("ringsAt", \.ringsAt)]
+
   public static let fields: [RecordField<Alarm>] = [
     .value(\.name), .value(\.day), .value(\.time), .value(\.status), .value(\.ringsAt),
   ]

@@ -16,6 +16,8 @@ public struct Person: Record {
     self.email = email
   }
 
+  public static let bounds: [Bound<Person>] = []
+
   public static let fields: [RecordField<Person>] = [.value(\.name), .value(\.emoji), .value(\.email)]
 }
 
@@ -29,6 +31,8 @@ public struct Shop: Record {
     self.id = id
     self.name = name
   }
+
+  public static let bounds: [Bound<Shop>] = []
 
   public static let fields: [RecordField<Shop>] = [.value(\.name)]
 }
@@ -44,6 +48,8 @@ public struct CategoryChoice: Record {
     self.id = id
     self.category = category
   }
+
+  public static let bounds: [Bound<CategoryChoice>] = []
 
   public static let fields: [RecordField<CategoryChoice>] = [.value(\.category)]
 }
@@ -81,6 +87,10 @@ public struct Preferences: Record {
     looksUp = try container.decodeIfPresent(Bool.self, forKey: .looksUp)
     wakeWord = try container.decodeIfPresent(String.self, forKey: .wakeWord)
   }
+
+  public static let bounds: [Bound<Preferences>] = [
+    .whole("volume", \.volume, 0...100), .whole("alarmVolume", \.alarmVolume, 0...100),
+  ]
 
   public static let fields: [RecordField<Preferences>] = [
     .value(\.volume), .value(\.alarmVolume), .value(\.store), .value(\.person),

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Grammar
 
 /// A countdown.
 public struct KitchenTimer: Record {
@@ -33,7 +34,38 @@ public struct KitchenTimer: Record {
     self.status = status
   }
 
+  public static let bounds: [Bound<KitchenTimer>] = [
+    .whole("seconds", \.seconds, 0...longestEver), .moment("startedAt", \.startedAt),
+    Bound(mend: { $0.status = $0.status.mended }) { $0.status.flaw },
+  ]
+
+  /// A timer can be extended, but not for ever: the most seconds that one counts, a year.
+  static let longestEver = 31_622_400
+
   public static let fields: [RecordField<KitchenTimer>] = [
     .value(\.name), .value(\.seconds), .value(\.startedAt), .status,
   ]
+}
+
+extension KitchenTimer.Status {
+  fileprivate var flaw: String? {
+    switch self {
+    case .running(let deadline): Flaw.of("deadline", deadline)
+    case .paused(let remaining): Flaw.of("remaining", remaining, Self.lengths)
+    case .ringing(let since, let until): Flaw.first(Flaw.of("since", since), Flaw.of("until", until))
+    case .missed(let at): Flaw.of("at", at)
+    }
+  }
+
+  fileprivate var mended: Self {
+    switch self {
+    case .running(let deadline): .running(deadline: deadline.clamped(to: Flaw.moments))
+    case .paused(let remaining): .paused(remaining: remaining.isNaN ? 0 : remaining.clamped(to: Self.lengths))
+    case .ringing(let since, let until):
+      .ringing(since: since.clamped(to: Flaw.moments), until: until.clamped(to: Flaw.moments))
+    case .missed(let at): .missed(at: at.clamped(to: Flaw.moments))
+    }
+  }
+
+  private static var lengths: ClosedRange<Double> { 0...Double(KitchenTimer.longestEver) }
 }

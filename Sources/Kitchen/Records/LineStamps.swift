@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Grammar
 
 /// When a field of a line was last set, and by which command: of two changes the larger stamp wins, whichever arrives
 /// first (a last-writer-wins register; Shapiro and others, "A comprehensive study of Convergent and Commutative
@@ -34,6 +35,22 @@ public struct LineStamps: Codable, Hashable, Sendable {
 
   /// The stamps of a line that has just been added.
   public init() {}
+
+  /// What is wrong with the moments; nil: nothing.
+  var flaw: String? {
+    LineField.allCases.lazy.compactMap { Flaw.of("stamps", self[keyPath: $0.stamp]?.time) }.first
+  }
+
+  /// The same with its moments brought to the nearest that can be.
+  var mended: LineStamps {
+    var mended = self
+    for field in LineField.allCases {
+      if let stamp = self[keyPath: field.stamp], Flaw.of("stamps", stamp.time) != nil {
+        mended[keyPath: field.stamp]?.time = stamp.time.clamped(to: Flaw.moments)
+      }
+    }
+    return mended
+  }
 
   /// Whether nothing has been set since it was added.
   public var isEmpty: Bool { self == LineStamps() }

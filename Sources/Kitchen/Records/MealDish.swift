@@ -27,6 +27,8 @@ public struct MealDish: Record {
     self.people = people
   }
 
+  public static let bounds: [Bound<MealDish>] = [.whole("position", \.position, 0...1_000_000)]
+
   public static let fields: [RecordField<MealDish>] = [
     .value(\.day), .value(\.slot), .value(\.dish), .value(\.isSide), .value(\.position), .value(\.people),
   ]

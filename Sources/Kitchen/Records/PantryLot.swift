@@ -42,6 +42,13 @@ public struct PantryLot: Record {
   /// The name as it is compared by the apps, which have no other key for it.
   public var nameLower: String { name.lowercased() }
 
+  public static let bounds: [Bound<PantryLot>] = [
+    .number("quantity", \.quantity, Amount.quantities), .moment("addedAt", \.addedAt),
+    Bound(mend: { $0.written = nil }) {
+      $0.written.flatMap { Flaw.of("written", $0.quantity, Amount.quantities) }
+    },
+  ]
+
   public static let fields: [RecordField<PantryLot>] = [
     .value(\.name), .amount(\.quantity), .value(\.unit), .value(\.place), .value(\.bestBefore), .value(\.addedAt),
     .value(\.note), .value(\.store),
@@ -82,6 +89,8 @@ public struct StockMinimum: Record {
     self.quantity = quantity
     self.unit = unit
   }
+
+  public static let bounds: [Bound<StockMinimum>] = [.number("quantity", \.quantity, Amount.quantities)]
 
   public static let fields: [RecordField<StockMinimum>] = [.value(\.name), .value(\.quantity), .value(\.unit)]
 }

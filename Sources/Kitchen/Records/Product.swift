@@ -22,6 +22,16 @@ public struct Product: Record {
     self.image = image
   }
 
+  public static let bounds: [Bound<Product>] = [
+    Bound(mend: { $0.pack = nil }) { product in
+      product.pack.flatMap { pack in
+        Flaw.first(
+          Flaw.of("pack.count", pack.count, 1...1_000_000),
+          Flaw.of("pack.quantity", pack.quantity, Amount.quantities))
+      }
+    }
+  ]
+
   public static let fields: [RecordField<Product>] = [
     .value(\.name), .value(\.brand), .value(\.pack), .value(\.image),
   ]
@@ -46,6 +56,8 @@ public struct Scan: Record {
     self.at = at
     self.waits = waits
   }
+
+  public static let bounds: [Bound<Scan>] = [.moment("at", \.at)]
 
   // Taking back what was looked up must not have it looked up again.
   public static let fields: [RecordField<Scan>] = [.value(\.name)]

@@ -48,6 +48,23 @@ public struct Recipe: Record {
     self.lastCooked = lastCooked
   }
 
+  /// The lengths of time that a recipe can take, in seconds: up to thirty days.
+  public static let lengths = 1...2_592_000
+  /// For how many a recipe can be.
+  public static let servingsRange: ClosedRange<Double> = 0.25...1_000
+
+  public static let bounds: [Bound<Recipe>] = [
+    .number("servings", \.servings, servingsRange), .whole("prepSeconds", \.prepSeconds, lengths),
+    .whole("cookSeconds", \.cookSeconds, lengths), .whole("totalSeconds", \.totalSeconds, lengths),
+    .moment("addedAt", \.addedAt),
+    Bound(mend: { recipe in
+      for index in recipe.ingredients.indices where recipe.ingredients[index].flaw != nil {
+        // The line says what it said; only nobody reckons with it any more.
+        (recipe.ingredients[index].quantity, recipe.ingredients[index].upper) = (nil, nil)
+      }
+    }) { recipe in recipe.ingredients.lazy.compactMap(\.flaw).first },
+  ]
+
   public static let fields: [RecordField<Recipe>] = [
     .value(\.title), .value(\.servings), .value(\.yield), .value(\.prepSeconds), .value(\.cookSeconds),
     .value(\.totalSeconds), .value(\.ingredients), .value(\.steps), .value(\.tags), .value(\.image),
@@ -70,6 +87,14 @@ public struct Ingredient: Codable, Hashable, Sendable {
   public var note: String?
   /// The name as it is compared with what is in stock.
   public var key: String
+
+  /// What is wrong with its amounts; nil: nothing.
+  fileprivate var flaw: String? {
+    for amount in [quantity, upper] {
+      if let amount, let flaw = Flaw.of("ingredients.quantity", amount, 0...Amount.most) { return flaw }
+    }
+    return nil
+  }
 
   /// Makes a line.
   public init(
@@ -104,6 +129,11 @@ public struct Cooking: Record {
     self.factor = factor
     self.startedAt = startedAt
   }
+
+  public static let bounds: [Bound<Cooking>] = [
+    .whole("step", \.step, 1...RecipeDraft.mostLines), .number("factor", \.factor, 1e-6...1e6),
+    .moment("startedAt", \.startedAt),
+  ]
 
   public static let fields: [RecordField<Cooking>] = [
     .value(\.recipe), .value(\.step), .value(\.factor), .value(\.startedAt),

@@ -66,6 +66,12 @@ public struct ShoppingItem: Record {
   /// The name of the list that is meant when none is.
   public static let usualList = "shopping"
 
+  public static let bounds: [Bound<ShoppingItem>] = [
+    .number("quantity", \.quantity, Amount.quantities), .number("position", \.position, -1e12...1e12),
+    .moment("addedAt", \.addedAt),
+    Bound(mend: { $0.stamps = $0.stamps.mended }) { $0.stamps.flaw },
+  ]
+
   public static let fields: [RecordField<ShoppingItem>] = [
     .value(\.name), .value(\.list), .amount, .value(\.category), .value(\.store),
     .value(\.checked), .value(\.people), .value(\.addedAt), .value(\.position),

@@ -55,6 +55,7 @@ extension Kitchen {
     var left = mostSpoken
     var groups: [String] = []
     for shelf in shelves where left > 0 {
+      // bounded: what is left of a number above
       let there = lines.filter { $0.category == shelf }.prefix(left)
       left -= there.count
       groups.append("\(shelf): \(Spoken.list(there.map(spoken)))")

@@ -20,7 +20,7 @@ extension KitchenTimer {
   /// Seconds to go as they are said: a second that has begun counts.
   public func wholeSeconds(at now: Date) -> Int {
     // A millionth is what sums of dates lose.
-    Int(min((remaining(at: now) - 1e-6).rounded(.up), 1e9))
+    Int(saturating: min(remaining(at: now) - 1e-6, 1e9), .up)
   }
 
   /// When it ran out; nil while it has time left.

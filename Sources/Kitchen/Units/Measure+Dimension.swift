@@ -45,6 +45,11 @@ struct Amount: Hashable {
   var quantity: Double
   var unit: Measure?
 
+  /// The most of anything that is dealt in, whatever the unit.
+  static let most = 1e12
+  /// How much of something there can be.
+  static let quantities = Double.leastNonzeroMagnitude...most
+
   /// What it measures.
   var dimension: Dimension { (unit ?? .piece).dimension }
 

@@ -41,6 +41,11 @@ public struct Outgoing: Record {
   /// Whether the backend may know of it although it has not answered.
   public var mayHaveArrived: Bool { attempts > 0 }
 
+  public static let bounds: [Bound<Outgoing>] = [
+    .whole("attempts", \.attempts, 0...1_000_000_000), .moment("createdAt", \.createdAt),
+    .moment("settledAt", \.settledAt),
+  ]
+
   public static let fields: [RecordField<Outgoing>] = []
 
   /// Something that waits to be sent.

@@ -10,6 +10,15 @@ public struct RemoteBusiness: Record {
     public var slots: [RemoteSlot]
     public var askedAt: Date
 
+    /// What is wrong with its numbers and moments; nil: nothing.
+    fileprivate var flaw: String? {
+      let room = slots.lazy.compactMap { slot in
+        slot.remainingCapacity.flatMap { Flaw.of("remainingCapacity", $0, 0...1_000_000) }
+      }
+      return Flaw.first(
+        Flaw.of("askedAt", askedAt), Flaw.of("partySize", partySize, Reservation.partySizes), room.first)
+    }
+
     /// What was said to be free when it was asked.
     public init(date: CalendarDay, partySize: Int, slots: [RemoteSlot], askedAt: Date) {
       self.date = date
@@ -32,6 +41,11 @@ public struct RemoteBusiness: Record {
   public static let availabilityLasts: Double = 60
   /// How many answers are kept.
   static let mostAnswers = 8
+
+  public static let bounds: [Bound<RemoteBusiness>] = [
+    .moment("menuAt", \.menuAt),
+    Bound(mend: { $0.availability.removeAll { $0.flaw != nil } }) { $0.availability.lazy.compactMap(\.flaw).first },
+  ]
 
   public static let fields: [RecordField<RemoteBusiness>] = []
 

@@ -39,6 +39,7 @@ extension Restaurant {
     _ context: CommandContext
   ) throws(BookingProblem) {
     let settings = state.reservationSettings(of: business.id)
+    // bounded: by the bounds of the record
     guard (settings.minPartySize...max(settings.minPartySize, settings.maxPartySize)).contains(partySize) else {
       throw .partySize(least: settings.minPartySize, most: settings.maxPartySize)
     }

@@ -84,6 +84,14 @@ public struct Business: Record {
     self.createdAt = createdAt
   }
 
+  public static let bounds: [Bound<Business>] = [
+    .number("latitude", \.latitude, -90...90), .number("longitude", \.longitude, -180...180),
+    .moment("createdAt", \.createdAt),
+    Bound(mend: { $0.hours.removeAll { !(0...6).contains($0.dayOfWeek) } }) { business in
+      business.hours.lazy.compactMap { Flaw.of("hours.dayOfWeek", $0.dayOfWeek, 0...6) }.first
+    },
+  ]
+
   public static let fields: [RecordField<Business>] = [
     .value(\.slug), .value(\.businessName), .value(\.businessType), .value(\.description), .value(\.logoUrl),
     .value(\.coverImageUrl), .value(\.brandColor), .value(\.addressLine1), .value(\.city), .value(\.state),

@@ -35,6 +35,10 @@ public struct Guest: Record {
   /// Makes a guest of whom nothing is known.
   public init() {}
 
+  public static let bounds: [Bound<Guest>] = [
+    .number("latitude", \.latitude, -90...90), .number("longitude", \.longitude, -180...180),
+  ]
+
   public static let fields: [RecordField<Guest>] = [
     .value(\.businessId), .value(\.details), .value(\.latitude), .value(\.longitude),
   ]
@@ -56,6 +60,8 @@ public struct SavedAddress: Record {
     self.address = address
     self.notes = notes
   }
+
+  public static let bounds: [Bound<SavedAddress>] = []
 
   public static let fields: [RecordField<SavedAddress>] = [.value(\.label), .value(\.address), .value(\.notes)]
 }

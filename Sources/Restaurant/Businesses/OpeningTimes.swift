@@ -84,6 +84,7 @@ public struct OpeningTimes: Hashable, Sendable {
   /// The moments of opening that begin on the days given, those that touch or overlap made one.
   public func joined(from first: CalendarDay, through last: CalendarDay, _ wall: WallClock) -> [Range<Date>] {
     var joined: [Range<Date>] = []
+    // bounded: days of the years 0 to 9999
     for number in first.number...max(first.number, last.number) {
       for next in intervals(on: CalendarDay(number: number), wall) {
         if let previous = joined.last, next.lowerBound <= previous.upperBound {

@@ -25,6 +25,11 @@ public struct OrderingSettings: Record {
   /// The number that was given to an order last.
   public var lastOrderNumber: Int
 
+  /// The largest number of an order, which no business comes to.
+  static let mostOrders = 1_000_000_000_000_000
+  /// The largest that an archive may say was given last, so that there are numbers left for ever.
+  static let mostArchivedOrders = 1_000_000_000_000
+
   /// The tips that are offered where a business has said nothing, in whole percent.
   public static let usualTips = [10, 15, 20]
 
@@ -41,6 +46,20 @@ public struct OrderingSettings: Record {
     pointsPerUnit = 1
     lastOrderNumber = 1000
   }
+
+  public static let bounds: [Bound<OrderingSettings>] = [
+    .whole("taxBasisPoints", \.taxBasisPoints, 0...10_000),
+    .whole("discountBasisPoints", \.discountBasisPoints, 0...10_000),
+    .money("deliveryFee", \.deliveryFee, least: 0), .whole("pointsPerUnit", \.pointsPerUnit, 0...1_000_000),
+    .whole("lastOrderNumber", \.lastOrderNumber, 0...mostOrders),
+    .whole("preparationMinutes", \.preparationMinutes, 1...600),
+    Bound(mend: { $0.minimumOrder = nil }) { settings in
+      settings.minimumOrder.flatMap { Flaw.of("minimumOrder", $0, least: 1) }
+    },
+    Bound(mend: { $0.tipPercents = nil }) { settings in
+      settings.tipPercents?.lazy.compactMap { Flaw.of("tipPercents", $0, 1...100) }.first
+    },
+  ]
 
   // The number of an order is never given twice.
   public static let fields: [RecordField<OrderingSettings>] = [

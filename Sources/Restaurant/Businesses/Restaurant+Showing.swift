@@ -91,9 +91,9 @@ extension Restaurant {
 
   /// "300 metres away", "2.5 kilometres away".
   private static func distance(_ kilometres: Double) -> String {
-    if kilometres < 1 { return "\(max(100, Int((kilometres * 10).rounded()) * 100)) metres away" }
+    if kilometres < 1 { return "\(max(100, Int(saturating: kilometres * 10) * 100)) metres away" }
     if kilometres < 10 { return "\(Spoken.number((kilometres * 2).rounded() / 2)) kilometres away" }
-    return "\(Int(kilometres.rounded())) kilometres away"
+    return "\(Int(saturating: kilometres)) kilometres away"
   }
 }
 

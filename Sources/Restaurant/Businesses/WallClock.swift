@@ -39,9 +39,12 @@ public struct WallClock: Sendable, Hashable {
 
   /// What the clock shows at a moment: the day, and minutes after midnight, seconds dropped.
   public func reading(at moment: Date) -> (day: CalendarDay, minute: Int) {
+    let moment = moment.clamped(to: Flaw.moments)
     let wall = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
     let days = (wall / 86_400).rounded(.down)
-    return (CalendarDay(number: Int(days)), Int((wall - days * 86_400) / 60))
+    return (
+      CalendarDay(number: Int(saturating: days)), Int(saturating: (wall - days * 86_400) / 60, .towardZero)
+    )
   }
 
   private func offset(at seconds: Double) -> Double {

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Grammar
 
 /// Somebody who has ordered at a business.
 public struct Customer: Record {
@@ -29,11 +30,19 @@ public struct Customer: Record {
     self.lastVisitAt = lastVisitAt
   }
 
+  /// The most visits that are counted.
+  static let mostVisits = 1_000_000_000
+
   /// What a visit was worth, rounded to the nearest unit; nothing before the first.
   public var averageSpend: Money {
     guard totalVisits > 0 else { return .zero(totalSpent.currency) }
     return Money(units: (totalSpent.units + totalVisits / 2) / totalVisits, totalSpent.currency)
   }
+
+  public static let bounds: [Bound<Customer>] = [
+    .whole("totalVisits", \.totalVisits, 0...mostVisits), .money("totalSpent", \.totalSpent, least: 0),
+    .moment("lastVisitAt", \.lastVisitAt),
+  ]
 
   public static let fields: [RecordField<Customer>] = [
     .value(\.firstName), .value(\.lastName), .value(\.email), .value(\.phone),
@@ -83,8 +92,12 @@ public struct LoyaltyPoints: Record {
   /// A tier is never lost.
   public var tier: LoyaltyTier { LoyaltyTier(lifetimeEarned: lifetimeEarned) }
 
-  /// Adds points.
+  /// The most points of an account.
+  static let most = 1_000_000_000_000_000
+
+  /// Adds points; a full account stays as it is.
   public mutating func earn(_ points: Int) {
+    let points = points.clamped(to: 0...max(0, Self.most - lifetimeEarned))
     pointsBalance += points
     lifetimeEarned += points
   }
@@ -98,6 +111,11 @@ public struct LoyaltyPoints: Record {
     pointsBalance -= points
     lifetimeRedeemed += points
   }
+
+  public static let bounds: [Bound<LoyaltyPoints>] = [
+    .whole("pointsBalance", \.pointsBalance, 0...most), .whole("lifetimeEarned", \.lifetimeEarned, 0...most),
+    .whole("lifetimeRedeemed", \.lifetimeRedeemed, 0...most),
+  ]
 
   public static let fields: [RecordField<LoyaltyPoints>] = []
 }

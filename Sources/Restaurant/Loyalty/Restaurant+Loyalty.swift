@@ -27,7 +27,7 @@ extension Restaurant {
         totalSpent: .zero(total.currency))
     // A business that has changed its currency starts anew with what it counts.
     guard let spent = try? customer.totalSpent.adding(total) else { return [] }
-    customer.totalVisits += 1
+    customer.totalVisits = min(customer.totalVisits + 1, Customer.mostVisits)
     customer.totalSpent = spent
     customer.lastVisitAt = context.now
     customer.email = customer.email ?? order.customerEmail
@@ -45,8 +45,8 @@ extension Restaurant {
 
   private func points(for order: Order, in state: RestaurantState) -> Int {
     let worth = order.totals.subtotal.units - order.totals.discountAmount.units
-    return max(0, worth) / order.totals.subtotal.currency.unitsPerOne
-      * state.ordering(of: order.businessId).pointsPerUnit
+    return (max(0, worth) / order.totals.subtotal.currency.unitsPerOne)
+      .multipliedSaturated(by: state.ordering(of: order.businessId).pointsPerUnit)
   }
 
   private func showPoints(

@@ -27,6 +27,11 @@ public struct IngredientTemplate: Record {
     self.isActive = isActive
   }
 
+  public static let bounds: [Bound<IngredientTemplate>] = [
+    .whole("displayOrder", \.displayOrder, MenuItem.places),
+    Bound(mend: { $0.portionPricing = $0.portionPricing.mended }) { $0.portionPricing.flaw },
+  ]
+
   public static let fields: [RecordField<IngredientTemplate>] = [
     .value(\.name), .value(\.category), .value(\.supportsPortions), .value(\.portionPricing), .value(\.defaultPortion),
     .value(\.displayOrder), .value(\.isActive),

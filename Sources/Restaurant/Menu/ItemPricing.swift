@@ -133,6 +133,7 @@ extension ModifierGroup {
 
   /// What it comes with when nothing is chosen.
   var usual: [Modifier] {
+    // bounded: by the bounds of the item
     Array(modifiers.lazy.filter { $0.isDefault && $0.isAvailable }.prefix(maxSelections))
   }
 

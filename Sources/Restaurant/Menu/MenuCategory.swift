@@ -30,6 +30,8 @@ public struct MenuCategory: Record {
     self.availableEndTime = availableEndTime
   }
 
+  public static let bounds: [Bound<MenuCategory>] = [.whole("displayOrder", \.displayOrder, MenuItem.places)]
+
   public static let fields: [RecordField<MenuCategory>] = [
     .value(\.name), .value(\.description), .value(\.imageUrl), .value(\.displayOrder), .value(\.isActive),
     .value(\.availableStartTime), .value(\.availableEndTime),

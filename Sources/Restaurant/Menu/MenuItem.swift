@@ -44,6 +44,18 @@ public struct MenuItem: Record {
     self.remaining = remaining
   }
 
+  /// The places that things can have on a menu: those that are given, and what comes behind them.
+  static let places = -1_000_000_000...1_000_000_000
+
+  public static let bounds: [Bound<MenuItem>] = [
+    .money("price", \.price, least: 0), .whole("displayOrder", \.displayOrder, places),
+    .whole("remaining", \.remaining, 0...1_000_000_000), .whole("spiceLevel", \.spiceLevel, 0...5),
+    .whole("calories", \.calories, 0...1_000_000), .whole("prepTimeMinutes", \.prepTimeMinutes, 0...100_000),
+    Bound(mend: { item in
+      for index in item.modifierGroups.indices { item.modifierGroups[index].mend() }
+    }) { item in item.modifierGroups.lazy.compactMap(\.flaw).first },
+  ]
+
   public static let fields: [RecordField<MenuItem>] = [
     .value(\.categoryId), .value(\.name), .value(\.description), .value(\.imageUrl), .value(\.price),
     .value(\.displayOrder), .value(\.isActive), .value(\.isAvailable), .value(\.remaining), .value(\.isVegetarian),

@@ -67,6 +67,14 @@ public struct MenuItemCustomization: Record {
     self.displayOrder = displayOrder
   }
 
+  public static let bounds: [Bound<MenuItemCustomization>] = [
+    .whole("displayOrder", \.displayOrder, MenuItem.places),
+    Bound(mend: { $0.portionPricing = $0.portionPricing?.mended }) { $0.portionPricing?.flaw },
+    Bound(mend: { $0.options.removeAll { Flaw.of("options.price", $0.price) != nil } }) { customization in
+      customization.options.lazy.compactMap { Flaw.of("options.price", $0.price) }.first
+    },
+  ]
+
   public static let fields: [RecordField<MenuItemCustomization>] = [
     .value(\.name), .value(\.type), .value(\.options), .value(\.category), .value(\.supportsPortions),
     .value(\.portionPricing), .value(\.defaultPortion), .value(\.isRequired), .value(\.displayOrder),

@@ -25,6 +25,25 @@ public struct ModifierGroup: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
+extension ModifierGroup {
+  /// How many of a group can be chosen.
+  private static let counts = 0...1_000
+
+  /// What is wrong with its numbers; nil: nothing.
+  var flaw: String? {
+    Flaw.first(
+      Flaw.of("minSelections", minSelections, Self.counts), Flaw.of("maxSelections", maxSelections, Self.counts),
+      modifiers.lazy.compactMap { Flaw.of("priceAdjustment", $0.priceAdjustment) }.first)
+  }
+
+  /// Brings its numbers to the nearest that they can be.
+  mutating func mend() {
+    minSelections = minSelections.clamped(to: Self.counts)
+    maxSelections = maxSelections.clamped(to: Self.counts)
+    modifiers.removeAll { Flaw.of("priceAdjustment", $0.priceAdjustment) != nil }
+  }
+}
+
 /// One choice: "Rye".
 public struct Modifier: Codable, Hashable, Sendable, Identifiable {
   public var id: String

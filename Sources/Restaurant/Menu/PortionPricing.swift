@@ -36,6 +36,18 @@ public struct PortionPricing: Codable, Hashable, Sendable {
       none: try price(.none), light: try price(.light), regular: try price(.regular), extra: try price(.extra))
   }
 
+  /// What is wrong with a price; nil: nothing.
+  var flaw: String? {
+    Portion.allCases.lazy.compactMap { Flaw.of("portionPricing.\($0.rawValue)", self[$0], least: 0) }.first
+  }
+
+  /// The same with every price brought to the nearest that it can be.
+  var mended: PortionPricing {
+    PortionPricing(
+      none: none.clamped(least: 0), light: light.clamped(least: 0), regular: regular.clamped(least: 0),
+      extra: extra.clamped(least: 0))
+  }
+
   /// The price of a portion.
   public subscript(portion: Portion) -> Money {
     switch portion {

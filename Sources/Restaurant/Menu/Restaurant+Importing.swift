@@ -18,6 +18,7 @@ extension Restaurant {
       throw Refusal.coded(
         .validation, "That menu is in \(file.currency ?? ""), and \(business.businessName) takes \(currency.code).")
     }
+    // bounded: items that are in memory
     let count = file.categories.reduce(0) { $0 + $1.items.count }
     guard count <= Self.mostItems else {
       throw Refusal.coded(.validation, "A menu has at most \(Self.mostItems) items, not \(count).")
@@ -82,7 +83,9 @@ private struct MenuImport {
       throw Refusal.coded(.duplicate, "The identifier of \(name) is taken.")
     }
     if known == nil, draft.price == nil { throw Refusal.coded(.validation, "\(name) needs a price.") }
-    if known == nil, draft.id == nil { lastNumber += 1 }
+    if known == nil, draft.id == nil {
+      lastNumber = FreeNumber.after(lastNumber) { state.items[$0] != nil || taken.contains($0) }
+    }
     var item =
       known
       ?? MenuItem(

@@ -10,7 +10,9 @@ extension Restaurant {
     guard state.ingredients.count < 1_000 else {
       throw Refusal.coded(.validation, "There are 1000 ingredients already.")
     }
-    let id = try draft.id.map(Self.checkedNumber) ?? "\((state.ingredients.keys.compactMap(Int.init).max() ?? 0) + 1)"
+    let id =
+      try draft.id.map(Self.checkedNumber)
+      ?? "\(FreeNumber.after(state.ingredients.keys.map(FreeNumber.counted).max() ?? 0) { state.ingredients[$0] != nil })"
     if let known = state.ingredients[id] {
       guard ProperKey(known.name) == ProperKey(name) else {
         throw Refusal.coded(.duplicate, "There is an ingredient \(id) already: \(known.name).")
@@ -58,7 +60,7 @@ extension Restaurant {
     var customization =
       try known
       ?? MenuItemCustomization(
-        id: draft.id.map(Self.checkedNumber) ?? "\(state.lastCustomizationNumber + 1)", menuItemId: item.id,
+        id: draft.id.map(Self.checkedNumber) ?? "\(state.nextCustomizationNumber)", menuItemId: item.id,
         name: name, type: .single, options: [], category: template?.category, displayOrder: last + 1)
     if known == nil, let template {
       customization.templateId = template.id
@@ -99,7 +101,7 @@ extension Restaurant {
     for (name, order, portion) in StandardSandwich.rows(russian: russian, chipotle: chipotle)
     where !own.contains(ProperKey(name)) {
       let template = try ingredient(name, in: state)
-      number += 1
+      number = FreeNumber.after(number) { state.customizations[$0] != nil }
       events.append(
         .customization(
           Change(
@@ -134,7 +136,7 @@ extension Restaurant {
 
   // Apps read these identifiers as numbers.
   private static func checkedNumber(_ id: String) throws -> String {
-    guard let number = Int(id), number > 0, number < 1_000_000_000, "\(number)" == id else {
+    guard let number = Int(id), number > 0, number <= FreeNumber.most, "\(number)" == id else {
       throw Refusal.coded(
         .validation, "id must be a whole number from 1 to 999999999, not \u{201C}\(id.prefix(40))\u{201D}.")
     }

@@ -57,7 +57,7 @@ extension Restaurant {
     var item =
       try known
       ?? MenuItem(
-        id: draft.id.map { try Self.checked($0, naming: "an identifier") } ?? "\(state.lastItemNumber + 1)",
+        id: draft.id.map { try Self.checked($0, naming: "an identifier") } ?? "\(state.nextItemNumber)",
         categoryId: category.id, businessId: category.businessId, name: "", price: .zero(currency),
         displayOrder: (siblings.last?.displayOrder ?? 0) + 1)
     item.categoryId = category.id

@@ -12,6 +12,8 @@ public struct Money: Sendable, Hashable {
 
   /// The largest amount that is dealt in, in units: sums of a day's orders stay far from overflowing.
   static let most = 1_000_000_000_000
+  /// What amounts can be, in units.
+  public static let range = -most...most
 
   /// Makes an amount.
   /// - Parameter units: in the currency's smallest unit.
@@ -41,12 +43,12 @@ public struct Money: Sendable, Hashable {
 
   /// The amount as a decimal number: 7.49.
   public var amount: Decimal {
-    Decimal(sign: units < 0 ? .minus : .plus, exponent: -currency.digits, significand: Decimal(abs(units)))
+    Decimal(sign: units < 0 ? .minus : .plus, exponent: -currency.digits, significand: Decimal(units.magnitude))
   }
 
   /// "7.49": all digits of the currency.
   public var text: String {
-    let (whole, rest) = abs(units).quotientAndRemainder(dividingBy: currency.unitsPerOne)
+    let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: UInt(currency.unitsPerOne))
     let sign = units < 0 ? "-" : ""
     guard currency.digits > 0 else { return "\(sign)\(whole)" }
     let digits = String(rest)
@@ -84,15 +86,35 @@ extension Money {
   }
 
   /// The same amount owed instead.
-  public var negated: Money { Money(units: -units, currency) }
+  public var negated: Money { Money(units: 0.subtractingReportingOverflow(units).partialValue, currency) }
+
+  /// This, or the nearest amount that is dealt in.
+  func clamped(least: Int = -most) -> Money { Money(units: units.clamped(to: least...Self.most), currency) }
 
   private static func bounded(
     _ result: (partialValue: Int, overflow: Bool), _ currency: Currency, most: Int = Money.most
   ) throws -> Money {
-    guard !result.overflow, abs(result.partialValue) <= most else {
+    guard !result.overflow, result.partialValue.magnitude <= UInt(most) else {
       throw Refusal.coded(.validation, "That is beyond any price.")
     }
     return Money(units: result.partialValue, currency)
+  }
+}
+
+extension Flaw {
+  /// Of an amount of money.
+  /// - Parameter least: in units. The default is as much below nothing as above it.
+  static func of(_ name: String, _ money: Money, least: Int = -Money.most) -> String? {
+    of(name, money.units, least...Money.most)
+  }
+}
+
+extension Bound {
+  /// An amount of money.
+  static func money(_ name: String, _ path: Path<Money>, least: Int) -> Bound {
+    Bound(mend: { $0[keyPath: path] = $0[keyPath: path].clamped(least: least) }) {
+      Flaw.of(name, $0[keyPath: path], least: least)
+    }
   }
 }
 
@@ -114,7 +136,7 @@ extension Money: Codable {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let currency = Currency(String(parts[1])) else { return nil }
     let digits = parts[0].filter { $0 != "." }
-    guard let units = Int(digits), abs(units) <= Self.most else { return nil }
+    guard let units = Int(digits), Self.range.contains(units) else { return nil }
     self.init(units: units, currency)
     // One spelling only: "07.49" and "7.490" are none.
     guard self.text == parts[0] else { return nil }

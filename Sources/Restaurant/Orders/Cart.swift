@@ -18,6 +18,12 @@ public struct Cart: Record {
     lines = []
   }
 
+  public static let bounds: [Bound<Cart>] = [
+    Bound(mend: { cart in
+      cart.lines.removeAll { $0.flaw != nil }
+    }) { cart in cart.lines.lazy.compactMap(\.flaw).first }
+  ]
+
   public static let fields: [RecordField<Cart>] = [
     .value(\.lines), .value(\.orderType), .value(\.tableNumber), .value(\.note),
   ]
@@ -41,6 +47,11 @@ public struct CartLine: Codable, Hashable, Sendable, Identifiable {
     self.choices = choices
     self.note = note
   }
+}
+
+extension CartLine {
+  /// What is wrong with its numbers; nil: nothing.
+  fileprivate var flaw: String? { Flaw.of("quantity", quantity, 1...1_000_000) }
 }
 
 /// What was chosen of an item; what was not comes as it usually does.

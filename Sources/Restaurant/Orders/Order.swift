@@ -50,6 +50,12 @@ public struct Order: Record {
   public var status: OrderStatus { life.status }
   public var paymentStatus: Payment.Status { payment.status }
 
+  public static let bounds: [Bound<Order>] = [
+    .moment("createdAt", \.createdAt), .moment("scheduledFor", \.scheduledFor),
+    .moment("estimatedReady", \.estimatedReady), Bound { Flaw.first($0.life.flaw, $0.payment.flaw, $0.totals.flaw) },
+    Bound { order in order.items.lazy.compactMap(\.flaw).first },
+  ]
+
   // An order moves on; it does not go back.
   public static let fields: [RecordField<Order>] = []
 }
@@ -92,6 +98,14 @@ public struct OrderItem: Codable, Hashable, Sendable, Identifiable {
     self.totalPrice = totalPrice
     self.specialRequests = specialRequests
     self.status = status
+  }
+
+  /// What is wrong with its numbers; nil: nothing.
+  fileprivate var flaw: String? {
+    Flaw.first(
+      Flaw.of("quantity", quantity, 1...1_000_000), Flaw.of("itemPrice", itemPrice),
+      Flaw.of("modifiersTotal", modifiersTotal), Flaw.of("totalPrice", totalPrice),
+      modifiers.lazy.compactMap { Flaw.of("priceAdjustment", $0.priceAdjustment) }.first)
   }
 }
 
@@ -138,5 +152,12 @@ public struct OrderTotals: Codable, Hashable, Sendable {
     self.tipAmount = tipAmount
     self.deliveryFee = deliveryFee
     totalAmount = try subtotal.subtracting(discountAmount).adding(taxAmount).adding(tipAmount).adding(deliveryFee)
+  }
+
+  /// What is wrong with an amount; nil: nothing.
+  fileprivate var flaw: String? {
+    Flaw.first(
+      Flaw.of("subtotal", subtotal), Flaw.of("discountAmount", discountAmount), Flaw.of("taxAmount", taxAmount),
+      Flaw.of("tipAmount", tipAmount), Flaw.of("deliveryFee", deliveryFee), Flaw.of("totalAmount", totalAmount))
   }
 }

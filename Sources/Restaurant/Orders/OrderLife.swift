@@ -50,6 +50,9 @@ public struct OrderLife: Hashable, Sendable {
     moments[next] = moment
   }
 
+  /// What is wrong with its moments; nil: nothing.
+  var flaw: String? { moments.lazy.compactMap { Flaw.of("\($0.key.rawValue)At", $0.value) }.first }
+
   private var isPossible: Bool {
     let path: [OrderStatus] = [.confirmed, .preparing, .ready, .completed]
     let reached = path.prefix { moments[$0] != nil }

@@ -31,6 +31,9 @@ public enum Payment: Codable, Hashable, Sendable {
     }
   }
 
+  /// What is wrong with its moments; nil: nothing.
+  var flaw: String? { Flaw.first(Flaw.of("paidAt", paidAt), Flaw.of("refundedAt", movedAt)) }
+
   /// When it came to stand as it does; nil: it was never paid.
   var movedAt: Date? {
     switch self {

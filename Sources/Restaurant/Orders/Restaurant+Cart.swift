@@ -17,6 +17,7 @@ extension Restaurant {
     if let choice = wish.choice { try vocabulary.choose(choice, in: &choices) }
     let quantity = wish.quantity ?? 1
     var cart = state.carts[business.id] ?? Cart(id: business.id)
+    // bounded: by the bounds of a cart
     let inCart = cart.lines.filter { $0.menuItemId == item.id }.reduce(0) { $0 + $1.quantity }
     guard (1...RestaurantState.mostOfOne).contains(quantity) else {
       throw Refusal.coded(.validation, "The quantity must be between 1 and \(RestaurantState.mostOfOne).")
@@ -91,6 +92,7 @@ extension Restaurant {
         lines[index].quantity = quantity
         let id = lines[index].menuItemId
         guard let item = state.items[id] else { continue }
+        // bounded: by the bounds of a cart
         let wanted = lines.filter { $0.menuItemId == id }.reduce(0) { $0 + $1.quantity }
         try checkLeft(item, wanted: wanted, in: state, context: context)
       }
@@ -179,6 +181,7 @@ extension Restaurant {
     guard let current = state.guest.businessId, current != business.id, let there = state.businesses[current],
       let cart = state.carts[current], !cart.lines.isEmpty
     else { return }
+    // bounded: by the bounds of a cart
     let count = cart.lines.reduce(0) { $0 + $1.quantity }
     throw Refusal.confirm(
       command: .order(

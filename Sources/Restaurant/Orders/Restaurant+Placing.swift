@@ -68,6 +68,7 @@ extension Restaurant {
 
   func cancel(in state: RestaurantState, context: CommandContext) throws -> Decision<RestaurantEvent> {
     if let (_, cart) = try? cart(in: state) {
+      // bounded: by the bounds of a cart
       let count = cart.lines.reduce(0) { $0 + $1.quantity }
       return Decision(
         events: [.cart(Change(from: cart, to: nil))],

@@ -27,6 +27,18 @@ public struct RestaurantArchive: Codable, Sendable, Hashable {
     addresses = Array(state.addresses.values)
   }
 
+  /// What is wrong with its numbers and moments: "items 3: price must be …"; nil: nothing.
+  public var flaw: String? {
+    let numbers = ordering.lazy.compactMap {
+      Flaw.of("lastOrderNumber", $0.lastOrderNumber, 0...OrderingSettings.mostArchivedOrders)
+    }
+    return Flaw.first(
+      Flaw.within("businesses", businesses), Flaw.within("ordering", ordering), Flaw.within("categories", categories),
+      Flaw.within("items", items), Flaw.within("ingredients", ingredients),
+      Flaw.within("customizations", customizations), Flaw.within("tables", tables),
+      Flaw.within("reservationSettings", reservationSettings), Flaw.within("addresses", addresses), numbers.first)
+  }
+
   /// The events that bring back what is in the archive. What came since stays: orders and bookings hang on it.
   public func events(from state: RestaurantState) -> [RestaurantEvent] {
     func changes<Value: Record>(_ wanted: [Value], _ current: (String) -> Value?) -> [Change<Value>] {

@@ -83,7 +83,7 @@ public struct RestaurantState: Sendable, Hashable {
     items[id] = item
     guard let item else { return }
     itemsOfCategory[item.categoryId, default: []].insert(id)
-    lastItemNumber = max(lastItemNumber, Int(id) ?? 0)
+    lastItemNumber = max(lastItemNumber, FreeNumber.counted(id))
   }
 
   /// Puts a customisation in, or takes it out.
@@ -92,7 +92,7 @@ public struct RestaurantState: Sendable, Hashable {
     customizations[id] = customization
     guard let customization else { return }
     customizationsOfItem[customization.menuItemId, default: []].insert(id)
-    lastCustomizationNumber = max(lastCustomizationNumber, Int(id) ?? 0)
+    lastCustomizationNumber = max(lastCustomizationNumber, FreeNumber.counted(id))
   }
 
   /// Puts an order in, or takes it out.
@@ -152,6 +152,12 @@ extension RestaurantState {
       .filter { status == nil || $0.status == status }
       .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
+
+  /// The next number of an item that has none of its own.
+  var nextItemNumber: Int { FreeNumber.after(lastItemNumber) { items[$0] != nil } }
+
+  /// The next number of a customisation that has none of its own.
+  var nextCustomizationNumber: Int { FreeNumber.after(lastCustomizationNumber) { customizations[$0] != nil } }
 
   /// The business of an address.
   public func business(slug: String) -> Business? { businesses.values.first { $0.slug == slug } }

@@ -93,6 +93,7 @@ struct Availability {
   // MARK: Rules
 
   private func check(_ partySize: Int) throws(BookingProblem) {
+    // bounded: by the bounds of the record
     guard (settings.minPartySize...max(settings.minPartySize, settings.maxPartySize)).contains(partySize) else {
       throw .partySize(least: settings.minPartySize, most: settings.maxPartySize)
     }

@@ -29,6 +29,7 @@ struct BookingIndex: Hashable, Sendable {
   func around(_ day: CalendarDay, at business: String) -> [Booking] {
     guard let days = days[business] else { return [] }
     // A stay is shorter than a day.
+    // bounded: a day of the years 0 to 9999
     return (day.number - 1...day.number + 1).flatMap { days[$0] ?? [] }
   }
 

@@ -32,6 +32,18 @@ public struct Reservation: Record {
   /// How far it has come.
   public internal(set) var progress: ReservationProgress
 
+  /// How many can come.
+  static let partySizes = 1...100_000
+
+  public static let bounds: [Bound<Reservation>] = [
+    Bound { booking in
+      Flaw.first(
+        Flaw.of("partySize", booking.partySize, partySizes),
+        Flaw.of("durationMinutes", booking.durationMinutes, 1...1_439), Flaw.of("startsAt", booking.startsAt),
+        Flaw.of("createdAt", booking.createdAt), booking.progress.flaw)
+    }
+  ]
+
   // A booking is cancelled, not undone.
   public static let fields: [RecordField<Reservation>] = []
 

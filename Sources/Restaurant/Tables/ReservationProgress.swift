@@ -66,6 +66,13 @@ public enum ReservationProgress: Hashable, Sendable {
   /// When the guests were given up.
   public var noShowAt: Date? { if case .noShow(_, let moment) = self { moment } else { nil } }
 
+  /// What is wrong with its moments; nil: nothing.
+  var flaw: String? {
+    Flaw.first(
+      Flaw.of("confirmedAt", confirmedAt), Flaw.of("seatedAt", seatedAt), Flaw.of("completedAt", completedAt),
+      Flaw.of("cancelledAt", cancelledAt), Flaw.of("noShowAt", noShowAt))
+  }
+
   /// The progress that a row or message tells with a status and moments; nil where they contradict each other.
   public init?(
     status: ReservationStatus, confirmedAt: Date?, seatedAt: Date?, completedAt: Date?, cancelledAt: Date?,

@@ -23,6 +23,24 @@ public struct ReservationSettings: Record {
   /// How many guests may come at one time, so that the kitchen keeps pace; 0 is no limit, the default.
   public var maxGuestsPerSlot = 0
 
+  public static let bounds: [Bound<ReservationSettings>] = [
+    .whole("minPartySize", \.minPartySize, partySizes),
+    Bound(mend: { $0.maxPartySize = $0.maxPartySize.clamped(to: $0.largest) }) {
+      Flaw.of("maxPartySize", $0.maxPartySize, $0.largest)
+    },
+    .whole("bookingWindowDays", \.bookingWindowDays, 0...730), .whole("minAdvanceHours", \.minAdvanceHours, 0...720),
+    .whole("slotDurationMinutes", \.slotDurationMinutes, 5...240),
+    .whole("defaultDiningDuration", \.defaultDiningDuration, 15...720),
+    .whole("maxGuestsPerSlot", \.maxGuestsPerSlot, 0...10_000),
+  ]
+
+  private static let partySizes = 1...1_000
+
+  /// What the largest party can be: as large as the smallest at least.
+  private var largest: ClosedRange<Int> {
+    minPartySize.clamped(to: Self.partySizes)...Self.partySizes.upperBound
+  }
+
   public static let fields: [RecordField<ReservationSettings>] = [
     .value(\.minPartySize), .value(\.maxPartySize), .value(\.bookingWindowDays), .value(\.minAdvanceHours),
     .value(\.slotDurationMinutes), .value(\.defaultDiningDuration), .value(\.allowWaitlist), .value(\.autoConfirm),
@@ -47,21 +65,7 @@ public struct ReservationSettings: Record {
     if let value = draft.allowWaitlist { changed.allowWaitlist = value }
     if let value = draft.autoConfirm { changed.autoConfirm = value }
     if let value = draft.maxGuestsPerSlot { changed.maxGuestsPerSlot = value }
-    if let complaint = changed.complaint { throw Refusal.coded(.validation, complaint) }
+    if let complaint = changed.flaw { throw Refusal.coded(.validation, complaint) }
     return changed
-  }
-
-  /// What is wrong with the rules; nil when nothing is.
-  private var complaint: String? {
-    let bounds: [(name: String, value: Int, range: ClosedRange<Int>)] = [
-      ("minPartySize", minPartySize, 1...1_000),
-      ("maxPartySize", maxPartySize, min(1_000, max(1, minPartySize))...1_000),
-      ("bookingWindowDays", bookingWindowDays, 0...730), ("minAdvanceHours", minAdvanceHours, 0...720),
-      ("slotDurationMinutes", slotDurationMinutes, 5...240),
-      ("defaultDiningDuration", defaultDiningDuration, 15...720), ("maxGuestsPerSlot", maxGuestsPerSlot, 0...10_000),
-    ]
-    guard let wrong = bounds.first(where: { !$0.range.contains($0.value) }) else { return nil }
-    let (name, range) = (wrong.name, wrong.range)
-    return "\(name) must be between \(range.lowerBound) and \(range.upperBound), and is \(wrong.value)"
   }
 }

@@ -16,6 +16,8 @@ public struct RestaurantTable: Record {
   /// How many a table can seat.
   public static let capacities = 1...100
 
+  public static let bounds: [Bound<RestaurantTable>] = [.whole("capacity", \.capacity, capacities)]
+
   public static let fields: [RecordField<RestaurantTable>] = [
     .value(\.tableNumber), .value(\.section), .value(\.capacity), .value(\.isActive),
   ]

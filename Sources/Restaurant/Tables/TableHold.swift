@@ -12,6 +12,8 @@ public struct TableHold: Record {
   /// How long a table is held, in seconds: longer than an answer is waited for.
   public static let length: Double = 120
 
+  public static let bounds: [Bound<TableHold>] = [.moment("expiresAt", \.expiresAt), Bound { $0.reservation.flaw }]
+
   public static let fields: [RecordField<TableHold>] = []
 
   /// Holds the table of a booking.
@@ -31,6 +33,11 @@ public struct WaitlistEntry: Record {
   /// Who of the household waits, where that is known.
   public var person: String?
   public var createdAt: Date
+
+  public static let bounds: [Bound<WaitlistEntry>] = [
+    .moment("createdAt", \.createdAt),
+    Bound { Flaw.of("partySize", $0.wanted.partySize, Reservation.partySizes) },
+  ]
 
   public static let fields: [RecordField<WaitlistEntry>] = []
 

@@ -8,9 +8,9 @@ import Restaurant
 ///
 /// A menu of thousands of items takes longer to write than to send, and each order changes how many are left of one of
 /// them: each item is kept by itself, and a menu is put together anew from what is kept.
-struct MenuShelf {
+package struct MenuShelf {
   /// Which menu of a business.
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     /// What guests see: what is active.
     case shown
     /// The categories with everything in them.
@@ -18,7 +18,7 @@ struct MenuShelf {
   }
 
   /// A written menu and what names this version of it.
-  struct Text: Sendable {
+  package struct Text: Sendable {
     var bytes: ByteBuffer
     var tag: String
   }
@@ -31,8 +31,10 @@ struct MenuShelf {
   private var items: [String: [UInt8]] = [:]
   private var menus: [Key: Text] = [:]
 
+  package init() {}
+
   /// A menu, written where it is not kept.
-  mutating func menu(of business: Business, _ kind: Kind, in state: RestaurantState) -> Text {
+  package mutating func menu(of business: Business, _ kind: Kind, in state: RestaurantState) -> Text {
     let key = Key(business: business.id, kind: kind)
     if let known = menus[key] { return known }
     let all = state.categories(of: business.id)

@@ -27,6 +27,7 @@ struct PageWish {
 
   /// The page of a list that is at hand.
   func of<Element>(_ all: [Element]) -> Page<Element> {
+    // bounded: both are read in bounds
     Page(elements: Array(all.dropFirst(offset).prefix(limit ?? .max)), total: all.count, wish: self)
   }
 

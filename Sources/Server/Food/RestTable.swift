@@ -59,6 +59,7 @@ struct RestTable {
     }
     let places = shown.compactMap { name in columns.firstIndex { $0.name == name } }
     return JSONWriter.text { json in
+      // bounded: both are read as digits
       json.array(rows.dropFirst(offset).prefix(limit)) { json, row in
         json.object { json in for place in places { json.field(row[place]) } }
       }

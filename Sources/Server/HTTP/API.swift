@@ -131,7 +131,7 @@ struct API: Sendable {
   /// What is so now.
   func records() async -> (records: KitchenRecords, sequence: Int) {
     let (state, sequence) = await hub.current()
-    return (KitchenRecords(state: state, category: house.category), sequence)
+    return (KitchenRecords(state: state, category: house.category, notes: house.notes), sequence)
   }
 
   // draft-ietf-httpapi-idempotency-key-header-07

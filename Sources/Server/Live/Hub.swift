@@ -58,7 +58,10 @@ actor Hub {
   /// A menu as it is sent; nil: there is no such business.
   func menu(of business: String, _ kind: MenuShelf.Kind) -> MenuShelf.Text? {
     let known = state.restaurant
-    return known.businesses[business].map { menus.menu(of: $0, kind, in: known) }
+    guard let found = known.businesses[business] else { return nil }
+    guard let notes = house.notes else { return menus.menu(of: found, kind, in: known) }
+    let name = "menus/\(business)"
+    return notes.isSetAside(name) ? nil : notes.reading(name) { menus.menu(of: found, kind, in: known) }
   }
 
   /// How many are connected.
@@ -99,7 +102,7 @@ actor Hub {
     let key = "\(role) \(person ?? "")"
     if let known = snapshots[key] { return known }
     if snapshots.isEmpty { snapshotsMade = now }
-    var records = KitchenRecords(state: state, category: house.category).all()
+    var records = KitchenRecords(state: state, category: house.category, notes: house.notes).all()
     if let person { records.items = records.items?.filter { $0.forUsers.contains(person) } }
     let frame = encoded(
       Snapshot(
@@ -134,7 +137,8 @@ actor Hub {
     wake(upTo: sequence)
     snapshots = [:]
     let frames = Frames(
-      records: KitchenRecords(state: state, category: house.category), sequence: sequence, entry: publication.entry,
+      records: KitchenRecords(state: state, category: house.category, notes: house.notes), sequence: sequence,
+      entry: publication.entry,
       epoch: house.epoch, today: house.today)
     var told: [String: [ByteBuffer]] = [:]
     for (loop, clients) in byLoop() {
@@ -191,7 +195,7 @@ actor Hub {
   // Of how things are, without a command.
   private var frames: Frames {
     Frames(
-      records: KitchenRecords(state: state, category: house.category), sequence: sequence,
+      records: KitchenRecords(state: state, category: house.category, notes: house.notes), sequence: sequence,
       entry: .nothing(at: house.now), epoch: house.epoch, today: house.today)
   }
 
@@ -224,7 +228,7 @@ actor Hub {
     }
     guard let entries = try? house.missed(after: since, limit: Self.mostMissed + 1), entries.count <= Self.mostMissed
     else { return nil }
-    let records = KitchenRecords(state: state, category: house.category)
+    let records = KitchenRecords(state: state, category: house.category, notes: house.notes)
     // What was committed but not yet told comes as it is told.
     return entries.filter { $0.sequence <= sequence }.map { missed in
       encoded(

@@ -4,27 +4,49 @@ import Kitchen
 import Wire
 
 /// The kitchen's records as they go over the wire.
-struct KitchenRecords: Sendable {
+package struct KitchenRecords: Sendable {
   let state: KitchenState
   /// The category that a name is filed under.
   let category: @Sendable (_ name: String, _ state: KitchenState) -> String
+  /// Where the record that is being shown is noted; nil: nowhere.
+  let notes: (any WorkNotes)?
+
+  package init(
+    state: KitchenState, category: @escaping @Sendable (_ name: String, _ state: KitchenState) -> String,
+    notes: (any WorkNotes)?
+  ) {
+    self.state = state
+    self.category = category
+    self.notes = notes
+  }
 
   /// All of them.
-  func all() -> Records {
+  package func all() -> Records {
     var records = Records()
-    records.items = state.items.values.map(record)
-    records.timers = state.timers.values.map(record)
-    records.alarms = state.alarms.values.map(record)
-    records.dishes = state.dishes.values.map(record)
+    records.items = shown("items", state.items, record)
+    records.timers = shown("timers", state.timers, record)
+    records.alarms = shown("alarms", state.alarms, record)
+    records.dishes = shown("dishes", state.dishes, record)
     records.people = state.people.values.map(record)
     records.stores = state.shops.values.map(record)
-    records.pantry = PantryShelf.rows(of: state.lots.values).map(record)
-    records.minimums = state.minimums.values.map(record)
-    records.scans = state.scans.values.map(record)
-    records.recipes = state.recipes.values.map(head)
+    records.pantry = PantryShelf.rows(of: state.lots.values).map { row in
+      noted("lots", row.lots.first?.id ?? row.id) { record(row) }
+    }
+    records.minimums = shown("minimums", state.minimums, record)
+    records.scans = shown("scans", state.scans, record)
+    records.recipes = shown("recipes", state.recipes, head)
     records.cooking = cooking()
     records.settings = settings()
     return records
+  }
+
+  private func shown<Value, Shown>(_ table: String, _ all: Table<Value>, _ show: (Value) -> Shown) -> [Shown] {
+    all.values.map { value in noted(table, value.id) { show(value) } }
+  }
+
+  // By the name that the store has for it.
+  private func noted<Shown>(_ table: String, _ id: String, _ show: () -> Shown) -> Shown {
+    notes?.reading("\(table)/\(id)", show) ?? show()
   }
 
   func record(_ item: ShoppingItem) -> ItemRecord {
@@ -103,15 +125,19 @@ struct KitchenRecords: Sendable {
 
   func head(_ recipe: Recipe) -> RecipeHead {
     RecipeHead(
-      id: recipe.id, title: recipe.title, servings: recipe.servings, totalSeconds: Self.total(recipe),
+      id: recipe.id, title: recipe.title, servings: recipe.servings, totalSeconds: recipe.seconds,
       tags: recipe.tags, imageUrl: Self.image(recipe))
   }
 
   /// A whole recipe, made `factor` times.
-  func record(_ recipe: Recipe, times factor: Double = 1) -> RecipeRecord {
+  package func record(_ recipe: Recipe, times factor: Double = 1) -> RecipeRecord {
+    noted("recipes", recipe.id) { whole(recipe, times: factor) }
+  }
+
+  private func whole(_ recipe: Recipe, times factor: Double) -> RecipeRecord {
     RecipeRecord(
       id: recipe.id, title: recipe.title, servings: recipe.servings.map { $0 * factor }, yield: recipe.yield,
-      prepSeconds: recipe.prepSeconds, cookSeconds: recipe.cookSeconds, totalSeconds: Self.total(recipe),
+      prepSeconds: recipe.prepSeconds, cookSeconds: recipe.cookSeconds, totalSeconds: recipe.seconds,
       ingredients: recipe.shownIngredients(times: factor).map { line, amount in
         IngredientRecord(text: line.text, name: line.name, amount: amount, note: line.note)
       },
@@ -137,12 +163,6 @@ struct KitchenRecords: Sendable {
   // The identifiers of people by name; a name that nobody has any more is left out.
   private func people(_ names: [String]) -> [String] {
     names.compactMap { name in state.people.values.first { $0.name == name }?.id }
-  }
-
-  private static func total(_ recipe: Recipe) -> Int? {
-    if let total = recipe.totalSeconds { return total }
-    let parts = [recipe.prepSeconds, recipe.cookSeconds].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.reduce(0, +)
   }
 
   // Only pictures that are in the house: a page that fetched others would tell strangers what is cooked here.

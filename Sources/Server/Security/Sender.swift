@@ -20,6 +20,7 @@ struct Sender: Sendable, Hashable {
   func journalled(_ id: String) -> String { "\(name)/\(id)" }
 
   /// What this device calls a change of the journal: its own name for its own, the journal's for all others.
+  // bounded: it begins with the name
   func shown(_ id: String) -> String { id.hasPrefix("\(name)/") ? String(id.dropFirst(name.count + 1)) : id }
 
   /// The name under which a change is to be done. Before devices had names, changes stood under their own alone: what

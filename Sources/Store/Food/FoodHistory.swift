@@ -144,7 +144,11 @@ extension KitchenReader: FoodHistory {
         let rows = try Row.fetchAll(
           database, sql: "SELECT * FROM reservations WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?",
           arguments: arguments + [limit, offset])
-        return (try rows.map { try Reservation(row: RowReader($0, table: "reservations")) }, total ?? 0)
+        let reading = StoreReading()
+        let found = try rows.compactMap { row in
+          try reading.record(of: row, table: Reservation.table) { try Reservation(row: $0) }
+        }
+        return (found, total ?? 0)
       }
     }
   }

@@ -79,7 +79,17 @@ extension RowReader {
   /// What changed, of a row of `events`.
   func change<Value: KitchenRecord>() throws -> Change<Value> {
     do {
-      return try StoreCoding.decoder.decode(Change<Value>.self, from: Data(try text("json").utf8))
+      var change = try StoreCoding.decoder.decode(Change<Value>.self, from: Data(try text("json").utf8))
+      // Kept by an earlier version, which did not look at its numbers.
+      if let before = change.before {
+        guard let mended = before.mended else { throw bad("json") }
+        change.before = mended
+      }
+      if let after = change.after {
+        guard let mended = after.mended else { throw bad("json") }
+        change.after = mended
+      }
+      return change
     } catch is DecodingError {
       throw bad("json")
     }
@@ -88,23 +98,23 @@ extension RowReader {
 
 extension KitchenState {
   /// The kitchen as the tables have it.
-  init(loading database: Database, now: Date) throws {
+  init(loading database: Database, now: Date, _ reading: StoreReading = StoreReading()) throws {
     self.init()
-    timers = try KitchenTimer.load(database)
-    alarms = try Alarm.load(database)
-    items = try ShoppingItem.load(database)
+    timers = try KitchenTimer.load(database, reading)
+    alarms = try Alarm.load(database, reading)
+    items = try ShoppingItem.load(database, reading)
     removedItems = try String.fetchSet(database, sql: "SELECT id FROM removed_items")
-    people = try Person.load(database)
-    shops = try Shop.load(database)
-    categories = try CategoryChoice.load(database)
-    dishes = try MealDish.load(database)
-    lots = try PantryLot.load(database)
-    minimums = try StockMinimum.load(database)
-    products = try Product.load(database)
-    scans = try Scan.load(database)
-    recipes = try Recipe.load(database)
-    cooking = try Cooking.load(database).values.first
-    preferences = try Preferences.load(database).values.first ?? Preferences()
-    restaurant = try RestaurantState(loading: database, now: now)
+    people = try Person.load(database, reading)
+    shops = try Shop.load(database, reading)
+    categories = try CategoryChoice.load(database, reading)
+    dishes = try MealDish.load(database, reading)
+    lots = try PantryLot.load(database, reading)
+    minimums = try StockMinimum.load(database, reading)
+    products = try Product.load(database, reading)
+    scans = try Scan.load(database, reading)
+    recipes = try Recipe.load(database, reading)
+    cooking = try Cooking.load(database, reading).values.first
+    preferences = try Preferences.load(database, reading).values.first ?? Preferences()
+    restaurant = try RestaurantState(loading: database, now: now, reading)
   }
 }

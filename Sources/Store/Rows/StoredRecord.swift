@@ -16,13 +16,12 @@ protocol StoredRecord: KitchenRecord {
 }
 
 extension StoredRecord {
-  /// All rows, in the order they were added.
-  static func load(_ database: Database) throws -> KitchenTable<Self> {
+  /// All rows, in the order they were added; what makes no record is noted in `reading`.
+  static func load(_ database: Database, _ reading: StoreReading) throws -> KitchenTable<Self> {
     var records: KitchenTable<Self> = [:]
     let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \(table) ORDER BY added")
     while let row = try rows.next() {
-      let record = try Self(row: RowReader(row, table: table))
-      records[record.id] = record
+      if let record = try reading.record(of: row, table: table, { try Self(row: $0) }) { records[record.id] = record }
     }
     return records
   }

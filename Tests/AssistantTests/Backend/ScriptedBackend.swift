@@ -29,6 +29,7 @@ final class ScriptedBackend: Sendable {
     var usually = Mood.well
     var freeTimes = ["18:00", "18:30", "19:45"]
     var menu = ScriptedBackend.menu
+    var settings = ScriptedBackend.settings
   }
 
   private let kept: Mutex<Kept>
@@ -84,7 +85,7 @@ final class ScriptedBackend: Sendable {
     switch (request.method, path.dropFirst().first ?? "", path.count) {
     case ("GET", "business", _): return businesses
     case ("GET", "menu", _): return kept.menu
-    case ("GET", "reservations", 4) where path[3] == "settings": return settings
+    case ("GET", "reservations", 4) where path[3] == "settings": return kept.settings
     case ("GET", "reservations", 4) where path[3] == "tables":
       return #"{"data":[{"id":"t-1","businessId":"b-fork","tableNumber":"1","capacity":4,"isActive":true}]}"#
     case ("GET", "reservations", 4) where path[3] == "availability":

@@ -35,6 +35,10 @@ import Testing
     #expect(FileManager.default.isExecutableFile(atPath: "\(folder.path)/bin/sous"))
     let unit = try String(contentsOfFile: "\(folder.path)/lib/systemd/user/sous.service", encoding: .utf8)
     #expect(unit.contains("\nExecStart=\(folder.path)/bin/sous run\n"))
+    // However it ends and however often, it is started again at once.
+    for line in ["StartLimitIntervalSec=0", "Restart=always", "RestartSec=500ms"] {
+      #expect(unit.contains("\n\(line)\n"), "\(line)")
+    }
   }
 
   @Test(

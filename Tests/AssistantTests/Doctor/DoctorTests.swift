@@ -159,6 +159,21 @@ import Testing
     #expect(damaged.mend == "restart sous: it sets the file aside and saves what can be read.")
   }
 
+  @Test("What the box went down over twice is named, with how to try it again")
+  func setAside() throws {
+    let place = StoreFolder(path: "\(folder.path)/state/sous")
+    try KitchenStore(folder: place).close()
+    try folder.write("1 recipes/soup\n2 recipes/pie\n2 menus/b-fork\n", to: "state/sous/set-aside.txt")
+    let check = doctor().checkStore(Settings())
+    #expect(!check.ok)
+    #expect(
+      check.found
+        == "menus/b-fork is set aside (and 1 more): the box went down twice while it was at work on it")
+    #expect(
+      check.mend
+        == "update sous; to try again, delete \(place.path)/set-aside.txt while the box is stopped")
+  }
+
   @Test("A full disk is a fault below 100 MB")
   func disk() {
     #expect(Doctor.disk("/srv", free: 100_000_000) == .good("disk", "0.1 GB free at /srv"))

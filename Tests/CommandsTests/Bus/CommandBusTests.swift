@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Commands
@@ -24,6 +25,8 @@ private struct Adding: CommandHandler {
     "\(events.reduce(state, +)) again."
   }
 
+  func flaw(of event: Int) -> String? { event > 1_000_000 ? "seconds must be at most 1000000, and is \(event)" : nil }
+
   func undoing(_ entry: JournalEntry<Int>, in state: Int, context: CommandContext) throws -> Undoing<Int> {
     switch entry.events.first {
     case final: throw Refusal.impossible("That is final.")
@@ -31,6 +34,18 @@ private struct Adding: CommandHandler {
     case half: .instead(Decision(events: [-half / 2], say: "Half of it."))
     default: .takingBack
     }
+  }
+}
+
+private final class Notes: WorkNotes {
+  let all = Mutex<[String]>([])
+  let aside = Mutex<Set<String>>([])
+
+  func isSetAside(_ name: String) -> Bool { aside.withLock { $0.contains(name) } }
+
+  func reading<Value>(_ name: String, _ body: () throws -> Value) rethrows -> Value {
+    all.withLock { $0.append(name) }
+    return try body()
   }
 }
 
@@ -90,6 +105,35 @@ struct CommandBusTests {
     let bus = makeBus(journal)
     await #expect(throws: Refusal.impossible("Not that.")) { try await bus.submit(.timer(.list), origin: .text) }
     #expect(journal.entries.isEmpty)
+  }
+
+  @Test("a number that cannot be is refused after it was decided, neither kept nor applied, and holds up nothing")
+  func flaw() async throws {
+    let bus = makeBus(journal)
+    await #expect(throws: Refusal.coded(.validation, "seconds must be at most 1000000, and is 9223372036854775807.")) {
+      try await bus.submit(add(.max), origin: .http)
+    }
+    #expect(journal.entries.isEmpty)
+    #expect(try await bus.submit(add(5), origin: .text).entry.say == "5 now.")
+  }
+
+  @Test("what the box went down over is noted while it is decided, and left alone once it is set aside")
+  func notes() async throws {
+    let notes = Notes()
+    let bus = Bus(
+      handler: Adding(), journal: journal, state: 0, clock: { Date(timeIntervalSince1970: 1_000) },
+      calendar: { Calendar(identifier: .gregorian) }, notes: notes)
+    _ = try await bus.submit(add(5), id: "a", origin: .http)
+    _ = try await bus.submit(add(5), id: "b", origin: .companion)
+    _ = try await bus.submit(add(6), id: "c", origin: .http)
+    _ = try await bus.submit(add(6), id: "d", origin: .clock)
+    let names = notes.all.withLock { $0 }
+    // Sent again under another identifier it is the same.
+    #expect(names.count == 3 && names[0] == names[1] && names[1] != names[2])
+    #expect(names.allSatisfy { $0.hasPrefix("commands/timer.start ") })
+    notes.aside.withLock { $0 = [names[0]] }
+    await #expect(throws: Refusal.self) { try await bus.submit(add(5), id: "e", origin: .http) }
+    #expect(try await bus.submit(add(6), id: "f", origin: .http).entry.say == "28 now.")
   }
 
   @Test("a question is answered and leaves no trace")

@@ -6,6 +6,8 @@ import Synchronization
 
 /// The food businesses alone behind a bus.
 struct RestaurantHandler: CommandHandler {
+  func flaw(of event: RestaurantEvent) -> String? { event.named.step.flaw }
+
   var restaurant = Restaurant()
 
   func decide(

@@ -66,7 +66,8 @@ public final class TestHouse: House {
     devices = try DeviceRegistry(store: store, now: { clock.now })
     bus = Bus(
       handler: kitchen, journal: store, state: try store.load(), sequence: try store.lastSequence(),
-      clock: { clock.now }, calendar: { Self.calendar }, recall: store.recalling)
+      clock: { clock.now }, calendar: { Self.calendar }, recall: store.recalling,
+      notes: store.beingRead)
   }
 
   deinit {
@@ -131,6 +132,8 @@ public final class TestHouse: House {
   }
 
   public var hasBareIdentifiers: Bool { store.hasBareIdentifiers }
+
+  public var notes: (any WorkNotes)? { store.beingRead }
 
   public func hasDone(_ id: String) async -> Bool { (try? await bus.receipt(id: id)) != nil }
 

@@ -58,7 +58,14 @@ extension MenuItemCustomization: StoredRecord {
 extension RowReader {
   /// An amount of the row's currency.
   func money(_ column: String) throws -> Money {
-    Money(units: try integer(column), try made("currency") { Currency($0) })
+    try money(column, in: try made("currency") { Currency($0) })
+  }
+
+  /// An amount of a currency.
+  func money(_ column: String, in currency: Currency) throws -> Money {
+    let units = try integer(column)
+    guard Money.range.contains(units) else { throw bad(column) }
+    return Money(units: units, currency)
   }
 
   /// What the portions cost.

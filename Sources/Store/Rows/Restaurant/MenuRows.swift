@@ -15,7 +15,7 @@ extension OrderingSettings: StoredRecord {
     autoConfirm = try row.flag("auto_confirm")
     pointsPerUnit = try row.integer("points_per_unit")
     lastOrderNumber = try row.integer("last_order_number")
-    minimumOrder = try row.optionalInteger("minimum_order").map { Money(units: $0, currency) }
+    minimumOrder = try row.optionalInteger("minimum_order").map { _ in try row.money("minimum_order", in: currency) }
     preparationMinutes = try row.optionalInteger("preparation_minutes")
     tipPercents = try row.optionalJSON("tip_percents")
   }

@@ -79,8 +79,13 @@ extension Order: StoredRecord {
   }
 
   /// The orders that a condition chooses, with their items.
-  static func load(_ database: Database, where condition: String, _ arguments: StatementArguments) throws -> [Order] {
+  static func load(
+    _ database: Database, where condition: String, _ arguments: StatementArguments,
+    _ reading: StoreReading = StoreReading()
+  ) throws -> [Order] {
     var items: [String: [OrderItem]] = [:]
+    // An order without all that was ordered is none.
+    var broken: [String: any Error] = [:]
     let rows = try Row.fetchCursor(
       database,
       sql: """
@@ -90,14 +95,22 @@ extension Order: StoredRecord {
         """, arguments: arguments)
     while let row = try rows.next() {
       let reader = RowReader(row, table: "order_items", key: "order_id")
-      items[try reader.text("order_id"), default: []].append(try OrderItem(row: reader))
+      let order = try reader.text("order_id")
+      do {
+        items[order, default: []].append(try OrderItem(row: reader))
+      } catch {
+        broken[order] = error
+      }
     }
     return try Row.fetchAll(
       database, sql: "SELECT * FROM kept_orders AS orders WHERE \(condition) ORDER BY added", arguments: arguments
-    ).map { row in
-      var order = try Order(row: RowReader(row, table: table))
-      order.items = items[order.id] ?? []
-      return order
+    ).compactMap { row in
+      try reading.record(of: row, table: table) { row in
+        var order = try Order(row: row)
+        if let error = broken[order.id] { throw error }
+        order.items = items[order.id] ?? []
+        return order
+      }
     }
   }
 
@@ -138,7 +151,7 @@ extension OrderItem {
 
   fileprivate init(row: RowReader, currency: Currency? = nil) throws {
     func money(_ column: String) throws -> Money {
-      try currency.map { Money(units: try row.integer(column), $0) } ?? row.money(column)
+      try currency.map { try row.money(column, in: $0) } ?? row.money(column)
     }
     self.init(
       id: try row.text("id"), menuItemId: try row.text("menu_item_id"), itemName: try row.text("item_name"),

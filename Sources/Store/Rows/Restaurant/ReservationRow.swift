@@ -33,11 +33,12 @@ extension Reservation: StoredRecord {
 
   /// The rows that fit a condition, in the order they were added.
   static func load(
-    _ database: Database, where condition: String, _ arguments: StatementArguments
+    _ database: Database, where condition: String, _ arguments: StatementArguments,
+    _ reading: StoreReading = StoreReading()
   ) throws -> [Reservation] {
     try Row.fetchAll(
       database, sql: "SELECT * FROM \(table) WHERE \(condition) ORDER BY added", arguments: arguments
-    ).map { try Reservation(row: RowReader($0, table: table)) }
+    ).compactMap { try reading.record(of: $0, table: table) { try Reservation(row: $0) } }
   }
 
   func write(to row: inout RowWriter) throws {

@@ -64,32 +64,32 @@ extension RestaurantState {
   static let memory: Double = 31 * 86_400
 
   /// The food businesses as the tables have them, without what was over before `now` for long.
-  init(loading database: Database, now: Date) throws {
+  init(loading database: Database, now: Date, _ reading: StoreReading = StoreReading()) throws {
     self.init()
-    businesses = try Business.load(database)
-    ordering = try OrderingSettings.load(database)
-    categories = try MenuCategory.load(database)
-    for (id, item) in try MenuItem.load(database) { set(item, of: id) }
-    ingredients = try IngredientTemplate.load(database)
-    for (id, customization) in try MenuItemCustomization.load(database) { set(customization, of: id) }
-    carts = try Cart.load(database)
+    businesses = try Business.load(database, reading)
+    ordering = try OrderingSettings.load(database, reading)
+    categories = try MenuCategory.load(database, reading)
+    for (id, item) in try MenuItem.load(database, reading) { set(item, of: id) }
+    ingredients = try IngredientTemplate.load(database, reading)
+    for (id, customization) in try MenuItemCustomization.load(database, reading) { set(customization, of: id) }
+    carts = try Cart.load(database, reading)
     let cut = Timestamp.text(now.addingTimeInterval(-Self.afterglow)) ?? ""
-    for order in try Order.load(database, where: "orders.over_at IS NULL OR orders.over_at >= ?", [cut]) {
+    for order in try Order.load(database, where: "orders.over_at IS NULL OR orders.over_at >= ?", [cut], reading) {
       set(order, of: order.id)
     }
-    for (id, customer) in try Customer.load(database) { set(customer, of: id) }
-    points = ShardedTable(try LoyaltyPoints.load(database).values)
-    addresses = try SavedAddress.load(database)
-    guest = try Guest.load(database).values.first ?? Guest()
-    tables = try RestaurantTable.load(database)
-    reservationSettings = try ReservationSettings.load(database)
+    for (id, customer) in try Customer.load(database, reading) { set(customer, of: id) }
+    points = ShardedTable(try LoyaltyPoints.load(database, reading).values)
+    addresses = try SavedAddress.load(database, reading)
+    guest = try Guest.load(database, reading).values.first ?? Guest()
+    tables = try RestaurantTable.load(database, reading)
+    reservationSettings = try ReservationSettings.load(database, reading)
     let month = Timestamp.text(now.addingTimeInterval(-Self.memory)) ?? ""
-    for reservation in try Reservation.load(database, where: "starts_at >= ?", [month]) {
+    for reservation in try Reservation.load(database, where: "starts_at >= ?", [month], reading) {
       set(reservation, of: reservation.id)
     }
-    for (id, hold) in try TableHold.load(database) { set(hold, of: id) }
-    waitlist = try WaitlistEntry.load(database)
-    remotes = try RemoteBusiness.load(database)
-    outbox = try Outgoing.load(database)
+    for (id, hold) in try TableHold.load(database, reading) { set(hold, of: id) }
+    waitlist = try WaitlistEntry.load(database, reading)
+    remotes = try RemoteBusiness.load(database, reading)
+    outbox = try Outgoing.load(database, reading)
   }
 }

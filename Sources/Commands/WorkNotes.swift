@@ -1,0 +1,40 @@
+import Foundation
+
+/// What the box is at work on, noted so that it outlives the box: what it went down over again and again is set aside at
+/// the next start.
+public protocol WorkNotes: Sendable {
+  /// Whether something is to be left alone.
+  func isSetAside(_ name: String) -> Bool
+  /// Does something about a thing, which is noted meanwhile.
+  func reading<Value>(_ name: String, _ body: () throws -> Value) rethrows -> Value
+}
+
+extension Command {
+  /// What a command is called while it is decided: alike for all that ask the same, whoever sends them again and under
+  /// whatever identifier.
+  var noteName: String {
+    if case .business(.backend(let news)) = self { return "backend/\(news.subject)" }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let bytes = (try? encoder.encode(abridged)) ?? Data()
+    // FNV-1a (Fowler, Noll and Vo).
+    let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return "commands/\(intent) \(String(hash, radix: 16))"
+  }
+}
+
+extension BackendCommand {
+  /// What it tells of: "menu b-fork".
+  fileprivate var subject: String {
+    switch self {
+    case .businesses: "businesses"
+    case .menu(let business, _): "menu \(business)"
+    case .availability(let business, let date, let partySize, _): "availability \(business) \(date) \(partySize)"
+    case .sending(let id): "sending \(id)"
+    case .failed(let id, _, _): "failed \(id)"
+    case .refused(let id, _, _): "refused \(id)"
+    case .order(let id, _): "order \(id)"
+    case .reservation(let id, _): "reservation \(id)"
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Commands
+import GRDB
+
+/// Something in the store that is not as it should be, found when it was read; everything else is read all the same.
+public struct StoreFinding: Sendable, Hashable {
+  /// What was done about it. The row itself stays as it is until its record is changed.
+  public enum Remedy: Sendable, Hashable {
+    /// A value was brought to the nearest that it can be.
+    case mended
+    /// The record is as if it were not there.
+    case leftOut
+  }
+
+  /// The table that it stands in.
+  public var table: String
+  /// The row's identifier.
+  public var row: String
+  /// What is wrong, as a sentence without its end.
+  public var flaw: String
+  public var remedy: Remedy
+}
+
+extension StoreFinding: CustomStringConvertible {
+  /// One line, fit for the log and for `sous doctor`.
+  public var description: String {
+    let done = remedy == .mended ? "is read with the nearest value that can be" : "is left out"
+    let line = "In the table \(table) the row \(row.prefix(100)) \(done): \(flaw)."
+    return String(line.map { $0.isNewline ? " " : $0 })
+  }
+}
+
+/// The reading of a whole store: a row that makes no record, or one that cannot be, is noted and does not keep the others
+/// from being read.
+final class StoreReading {
+  private(set) var findings: [StoreFinding] = []
+  private let notes: BeingRead?
+
+  /// - Parameter notes: where is noted what is being read. The default is nowhere.
+  init(_ notes: BeingRead? = nil) { self.notes = notes }
+
+  /// The record that a row makes, mended where it has to be; nil where it makes none.
+  /// - Throws: what SQLite throws.
+  func record<Value: KitchenRecord>(
+    of row: Row, table: String, _ make: (RowReader) throws -> Value
+  ) throws -> Value? {
+    let id = String.fromDatabaseValue(row["id"] as DatabaseValue? ?? .null) ?? "?"
+    return try record(table, id: id) { try make(RowReader(row, table: table)) }
+  }
+
+  /// The record that a row makes, mended where it has to be; nil where it makes none.
+  /// - Throws: what SQLite throws.
+  func record<Value: KitchenRecord>(
+    _ table: String, id: String, _ make: () throws -> Value
+  ) throws -> Value? {
+    func note(_ flaw: String, _ remedy: StoreFinding.Remedy) {
+      findings.append(StoreFinding(table: table, row: id, flaw: flaw, remedy: remedy))
+    }
+    let name = "\(table)/\(id)"
+    if notes?.isSetAside(name) == true {
+      note("the box went down twice while it was at work on it", .leftOut)
+      return nil
+    }
+    do {
+      let record = try notes?.reading(name, make) ?? make()
+      guard let flaw = record.flaw else { return record }
+      let mended = record.mended
+      note(flaw, mended == nil ? .leftOut : .mended)
+      return mended
+    } catch let error as DatabaseError {
+      throw error
+    } catch let error as BadField {
+      note("its column \(error.column) holds what cannot be", .leftOut)
+    } catch {
+      note("\(error)", .leftOut)
+    }
+    return nil
+  }
+}
