@@ -154,6 +154,13 @@ let package = Package(
         "Commands", "Grammar", "Kitchen", "Restaurant", "Server", "Store", "Wire",
         .product(name: "Logging", package: "swift-log"),
       ], path: "Tests/Support/TestHouse"),
+    // Values as nobody should send them, of every type that comes from outside, and a house that they are thrown at.
+    .target(
+      name: "Dice", dependencies: ["Commands", "Kitchen", "Restaurant", "Server", "Store", "TestHouse"],
+      path: "Tests/Support/Dice"),
+    .executableTarget(
+      name: "sous-dice", dependencies: ["Dice", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Tests/SousDice"),
     .testTarget(
       name: "SousClientTests",
       dependencies: [
@@ -173,7 +180,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Commands", "Kitchen", "Restaurant", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
+        "Commands", "Dice", "Kitchen", "Restaurant", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -27,31 +27,40 @@ class Box:
         for name in ("CONFIG", "DATA", "STATE", "CACHE"):
             places[f"XDG_{name}_HOME"] = f"{self.home.name}/{name.lower()}"
         self.environment = {**os.environ, **places}
+        self.start()
+        return self
+
+    def start(self):
+        """Starts the program on what it has kept, and returns when its page can be reached."""
+        self.port = None
         self.process = subprocess.Popen(
             [self.program, "run", "--text", "--port", "0"], cwd=ROOT, env=self.environment, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        self.port = None
-        threading.Thread(target=self.read, daemon=True).start()
+        threading.Thread(target=self.read, args=[self.process], daemon=True).start()
         deadline = time.monotonic() + 60
         while self.port is None:
             if self.process.poll() is not None or time.monotonic() > deadline:
                 self.__exit__()
                 raise SystemExit("the box did not start:\n" + "".join(self.lines[-20:]))
             time.sleep(0.05)
-        return self
 
-    def read(self):
-        for line in self.process.stdout:
-            self.lines = self.lines[-200:] + [line]
-            if found := PAGE.search(line):
-                self.port = int(found.group(1))
-
-    def __exit__(self, *_):
+    def stop(self):
+        """Ends the program, and keeps its home."""
         self.process.terminate()
         try:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.process.kill()
+            self.process.wait()
+
+    def read(self, process):
+        for line in process.stdout:
+            self.lines = self.lines[-200:] + [line]
+            if (found := PAGE.search(line)) and process is self.process:
+                self.port = int(found.group(1))
+
+    def __exit__(self, *_):
+        self.stop()
         self.home.cleanup()
 
     def demo(self):
