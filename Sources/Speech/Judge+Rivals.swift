@@ -11,17 +11,25 @@ extension Judge {
   /// fewest rivals.
   func decision(on candidate: Candidate) -> Recognition {
     var heard = candidate.heard
-    heard.evidence.rivalMargin = margin(of: heard.text, over: candidate.rivals)
+    // How sure one of the two is, before the one takes from the other.
+    let either = confidence(of: heard.text, heard.evidence)
+    guard let rival = rival(of: heard.text, among: candidate.rivals) else {
+      heard.confidence = either
+      return heard
+    }
+    heard.evidence.rivalMargin = rival.margin
     heard.confidence = confidence(of: heard.text, heard.evidence)
+    heard.twin = Recognition.Twin(text: rival.text, confidence: either)
     return heard
   }
 
-  /// How much likelier a text is than the next that means something else; nil: none came near.
-  private func margin(of text: String, over rivals: [Rival]) -> Double? {
+  /// The next sentence that means something else, and how much likelier the text is; nil: none came near.
+  private func rival(of text: String, among rivals: [Rival]) -> (text: String, margin: Double)? {
     guard let meaning, !rivals.isEmpty, let own = meaning(text, grammar.grammar.name) else { return nil }
-    return rivals.first { rival in
+    for rival in rivals {
       let other = phrases(rival.words.dropFirst(wakeLength(of: rival.words))).joined(separator: " ")
-      return meaning(other, grammar.grammar.name).map { $0 != own } ?? false
-    }?.margin
+      if let meant = meaning(other, grammar.grammar.name), meant != own { return (other, rival.margin) }
+    }
+    return nil
   }
 }

@@ -93,10 +93,27 @@ public struct Recognition: Sendable, Hashable {
   public var end: Double
   /// What the confidence was made of.
   public var evidence: Evidence
+  /// The sentence that nearly won and means something else; nil: none came near.
+  public var twin: Twin?
+
+  /// A sentence that sounds nearly like the one that was heard.
+  public struct Twin: Sendable, Hashable {
+    /// Its words, without the wake phrase.
+    public var text: String
+    /// 0 to 1: how sure the recogniser is that one of the two was said.
+    public var confidence: Double
+
+    /// Makes a twin.
+    public init(text: String, confidence: Double) {
+      self.text = text
+      self.confidence = confidence
+    }
+  }
 
   /// Makes a recognition.
   public init(
-    text: String, confidence: Double, endProbability: Double = 1, start: Double, end: Double, evidence: Evidence
+    text: String, confidence: Double, endProbability: Double = 1, start: Double, end: Double, evidence: Evidence,
+    twin: Twin? = nil
   ) {
     self.text = text
     self.confidence = confidence
@@ -104,6 +121,7 @@ public struct Recognition: Sendable, Hashable {
     self.start = start
     self.end = end
     self.evidence = evidence
+    self.twin = twin
   }
 
   /// Measurements behind a confidence.

@@ -52,6 +52,31 @@ public struct SpeechNetwork: Sendable, Hashable {
     return network
   }
 
+  /// This network, in place of which one of `phrases` may be said, all of them alike.
+  /// - Parameter probability: how often one of them is.
+  public func or(_ phrases: [[String]], probability: Double) -> SpeechNetwork {
+    let phrases = phrases.filter { !$0.isEmpty }
+    guard !phrases.isEmpty else { return self }
+    var network = self
+    // Sentences may come back to the start that there was, and the phrases stand alone.
+    network.start = network.addState()
+    network.arcs += arcs.lazy.filter { $0.from == start }.map { arc in
+      Arc(from: network.start, to: arc.to, word: arc.word, logProbability: arc.logProbability + log(1 - probability))
+    }
+    let end = network.addState()
+    network.finals[end] = 0
+    for phrase in phrases {
+      var state = network.start
+      for (index, word) in phrase.enumerated() {
+        let next = index == phrase.count - 1 ? end : network.addState()
+        let share = index == 0 ? log(probability / Double(phrases.count)) : 0
+        network.arcs.append(Arc(from: state, to: next, word: word, logProbability: share))
+        state = next
+      }
+    }
+    return network
+  }
+
   /// This network, after whose sentences one of `phrases` and then a sentence of `other` may be said.
   /// - Parameter probability: how often that is done.
   public func followed(by other: SpeechNetwork, through phrases: [[String]], probability: Double) -> SpeechNetwork {

@@ -55,6 +55,17 @@ struct SpeechNetworkTests {
     }
   }
 
+  @Test("Phrases in place of a sentence share what is left of the probability", arguments: 1...10)
+  func or(_ seed: Int) {
+    var drawn = Drawn(seed: seed)
+    let network = drawn.network(words: ["a", "b"], states: 5)
+    let sentences = network.or([["double"], ["soy", "milk"], []], probability: 0.6).sentences
+    for (words, probability) in network.sentences { #expect(near(sentences[words] ?? 0, probability * 0.4)) }
+    #expect(near(sentences[["double"]] ?? 0, 0.3))
+    #expect(near(sentences[["soy", "milk"]] ?? 0, 0.3))
+    #expect(network.or([], probability: 0.6) == network)
+  }
+
   @Test(
     "Brackets around a name make a class",
     arguments: [("[data.item]", true), ("item", false), ("[item", false), ("item]", false), ("", false)])

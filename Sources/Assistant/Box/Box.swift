@@ -167,24 +167,22 @@ public actor Box {
 
   private func take(_ heard: Ear.Heard) async {
     guard let recognition = heard.recognition else { return }
-    guard recognition.confidence < confidence else {
-      await take(recognition.text, origin: .voice)
-      return
+    var certainty = Certainty(recognition, threshold: confidence, isCommand: heard.grammar == Listener.commands)
+    if case .either(let twin) = certainty {
+      if let question = await household.assistant.ask(recognition.text, or: twin.text) {
+        return await give(question, to: recognition.text, origin: .voice)
+      }
+      certainty = .otherwise(recognition, threshold: confidence)
     }
-    // Only what was nearly understood after the wake word is answered: of the rest, most was never meant for the box.
-    guard heard.grammar == Listener.commands, recognition.confidence >= confidence * Self.heardShare else { return }
-    if recognition.confidence >= confidence * Self.askedShare,
-      let question = await household.assistant.doubt(recognition.text)
-    {
-      return await give(question, to: recognition.text, origin: .voice)
+    switch certainty {
+    case .sure: await take(recognition.text, origin: .voice)
+    case .doubtful:
+      guard let question = await household.assistant.doubt(recognition.text) else { return refuse(recognition.text) }
+      await give(question, to: recognition.text, origin: .voice)
+    case .unclear, .either: refuse(recognition.text)
+    case .nothing: break
     }
-    refuse(recognition.text)
   }
-
-  /// What part of the confidence that a command is done at is enough to say that something was heard.
-  private static let heardShare = 0.2
-  /// What part of it is enough to ask whether it was said.
-  private static let askedShare = 0.5
 
   private func refuse(_ guess: String) {
     screen.show(.heard(guess))

@@ -7,8 +7,12 @@ public struct Evaluation: Sendable, Encodable {
   public var snr: Double?
   /// Commands that were said.
   public var commands = 0
-  /// Commands that were understood with every labelled slot right.
+  /// Commands that were understood with every labelled slot right, those of ``askedRight`` among them.
   public var right = 0
+  /// Recordings after which the box asks which of two sentences was said.
+  public var asked = 0
+  /// Of those, the commands that are one of the two: the answer has them done right.
+  public var askedRight = 0
   /// Commands that something else was understood for.
   public var wrong = 0
   /// Recordings that had to be refused.
@@ -60,15 +64,25 @@ public struct Evaluation: Sendable, Encodable {
   }
 
   /// Takes in one recording.
-  /// - Parameter heard: of each sentence all commands.
-  mutating func count(_ label: LabelledRecording, heard: [[Meaning]]) {
+  /// - Parameters:
+  ///   - heard: of each sentence all commands.
+  ///   - asked: what each answer to the box's question has it do; empty: it did not ask.
+  mutating func count(_ label: LabelledRecording, heard: [[Meaning]], asked choices: [Meaning] = []) {
     if let session = label.session {
       count(session: session, heard: heard.flatMap { $0.prefix(1) })
     } else if label.intent != nil {
       commands += 1
-      score(label, heard.first)
+      if heard.isEmpty, !choices.isEmpty {
+        asked += 1
+        guard choices.contains(where: { label.fits([$0]) }) else { return }
+        askedRight += 1
+        right += 1
+      } else {
+        score(label, heard.first)
+      }
     } else {
       others += 1
+      asked += choices.isEmpty ? 0 : 1
       falselyAccepted += heard.isEmpty ? 0 : 1
     }
   }
@@ -99,7 +113,8 @@ public struct Evaluation: Sendable, Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case snr = "snr_db"
-    case commands, right, wrong, others, acceptance, rejection, seconds
+    case askedRight = "asked_right"
+    case commands, right, asked, wrong, others, acceptance, rejection, seconds
     case falselyAccepted = "falsely_accepted"
     case slotErrors = "slot_errors"
     case realTimeFactor = "real_time_factor"
@@ -115,6 +130,8 @@ public struct Evaluation: Sendable, Encodable {
     try container.encode(snr, forKey: .snr)
     try container.encode(commands, forKey: .commands)
     try container.encode(right, forKey: .right)
+    try container.encode(asked, forKey: .asked)
+    try container.encode(askedRight, forKey: .askedRight)
     try container.encode(wrong, forKey: .wrong)
     try container.encode(others, forKey: .others)
     try container.encode(falselyAccepted, forKey: .falselyAccepted)

@@ -38,7 +38,8 @@ public struct Evaluator: Sendable {
       guard label.session == nil else { return nil }
       let done = heard.lazy.map(\.meanings).first { !$0.isEmpty }
       guard label.intent != nil else { return done == nil }
-      return done.map(label.fits) ?? false
+      let offered = heard.lazy.map(\.choices).first { !$0.isEmpty } ?? []
+      return done.map(label.fits) ?? offered.contains { label.fits([$0]) }
     }
 
     /// The best guess at a recording that is not a long one with many commands; nil: nothing that could be done.
@@ -100,7 +101,8 @@ public struct Evaluator: Sendable {
         evaluation.latencies.append(waited + timed.decodingSeconds)
       }
       evaluation.count(
-        label, heard: accepted.map { line, _ in line.meanings })
+        label, heard: accepted.map { line, _ in line.meanings }, asked: lines.map(\.choices).first { !$0.isEmpty } ?? []
+      )
       let best = lines.max { $0.confidence < $1.confidence }
       evaluation.judge(
         label, guess: best.flatMap { $0.guesses.isEmpty ? nil : $0.guesses }, confidence: best?.confidence ?? 0)
@@ -112,10 +114,21 @@ public struct Evaluator: Sendable {
   private func line(_ heard: Ear.Heard, _ label: LabelledRecording) -> HeardLine {
     let text = heard.recognition?.text ?? ""
     let now = label.now.flatMap { HouseClock.moment($0, in: calendar) } ?? Date()
-    let parse = interpreter.parse(
-      Utterance(text, origin: .spoken), text: text, context: ConversationContext(isOrdering: label.isOrdering),
-      reference: ReferenceTime(now: now, calendar: calendar))
-    return HeardLine(file: label.file, heard: heard, parse: parse, threshold: threshold)
+    let reference = ReferenceTime(now: now, calendar: calendar)
+    let context = ConversationContext(isOrdering: label.isOrdering)
+    let parse = interpreter.parse(Utterance(text, origin: .spoken), text: text, context: context, reference: reference)
+    var conversation = Conversation()
+    let other = heard.recognition.flatMap { recognition -> Meaning? in
+      guard
+        case .either(let twin) = Certainty(
+          recognition, threshold: threshold, isCommand: heard.grammar == Listener.commands),
+        conversation.ask(text, or: twin.text, interpreter: interpreter, reference: reference) != nil
+      else { return nil }
+      return interpreter.parse(
+        Utterance(twin.text, origin: .spoken), text: twin.text, context: context, reference: reference
+      ).meaning
+    }
+    return HeardLine(file: label.file, heard: heard, parse: parse, threshold: threshold, otherMeaning: other)
   }
 
   /// A recording with the silence after it that a room has, and a file may lack.

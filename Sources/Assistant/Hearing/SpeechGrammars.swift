@@ -102,10 +102,16 @@ public struct SpeechGrammars: Sendable {
     }
   }
 
-  /// Answers by `rules` ("answer.seconds", "box.yes"), without the wake word.
+  /// How often one of the words that the box offered is the answer: nearly always.
+  private static let choiceProbability = 0.9
+
+  /// Answers by `rules` ("answer.seconds", "box.yes") and by the words of `choices`, without the wake word.
   /// - Throws: `WordNetwork.Failure`
-  public func answers(_ rules: Set<String>, _ vocabulary: Vocabulary) throws -> SpeechGrammar {
+  public func answers(
+    _ rules: Set<String>, choices: [String] = [], _ vocabulary: Vocabulary
+  ) throws -> SpeechGrammar {
     let network = SpeechNetwork(try grammar.network(of: rules.sorted(), vocabulary: vocabulary))
+      .or(choices.map { $0.split(separator: " ").map(String.init) }, probability: Self.choiceProbability)
     return SpeechGrammar(
       name: Self.answers, network: network, classes: Self.classes(Self.classNames(of: network), vocabulary))
   }

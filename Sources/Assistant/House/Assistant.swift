@@ -181,6 +181,15 @@ public actor Assistant {
     }.map { Answer(parse: $0.parse, say: $0.say ?? "") }
   }
 
+  /// Asks which of two sentences was said, where they differ in one thing alone.
+  /// - Returns: nil: there is no such one thing to ask for.
+  public func ask(_ text: String, or twin: String) -> Answer? {
+    let reference = ReferenceTime(now: clock(), calendar: calendar())
+    return conversation(of: Self.counter) {
+      $0.ask(text, or: twin, interpreter: interpreter, reference: reference)
+    }.map { Answer(parse: $0.parse, say: $0.say ?? "") }
+  }
+
   // What was answered to a command that was done already, and to those that came with it.
   private func answerBefore(to text: String, id: String) async -> Answer? {
     var all: Answer?
@@ -314,7 +323,8 @@ public actor Assistant {
   public func openRules() async -> OpenRules? {
     if await !bus.state.ringing.isEmpty { return .ringing }
     let answers = conversations[Self.counter]?.answers(at: clock()) ?? []
-    return answers.isEmpty ? nil : .answer(answers)
+    let choices = conversations[Self.counter]?.choices(at: clock()) ?? []
+    return answers.isEmpty ? nil : .answer(answers, choices: choices)
   }
 }
 
@@ -332,6 +342,6 @@ extension Refusal {
 public enum OpenRules: Sendable, Hashable {
   /// Stop, snooze, five more minutes.
   case ringing
-  /// The answers to what the box asked.
-  case answer(Set<String>)
+  /// The answers to what the box asked: by rules, and by words that it offered.
+  case answer(Set<String>, choices: [String] = [])
 }

@@ -11,19 +11,24 @@ public struct HeardLine: Encodable, Sendable {
   private let showsEvidence: Bool
   /// Whether it would have been done.
   public let isAccepted: Bool
+  /// What the other of two sentences means that the box would have asked about; nil: it would not have asked.
+  public let otherMeaning: Meaning?
 
   /// - Parameters:
   ///   - parse: what the words mean.
   ///   - threshold: the confidence that a command is done at.
+  ///   - otherMeaning: what the sentence means that the box would have asked about; nil: it would not have asked.
   ///   - showsEvidence: what the confidence was made of is printed as well.
   public init(
-    file: String, heard: Ear.Heard, parse: ParseResult, threshold: Double, showsEvidence: Bool = false
+    file: String, heard: Ear.Heard, parse: ParseResult, threshold: Double, otherMeaning: Meaning? = nil,
+    showsEvidence: Bool = false
   ) {
+    self.otherMeaning = otherMeaning
     self.showsEvidence = showsEvidence
     self.file = file
     self.heard = heard
     self.parse = parse
-    isAccepted = parse.meaning != nil && (heard.recognition?.confidence ?? 0) >= threshold
+    isAccepted = otherMeaning == nil && parse.meaning != nil && (heard.recognition?.confidence ?? 0) >= threshold
   }
 
   /// What would have been done; nil: nothing.
@@ -34,6 +39,9 @@ public struct HeardLine: Encodable, Sendable {
 
   /// All that would have been done had the box been sure; empty: nothing could be.
   public var guesses: [Meaning] { parse.meaning.map { [$0] + parse.further } ?? [] }
+
+  /// What the answer to the box's question could have it do; empty: it would not have asked.
+  public var choices: [Meaning] { otherMeaning.map { guesses + [$0] } ?? [] }
 
   /// How sure the box was, 0 to 1.
   public var confidence: Double { heard.recognition?.confidence ?? 0 }

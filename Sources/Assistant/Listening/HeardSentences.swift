@@ -12,6 +12,8 @@ final class HeardSentences {
   }
   /// The rules that answer what was asked last.
   var answers: Set<String> = []
+  /// The words that answer it besides.
+  var choices: [String] = []
   /// Whether an order is being put together.
   var isOrdering = false
 
@@ -21,12 +23,17 @@ final class HeardSentences {
 
   /// Whether words are a whole sentence of the speech grammar of this name, and lack nothing.
   func isComplete(_ text: String, in name: String) -> Bool {
-    interpreter.isWhole(text, rules: rules(of: name))
+    isChoice(text, in: name) || interpreter.isWhole(text, rules: rules(of: name))
   }
 
   /// What words mean in the speech grammar of this name; nil: nothing.
   func meaning(of text: String, in name: String) -> [Meaning]? {
-    interpreter.meanings(of: text, rules: rules(of: name), isOrdering: isOrdering)
+    if isChoice(text, in: name) { return [Meaning(intent: "answer.choice", slots: ["choice": .text(text)])] }
+    return interpreter.meanings(of: text, rules: rules(of: name), isOrdering: isOrdering)
+  }
+
+  private func isChoice(_ text: String, in name: String) -> Bool {
+    name == SpeechGrammars.answers && choices.contains(text)
   }
 
   private func rules(of name: String) -> RuleFilter {

@@ -270,9 +270,9 @@ public actor Hearing {
     switch rules {
     case nil: ear.openGrammar = nil
     case .ringing: ear.openGrammar = SpeechGrammars.ringing
-    case .answer(let names):
-      sentences.answers = names
-      try recognizer.load(grammars.answers(names, words.vocabulary))
+    case .answer(let names, let choices):
+      (sentences.answers, sentences.choices) = (names, choices)
+      try recognizer.load(grammars.answers(names, choices: choices, words.vocabulary))
       ear.openGrammar = SpeechGrammars.answers
     }
   }

@@ -21,7 +21,14 @@ public struct Conversation: Sendable, Hashable {
   /// should expect besides commands.
   public func answers(at now: Date) -> Set<String> {
     guard let question, question.isOpen(at: now) else { return [] }
+    if case .either = question.kind { return Self.leaving }
     return Self.leaving.union(question.rule.map { [$0] } ?? ["box.yes"])
+  }
+
+  /// The words, besides those rules, that answer what was asked: each of two that the box could not tell apart.
+  public func choices(at now: Date) -> [String] {
+    guard let question, question.isOpen(at: now), case .either(let twins) = question.kind else { return [] }
+    return twins.choices
   }
 
   /// Takes one utterance in.
@@ -63,6 +70,25 @@ public struct Conversation: Sendable, Hashable {
     let say = "Did you mean \u{201C}\(text)\u{201D}?"
     question = Question(kind: .said(text), text: say, askedAt: reference.now)
     return remember(Turn(parse: parse, say: say))
+  }
+
+  /// Takes in two sentences one of which was surely said: where they are the same command and differ in one slot alone,
+  /// the box asks for that, "Double or triple?".
+  /// - Returns: the question; nil: they differ in more, or one of them could not be done.
+  public mutating func ask(
+    _ text: String, or twin: String, interpreter: Interpreter, reference: ReferenceTime
+  ) -> Turn? {
+    let context = ConversationContext(last: last)
+    let parses = [text, twin].map {
+      interpreter.parse(Utterance($0, origin: .spoken), text: $0, context: context, reference: reference)
+    }
+    guard let twins = NearTwins(text, twin),
+      parses.allSatisfy({ $0.refusal == nil && $0.command != nil && $0.further.isEmpty }),
+      let one = parses[0].meaning, let other = parses[1].meaning, one.intent == other.intent,
+      Set(one.slots.keys).union(other.slots.keys).count(where: { one.slots[$0] != other.slots[$0] }) == 1
+    else { return nil }
+    question = Question(kind: .either(twins), text: twins.question, askedAt: reference.now)
+    return remember(Turn(parse: parses[0], say: twins.question))
   }
 
   /// Notes that a command was done and answered with `say`; where that asks something, the answer is waited for from
@@ -114,6 +140,14 @@ public struct Conversation: Sendable, Hashable {
       let parse = interpreter.parse(
         Utterance(words, origin: .spoken), text: words, context: ConversationContext(last: last), reference: reference)
       return turn(parse, interpreter: interpreter, at: reference.now)
+    case .either(let twins):
+      guard let words = twins.sentence(choosing: Utterance.words(of: text)) else { return nil }
+      // A whole command that happens to hold one of the words is a command.
+      let answer = interpreter.parse(utterance, text: text, context: ConversationContext(), reference: reference)
+      guard twins.choices.contains(text) || answer.refusal != nil else { return nil }
+      let parse = interpreter.parse(
+        Utterance(words, origin: .spoken), text: words, context: ConversationContext(last: last), reference: reference)
+      return turn(parse, interpreter: interpreter, at: reference.now)
     case .slot(let slot, var meaning):
       guard let rule = asked.rule, let answer = interpreter.best(utterance, .only([rule]), reference).first else {
         return nil
@@ -142,7 +176,8 @@ public struct Conversation: Sendable, Hashable {
     again.isRepeated = true
     question = again
     let rules = asked.rule.map { [$0] } ?? ["box.yes", "box.no"]
-    let examples = rules.compactMap { interpreter.grammar.examples(of: $0).first }
+    var examples = rules.compactMap { interpreter.grammar.examples(of: $0).first }
+    if case .either(let twins) = asked.kind { examples = twins.choices }
     var parse = parse
     if case .notUnderstood(let near) = parse.refusal {
       parse.refusal = .notUnderstood(near: Array((examples + near.filter { !examples.contains($0) }).prefix(3)))

@@ -13,6 +13,8 @@ struct Question: Sendable, Hashable {
     case confirm(YesOrNo)
     /// Yes or no: whether these words were said, of which the box was not sure.
     case said(String)
+    /// Which of two sentences was said, of which the box was sure that it was one of them.
+    case either(NearTwins)
   }
 
   /// How long an answer is waited for, in seconds.
