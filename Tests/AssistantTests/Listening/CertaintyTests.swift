@@ -1,7 +1,7 @@
-import Speech
 import Testing
 
 @testable import Assistant
+@testable import Speech
 
 @Suite("What the box does by how sure it is")
 struct CertaintyTests {
