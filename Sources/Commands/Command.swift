@@ -52,13 +52,6 @@ extension Command {
   }
 }
 
-extension Command {
-  /// Whether it is for the family alone, and not for others who may change things: it changes what the box answers to.
-  public var isForFamily: Bool {
-    if case .box(.wakeWord) = self { true } else { false }
-  }
-}
-
 /// Commands about countdown timers.
 public enum TimerCommand: Sendable, Hashable, Codable {
   case start(seconds: Int, name: String?)

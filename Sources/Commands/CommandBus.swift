@@ -55,14 +55,21 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   /// Commands that come while the disk is busy are kept together, in the order they came: the disk is asked once for
   /// all of them (group commit; Gray and Reuter, "Transaction Processing", section 9.4.6).
   ///
-  /// - Parameter id: chosen by the sender; a second command with it changes nothing and gets the first one's receipt.
-  /// - Throws: ``Refusal`` when it cannot be done, or can never be kept; the journal's error when it cannot be kept for the
-  ///   moment. Then nothing has changed.
+  /// - Parameters:
+  ///   - id: chosen by the sender; a second command with it changes nothing and gets the first one's receipt.
+  ///   - giver: who gives it, and may do what ``Rights`` says; nil, the default: who stands at the origin, which of the
+  ///     network is nobody.
+  /// - Throws: ``Refusal`` when it cannot be done, or can never be kept, ``Refusal/forbidden(_:)`` where its giver may not;
+  ///   the journal's error when it cannot be kept for the moment. Then nothing has changed.
   public func submit(
-    _ command: Command, id: String = UUID().uuidString.lowercased(), origin: Origin, person: String? = nil
+    _ command: Command, id: String = UUID().uuidString.lowercased(), origin: Origin, by giver: Giver? = nil,
+    person: String? = nil
   ) async throws -> Receipt<Handler.Event> {
     try await withCheckedThrowingContinuation { sender in
-      waiting.append(Waiting(command: command, id: id, origin: origin, person: person, sender: sender))
+      waiting.append(
+        Waiting(
+          command: command, id: id, origin: origin, giver: giver ?? Giver(standingAt: origin), person: person,
+          sender: sender))
       // Whoever is first has all taken that have come by the time the bus gets to it.
       if waiting.count == 1 { Task { takeAll() } }
     }
@@ -122,10 +129,11 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   }
 
   private func decide(_ next: Waiting<Handler.Event>, in state: Handler.State) throws -> Decided {
+    try mustBeAllowed(next.command, next.giver, in: state)
     if let done = try receipt(id: next.id) { return .done(done) }
     let now = clock()
     let context = CommandContext(
-      id: next.id, now: now, calendar: calendar(), origin: next.origin, person: next.person)
+      id: next.id, now: now, calendar: calendar(), origin: next.origin, giver: next.giver, person: next.person)
     var entry = JournalEntry<Handler.Event>(
       id: next.id, time: now, origin: next.origin, command: next.command.abridged, events: [], say: "")
     var asks: YesOrNo?
@@ -157,7 +165,12 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     return entry.events.isEmpty && entry.undoes == nil ? .done(receipt) : .new(receipt)
   }
 
-  // The command that an undo means, and how it is undone; nil for every other command.
+  private func mustBeAllowed(_ command: Command, _ giver: Giver, in state: Handler.State) throws(Refusal) {
+    try Rights.check(command, by: giver) { handler.guarded(in: command, state: state) }
+  }
+
+  // The command that an undo means, and how it is undone; nil for every other command. Who may not give a command may not
+  // take it back either.
   private func takenBack(
     by next: Waiting<Handler.Event>, in state: Handler.State, _ context: CommandContext
   ) throws -> (entry: JournalEntry<Handler.Event>, undoing: Undoing<Handler.Event>)? {
@@ -166,6 +179,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       var passed = passedOver
       while let last = try journal.newestUndoable(from: next.origin.undoes, except: passed) {
         passed.insert(last.id)
+        try mustBeAllowed(last.command, next.giver, in: state)
         do {
           let undoing = try handler.undoing(last, in: state, context: context)
           if case .passedOver = undoing { continue }
@@ -180,6 +194,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       guard let entry = try journal.undoable(id: id) else {
         throw Refusal.impossible("That can no longer be undone.")
       }
+      try mustBeAllowed(entry.command, next.giver, in: state)
       let undoing = try handler.undoing(entry, in: state, context: context)
       if case .passedOver = undoing { throw Refusal.impossible("That can no longer be undone.") }
       return (entry, undoing)
@@ -241,6 +256,7 @@ private struct Waiting<Event: Sendable & Codable & Hashable> {
   var command: Command
   var id: String
   var origin: Origin
+  var giver: Giver
   var person: String?
   var sender: CheckedContinuation<Receipt<Event>, any Error>
 }

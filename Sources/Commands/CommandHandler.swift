@@ -14,6 +14,9 @@ public protocol CommandHandler: Sendable {
   /// - Throws: ``Refusal`` when it cannot be done.
   func decide(_ command: Command, in state: State, context: CommandContext) throws -> Decision<Event>
 
+  /// What of `command` has rights of its own (``Rights``): what it newly names. The default is that nothing has.
+  func guarded(in command: Command, state: State) -> Set<GuardedField>
+
   /// Carries an event out.
   func apply(_ event: Event, to state: inout State)
 
@@ -35,6 +38,8 @@ public protocol CommandHandler: Sendable {
 
 extension CommandHandler {
   public func flaw(of event: Event) -> String? { nil }
+
+  public func guarded(in command: Command, state: State) -> Set<GuardedField> { [] }
 
   public func undoing(
     _ entry: JournalEntry<Event>, in state: State, context: CommandContext
@@ -61,6 +66,8 @@ public struct CommandContext: Sendable {
   public var calendar: Calendar
   /// Where the command came from.
   public var origin: Origin
+  /// Who gave it.
+  public var giver: Giver
   /// The name of the person speaking, where known.
   public var person: String?
   /// Makes an identifier never used before.
@@ -68,13 +75,14 @@ public struct CommandContext: Sendable {
 
   /// Makes a context; identifiers are random UUIDs by default.
   public init(
-    id: String = UUID().uuidString.lowercased(), now: Date, calendar: Calendar, origin: Origin, person: String? = nil,
-    makeID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
+    id: String = UUID().uuidString.lowercased(), now: Date, calendar: Calendar, origin: Origin, giver: Giver? = nil,
+    person: String? = nil, makeID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
   ) {
     self.id = id
     self.now = now
     self.calendar = calendar
     self.origin = origin
+    self.giver = giver ?? Giver(standingAt: origin)
     self.person = person
     self.makeID = makeID
   }
@@ -155,13 +163,15 @@ public enum Refusal: Error, Hashable, Sendable {
   case confirm(command: Command, question: String)
   /// It cannot be done, for a reason that programs tell apart by its code.
   case coded(RefusalCode, String)
+  /// Whoever gave it may not (``Rights``).
+  case forbidden(String)
 
   /// What is said.
   public var say: String {
     switch self {
     case .incomplete(_, let question), .whichOne(let question), .offer(_, let question), .confirm(_, let question):
       question
-    case .impossible(let reason), .coded(_, let reason): reason
+    case .impossible(let reason), .coded(_, let reason), .forbidden(let reason): reason
     }
   }
 

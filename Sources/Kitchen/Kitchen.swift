@@ -70,6 +70,10 @@ public struct Kitchen: CommandHandler {
       shows: decision.shows)
   }
 
+  public func guarded(in command: Command, state: KitchenState) -> Set<GuardedField> {
+    restaurant.guarded(in: command, state: state.restaurant)
+  }
+
   public func apply(_ event: KitchenEvent, to state: inout KitchenState) {
     state.apply(event)
   }

@@ -33,7 +33,7 @@ public struct Restaurant: Sendable {
     _ command: Command, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     do {
-      return try decided(command, in: state, context: context)
+      return try decided(command.stamped(by: context.giver), in: state, context: context)
     } catch let miss as NearMiss {
       throw miss.refusal(of: command, from: context.origin)
     }
@@ -49,6 +49,24 @@ public struct Restaurant: Sendable {
     case .reservation(let command): try reservation(command, in: state, context: context)
     case .loyalty(let command): try loyalty(command, in: state, context: context)
     default: throw Refusal.impossible("That is nothing for a food business.")
+    }
+  }
+}
+
+extension Command {
+  /// The same with the source that what its giver sends has.
+  fileprivate func stamped(by giver: Giver) -> Command {
+    switch self {
+    case .order(.create(var draft)):
+      draft.source = OrderSource.of(giver, draft.source)
+      return .order(.create(order: draft))
+    case .reservation(.create(let business, var draft)):
+      draft.source = OrderSource.of(giver, draft.source)
+      return .reservation(.create(business: business, reservation: draft))
+    case .reservation(.wait(let business, var draft)):
+      draft.source = OrderSource.of(giver, draft.source)
+      return .reservation(.wait(business: business, reservation: draft))
+    default: return self
     }
   }
 }

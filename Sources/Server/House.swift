@@ -98,16 +98,16 @@ public struct Order: Sendable {
   public var origin: Origin
   /// Whose conversation the words belong to.
   public var speaker: String
-  /// Whether it is one of the family's, who may do what is theirs alone (``Commands/Command/isForFamily``).
-  public var isFamily: Bool
+  /// Who gives it: their role and their device.
+  public var giver: Giver
 
   /// Makes an order.
-  public init(_ content: Content, id: String, origin: Origin, speaker: String, isFamily: Bool = true) {
+  public init(_ content: Content, id: String, origin: Origin, by giver: Giver, speaker: String) {
     self.content = content
     self.id = id
     self.origin = origin
     self.speaker = speaker
-    self.isFamily = isFamily
+    self.giver = giver
   }
 }
 

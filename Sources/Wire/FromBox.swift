@@ -134,17 +134,22 @@ public struct Heard: Frame, Hashable {
   public var intent: String?
   /// Whether it was done.
   public var accepted: Bool
-  /// Why not: `not_understood`, `incomplete`, `ambiguous`, `impossible` or `unsure`.
+  /// Why not: `not_understood`, `incomplete`, `ambiguous`, `impossible`, `unavailable`, `forbidden` or `unsure`.
   public var reason: String?
   /// The answer.
   public var say: String
   public var origin: String
   /// When, by the box's clock; nil from a box of an earlier version.
   public var at: Date?
+  /// The names of all commands that it was about, by which the box chooses whom to tell; not told itself.
+  public var intents: Set<String> = []
+
+  private enum CodingKeys: String, CodingKey { case text, intent, accepted, reason, say, origin, at }
 
   /// Makes a report.
   public init(
-    text: String, intent: String?, accepted: Bool, reason: String?, say: String, origin: String, at: Date? = nil
+    text: String, intent: String?, accepted: Bool, reason: String?, say: String, origin: String, at: Date? = nil,
+    intents: Set<String> = []
   ) {
     self.text = text
     self.intent = intent
@@ -153,6 +158,7 @@ public struct Heard: Frame, Hashable {
     self.say = say
     self.origin = origin
     self.at = at
+    self.intents = intents
   }
 }
 

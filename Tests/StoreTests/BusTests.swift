@@ -54,7 +54,7 @@ struct BusTests {
   ) async throws -> Receipt<KitchenEvent> {
     let store = try scratch.store()
     defer { #expect(throws: Never.self) { try store.close() } }
-    return try await bus(store).submit(command, id: id, origin: origin)
+    return try await bus(store).submit(command, id: id, origin: origin, by: .family)
   }
 
   private func bus(_ store: KitchenStore) throws -> CommandBus<ShopsOnly, KitchenStore> {

@@ -43,14 +43,17 @@ public actor Box {
   // MARK: Inputs
 
   /// Does one typed or sent command.
-  /// - Parameter speaker: whose conversation it belongs to; what is said elsewhere than at the counter is answered
-  ///   there, and not spoken here.
+  /// - Parameters:
+  ///   - giver: who gives it; nil, the default: who stands at the origin.
+  ///   - speaker: whose conversation it belongs to; what is said elsewhere than at the counter is answered there, and not
+  ///     spoken here.
   @discardableResult
   public func take(
-    _ text: String, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String = Assistant.counter
+    _ text: String, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
+    speaker: String = Assistant.counter
   ) async -> Assistant.Answer {
     screen.show(.heard(text))
-    let answer = await household.assistant.hear(text, origin: origin, id: id, speaker: speaker)
+    let answer = await household.assistant.hear(text, origin: origin, by: giver, id: id, speaker: speaker)
     await give(answer, to: text, origin: origin)
     return answer
   }
@@ -64,8 +67,8 @@ public actor Box {
   }
 
   /// Does what somebody does with a finger, on a page or a phone: there is nothing to say about it here.
-  public func take(_ command: Command, origin: Origin, id: String) async -> Assistant.Answer {
-    let answer = await household.assistant.submit(command, origin: origin, id: id)
+  public func take(_ command: Command, origin: Origin, by giver: Giver, id: String) async -> Assistant.Answer {
+    let answer = await household.assistant.submit(command, origin: origin, by: giver, id: id)
     if !answer.events.isEmpty, !answer.isRepeated { await refresh() }
     if let shows = answer.shows { screen.show(.shown(shows)) }
     return answer
@@ -203,7 +206,7 @@ public actor Box {
       .outcome(
         Heard(
           text: text, intent: answer.parse.meaning?.intent, accepted: answer.isDone, reason: answer.reason?.rawValue,
-          say: answer.say, origin: origin.rawValue, at: household.clock())))
+          say: answer.say, origin: origin.rawValue, at: household.clock(), intents: answer.intents)))
     await give(answer)
     // Whoever holds a phone reads the answer there.
     if origin == .voice || origin == .text { await speak(answer.say) }

@@ -6,12 +6,12 @@ import Kitchen
 extension Assistant {
   /// Judges a new wake word, reads it back with what speaks against it, and keeps it once somebody is sure.
   func chooseWakeWord(
-    _ text: String, isSure: Bool, origin: Origin, id: String, speaker: String?
+    _ text: String, isSure: Bool, origin: Origin, by giver: Giver?, id: String, speaker: String?
   ) async -> Answer {
     let command = Command.box(.wakeWord(word: text, sure: isSure))
     // Done before, or no word at all: there is nothing to judge.
     guard (try? await bus.receipt(id: id)) == nil, let word = try? WakePhrase.checked(text) else {
-      return await perform(command, origin: origin, id: id, speaker: speaker)
+      return await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
     }
     guard !wake.isFixed else {
       return refusing(command, "The wake word of this run was given when it was started, and stays.", speaker)
@@ -24,7 +24,7 @@ extension Assistant {
     }
     let verdict = await judge.verdict(on: word)
     if verdict.isRefused { return refusing(command, verdict.objection ?? "", speaker) }
-    var answer = await perform(command, origin: origin, id: id, speaker: speaker)
+    var answer = await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
     if let objection = verdict.objection {
       answer.say = isSure ? "\(answer.say) \(objection)" : "\(objection) \(answer.say)"
     }

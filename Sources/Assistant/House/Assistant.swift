@@ -27,6 +27,8 @@ public actor Assistant {
     public var reason: Reason?
     /// Why it was not done, for programs; nil where there is no such code.
     public var code: RefusalCode?
+    /// The commands that it was about, all of them: their names.
+    public var intents: Set<String> = []
     /// Whether it had been done before and nothing changed this time.
     public var isRepeated = false
     /// What the answer is about, for screens to bring up; nil: they stay as they are.
@@ -35,7 +37,7 @@ public actor Assistant {
     /// Why something was not done.
     public enum Reason: String, Sendable {
       case notUnderstood = "not_understood"
-      case incomplete, ambiguous, impossible, unavailable
+      case incomplete, ambiguous, impossible, unavailable, forbidden
     }
 
     /// The answer to two commands that were given in one sentence.
@@ -44,6 +46,7 @@ public actor Assistant {
       both.isDone = isDone && next.isDone
       both.say = [say, next.say].filter { !$0.isEmpty }.joined(separator: " ")
       both.events += next.events
+      both.intents.formUnion(next.intents)
       both.id = id ?? next.id
       both.reason = reason ?? next.reason
       both.code = code ?? next.code
@@ -57,6 +60,7 @@ public actor Assistant {
       isDone = false
       self.say = say
       events = []
+      intents = Set([parse.meaning?.intent].compactMap { $0 })
       reason =
         switch parse.refusal {
         case nil: nil
@@ -134,9 +138,12 @@ public actor Assistant {
   }
 
   /// Takes one utterance in, does what it asks, and answers.
-  /// - Parameter speaker: whose conversation it belongs to. The default is that at the counter.
+  /// - Parameters:
+  ///   - giver: who gives its commands; nil, the default: who stands at the origin.
+  ///   - speaker: whose conversation it belongs to. The default is that at the counter.
   public func hear(
-    _ text: String, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String = counter
+    _ text: String, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
+    speaker: String = counter
   ) async -> Answer {
     // Sent again: it must not be understood again, after what was said since.
     if let answer = await answerBefore(to: text, id: id) { return answer }
@@ -152,21 +159,22 @@ public actor Assistant {
     guard let command = turn.command else { return Answer(parse: turn.parse, say: turn.say ?? "") }
     var answer: Answer
     if let then = turn.then {
-      answer = await submit(command, then: then, origin: origin, id: id, speaker: speaker)
+      answer = await submit(command, then: then, origin: origin, by: giver, id: id, speaker: speaker)
     } else {
-      answer = await submit(command, origin: origin, id: id, speaker: speaker)
+      answer = await submit(command, origin: origin, by: giver, id: id, speaker: speaker)
       for (number, next) in turn.further.enumerated() {
         // What was to come in place of something is not put in beside it.
         if case .order(.remove) = command, !answer.isDone { break }
         // The answer to a question that one of several commands raises would be taken for the last one's.
         answer = answer.followed(
-          by: await submit(next, origin: origin, id: "\(id).\(number + 2)", speaker: speaker))
+          by: await submit(next, origin: origin, by: giver, id: "\(id).\(number + 2)", speaker: speaker))
       }
       if command == .box(.undo), turn.further.isEmpty {
-        answer = await undoingSentence(after: answer, origin: origin, id: id, speaker: speaker)
+        answer = await undoingSentence(after: answer, origin: origin, by: giver, id: id, speaker: speaker)
       }
     }
     answer.parse.text = text
+    answer.intents.formUnion([turn.parse.meaning?.intent].compactMap { $0 })
     if turn.parse.meaning != nil { answer.parse = turn.parse }
     if let note = turn.note { answer.say = [note, answer.say].filter { !$0.isEmpty }.joined(separator: " ") }
     return answer
@@ -203,31 +211,42 @@ public actor Assistant {
   }
 
   /// Does a command that needs no understanding: from the clock, a page, a phone.
-  /// - Parameter speaker: whose conversation it is part of; nil, the default: nobody's.
+  /// - Parameters:
+  ///   - giver: who gives it; nil, the default: who stands at the origin.
+  ///   - speaker: whose conversation it is part of; nil, the default: nobody's.
   public func submit(
-    _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String? = nil
+    _ command: Command, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
+    speaker: String? = nil
   ) async -> Answer {
+    do throws(Refusal) {
+      // The bus asks it again; before that nothing is looked up, judged or fetched for those who may not.
+      try Rights.check(command.intent, by: giver ?? Giver(standingAt: origin))
+    } catch {
+      return refused(command, error, speaker: speaker)
+    }
     if case .pantry(.scan(let barcode, nil)) = command {
-      return await scan(barcode, origin: origin, id: id, speaker: speaker)
+      return await scan(barcode, origin: origin, by: giver, id: id, speaker: speaker)
     }
     if case .pantry(.lookUp(let isAllowed)) = command {
-      return await allowLookingUp(isAllowed, origin: origin, id: id, speaker: speaker)
+      return await allowLookingUp(isAllowed, origin: origin, by: giver, id: id, speaker: speaker)
     }
     if case .box(.wakeWord(let word, let sure)) = command {
-      return await chooseWakeWord(word, isSure: sure ?? false, origin: origin, id: id, speaker: speaker)
+      return await chooseWakeWord(word, isSure: sure ?? false, origin: origin, by: giver, id: id, speaker: speaker)
     }
-    return await perform(command, origin: origin, id: id, speaker: speaker)
+    return await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
   }
 
   /// Does a command as it stands.
   func perform(
-    _ command: Command, origin: Origin, id: String = UUID().uuidString.lowercased(), speaker: String? = nil
+    _ command: Command, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
+    speaker: String? = nil
   ) async -> Answer {
     // Nobody asks how a command was understood that was not said.
     var answer = Answer(parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }), say: "")
+    answer.intents = [command.intent]
     await prepare(command, now: clock(), zone: calendar().timeZone)
     do {
-      let receipt = try await bus.submit(command, id: id, origin: origin)
+      let receipt = try await bus.submit(command, id: id, origin: origin, by: giver)
       learn(receipt.entry.events)
       if let speaker {
         conversation(of: speaker) {
@@ -257,6 +276,7 @@ public actor Assistant {
   func refused(_ command: Command, _ refusal: Refusal, speaker: String?) -> Answer {
     var answer = Answer(
       parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }), say: refusal.say)
+    answer.intents = [command.intent]
     if let speaker { conversation(of: speaker) { $0.refused(refusal, command, at: clock()) } }
     answer.reason = refusal.reason
     return answer
@@ -265,6 +285,7 @@ public actor Assistant {
   /// Asks something, which yes and no answer.
   func asking(_ question: String, about command: Command, _ asks: YesOrNo, speaker: String) -> Answer {
     var answer = Answer(parse: ParseResult(text: "", meaning: Meaning(command.abridged)), say: question)
+    answer.intents = [command.intent]
     conversation(of: speaker) { $0.did(command, say: question, asks: asks, at: clock()) }
     answer.reason = .incomplete
     return answer
@@ -282,13 +303,14 @@ public actor Assistant {
 
   /// Does what was offered, then what had been asked for. They are two commands in the journal, so "undo that" takes
   /// back what was asked for, and once more what was offered.
-  private func submit(_ offered: Command, then command: Command, origin: Origin, id: String, speaker: String) async
-    -> Answer
-  {
+  private func submit(
+    _ offered: Command, then command: Command, origin: Origin, by giver: Giver?, id: String, speaker: String
+  ) async -> Answer {
     // The sender's identifier belongs to what the sender asked for.
-    let first = await submit(offered, origin: origin, id: "\(id).offer", speaker: speaker)
+    let first = await submit(offered, origin: origin, by: giver, id: "\(id).offer", speaker: speaker)
     guard first.isDone else { return first }
-    var answer = await submit(command, origin: origin, id: id, speaker: speaker)
+    var answer = await submit(command, origin: origin, by: giver, id: id, speaker: speaker)
+    answer.intents.formUnion(first.intents)
     answer.say = [first.say, answer.say].filter { !$0.isEmpty }.joined(separator: " ")
     answer.events = first.events + answer.events
     answer.id = answer.id ?? first.id
@@ -334,6 +356,7 @@ extension Refusal {
     case .incomplete: .incomplete
     case .whichOne: .ambiguous
     case .impossible, .offer, .confirm, .coded: .impossible
+    case .forbidden: .forbidden
     }
   }
 }

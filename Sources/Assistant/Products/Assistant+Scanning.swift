@@ -7,27 +7,28 @@ extension Assistant {
   /// Puts the product of a barcode into the pantry; one that is not known is looked up first, where that is allowed.
   ///
   /// What cannot be told now is kept: a person who is asked may have gone, and the network may come back.
-  func scan(_ barcode: String, origin: Origin, id: String, speaker: String?) async -> Answer {
+  func scan(_ barcode: String, origin: Origin, by giver: Giver?, id: String, speaker: String?) async -> Answer {
     let command = Command.pantry(.scan(barcode: barcode, name: nil))
     guard let gtin = try? GTIN(barcode), await bus.state.products[gtin.digits] == nil else {
-      return await perform(command, origin: origin, id: id, speaker: speaker)
+      return await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
     }
     let isAllowed = await mayLookUp()
     if isAllowed == nil, let speaker {
-      return await askToLookUp(command, barcode: barcode, origin: origin, id: id, speaker: speaker)
+      return await askToLookUp(command, barcode: barcode, origin: origin, by: giver, id: id, speaker: speaker)
     }
     switch isAllowed == true ? await finder?.find(gtin, urgency: .now) : nil {
     case .found(let product):
-      let learnt = await perform(.pantry(.identify(product)), origin: origin, id: "\(id).product")
-      var answer = await perform(command, origin: origin, id: id, speaker: speaker)
+      let learnt = await perform(.pantry(.identify(product)), origin: origin, by: giver, id: "\(id).product")
+      var answer = await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
       answer.events = learnt.events + answer.events
       return answer
     case .unreachable:
       return await perform(
-        .pantry(.keepScan(barcode: barcode, looksUp: true)), origin: origin, id: id, speaker: speaker)
-    case .unknown: return await ask(command, keeping: .keepScan(barcode: barcode, looksUp: false), origin, id, speaker)
+        .pantry(.keepScan(barcode: barcode, looksUp: true)), origin: origin, by: giver, id: id, speaker: speaker)
+    case .unknown:
+      return await ask(command, keeping: .keepScan(barcode: barcode, looksUp: false), origin, giver, id, speaker)
     // It may be allowed tomorrow.
-    case nil: return await ask(command, keeping: .keepScan(barcode: barcode, looksUp: true), origin, id, speaker)
+    case nil: return await ask(command, keeping: .keepScan(barcode: barcode, looksUp: true), origin, giver, id, speaker)
     }
   }
 
@@ -43,7 +44,7 @@ extension Assistant {
     + "It learns the barcode, and the address of this house."
 
   private func askToLookUp(
-    _ command: Command, barcode: String, origin: Origin, id: String, speaker: String
+    _ command: Command, barcode: String, origin: Origin, by giver: Giver?, id: String, speaker: String
   ) async -> Answer {
     var answer = asking(
       Self.lookUpQuestion, about: command,
@@ -51,13 +52,17 @@ extension Assistant {
       speaker: speaker)
     askedAbout[speaker] = barcode
     let keeping = Command.pantry(.keepScan(barcode: barcode, looksUp: true))
-    if let kept = try? await bus.submit(keeping, id: "\(id).kept", origin: origin) { answer.events = kept.entry.events }
+    if let kept = try? await bus.submit(keeping, id: "\(id).kept", origin: origin, by: giver) {
+      answer.events = kept.entry.events
+    }
     return answer
   }
 
   /// Keeps what the household says about looking things up, and goes on with what was scanned before it was asked.
-  func allowLookingUp(_ isAllowed: Bool, origin: Origin, id: String, speaker: String?) async -> Answer {
-    var answer = await perform(.pantry(.lookUp(allowed: isAllowed)), origin: origin, id: id, speaker: speaker)
+  func allowLookingUp(_ isAllowed: Bool, origin: Origin, by giver: Giver?, id: String, speaker: String?) async -> Answer
+  {
+    var answer = await perform(
+      .pantry(.lookUp(allowed: isAllowed)), origin: origin, by: giver, id: id, speaker: speaker)
     guard answer.isDone, !answer.isRepeated else { return answer }
     var isAll = true
     if isAllowed {
@@ -76,18 +81,18 @@ extension Assistant {
       return answer
     }
     let question = await perform(
-      .pantry(.scan(barcode: barcode, name: nil)), origin: origin, id: "\(id).scan", speaker: speaker)
+      .pantry(.scan(barcode: barcode, name: nil)), origin: origin, by: giver, id: "\(id).scan", speaker: speaker)
     answer.say += " \(question.say)"
     return answer
   }
 
   /// Asks what was scanned, and keeps the scan in case nobody answers.
   private func ask(
-    _ command: Command, keeping: PantryCommand, _ origin: Origin, _ id: String, _ speaker: String?
+    _ command: Command, keeping: PantryCommand, _ origin: Origin, _ giver: Giver?, _ id: String, _ speaker: String?
   ) async -> Answer {
-    var answer = await perform(command, origin: origin, id: id, speaker: speaker)
+    var answer = await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
     guard !answer.isDone else { return answer }
-    if let kept = try? await bus.submit(.pantry(keeping), id: "\(id).kept", origin: origin) {
+    if let kept = try? await bus.submit(.pantry(keeping), id: "\(id).kept", origin: origin, by: giver) {
       answer.events += kept.entry.events
     }
     return answer

@@ -46,17 +46,10 @@ struct BoxHouse: House {
     let intent: String?
     switch order.content {
     case .words(let text):
-      if !order.isFamily, let meant = await household.assistant.parse(text, context: ConversationContext()).command,
-        meant.isForFamily
-      {
-        return Outcome(
-          isDone: false, say: "Only the family may do that.", intent: meant.intent, code: .forbidden,
-          sequence: await household.assistant.bus.sequence)
-      }
-      answer = await box.take(text, origin: order.origin, id: order.id, speaker: order.speaker)
+      answer = await box.take(text, origin: order.origin, by: order.giver, id: order.id, speaker: order.speaker)
       intent = answer.parse.meaning?.intent
     case .command(let command):
-      answer = await box.take(command, origin: order.origin, id: order.id)
+      answer = await box.take(command, origin: order.origin, by: order.giver, id: order.id)
       intent = command.intent
     }
     return Outcome(
@@ -94,6 +87,7 @@ struct BoxHouse: House {
     case .ambiguous: .ambiguous
     case .impossible: .refused
     case .unavailable: .unavailable
+    case .forbidden: .forbidden
     }
   }
 }

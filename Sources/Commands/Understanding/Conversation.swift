@@ -108,7 +108,7 @@ public struct Conversation: Sendable, Hashable {
       case .whichOne: .slot("target", of: Meaning(command))
       case .offer(let offered, _): .offer(offered, then: command)
       case .confirm(let confirmed, _): .confirm(YesOrNo(command: confirmed))
-      case .impossible, .coded: nil
+      case .impossible, .coded, .forbidden: nil
       }
     question = kind.map { Question(kind: $0, text: refusal.say, askedAt: now) }
   }

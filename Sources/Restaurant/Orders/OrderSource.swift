@@ -1,3 +1,5 @@
+import Commands
+
 /// Where orders and bookings come from, the field `source`.
 public enum OrderSource {
   /// What staff took at the counter.
@@ -9,8 +11,9 @@ public enum OrderSource {
   /// Whether the household itself has ordered.
   public static func isHousehold(_ source: String) -> Bool { !others.contains(source) }
 
-  /// The source of what staff send: they order for those who stand before them, whatever their app calls itself.
-  public static func ofStaff(_ source: String?) -> String {
-    source.flatMap { others.contains($0) ? $0 : nil } ?? counter
+  /// The source of what somebody sends. Staff order for those who stand before them, whatever their app calls itself.
+  static func of(_ giver: Giver, _ source: String?) -> String? {
+    guard giver.role == .staff else { return source }
+    return source.flatMap { others.contains($0) ? $0 : nil } ?? counter
   }
 }

@@ -117,7 +117,8 @@ extension Restaurant {
       lines: cart.lines, tableId: cart.tableNumber.flatMap { tableId($0, at: business, in: state) },
       deliveryAddress: type == .delivery ? wish.address ?? home?.address : nil,
       deliveryNotes: type == .delivery && wish.address == nil ? home?.notes : nil,
-      scheduledFor: wish.scheduledFor, source: context.origin == .voice ? "voice" : "app", tip: wish.tip ?? 0,
+      scheduledFor: wish.scheduledFor,
+      source: OrderSource.of(context.giver, nil) ?? (context.origin == .voice ? "voice" : "app"), tip: wish.tip ?? 0,
       instructions: cart.note)
   }
 

@@ -7,7 +7,7 @@ extension FoodAPI {
   /// What the family does with businesses: adding and changing them, following them.
   func addBusinessEditing(to business: RouterGroup<WebContext>) {
     business.post("") { request, context in
-      try context.mustBeAllowedToManage()
+      try context.mustGiveSomething()
       let draft = try await api.body(request, as: BusinessDraft.self)
       if let id = draft.id {
         try await mustBeNew("a business", request, context) { await state().businesses[id] != nil }
@@ -15,31 +15,31 @@ extension FoodAPI {
       return try await save(draft, .created, request, context)
     }
     business.put(":businessId") { request, context in
-      try context.mustBeAllowedToManage()
+      try context.mustGiveSomething()
       let known = try self.business(context, in: await state())
       var draft = try await api.body(request, as: BusinessDraft.self)
       draft.id = known.id
       return try await save(draft, .ok, request, context)
     }
     business.put(":businessId/special-hours") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let known = try self.business(context, in: await state())
       let hours = try await api.body(request, as: [SpecialHours].self)
       let made = try await take(
         .business(.saveSpecialHours(business: known.id, hours: hours)), request, context, record: Self.business,
         otherwise: { $0.businesses[known.id] })
       let offers = BusinessOffers(await state())
-      return FoodReply.data { $0.business(made, showsOwner: context.caller.mayManage, offers) }
+      return FoodReply.data { $0.business(made, showsOwner: context.caller.reads(.household), offers) }
     }
     business.put(":businessId/follow") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let known = try self.business(context, in: await state())
       let wanted = try await api.body(request, as: Following.self)
       let made = try await take(
         .business(.follow(business: known.id, follow: wanted.follow)), request, context, record: Self.business,
         otherwise: { $0.businesses[known.id] })
       let offers = BusinessOffers(await state())
-      return FoodReply.data { $0.business(made, showsOwner: context.caller.mayManage, offers) }
+      return FoodReply.data { $0.business(made, showsOwner: context.caller.reads(.household), offers) }
     }
   }
 

@@ -21,7 +21,7 @@ extension FoodAPI {
           && query["city"].map { Self.isSame(business.city ?? "", $0) } ?? true
       }
       let page = try PageWish(of: request, query).of(found)
-      return FoodReply.list(page) { $0.business($1, showsOwner: context.caller.mayManage, offers) }
+      return FoodReply.list(page) { $0.business($1, showsOwner: context.caller.reads(.household), offers) }
     }
     business.get("slug/:slug") { _, context in
       try context.mustBeKnown()
@@ -30,29 +30,30 @@ extension FoodAPI {
         throw FoodError.notFound("business")
       }
       let offers = BusinessOffers(state)
-      return FoodReply.data { $0.business(found, showsOwner: context.caller.mayManage, offers) }
+      return FoodReply.data { $0.business(found, showsOwner: context.caller.reads(.household), offers) }
     }
     business.get(":businessId") { _, context in
       try context.mustBeKnown()
       let state = await state()
       let found = try self.business(context, in: state)
       let offers = BusinessOffers(state)
-      return FoodReply.data { $0.business(found, showsOwner: context.caller.mayManage, offers) }
+      return FoodReply.data { $0.business(found, showsOwner: context.caller.reads(.household), offers) }
     }
     // The household's own place, from which distances are.
     business.get("position") { _, context in
       try context.mustBeKnown()
-      return Self.position(of: await state().guest)
+      // Where the household lives: to others as if nobody had told.
+      return Self.position(of: context.caller.reads(.household) ? await state().guest : Guest())
     }
     business.put("position") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let position = try await api.body(request, as: Position.self)
       _ = try await take(
         .business(.position(latitude: position.latitude, longitude: position.longitude)), request, context)
       return Self.position(of: await state().guest)
     }
     business.get("stats/summary") { request, context in
-      try context.mustBeAllowedToManage()
+      try context.mustRead(.household)
       return try await platform(try Query(of: request))
     }
   }

@@ -7,7 +7,7 @@ extension FoodAPI {
   /// Customers of a business and their points.
   func addLoyalty(to loyalty: RouterGroup<WebContext>) {
     loyalty.get(":businessId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustRead(.orders)
       let state = await state()
       let business = try business(context, in: state)
       let query = try Query(of: request)
@@ -18,13 +18,13 @@ extension FoodAPI {
       return FoodReply.list(try PageWish(of: request, query).of(all)) { $0.customer($1, state.points[$1.id]) }
     }
     loyalty.get(":businessId/:customerId") { _, context in
-      try context.mustBeAllowedToChange()
+      try context.mustRead(.orders)
       let state = await state()
       let customer = try customer(context, in: state)
       return FoodReply.data { $0.customer(customer, state.points[customer.id]) }
     }
     loyalty.post(":businessId/:customerId/redeem") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let customer = try customer(context, in: await state())
       let wanted = try await api.body(request, as: Redeeming.self)
       let points = try await take(
@@ -47,12 +47,12 @@ extension FoodAPI {
   /// The addresses that the household has orders delivered to. They are for whoever lives there.
   func addAddresses(to addresses: RouterGroup<WebContext>) {
     addresses.get("") { _, context in
-      try context.mustBeAllowedToManage()
+      try context.mustRead(.household)
       let all = await state().addresses.values
       return FoodReply.data { $0.array(all) { $0.address($1) } }
     }
     addresses.put(":label") { request, context in
-      try context.mustBeAllowedToManage()
+      try context.mustGiveSomething()
       let label = try context.identifier("label")
       let wanted = try await api.body(request, as: NewAddress.self)
       let made = try await take(
@@ -62,7 +62,7 @@ extension FoodAPI {
       return FoodReply.data { $0.address(made) }
     }
     addresses.delete(":label") { request, context in
-      try context.mustBeAllowedToManage()
+      try context.mustGiveSomething()
       let label = try context.identifier("label")
       _ = try await take(.order(.removeAddress(label: label)), request, context)
       return Self.gone(label)

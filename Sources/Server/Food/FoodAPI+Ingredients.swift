@@ -14,12 +14,12 @@ extension FoodAPI {
       return FoodReply.data { $0.array(all) { $0.row($1) } }
     }
     ingredients.post("") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let draft = try await api.body(request, as: IngredientDraft.self)
       return try await answer(.menu(.addIngredient(ingredient: draft)), draft.id, .created, request, context)
     }
     ingredients.put(":ingredientId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let change = try await api.body(request, as: IngredientDraft.self)
       let id = try context.identifier("ingredientId")
       guard await state().ingredients[id] != nil else { throw FoodError.notFound("ingredient") }

@@ -21,7 +21,7 @@ extension FoodAPI {
       return FoodReply.data { $0.item(item, in: state) }
     }
     menu.get(":businessId/usage") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustRead(.orders)
       let state = await state()
       let business = try business(context, in: state)
       let usage = try house.history.usage(of: business.id, during: try day(try Query(of: request)).map(moments))
@@ -39,7 +39,7 @@ extension FoodAPI {
       }
     }
     menu.get(":businessId/export") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustRead(.orders)
       let state = await state()
       let business = try business(context, in: state)
       let file = MenuFile(business.id, in: state)

@@ -8,7 +8,7 @@ extension FoodAPI {
   /// What staff do with a menu.
   func addMenuEditing(to menu: RouterGroup<WebContext>) {
     menu.post(":businessId/categories") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       var draft = try await api.body(request, as: MenuCategoryDraft.self)
       let state = await state()
       draft.businessId = try business(context, in: state).id
@@ -18,19 +18,19 @@ extension FoodAPI {
       return try await save(draft, .created, request, context)
     }
     menu.put(":businessId/categories/:categoryId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       var draft = try await api.body(request, as: MenuCategoryDraft.self)
       draft.id = try category(context, in: await state()).id
       return try await save(draft, .ok, request, context)
     }
     menu.delete(":businessId/categories/:categoryId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let category = try category(context, in: await state())
       _ = try await take(.menu(.removeCategory(id: category.id)), request, context)
       return Self.gone(category.id)
     }
     menu.post(":businessId/items") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let draft = try await api.body(request, as: MenuItemDraft.self)
       let state = await state()
       let business = try business(context, in: state)
@@ -41,7 +41,7 @@ extension FoodAPI {
       return try await save(draft, .created, request, context)
     }
     menu.put(":businessId/items/:itemId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       var draft = try await api.body(request, as: MenuItemDraft.self)
       let state = await state()
       let item = try item(context, in: state)
@@ -50,13 +50,13 @@ extension FoodAPI {
       return try await save(draft, .ok, request, context)
     }
     menu.delete(":businessId/items/:itemId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let item = try item(context, in: await state())
       _ = try await take(.menu(.removeItem(id: item.id)), request, context)
       return Self.gone(item.id)
     }
     menu.put(":businessId/items/:itemId/availability") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let item = try item(context, in: await state())
       let wanted = try await api.body(request, as: Availability.self)
       return try await answer(
@@ -64,7 +64,7 @@ extension FoodAPI {
         request, context)
     }
     menu.post(":businessId/items/:itemId/standard-sandwich") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let item = try item(context, in: await state())
       let wanted = try await api.body(request, as: Sandwich.self)
       _ = try await take(
@@ -75,7 +75,7 @@ extension FoodAPI {
       return FoodReply.data { $0.item(state.items[item.id] ?? item, in: state) }
     }
     menu.post(":businessId/import") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       try api.mustBe(["application/json", "text/csv"], request)
       let business = try business(context, in: await state())
       let isCSV = request.headers[.contentType]?.lowercased().hasPrefix("text/csv") == true
@@ -106,7 +106,7 @@ extension FoodAPI {
 
   private func addCustomizations(to menu: RouterGroup<WebContext>) {
     menu.post(":businessId/items/:itemId/customizations") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       var draft = try await api.body(request, as: CustomizationDraft.self)
       let state = await state()
       draft.menuItemId = try item(context, in: state).id
@@ -120,7 +120,7 @@ extension FoodAPI {
       return FoodReply.data(.created) { $0.row(made) }
     }
     menu.put(":businessId/items/:itemId/customizations/:customizationId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       var draft = try await api.body(request, as: CustomizationDraft.self)
       let known = try customization(context, in: await state())
       (draft.id, draft.menuItemId) = (known.id, known.menuItemId)
@@ -131,7 +131,7 @@ extension FoodAPI {
       return FoodReply.data { $0.row(made) }
     }
     menu.delete(":businessId/items/:itemId/customizations/:customizationId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let known = try customization(context, in: await state())
       _ = try await take(.menu(.removeCustomization(id: known.id)), request, context)
       return Self.gone(known.id)

@@ -10,10 +10,9 @@ extension FoodAPI {
   /// Ordering, and what becomes of orders.
   func addOrders(to orders: RouterGroup<WebContext>) {
     orders.post(":businessId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let business = try business(context, in: await state())
-      var draft = try await api.body(request, as: NewOrder.self).draft(for: business.id)
-      if context.caller.isStaff { draft.source = OrderSource.ofStaff(draft.source) }
+      let draft = try await api.body(request, as: NewOrder.self).draft(for: business.id)
       if let id = draft.id {
         try await mustBeNew("an order", request, context) {
           let known = await state().orders[id]
@@ -25,7 +24,7 @@ extension FoodAPI {
       return await answer(made, .created)
     }
     orders.get(":businessId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustRead(.orders)
       let business = try business(context, in: await state())
       let query = try Query(of: request)
       var wish = try PageWish(of: request, query)
@@ -39,7 +38,7 @@ extension FoodAPI {
       }
     }
     orders.get(":businessId/stats/summary") { request, context in
-      try context.mustBeKnown()
+      try context.mustRead(.orders)
       let state = await state()
       let business = try business(context, in: state)
       let stats = try house.history.stats(
@@ -54,7 +53,7 @@ extension FoodAPI {
       return FoodReply.data { $0.ordering(state.ordering(of: business.id)) }
     }
     orders.put(":businessId/settings") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: OrderingDraft.self)
       let made = try await take(
@@ -72,13 +71,13 @@ extension FoodAPI {
 
   private func addProgress(to orders: RouterGroup<WebContext>) {
     orders.put(":businessId/:orderId/status") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let order = try order(context, in: await state())
       let wanted = try await api.body(request, as: NewStatus<OrderStatus>.self)
       return try await change(.order(.advance(id: order.id, status: wanted.status)), order, request, context)
     }
     orders.put(":businessId/:orderId/items/:itemId/status") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let order = try order(context, in: await state())
       let item = try context.identifier("itemId")
       let wanted = try await api.body(request, as: NewStatus<OrderItemStatus>.self)
@@ -86,13 +85,13 @@ extension FoodAPI {
         .order(.advanceItem(id: order.id, item: item, status: wanted.status)), order, request, context)
     }
     orders.post(":businessId/:orderId/payment") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let order = try order(context, in: await state())
       let wanted = try await api.body(request, as: Paying.self)
       return try await change(.order(.pay(id: order.id, method: wanted.paymentMethod)), order, request, context)
     }
     orders.post(":businessId/:orderId/refund") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let order = try order(context, in: await state())
       return try await change(.order(.refund(id: order.id)), order, request, context)
     }
@@ -108,6 +107,8 @@ extension FoodAPI {
   private func order(_ context: WebContext, in state: RestaurantState) throws -> PlacedOrder {
     let business = try business(context, in: state)
     let id = try context.identifier("orderId")
+    // Who may not read orders does not learn which there are either.
+    guard context.caller.reads(.orders) else { throw FoodError.notFound("order") }
     guard let order = try state.orders[id] ?? house.history.order(id: id), order.businessId == business.id else {
       throw FoodError.notFound("order")
     }

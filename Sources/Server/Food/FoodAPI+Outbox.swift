@@ -7,7 +7,7 @@ extension FoodAPI {
   /// What waits to be sent to a backend, and what one refused lately.
   func addOutbox(to outbox: RouterGroup<WebContext>) {
     outbox.get("") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustRead(.orders)
       let state = await state()
       let entries = state.outbox.values.filter { $0.state != .sent }
       return FoodReply.list(try PageWish(of: request, try Query(of: request)).of(Array(entries))) { json, entry in
@@ -15,7 +15,7 @@ extension FoodAPI {
       }
     }
     outbox.delete(":entryId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let id = try context.identifier("entryId")
       _ = try await take(.business(.dontSend(id: id)), request, context)
       return Self.gone(id)

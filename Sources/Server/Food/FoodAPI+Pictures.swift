@@ -10,13 +10,13 @@ extension FoodAPI {
   /// Pictures that are given to a business, rather than named by where they are.
   func addPictures(to business: RouterGroup<WebContext>) {
     business.put(":businessId/pictures/:which") { request, context in
-      try context.mustBeAllowedToManage()
+      try context.mustGive("business.save")
       let known = try self.business(context, in: await state())
       let draft = Self.draft(of: known, try Self.which(context), try await picture(request))
       return try await save(draft, .ok, request, context)
     }
     business.delete(":businessId/pictures/:which") { request, context in
-      try context.mustBeAllowedToManage()
+      try context.mustGiveSomething()
       let known = try self.business(context, in: await state())
       return try await save(Self.draft(of: known, try Self.which(context), ""), .ok, request, context)
     }
@@ -25,14 +25,14 @@ extension FoodAPI {
   /// Pictures that are given to what a business sells.
   func addItemPictures(to menu: RouterGroup<WebContext>) {
     menu.put(":businessId/items/:itemId/picture") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGive("menu.save_item")
       var draft = MenuItemDraft()
       draft.id = try item(context, in: await state()).id
       draft.imageUrl = try await picture(request)
       return try await save(draft, .ok, request, context)
     }
     menu.delete(":businessId/items/:itemId/picture") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       var draft = MenuItemDraft()
       draft.id = try item(context, in: await state()).id
       draft.imageUrl = ""

@@ -14,7 +14,7 @@ extension FoodAPI {
       return FoodReply.data { $0.settings(state.reservationSettings(of: business.id)) }
     }
     reservations.put(":businessId/settings") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: ReservationSettingsDraft.self)
       let made = try await take(
@@ -46,9 +46,9 @@ extension FoodAPI {
       return FoodReply.data { $0.array(slots) { $0.slot($1) } }
     }
     reservations.post(":businessId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let business = try business(context, in: await state())
-      let draft = try await self.draft(of: request, context)
+      let draft = try await api.body(request, as: ReservationDraft.self)
       if let id = draft.id {
         try await mustBeNew("a booking", request, context) {
           let known = await state().reservations[id]
@@ -61,7 +61,7 @@ extension FoodAPI {
       return FoodReply.data(.created) { $0.reservation(made) }
     }
     reservations.get(":businessId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustRead(.orders)
       let business = try business(context, in: await state())
       let query = try Query(of: request)
       var wish = try PageWish(of: request, query)
@@ -77,7 +77,7 @@ extension FoodAPI {
       return FoodReply.data { $0.reservation(found) }
     }
     reservations.put(":businessId/:reservationId/status") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let known = try reservation(context, in: await state())
       let wanted = try await api.body(request, as: NewStatus.self)
       return try await change(
@@ -85,7 +85,7 @@ extension FoodAPI {
         context)
     }
     reservations.put(":businessId/:reservationId/table") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let known = try reservation(context, in: await state())
       let wanted = try await api.body(request, as: NewTable.self)
       return try await change(.reservation(.move(id: known.id, table: wanted.tableId)), known, request, context)
@@ -114,7 +114,7 @@ extension FoodAPI {
 
   private func addWaitlist(to reservations: RouterGroup<WebContext>) {
     reservations.get(":businessId/waitlist") { _, context in
-      try context.mustBeAllowedToChange()
+      try context.mustRead(.orders)
       let state = await state()
       let business = try business(context, in: state)
       let waiting = state.waitlist.values.filter { $0.businessId == business.id }
@@ -123,9 +123,9 @@ extension FoodAPI {
     }
     // Where a table is free after all, it is booked: the answer then has `reservation` in place of `waiting`.
     reservations.post(":businessId/waitlist") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let business = try business(context, in: await state())
-      let draft = try await self.draft(of: request, context)
+      let draft = try await api.body(request, as: ReservationDraft.self)
       let events = try await take(
         .reservation(.wait(business: business.id, reservation: draft)), request, context)
       let waiting = events.lazy.compactMap { if case .waiting(let change) = $0 { change.after } else { nil } }.first
@@ -143,7 +143,7 @@ extension FoodAPI {
       }
     }
     reservations.delete(":businessId/waitlist/:entryId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let state = await state()
       let business = try business(context, in: state)
       let id = try context.identifier("entryId")
@@ -152,7 +152,7 @@ extension FoodAPI {
       return Self.gone(id)
     }
     reservations.post(":businessId/waitlist/:entryId/seat") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let state = await state()
       let business = try business(context, in: state)
       let id = try context.identifier("entryId")
@@ -168,16 +168,12 @@ extension FoodAPI {
     }
   }
 
-  private func draft(of request: Request, _ context: WebContext) async throws -> ReservationDraft {
-    var draft = try await api.body(request, as: ReservationDraft.self)
-    if context.caller.isStaff { draft.source = OrderSource.ofStaff(draft.source) }
-    return draft
-  }
-
   /// The booking of the address, at the business of the address, however long ago it was.
   private func reservation(_ context: WebContext, in state: RestaurantState) throws -> Reservation {
     let business = try business(context, in: state)
     let id = try context.identifier("reservationId")
+    // Who may not read bookings does not learn which there are either.
+    guard context.caller.reads(.orders) else { throw FoodError.notFound("reservation") }
     guard let found = try state.reservations[id] ?? house.history.reservation(id: id),
       found.businessId == business.id
     else { throw FoodError.notFound("reservation") }

@@ -33,7 +33,7 @@ extension FoodAPI {
       return FoodReply.json(try RestTable.items(rows).answer(try Query.pairs(of: request)))
     }
     rest.post("rpc/add_standard_sandwich_customizations") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let wanted = try await api.body(request, as: StandardSandwichCall.self)
       _ = try await take(
         .menu(

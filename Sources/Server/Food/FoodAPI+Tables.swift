@@ -14,7 +14,7 @@ extension FoodAPI {
       return FoodReply.list(page) { $0.table($1) }
     }
     reservations.post(":businessId/tables") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: TableDraft.self)
       return try await save(
@@ -23,7 +23,7 @@ extension FoodAPI {
         business, .created, request, context)
     }
     reservations.put(":businessId/tables/:tableId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let state = await state()
       let business = try business(context, in: state)
       let known = try table(context, business, in: state)
@@ -31,7 +31,7 @@ extension FoodAPI {
       return try await save(change.draft(of: known), business, .ok, request, context)
     }
     reservations.delete(":businessId/tables/:tableId") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let state = await state()
       let known = try table(context, try business(context, in: state), in: state)
       _ = try await take(.business(.removeTable(id: known.id)), request, context)

@@ -7,7 +7,7 @@ extension FoodAPI {
   /// there alone.
   func addYours(to household: RouterGroup<WebContext>) {
     household.get("orders") { request, context in
-      try context.mustBeAllowedToManage()
+      try context.mustRead(.household)
       let wish = try Self.wish(of: request)
       let found = try house.history.householdOrders(limit: wish.limit ?? Self.usualPage, offset: wish.offset)
       let tables = await state().tables
@@ -16,7 +16,7 @@ extension FoodAPI {
       }
     }
     household.get("reservations") { request, context in
-      try context.mustBeAllowedToManage()
+      try context.mustRead(.household)
       let wish = try Self.wish(of: request)
       let found = try house.history.householdReservations(limit: wish.limit ?? Self.usualPage, offset: wish.offset)
       return FoodReply.list(Page(elements: found.reservations, total: found.total, wish: wish)) {
@@ -24,7 +24,7 @@ extension FoodAPI {
       }
     }
     household.get("waitlist") { _, context in
-      try context.mustBeAllowedToManage()
+      try context.mustRead(.household)
       let waiting = await state().waitlist.values.filter { OrderSource.isHousehold($0.wanted.source ?? "app") }
         .sorted { ($1.createdAt, $1.id) < ($0.createdAt, $0.id) }
       return FoodReply.data { $0.array(waiting) { $0.waiting($1) } }

@@ -90,15 +90,15 @@ struct FoodAPI: Sendable {
   /// - Throws: ``FoodError`` when it is not done.
   func take(_ command: Command, _ request: Request, _ context: WebContext) async throws -> [RestaurantEvent] {
     let name = try await api.name(of: request, from: Sender(context.caller))
-    try await PictureRule.check(command, by: context.caller, in: state)
     let outcome = await house.take(
       Order(
-        .command(command), id: name, origin: .http,
+        .command(command), id: name, origin: .http, by: context.caller.giver,
         speaker: context.caller.device ?? "http"))
     if let code = outcome.refusal { throw FoodError(FoodError.Code(code), outcome.say) }
     switch outcome.code {
     case nil: break
     case .unavailable: throw FoodError.failed(outcome.say, request.method)
+    case .forbidden: throw FoodError(.forbidden, outcome.say)
     default: throw FoodError.validation(outcome.say)
     }
     await hub.catchUp(with: outcome.sequence)

@@ -8,21 +8,20 @@ extension API {
   /// What changes something. Each is a command on the bus.
   func addChanging(to api: RouterGroup<WebContext>) {
     api.post("commands") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let frame = try await body(request, as: CommandFrame.self)
       if let text = frame.text { return try await answer(.words(text), to: request, context) }
       guard let intent = frame.intent else { throw ErrorFrame(.malformed, "Send text, or intent and slots.") }
       let command = try await reader().command(intent: intent, slots: frame.slots ?? [:])
-      guard command.isForPeople else { throw ErrorFrame(.forbidden, "Nobody gives that command.") }
       return try await answer(.command(command), to: request, context)
     }
     api.post("items") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let command = try await reader().command(body(request, as: ItemAdded.self))
       return try await answer(.command(command), to: request, context)
     }
     api.patch("items/:id") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let id = try context.identifier()
       let patch = try await body(request, as: ItemPatch.self)
       return try await change(id, patch, request, context)
@@ -32,12 +31,12 @@ extension API {
       return try await answer(.command(.item(.delete(id: id))), to: request, context)
     }
     api.post("timers") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let new = try await body(request, as: NewTimer.self)
       return try await answer(.command(.timer(.start(seconds: new.seconds, name: new.name))), to: request, context)
     }
     api.post("timers/:id/:action") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       guard let action = TimerCommandFrame.Action(rawValue: try context.parameters.require("action")), action != .start
       else {
         throw ErrorFrame(.notFound, "There is no such action.")
@@ -53,7 +52,7 @@ extension API {
       return try await answer(.command(reader().command(frame)), to: request, context)
     }
     api.post("pantry") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGiveSomething()
       let command = try await reader().command(body(request, as: AddPantryItem.self))
       return try await answer(.command(command), to: request, context)
     }

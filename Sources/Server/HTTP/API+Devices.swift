@@ -19,17 +19,25 @@ extension API {
       }
     }
     api.post("pairing-codes") { request, context in
-      try context.mustBeAllowedToManage()
+      try context.mustRead(.devices)
       let role = try await body(request, as: NewCode.self).role ?? .family
       let (code, until) = devices.offer(role)
       return try Reply.data(Code(code: code, role: role, until: until), status: .created)
     }
     api.get("devices") { _, context in
-      try context.mustBeAllowedToManage()
+      try context.mustRead(.devices)
       return try Reply.data(devices.devices.map(Device.init))
     }
+    api.patch("devices/:id") { request, context in
+      try context.mustRead(.devices)
+      let role = try await body(request, as: NewRole.self).role
+      guard let device = try devices.change(try context.identifier(), to: role) else {
+        throw ErrorFrame(.notFound, "There is no such device.")
+      }
+      return try Reply.data(Device(device))
+    }
     api.delete("devices/:id") { _, context in
-      try context.mustBeAllowedToManage()
+      try context.mustRead(.devices)
       guard try devices.revoke(try context.identifier()) else {
         throw ErrorFrame(.notFound, "There is no such device.")
       }
@@ -50,6 +58,10 @@ extension API {
 
   private struct NewCode: Decodable {
     var role: PairedDevice.Role?
+  }
+
+  private struct NewRole: Decodable {
+    var role: PairedDevice.Role
   }
 
   private struct Code: Encodable {

@@ -19,7 +19,7 @@ extension API {
         ListExport.csv(items), type: "text/csv; charset=utf-8; header=present", fileName: "list.csv")
     }
     api.get("calendar") { _, context in
-      try context.mustBeAllowedToManage()
+      try context.mustRead(.devices)
       return try Reply.data(["path": "/api/v1/calendar/\(house.calendarSecret).ics"])
     }
     // Calendar programs send no token: whoever knows the address may read it.
@@ -32,7 +32,7 @@ extension API {
       return Reply.text(calendar.text, type: "text/calendar; charset=utf-8")
     }
     api.get("archive") { _, context in
-      try context.mustBeAllowedToManage()
+      try context.mustRead(.household)
       let (state, _) = await hub.current()
       var archive = KitchenArchive(state, savedAt: house.now)
       archive.pictures = pictures(of: state)
@@ -40,7 +40,7 @@ extension API {
         try archive.text(), type: "application/json; charset=utf-8", fileName: "household-\(house.today).json")
     }
     api.put("archive") { request, context in
-      try context.mustBeAllowedToManage()
+      try context.mustGive("box.restore")
       try mustBeJSON(request)
       guard
         let text = String(validating: try await bytes(request, most: Self.largestArchive), as: UTF8.self)

@@ -9,7 +9,7 @@ extension API {
   /// Pictures of recipes.
   func addPictures(to api: RouterGroup<WebContext>) {
     api.put("recipes/:id/picture") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustGive("recipe.picture")
       try mustBe(PictureShelf.Kind.allCases.map(\.mediaType), request)
       let id = try context.identifier()
       guard await hub.current().state.recipes[id] != nil else {

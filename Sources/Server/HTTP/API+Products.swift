@@ -6,13 +6,13 @@ extension API {
   /// Barcodes, and what they stand for.
   func addProducts(to api: RouterGroup<WebContext>) {
     api.post("barcodes") { request, context in
-      try context.mustBeAllowedToChange()
+      try context.mustRead(.products)
       try mustBe(["image/jpeg", "image/png"], request)
       let picture = try await bytes(request, most: Self.largestPicture)
       return try Reply.data(FoundCodes(codes: try await house.codes(inPicture: picture)))
     }
     api.get("products/:code") { _, context in
-      try context.mustBeAllowedToChange()
+      try context.mustRead(.products)
       return try Reply.data(try await house.product(code: try context.identifier("code")))
     }
   }

@@ -10,7 +10,7 @@ extension API {
     api.get("snapshot") { request, context in
       try context.mustBeKnown()
       let person = try Query(of: request)["person"]
-      let frame = await hub.snapshot(person: person, role: context.caller.role?.rawValue ?? "")
+      let frame = await hub.snapshot(person: person, to: try context.sight())
       // The frame's data are the answer's.
       let snapshot = try Snapshot(reading: Data(frame.readableBytesView))
       return try Reply.data(snapshot)
@@ -19,7 +19,7 @@ extension API {
       try context.mustBeKnown()
       let sender = Sender(context.caller)
       let since = try Query(of: request).number("since", 0...Int(Int32.max)) ?? 0
-      return try Reply.data(try await changes(since: since, for: sender))
+      return try Reply.data(try await changes(since: since, for: sender, seenBy: try context.sight()))
     }
     api.get("items") { request, context in
       try context.mustBeKnown()
@@ -43,7 +43,7 @@ extension API {
     }
     api.get("people") { _, context in
       try context.mustBeKnown()
-      return try Reply.data(await records().records.all().people)
+      return try Reply.data(await records().records.all().people?.map(try context.sight().person))
     }
     api.get("stores") { _, context in
       try context.mustBeKnown()
@@ -71,7 +71,7 @@ extension API {
     var changes: [ChangeFrame]?
   }
 
-  private func changes(since: Int, for sender: Sender) async throws -> Changes {
+  private func changes(since: Int, for sender: Sender, seenBy sight: Sight) async throws -> Changes {
     let (records, sequence) = await records()
     let most = 1_000
     let entries = since >= sequence ? [] : try house.missed(after: since, limit: most + 1)
@@ -82,7 +82,7 @@ extension API {
     let changes = entries.filter { $0.sequence <= sequence }.map { missed in
       Frames(
         records: records, sequence: missed.sequence, entry: missed.entry, epoch: house.epoch, today: today
-      ).change(person: nil, for: sender)
+      ).change(person: nil, for: sender, seenBy: sight)
     }
     return Changes(epoch: house.epoch, seq: sequence, changes: changes)
   }

@@ -30,19 +30,16 @@ struct API: Sendable {
 
   /// Does what a request asks, once for each `Idempotency-Key`.
   func answer(_ content: Order.Content, to request: Request, _ context: WebContext) async throws -> Response {
-    try context.mustBeAllowedToChange()
+    try context.mustGiveSomething()
     let sender = Sender(context.caller)
     var content = content
     if case .command(let command) = content {
-      if command.isForFamily { try context.mustBeAllowedToManage() }
-      let resolved = await sender.resolving(command, in: house)
-      try await PictureRule.check(resolved, by: context.caller) { await hub.current().state.restaurant }
-      content = .command(resolved)
+      content = .command(await sender.resolving(command, in: house))
     }
     let outcome = await house.take(
       Order(
-        content, id: try await name(of: request, from: sender), origin: .http,
-        speaker: context.caller.device ?? "http", isFamily: context.caller.mayManage))
+        content, id: try await name(of: request, from: sender), origin: .http, by: context.caller.giver,
+        speaker: context.caller.device ?? "http"))
     if let code = outcome.code { return Reply.error(code, outcome.say) }
     return try Reply.data(Done(outcome))
   }

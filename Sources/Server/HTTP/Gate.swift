@@ -137,19 +137,42 @@ extension WebContext {
     }
   }
 
+  /// What the caller sees.
+  /// - Throws: ``ErrorFrame`` for somebody unknown.
+  func sight() throws -> Sight {
+    try mustBeKnown()
+    return Sight(caller.role ?? .guest)
+  }
+
   /// For what is public: a client that shows the key of a hosted database reads it as well.
   /// - Throws: ``ErrorFrame`` for somebody unknown who shows none.
   func mustBeKnownOrShowKey() throws { if !caller.showsPublicKey { try mustBeKnown() } }
 
-  /// - Throws: ``ErrorFrame`` for somebody who may only look.
-  func mustBeAllowedToChange() throws {
+  /// For what not everybody reads.
+  /// - Throws: ``ErrorFrame`` for somebody unknown, and for those who may not read it (``Commands/Rights``).
+  func mustRead(_ subject: Subject) throws {
     try mustBeKnown()
-    guard caller.mayChange else { throw ErrorFrame(.forbidden, "A guest may look, and change nothing.") }
+    guard !caller.reads(subject) else { return }
+    throw ErrorFrame(
+      .forbidden,
+      Rights.mayRead(subject, .staff) ? "A guest does not see that." : "Only the family may do that.")
   }
 
-  /// - Throws: ``ErrorFrame`` for everybody but the family.
-  func mustBeAllowedToManage() throws {
+  /// For what gives a command; which, and whether its giver may, the bus asks (``Commands/Rights``).
+  /// - Throws: ``ErrorFrame`` for somebody unknown, and for those who may give none at all.
+  func mustGiveSomething() throws {
     try mustBeKnown()
-    guard caller.mayManage else { throw ErrorFrame(.forbidden, "Only the family may do that.") }
+    try caller.mustGiveSomething()
+  }
+
+  /// For what keeps something before the bus is asked for the command that it belongs to.
+  /// - Throws: ``ErrorFrame`` for somebody unknown, and for those who may not give it.
+  func mustGive(_ intent: String) throws {
+    try mustBeKnown()
+    do throws(Refusal) {
+      try Rights.check(intent, by: caller.giver)
+    } catch {
+      throw ErrorFrame(.forbidden, error.say)
+    }
   }
 }

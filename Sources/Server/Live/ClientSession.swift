@@ -12,8 +12,10 @@ actor ClientSession {
   private let house: any House
   private let perimeter: Perimeter
   private var caller: Caller
-  private var hasGreeted = false
+  private var hello: Hello?
   private var sender: Sender
+  /// What tells of the caller's device.
+  private var following: Int?
 
   init(client: LiveClient, caller: Caller, hub: Hub, house: any House, perimeter: Perimeter) {
     self.client = client
@@ -26,12 +28,18 @@ actor ClientSession {
 
   /// Takes a client that says nothing for one that says hello with nothing in it.
   func greetIfSilent() async {
-    if !hasGreeted, caller.role != nil { await greet(Hello()) }
+    if hello == nil, perimeter.current(caller).role != nil { await greet(Hello()) }
   }
 
   /// Ends a connection of somebody who has not shown a token in time.
   func closeIfUnknown() {
-    if caller.role == nil { refuse(ErrorFrame(.unauthorized, Self.unknown)) }
+    if perimeter.current(caller).role == nil { refuse(ErrorFrame(.unauthorized, Self.unknown)) }
+  }
+
+  /// The connection is gone.
+  func end() {
+    following.map(perimeter.devices.unfollow)
+    following = nil
   }
 
   /// Takes one frame.
@@ -41,8 +49,10 @@ actor ClientSession {
         throw ErrorFrame(.malformed, "A frame is {\"type\":…,\"data\":{…}}.")
       }
       if head.type == Hello.type { return await greet(try read(text)) }
+      // What was allowed when the connection was made may not be any more.
+      caller = perimeter.current(caller)
       guard caller.role != nil else { return refuse(ErrorFrame(.unauthorized, Self.unknown)) }
-      if !hasGreeted { await greet(Hello()) }
+      if hello == nil { await greet(Hello()) }
       try await take(head.type, text)
     } catch let error as ErrorFrame {
       answer(error.id == nil ? error.about(Self.identifier(in: text)) : error)
@@ -54,16 +64,37 @@ actor ClientSession {
   // MARK: Hello
 
   private func greet(_ hello: Hello) async {
-    if let token = hello.token { caller = perimeter.caller(token: token) }
-    guard let role = caller.role else { return refuse(ErrorFrame(.unauthorized, Self.unknown)) }
-    hasGreeted = true
+    caller = hello.token.map(perimeter.caller(token:)) ?? perimeter.current(caller)
+    guard let role = caller.role, followDevice() else { return refuse(ErrorFrame(.unauthorized, Self.unknown)) }
+    self.hello = hello
     sender = Sender(caller, client: hello.client)
-    await hub.join(client, hello: hello, role: role.rawValue, sender: sender)
+    await hub.join(client, hello: hello, sight: Sight(role), sender: sender)
+  }
+
+  /// - Returns: whether the caller's device is still known, or there is none.
+  private func followDevice() -> Bool {
+    end()
+    guard let device = caller.device else { return true }
+    following = perimeter.devices.follow(device) { [client, weak self] role in
+      guard role != nil else {
+        // Here, and not in the session's turn, which may be waiting for the disk.
+        client.expel(ErrorFrame(.unauthorized, Self.unknown))
+        return
+      }
+      Task { await self?.greetAnew() }
+    }
+    return following != nil
+  }
+
+  /// The device may do something else by now: it is told anew what it sees.
+  private func greetAnew() async {
+    guard var hello else { return }
+    (hello.since, hello.token) = (nil, nil)
+    await greet(hello)
   }
 
   private func refuse(_ error: ErrorFrame) {
-    answer(error)
-    client.close(.unknown(4401))
+    client.expel(error)
   }
 
   private static let unknown = "This device is not paired with the box. Say \u{201C}sous pair\u{201D} on the box."
@@ -90,8 +121,6 @@ actor ClientSession {
   private func order(_ frame: CommandFrame, _ reader: FrameReader) async throws {
     if let intent = frame.intent {
       let command = try reader.command(intent: intent, slots: frame.slots ?? [:])
-      guard command.isForPeople else { throw ErrorFrame(.forbidden, "Nobody gives that command.") }
-      try await PictureRule.check(command, by: caller) { reader.state.restaurant }
       try await order(command, id: frame.id)
     } else if let text = frame.text {
       try await order(.words(text), id: frame.id)
@@ -107,10 +136,7 @@ actor ClientSession {
 
   @discardableResult
   private func order(_ content: Order.Content, id: String?) async throws -> Bool {
-    guard caller.mayChange else { throw ErrorFrame(id: id, .forbidden, "A guest may look, and change nothing.") }
-    if case .command(let command) = content, command.isForFamily, !caller.mayManage {
-      throw ErrorFrame(id: id, .forbidden, "Only the family may do that.")
-    }
+    try caller.mustGiveSomething(id: id)
     if let id, id.isEmpty || id.count > Self.longestID {
       throw ErrorFrame(
         id: String(id.prefix(Self.longestID)), .malformed, "An id has 1 to \(Self.longestID) characters.")
@@ -122,8 +148,8 @@ actor ClientSession {
       name = sender.journalled(UUID().uuidString.lowercased())
     }
     let order = Order(
-      content, id: name, origin: .companion,
-      speaker: caller.device ?? "\(ObjectIdentifier(client))", isFamily: caller.mayManage)
+      content, id: name, origin: .companion, by: caller.giver,
+      speaker: caller.device ?? "\(ObjectIdentifier(client))")
     let outcome = await house.take(order)
     if let code = outcome.code {
       answer(ErrorFrame(id: id, code, outcome.say))
@@ -175,16 +201,5 @@ extension ErrorFrame {
     var error = self
     error.id = id
     return error
-  }
-}
-
-extension Command {
-  /// Whether it is for people to give: the passing of time is the box's own, and the household is put back where who
-  /// asks for it is looked at more closely.
-  var isForPeople: Bool {
-    switch self {
-    case .clock, .box(.restore): false
-    default: true
-    }
   }
 }

@@ -13,7 +13,8 @@ struct Frames: Sendable {
 
   /// Those that a client wants.
   func wanted(by wishes: LiveClient.Wishes) -> [any Frame] {
-    var frames: [any Frame] = wishes.wants(ChangeFrame.type) ? [change(person: wishes.person, for: wishes.sender)] : []
+    var frames: [any Frame] =
+      wishes.wants(ChangeFrame.type) ? [change(person: wishes.person, for: wishes.sender, seenBy: wishes.sight)] : []
     if wishes.wants(TimerEnded.type) { frames += ended }
     let kinds = Set(entry.events.map(\.kind))
     if !kinds.isDisjoint(with: [.timer]), wishes.wants(Timers.type) { frames.append(timers) }
@@ -31,7 +32,7 @@ struct Frames: Sendable {
   }
 
   /// What changed; a person's list holds what is for them alone. Who did it knows it by their own name for it.
-  func change(person: String?, for sender: Sender) -> ChangeFrame {
+  func change(person: String?, for sender: Sender, seenBy sight: Sight) -> ChangeFrame {
     var (set, removed) = records.changes(of: entry.events)
     if let person, let items = set.items {
       let theirs = items.filter { $0.forUsers.contains(person) }
@@ -39,9 +40,10 @@ struct Frames: Sendable {
       let others = items.filter { !$0.forUsers.contains(person) }.map(\.id)
       if !others.isEmpty { removed[Records.Table.items.rawValue, default: []] += others }
     }
-    return ChangeFrame(
-      seq: sequence, epoch: epoch, id: sender.shown(entry.id), time: entry.time, today: today.description,
-      origin: entry.origin.rawValue, intent: entry.command.intent, say: entry.say, set: set, removed: removed)
+    return sight.change(
+      ChangeFrame(
+        seq: sequence, epoch: epoch, id: sender.shown(entry.id), time: entry.time, today: today.description,
+        origin: entry.origin.rawValue, intent: entry.command.intent, say: entry.say, set: set, removed: removed))
   }
 
   private var ended: [TimerEnded] {

@@ -71,12 +71,11 @@ actor Hub {
   func current() -> (state: KitchenState, sequence: Int) { (state, sequence) }
 
   /// Tells a client what it does not know, and everything from now on.
-  func join(_ client: LiveClient, hello: Hello, role: String, sender: Sender) {
+  func join(_ client: LiveClient, hello: Hello, sight: Sight, sender: Sender) {
     let wishes = LiveClient.Wishes(
-      types: hello.receive.map(Set.init), person: hello.person, isStaff: role != "guest", address: client.address,
-      sender: sender)
+      types: hello.receive.map(Set.init), person: hello.person, sight: sight, address: client.address, sender: sender)
     client.wishes = wishes
-    for frame in missed(hello, wishes) ?? [snapshot(person: wishes.person, role: role)] {
+    for frame in missed(hello, wishes) ?? [snapshot(person: wishes.person, to: sight)] {
       client.send(frame)
     }
     clients[ObjectIdentifier(client)] = client
@@ -95,19 +94,19 @@ actor Hub {
   }
 
   /// What is so now, as a frame.
-  func snapshot(person: String?, role: String) -> ByteBuffer {
+  func snapshot(person: String?, to sight: Sight) -> ByteBuffer {
     // A page sets its clock by it, so that it is good for the second it was made in.
     let now = house.now
     if now.timeIntervalSince(snapshotsMade) >= 1 || now < snapshotsMade { snapshots = [:] }
-    let key = "\(role) \(person ?? "")"
+    let key = "\(sight.role.rawValue) \(person ?? "")"
     if let known = snapshots[key] { return known }
     if snapshots.isEmpty { snapshotsMade = now }
     var records = KitchenRecords(state: state, category: house.category, notes: house.notes).all()
     if let person { records.items = records.items?.filter { $0.forUsers.contains(person) } }
     let frame = encoded(
       Snapshot(
-        seq: sequence, epoch: house.epoch, time: now, today: house.today.description, role: role,
-        records: records, status: status, recent: recent))
+        seq: sequence, epoch: house.epoch, time: now, today: house.today.description, role: sight.role.rawValue,
+        records: sight.records(records), status: sight.status(status), recent: recent.compactMap(sight.heard)))
     // A client may name whomever it likes.
     if snapshots.count < Self.mostSnapshots { snapshots[key] = frame }
     return frame
@@ -147,7 +146,7 @@ actor Hub {
         guard let wishes = client.wishes else { continue }
         // Encoded once for all who want the same.
         let key = [
-          wishes.person ?? "", "\(wishes.isStaff)", wishes.address, wishes.sender.shown(publication.entry.id),
+          wishes.person ?? "", wishes.sight.role.rawValue, wishes.address, wishes.sender.shown(publication.entry.id),
           wishes.types?.sorted().joined(separator: ",") ?? "*",
         ].joined(separator: " ")
         let mail =
@@ -166,11 +165,11 @@ actor Hub {
       guard new != status else { return }
       status = new
       snapshots = [:]
-      tell { _ in [new] }
+      tell(alike: \.sight.role.rawValue) { [$0.sight.status(new)] }
     case .heard(let heard):
       recent = recent.suffix(Self.mostRecent - 1) + [heard]
       snapshots = [:]
-      tell { _ in [heard] }
+      tell(alike: \.sight.role.rawValue) { [$0.sight.heard(heard)].compactMap { $0 } }
     }
   }
 
@@ -233,7 +232,7 @@ actor Hub {
     return entries.filter { $0.sequence <= sequence }.map { missed in
       encoded(
         Frames(records: records, sequence: missed.sequence, entry: missed.entry, epoch: house.epoch, today: today)
-          .change(person: wishes.person, for: wishes.sender))
+          .change(person: wishes.person, for: wishes.sender, seenBy: wishes.sight))
     }
   }
 

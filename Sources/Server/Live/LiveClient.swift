@@ -11,15 +11,15 @@ final class LiveClient: Sendable {
     var types: Set<String>?
     /// Whose list is wanted; nil: everybody's.
     var person: String?
-    /// Whether orders of others may be told.
-    var isStaff = false
+    /// What this client sees.
+    var sight = Sight(.guest)
     /// Where this client finds the box, `https://box.local:8080`, for addresses of pictures.
     var address = ""
     /// Who this client is to the journal.
     var sender = Sender(.unknown)
 
     /// Whether it asks for orders as they move on: nobody gets them who does not name them.
-    var wantsOrders: Bool { isStaff && types?.contains("order") == true }
+    var wantsOrders: Bool { sight.reads(.orders) && types?.contains("order") == true }
 
     func wants(_ type: String) -> Bool { types?.contains(type) ?? true }
   }
@@ -65,6 +65,13 @@ final class LiveClient: Sendable {
   /// Sends what is no text.
   func send(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
+  }
+
+  /// Tells somebody who is not known, or no longer, and closes; nothing more is told meanwhile.
+  func expel(_ error: ErrorFrame) {
+    wishes = nil
+    if let data = try? error.encoded() { send(ByteBuffer(bytes: data)) }
+    close(.unknown(4401))
   }
 
   /// Says why, and closes (RFC 6455, section 7.4).

@@ -46,6 +46,7 @@ struct LiveService: Sendable {
     }
     greeting.cancel()
     expulsion.cancel()
+    await session.end()
     await hub.leave(client)
   }
 

@@ -1,9 +1,11 @@
+import Commands
 import Store
+import Wire
 
 /// Who is at the other end, as far as the server knows.
 public struct Caller: Sendable, Hashable {
   /// Nil: nobody that is known.
-  public var role: PairedDevice.Role?
+  public var role: Role?
   /// The device; nil on the box's own machine.
   public var device: String?
   /// Whether the key is shown that clients of hosted databases send with all they ask (`apikey`). It is no secret, and
@@ -15,10 +17,29 @@ public struct Caller: Sendable, Hashable {
   /// Somebody unknown.
   static let unknown = Caller(role: nil, device: nil)
 
-  /// Whether anything may be changed.
-  var mayChange: Bool { role == .family || role == .staff }
-  /// Whether it is somebody who works for a business.
-  var isStaff: Bool { role == .staff }
-  /// Whether devices may be paired and revoked, and the household taken out and put back.
-  var mayManage: Bool { role == .family }
+  /// As the bus knows them.
+  var giver: Giver { Giver(role: role, device: device) }
+
+  /// Whether they may read something.
+  func reads(_ subject: Subject) -> Bool { role.map { Rights.mayRead(subject, $0) } ?? false }
+
+  /// What is refused to whom, before the bus is asked: who may give no command is told so before what they send is read.
+  /// - Throws: ``ErrorFrame``
+  func mustGiveSomething(id: String? = nil) throws(ErrorFrame) {
+    guard let role, Rights.mayGiveAny(role) else {
+      throw ErrorFrame(id: id, .forbidden, "A guest may look, and change nothing.")
+    }
+  }
+}
+
+extension Role {
+  /// What a paired device is.
+  init(_ role: PairedDevice.Role) {
+    self =
+      switch role {
+      case .family: .family
+      case .staff: .staff
+      case .guest: .guest
+      }
+  }
 }

@@ -22,11 +22,22 @@ public final class DeviceRegistry: Sendable {
     var devices: [PairedDevice] = []
     var offers: [Offer] = []
     var wrong: [(at: Date, from: String?)] = []
+    var followers: [Int: Follower] = [:]
+    var followed = 0
+  }
+
+  /// Somebody who is to hear at once what becomes of a device.
+  private struct Follower {
+    var device: String
+    /// Called with what the device may do from now on; nil: nothing any more.
+    var tell: @Sendable (PairedDevice.Role?) -> Void
   }
 
   private let store: KitchenStore
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
+  /// Held while the store is written: what is noted of a device must not bring back one that is being revoked.
+  private let writing = Mutex(())
 
   /// The devices of a store.
   /// - Throws: `StoreError`
@@ -87,24 +98,70 @@ public final class DeviceRegistry: Sendable {
   /// Notes that a device is connected.
   public func saw(_ id: String) {
     let now = now()
-    let seen = state.withLock { state -> PairedDevice? in
-      guard let index = state.devices.firstIndex(where: { $0.id == id }) else { return nil }
-      // Once a minute is enough to tell which phone is still used.
-      if let last = state.devices[index].seenAt, now.timeIntervalSince(last) < 60 { return nil }
-      state.devices[index].seenAt = now
-      return state.devices[index]
+    // Once a minute is enough to tell which phone is still used.
+    func isNews(_ device: PairedDevice) -> Bool { device.seenAt.map { now.timeIntervalSince($0) >= 60 } ?? true }
+    guard state.withLock({ state in state.devices.first { $0.id == id }.map(isNews) }) == true else { return }
+    writing.withLock { _ in
+      let seen = state.withLock { state -> PairedDevice? in
+        guard let index = state.devices.firstIndex(where: { $0.id == id && isNews($0) }) else { return nil }
+        state.devices[index].seenAt = now
+        return state.devices[index]
+      }
+      if let seen { try? store.save(seen) }
     }
-    if let seen { try? store.save(seen) }
   }
 
-  /// Forgets a device.
+  /// What a device may do now; nil: it is not known, or no longer.
+  public func role(of id: String) -> PairedDevice.Role? {
+    state.withLock { state in state.devices.first { $0.id == id }?.role }
+  }
+
+  /// Forgets a device, and ends what it has open.
   /// - Returns: whether there was one.
   /// - Throws: `StoreError`; then it is still known.
   public func revoke(_ id: String) throws -> Bool {
-    let was = try store.removeDevice(id: id)
-    state.withLock { $0.devices.removeAll { $0.id == id } }
+    let (was, followers) = try writing.withLock { _ in
+      let was = try store.removeDevice(id: id)
+      return state.withLock { state in
+        state.devices.removeAll { $0.id == id }
+        return (was, state.followers.values.filter { $0.device == id })
+      }
+    }
+    for follower in followers { follower.tell(nil) }
     return was
   }
+
+  /// Lets a device do more or less, at once.
+  /// - Returns: the device; nil: there is none.
+  /// - Throws: `StoreError`; then it may do what it could.
+  public func change(_ id: String, to role: PairedDevice.Role) throws -> PairedDevice? {
+    let (device, followers) = try writing.withLock { _ in
+      guard var device = devices.first(where: { $0.id == id }) else { return (PairedDevice?.none, [Follower]()) }
+      guard device.role != role else { return (device, []) }
+      device.role = role
+      try store.save(device)
+      return state.withLock { state in
+        for index in state.devices.indices where state.devices[index].id == id { state.devices[index].role = role }
+        return (device, state.followers.values.filter { $0.device == id })
+      }
+    }
+    for follower in followers { follower.tell(role) }
+    return device
+  }
+
+  /// Tells what becomes of a device from now on, at once, on the thread that does it.
+  /// - Returns: what ``unfollow(_:)`` takes; nil: the device is not known any more.
+  func follow(_ id: String, _ tell: @escaping @Sendable (PairedDevice.Role?) -> Void) -> Int? {
+    state.withLock { state in
+      guard state.devices.contains(where: { $0.id == id }) else { return nil }
+      state.followed += 1
+      state.followers[state.followed] = Follower(device: id, tell: tell)
+      return state.followed
+    }
+  }
+
+  /// Tells it no more.
+  func unfollow(_ number: Int) { state.withLock { $0.followers[number] = nil } }
 
   private static let validity = 600.0
   private static let triesPerMinute = 60

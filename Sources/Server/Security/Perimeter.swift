@@ -1,3 +1,4 @@
+import Commands
 import HTTPTypes
 import NIOCore
 
@@ -27,7 +28,13 @@ struct Perimeter: Sendable {
   func caller(token: String) -> Caller {
     guard let device = devices.device(token: token) else { return .unknown }
     devices.saw(device.id)
-    return Caller(role: device.role, device: device.id)
+    return Caller(role: Role(device.role), device: device.id)
+  }
+
+  /// The same caller with what they may do by now: a device may have been revoked since, or have another role.
+  func current(_ caller: Caller) -> Caller {
+    guard let device = caller.device else { return caller }
+    return devices.role(of: device).map { Caller(role: Role($0), device: device) } ?? .unknown
   }
 
   /// Whether a browser sends this from the box's own page, or something that is no browser does.

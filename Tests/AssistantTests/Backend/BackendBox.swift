@@ -119,7 +119,7 @@ final class BackendBox: House {
       return Outcome(isDone: false, say: "No words.", code: .refused, sequence: await bus.sequence)
     }
     do {
-      let receipt = try await bus.submit(command, id: order.id, origin: order.origin)
+      let receipt = try await bus.submit(command, id: order.id, origin: order.origin, by: order.giver)
       return Outcome(
         isDone: true, say: receipt.entry.say, intent: command.intent, events: receipt.entry.events,
         isRepeated: receipt.repeated, sequence: await bus.sequence)

@@ -163,7 +163,7 @@ struct BackendOrderTests {
       try await house.perform(.order(.advance(id: order.id, status: .confirmed)))
     }
     await #expect(throws: Refusal.self) { try await house.perform(.order(.pay(id: order.id, method: nil))) }
-    await #expect(throws: Refusal.impossible("Only the box itself hears a backend.")) {
+    await #expect(throws: Refusal.forbidden("Nobody gives that command.")) {
       try await house.perform(.business(.backend(news: .refused(id: order.id, code: "", message: ""))))
     }
   }

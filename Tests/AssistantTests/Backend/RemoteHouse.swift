@@ -93,7 +93,7 @@ final class RemoteHouse: BackendHouse {
     let questions = Restaurant().questions(
       before: command, in: await restaurant(), now: clock.now, zone: Self.calendar.timeZone)
     await courier.ask(questions, for: self)
-    return try await bus.submit(command, origin: origin)
+    return try await bus.submit(command, origin: origin, by: origin == .http ? .family : nil)
   }
 
   /// Orders an All American with regular Extra Cheese.

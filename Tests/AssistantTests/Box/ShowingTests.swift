@@ -50,7 +50,8 @@ struct ShowingTests {
     try await at { box, wall in
       for (place, (text, shows)) in asked.enumerated() {
         let origin: Origin = [.voice, .text, .companion][place % 3]
-        let answer = await box.take(text, origin: origin, speaker: origin == .companion ? "phone" : Assistant.counter)
+        let answer = await box.take(
+          text, origin: origin, by: .family, speaker: origin == .companion ? "phone" : Assistant.counter)
         #expect(answer.shows == shows, "\(text)")
       }
       #expect(wall.shown == asked.map(\.1))
@@ -63,7 +64,7 @@ struct ShowingTests {
   func named() async throws {
     try await at { box, wall in
       let draft = RecipeDraft(title: "Lasagna", ingredients: ["12 sheets"], steps: ["Bake."])
-      _ = await box.take(.recipe(.add(recipes: [draft])), origin: .http, id: "r")
+      _ = await box.take(.recipe(.add(recipes: [draft])), origin: .http, by: .family, id: "r")
       await box.take("add balloons to the party list", origin: .text)
       #expect(wall.shown.isEmpty)
       let id = try #require(await box.household.assistant.bus.state.recipes.values.first).id
@@ -78,7 +79,7 @@ struct ShowingTests {
   func otherWays() async throws {
     try await at { box, wall in
       let command = Command.meal(.show(slot: .lunch, date: CalendarDay("2026-03-15"), range: nil))
-      _ = await box.take(command, origin: .companion, id: "c1")
+      _ = await box.take(command, origin: .companion, by: .family, id: "c1")
       await box.take("add milk and show dinner", origin: .text)
       let dinner = Showing.meal(slot: .dinner, date: try #require(CalendarDay("2026-03-14")))
       #expect(wall.shown == [.meal(slot: .lunch, date: try #require(CalendarDay("2026-03-15"))), dinner])

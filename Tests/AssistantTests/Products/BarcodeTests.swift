@@ -127,10 +127,10 @@ struct BarcodeTests {
     let finder = Finder(.found(cola))
     let scene = try Scene(finder, asks: true)
     let command = Command.pantry(.scan(barcode: code, name: nil))
-    #expect(await !scene.box.take(command, origin: .companion, id: "1").isDone)
+    #expect(await !scene.box.take(command, origin: .companion, by: .family, id: "1").isDone)
     #expect(await scene.scans == ["? waits"])
     #expect(finder.asked.isEmpty)
-    #expect(await scene.box.take(.pantry(.lookUp(allowed: true)), origin: .companion, id: "2").isDone)
+    #expect(await scene.box.take(.pantry(.lookUp(allowed: true)), origin: .companion, by: .family, id: "2").isDone)
     #expect(await scene.scans == ["Coca-Cola"])
     try scene.household.store.close()
   }
@@ -229,7 +229,7 @@ struct BarcodeTests {
     let scene = try Scene(Finder(isFound ? .found(cola) : .unreachable(why: "no network")))
     for _ in 0..<3 {
       let command = Command.pantry(.scan(barcode: code, name: nil))
-      #expect(await scene.household.assistant.submit(command, origin: .companion, id: "phone-1").isDone)
+      #expect(await scene.household.assistant.submit(command, origin: .companion, by: .family, id: "phone-1").isDone)
     }
     #expect(await scene.scans.count == 1)
     #expect(await scene.lots.count == (isFound ? 1 : 0))

@@ -56,7 +56,7 @@ struct WakeWordChoiceTests {
     #expect(await scene.chosen == nil)
     // A page has read it back already.
     let sure = Command.box(.wakeWord(word: "Computer", sure: true))
-    let answer = await scene.box.take(sure, origin: .companion, id: "1")
+    let answer = await scene.box.take(sure, origin: .companion, by: .family, id: "1")
     #expect(answer.say == "From now on I listen for \u{201C}computer\u{201D}. \(objection)")
     #expect(await scene.chosen == "computer")
     try scene.household.store.close()
@@ -69,7 +69,7 @@ struct WakeWordChoiceTests {
     let scene = try Scene()
     for sure in [nil, true] {
       let command = Command.box(.wakeWord(word: word, sure: sure))
-      let answer = await scene.box.take(command, origin: .companion, id: UUID().uuidString)
+      let answer = await scene.box.take(command, origin: .companion, by: .family, id: UUID().uuidString)
       #expect(!answer.isDone)
       #expect(answer.say.contains(why))
     }
@@ -101,7 +101,7 @@ struct WakeWordChoiceTests {
     await scene.box.begin()
     var statuses: [String?] = []
     let announcements = scene.announcer.announcements()
-    _ = await scene.box.take(.box(.wakeWord(word: "jarvis", sure: true)), origin: .companion, id: "1")
+    _ = await scene.box.take(.box(.wakeWord(word: "jarvis", sure: true)), origin: .companion, by: .family, id: "1")
     for await announcement in announcements {
       guard case .status(let status) = announcement else { continue }
       statuses.append(status.wakeWord)

@@ -79,8 +79,8 @@ struct CommandBusTests {
   @Test("a second command with the same identifier changes nothing and gets the first one's answer")
   func idempotent() async throws {
     let bus = makeBus(journal)
-    let first = try await bus.submit(add(5), id: "a", origin: .http)
-    let second = try await bus.submit(add(7), id: "a", origin: .http)
+    let first = try await bus.submit(add(5), id: "a", origin: .http, by: .family)
+    let second = try await bus.submit(add(7), id: "a", origin: .http, by: .family)
     #expect(second.repeated)
     #expect(second.entry == first.entry)
     #expect(await bus.state == 5)
@@ -111,7 +111,7 @@ struct CommandBusTests {
   func flaw() async throws {
     let bus = makeBus(journal)
     await #expect(throws: Refusal.coded(.validation, "seconds must be at most 1000000, and is 9223372036854775807.")) {
-      try await bus.submit(add(.max), origin: .http)
+      try await bus.submit(add(.max), origin: .http, by: .family)
     }
     #expect(journal.entries.isEmpty)
     #expect(try await bus.submit(add(5), origin: .text).entry.say == "5 now.")
@@ -123,17 +123,17 @@ struct CommandBusTests {
     let bus = Bus(
       handler: Adding(), journal: journal, state: 0, clock: { Date(timeIntervalSince1970: 1_000) },
       calendar: { Calendar(identifier: .gregorian) }, notes: notes)
-    _ = try await bus.submit(add(5), id: "a", origin: .http)
-    _ = try await bus.submit(add(5), id: "b", origin: .companion)
-    _ = try await bus.submit(add(6), id: "c", origin: .http)
-    _ = try await bus.submit(add(6), id: "d", origin: .clock)
+    _ = try await bus.submit(add(5), id: "a", origin: .http, by: .family)
+    _ = try await bus.submit(add(5), id: "b", origin: .companion, by: .family)
+    _ = try await bus.submit(add(6), id: "c", origin: .http, by: .family)
+    _ = try await bus.submit(add(6), id: "d", origin: .clock, by: .family)
     let names = notes.all.withLock { $0 }
     // Sent again under another identifier it is the same.
     #expect(names.count == 3 && names[0] == names[1] && names[1] != names[2])
     #expect(names.allSatisfy { $0.hasPrefix("commands/timer.start ") })
     notes.aside.withLock { $0 = [names[0]] }
-    await #expect(throws: Refusal.self) { try await bus.submit(add(5), id: "e", origin: .http) }
-    #expect(try await bus.submit(add(6), id: "f", origin: .http).entry.say == "28 now.")
+    await #expect(throws: Refusal.self) { try await bus.submit(add(5), id: "e", origin: .http, by: .family) }
+    #expect(try await bus.submit(add(6), id: "f", origin: .http, by: .family).entry.say == "28 now.")
   }
 
   @Test("a question is answered and leaves no trace")
@@ -228,7 +228,7 @@ struct CommandBusTests {
     let second = await bus.publications()
     await withTaskGroup(of: Void.self) { group in
       for number in 1...50 {
-        group.addTask { _ = try? await bus.submit(add(number), id: "\(number)", origin: .companion) }
+        group.addTask { _ = try? await bus.submit(add(number), id: "\(number)", origin: .companion, by: .family) }
       }
     }
     let heard = await next(50, of: first)
@@ -243,7 +243,7 @@ struct CommandBusTests {
     let bus = makeBus(journal)
     await withTaskGroup(of: Void.self) { group in
       for number in 1...500 {
-        group.addTask { _ = try? await bus.submit(add(number), id: "\(number)", origin: .http) }
+        group.addTask { _ = try? await bus.submit(add(number), id: "\(number)", origin: .http, by: .family) }
       }
     }
     #expect(await bus.state == (1...500).reduce(0, +))
@@ -256,7 +256,7 @@ struct CommandBusTests {
     journal.reject(["13"])
     let failed = await withTaskGroup(of: Bool.self) { group in
       for number in 1...100 {
-        group.addTask { (try? await bus.submit(add(number), id: "\(number)", origin: .http)) == nil }
+        group.addTask { (try? await bus.submit(add(number), id: "\(number)", origin: .http, by: .family)) == nil }
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
@@ -270,7 +270,7 @@ struct CommandBusTests {
     let bus = makeBus(journal)
     let repeated = await withTaskGroup(of: Bool.self) { group in
       for _ in 1...100 {
-        group.addTask { (try? await bus.submit(add(3), id: "same", origin: .http))?.repeated == true }
+        group.addTask { (try? await bus.submit(add(3), id: "same", origin: .http, by: .family))?.repeated == true }
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
@@ -283,11 +283,11 @@ struct CommandBusTests {
     let bus = makeBus(journal)
     _ = try await bus.submit(add(5), id: "a", origin: .voice)
     _ = try await bus.submit(add(7), id: "b", origin: .voice)
-    #expect(try await bus.submit(.box(.takeBack(id: "a")), origin: .companion).entry.undoes == "a")
+    #expect(try await bus.submit(.box(.takeBack(id: "a")), origin: .companion, by: .family).entry.undoes == "a")
     #expect(await bus.state == 7)
     for id in ["a", "unknown"] {
       await #expect(throws: Refusal.impossible("That can no longer be undone.")) {
-        try await bus.submit(.box(.takeBack(id: id)), origin: .companion)
+        try await bus.submit(.box(.takeBack(id: id)), origin: .companion, by: .family)
       }
     }
   }
@@ -311,20 +311,20 @@ struct CommandBusTests {
   @Test("undo sent twice with one identifier takes back one command")
   func undoOnce() async throws {
     let bus = makeBus(journal)
-    _ = try await bus.submit(add(5), origin: .http)
-    _ = try await bus.submit(add(7), origin: .http)
-    _ = try await bus.submit(.box(.undo), id: "u", origin: .http)
-    #expect(try await bus.submit(.box(.undo), id: "u", origin: .http).repeated)
+    _ = try await bus.submit(add(5), origin: .http, by: .family)
+    _ = try await bus.submit(add(7), origin: .http, by: .family)
+    _ = try await bus.submit(.box(.undo), id: "u", origin: .http, by: .family)
+    #expect(try await bus.submit(.box(.undo), id: "u", origin: .http, by: .family).repeated)
     #expect(await bus.state == 5)
   }
 
   @Test("at the counter nobody takes back what a phone did, and the other way round")
   func originsOfUndo() async throws {
     let bus = makeBus(journal)
-    _ = try await bus.submit(add(5), id: "phone", origin: .companion)
+    _ = try await bus.submit(add(5), id: "phone", origin: .companion, by: .family)
     await #expect(throws: Refusal.self) { try await bus.submit(.box(.undo), origin: .voice) }
     _ = try await bus.submit(add(7), id: "voice", origin: .voice)
-    #expect(try await bus.submit(.box(.undo), origin: .http).entry.undoes == "phone")
+    #expect(try await bus.submit(.box(.undo), origin: .http, by: .family).entry.undoes == "phone")
     #expect(try await bus.submit(.box(.undo), origin: .text).entry.undoes == "voice")
     #expect(await bus.state == 0)
   }

@@ -22,7 +22,8 @@ struct LastPortionTests {
             var draft = Shop.draft()
             draft.customerName = "Client \(client)"
             do {
-              _ = try await bus.submit(.order(.create(order: draft)), id: "\(round)-\(client)", origin: .http)
+              _ = try await bus.submit(
+                .order(.create(order: draft)), id: "\(round)-\(client)", origin: .http, by: .family)
               return nil
             } catch let refusal as Refusal {
               return refusal.code
@@ -48,8 +49,8 @@ struct LastPortionTests {
     let bus = CommandBus(
       handler: RestaurantHandler(), journal: MemoryLog(), state: shop.state, clock: { now },
       calendar: { Shop.calendar })
-    let first = try await bus.submit(.order(.create(order: Shop.draft())), id: "once", origin: .http)
-    let second = try await bus.submit(.order(.create(order: Shop.draft())), id: "once", origin: .http)
+    let first = try await bus.submit(.order(.create(order: Shop.draft())), id: "once", origin: .http, by: .family)
+    let second = try await bus.submit(.order(.create(order: Shop.draft())), id: "once", origin: .http, by: .family)
     #expect(second.repeated)
     #expect(second.entry == first.entry)
     #expect(await bus.state.orders.count == 1)

@@ -24,7 +24,9 @@ struct LastTableTests {
       let winners = await withTaskGroup(of: Bool.self) { group in
         for command in commands {
           // Every speaker is somebody else, so that nobody's hold is let go for the next.
-          group.addTask { (try? await bus.submit(command, origin: .http, person: "\(command.hashValue)")) != nil }
+          group.addTask {
+            (try? await bus.submit(command, origin: .http, by: .family, person: "\(command.hashValue)")) != nil
+          }
         }
         return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
       }
@@ -42,8 +44,8 @@ struct LastTableTests {
       handler: RestaurantHandler(), journal: MemoryLog(), state: house.state, clock: { context.now },
       calendar: { context.calendar })
     let command = Command.reservation(try TableHouse.create("2026-03-15", "19:00", 2))
-    let first = try await bus.submit(command, id: "key", origin: .http)
-    let second = try await bus.submit(command, id: "key", origin: .http)
+    let first = try await bus.submit(command, id: "key", origin: .http, by: .family)
+    let second = try await bus.submit(command, id: "key", origin: .http, by: .family)
     #expect(second.repeated)
     #expect(first.entry == second.entry)
     #expect(await bus.state.reservations.count == 1)

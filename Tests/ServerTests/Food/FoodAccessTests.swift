@@ -21,7 +21,7 @@ struct FoodAccessTests {
   static let paths = [
     "/api/business", "/api/business/sandwich-shop", "/api/menu/sandwich-shop/public",
     "/api/reservations/sandwich-shop/settings", "/api/reservations/sandwich-shop/tables",
-    "/api/orders/sandwich-shop/stats/summary", "/rest/v1/ingredient_templates",
+    "/rest/v1/ingredient_templates",
     "/rest/v1/menu_item_customizations?menu_item_id=eq.84",
   ]
 

@@ -181,7 +181,7 @@ public final class DiceTable {
 
   private func submit(_ command: Command, origin: Origin = .http) async {
     do {
-      _ = try await house.bus.submit(command, origin: origin)
+      _ = try await house.bus.submit(command, origin: origin, by: Giver(standingAt: origin).role == nil ? .family : nil)
       tally.done += 1
     } catch is Refusal {
       tally.refused += 1

@@ -96,7 +96,8 @@ public final class TestHouse: House {
   public func perform(
     _ command: Command, id: String = UUID().uuidString.lowercased(), origin: Origin = .voice
   ) async throws -> String {
-    try await bus.submit(command, id: id, origin: origin).entry.say
+    let giver = Giver(standingAt: origin)
+    return try await bus.submit(command, id: id, origin: origin, by: giver.role == nil ? .family : giver).entry.say
   }
 
   /// Lets `seconds` pass, and time do what it does by then: timers ring.
@@ -167,7 +168,7 @@ public final class TestHouse: House {
 
   private func take(_ command: Command, _ order: Order) async -> Outcome {
     do {
-      let receipt = try await bus.submit(command, id: order.id, origin: order.origin)
+      let receipt = try await bus.submit(command, id: order.id, origin: order.origin, by: order.giver)
       return Outcome(
         isDone: true, say: receipt.entry.say, intent: command.intent, events: receipt.entry.events,
         isRepeated: receipt.repeated, sequence: await bus.sequence)
@@ -204,6 +205,7 @@ extension Refusal {
     case .incomplete: .incomplete
     case .whichOne: .ambiguous
     case .impossible, .offer, .confirm, .coded: .refused
+    case .forbidden: .forbidden
     }
   }
 }

@@ -1,22 +1,16 @@
 import Commands
-import Restaurant
-import Wire
 
-/// Who may have the box fetch pictures: it goes to the web for what the family names, and for nobody else.
-enum PictureRule {
-  /// Checks what a command names. What stands there already may be sent again.
-  /// - Throws: ``ErrorFrame`` for others than the family.
-  static func check(_ command: Command, by caller: Caller, in state: () async -> RestaurantState) async throws {
-    guard !caller.mayManage else { return }
+extension Restaurant {
+  /// What of a command has rights of its own: the box goes to the web for the pictures that it newly names.
+  public func guarded(in command: Command, state: RestaurantState) -> Set<GuardedField> {
     let named = command.picturesOfWeb
-    guard !named.isEmpty, !named.isSubset(of: await state().picturesOfWeb) else { return }
-    throw ErrorFrame(.forbidden, "Only the family may name pictures of the web.")
+    return named.isEmpty || named.isSubset(of: state.picturesOfWeb) ? [] : [.webPicture]
   }
 }
 
 extension Command {
   /// The addresses of the web that it names as pictures.
-  var picturesOfWeb: Set<String> {
+  fileprivate var picturesOfWeb: Set<String> {
     let named: [String?] =
       switch self {
       case .business(.save(let draft)): [draft.logoUrl, draft.coverImageUrl]

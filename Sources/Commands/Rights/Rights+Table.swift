@@ -1,0 +1,96 @@
+extension Rights {
+  /// The table. A command that is not in it is given by nobody.
+  public static let table: [Row] = [
+    // What a kitchen does all day.
+    Row(
+      "timer",
+      [
+        "start", "cancel", "pause", "resume", "restart", "status", "extend", "shorten", "rename", "list", "stop",
+        "snooze",
+      ],
+      everyday, heardBy: everybody),
+    Row("alarm", ["set", "cancel", "list"], everyday, heardBy: everybody),
+    Row(
+      "shopping",
+      ["add", "remove", "check", "uncheck", "set_quantity", "query", "show", "store", "clear", "categorise"],
+      everyday, heardBy: everybody),
+    Row("item", ["add", "check", "uncheck", "update", "delete", "buy"], everyday, heardBy: everybody),
+    Row(
+      "meal", ["show", "plan", "clear", "remove_dish", "add_side", "people", "shop", "suggest"], everyday,
+      heardBy: everybody),
+    Row(
+      "pantry",
+      [
+        "add", "use", "query", "show", "low", "expiring", "cookable", "keeps", "scan", "keep_scan", "identify",
+        "not_found", "scans", "minimum", "stow", "keep",
+      ], everyday, heardBy: everybody),
+    Row(
+      "recipe",
+      [
+        "add", "starter", "remove", "picture", "list", "show", "start", "ingredients", "shop", "time", "find", "amount",
+        "substitute", "next", "back", "repeat", "step", "timer", "done", "scale",
+      ], everyday, heardBy: everybody),
+    Row("convert", ["measure"], everyday, heardBy: everybody),
+    Row("person", ["add", "rename", "remove", "list"], everyday, heardBy: working),
+    Row("store", ["add", "rename", "remove", "list"], everyday, heardBy: everybody),
+
+    // What is the household's alone to say: what leaves the house, what wakes the box, what it was before.
+    Row("pantry", ["look_up"], household, heardBy: everybody),
+    Row("box", ["wake_word"], household, heardBy: everybody),
+    Row("box", ["restore"], household, heardBy: household),
+
+    // The box. What repeats or takes back could be about anything.
+    Row("box", ["help", "volume", "time", "date"], everyday, heardBy: everybody),
+    Row("box", ["repeat", "undo", "take_back", "cancel", "yes", "no", "person"], everyday, heardBy: working),
+
+    // Food businesses: what is ordered and booked is nothing for guests, in words neither.
+    Row("menu", ["show", "item"], everyday, heardBy: working),
+    Row(
+      "menu",
+      [
+        "save_category", "remove_category", "save_item", "remove_item", "set_available", "add_ingredient",
+        "change_ingredient", "save_customization", "remove_customization", "standard_sandwich", "import",
+      ], everyday, heardBy: working),
+    Row(
+      "menu", ["save_category", "save_item", "import"], field: .webPicture, household, heardBy: working),
+    Row(
+      "order",
+      [
+        "add", "portion", "quantity", "remove", "type", "note", "read", "place", "tip", "again", "cancel", "status",
+        "confirm", "elsewhere", "choose", "create", "advance", "advance_item", "pay", "refund",
+      ], everyday, heardBy: working),
+    Row("order", ["save_address", "remove_address"], household, heardBy: household),
+    Row(
+      "business",
+      [
+        "find", "show", "follow", "save_special_hours", "save_table", "remove_table", "booking_settings", "settings",
+        "dont_send",
+      ], everyday, heardBy: working),
+    Row("business", ["save", "position"], household, heardBy: household),
+    Row(
+      "reservation",
+      [
+        "check", "make", "cancel", "status", "change", "late", "confirm", "release", "rebook", "wait", "stop_waiting",
+        "seat", "create", "advance", "move",
+      ], everyday, heardBy: working),
+    Row("loyalty", ["show", "redeem"], everyday, heardBy: working),
+
+    // What the box tells itself.
+    Row("business", ["backend"], [.box], heardBy: working),
+    Row("clock", ["tick", "jump"], [.box], heardBy: everybody),
+  ]
+
+  private static let everyday: Set<Role> = [.family, .kitchen, .staff]
+  private static let household: Set<Role> = [.family, .kitchen]
+  private static let working = everyday
+  private static let everybody: Set<Role> = [.family, .kitchen, .staff, .guest]
+}
+
+extension Rights.Row {
+  fileprivate init(
+    _ family: String, _ commands: [String], field: GuardedField? = nil, _ givers: Set<Role>,
+    heardBy hearers: Set<Role>
+  ) {
+    (self.family, self.commands, self.field, self.givers, self.hearers) = (family, commands, field, givers, hearers)
+  }
+}

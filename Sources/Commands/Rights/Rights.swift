@@ -1,0 +1,95 @@
+/// Who may do what: the one table of rights, which the bus asks for every command, whatever way it came.
+///
+/// What the table does not name, nobody may.
+public enum Rights {
+  /// A row of the table: commands of one family with the same rights.
+  public struct Row: Sendable {
+    /// `timer`
+    public let family: String
+    /// `start`, or, where a field has rights of its own, `save_item`.
+    public let commands: [String]
+    /// What of the commands it is about; nil: the commands themselves.
+    public var field: GuardedField?
+    /// Who may give them.
+    public let givers: Set<Role>
+    /// Who is told what was said and answered about them.
+    public let hearers: Set<Role>
+  }
+
+  /// Whether a role may give the commands of an intent.
+  public static func mayGive(_ intent: String, _ role: Role) -> Bool { rows[intent]?.givers.contains(role) ?? false }
+
+  /// Whether a role may give any command at all.
+  public static func mayGiveAny(_ role: Role) -> Bool { givers.contains(role) }
+
+  /// Whether a role is told the words of a command and its answer; nil: words that were no command.
+  public static func mayHear(_ intent: String?, _ role: Role) -> Bool {
+    // It could have been anything, an address too.
+    guard let intent else { return role != .guest }
+    return rows[intent]?.hearers.contains(role) ?? false
+  }
+
+  /// Whether a role may read what there is.
+  public static func mayRead(_ subject: Subject, _ role: Role) -> Bool { subject.readers.contains(role) }
+
+  /// Checks that somebody may give commands of an intent.
+  /// - Throws: ``Refusal/forbidden(_:)``
+  public static func check(_ intent: String, by giver: Giver) throws(Refusal) {
+    guard let role = giver.role, mayGiveAny(role) else {
+      throw .forbidden(
+        giver.role == nil ? "This device is not paired with the box." : "A guest may look, and change nothing.")
+    }
+    guard !mayGive(intent, role) else { return }
+    throw .forbidden(mayGive(intent, .family) ? "Only the family may do that." : "Nobody gives that command.")
+  }
+
+  /// Checks that somebody may give a command.
+  /// - Parameter guarded: what is in it that has rights of its own; not asked of those who may do all that.
+  /// - Throws: ``Refusal/forbidden(_:)``
+  public static func check(
+    _ command: Command, by giver: Giver, guarded: () -> Set<GuardedField>
+  ) throws(Refusal) {
+    try check(command.intent, by: giver)
+    guard let role = giver.role, GuardedField.allCases.contains(where: { !mayFill($0, role) }) else { return }
+    for field in guarded() where !mayFill(field, role) { throw .forbidden(field.refusal) }
+  }
+
+  private static func mayFill(_ field: GuardedField, _ role: Role) -> Bool {
+    table.allSatisfy { $0.field != field || $0.givers.contains(role) }
+  }
+
+  private static let rows: [String: Row] = Dictionary(
+    table.filter { $0.field == nil }.flatMap { row in row.commands.map { ("\(row.family).\($0)", row) } },
+    // Named twice, the narrower row counts; a test sees that nothing is.
+    uniquingKeysWith: { $0.givers.count <= $1.givers.count ? $0 : $1 })
+
+  private static let givers = table.reduce(into: Set<Role>()) { $0.formUnion($1.givers) }
+}
+
+/// What in a command has rights of its own, beside those of the command.
+public enum GuardedField: String, Sendable, Hashable, CaseIterable {
+  /// An address of the web as a picture: the box fetches it. What stands there already may be sent again.
+  case webPicture = "a new picture's address on the web"
+
+  fileprivate var refusal: String { "Only the family may name pictures of the web." }
+}
+
+/// What there is to read.
+public enum Subject: String, Sendable, Hashable, CaseIterable {
+  case kitchen = "lists, timers, alarms, meals, pantry and recipes, the names of people and shops"
+  case offers = "businesses, menus, tables and free times"
+  case products = "the barcodes of a picture, and what a barcode stands for"
+  case contacts = "e-mail addresses of the household's people"
+  case orders = "orders, bookings, waiting lists, customers, points and sums of a business; what waits to be sent"
+  case household = "what the household ordered and booked, its addresses and place, who runs a business, the archive"
+  case devices = "paired devices, their codes and roles, the calendar's address"
+
+  /// Who may read it.
+  public var readers: Set<Role> {
+    switch self {
+    case .kitchen, .offers: [.family, .kitchen, .staff, .guest]
+    case .products, .contacts, .orders: [.family, .kitchen, .staff]
+    case .household, .devices: [.family, .kitchen]
+    }
+  }
+}

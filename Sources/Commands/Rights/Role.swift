@@ -1,0 +1,39 @@
+/// What somebody is to the box, as far as rights go.
+public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
+  /// Who lives here: the family's paired devices, and the page on the box's own machine.
+  case family
+  /// Who stands in the kitchen or sits at the machine: what is said, typed, scanned, or sent by `sous do`.
+  case kitchen
+  /// What a shop's counter needs.
+  case staff
+  /// Looking only.
+  case guest
+  /// The box itself: the passing of time, and what a backend tells.
+  case box
+}
+
+/// Who gives a command.
+public struct Giver: Sendable, Hashable {
+  /// Nil: nobody that is known, who may give none.
+  public var role: Role?
+  /// The paired device; nil: it comes from the box's own machine.
+  public var device: String?
+
+  /// Makes a giver.
+  public init(role: Role?, device: String? = nil) {
+    self.role = role
+    self.device = device
+  }
+
+  /// Who gives what comes from here by itself. The network alone is nobody: whoever sends by it is told apart first.
+  public init(standingAt origin: Origin) {
+    switch origin {
+    case .voice, .text: self.init(role: .kitchen)
+    case .clock: self.init(role: .box)
+    case .http, .companion: self.init(role: nil)
+    }
+  }
+
+  /// One of the family.
+  public static let family = Giver(role: .family)
+}

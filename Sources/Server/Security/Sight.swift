@@ -1,0 +1,53 @@
+import Commands
+import Wire
+
+/// What somebody sees of what the box tells: the one place where what is not for them is left out, as ``Rights`` says.
+struct Sight: Sendable, Hashable {
+  let role: Role
+
+  init(_ role: Role) { self.role = role }
+
+  func reads(_ subject: Subject) -> Bool { Rights.mayRead(subject, role) }
+
+  /// Whether the words of a command are for them; nil: words that were no command.
+  func hears(_ intent: String?) -> Bool { Rights.mayHear(intent, role) }
+
+  /// Records without what they may not know of people.
+  func records(_ records: Records) -> Records {
+    guard !reads(.contacts), let people = records.people else { return records }
+    var records = records
+    records.people = people.map(person)
+    return records
+  }
+
+  func person(_ person: PersonRecord) -> PersonRecord {
+    guard !reads(.contacts) else { return person }
+    var person = person
+    person.email = nil
+    return person
+  }
+
+  /// What was heard and answered; nil: it is not for them. A sentence of several commands is told to those who hear of
+  /// all of them.
+  func heard(_ heard: Heard) -> Heard? {
+    let intents: [String?] = heard.intents.isEmpty ? [heard.intent] : heard.intents.map { $0 }
+    return intents.allSatisfy(hears) ? heard : nil
+  }
+
+  /// What the box does. Words that are not yet understood could be about anything.
+  func status(_ status: Status) -> Status {
+    guard !hears(nil) else { return status }
+    var status = status
+    (status.partial, status.problem) = ("", nil)
+    return status
+  }
+
+  /// A change: its number is told in any case, so that what comes after fits.
+  func change(_ change: ChangeFrame) -> ChangeFrame {
+    var change = change
+    change.set = records(change.set)
+    guard let intent = change.intent, !hears(intent) else { return change }
+    (change.id, change.origin, change.intent, change.say) = (nil, nil, nil, nil)
+    return change
+  }
+}
