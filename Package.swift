@@ -173,8 +173,10 @@ let package = Package(
       name: "AssistantTests",
       dependencies: [
         "Assistant", "sous", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "Restaurant", "Speech", "Store",
-        "ScriptedWeb", "ToneLanguage",
+        "ScriptedWeb", "TestHouse", "ToneLanguage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     .testTarget(

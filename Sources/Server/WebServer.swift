@@ -25,6 +25,10 @@ public struct WebServer: Service {
     public var page: URL?
     /// How much it bears.
     public var limits = ServerLimits()
+    /// The user whose programs on this machine are let in as family, beside root. The default is this process's.
+    public var owner = geteuid()
+    /// Tells whose program is at the other end of a connection on this machine. The default asks the kernel.
+    public var peerUser: PeerUser = KernelConnections.user
 
     /// The defaults.
     public init() {}
@@ -64,7 +68,8 @@ public struct WebServer: Service {
   }
 
   private func serve(_ hub: Hub) async throws {
-    let perimeter = Perimeter(devices: devices, hosts: settings.names)
+    let perimeter = Perimeter(
+      devices: devices, hosts: settings.names, peers: LocalPeers(user: settings.peerUser, owner: settings.owner))
     let live = LiveService(
       hub: hub, house: house, perimeter: perimeter, isEncrypted: settings.certificate != nil)
     let api = API(hub: hub, house: house, devices: devices, limits: settings.limits)

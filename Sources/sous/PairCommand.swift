@@ -13,7 +13,11 @@ struct PairCommand: AsyncParsableCommand {
       EXAMPLES
         sous pair
         sous pair --role guest
+        sous pair --screen "Kitchen screen"
         sous devices
+
+      A screen on this machine that another user runs opens an address with its own key, which --screen prints. Whoever \
+      has the address is let in, until sous devices --revoke ends it.
       """)
 
   /// What a device may do.
@@ -22,10 +26,14 @@ struct PairCommand: AsyncParsableCommand {
   @Option(help: "What it may do: everything, look only, or what a shop's counter needs.")
   var role = Role.family
 
+  @Option(help: ArgumentHelp("Print an address that lets in a screen of this name without a code.", valueName: "name"))
+  var screen: String?
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
   func run() async throws {
+    if let screen { return try await admit(screen) }
     let answer = try await DeviceQuestion.ask(.offer(role: role.rawValue))
     guard case .code(let pairing) = answer else { throw DeviceQuestion.wrong(answer) }
     if json { return print(try JSONLine.text(pairing)) }
@@ -37,6 +45,19 @@ struct PairCommand: AsyncParsableCommand {
     print("Open \(address)")
     if let fingerprint = pairing.fingerprint { print("Its certificate: SHA-256 \(fingerprint)") }
     if let code = QRCode(address) { print("\n\(code.blocks)") }
+  }
+
+  private func admit(_ name: String) async throws {
+    let answer = try await DeviceQuestion.ask(.admit(role: role.rawValue, name: name))
+    guard case .screen(let screen) = answer else { throw DeviceQuestion.wrong(answer) }
+    if json { return print(try JSONLine.text(screen)) }
+    guard let address = screen.address else {
+      return print("The box serves no page: set server.on, and start it again.")
+    }
+    print("Open \(address)")
+    print(
+      "Whoever has this address is let in (\(screen.device.role)). End it with: sous devices --revoke \(screen.device.id)"
+    )
   }
 }
 

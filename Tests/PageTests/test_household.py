@@ -109,6 +109,23 @@ class Pairing(PageTest):
         self.page.press("Forget the pairing")
         self.page.shows("Pair this device", "h1")
 
+    def test_a_screens_own_address_lets_it_in_and_shows_its_key_to_nobody(self):
+        key = "k" * 43
+        self.box.token = key
+        household.shopping(self.box)
+        self.page.open("list", fresh=True)
+        self.page.shows("Pair this device", "h1")
+        self.driver.get(self.driver.current_url.split("#")[0] + "?screen#key=" + key)
+        wait(lambda: self.box.hellos and self.box.hellos[-1].get("token") == key)
+        self.assertNotIn(key, self.driver.current_url)
+        self.page.open("list")
+        self.page.shows("Milk", "main")
+        # A key that was revoked is forgotten, and does not keep out who needs none.
+        self.box.token = "another"
+        self.page.open("list")
+        self.page.shows("Pair this device", "h1")
+        self.assertIsNone(self.driver.execute_script("return localStorage.getItem('sous.key')"))
+
     def test_the_token_goes_with_every_call(self):
         self.box.token = "secret"
         household.recipes(self.box)

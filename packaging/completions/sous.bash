@@ -494,13 +494,16 @@ _sous_pair() {
     repeating_flags=()
     non_repeating_flags=(--json -h --help)
     repeating_options=()
-    non_repeating_options=(--role)
+    non_repeating_options=(--role --screen)
     __sous_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
     '--role')
         __sous_add_completions -W 'family'$'\n''guest'$'\n''staff'
+        return
+        ;;
+    '--screen')
         return
         ;;
     esac

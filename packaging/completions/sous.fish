@@ -59,7 +59,7 @@ function __sous_parse_tokens -S
                 __sous_parse_subcommand 0 'json' 'h/help'
             end
         case 'pair'
-            __sous_parse_subcommand 0 'role=' 'json' 'h/help'
+            __sous_parse_subcommand 0 'role=' 'screen=' 'json' 'h/help'
         case 'devices'
             __sous_parse_subcommand 0 'revoke=' 'json' 'h/help'
         case 'grammar'
@@ -243,6 +243,7 @@ complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sou
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous recipe list" json' -l 'json' -d 'Print one JSON object a recipe.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous recipe list" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous pair" role' -l 'role' -d 'What it may do: everything, look only, or what a shop\'s counter needs.' -rfka 'family guest staff'
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous pair" screen' -l 'screen' -d 'Print an address that lets in a screen of this name without a code.' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous pair" json' -l 'json' -d 'Print one JSON object.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous pair" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous devices" revoke' -l 'revoke' -d 'End the pairing of this device, by its name or identifier.' -rfka ''

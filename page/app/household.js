@@ -3,7 +3,7 @@ import * as waiting from "../state/queue.js";
 import { emptyReplica, fromSnapshot, withChange, withStatus } from "../state/replica.js";
 import { makeClock } from "../link/clock.js";
 import { connect } from "../link/connection.js";
-import { recall } from "../link/device.js";
+import { recall, remember, shownToken } from "../link/device.js";
 import { newIdentifier } from "../link/identifier.js";
 import { openStorage } from "../link/storage.js";
 
@@ -142,7 +142,11 @@ export async function openHousehold({ onchange, onanswer }) {
       sendNext();
     },
     error(data) {
-      if (data.code === "unauthorized") household.linkState = "unpaired";
+      if (data.code === "unauthorized") {
+        household.linkState = "unpaired";
+        // A screen's key that is worth nothing must not keep out whoever needs none.
+        if (!recall("token")) remember("key", null);
+      }
       const entry = queue.find((entry) => entry.id === data.id);
       if (!entry) return;
       clearTimeout(overdue);
@@ -160,7 +164,7 @@ export async function openHousehold({ onchange, onanswer }) {
   link = connect({
     hello() {
       const known = replica.seq >= 0 && replica.epoch ? { since: replica.seq, epoch: replica.epoch } : {};
-      const token = recall("token");
+      const token = shownToken();
       const person = recall("person");
       return {
         client: "page", ...known, ...(token ? { token } : {}), ...(person ? { person } : {}),

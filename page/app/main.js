@@ -1,11 +1,13 @@
 import { makeActions } from "./actions.js";
 import { openHousehold } from "./household.js";
 import { makeApp } from "./page.js";
+import { takeKey } from "../link/device.js";
 import { showTheme } from "../ui/theme.js";
 
 // Puts the page together: the household, what can be done with it, and what is shown of it.
 
 showTheme();
+takeKey();
 let app = null;
 const household = await openHousehold({
   onchange: () => app?.changed(),

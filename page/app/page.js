@@ -1,4 +1,4 @@
-import { recall, remember } from "../link/device.js";
+import { forgetTokens, recall, remember } from "../link/device.js";
 import { ringing } from "../state/timing.js";
 import { patch } from "../ui/dom.js";
 import { guarded } from "../ui/parts.js";
@@ -143,7 +143,7 @@ export function makeApp(household, act) {
     },
     install: () => install?.prompt(),
     unpair() {
-      remember("token", null);
+      forgetTokens();
       household.forget();
     },
   };

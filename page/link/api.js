@@ -1,4 +1,4 @@
-import { recall } from "./device.js";
+import { shownToken } from "./device.js";
 
 /** An answer other than the one hoped for. `code` is the box's word for it, or "offline". */
 export class Refused extends Error {
@@ -10,7 +10,7 @@ export class Refused extends Error {
 }
 
 async function call(path, options = {}) {
-  const token = recall("token");
+  const token = shownToken();
   const headers = { ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
   let response;
   try {

@@ -1,11 +1,11 @@
 import { Refused } from "./api.js";
-import { recall } from "./device.js";
+import { shownToken } from "./device.js";
 import { newIdentifier } from "./identifier.js";
 
 // The box's calls about food businesses, as their apps make them.
 
 async function asked(path, { method = "GET", body, text, type, key } = {}) {
-  const token = recall("token");
+  const token = shownToken();
   const headers = {
     ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body || text !== undefined ? { "Content-Type": type ?? "application/json" } : {}),
     ...(method === "POST" ? { "Idempotency-Key": key ?? newIdentifier() } : {}),

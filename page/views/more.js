@@ -1,6 +1,6 @@
 import { follows } from "../app/following.js";
 import { askForNotices, notifies, permission, rings } from "../app/notices.js";
-import { recall, remember } from "../link/device.js";
+import { recall, remember, shownToken } from "../link/device.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { avatar, button, choice, field, guarded, select, values } from "../ui/parts.js";
@@ -142,5 +142,5 @@ function device(app) {
     languages.length > 1 && field(t("device.language"), select({ value: language, options: languages.map((tag) => ({ value: tag, text: new Intl.DisplayNames(tag, { type: "language" }).of(tag) })),
       onchange: (event) => { remember("lang", event.target.value); location.reload(); } })),
     app.canInstall && button({ text: t("device.install"), symbol: "down", onclick: app.install }),
-    recall("token") && button({ text: t("device.unpair"), symbol: "unplugged", onclick: () => app.unpair() }));
+    shownToken() && button({ text: t("device.unpair"), symbol: "unplugged", onclick: () => app.unpair() }));
 }

@@ -1,14 +1,27 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import Synchronization
 
 /// Sends typed commands to a box that runs.
 public struct ControlClient: Sendable {
+  /// A box that takes what is sent and answers nothing: it is stopped, or busy beyond measure.
+  public struct Silent: Error, CustomStringConvertible {
+    public let seconds: Int64
+
+    public var description: String {
+      "the box that runs has not answered for \(seconds) seconds; it may be stopped or hang (systemctl --user status sous)"
+    }
+  }
+
   private let path: String
+  private let patience: TimeAmount
 
   /// A client of the box whose socket is at `path`.
-  public init(path: String) {
+  /// - Parameter patience: how long an answer may take. The default is a minute: the box may ask others first.
+  public init(path: String, patience: TimeAmount = .seconds(60)) {
     self.path = path
+    self.patience = patience
   }
 
   /// Sends each line and hands on the answer, a line of JSON.
@@ -19,6 +32,7 @@ public struct ControlClient: Sendable {
 
   /// Sends each request and hands on the answer, a line of JSON.
   /// - Returns: false when no box answers there.
+  /// - Throws: ``Silent`` when one is there and does not answer in time.
   public func send(
     _ requests: some AsyncSequence<ControlRequest, Never>, answer: (String) throws -> Void
   ) async throws -> Bool {
@@ -34,16 +48,38 @@ public struct ControlClient: Sendable {
     } catch {
       return false
     }
+    let isLate = Late()
     try await channel.executeThenClose { answers, outbound in
       var iterator = answers.makeAsyncIterator()
       for await request in requests {
         var buffer = ByteBuffer(bytes: try JSONEncoder().encode(request))
         buffer.writeInteger(UInt8(ascii: "\n"))
-        try await outbound.write(buffer)
-        guard let reply = try await iterator.next() else { return }
+        // Who waits is woken by the end of the connection, however deep the wait is.
+        let deadline = channel.channel.eventLoop.scheduleTask(in: patience) {
+          isLate.become()
+          channel.channel.close(promise: nil)
+        }
+        defer { deadline.cancel() }
+        do {
+          try await outbound.write(buffer)
+        } catch  where isLate.now {
+          throw Silent(seconds: patience.nanoseconds / 1_000_000_000)
+        }
+        guard let reply = try await iterator.next() else {
+          if isLate.now { throw Silent(seconds: patience.nanoseconds / 1_000_000_000) }
+          return
+        }
         try answer(String(buffer: reply))
       }
     }
     return true
   }
+}
+
+/// Whether the time for an answer is over.
+private final class Late: Sendable {
+  private let isOver = Mutex(false)
+
+  var now: Bool { isOver.withLock { $0 } }
+  func become() { isOver.withLock { $0 = true } }
 }

@@ -4,17 +4,23 @@ import NIOPosix
 import ServiceLifecycle
 
 /// Takes typed commands from other programs of the same user, such as `sous do`, on a Unix socket, because the store
-/// belongs to the box that runs.
+/// belongs to the box that runs. Of other users, root excepted, it hears nothing, whatever the socket's mode became.
 public struct ControlService: Service {
   let box: Box
   let desk: DeviceDesk
   let path: String
+  let isAllowed: @Sendable (_ user: UInt32) -> Bool
 
   /// Serves `box` at `path`, whose folder is made for this user alone.
-  public init(box: Box, desk: DeviceDesk, path: String) {
+  /// - Parameter isAllowed: which users are heard. The default is the one that runs this, and root.
+  public init(
+    box: Box, desk: DeviceDesk, path: String,
+    isAllowed: @escaping @Sendable (_ user: UInt32) -> Bool = { $0 == geteuid() || $0 == 0 }
+  ) {
     self.box = box
     self.desk = desk
     self.path = path
+    self.isAllowed = isAllowed
   }
 
   public func run() async throws {
@@ -29,6 +35,7 @@ public struct ControlService: Service {
         }
       }
     defer { try? FileManager.default.removeItem(atPath: path) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     try await withGracefulShutdownHandler {
       try await server.executeThenClose { clients in
         await withDiscardingTaskGroup { group in
@@ -44,6 +51,16 @@ public struct ControlService: Service {
     }
   }
 
+  /// Whether the program at the other end is one of this user's, or of root's (unix(7), `SO_PEERCRED`).
+  private func isOurs(_ channel: any Channel) async -> Bool {
+    guard let options = channel as? any SocketOptionProvider,
+      let peer: PeerCredentials = try? await options.unsafeGetSocketOption(
+        level: .socket, name: NIOBSDSocket.Option(rawValue: SO_PEERCRED)
+      ).get()
+    else { return false }
+    return isAllowed(peer.user)
+  }
+
   private static func line(_ json: Data) -> ByteBuffer {
     var buffer = ByteBuffer(bytes: json)
     buffer.writeInteger(UInt8(ascii: "\n"))
@@ -53,6 +70,7 @@ public struct ControlService: Service {
   private func serve(_ client: NIOAsyncChannel<ByteBuffer, ByteBuffer>) async {
     // Whoever hangs up half-way only ends their own conversation.
     try? await client.executeThenClose { lines, answers in
+      guard await isOurs(client.channel) else { return }
       for try await line in lines.cancelOnGracefulShutdown() {
         let request = try JSONDecoder().decode(ControlRequest.self, from: Data(line.readableBytesView))
         let encoder = JSONEncoder()
@@ -72,4 +90,11 @@ public struct ControlService: Service {
       }
     }
   }
+}
+
+/// `struct ucred` of Linux (unix(7)).
+private struct PeerCredentials: Sendable {
+  var process: Int32
+  var user: UInt32
+  var group: UInt32
 }

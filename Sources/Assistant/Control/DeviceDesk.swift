@@ -6,6 +6,8 @@ import Store
 public enum DeviceRequest: Codable, Sendable {
   /// A code for one new device.
   case offer(role: String)
+  /// An address of the page that lets in whoever has it, for a screen of this machine that another user runs.
+  case admit(role: String, name: String)
   /// The paired devices.
   case list
   /// The end of a device's pairing.
@@ -15,6 +17,7 @@ public enum DeviceRequest: Codable, Sendable {
 /// What they are answered.
 public enum DeviceAnswer: Codable, Sendable {
   case code(PairingCode)
+  case screen(ScreenAddress)
   case devices([DeviceLine])
   case revoked(Bool)
   case failed(String)
@@ -29,6 +32,13 @@ public struct PairingCode: Codable, Sendable {
   public var address: String?
   /// The SHA-256 of the box's certificate; nil: it shows none.
   public var fingerprint: String?
+}
+
+/// The page's address with the key of one screen in it.
+public struct ScreenAddress: Codable, Sendable {
+  /// Nil: the box serves no page.
+  public var address: String?
+  public var device: DeviceLine
 }
 
 /// A paired device.
@@ -65,8 +75,17 @@ public struct DeviceDesk: Sendable {
       let (address, fingerprint) = place.now
       return .code(
         PairingCode(
-          code: code, role: role.rawValue, until: until, address: address.map { "\($0)#pair=\(code)" },
+          code: code, role: role.rawValue, until: until, address: address.map { "\($0)#/pair/\(code)" },
           fingerprint: fingerprint))
+    case .admit(let role, let name):
+      guard let role = PairedDevice.Role(rawValue: role) else { return .failed("There is no role \(role).") }
+      do {
+        let (token, device) = try devices.admit(role, name: name)
+        return .screen(
+          ScreenAddress(address: place.now.address.map { "\($0)#key=\(token)" }, device: DeviceLine(device)))
+      } catch {
+        return .failed("\(error)")
+      }
     case .list: return .devices(devices.devices.map(DeviceLine.init))
     case .revoke(let id):
       do {

@@ -41,6 +41,7 @@ public struct Doctor: Sendable {
     note(checkDisk(settings))
     if let check = await checkBackend(settings) { note(check) }
     note(checkControl())
+    if let check = checkPage(settings) { note(check) }
     note(checkClock(settings, now: Date()))
     return isWell
   }

@@ -47,7 +47,8 @@ struct Gate: RouterMiddleware {
     }
     var context = context
     context.caller = perimeter.caller(
-      from: context.address, authorization: headers[.authorization], key: headers[Self.publicKey])
+      on: context.channel, authorization: headers[.authorization],
+      isForwarded: Perimeter.isForwarded(headers.lazy.map(\.name.rawName)), key: headers[Self.publicKey])
     do {
       return try await next(request, context)
     } catch  where FoodError.isOf(path: request.uri.path) {

@@ -4,13 +4,15 @@ import NIOCore
 /// What is known of a request beside itself.
 struct WebContext: RequestContext {
   var coreContext: CoreRequestContextStorage
+  /// The connection it came by.
+  let channel: any Channel
   /// The other end.
-  let address: SocketAddress?
+  var address: SocketAddress? { channel.remoteAddress }
   /// Who sends it; the gate tells.
   var caller = Caller.unknown
 
   init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
-    address = source.channel.remoteAddress
+    channel = source.channel
   }
 }

@@ -34,7 +34,8 @@ struct LiveService: Sendable {
     let host = head.headers.first(name: "host").map { "\(isEncrypted ? "https" : "http")://\($0)" }
     let client = LiveClient(channel: channel.channel, address: host ?? "")
     let caller = perimeter.caller(
-      from: channel.channel.remoteAddress, authorization: head.headers.first(name: "authorization"))
+      on: channel.channel, authorization: head.headers.first(name: "authorization"),
+      isForwarded: Perimeter.isForwarded(head.headers.lazy.map(\.name)))
     let session = ClientSession(client: client, caller: caller, hub: hub, house: house, perimeter: perimeter)
     let greeting = channel.channel.eventLoop.scheduleTask(in: patience) { Task { await session.greetIfSilent() } }
     let expulsion = channel.channel.eventLoop.scheduleTask(in: strangers) { Task { await session.closeIfUnknown() } }

@@ -5,9 +5,11 @@ import Synchronization
 
 /// The devices that were paired, and the codes by which new ones are.
 ///
-/// A code is eight digits, good for one device and ten minutes. After five wrong ones in a minute from one place, or 60
-/// from everywhere, no more are looked at until the minute is over: so nobody guesses one (600 tries in ten minutes find
-/// one of a hundred million codes in 160,000 times), and one who guesses does not keep others from pairing.
+/// A code is eight digits, good for one device and ten minutes. After five wrong ones in a minute from one place, or
+/// twenty in an hour, no more are looked at from there until the time is over; after 60 in a minute from everywhere, none
+/// from places that have guessed wrong within the hour, and after 60 more from as many others, none at all. So nobody
+/// guesses one (1,200 tries in ten minutes find one of a hundred million codes in 80,000 times), and a handful of places
+/// that guess do not keep others from pairing.
 public final class DeviceRegistry: Sendable {
   /// Why a device is not paired.
   public enum Failure: Error, Hashable { case wrongCode, tooMany }
@@ -21,7 +23,8 @@ public final class DeviceRegistry: Sendable {
   private struct State {
     var devices: [PairedDevice] = []
     var offers: [Offer] = []
-    var wrong: [(at: Date, from: String?)] = []
+    /// The wrong codes of the last hour; `isFirst`: of a place that had shown none before.
+    var wrong: [(at: Date, from: String?, isFirst: Bool)] = []
     var followers: [Int: Follower] = [:]
     var followed = 0
   }
@@ -67,23 +70,34 @@ public final class DeviceRegistry: Sendable {
   ) throws -> (token: String, device: PairedDevice) {
     let now = now()
     let role = try state.withLock { state in
-      state.wrong.removeAll { now.timeIntervalSince($0.at) > 60 }
-      guard state.wrong.count < Self.triesPerMinute,
-        state.wrong.count(where: { $0.from == place }) < Self.triesPerMinuteOfOnePlace
+      state.wrong.removeAll { now.timeIntervalSince($0.at) > 3_600 }
+      let own = state.wrong.filter { $0.from == place }
+      let lately = state.wrong.filter { now.timeIntervalSince($0.at) <= 60 }
+      // Who has not guessed yet has a budget apart, which those who have cannot use up.
+      guard own.count < Self.triesPerHourOfOnePlace,
+        lately.count(where: { $0.from == place }) < Self.triesPerMinuteOfOnePlace,
+        lately.count(where: { $0.isFirst == own.isEmpty }) < Self.triesPerMinute
       else { throw Failure.tooMany }
       state.offers.removeAll { $0.until < now }
       guard let index = state.offers.firstIndex(where: { Secret.isSame($0.code, code) }) else {
-        state.wrong.append((now, place))
+        state.wrong.append((now, place, own.isEmpty))
         throw Failure.wrongCode
       }
       return state.offers.remove(at: index).role
     }
+    return try admit(role, name: name)
+  }
+
+  /// Lets a device in without a code, for somebody who is at the box itself.
+  /// - Returns: the token that it shows from now on, and what it may do.
+  /// - Throws: `StoreError` when it cannot be kept.
+  public func admit(_ role: PairedDevice.Role, name: String) throws -> (token: String, device: PairedDevice) {
     let token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64EncodedString() }
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     let shown = Self.shown(name)
     let device = PairedDevice(
       id: UUID().uuidString.lowercased(), name: shown.isEmpty ? "A device" : shown, role: role,
-      tokenHash: Self.hash(token), pairedAt: now)
+      tokenHash: Self.hash(token), pairedAt: now())
     try store.save(device)
     state.withLock { $0.devices.append(device) }
     return (token, device)
@@ -166,6 +180,7 @@ public final class DeviceRegistry: Sendable {
   private static let validity = 600.0
   private static let triesPerMinute = 60
   private static let triesPerMinuteOfOnePlace = 5
+  private static let triesPerHourOfOnePlace = 20
 
   // A terminal prints it: nothing may move its cursor, or turn the text around.
   private static func shown(_ name: String) -> String {

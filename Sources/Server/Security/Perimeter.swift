@@ -7,22 +7,35 @@ struct Perimeter: Sendable {
   let devices: DeviceRegistry
   /// The names and addresses under which the box is reached, without ports; nil: not checked.
   let hosts: Set<String>
+  /// Tells whose programs connect from this machine.
+  var peers = LocalPeers()
 
   /// Who sends a request, without what a later `hello` may say.
-  /// - Parameter key: the field `apikey`. Clients of hosted databases send it with every request, and the same once more
-  ///   as the token until somebody signs in.
-  func caller(from address: SocketAddress?, authorization: String?, key: String? = nil) -> Caller {
+  /// - Parameters:
+  ///   - isForwarded: whether a proxy has handed it on (``isForwarded(_:)``): then it comes from anywhere.
+  ///   - key: the field `apikey`. Clients of hosted databases send it with every request, and the same once more as the
+  ///     token until somebody signs in.
+  func caller(on channel: any Channel, authorization: String?, isForwarded: Bool, key: String? = nil) -> Caller {
     let token = authorization.flatMap(Self.bearer)
     var caller: Caller
     if authorization != nil {
       // What is shown and worth nothing must not be as good as nothing shown.
       caller = token.map(self.caller(token:)) ?? .unknown
     } else {
-      caller = Self.isLoopback(address) ? .local : .unknown
+      caller = !isForwarded && peers.isOurs(channel) ? .local : .unknown
     }
     if let key, !key.isEmpty { caller.showsPublicKey = authorization == nil || token == key }
     return caller
   }
+
+  /// Whether a request was handed on by a proxy, by the names of its fields (RFC 7239; RFC 9110, section 7.6.3).
+  static func isForwarded(_ names: some Sequence<String>) -> Bool {
+    names.contains { proxyFields.contains($0.lowercased()) }
+  }
+
+  private static let proxyFields: Set = [
+    "forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip",
+  ]
 
   /// Who carries this token.
   func caller(token: String) -> Caller {

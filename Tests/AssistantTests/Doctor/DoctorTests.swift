@@ -33,7 +33,7 @@ import Testing
     #expect(
       checks.map(\.check) == [
         "settings", "grammars", "speech model", "pronunciations", "microphone", "loudspeaker", "voice", "store",
-        "disk", "control socket", "clock",
+        "disk", "control socket", "page", "clock",
       ])
     #expect(!isWell)
     for check in checks {
@@ -192,6 +192,19 @@ import Testing
     #expect(check.found == "\(long)/sous/control.sock is longer than 107 bytes")
     try folder.write("", to: "run/sous/control.sock")
     #expect(doctor().checkControl().found.hasPrefix("no box is running; "))
+  }
+
+  @Test("It says who the page lets in")
+  func page() throws {
+    var settings = Settings()
+    let check = try #require(doctor().checkPage(settings))
+    #expect(check.ok)
+    #expect(check.found.hasPrefix("127.0.0.1:8080 lets in programs of \(NSUserName()) on this machine as family"))
+    #expect(check.found.hasSuffix("this machine's other users, and what a proxy hands on"))
+    settings.server.listen = "0.0.0.0"
+    #expect(doctor().checkPage(settings)?.found.hasSuffix("; the home network") == true)
+    settings.server.isOn = false
+    #expect(doctor().checkPage(settings) == nil)
   }
 
   @Test("A clock that was never set is a fault")

@@ -124,7 +124,7 @@ struct AccessTests {
     #expect(try house.devices.pair(code: code, name: "Sam's phone", from: "192.168.1.7").device.name == "Sam's phone")
   }
 
-  @Test("codes tried from everywhere are looked at sixty times a minute")
+  @Test("codes tried from places that had tried none are looked at sixty times a minute")
   func guessingEverywhere() throws {
     let house = try TestHouse()
     let code = house.devices.offer(.family).code
@@ -135,6 +135,30 @@ struct AccessTests {
       }
     }
     #expect(throws: DeviceRegistry.Failure.tooMany) { try house.devices.pair(code: code, name: "", from: "10.0.1.1") }
+  }
+
+  @Test("twelve places that guess all the time do not use up everybody's budget, and have twenty tries an hour each")
+  func guessingTogether() throws {
+    let house = try TestHouse()
+    var looked = 0
+    for minute in 0..<30 {
+      for machine in 0..<12 {
+        for _ in 0..<10 {
+          do {
+            _ = try house.devices.pair(code: "x", name: "", from: "10.0.0.\(machine)")
+          } catch DeviceRegistry.Failure.wrongCode {
+            looked += 1
+          } catch DeviceRegistry.Failure.tooMany {}
+        }
+      }
+      let code = house.devices.offer(.guest).code
+      #expect(try house.devices.pair(code: code, name: "Phone", from: "192.168.1.\(minute)").device.role == .guest)
+      house.clock.advance(by: 61)
+    }
+    #expect(looked == 12 * 20)
+    // After the hour they are as others.
+    house.clock.advance(by: 3_600)
+    #expect(throws: DeviceRegistry.Failure.wrongCode) { try house.devices.pair(code: "x", name: "", from: "10.0.0.1") }
   }
 
   @Test("nothing in a device's name moves a terminal's cursor or turns the text around")
