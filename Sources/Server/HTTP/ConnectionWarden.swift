@@ -31,7 +31,7 @@ final class ConnectionWarden: ChannelInboundHandler {
   }
 }
 
-/// Tells the clock when a request is there whole.
+/// Tells the clock when a request is there whole, and ends connections that have seen their last.
 final class RequestEnd: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -41,7 +41,11 @@ final class RequestEnd: ChannelInboundHandler {
   init(clock: RequestClock) { self.clock = clock }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if case .end = Self.unwrapInboundIn(data) { clock.requestEnded() }
+    switch Self.unwrapInboundIn(data) {
+    case .head(let head): return context.fireChannelRead(Self.wrapInboundOut(.head(head.plain)))
+    case .body: break
+    case .end: clock.requestEnded()
+    }
     context.fireChannelRead(data)
   }
 }

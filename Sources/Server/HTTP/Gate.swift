@@ -38,10 +38,10 @@ struct Gate: RouterMiddleware {
     guard request.head.authority == nil || headers[Self.host] == nil else {
       return Reply.error(.malformed, "One Host, please.")
     }
+    let host = request.head.authority ?? headers[Self.host]
     guard
-      perimeter.isOwn(
-        host: request.head.authority ?? headers[Self.host], origin: headers[.origin], site: headers[Self.fetchSite])
-        || Self.isNavigation(request)
+      perimeter.isOwn(host: host, origin: headers[.origin], site: headers[Self.fetchSite])
+        || (Self.isNavigation(request) && perimeter.isOwn(host: host, origin: nil, site: nil))
     else {
       return Reply.error(.forbidden, "This box answers its own page, and programs that name it by its address.")
     }

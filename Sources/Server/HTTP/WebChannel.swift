@@ -53,6 +53,8 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
       configuration.enablePipelining = false
       configuration.enableErrorHandling = false
       let use = try pipeline.configureUpgradableHTTPServerPipeline(configuration: configuration)
+      try pipeline.addHandler(
+        UpgradeRule(), position: .before(pipeline.handler(type: NIOTypedHTTPServerUpgradeHandler<Use>.self)))
       try pipeline.addHandler(ParseFarewell())
       let deadline = channel.eventLoop.scheduleTask(in: limits.firstRequest) { channel.close(promise: nil) }
       use.whenComplete { _ in deadline.cancel() }
