@@ -15,7 +15,7 @@ struct Sous: AsyncParsableCommand {
       EvalCommand.self, ScanCommand.self, RecipeGroupCommand.self, PairCommand.self, DevicesCommand.self,
       GrammarCommand.self,
       SettingsCommand.self, DemoCommand.self, DoctorCommand.self,
-      BenchCommand.self,
+      BenchCommand.self, RightsCommand.self,
     ])
 
   static func main() async { await Program.run(Self.self) }
