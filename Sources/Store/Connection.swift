@@ -14,6 +14,7 @@ struct Connection {
   func open() throws(StoreError) -> (DatabaseQueue, OpenReport) {
     try explaining("open the store", path: path) {
       try sniff()
+      if fileSystem == nil { StoreFolder(path: path.parentFolder).makeDatabase() }
       let queue = try DatabaseQueue(path: location(), configuration: configuration())
       let found = try queue.writeWithoutTransaction { database in
         let found = try identify(database)

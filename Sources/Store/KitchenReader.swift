@@ -8,12 +8,16 @@ public final class KitchenReader: Sendable {
   /// The database's path.
   public let path: String
   let queue: DatabaseQueue
+  private let mark: StoreSeal.Mark?
 
   /// Opens a store for reading.
   /// - Parameter busyTimeout: how long to wait for the writer, in seconds. The default is 5.
   /// - Throws: ``StoreError``
   public init(folder: StoreFolder = .standard(), busyTimeout: Double = 5) throws(StoreError) {
     path = folder.database
+    if let vanished = folder.vanished { throw vanished }
+    // Before the database: a box that runs may keep more meanwhile.
+    mark = StoreSeal.mark(in: folder)
     queue = try Connection(path: path, fileSystem: nil, busyTimeout: busyTimeout).openForReading()
   }
 
@@ -33,6 +37,18 @@ public final class KitchenReader: Sendable {
     }
     for found in reading.findings { finding(found) }
     return state
+  }
+
+  /// How many commands are missing that had been kept when this was opened: a log was damaged.
+  /// - Throws: ``StoreError``
+  public func missing() throws(StoreError) -> Int {
+    guard let mark else { return 0 }
+    return try explaining("read the journal", path: path) {
+      try queue.read { database in
+        guard try String.fetchOne(database, sql: "SELECT epoch FROM identity") == mark.epoch else { return 0 }
+        return max(0, mark.sequence - (try Int.fetchOne(database, sql: "SELECT max(seq) FROM journal") ?? 0))
+      }
+    }
   }
 
   /// The commands after `sequence`, oldest first.

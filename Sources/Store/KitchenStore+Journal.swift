@@ -8,7 +8,7 @@ extension KitchenStore: Journal {
   /// - Throws: ``StoreError``; then nothing of them is kept.
   /// - Returns: their sequence numbers.
   public func commit(_ entries: [JournalEntry<KitchenEvent>]) throws -> [Int] {
-    try explaining("keep a command", path: folder.database) {
+    let sequences = try explaining("keep a command", path: folder.database) {
       try queue.write { database in
         try entries.map { entry in
           let sequence = try JournalRow.insert(entry, database)
@@ -17,6 +17,8 @@ extension KitchenStore: Journal {
         }
       }
     }
+    if let last = sequences.last { seal.write(last) }
+    return sequences
   }
 
   /// The command with this identifier; the events of a trimmed one (``trim(_:now:)``) are gone.

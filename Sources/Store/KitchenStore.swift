@@ -20,29 +20,41 @@ public final class KitchenStore: Sendable {
   public let beingRead: BeingRead
 
   let queue: DatabaseQueue
+  let seal: StoreSeal
   private let lock: StoreLock
 
   /// Opens the store, making it where there is none and converting it where it is older.
   ///
   /// A damaged database is set aside, never deleted; a new one gets what could be read of it, and ``report`` says so.
+  /// Where the database is gone or empty and something of a household is left, no new one takes its place without a word.
   /// - Parameters:
+  ///   - beginsAnew: whether a new one may all the same. The default is that it may not.
   ///   - busyTimeout: how long to wait for another program that holds the database, in seconds. The default is 5.
   ///   - now: the time in the name of a file that is set aside.
   /// - Throws: ``StoreError``
   public convenience init(
-    folder: StoreFolder = .standard(), busyTimeout: Double = 5, now: Date = Date()
+    folder: StoreFolder = .standard(), beginsAnew: Bool = false, busyTimeout: Double = 5, now: Date = Date()
   ) throws(StoreError) {
-    try self.init(folder: folder, fileSystem: nil, busyTimeout: busyTimeout, now: now)
+    try self.init(folder: folder, fileSystem: nil, beginsAnew: beginsAnew, busyTimeout: busyTimeout, now: now)
   }
 
   /// - Parameter fileSystem: the name of a registered SQLite VFS (https://www.sqlite.org/vfs.html); tests cut its
   ///   power. Nil: the system's.
-  init(folder: StoreFolder, fileSystem: String?, busyTimeout: Double, now: Date) throws(StoreError) {
+  init(
+    folder: StoreFolder, fileSystem: String?, beginsAnew: Bool = false, busyTimeout: Double, now: Date
+  ) throws(StoreError) {
     self.folder = folder
     try folder.make()
     lock = try StoreLock(folder: folder)
+    folder.keepPrivate()
+    if fileSystem == nil, let vanished = folder.vanished {
+      guard beginsAnew else { throw vanished }
+      try? FileManager.default.removeItem(atPath: folder.seal)
+    }
     beingRead = BeingRead(folder: folder)
+    let mark = StoreSeal.mark(in: folder)
     let connection = Connection(path: folder.database, fileSystem: fileSystem, busyTimeout: busyTimeout)
+    var report: OpenReport
     do {
       (queue, report) = try connection.open()
     } catch .corrupt(_, let detail) {
@@ -54,6 +66,27 @@ public final class KitchenStore: Sendable {
         database: folder.database, isNew: true, convertedFrom: nil,
         damage: OpenReport.Damage(path: damaged, detail: detail, records: saved.records, commands: saved.commands))
     }
+    var (epoch, last) = try explaining("read the journal", path: folder.database) { [queue] in
+      try queue.read { database in
+        (
+          try String.fetchOne(database, sql: "SELECT epoch FROM identity") ?? "",
+          try Int.fetchOne(database, sql: "SELECT max(seq) FROM journal") ?? 0
+        )
+      }
+    }
+    if report.damage == nil, let mark {
+      report.loss = try OpenReport.Loss(of: mark, in: folder, epoch: epoch, last: last, now: now)
+    }
+    if report.loss?.acknowledged != nil {
+      // The numbers of what is missing are given anew: clients that have seen them must begin anew as well.
+      epoch = UUID().uuidString.lowercased()
+      try explaining("name the store anew", path: folder.database) { [queue, epoch] in
+        try queue.write { try $0.execute(sql: "UPDATE identity SET epoch = ?", arguments: [epoch]) }
+      }
+    }
+    self.report = report
+    seal = StoreSeal(folder: folder, epoch: epoch)
+    if last > 0 { seal.write(last) }
     hasBareIdentifiers = try explaining("read the journal", path: folder.database) { [queue] in
       try queue.read { database in
         try Bool.fetchOne(

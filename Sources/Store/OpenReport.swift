@@ -1,3 +1,5 @@
+import Foundation
+
 /// What happened when the store was opened.
 public struct OpenReport: Sendable, Hashable {
   /// A damaged database that was put out of the way.
@@ -12,6 +14,16 @@ public struct OpenReport: Sendable, Hashable {
     public var commands: Int
   }
 
+  /// Commands that were acknowledged and are not there any more.
+  public struct Loss: Sendable, Hashable {
+    /// The newest command that is there; 0: there is none.
+    public var last: Int
+    /// The newest one that was acknowledged; nil: by another household, which this database does not hold.
+    public var acknowledged: Int?
+    /// Where a copy of what there is was put, with its log; nil: there was no log.
+    public var copy: String?
+  }
+
   /// The database's path.
   public var database: String
   /// Whether it was made just now.
@@ -20,6 +32,32 @@ public struct OpenReport: Sendable, Hashable {
   public var convertedFrom: Int?
   /// The damaged database that stood here; nil: none did.
   public var damage: Damage?
+  /// What is missing of what had been kept; nil: nothing.
+  public var loss: Loss?
+
+  /// Whether somebody should know.
+  public var isTrouble: Bool { damage != nil || loss != nil }
+}
+
+extension OpenReport.Loss {
+  /// What is missing, told by the mark that was beside the database when it was opened; nil: nothing.
+  init?(of mark: StoreSeal.Mark, in folder: StoreFolder, epoch: String, last: Int, now: Date) throws(StoreError) {
+    let isOwn = mark.epoch == epoch
+    guard !isOwn || mark.sequence > last else { return nil }
+    self.init(
+      last: last, acknowledged: isOwn ? mark.sequence : nil, copy: isOwn ? try SetAside.copy(folder, now: now) : nil)
+  }
+
+  fileprivate func description(of database: String) -> String {
+    guard let acknowledged else {
+      return "The store \(database) holds another household than the one that was kept here; if that was not meant, "
+        + "put its backup there."
+    }
+    let first = last + 1
+    let commands = first == acknowledged ? "command \(first) is" : "commands \(first) to \(acknowledged) are"
+    return "The store's log was damaged, or an older copy was put in its place: \(commands) missing that had been kept."
+      + (copy.map { " A copy of what there is was put at \($0)." } ?? "")
+  }
 }
 
 extension OpenReport: CustomStringConvertible {
@@ -30,6 +68,7 @@ extension OpenReport: CustomStringConvertible {
       return "The store was damaged (\(detail)). It was set aside as \(damage.path); "
         + "\(damage.records) records and \(damage.commands) commands were saved from it to \(database)."
     }
+    if let loss { return loss.description(of: database) }
     if let convertedFrom {
       return "The store \(database) was converted from schema \(convertedFrom) to \(Schema.version)."
     }

@@ -8,6 +8,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case noFolder(folder: String, reason: String)
   /// There is no database to read yet.
   case missing(path: String)
+  /// The database is gone or empty (`what`), and something tells that a household was kept in it.
+  case vanished(path: String, what: String, trace: String)
   /// The file, its folder or its disk cannot be written.
   case readOnly(path: String)
   /// Another program holds the database and did not let go in time.
@@ -47,6 +49,8 @@ extension StoreError: CustomStringConvertible {
         "Cannot make the folder \(folder) for the store (\(reason)); make it writable, or set SOUS_STATE."
       case .missing(let path):
         "There is no store at \(path) yet; start sous once."
+      case .vanished(let path, let what, let trace):
+        "\(path) is \(what), and \(trace); put a backup there, or begin anew with \u{201C}sous run --new-household\u{201D}."
       case .readOnly(let path):
         "Cannot write \(path); give this user the right to write it and its folder (chmod u+w, chown)."
       case .locked(let path):

@@ -53,7 +53,7 @@ struct DoCommand: AsyncParsableCommand {
     do {
       let household = try Household(settings: settings, clock: { clock.now })
       Program.complain(of: household.language)
-      if household.store.report.damage != nil { Program.complain("sous: \(household.store.report)") }
+      if household.store.report.isTrouble { Program.complain("sous: \(household.store.report)") }
       // What became of what was sent before; it is no answer to what is asked now.
       for note in await household.assistant.catchUp(within: settings.backend.time) {
         json ? Program.complain("sous: \(note)") : print(note)

@@ -55,6 +55,8 @@ struct RecipeImportCommand: AsyncParsableCommand {
     let settings = try Settings.load().settings
     let fetcher = WebFetcher(limits: settings.web.limits)
     let shelf = PictureShelf(settings.store.storeFolder())
+    // Before its first picture: pictures without a store look like what is left of one.
+    if files.contains(where: Self.isAddress) { try Self.makeStore(settings.store.storeFolder()) }
     for file in files {
       let (recipes, problems) = try await Self.read(file, fetcher: fetcher, shelf: shelf)
       for problem in problems {
@@ -69,6 +71,11 @@ struct RecipeImportCommand: AsyncParsableCommand {
       print(json ? line : outcome.say)
     }
     if !isAllDone { throw Failure.no }
+  }
+
+  private static func makeStore(_ folder: StoreFolder) throws {
+    guard !FileManager.default.fileExists(atPath: folder.database) else { return }
+    try KitchenStore(folder: folder).close()
   }
 
   private static func isAddress(_ file: String) -> Bool { file.contains("://") }

@@ -50,6 +50,9 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Let other machines of the home network in without TLS; they still need pairing.")
   var insecureLan = false
 
+  @Flag(help: "Begin a new household where the database of one is gone or empty.")
+  var newHousehold = false
+
   @OptionGroup var time: ClockOption
 
   @OptionGroup var hearing: EngineOption
@@ -71,6 +74,7 @@ struct RunCommand: AsyncParsableCommand {
     hearing.add(to: &overrides)
     var settings = try Settings.load(overrides: overrides).settings
     settings.server.isInsecure = insecureLan
+    settings.store.beginsAnew = newHousehold
     let calendar = settings.household.calendar
     let input: BoxRunner.Input =
       switch (text, wav) {

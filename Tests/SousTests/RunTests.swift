@@ -43,6 +43,24 @@ struct RunTests {
     #expect(await box.end() == 0)
   }
 
+  @Test("a household whose database is gone is not replaced without a word; who wants a new one says so")
+  func vanished() async throws {
+    let kitchen = try Kitchen()
+    #expect(try await kitchen.run(["do", "add milk"]).status == 0)
+    try FileManager.default.removeItem(atPath: kitchen.database)
+    let complaint =
+      "sous: \(kitchen.database) is gone, and a household was kept in it, up to command 1; put a backup there, or begin anew "
+      + "with \u{201C}sous run --new-household\u{201D}."
+    for arguments in [["run", "--text"], ["do", "add eggs"], ["recipe", "list"]] {
+      let end = try await kitchen.run(arguments)
+      #expect(end.status == 3 && end.output.isEmpty)
+      #expect(end.complaints == [complaint])
+    }
+    let anew = try await kitchen.run(["run", "--text", "--new-household"], input: "add eggs\n")
+    #expect(anew.status == 0 && anew.complaints.isEmpty)
+    #expect(try await kitchen.run(["do", "what's on the list"]).output == ["On the shopping list: eggs."])
+  }
+
   @Test("only one box has a store; the second names the first and ends with status 3")
   func two() async throws {
     let kitchen = try Kitchen()

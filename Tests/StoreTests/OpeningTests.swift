@@ -79,7 +79,7 @@ struct OpeningTests {
     let store = try scratch.store()
     let kitchen = try store.fill(seed: 3, through: 4)
     try store.close()
-    #expect(scratch.names == ["being-read", "sous.lock", "sous.sqlite"])
+    #expect(scratch.names == ["being-read", "sous.last", "sous.lock", "sous.sqlite"])
     let next = try scratch.store()
     #expect(storeError { _ = try store.commit(.test(id: "late", events: [.shop("farm")])) } != nil)
     #expect(try next.load() == kitchen)

@@ -186,7 +186,7 @@ _sous() {
 
 _sous_run() {
     repeating_flags=()
-    non_repeating_flags=(--text --fast --quiet --json --insecure-lan -h --help)
+    non_repeating_flags=(--text --fast --quiet --json --insecure-lan --new-household -h --help)
     repeating_options=()
     non_repeating_options=(--wav --device --output --port --listen --now --engine)
     __sous_offer_flags_options 0

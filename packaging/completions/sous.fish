@@ -23,7 +23,7 @@ function __sous_parse_tokens -S
         __sous_parse_subcommand 0 'h/help'
         switch $unparsed_tokens[1]
         case 'run'
-            __sous_parse_subcommand 0 'text' 'wav=' 'fast' 'device=' 'output=' 'quiet' 'json' 'port=' 'listen=' 'insecure-lan' 'now=' 'engine=' 'h/help'
+            __sous_parse_subcommand 0 'text' 'wav=' 'fast' 'device=' 'output=' 'quiet' 'json' 'port=' 'listen=' 'insecure-lan' 'new-household' 'now=' 'engine=' 'h/help'
         case 'do'
             __sous_parse_subcommand 1 'json' 'now=' 'h/help'
         case 'parse'
@@ -167,6 +167,7 @@ complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sou
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous run" port' -l 'port' -d 'Serve the page at this port; 0 is any that is free.' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous run" listen' -l 'listen' -d 'Serve the page at this address; 0.0.0.0 is the whole home network, with TLS.' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous run" insecure-lan' -l 'insecure-lan' -d 'Let other machines of the home network in without TLS; they still need pairing.'
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous run" new-household' -l 'new-household' -d 'Begin a new household where the database of one is gone or empty.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous run" now' -l 'now' -d 'The moment that dates and times are read against, in the household\'s time zone.' -rfka ''
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous run" engine' -l 'engine' -d 'What hears: sous, the project\'s own, or pocketsphinx. Default: that of the settings (hearing.engine).' -rfka 'sous pocketsphinx'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous run" h help' -s 'h' -l 'help' -d 'Show help information.'

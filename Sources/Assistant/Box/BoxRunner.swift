@@ -97,7 +97,7 @@ public struct BoxRunner: Sendable {
   private func run(_ box: Box, _ parts: Parts, until departure: Departure) async throws {
     let (screen, speaker) = (parts.screen, parts.speaker)
     let household = box.household
-    if household.store.report.damage != nil { screen.show(.problem("\(household.store.report)")) }
+    if household.store.report.isTrouble { screen.show(.problem("\(household.store.report)")) }
     for finding in household.assistant.findings { screen.show(.problem("\(finding)")) }
     for mistake in household.language.mistakes { screen.show(.problem(mistake.leavingOut)) }
     var services: [any Service] = []

@@ -15,6 +15,7 @@ extension Doctor {
   func checkStore(_ settings: Settings) -> HealthCheck {
     let folder = settings.store.storeFolder(paths)
     let mend = "give this user the right to write there (chmod u+w, chown), or set store.folder"
+    if let vanished = folder.vanished { return .bad("store", vanished, mend: mend) }
     guard FileManager.default.fileExists(atPath: folder.database) else {
       let place = Self.nearestFolder(to: folder.path)
       return access(place, W_OK | X_OK) == 0
@@ -30,6 +31,12 @@ extension Doctor {
       try reader.check()
       var findings: [StoreFinding] = []
       _ = try reader.load { findings.append($0) }
+      let missing = try reader.missing()
+      guard missing == 0 else {
+        return .bad(
+          "store", "\(folder.database) lacks the last \(missing) commands that had been kept; its log was damaged",
+          mend: "start sous, which keeps a copy, or put a backup there")
+      }
       let aside = BeingRead.setAside(in: folder)
       if let first = findings.first {
         let others = findings.count == 1 ? "" : " (and \(findings.count - 1) more; the log has all)"
@@ -41,12 +48,19 @@ extension Doctor {
           "store", "\(first) is set aside\(others): the box went down twice while it was at work on it",
           mend: "update sous; to try again, delete \(folder.path)/set-aside.txt while the box is stopped")
       }
-      return .good("store", "\(folder.database) is whole\(owner)")
+      return .good("store", "\(folder.database) is whole\(owner)\(Self.damagedCopies(in: folder))")
     } catch .olderSchema(let path, let found, _) {
       return .good("store", "\(path) is of an older sous (schema \(found)) and will be converted")
     } catch {
       return .bad("store", error, mend: mend)
     }
+  }
+
+  /// What damage has left beside the store, for whoever would like it back.
+  private static func damagedCopies(in folder: StoreFolder) -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let copies = names.filter { $0.hasPrefix("sous.sqlite.corrupt-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+    return copies.isEmpty ? "" : "; damaged ones were set aside beside it: \(copies.sorted().joined(separator: ", "))"
   }
 
   /// Whether there is room on the store's disk.

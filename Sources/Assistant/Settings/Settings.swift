@@ -80,6 +80,8 @@ public struct Settings: Sendable, Hashable {
   public struct Store: Sendable, Hashable {
     /// The folder of the database; empty: `sous` in the XDG state folder. The default is empty.
     public var folder = ""
+    /// Whether a new household may begin where one has been whose database is gone; for one run. The default is false.
+    public var beginsAnew = false
   }
 
   /// What can be said.

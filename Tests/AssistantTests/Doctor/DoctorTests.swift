@@ -174,6 +174,17 @@ import Testing
         == "update sous; to try again, delete \(place.path)/set-aside.txt while the box is stopped")
   }
 
+  @Test("A store that is gone from beside its pictures is a fault")
+  func vanished() throws {
+    let place = StoreFolder(path: "\(folder.path)/state/sous")
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    #expect(try PictureShelf(place).keep(png) != nil)
+    let found = doctor().checkStore(Settings())
+    #expect(!found.ok)
+    #expect(found.found == "\(place.database) is gone, and the pictures of a household are beside it")
+    #expect(found.mend == "put a backup there, or begin anew with \u{201C}sous run --new-household\u{201D}.")
+  }
+
   @Test("A full disk is a fault below 100 MB")
   func disk() {
     #expect(Doctor.disk("/srv", free: 100_000_000) == .good("disk", "0.1 GB free at /srv"))
