@@ -1,4 +1,5 @@
 import Foundation
+import Grammar
 import Store
 
 #if canImport(Glibc)
@@ -70,7 +71,8 @@ extension Doctor {
     guard statvfs(folder, &statistics) == 0 else {
       return .bad("disk", "\(folder): \(String(cString: strerror(errno)))", mend: "look after the disk (dmesg, mount)")
     }
-    return Self.disk(folder, free: Int64(statistics.f_bavail) * Int64(statistics.f_frsize))
+    let free = Int(clamping: statistics.f_bavail).multipliedSaturated(by: Int(clamping: statistics.f_frsize))
+    return Self.disk(folder, free: Int64(free))
   }
 
   /// What `free` bytes in `folder` say.

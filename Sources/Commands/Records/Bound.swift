@@ -51,6 +51,11 @@ extension Bound {
     }
   }
 
+  /// The identifier of the one record that there is of its kind.
+  public static func only(_ path: Path<String>, _ id: String) -> Bound {
+    Bound(mend: { $0[keyPath: path] = id }) { $0[keyPath: path] == id ? nil : "id must be \(id)" }
+  }
+
   /// A moment of the years 1 to 9999.
   public static func moment(_ name: String, _ path: Path<Date>) -> Bound {
     Bound(mend: { $0[keyPath: path] = Flaw.mended($0[keyPath: path]) }) { Flaw.of(name, $0[keyPath: path]) }

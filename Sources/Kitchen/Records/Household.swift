@@ -89,6 +89,7 @@ public struct Preferences: Record {
   }
 
   public static let bounds: [Bound<Preferences>] = [
+    .only(\.id, "preferences"),
     .whole("volume", \.volume, 0...100), .whole("alarmVolume", \.alarmVolume, 0...100),
   ]
 

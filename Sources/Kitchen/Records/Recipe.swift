@@ -131,6 +131,7 @@ public struct Cooking: Record {
   }
 
   public static let bounds: [Bound<Cooking>] = [
+    .only(\.id, "cooking"),
     .whole("step", \.step, 1...RecipeDraft.mostLines), .number("factor", \.factor, 1e-6...1e6),
     .moment("startedAt", \.startedAt),
   ]

@@ -36,6 +36,7 @@ public struct Guest: Record {
   public init() {}
 
   public static let bounds: [Bound<Guest>] = [
+    .only(\.id, "guest"),
     .number("latitude", \.latitude, -90...90), .number("longitude", \.longitude, -180...180),
   ]
 

@@ -66,6 +66,18 @@ struct ArchiveNumberTests {
     #expect(family.state.recipes.values.map(\.prepSeconds) == [300])
   }
 
+  @Test("of what there is one of, there is no other")
+  func only() {
+    var cooking = Cooking(recipe: "r", startedAt: Date(timeIntervalSince1970: 0))
+    #expect(cooking.flaw == nil)
+    cooking.id = "another"
+    #expect(cooking.flaw == "id must be cooking")
+    #expect(cooking.mended?.id == "cooking")
+    var preferences = Preferences()
+    preferences.id = ""
+    #expect(preferences.flaw == "id must be preferences")
+  }
+
   @Test("a change that would make a number that cannot be has a flaw")
   func flaw() {
     var recipe = Recipe(id: "r", title: "Pie", ingredients: [], steps: [], addedAt: Date(timeIntervalSince1970: 0))
