@@ -13,6 +13,8 @@ MICROPHONE_SHARE = 0.5
 CLEAN_SHARE = 0.15
 SECOND_NOISE_SHARE = 0.25
 TELEPHONE_SHARE = 0.06
+CHEAP_SHARE = 0.12
+CODEC_SHARE = 0.05
 WARP_SHARE = 0.55
 SNR = (0, 28)  # decibels
 PEAK = 16000  # before up to 10 dB are taken off
@@ -57,10 +59,36 @@ def with_noise(samples, r, noises, snr=SNR):
 
 
 def through_telephone(samples, r):
-    """Without what is above 3.4 to 4 kHz."""
+    """Without what is above 3.4 to 4 kHz, half the time without what is below 300 Hz as well."""
     spectrum = numpy.fft.rfft(samples)
-    spectrum[numpy.fft.rfftfreq(len(samples), 1 / RATE) > r.uniform(3400, 4000)] = 0
+    hertz = numpy.fft.rfftfreq(len(samples), 1 / RATE)
+    spectrum[hertz > r.uniform(3400, 4000)] = 0
+    if r.random() < 0.5:
+        spectrum[hertz < r.uniform(200, 300)] = 0
     return numpy.fft.irfft(spectrum, len(samples)).astype(numpy.float32)
+
+
+def through_cheap_microphone(samples, r):
+    """With little bass and treble, and at times too loud for it: up to 2 % of the samples are cut off."""
+    low, high = r.uniform(80, 450), r.uniform(3500, 7500)
+    samples = shape(samples, [(low / 4, -r.uniform(12, 30)), (low, 0), (high, 0), (8000, -r.uniform(0, 25))])
+    if r.random() < 0.5:
+        loudest = numpy.quantile(numpy.abs(samples[::4]), 1 - r.uniform(0.0005, 0.02))
+        samples = numpy.clip(samples, -loudest, loudest)
+    return samples.astype(numpy.float32)
+
+
+def through_codec(samples):
+    """In eight bits, as the µ-law of telephones has them (ITU-T G.711)."""
+    loudest = numpy.abs(samples).max() + 1e-3
+    squeezed = numpy.sign(samples) * numpy.log1p(255 * numpy.abs(samples) / loudest) / numpy.log(256)
+    squeezed = numpy.round(squeezed * 127) / 127
+    return (numpy.sign(samples) * (256 ** numpy.abs(squeezed) - 1) / 255 * loudest).astype(numpy.float32)
+
+
+def resampled(samples, count):
+    """The same sound in `count` samples."""
+    return numpy.fft.irfft(numpy.fft.rfft(samples)[:count // 2 + 1], count) * (count / len(samples))
 
 
 def augmented(samples, r, noises):
@@ -77,6 +105,10 @@ def augmented(samples, r, noises):
             samples = with_noise(samples, r, noises)
     if r.random() < TELEPHONE_SHARE:
         samples = through_telephone(samples, r)
+    if r.random() < CHEAP_SHARE:
+        samples = through_cheap_microphone(samples, r)
+    if r.random() < CODEC_SHARE:
+        samples = through_codec(samples)
     level = PEAK / (numpy.abs(samples).max() + 1e-3) * 10 ** (r.uniform(-10, 0) / 20)
     return quantised(samples[:length] * level + r.normal(0, r.choice(HISSES), length))
 
