@@ -9,7 +9,6 @@ import multiprocessing
 import numpy
 
 from dictionary import pronunciations
-from features import cepstra, streams
 from gaussians import POSITIONS, SILENCE, Gaussians
 
 # By how many nats a frame the aligned states may on average fall behind the best states of all; of an utterance beyond
@@ -73,36 +72,41 @@ def align(likelihoods, path):
     return states[places].astype(numpy.uint8), mean
 
 
-_gaussians = None
+_scorer = None
 
 
-def _prepare():
-    global _gaussians
-    _gaussians = Gaussians()
+def _prepare(make_scorer):
+    global _scorer
+    _scorer = make_scorer()
 
 
 def _align_file(job):
+    """The state of each frame, and by how many nats a frame they fall behind the best states; None, None where the
+    sound is too short."""
     path, text = job
     samples = numpy.load(path)
     # Faint noise: the model has never heard digital silence.
     samples = samples + numpy.random.default_rng(0).normal(0, 3, len(samples))
-    likelihoods = _gaussians.log_likelihoods(streams(cepstra(samples)))
-    found = align(likelihoods, Path(text.split(), _gaussians.phones))
+    likelihoods = _scorer.of_samples(samples)
+    found = align(likelihoods, Path(text.split(), _scorer.phones))
     if found is None:
-        return None
+        return None, None
     states, mean = found
-    return states if likelihoods.max(1).mean() - mean <= LIMIT else None
+    return states, float(likelihoods.max(1).mean() - mean)
 
 
-def align_files(folder, said, name="alignment"):
-    """File -> the state of each frame, of (file, text) in a folder; what does not fit its text is left out."""
-    labels = {}
-    with multiprocessing.Pool(initializer=_prepare) as pool:
+def align_files(folder, said, name="alignment", make_scorer=Gaussians, limit=LIMIT):
+    """File -> the state of each frame, of (file, text) in a folder; and (file, text, how far behind) of what does not
+    fit its text, which is left out. `make_scorer` makes what has phones and scores samples."""
+    labels, left_out = {}, []
+    with multiprocessing.Pool(initializer=_prepare, initargs=(make_scorer,)) as pool:
         jobs = [(folder / file, text) for file, text in said]
-        for index, states in enumerate(pool.imap(_align_file, jobs, chunksize=8)):
-            if states is not None:
+        for index, (states, behind) in enumerate(pool.imap(_align_file, jobs, chunksize=8)):
+            if states is not None and behind <= limit:
                 labels[said[index][0]] = states
+            else:
+                left_out.append((*said[index], behind))
             if (index + 1) % 500 == 0:
                 print(f"{name}: {index + 1} of {len(said)} utterances", flush=True)
     print(f"{name}: {len(labels)} of {len(said)} utterances fit their words", flush=True)
-    return labels
+    return labels, left_out

@@ -7,7 +7,7 @@ import struct
 
 import numpy
 
-from features import CEPSTRA
+from features import CEPSTRA, cepstra, streams
 from paths import MODEL
 
 STREAMS = 3
@@ -31,6 +31,11 @@ def _phones(path):
         names.append(data[at:end].decode())
         at = end + 1
     return names
+
+
+def phones(model=MODEL):
+    """Name -> number of every phone."""
+    return {name: number for number, name in enumerate(_phones(model / "mdef"))}
 
 
 def _parameters(path):
@@ -81,7 +86,7 @@ class Gaussians:
     """Scores frames by every state of every phone; state = phone × 3 + position."""
 
     def __init__(self, model=MODEL):
-        self.phones = {name: number for number, name in enumerate(_phones(model / "mdef"))}
+        self.phones = phones(model)
         self.state_count = POSITIONS * len(self.phones)
         weights = _weights(model / "sendump")[:, :, :self.state_count].astype(numpy.float32)
         self._weights = numpy.exp(-weights * 1024 * numpy.log(LOG_BASE)).reshape(
@@ -99,6 +104,10 @@ class Gaussians:
     def silence(self):
         """The middle state of silence."""
         return self.phones[SILENCE] * POSITIONS + 1
+
+    def of_samples(self, samples):
+        """The same of the frames of samples."""
+        return self.log_likelihoods(streams(cepstra(samples)))
 
     def log_likelihoods(self, streams):
         """[frames, states] natural log-likelihoods of frames in three streams."""
