@@ -26,8 +26,8 @@ from training import context, train
 # How often a person's recording counts at each of its speeds: there are few, and people are who will speak.
 RECORDING_WEIGHT = 2
 
-# As `alignment.LIMIT`, of people's speech, whose labels are not perfect.
-PEOPLE_LIMIT = 4
+# As `alignment.LIMIT`, of people's speech, whose labels are not perfect: where the Gaussians and where a network tells.
+PEOPLE_LIMIT, NETWORK_LIMIT = 4, 3
 
 # What the network is measured with: for every 20 sentences one that it has not heard, by voices that it knows and by
 # others; noises of their own, three of a kind. The seed is far from any that somebody would choose next.
@@ -123,7 +123,7 @@ class Pipeline:
                 encoding="utf-8")
 
         stage.run(make)
-        return self._aligned(stage, aligner, PEOPLE_LIMIT)
+        return self._aligned(stage, aligner, NETWORK_LIMIT if aligner else PEOPLE_LIMIT)
 
     def _aligned(self, said, aligner=None, limit=alignment.LIMIT):
         settings = {**said.settings, **({"aligner": [aligner.resolve(), aligner.stat().st_mtime]} if aligner else {})}

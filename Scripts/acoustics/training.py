@@ -168,8 +168,8 @@ def train(utterances, states_of_classes, states, hidden, further, steps, seed, s
     for none. `checkpoint` is
     where what is needed to go on is written now and then, and where it is looked for first.
     """
-    # One core makes the batches.
-    torch.set_num_threads(max(1, (os.cpu_count() or 1) - 1))
+    # Making the batches takes a fifth of a core.
+    torch.set_num_threads(os.cpu_count() or 1)
     torch.manual_seed(seed)
     network = Network(hidden, states, len(states_of_classes), convolutions(further))
     if start is not None and "prior" in start:
