@@ -63,6 +63,7 @@ public struct SpeechNetwork: Sendable, Hashable {
     network.arcs += arcs.lazy.filter { $0.from == start }.map { arc in
       Arc(from: network.start, to: arc.to, word: arc.word, logProbability: arc.logProbability + log(1 - probability))
     }
+    if let ending = finals[start] { network.finals[network.start] = ending + log(1 - probability) }
     let end = network.addState()
     network.finals[end] = 0
     for phrase in phrases {

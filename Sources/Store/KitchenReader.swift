@@ -46,7 +46,9 @@ public final class KitchenReader: Sendable {
     return try explaining("read the journal", path: path) {
       try queue.read { database in
         guard try String.fetchOne(database, sql: "SELECT epoch FROM identity") == mark.epoch else { return 0 }
-        return max(0, mark.sequence - (try Int.fetchOne(database, sql: "SELECT max(seq) FROM journal") ?? 0))
+        let kept = max(0, try Int.fetchOne(database, sql: "SELECT max(seq) FROM journal") ?? 0)
+        // bounded: neither is below 0
+        return max(0, mark.sequence - kept)
       }
     }
   }

@@ -57,6 +57,7 @@ final class StoreSeal: Sendable {
   private static func line(_ mark: Mark) -> [UInt8] {
     let text = "\(mark.epoch) \(mark.sequence) "
     let line = text + String(checksum(text), radix: 16)
+    // bounded: the length is a constant
     return Array(line.utf8.prefix(length - 1)) + [UInt8](repeating: 0x20, count: max(0, length - 1 - line.utf8.count))
       + [0x0A]
   }
