@@ -1,13 +1,12 @@
 import { makeActions } from "./actions.js";
 import { openHousehold } from "./household.js";
 import { makeApp } from "./page.js";
-import { takeKey } from "../link/device.js";
 import { showTheme } from "../ui/theme.js";
 
 // Puts the page together: the household, what can be done with it, and what is shown of it.
 
 showTheme();
-takeKey();
+if (location.hash.startsWith("#key=")) (await import("../link/key.js")).takeKey();
 let app = null;
 const household = await openHousehold({
   onchange: () => app?.changed(),

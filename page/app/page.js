@@ -1,4 +1,4 @@
-import { forgetTokens, recall, remember } from "../link/device.js";
+import { recall, remember } from "../link/device.js";
 import { ringing } from "../state/timing.js";
 import { patch } from "../ui/dom.js";
 import { guarded } from "../ui/parts.js";
@@ -143,7 +143,8 @@ export function makeApp(household, act) {
     },
     install: () => install?.prompt(),
     unpair() {
-      forgetTokens();
+      remember("token", null);
+      remember("key", null);
       household.forget();
     },
   };

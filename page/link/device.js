@@ -19,19 +19,5 @@ export function remember(key, value) {
   }
 }
 
-/** Takes the key out of a screen's own address, `#key=…`, as `sous pair --screen` gives it: nobody is to read it there. */
-export function takeKey() {
-  const key = /^#key=([\w-]{20,100})$/.exec(location.hash)?.[1];
-  if (!key) return;
-  remember("key", key);
-  history.replaceState(null, "", location.pathname + location.search);
-}
-
 /** What this device shows the box: the token of its pairing, or its screen's key; null: nothing. */
 export const shownToken = () => recall("token") ?? recall("key");
-
-/** Forgets what lets this device in. */
-export function forgetTokens() {
-  remember("token", null);
-  remember("key", null);
-}

@@ -1,5 +1,8 @@
 // The texts of one line of a list; fetched with its dialog. See `en.js`.
 export default {
+  "list.name": "Name of the list",
+  "list.name_example": "party",
+  "list.make": "Make the list",
   "item.amount": "How much",
   "item.amount_example": "2 l",
   "item.list": "List",

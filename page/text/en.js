@@ -1,6 +1,4 @@
-// The page's words in English. To translate: copy this file and its parts (`en-….js`) to `text/<language>….js`, put every
-// text into that language, keep what stands in braces, and add the language to `languages` in `ui/words.js`. Where a text is an object
-// it depends on `count`; its keys are the plural categories of the language (one, few, many, other).
+// The page's words in English. docs/page.md tells how to translate them.
 export default {
   "app": "Sous",
   "title": "{view} · Sous",
@@ -136,9 +134,6 @@ export default {
   "list.shopping": "Shopping list",
   "list.which": "Lists",
   "list.new": "New list",
-  "list.name": "Name of the list",
-  "list.name_example": "party",
-  "list.make": "Make the list",
   "list.by": "Group by",
   "list.by_category": "Category",
   "list.by_store": "Shop",
