@@ -11,12 +11,12 @@ struct PictureFetcherTests {
   static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + Data(repeating: 7, count: 900)
 
   private func outcome(
-    _ path: String = "/a.png", reach: Settings.WebPictures = .anywhere,
+    _ path: String = "/a.png", reach: Settings.WebPictures = .anywhere, time: Double = 60,
     resolve: (@Sendable (String) async -> [String])? = nil,
     reply: @escaping @Sendable (ScriptedWeb.Request) -> ScriptedWeb.Reply
   ) async throws -> Result<Data, PictureFetcher.Failure> {
     let web = try await ScriptedWeb(reply: reply)
-    var fetcher = PictureFetcher(reach: reach, time: 0.5)
+    var fetcher = PictureFetcher(reach: reach, time: time)
     if let resolve { fetcher.resolve = resolve }
     let result: Result<Data, PictureFetcher.Failure>
     do { result = .success(try await fetcher.picture(at: web.address(path))) } catch { result = .failure(error) }
@@ -56,7 +56,7 @@ struct PictureFetcherTests {
       return .redirect("http://127.0.0.1:1/a.png")
     }
     let port = web.port
-    var sent = PictureFetcher(reach: .anywhere, time: 0.5)
+    var sent = PictureFetcher(reach: .anywhere, time: 60)
     sent.resolve = { $0 == "front.example" ? ["127.0.0.1"] : [] }
     await #expect(throws: PictureFetcher.Failure.later) {
       try await sent.picture(at: "http://front.example:\(port)/a.png")
@@ -68,7 +68,7 @@ struct PictureFetcherTests {
   @Test("the address that was looked at is the one that is gone to")
   func pinned() async throws {
     let web = try await ScriptedWeb { _ in .answer(200, body: Self.png) }
-    var fetcher = PictureFetcher(reach: .anywhere, time: 2)
+    var fetcher = PictureFetcher(reach: .anywhere, time: 60)
     fetcher.resolve = { _ in ["127.0.0.1"] }
     let data = try await fetcher.picture(at: "http://pictures.invalid:\(web.port)/a.png")
     try await web.close()
@@ -88,7 +88,7 @@ struct PictureFetcherTests {
 
   @Test("silence, and no network, are for later; what is too large is refused")
   func limits() async throws {
-    #expect(try await outcome { _ in .silence } == .failure(.later))
+    #expect(try await outcome(time: 0.5) { _ in .silence } == .failure(.later))
     #expect(try await outcome(resolve: { _ in [] }) { _ in .answer(200, body: Self.png) } == .failure(.later))
     let huge = try await outcome { _ in .answer(200, body: Self.png + Data(count: PictureShelf.largest)) }
     #expect(huge == .failure(.refused))
