@@ -44,9 +44,9 @@ class Utterances:
     def hours(self):
         return sum(len(classes) for _, classes in self.spoken) / 360_000
 
-    def prior(self, count):
-        """The share of each class; one that is never said counts as if it were there for a fifth of a second."""
-        seen = numpy.bincount(numpy.concatenate([classes for _, classes in self.spoken]), minlength=count) + 20.0
+    def shares(self, count):
+        """The share of all frames that is of each class."""
+        seen = numpy.bincount(numpy.concatenate([classes for _, classes in self.spoken]), minlength=count)
         return seen / seen.sum()
 
     def draw(self, r):

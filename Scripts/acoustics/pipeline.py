@@ -21,7 +21,7 @@ from batches import Utterances
 from gaussians import Gaussians, senone_weights
 from paths import MODEL
 from stages import Stage
-from training import context, train
+from training import CLASS_SMOOTHING, STATE_SMOOTHING, context, smoothed, train
 
 # How often a person's recording counts at each of its speeds: there are few, and people are who will speak.
 RECORDING_WEIGHT = 2
@@ -202,9 +202,10 @@ class Pipeline:
             network = train(learned, states, self.states, hidden, further, steps, self.seed, began,
                             stage.path("checkpoint.pt"), rate)
             torch.save({"weights": network.state_dict(), "classes": torch.from_numpy(classes)}, path.with_suffix(".pt"))
-            prior = learned.prior(len(states))
+            shares = learned.shares(len(states))
             tensors.write(path, tensors.network_tensors(
-                network.folded(), numpy.bincount(states, prior, self.states), prior, classes))
+                network.folded(), smoothed(numpy.bincount(states, shares, self.states), STATE_SMOOTHING),
+                smoothed(shares, CLASS_SMOOTHING), classes))
 
         stage.run(make)
         return path

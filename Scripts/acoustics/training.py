@@ -66,6 +66,15 @@ class Network(nn.Module):
         return [(weight.detach().numpy(), bias.detach().numpy(), dilation) for weight, bias, dilation in layers]
 
 
+def smoothed(shares, smoothing):
+    """What a network that learns with so much label smoothing answers on average, where classes have these shares.
+
+    Classes that are never said (the fillers) need it most: their answers are the smoothing alone, and divided by their
+    share they would be the likeliest of all in half of the frames.
+    """
+    return (1 - smoothing) * shares + smoothing / len(shares)
+
+
 def convolutions(further):
     """Taps and dilation of each convolution of a network with so many further ones."""
     return CONVOLUTIONS + [FURTHER] * further
