@@ -30,8 +30,15 @@ public struct ConfidenceModel: Sendable, Hashable {
   /// The default coefficients.
   public init() {}
 
-  /// The coefficients for ``PocketSphinxRecognizer``, whose scores have no network of phones in them.
-  public static let pocketSphinx = ConfidenceModel()
+  /// The coefficients for ``PocketSphinxRecognizer``, whose scores have no network of phones in them: what other searches
+  /// say beside them tells little, and the length of the sentence more.
+  public static let pocketSphinx = {
+    var model = ConfidenceModel()
+    (model.bias, model.phoneLoopWeight, model.worstWordWeight) = (0.34, -2.12, -0.08)
+    (model.disagreement, model.posteriorWeight, model.freeWeight, model.rivalWeight) = (0, 0.04, 0, 0)
+    (model.ruleWeight, model.lengthWeight, model.wakeWeight) = (0.074, 4.82, 1.64)
+    return model
+  }()
 
   /// A word or two that stand for a whole sentence would count for more than all else together.
   private static let largestFreeMargin = 4.0
