@@ -3,8 +3,8 @@ import Foundation
 import Restaurant
 import Testing
 
-/// What the README says that can be said, said to the sample places.
-@Suite("The README's examples of menus, orders, places and tables")
+/// What docs/commands.md says that can be said, said to the sample places.
+@Suite("The examples of menus, orders, places and tables in docs/commands.md")
 struct RestaurantExampleTests {
   /// One of them: the grammar that it stands under and the sentence.
   struct Example: CustomTestStringConvertible, Sendable {
@@ -15,9 +15,9 @@ struct RestaurantExampleTests {
 
   static let families = ["menu", "order", "business", "reservation", "loyalty"]
 
-  /// The README's tables of these families.
+  /// The document's tables of these families.
   static let examples: [Example] = {
-    let file = URL(filePath: #filePath).appending(path: "../../../../README.md").standardized
+    let file = URL(filePath: #filePath).appending(path: "../../../../docs/commands.md").standardized
     var family: String?
     return ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n").flatMap { line in
       if line.hasPrefix("**") {
