@@ -8,7 +8,7 @@ import Speech
 /// `sous eval`.
 struct EvalCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "eval", abstract: "Run labelled recordings and count what is right.",
+    commandName: "eval", abstract: "Run labelled recordings or sentences and count what is right.",
     discussion: """
       A manifest has one JSON object a line: {"file","intent","slots"}, "intent": null for what must be refused. With \
       noise, every recording is heard once at each ratio. With --grammar or --no-wake each recording is one command; \
@@ -23,12 +23,17 @@ struct EvalCommand: AsyncParsableCommand {
       With several engines, all hear the same sounds, one engine after the other, and "engines" has the totals of each, \
       with the most memory that the program took meanwhile.
 
+      With --text, rows are sentences, {"text","intents","slots","label"}: any of the intents is right, none means that \
+      the sentence must be refused. Counted are those that would be done right and wrong, asked about, and refused, in all \
+      and by label; slots that are given must match.
+
       EXAMPLES
         sous eval audio-fixtures/manifest.jsonl
         sous eval --grammar coffee.gram --noise kitchen.wav --snr 24,18,12,6 coffee.jsonl
         sous eval --report report.html audio-fixtures/manifest.jsonl
         sous eval --wake --negatives talk/ --noise kitchen.wav --snr 10 --report wake.html wake.jsonl
         sous eval --engine sous --engine pocketsphinx audio-fixtures/manifest.jsonl
+        sous eval --text sentences.jsonl
       """)
 
   @Argument(help: "The manifest.")
@@ -45,6 +50,9 @@ struct EvalCommand: AsyncParsableCommand {
 
   @Flag(help: "Measure wake words.")
   var wake = false
+
+  @Flag(help: "Measure sentences: the manifest has texts in place of recordings.")
+  var text = false
 
   @Option(
     help: ArgumentHelp("Sound without wake words, a WAV file or a folder; repeatable.", valueName: "path"))
@@ -78,7 +86,7 @@ struct EvalCommand: AsyncParsableCommand {
       "What hears: sous or pocketsphinx; repeatable. Default: that of the settings.", valueName: "name"))
   var engine: [HearingEngine] = []
 
-  @Flag(help: "Print every recording that was not right.")
+  @Flag(help: "Print every recording or sentence that was not right.")
   var verbose = false
 
   @Flag(help: "Print the totals as one JSON object, as it does anyway.")
@@ -111,6 +119,9 @@ struct EvalCommand: AsyncParsableCommand {
     if wake, noWake || onePass || !grammar.isEmpty {
       throw ValidationError("--wake looks for wake words alone; leave out --grammar, --no-wake and --one-pass.")
     }
+    if text, wake || noWake || onePass || noise != nil || report != nil || guesses != nil || !engine.isEmpty {
+      throw ValidationError("--text hears nothing; only --grammar, --household and --verbose go with it.")
+    }
     if !wake, report == nil, !negatives.isEmpty || !background.isEmpty {
       throw ValidationError("--negatives and --background are for --wake and --report.")
     }
@@ -123,6 +134,7 @@ struct EvalCommand: AsyncParsableCommand {
   func run() async throws {
     let settings = try Settings.load().settings
     if wake { return try measureWakeWords(settings) }
+    if text { return try measureTexts(settings) }
     var all: [Totals] = []
     for settings in engines(settings) { all.append(try await totals(settings)) }
     if all.count > 1 { try JSONLine.print(Beside(engines: all)) } else { try all.forEach { try JSONLine.print($0) } }

@@ -1,0 +1,34 @@
+import Assistant
+import Commands
+import Foundation
+import Grammar
+
+/// `sous eval --text`: labelled sentences in place of recordings.
+extension EvalCommand {
+  /// Understands every sentence as `sous parse` would, and prints what came of it.
+  func measureTexts(_ settings: Settings) throws {
+    let folders = try GrammarFolders(settings: settings)
+    let language =
+      try grammar.isEmpty
+      ? Language(folders)
+      : Language(files: grammar.map { URL(fileURLWithPath: $0) }, builtIn: URL(fileURLWithPath: folders.builtIn))
+    Program.complain(of: language)
+    let words =
+      try household
+      ? HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
+      : HouseholdWords(folders: language.folders)
+    let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
+    let calendar = settings.household.calendar
+    var evaluation = TextEvaluation()
+    for row in try LabelledTexts(contentsOf: URL(fileURLWithPath: manifest)).rows {
+      let now = try row.now.map { try ClockOption.moment($0, in: calendar) } ?? Date()
+      let parse = interpreter.parse(
+        Utterance(row.text), text: row.text, reference: ReferenceTime(now: now, calendar: calendar))
+      let outcome = evaluation.count(row, parse)
+      if verbose, outcome != .right {
+        Program.complain("\(outcome.rawValue): \(try JSONLine.text(parse))")
+      }
+    }
+    try JSONLine.print(evaluation)
+  }
+}
