@@ -1,10 +1,31 @@
 // Keeps the page's own files, so that a phone opens its shopping list in a cellar. The box is asked first, for a page
-// that is of one piece and the newest; what does not answer at once is taken from here, and so is the rest of that page.
+// that is of one piece and the newest; what does not answer at once is taken from here, and so is the rest of that
+// page.
 
 const cacheName = "sous-page";
 /** How long the box may take, in milliseconds, and how long it is then left alone. */
 const patience = 1_500;
 const truce = 10_000;
+
+/** What the first view does not name. Scripts/page-modules writes it. */
+const later = [
+  "app/following.js", "app/food/asked.js", "app/food/bookings.js", "app/food/kept.js", "app/food/orders.js",
+  "app/food/resources.js", "app/food/trouble.js", "app/food.js", "app/notices.js", "app/recipe-book.js",
+  "link/api.js", "link/food-storage.js", "link/food.js", "link/key.js", "state/food/booking.js", "state/food/cart.js",
+  "state/food/checks.js", "state/food/hours.js", "state/food/map.js", "state/food/money.js", "state/food/portions.js",
+  "state/food/progress.js", "state/stock.js", "style/food.css", "style/later.css", "text/en-food.js",
+  "text/en-items.js", "text/en-meals.js", "text/en-more.js", "text/en-pantry.js", "text/en-recipes.js", "ui/awake.js",
+  "ui/context-menu.js", "ui/drag.js", "ui/shrink.js", "views/cook.js", "views/food/addresses.js",
+  "views/food/admin.js", "views/food/board.js", "views/food/business.js", "views/food/cart.js",
+  "views/food/desk-hours.js", "views/food/desk-item-menu.js", "views/food/desk-menu-file.js",
+  "views/food/desk-order.js", "views/food/desk-picture.js", "views/food/desk-settings.js",
+  "views/food/desk-waiting.js", "views/food/diagnostics.js", "views/food/dialogs.js", "views/food/discovery.js",
+  "views/food/food.js", "views/food/forms.js", "views/food/guest.js", "views/food/item.js", "views/food/lazy.js",
+  "views/food/loyalty.js", "views/food/menu.js", "views/food/parts.js", "views/food/queue.js",
+  "views/food/reserve.js", "views/food/symbols.js", "views/food/yours.js", "views/item-dialogs.js",
+  "views/meal-dialogs.js", "views/more.js", "views/pairing.js", "views/pantry.js", "views/plan.js",
+  "views/recipes.js", "views/scan.js", "views/timer-dialogs.js",
+];
 
 let silentUntil = 0;
 
@@ -24,7 +45,7 @@ async function keepAll() {
   const cache = await caches.open(cacheName);
   const page = await (await fetch("./", { cache: "no-cache" })).text();
   const files = [...page.matchAll(/(?:href|src)="([^"#:]+)"/g)].map((match) => match[1]);
-  await cache.addAll(["./", ...new Set(files), "icons/sous-512.png"]);
+  await cache.addAll(["./", ...new Set([...files, ...later]), "icons/sous-512.png"]);
 }
 
 async function answer(request) {
@@ -51,5 +72,6 @@ async function answer(request) {
 // A notice that is touched opens the page that it is from.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(self.clients.matchAll({ type: "window" }).then(([page]) => (page ? page.focus() : self.clients.openWindow("./"))));
+  event.waitUntil(self.clients.matchAll({ type: "window" })
+    .then(([page]) => (page ? page.focus() : self.clients.openWindow("./"))));
 });

@@ -25,8 +25,10 @@ export function makeActions(household) {
       stopRinging: () => timer("stop", {}),
     },
     alarm: {
-      set: (time, date, name) => command("alarm.set", { time, ...(date ? { date } : {}), ...(name ? { name } : {}) }, now),
-      cancel: (alarm) => command("alarm.cancel", { time: alarm.time, date: alarm.date, ...(alarm.name ? { name: alarm.name } : {}) }, now),
+      set: (time, date, name) => command("alarm.set", { time, ...(date ? { date } : {}), ...(name ? { name } : {}) },
+        now),
+      cancel: (alarm) => command("alarm.cancel",
+        { time: alarm.time, date: alarm.date, ...(alarm.name ? { name: alarm.name } : {}) }, now),
       snooze: (seconds = 300) => command("timer.snooze", { seconds }, now),
     },
     item: {
@@ -52,7 +54,8 @@ export function makeActions(household) {
     },
     meal: {
       plan: (slot, date, dish, people) => command("meal.plan", { slot, date, dish, ...(people ? { people } : {}) }),
-      addSide: (slot, date, dish, people) => command("meal.add_side", { slot, date, dish, ...(people ? { people } : {}) }),
+      addSide: (slot, date, dish, people) =>
+        command("meal.add_side", { slot, date, dish, ...(people ? { people } : {}) }),
       clear: (slot, date) => command("meal.clear", { slot, date }),
       removeDish: (id) => command("meal.remove_dish", { id }),
       suggest: (slot, date) => command("meal.suggest", { slot, date }, now),
@@ -73,7 +76,8 @@ export function makeActions(household) {
     },
     pantry: {
       add: (row) => tell("add_pantry_item", row),
-      use: (name, quantity, unit) => command("pantry.use", { items: [{ name, ...(quantity ? { quantity } : {}), ...(unit ? { unit } : {}) }] }),
+      use: (name, quantity, unit) => command("pantry.use",
+        { items: [{ name, ...(quantity ? { quantity } : {}), ...(unit ? { unit } : {}) }] }),
       keepAtLeast: (item, quantity, unit) => command("pantry.minimum", { item, quantity, ...(unit ? { unit } : {}) }),
       scanLater: (barcode) => command("pantry.scan", { barcode }),
     },
@@ -106,7 +110,8 @@ function addItem(household, item) {
   const same = Object.values(view.items).find((line) => line.list === item.list && line.name.toLowerCase() === name);
   if (same?.checked) {
     const answer = tell("item_unchecked", { itemId: same.id });
-    if (item.quantity !== undefined) tell("item_updated", { itemId: same.id, quantity: item.quantity, unit: item.unit ?? "item" });
+    if (item.quantity !== undefined) tell("item_updated",
+      { itemId: same.id, quantity: item.quantity, unit: item.unit ?? "item" });
     return answer;
   }
   const { list, ...rest } = item;

@@ -8,8 +8,8 @@ import { go } from "../ui/route.js";
 /** How long a meal or the timers stay large, in milliseconds. */
 export const shownFor = 60_000;
 
-/** Whether this screen follows what is asked: as it was told, else where it is the counter's own, which needs no token and
- * is wider than a phone. A guest's never does. */
+/** Whether this screen follows what is asked: as it was told, else where it is the counter's own, which needs no token
+ * and is wider than a phone. A guest's never does. */
 export function follows(app) {
   if (!app.household.mayChange) return false;
   const chosen = recall("follow");
@@ -18,8 +18,8 @@ export function follows(app) {
 
 let over = null;
 
-/** Brings up what a frame of the box tells of. `isOwn`: it was asked for on this very page, which then shows it whether it
- * follows or not. */
+/** Brings up what a frame of the box tells of. `isOwn`: it was asked for on this very page, which then shows it whether
+ * it follows or not. */
 export async function bringUp(app, show, isOwn) {
   if (!isOwn && !follows(app)) return;
   await dress();
@@ -29,7 +29,8 @@ export async function bringUp(app, show, isOwn) {
   app.changed();
 }
 
-const isWriting = () => Boolean(document.activeElement?.matches("textarea, input:not([type=checkbox], [type=radio], [type=range])") && document.activeElement.value);
+const isWriting = () => Boolean(document.activeElement?.matches(
+  "textarea, input:not([type=checkbox], [type=radio], [type=range])") && document.activeElement.value);
 
 const ways = {
   meal: (app, { slot, date }) => enlarge(app, { what: "meal", slot, date }),
@@ -52,7 +53,8 @@ const ways = {
   pantry: (app) => openView(app, "pantry"),
 };
 
-const daysTo = (date, app) => Math.round((Date.parse(`${date}T12:00:00Z`) - Date.parse(`${app.today}T12:00:00Z`)) / 86_400_000) || 0;
+const daysTo = (date, app) => Math.round(
+  (Date.parse(`${date}T12:00:00Z`) - Date.parse(`${app.today}T12:00:00Z`)) / 86_400_000) || 0;
 
 function openWeek(app, days) {
   app.ui.weekOffset = days / 7;

@@ -119,7 +119,8 @@ export async function openHousehold({ onchange, onanswer }) {
       clock.hear(data.time);
       queue = waiting.arrived(queue, replica.seq);
       // Newest first here, oldest first there.
-      household.heard = [...(data.recent ?? [])].reverse().slice(0, heardKept).map((one) => ({ ...one, at: Date.parse(one.at) }));
+      household.heard = [...(data.recent ?? [])].reverse().slice(0, heardKept)
+        .map((one) => ({ ...one, at: Date.parse(one.at) }));
     },
     change(data) {
       clock.glimpse(data.time);
@@ -128,7 +129,9 @@ export async function openHousehold({ onchange, onanswer }) {
       queue = waiting.arrived(queue, data.seq, data.id);
     },
     status(data) { replica = withStatus(replica, data); },
-    heard(data) { household.heard = [{ ...data, at: Date.parse(data.at) || clock.now() }, ...household.heard].slice(0, heardKept); },
+    heard(data) {
+      household.heard = [{ ...data, at: Date.parse(data.at) || clock.now() }, ...household.heard].slice(0, heardKept);
+    },
     show(data) { household.onshow?.(data, own.has(String(data.id).split(".")[0])); },
     order(data) { household.onorder?.(data); },
     pong(data) { clock.hear(data.time); },
@@ -138,7 +141,8 @@ export async function openHousehold({ onchange, onanswer }) {
       if (!entry) return;
       queue = waiting.acknowledged(queue, data.id, data.seq, replica.seq);
       storage.drop(data.id);
-      answered(entry, { ok: data.done !== false, code: data.done === false ? "refused" : null, message: data.say ?? "", say: data.say ?? "" });
+      answered(entry, { ok: data.done !== false, code: data.done === false ? "refused" : null, message: data.say ?? "",
+        say: data.say ?? "" });
       sendNext();
     },
     error(data) {

@@ -6,8 +6,8 @@ import { foodOf } from "./food.js";
 
 await Promise.all(["more", "food"].map(addTexts));
 
-// For who does not look at the page: it rings while something rings, and shows a notice, in the background too. Both are
-// this screen's to choose. A page that is closed is told nothing: that would take a server of somebody else's.
+// For who does not look at the page: it rings while something rings, and shows a notice, in the background too. Both
+// are this screen's to choose. A page that is closed is told nothing: that would take a server of somebody else's.
 
 /** Whether this screen rings: as it was told, else where it is a paired device. The box itself rings on the counter. */
 export const rings = () => (recall("ring") ?? (recall("token") ? "yes" : "no")) === "yes";
@@ -15,7 +15,8 @@ export const rings = () => (recall("ring") ?? (recall("token") ? "yes" : "no")) 
 /** Whether this screen shows notices, once the browser has been asked. */
 export const notifies = () => (recall("notice") ?? (recall("token") ? "yes" : "no")) === "yes";
 
-/** What the browser says of notices: "granted", "denied", "default" (nobody has asked), or "none" where there are none. */
+/** What the browser says of notices: "granted", "denied", "default" (nobody has asked), or "none" where there are
+ * none. */
 export const permission = () => (isSecureContext && "Notification" in window ? Notification.permission : "none");
 
 /** Asks for notices. Only to be called by a touch. */
@@ -93,7 +94,8 @@ function chimes({ sampleRate }) {
   for (const [from, pitch] of [[0, 880], [0.25, 1175]]) {
     for (let at = 0; at < 0.2 * sampleRate; at += 1) {
       const time = at / sampleRate;
-      samples[Math.round(from * sampleRate) + at] = 0.5 * Math.sin(2 * Math.PI * pitch * time) * Math.min(1, time / 0.01, (0.2 - time) / 0.05);
+      samples[Math.round(from * sampleRate) + at] = 0.5 * Math.sin(2 * Math.PI * pitch * time) * Math.min(1,
+        time / 0.01, (0.2 - time) / 0.05);
     }
   }
   return buffer;

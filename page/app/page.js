@@ -1,6 +1,7 @@
 import { recall, remember } from "../link/device.js";
 import { ringing } from "../state/timing.js";
 import { patch } from "../ui/dom.js";
+import { localDay } from "../ui/format.js";
 import { guarded } from "../ui/parts.js";
 import { go, route } from "../ui/route.js";
 import { showTheme } from "../ui/theme.js";
@@ -25,7 +26,8 @@ export function makeApp(household, act) {
     household, act,
     ui: {
       list: "shopping", ownLists: JSON.parse(recall("lists", "[]")), groupBy: recall("groupBy", "category"),
-      stockBy: recall("stockBy", "date"), stockWords: "", recipeWords: "", recipeAnswer: "", servings: {}, weekOffset: 0,
+      stockBy: recall("stockBy", "date"), stockWords: "", recipeWords: "", recipeAnswer: "", servings: {},
+        weekOffset: 0,
       dialog: null, answer: null,
       /** What somebody asked to be shown, while it is large: {what, slot, date}. */
       shown: null,
@@ -60,7 +62,8 @@ export function makeApp(household, act) {
       setTimeout(once, 60);
     },
     open(name, options = {}) {
-      app.ui.dialog = { name, options, number: app.ui.dialog?.name === name ? app.ui.dialog.number + (options.again ? 1 : 0) : (numbers += 1) };
+      app.ui.dialog = { name, options, number: app.ui.dialog?.name === name ? app.ui.dialog.number
+        + (options.again ? 1 : 0) : (numbers += 1) };
       if (options.again) numbers = app.ui.dialog.number;
       app.changed();
     },
@@ -132,7 +135,8 @@ export function makeApp(household, act) {
       app.ui.list = name;
       app.changed();
     },
-    /** Stops one of the things that ring. Alone it is told to stop, as by voice; among others it is taken off by name. */
+    /** Stops one of the things that ring. Alone it is told to stop, as by voice; among others it is taken off by
+     * name. */
     stopRinging(record) {
       if (ringing(app.view).length === 1) return act.timer.stopRinging();
       return record.date ? act.alarm.cancel(record) : act.timer.cancel(record.id);
@@ -174,9 +178,11 @@ export function makeApp(household, act) {
     const isKitchen = household.isKnown && place.name === "kitchen";
     document.documentElement.dataset.role = household.mayChange ? "family" : "guest";
     document.documentElement.dataset.ringing = rings.length ? "yes" : "no";
-    document.title = rings.length ? t("title.ringing", { name: rings.map((one) => one.title ?? one.name ?? one.time).join(", ") })
+    document.title = rings.length ? t("title.ringing",
+      { name: rings.map((one) => one.title ?? one.name ?? one.time).join(", ") })
       : t("title", { view: t(hasText(`nav.${app.route.view}`) ? `nav.${app.route.view}` : "nav.kitchen") });
-    const nodes = shell(app, [isKitchen ? null : guarded("alarm-banner", () => alarmBanner(app, rings)), guarded("view", () => place(app))]);
+    const nodes = shell(app, [isKitchen ? null : guarded("alarm-banner", () => alarmBanner(app, rings)),
+      guarded("view", () => place(app))]);
     try {
       patch(root, nodes);
     } catch (error) {
@@ -194,9 +200,4 @@ export function makeApp(household, act) {
   }
 
   return app;
-}
-
-function localDay(milliseconds) {
-  const date = new Date(milliseconds);
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 }

@@ -31,4 +31,5 @@ export function placeOf(app) {
 }
 
 /** Fetches what has not been needed yet, so that it is there when the network is not. */
-export const fetchRest = () => Promise.allSettled([dress(), ...Object.values(later).map((load) => load()), fetchDialogs(), import("../ui/drag.js")]);
+export const fetchRest = () => Promise.allSettled(
+  [dress(), ...Object.values(later).map((load) => load()), fetchDialogs(), import("../ui/drag.js")]);

@@ -19,7 +19,8 @@ async function call(path, options = {}) {
     throw new Refused("offline", "");
   }
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok || answer.error) throw new Refused(answer.error?.code ?? "failed", answer.error?.message ?? "", response.status);
+  if (!response.ok || answer.error) throw new Refused(answer.error?.code ?? "failed", answer.error?.message ?? "",
+    response.status);
   return answer.data;
 }
 

@@ -104,7 +104,8 @@ export function connect({ hello, onframe, onstate }) {
   };
   addEventListener("online", () => api.isOpen || api.again());
   addEventListener("offline", () => api.drop());
-  addEventListener("visibilitychange", () => document.visibilityState === "visible" && !api.isOpen && timer && api.again());
+  addEventListener("visibilitychange",
+    () => document.visibilityState === "visible" && !api.isOpen && timer && api.again());
   open();
   return api;
 }

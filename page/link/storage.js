@@ -23,7 +23,8 @@ async function opened() {
 /** The device's storage. Every method does nothing where there is none. */
 export async function openStorage() {
   const database = await opened().catch(() => null);
-  if (!database) return { load: async () => ({ replica: null, queue: [] }), keep() {}, push: async () => {}, drop() {}, clear() {} };
+  if (!database) return { load: async () => ({ replica: null, queue: [] }), keep() {}, push: async () => {}, drop() {},
+    clear() {} };
   const store = (table, mode) => database.transaction(table, mode).objectStore(table);
   return {
     async load() {

@@ -1,7 +1,8 @@
 // What commands with a known outcome will do, by intent. The rest waits for the box. Pure.
 import { drop, set } from "./records.js";
 
-const byName = (records, name) => Object.values(records).find((record) => record.name?.toLowerCase() === name.toLowerCase());
+const byName = (records, name) => Object.values(records)
+  .find((record) => record.name?.toLowerCase() === name.toLowerCase());
 const dishesOf = (view, slots) =>
   Object.values(view.dishes).filter((dish) => dish.slot === slots.slot && dish.date === (slots.date ?? view.today));
 
@@ -24,7 +25,8 @@ function named(table) {
     add(view, slots, entry) {
       const known = byName(view[table], slots.name);
       const emoji = slots.emoji ?? known?.avatarEmoji ?? "";
-      return set(view, table, { ...known, id: known?.id ?? `waiting:${entry.id}`, name: slots.name, avatarEmoji: emoji });
+      return set(view, table, { ...known, id: known?.id ?? `waiting:${entry.id}`, name: slots.name,
+        avatarEmoji: emoji });
     },
     rename(view, slots) {
       const known = byName(view[table], slots.name);
@@ -39,7 +41,8 @@ function named(table) {
 
 function atStep(view, step) {
   const last = view.cooking?.recipe?.steps?.length ?? 0;
-  return view.cooking && { ...view, cooking: { ...view.cooking, step: Math.min(Math.max(1, step), Math.max(1, last)) } };
+  return view.cooking && { ...view, cooking: { ...view.cooking,
+    step: Math.min(Math.max(1, step), Math.max(1, last)) } };
 }
 
 const person = named("people");

@@ -23,7 +23,8 @@ export function mealOn(view, date, slot) {
 /** The meal to look forward to at this hour: the next one that is planned today, else the one it is time for. */
 export function mealOfTheHour(view, date, hour) {
   const coming = slots.filter((slot) => hour < over[slot]).map((slot) => mealOn(view, date, slot));
-  const due = coming.find((meal) => ["breakfast", "lunch", "dinner"].includes(meal.slot)) ?? mealOn(view, date, "dinner");
+  const due = coming.find((meal) => ["breakfast", "lunch", "dinner"].includes(meal.slot))
+    ?? mealOn(view, date, "dinner");
   return coming.find((meal) => meal.dishes.length) ?? due;
 }
 

@@ -40,13 +40,15 @@ const frames = {
     const unit = data.unit === "count" ? "item" : data.unit ?? "item";
     const NameLower = data.name.toLowerCase();
     const lot = {
-      id: `waiting:${entry.id}`, QtyNum: data.qtyNum, Unit: unit, QtyText: data.qtyText ?? amountText(data.qtyNum, unit),
+      id: `waiting:${entry.id}`, QtyNum: data.qtyNum, Unit: unit,
+        QtyText: data.qtyText ?? amountText(data.qtyNum, unit),
       Place: data.place ?? null, BestBefore: data.bestBefore ?? null, Notes: data.notes ?? null,
     };
     const row = Object.values(view.pantry).find((row) => row.NameLower === NameLower && (row.Unit ?? "item") === unit);
     if (row) return set(view, "pantry", withLot(row, lot));
     return set(view, "pantry", {
-      ...lot, id: `${NameLower}/${dimension(unit)}`, Name: data.name, NameLower, Category: data.category ?? knownCategory(view, data.name), Lots: [lot],
+      ...lot, id: `${NameLower}/${dimension(unit)}`, Name: data.name, NameLower,
+        Category: data.category ?? knownCategory(view, data.name), Lots: [lot],
     });
   },
   timer_command(view, data, entry) {
@@ -64,7 +66,8 @@ const masses = ["g", "kg", "oz", "lb"];
 const volumes = ["ml", "liter", "fl_oz", "tsp", "tbsp", "cup", "pint", "quart", "gallon"];
 
 // A row has the name that the box will give it, so that whoever has opened it keeps it open.
-const dimension = (unit) => (masses.includes(unit) ? "mass" : volumes.includes(unit) ? "volume" : unit === "item" ? "piece" : unit);
+const dimension = (unit) => (masses.includes(unit) ? "mass" : volumes.includes(unit) ? "volume" : unit === "item"
+  ? "piece" : unit);
 
 // One row a thing, as the box keeps them: what comes in is added to it.
 function withLot(row, lot) {
@@ -104,11 +107,13 @@ const startedTimer = (data, entry) => ({
 const left = (timer, at) =>
   timer.status === "running" ? Math.max(0, (Date.parse(timer.endsAt) - at) / 1000) : timer.remaining ?? 0;
 
-const running = (seconds, at) => ({ status: "running", endsAt: iso(at + seconds * 1000), remaining: null, since: null });
+const running = (seconds, at) => ({ status: "running", endsAt: iso(at + seconds * 1000), remaining: null,
+  since: null });
 
 // A change of the fields of a timer; null: it goes.
 const timerActions = {
-  pause: (timer, data, at) => timer.status === "running" && { status: "paused", remaining: left(timer, at), endsAt: null },
+  pause: (timer, data, at) => timer.status === "running"
+    && { status: "paused", remaining: left(timer, at), endsAt: null },
   resume: (timer, data, at) => timer.status === "paused" && running(timer.remaining, at),
   cancel: () => null,
   restart: (timer, data, at) => running(timer.seconds, at),
@@ -125,7 +130,9 @@ function longer(timer, seconds, at) {
 
 function withoutRinging(view) {
   let after = view;
-  for (const timer of Object.values(view.timers)) if (timer.status === "ringing") after = drop(after, "timers", timer.id);
-  for (const alarm of Object.values(view.alarms)) if (alarm.status === "ringing") after = drop(after, "alarms", alarm.id);
+  for (const timer of Object.values(view.timers)) if (timer.status === "ringing") after = drop(after, "timers",
+    timer.id);
+  for (const alarm of Object.values(view.alarms)) if (alarm.status === "ringing") after = drop(after, "alarms",
+    alarm.id);
   return after;
 }

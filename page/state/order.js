@@ -8,7 +8,8 @@ const aisles = ["Produce", "Bakery", "Deli", "Meat", "Fish", "Dairy", "Breakfast
 
 /** The categories to choose from: those of the shops, then those of the household's own. */
 export function categories(view) {
-  const used = [...Object.values(view.items), ...Object.values(view.pantry)].map((record) => record.category ?? record.Category);
+  const used = [...Object.values(view.items), ...Object.values(view.pantry)]
+    .map((record) => record.category ?? record.Category);
   return [...new Set([...aisles, ...used.filter((name) => name && name !== "Other").sort(), "Other"])];
 }
 

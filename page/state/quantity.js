@@ -41,7 +41,8 @@ export function number(text) {
 export function typedItem(text) {
   const clean = text.trim().replace(/\s+/g, " ");
   const match = /^(\d+\s*[½¼¾⅓⅔]|\d+\/\d+|\d+(?:[.,]\d+)?|[½¼¾⅓⅔]|[a-z]+)\s*(?:x\s+)?([^\d\s].*)$/i.exec(clean);
-  const amount = match && (number(match[1]) ?? (match[1].length < clean.indexOf(" ") + 1 ? words[match[1].toLowerCase()] : undefined));
+  const amount = match && (number(match[1])
+    ?? (match[1].length < clean.indexOf(" ") + 1 ? words[match[1].toLowerCase()] : undefined));
   if (amount === undefined || amount === null) return clean ? { name: clean } : undefined;
   const rest = match[2].trim();
   const [first, ...others] = rest.split(" ");
@@ -55,7 +56,8 @@ export function typedItem(text) {
 /** What was typed as several: parted by commas or "and" is not enough, "mac and cheese" is one thing. */
 export const typedItems = (text) => text.split(/[,;\n]+/).map(typedItem).filter(Boolean);
 
-/** What was typed into a field for an amount alone: "2 l" → {quantity: 2, unit: "liter"}; undefined where it is none. */
+/** What was typed into a field for an amount alone: "2 l" → {quantity: 2, unit: "liter"}; undefined where it is
+ * none. */
 export function typedAmount(text) {
   const match = /^(\d+\s*[½¼¾⅓⅔]|\d+\/\d+|\d+(?:[.,]\d+)?|[½¼¾⅓⅔])\s*([a-z]+)?\.?$/i.exec(text.trim());
   if (!match) return undefined;

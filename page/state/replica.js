@@ -2,7 +2,8 @@
 // page, the network or the clock.
 
 /** The kinds of records that a copy holds, each by identifier. */
-export const tables = ["items", "timers", "alarms", "dishes", "people", "stores", "pantry", "minimums", "recipes", "scans"];
+export const tables = ["items", "timers", "alarms", "dishes", "people", "stores", "pantry", "minimums", "recipes",
+  "scans"];
 
 /** A copy that knows nothing yet: `seq` is -1 until the first snapshot. */
 export function emptyReplica() {

@@ -6,7 +6,8 @@ const byName = (one, other) => one.Name.localeCompare(other.Name);
 const byDate = (one, other) =>
   (one.BestBefore ?? "9999").localeCompare(other.BestBefore ?? "9999") || byName(one, other);
 
-/** What a row is made up of: each lot with its own place and date; a row that the box has not told of yet is one lot. */
+/** What a row is made up of: each lot with its own place and date; a row that the box has not told of yet is one
+ * lot. */
 export const lotsOf = (row) => (row.Lots?.length ? row.Lots : [row]);
 
 // A thing that is kept in several places is shown in each of them, with what there is of it there.
@@ -32,7 +33,8 @@ export function stockGroups(view, by, words = "") {
     found.set(key, [...(found.get(key) ?? []), row]);
   }
   const rank = (key) => (key === null ? "\uffff" : key);
-  return [...found].map(([key, rows]) => ({ key, rows })).sort((one, other) => rank(one.key).localeCompare(rank(other.key)));
+  return [...found].map(([key, rows]) => ({ key, rows }))
+    .sort((one, other) => rank(one.key).localeCompare(rank(other.key)));
 }
 
 /** Whole days until a row is past its date; negative after it; undefined where it has none. */

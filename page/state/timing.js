@@ -5,7 +5,8 @@ const urgency = { ringing: 0, running: 1, snoozed: 1, paused: 2, missed: 3 };
 /** Seconds that a timer still has; negative once it rings: how long it has rung. */
 export function secondsLeft(timer, now) {
   if (timer.status === "paused") return timer.remaining ?? 0;
-  if (timer.status === "ringing" || timer.status === "missed") return -Math.max(0, (now - Date.parse(timer.since)) / 1000);
+  if (timer.status === "ringing" || timer.status === "missed") return -Math.max(0,
+    (now - Date.parse(timer.since)) / 1000);
   return Math.max(0, (Date.parse(timer.endsAt) - now) / 1000);
 }
 
@@ -26,9 +27,13 @@ export const alarmsInOrder = (view) =>
 export const ringing = (view) => [...Object.values(view.timers), ...Object.values(view.alarms)]
   .filter((record) => record.status === "ringing");
 
+// "20 minutes", "1.5 hours", "8 to 10 min": the number, and the unit.
+const length =
+  /(\d+(?:[.,]\d+)?)(?:\s*(?:-|–|to)\s*\d+(?:[.,]\d+)?)?\s*(hours?|hrs?|h|minutes?|mins?|seconds?|secs?)\b/i;
+
 /** The first length that a step of a recipe names, in seconds; undefined where it names none. */
 export function timeInStep(text) {
-  const match = /(\d+(?:[.,]\d+)?)(?:\s*(?:-|–|to)\s*\d+(?:[.,]\d+)?)?\s*(hours?|hrs?|h|minutes?|mins?|seconds?|secs?)\b/i.exec(text);
+  const match = length.exec(text);
   if (match) {
     const unit = match[2][0].toLowerCase();
     return Number(match[1].replace(",", ".")) * (unit === "h" ? 3600 : unit === "m" ? 60 : 1);

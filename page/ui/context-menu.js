@@ -1,8 +1,8 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 
-// A menu of what can be done with one thing, where the pointer is: opened by the right button, by a finger that rests, by
-// the menu key, or by a button that says so.
+// A menu of what can be done with one thing, where the pointer is: opened by the right button, by a finger that rests,
+// by the menu key, or by a button that says so.
 
 /** How long a finger rests until it means the menu, in milliseconds, and how far it may stray, in pixels. */
 const rest = 500;
@@ -26,7 +26,9 @@ export function opensMenu(open) {
       // Not every browser calls that a wish for the menu.
       timer = setTimeout(() => { endOfRest = performance.now(); open(...from); }, rest);
     },
-    onpointermove: (event) => { if (from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > stray) stop(); },
+    onpointermove: (event) => {
+      if (from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > stray) stop();
+    },
     onpointerup: stop,
     onpointercancel: stop,
   };
@@ -44,8 +46,8 @@ export function beneath(button, open) {
 
 const items = (element) => [...element.querySelectorAll("[role=menuitem]")];
 
-/** The menu itself. `menu` is {x, y}, where it was opened, and the same object as long as it is; `acts` are {text, symbol,
- * href} or {text, symbol, onclick}. */
+/** The menu itself. `menu` is {x, y}, where it was opened, and the same object as long as it is; `acts` are {text,
+ * symbol, href} or {text, symbol, onclick}. */
 export function contextMenu(menu, { label, acts, onclose }) {
   const keys = (event) => {
     const all = items(event.currentTarget);
@@ -61,7 +63,11 @@ export function contextMenu(menu, { label, acts, onclose }) {
     key: `menu-${menu.x}-${menu.y}`, class: "context-menu", role: "menu", "aria-label": label, onkeydown: keys,
     onmount: (element) => opened(menu, element, onclose), onremove: (element) => closed(menu, element),
   }, acts.map(({ text, symbol, href, onclick }) => h(href ? "a" : "button", {
-    key: text, role: "menuitem", tabindex: "-1", class: "context-act", href, type: href ? undefined : "button", onclick: () => { onclose(); onclick?.(); },
+    key: text, role: "menuitem", tabindex: "-1", class: "context-act", href, type: href ? undefined : "button",
+      onclick: () => {
+        onclose();
+        onclick?.();
+      },
   }, icon(symbol), h("span", {}, text))));
 }
 

@@ -6,7 +6,8 @@ const asProperty = new Set(["value", "checked", "disabled", "selected", "open", 
 
 /** A node to be: `props` are attributes, `onclick` and the like listeners, `key` what it is known by among siblings. */
 export function h(tag, props, ...children) {
-  return { [made]: true, tag, props: props ?? {}, key: props?.key, children: children.flat(Infinity).filter(isSomething).map(asNode) };
+  return { [made]: true, tag, props: props ?? {}, key: props?.key,
+    children: children.flat(Infinity).filter(isSomething).map(asNode) };
 }
 
 const isSomething = (child) => child !== null && child !== undefined && child !== false && child !== true;
@@ -98,7 +99,8 @@ function setProp(element, name, value, old) {
   if (name === "key" || name === "onmount" || name === "onremove") return;
   if (name.startsWith("on")) {
     element.listeners ??= {};
-    if (!(name in element.listeners)) element.addEventListener(name.slice(2), (event) => element.listeners[name]?.(event));
+    if (!(name in element.listeners)) element.addEventListener(name.slice(2),
+      (event) => element.listeners[name]?.(event));
     element.listeners[name] = value;
   } else if (name === "style") {
     for (const rule in old ?? {}) if (!(rule in (value ?? {}))) element.style.removeProperty(rule);

@@ -5,8 +5,8 @@ const edge = 72;
 const speed = 12;
 
 /**
- * Drags the line that `handle` is in, which `event` (a pointerdown) took hold of. `ondrop` gets {group, index}: the list's
- * `data-lines` and the place among its other lines.
+ * Drags the line that `handle` is in, which `event` (a pointerdown) took hold of. `ondrop` gets {group, index}: the
+ * list's `data-lines` and the place among its other lines.
  */
 export function drag(event, handle, ondrop) {
   const line = handle.closest("[data-line]");

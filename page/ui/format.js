@@ -11,7 +11,8 @@ export function digits(seconds) {
 /** "1 h 5 min", "10 min", "30 s": a length in short. */
 export function shortLength(seconds) {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.round(seconds % 60)];
-  const parts = [hours && t("length.h", { n: hours }), minutes && t("length.min", { n: minutes }), rest && t("length.s", { n: rest })];
+  const parts = [hours && t("length.h", { n: hours }), minutes && t("length.min", { n: minutes }),
+    rest && t("length.s", { n: rest })];
   return parts.filter(Boolean).join(" ") || t("length.s", { n: 0 });
 }
 
@@ -34,10 +35,19 @@ function formatted(date, options) {
 }
 
 /** "18:05" by the household's wall clock. */
-export const clockTime = (milliseconds) => formatted(new Date(milliseconds), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+export const clockTime = (milliseconds) =>
+  formatted(new Date(milliseconds), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** "Saturday, 14 March". */
-export const longDate = (milliseconds) => formatted(new Date(milliseconds), { weekday: "long", day: "numeric", month: "long" });
+export const longDate = (milliseconds) =>
+  formatted(new Date(milliseconds), { weekday: "long", day: "numeric", month: "long" });
+
+/** "2026-03-14": the day of a moment, by the clock on the wall. */
+export function localDay(moment) {
+  const date = new Date(moment);
+  const two = (number) => String(number).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
 
 const noon = (day) => new Date(`${day}T12:00:00Z`);
 

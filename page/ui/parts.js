@@ -6,15 +6,16 @@ import { t } from "./words.js";
 
 /** A button with words, a drawing, or both. Without words `label` names it. */
 export function button({ text, label, symbol, look = "", onclick, ...rest }) {
-  return h("button", { type: "button", class: `button ${look} ${text ? "" : "round"}`.replace(/\s+/g, " ").trim(), "aria-label": label,
+  return h("button", { type: "button", class: `button ${look} ${text ? "" : "round"}`.replace(/\s+/g, " ").trim(),
+    "aria-label": label,
     title: text ? undefined : label, onclick, ...rest },
     symbol && icon(symbol), text && h("span", {}, text));
 }
 
 const complained = new Set();
 
-/** A part of the page that takes no other down with it: where `make` throws, one line stands in its place until the next
- * drawing. `name` is its key and its class, which give it that place. */
+/** A part of the page that takes no other down with it: where `make` throws, one line stands in its place until the
+ * next drawing. `name` is its key and its class, which give it that place. */
 export function guarded(name, make) {
   try {
     return make();
@@ -22,7 +23,8 @@ export function guarded(name, make) {
     const what = `${name}: ${error}`;
     if (!complained.has(what)) console.error(what, error);
     complained.add(what);
-    return h("section", { key: name, class: `card broken ${name}`, role: "status" }, icon("warning"), h("p", {}, t("card.broken")));
+    return h("section", { key: name, class: `card broken ${name}`, role: "status" }, icon("warning"),
+      h("p", {}, t("card.broken")));
   }
 }
 
@@ -55,7 +57,8 @@ export function peopleChoice(people, chosen, legend, name = "people") {
 
 /** A person's picture: the emoji, or the first letter. */
 export const avatar = (person) =>
-  h("span", { class: "avatar", "aria-hidden": "true" }, person.avatarEmoji || [...person.name][0]?.toUpperCase() || "?");
+  h("span", { class: "avatar", "aria-hidden": "true" },
+    person.avatarEmoji || [...person.name][0]?.toUpperCase() || "?");
 
 /** What a place says that holds nothing yet. */
 export const nothing = (symbol, text, ...more) =>
@@ -64,9 +67,12 @@ export const nothing = (symbol, text, ...more) =>
 /** A picture of a dish, or a drawing in its place; the room for it is kept. A picture of another machine is not shown:
  * nothing leaves the house. */
 export function picture(url, look = "") {
-  const own = url && (url.startsWith("data:image/") || (/^[^:]*$/.test(url) && !url.startsWith("//")) || url.startsWith(location.origin + "/"));
+  const own = url && (url.startsWith("data:image/") || (/^[^:]*$/.test(url) && !url.startsWith("//"))
+    || url.startsWith(location.origin + "/"));
   return h("div", { class: `picture ${look}`.trim() }, icon("meal"), own && h("img", {
-    key: url, src: url, alt: "", loading: "lazy", decoding: "async", onerror: (event) => { event.target.hidden = true; },
+    key: url, src: url, alt: "", loading: "lazy", decoding: "async", onerror: (event) => {
+      event.target.hidden = true;
+    },
   }));
 }
 

@@ -13,7 +13,8 @@ export function standing(app) {
   const { recipe, step } = app.view.cooking;
   const steps = recipe.steps ?? [];
   const now = steps[step - 1];
-  return { recipe, step, steps, words: text(now), length: now?.seconds ?? timeInStep(text(now)), isLast: step >= steps.length };
+  return { recipe, step, steps, words: text(now), length: now?.seconds ?? timeInStep(text(now)),
+    isLast: step >= steps.length };
 }
 
 /** The step being cooked, as a card of the kitchen. */
@@ -25,8 +26,10 @@ export function cookingCard(app) {
       h("span", { id: "cooking-step", class: "kicker" }, t("cook.step", { step, count: steps.length }))),
     h("p", { class: "step-words" }, words),
     h("div", { class: "acts" },
-      button({ symbol: "back", label: t("cook.back"), look: "edit", disabled: step <= 1, onclick: app.act.recipe.back }),
-      isLast ? button({ text: t("cook.done"), symbol: "check", look: "main edit", onclick: () => app.say(app.act.recipe.done()) })
+      button({ symbol: "back", label: t("cook.back"), look: "edit", disabled: step <= 1,
+        onclick: app.act.recipe.back }),
+      isLast ? button({ text: t("cook.done"), symbol: "check", look: "main edit",
+        onclick: () => app.say(app.act.recipe.done()) })
         : button({ text: t("cook.next"), symbol: "next", look: "main edit", onclick: app.act.recipe.next }),
       button({ text: t("cook.open"), onclick: () => go("cook") })));
 }

@@ -8,28 +8,38 @@ import { t } from "../ui/words.js";
 // thing it is about is gone. They are fetched when they are first opened.
 
 const files = {
-  timers: () => import("./timer-dialogs.js"), items: () => import("./item-dialogs.js"), meals: () => import("./meal-dialogs.js"),
-  recipes: () => import("./recipes.js"), pantry: () => import("./pantry.js"), scan: () => import("./scan.js"), more: () => import("./more.js"),
+  timers: () => import("./timer-dialogs.js"), items: () => import("./item-dialogs.js"),
+    meals: () => import("./meal-dialogs.js"),
+  recipes: () => import("./recipes.js"), pantry: () => import("./pantry.js"), scan: () => import("./scan.js"),
+    more: () => import("./more.js"),
   food: () => import("./food/dialogs.js"),
 };
 // What is not here is food's.
 const all = {
-  "timer-new": ["timers", "newTimer"], timer: ["timers", "oneTimer"], item: ["items", "oneItem"], "list-new": ["items", "newList"],
+  "timer-new": ["timers", "newTimer"], timer: ["timers", "oneTimer"], item: ["items", "oneItem"],
+    "list-new": ["items", "newList"],
   meal: ["meals", "oneMeal"], suggest: ["meals", "suggestion"], "recipe-plan": ["recipes", "planRecipe"],
-  "pantry-add": ["pantry", "addStock"], stock: ["pantry", "oneStock"], scan: ["scan", "scan"], "scan-later": ["scan", "scanLater"],
-  named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"], "wake-word": ["more", "newWakeWord"], "look-up": ["scan", "mayLookUp"],
+  "pantry-add": ["pantry", "addStock"], stock: ["pantry", "oneStock"], scan: ["scan", "scan"],
+    "scan-later": ["scan", "scanLater"],
+  named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"], "wake-word": ["more", "newWakeWord"],
+    "look-up": ["scan", "mayLookUp"],
 };
 const here = {};
 
 /** Fetches what has not been needed yet. */
-export const fetchDialogs = () => Promise.allSettled(Object.entries(files).map(async ([name, load]) => { here[name] = await load(); }));
+export const fetchDialogs = () => Promise.allSettled(Object.entries(files).map(async ([name, load]) => {
+  here[name] = await load();
+}));
 
 /** The dialog that is open, if one is. The element sees to focus, to Escape and to what lies beneath. */
 export function dialog(app) {
   const open = app.ui.dialog;
   const [file, name] = all[open?.name] ?? (open ? ["food", open.name] : []);
   if (open && !here[file]) {
-    Promise.all([files[file](), dress()]).then(([module]) => { here[file] = module; app.changed(); }, () => { app.close(); app.toast(t("error.offline"), { look: "no" }); });
+    Promise.all([files[file](), dress()]).then(([module]) => {
+      here[file] = module;
+      app.changed();
+    }, () => { app.close(); app.toast(t("error.offline"), { look: "no" }); });
     return null;
   }
   const made = open && guarded("broken-dialog", () => here[file][name](app, open.options));
@@ -44,6 +54,7 @@ export function dialog(app) {
     h("div", { class: "dialog-body" },
       h("div", { class: "dialog-head" },
         h("h2", { id: "dialog-title", tabindex: "-1" }, content.title),
-        h("button", { type: "button", class: "button plain round", "aria-label": t("close"), onclick: app.close }, icon("close"))),
+        h("button", { type: "button", class: "button plain round", "aria-label": t("close"), onclick: app.close },
+          icon("close"))),
       content.body));
 }

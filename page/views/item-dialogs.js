@@ -31,19 +31,28 @@ export function oneItem(app, { id }) {
     title: sentence(item.name),
     body: h("form", { class: "form", onsubmit: save, oninput: (event) => event.target.setCustomValidity?.("") },
       h("div", { class: "row" },
-        field(t("item.name"), h("input", { name: "name", value: item.name, required: true, maxlength: "100", autocomplete: "off" }), "wide"),
-        field(t("item.amount"), h("input", { name: "amount", value: amountText(item.qtyNum, item.unit) || item.quantity || "", maxlength: "30", autocomplete: "off", placeholder: t("item.amount_example") }))),
+        field(t("item.name"), h("input", { name: "name", value: item.name, required: true, maxlength: "100",
+          autocomplete: "off" }), "wide"),
+        field(t("item.amount"), h("input", { name: "amount",
+          value: amountText(item.qtyNum, item.unit) || item.quantity || "", maxlength: "30", autocomplete: "off",
+          placeholder: t("item.amount_example") }))),
       h("div", { class: "row" },
-        field(t("item.category"), select({ name: "category", value: item.category ?? "Other", options: categories(view).map((name) => ({ value: name, text: categoryTitle(name) })) })),
-        field(t("item.store"), select({ name: "store", value: item.store ?? "", options: [{ value: "", text: t("store.any") }, ...stores.map((name) => ({ value: name, text: name }))] })),
-        field(t("item.list"), select({ name: "list", value: item.list, options: listNames(view, app.ui.ownLists).map((name) => ({ value: name, text: listTitle(name) })) }))),
+        field(t("item.category"), select({ name: "category", value: item.category ?? "Other",
+          options: categories(view).map((name) => ({ value: name, text: categoryTitle(name) })) })),
+        field(t("item.store"), select({ name: "store", value: item.store ?? "",
+          options: [{ value: "", text: t("store.any") }, ...stores.map((name) => ({ value: name, text: name }))] })),
+        field(t("item.list"), select({ name: "list", value: item.list,
+          options: listNames(view, app.ui.ownLists).map((name) => ({ value: name, text: listTitle(name) })) }))),
       Object.keys(view.people).length > 0 && peopleChoice(view.people, item.forUsers ?? [], t("item.for")),
       !item.checked && h("div", { class: "button-row" },
         button({ text: t("item.up"), symbol: "up", onclick: () => shift(-1) }),
         button({ text: t("item.down"), symbol: "down", onclick: () => shift(1) }),
         button({ text: t("item.bought"), symbol: "pantry", onclick: () => { act.item.bought(item); app.close(); } })),
       h("div", { class: "ends-row" },
-        button({ text: t("item.delete"), symbol: "bin", look: "danger", onclick: () => { app.deleteItem(item); app.close(); } }),
+        button({ text: t("item.delete"), symbol: "bin", look: "danger", onclick: () => {
+          app.deleteItem(item);
+          app.close();
+        } }),
         h("button", { class: "button main" }, t("save")))),
   };
 }
@@ -65,7 +74,8 @@ function changes(form, item, view) {
   if (said.category !== (item.category ?? "Other")) fields.category = said.category;
   if (said.store !== (item.store ?? "")) fields.store = said.store || null;
   if (said.list !== item.list) fields.list = said.list;
-  if (Object.keys(view.people).length && said.people.join() !== (item.forUsers ?? []).join()) fields.forUsers = said.people;
+  if (Object.keys(view.people).length && said.people.join() !== (item.forUsers ?? []).join()) fields.forUsers =
+    said.people;
   return fields;
 }
 
@@ -79,7 +89,8 @@ export function newList(app) {
   return {
     title: t("list.new"),
     body: h("form", { class: "form", onsubmit: make },
-      field(t("list.name"), h("input", { name: "name", required: true, maxlength: "60", autocomplete: "off", placeholder: t("list.name_example") })),
+      field(t("list.name"), h("input", { name: "name", required: true, maxlength: "60", autocomplete: "off",
+        placeholder: t("list.name_example") })),
       h("div", { class: "ends-row" }, h("button", { class: "button main" }, t("list.make")))),
   };
 }

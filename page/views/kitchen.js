@@ -13,7 +13,8 @@ import { voiceCard } from "./voice.js";
 export function kitchen(app) {
   return [
     h("h1", { key: "title", class: "sr" }, t("nav.kitchen")),
-    h("div", { key: "glance", class: `glance ${app.view.cooking ? "is-cooking" : ""} ${app.ui.shown ? `shows-${app.ui.shown.what}` : ""}` },
+    h("div", { key: "glance",
+      class: `glance ${app.view.cooking ? "is-cooking" : ""} ${app.ui.shown ? `shows-${app.ui.shown.what}` : ""}` },
       guarded("timers", () => timersCard(app)),
       h("div", { key: "middle", class: "middle" },
         app.view.cooking && guarded("cooking", () => cookingCard(app)), guarded("meal", () => mealCard(app))),
@@ -41,7 +42,8 @@ function mealCard(app) {
       beside.length > 0 && h("p", { class: "sides" }, t("meal.with_dinner", { sides: listed(beside) })),
       title && eaters(meal.people, app)),
     h("div", { class: "acts edit" },
-      meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", look: "main", onclick: () => app.cook(meal.recipe, meal.people.length || undefined) }),
+      meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", look: "main",
+        onclick: () => app.cook(meal.recipe, meal.people.length || undefined) }),
       button({ text: t(title ? "meal.change" : "meal.plan"), symbol: title ? "edit" : "plus", onclick: open })));
 }
 
@@ -49,6 +51,7 @@ function mealCard(app) {
 export function eaters(ids, app) {
   const people = ids.map((id) => app.view.people[id]).filter(Boolean);
   return h("p", { class: "eaters" }, people.length
-    ? [h("span", { class: "avatars" }, people.map((person) => avatar(person))), h("span", {}, listed(people.map((person) => person.name)))]
+    ? [h("span", { class: "avatars" }, people.map((person) => avatar(person))),
+      h("span", {}, listed(people.map((person) => person.name)))]
     : [icon("people"), h("span", {}, t("people.family"))]);
 }

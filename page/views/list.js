@@ -24,7 +24,8 @@ export function listCard(app) {
       h("h2", { id: "list-title" }, t("list.shopping"), " ", count > 0 && h("span", { class: "count" }, String(count))),
       groupChoice(app)),
     addForm(app, "shopping"),
-    h("div", { class: "scrolled", "data-scrolls": "", tabindex: "0", role: "group", "aria-label": t("list.shopping") }, lines(app, "shopping", { open, heading: "h3" })));
+    h("div", { class: "scrolled", "data-scrolls": "", tabindex: "0", role: "group", "aria-label": t("list.shopping") },
+      lines(app, "shopping", { open, heading: "h3" })));
 }
 
 /** The list as a view of its own. */
@@ -36,11 +37,14 @@ export function list(app) {
     h("div", { class: "page-head" },
       h("h1", { tabindex: "-1" }, listTitle(name))),
     h("div", { class: "lists" },
-      choice({ label: t("list.which"), value: name, look: "wraps", options: names.map((key) => ({ key, text: listTitle(key) })),
+      choice({ label: t("list.which"), value: name, look: "wraps",
+        options: names.map((key) => ({ key, text: listTitle(key) })),
         onchoose: (key) => { app.ui.list = key; app.changed(); } }),
-      button({ text: t("list.new"), label: t("list.new"), symbol: "plus", look: "plain edit", onclick: () => app.open("list-new") })),
+      button({ text: t("list.new"), label: t("list.new"), symbol: "plus", look: "plain edit",
+        onclick: () => app.open("list-new") })),
     addForm(app, name),
-    name === "shopping" && h("div", { class: "tools" }, groupChoice(app), Object.keys(app.view.stores).length > 0 && storeLine(app)),
+    name === "shopping" && h("div", { class: "tools" }, groupChoice(app),
+      Object.keys(app.view.stores).length > 0 && storeLine(app)),
     lines(app, name, { open, heading: "h2" }));
 }
 
@@ -51,9 +55,11 @@ function groupChoice(app) {
 }
 
 function storeLine(app) {
-  const options = [{ value: "", text: t("store.any") }, ...Object.values(app.view.stores).map(({ name }) => ({ value: name, text: name }))];
+  const options = [{ value: "", text: t("store.any") },
+    ...Object.values(app.view.stores).map(({ name }) => ({ value: name, text: name }))];
   return h("label", { class: "store-line edit" }, icon("shop"), h("span", { class: "words" }, t("list.new_for")),
-    select({ value: app.view.settings.store ?? "", options, onchange: (event) => app.act.item.chooseStore(event.target.value) }));
+    select({ value: app.view.settings.store ?? "", options,
+      onchange: (event) => app.act.item.chooseStore(event.target.value) }));
 }
 
 function addForm(app, list) {
@@ -61,24 +67,28 @@ function addForm(app, list) {
     event.preventDefault();
     const input = event.target.elements.thing;
     const items = typedItems(input.value);
-    for (const item of items) app.act.item.add(item, { list, ...(app.view.settings.store && list === "shopping" ? { store: app.view.settings.store } : {}) });
+    for (const item of items) app.act.item.add(item,
+      { list, ...(app.view.settings.store && list === "shopping" ? { store: app.view.settings.store } : {}) });
     if (items.length) app.announce(t("list.added", { names: items.map((item) => item.name).join(", ") }));
     input.value = "";
     input.focus();
   };
   return h("form", { class: "add edit", onsubmit: add },
     h("label", { class: "sr", for: `add-${list}` }, t("list.add_to", { list: listTitle(list) })),
-    h("input", { id: `add-${list}`, name: "thing", autocomplete: "off", autocapitalize: "none", enterkeyhint: "done", maxlength: "200", placeholder: t("list.add_example") }),
+    h("input", { id: `add-${list}`, name: "thing", autocomplete: "off", autocapitalize: "none", enterkeyhint: "done",
+      maxlength: "200", placeholder: t("list.add_example") }),
     h("button", { class: "button main round", "aria-label": t("list.add") }, icon("plus")));
 }
 
 function lines(app, name, { open, heading }) {
   const done = ticked(app.view, name);
-  if (!open.length && !done.length) return nothing("cart", t(name === "shopping" ? "list.nothing" : "list.nothing_here"));
+  if (!open.length && !done.length) return nothing("cart",
+    t(name === "shopping" ? "list.nothing" : "list.nothing_here"));
   const by = name === "shopping" ? app.ui.groupBy : "category";
   return [
     open.map(({ key, items }) => h("section", { key: `g${key}`, class: "group" },
-      h(heading, {}, by === "store" ? key ?? t("store.any") : categoryTitle(key), " ", h("span", { class: "count" }, String(items.length))),
+      h(heading, {}, by === "store" ? key ?? t("store.any") : categoryTitle(key), " ",
+        h("span", { class: "count" }, String(items.length))),
       h("ul", { class: "lines", "data-lines": key ?? "" }, items.map((item) => line(item, { app, open, by }))))),
     done.length > 0 && h("section", { key: "done", class: "group done" },
       h(heading, {}, t("list.ticked"), " ", h("span", { class: "count" }, String(done.length)),
@@ -90,20 +100,26 @@ function lines(app, name, { open, heading }) {
 function line(item, { app, open, by }) {
   const people = (item.forUsers ?? []).map((id) => app.view.people[id]).filter(Boolean);
   const shop = by === "category" && item.store;
+  const waits = item.waiting && app.household.linkState !== "open";
   const edit = () => app.open("item", { id: item.id });
   const settle = (target, index) => {
-    const others = (open.find((group) => (group.key ?? "") === target)?.items ?? []).filter((other) => other.id !== item.id);
+    const others = (open.find((group) => (group.key ?? "") === target)?.items ?? [])
+      .filter((other) => other.id !== item.id);
     const own = by === "store" ? item.store ?? "" : item.category;
     const fields = target === own ? {} : by === "store" ? { store: target || null } : { category: target };
     app.act.item.place(item, others, index, fields);
-    app.announce(t("list.placed", { name: item.name, place: index + 1, count: others.length + 1, group: by === "store" ? target || t("store.any") : categoryTitle(target) }));
+    app.announce(t("list.placed", { name: item.name, place: index + 1, count: others.length + 1,
+      group: by === "store" ? target || t("store.any") : categoryTitle(target) }));
     app.focusSoon(`[data-line="${CSS.escape(item.id)}"] .grip`);
   };
-  return h("li", { key: item.id, class: `line ${item.checked ? "checked" : ""} ${item.waiting && app.household.linkState !== "open" ? "waiting" : ""}`, "data-line": item.id },
+  return h("li", { key: item.id,
+    class: `line ${item.checked ? "checked" : ""} ${waits ? "waiting" : ""}`, "data-line": item.id },
     h("label", { class: "tick" },
-      h("input", { type: "checkbox", checked: item.checked, disabled: !app.household.mayChange, "aria-label": t("list.tick", { name: item.name }), onchange: (event) => app.tick(item, event.target.checked) }),
+      h("input", { type: "checkbox", checked: item.checked, disabled: !app.household.mayChange,
+        "aria-label": t("list.tick", { name: item.name }), onchange: (event) => app.tick(item, event.target.checked) }),
       h("span", { class: "box", "aria-hidden": "true" }, icon("check"))),
-    h("button", { type: "button", class: "what", onclick: edit, "aria-label": t("list.edit", { name: item.name, quantity: item.quantity ?? "" }) },
+    h("button", { type: "button", class: "what", onclick: edit,
+      "aria-label": t("list.edit", { name: item.name, quantity: item.quantity ?? "" }) },
       h("span", { class: "name" }, sentence(item.name)),
       item.quantity && h("span", { class: "amount" }, item.quantity),
       shop && h("span", { class: "tag" }, shop),

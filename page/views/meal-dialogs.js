@@ -35,17 +35,28 @@ export function oneMeal(app, { slot, date }) {
     body: h("form", { class: "form", onsubmit: save },
       meal.dishes.length > 0 && h("ul", { class: "dish-list" }, meal.dishes.map((dish) =>
         h("li", { key: dish.id }, h("span", {}, h("b", {}, sentence(dish.dish)), dish.isSide && ` (${t("meal.side")})`),
-          button({ symbol: "close", look: "plain", label: t("meal.remove", { dish: dish.dish }), onclick: () => removeDish(app, dish) })))),
-      field(t(meal.mains.length ? "meal.other_dish" : "meal.dish"), h("input", { name: "dish", list: "recipe-titles", autocomplete: "off", maxlength: "100", placeholder: t("meal.dish_example") })),
-      h("datalist", { id: "recipe-titles" }, Object.values(view.recipes).map((recipe) => h("option", { key: recipe.id, value: recipe.title }))),
+          button({ symbol: "close", look: "plain", label: t("meal.remove", { dish: dish.dish }),
+            onclick: () => removeDish(app, dish) })))),
+      field(t(meal.mains.length ? "meal.other_dish" : "meal.dish"),
+        h("input", { name: "dish", list: "recipe-titles", autocomplete: "off", maxlength: "100",
+          placeholder: t("meal.dish_example") })),
+      h("datalist", { id: "recipe-titles" },
+        Object.values(view.recipes).map((recipe) => h("option", { key: recipe.id, value: recipe.title }))),
       Object.keys(view.people).length > 0 && peopleChoice(view.people, meal.people, t("meal.people")),
       h("div", { class: "button-row" },
         button({ text: t("meal.add_side"), symbol: "plus", onclick: aside }),
         button({ text: t("plan.suggest"), symbol: "spark", onclick: () => app.open("suggest", { slot, date }) }),
-        meal.dishes.length > 0 && button({ text: t("meal.shop"), symbol: "cart", onclick: () => app.say(act.meal.shopFor(slot, date)) }),
-        meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", onclick: () => { app.close(); app.cook(meal.recipe, meal.people.length || undefined); } })),
+        meal.dishes.length > 0 && button({ text: t("meal.shop"), symbol: "cart",
+          onclick: () => app.say(act.meal.shopFor(slot, date)) }),
+        meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", onclick: () => {
+          app.close();
+          app.cook(meal.recipe, meal.people.length || undefined);
+        } })),
       h("div", { class: "ends-row" },
-        meal.dishes.length > 0 && button({ text: t("meal.clear"), symbol: "bin", look: "danger", onclick: () => { act.meal.clear(slot, date); app.close(); } }),
+        meal.dishes.length > 0 && button({ text: t("meal.clear"), symbol: "bin", look: "danger", onclick: () => {
+          act.meal.clear(slot, date);
+          app.close();
+        } }),
         h("button", { class: "button main" }, t("meal.save")))),
   };
 }
@@ -77,7 +88,8 @@ export function suggestion(app, options) {
     body: [
       h("p", { class: "suggested", role: "status" }, options.answer ? said : t("suggest.thinking")),
       h("div", { class: "button-row" }, named.map((recipe) =>
-        button({ key: recipe.id, text: t("suggest.take", { dish: sentence(recipe.title) }), symbol: "check", look: "main edit", onclick: () => choose(recipe) }))),
+        button({ key: recipe.id, text: t("suggest.take", { dish: sentence(recipe.title) }), symbol: "check",
+          look: "main edit", onclick: () => choose(recipe) }))),
     ],
   };
 }

@@ -9,7 +9,8 @@ import { addTexts, language, languages, t } from "../ui/words.js";
 
 await addTexts("more");
 
-const emojis = ["🦊", "🐻", "🐱", "🐶", "🦁", "🐼", "🐰", "🐸", "🐵", "🦄", "🦉", "🐝", "🐧", "🐭", "⭐", "🚀", "🌸", "🌞", "👩", "👨", "👧", "👦", "👵", "👴"];
+const emojis = ["🦊", "🐻", "🐱", "🐶", "🦁", "🐼", "🐰", "🐸", "🐵", "🦄", "🦉", "🐝", "🐧", "🐭", "⭐", "🚀", "🌸", "🌞", "👩", "👨", "👧",
+  "👦", "👵", "👴"];
 
 /** People, shops, sound, and how this device shows it all. */
 export function more(app) {
@@ -36,8 +37,10 @@ function managed(app, { kind, records, symbol }) {
     h("ul", { class: "lines" }, Object.values(records).map((record) => h("li", { key: record.id, class: "line" },
       kind === "person" && avatar(record),
       h("span", { class: "what" }, h("span", { class: "name" }, record.name)),
-      button({ symbol: "edit", look: "plain edit", label: t("named.edit", { name: record.name }), onclick: () => app.open("named", { kind, id: record.id }) }),
-      button({ symbol: "bin", look: "plain edit", label: t("named.remove", { name: record.name }), onclick: () => app.open("named-remove", { kind, id: record.id }) })))),
+      button({ symbol: "edit", look: "plain edit", label: t("named.edit", { name: record.name }),
+        onclick: () => app.open("named", { kind, id: record.id }) }),
+      button({ symbol: "bin", look: "plain edit", label: t("named.remove", { name: record.name }),
+        onclick: () => app.open("named-remove", { kind, id: record.id }) })))),
     h("form", { class: "inline-form edit", onsubmit: add },
       field(t(`${kind}.add`), h("input", { name: "name", required: true, maxlength: "60", autocomplete: "off" })),
       h("button", { class: "button" }, t("add"))));
@@ -58,10 +61,12 @@ export function oneNamed(app, { kind, id }) {
   return {
     title: record.name,
     body: h("form", { class: "form", onsubmit: save },
-      field(t("item.name"), h("input", { name: "name", value: record.name, required: true, maxlength: "60", autocomplete: "off" })),
+      field(t("item.name"), h("input", { name: "name", value: record.name, required: true, maxlength: "60",
+        autocomplete: "off" })),
       kind === "person" && h("fieldset", {}, h("legend", {}, t("person.emoji")),
         h("div", { class: "emojis" }, [...own, ...emojis].map((emoji) => h("label", { key: emoji },
-          h("input", { type: "radio", name: "emoji", value: emoji, checked: emoji === record.avatarEmoji }), h("span", {}, emoji))))),
+          h("input", { type: "radio", name: "emoji", value: emoji, checked: emoji === record.avatarEmoji }),
+            h("span", {}, emoji))))),
       h("div", { class: "ends-row" }, h("button", { class: "button main" }, t("save")))),
   };
 }
@@ -74,14 +79,19 @@ export function removeNamed(app, { kind, id }) {
     title: t("named.remove", { name: record.name }),
     body: [h("p", {}, t(`${kind}.remove_sure`, { name: record.name })),
       h("div", { class: "ends-row" }, button({ text: t("cancel"), onclick: app.close }),
-        button({ text: t("remove"), symbol: "bin", look: "danger", onclick: () => { app.say(app.act[kind].remove(record.name), { undo: true }); app.close(); } }))],
+        button({ text: t("remove"), symbol: "bin", look: "danger", onclick: () => {
+          app.say(app.act[kind].remove(record.name), { undo: true });
+          app.close();
+        } }))],
   };
 }
 
 function sound(app) {
   const { settings } = app.view;
   const range = (name, value, alarms) => field(t(name), h("span", { class: "range" }, icon("volume"),
-    h("input", { type: "range", min: "0", max: "100", step: "5", value: String(value ?? 50), disabled: !app.household.mayChange, onchange: (event) => app.act.box.volume(Number(event.target.value), alarms) }),
+    h("input", { type: "range", min: "0", max: "100", step: "5", value: String(value ?? 50),
+      disabled: !app.household.mayChange,
+      onchange: (event) => app.act.box.volume(Number(event.target.value), alarms) }),
     h("output", {}, `${value ?? 50} %`)));
   return h("section", { key: "sound", class: "card", "aria-labelledby": "sound-title" },
     h("h2", { id: "sound-title" }, icon("volume"), t("sound.title")),
@@ -94,10 +104,15 @@ function here(app) {
   const set = (key, yes) => { remember(key, yes ? "yes" : "no"); app.changed(); };
   return h("section", { key: "here", class: "card", "aria-labelledby": "here-title" },
     h("h2", { id: "here-title" }, icon("bell"), t("here.title")),
-    app.household.mayChange && onOff(t("here.follow"), t("here.follow_hint"), follows(app), (yes) => set("follow", yes)),
+    app.household.mayChange && onOff(t("here.follow"), t("here.follow_hint"), follows(app),
+      (yes) => set("follow", yes)),
     onOff(t("here.ring"), t("here.ring_hint"), rings(), (yes) => set("ring", yes)),
-    onOff(t("here.notice"), t(allowed === "none" ? "here.notice_never" : allowed === "denied" ? "here.notice_no" : "here.notice_hint"),
-      notifies() && allowed === "granted", (yes) => { set("notice", yes); if (yes) askForNotices().then(app.changed); }, allowed === "none" || allowed === "denied"));
+    onOff(t("here.notice"), t(allowed === "none" ? "here.notice_never" : allowed === "denied" ? "here.notice_no"
+      : "here.notice_hint"),
+      notifies() && allowed === "granted", (yes) => {
+        set("notice", yes);
+        if (yes) askForNotices().then(app.changed);
+      }, allowed === "none" || allowed === "denied"));
 }
 
 const onOff = (text, hint, yes, onchange, disabled = false) => h("label", { class: "on-off" },
@@ -115,10 +130,13 @@ function box(app) {
   return h("section", { key: "box", class: "card", "aria-labelledby": "box-title" },
     h("h2", { id: "box-title" }, icon("mic"), t("box.title")),
     h("form", { class: "inline-form edit", onsubmit: save },
-      field(t("box.wake_word"), h("input", { name: "word", value: status.wakeWord ?? settings.wakeWord ?? "", required: true, maxlength: "30", autocomplete: "off", autocapitalize: "none", disabled: app.view.role !== "family" })),
+      field(t("box.wake_word"), h("input", { name: "word", value: status.wakeWord ?? settings.wakeWord ?? "",
+        required: true, maxlength: "30", autocomplete: "off", autocapitalize: "none",
+        disabled: app.view.role !== "family" })),
       h("button", { class: "button", disabled: app.view.role !== "family" }, t("save"))),
     h("div", { class: "field edit" }, h("span", { class: "label" }, t("box.looks_up")),
-      choice({ label: t("box.looks_up"), value: settings.looksUp === undefined ? "" : String(settings.looksUp), look: "small",
+      choice({ label: t("box.looks_up"), value: settings.looksUp === undefined ? "" : String(settings.looksUp),
+        look: "small",
         options: ["true", "false"].map((key) => ({ key, text: t(`box.looks_up_${key}`) })),
         onchoose: (key) => app.say(app.act.box.lookUp(key === "true"), { quietly: true }) })));
 }
@@ -128,7 +146,10 @@ export const newWakeWord = (app, { word }) => ({
   title: t("box.wake_word"),
   body: [h("p", {}, t("box.wake_word_sure", { word })),
     h("div", { class: "ends-row" }, button({ text: t("cancel"), onclick: app.close }),
-      button({ text: t("box.wake_word_yes"), look: "main", onclick: () => { app.say(app.act.box.wakeWord(word)); app.close(); } }))],
+      button({ text: t("box.wake_word_yes"), look: "main", onclick: () => {
+        app.say(app.act.box.wakeWord(word));
+        app.close();
+      } }))],
 });
 
 function device(app) {
@@ -136,10 +157,18 @@ function device(app) {
   return h("section", { key: "device", class: "card", "aria-labelledby": "device-title" },
     h("h2", { id: "device-title" }, icon("sun"), t("device.title")),
     h("div", { class: "field" }, h("span", { class: "label" }, t("theme.title")),
-      choice({ label: t("theme.title"), value: theme(), options: themes.map((key) => ({ key, text: t(`theme.${key}`) })), onchoose: (name) => { chooseTheme(name); app.changed(); } })),
-    field(t("device.person"), select({ value: recall("person", ""), options: [{ value: "", text: t("device.everybody") }, ...people.map((person) => ({ value: person.id, text: person.name }))],
+      choice({ label: t("theme.title"), value: theme(),
+        options: themes.map((key) => ({ key, text: t(`theme.${key}`) })), onchoose: (name) => {
+          chooseTheme(name);
+          app.changed();
+        } })),
+    field(t("device.person"), select({ value: recall("person", ""),
+      options: [{ value: "", text: t("device.everybody") },
+        ...people.map((person) => ({ value: person.id, text: person.name }))],
       onchange: (event) => { remember("person", event.target.value || null); app.household.forget(); } })),
-    languages.length > 1 && field(t("device.language"), select({ value: language, options: languages.map((tag) => ({ value: tag, text: new Intl.DisplayNames(tag, { type: "language" }).of(tag) })),
+    languages.length > 1 && field(t("device.language"),
+      select({ value: language, options: languages.map((tag) =>
+        ({ value: tag, text: new Intl.DisplayNames(tag, { type: "language" }).of(tag) })),
       onchange: (event) => { remember("lang", event.target.value); location.reload(); } })),
     app.canInstall && button({ text: t("device.install"), symbol: "down", onclick: app.install }),
     shownToken() && button({ text: t("device.unpair"), symbol: "unplugged", onclick: () => app.unpair() }));

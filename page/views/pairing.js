@@ -27,8 +27,11 @@ export function pairing(app) {
       h("h1", { id: "pair-title", tabindex: "-1" }, t("pair.title")),
       h("p", {}, t("pair.how")),
       h("form", { class: "form", onsubmit: send },
-        field(t("pair.code"), h("input", { name: "code", value: app.route.view === "pair" ? app.route.id ?? "" : "", inputmode: "numeric", autocomplete: "one-time-code", pattern: "[0-9]{4} ?[0-9]{4}", required: true, maxlength: "9", class: "code-input" })),
-        field(t("pair.name"), h("input", { name: "name", required: true, maxlength: "60", autocomplete: "off", placeholder: t("pair.name_example") })),
+        field(t("pair.code"), h("input", { name: "code", value: app.route.view === "pair" ? app.route.id ?? "" : "",
+          inputmode: "numeric", autocomplete: "one-time-code", pattern: "[0-9]{4} ?[0-9]{4}", required: true,
+          maxlength: "9", class: "code-input" })),
+        field(t("pair.name"), h("input", { name: "name", required: true, maxlength: "60", autocomplete: "off",
+          placeholder: t("pair.name_example") })),
         h("p", { class: "answer no", role: "alert" }, app.ui.pairTrouble ?? ""),
         h("button", { class: "button main" }, t("pair.send")))));
 }

@@ -24,11 +24,13 @@ export function pantry(app) {
       h("h1", { tabindex: "-1" }, t("nav.pantry")),
       h("div", { class: "button-row edit" },
         button({ text: t("scan.title"), symbol: "barcode", onclick: () => app.open("scan") }),
-        button({ text: t("pantry.add"), symbol: "plus", look: "main", onclick: () => app.open("pantry-add", { form: {} }) }))),
+        button({ text: t("pantry.add"), symbol: "plus", look: "main",
+          onclick: () => app.open("pantry-add", { form: {} }) }))),
     h("div", { class: "tools" },
       h("div", { class: "search", role: "search" }, icon("search"),
         h("label", { class: "sr", for: "stock-words" }, t("pantry.search")),
-        h("input", { id: "stock-words", type: "search", placeholder: t("pantry.search"), value: ui.stockWords, autocomplete: "off",
+        h("input", { id: "stock-words", type: "search", placeholder: t("pantry.search"), value: ui.stockWords,
+          autocomplete: "off",
           oninput: (event) => { ui.stockWords = event.target.value; app.changed(); } })),
       choice({ label: t("pantry.by"), value: ui.stockBy, look: "small",
         options: ["date", "place", "category"].map((key) => ({ key, text: t(`pantry.by_${key}`) })),
@@ -36,11 +38,18 @@ export function pantry(app) {
     low.length > 0 && h("section", { class: "low" }, h("h2", {}, icon("warning"), t("pantry.low")),
       h("ul", { class: "lines" }, low.map((minimum) => h("li", { key: minimum.id, class: "line" },
         h("span", { class: "what" }, h("span", { class: "name" }, sentence(minimum.name)),
-          h("span", { class: "amount" }, t("pantry.there_of", { there: amountText(minimum.there, minimum.unit) || "0", wanted: amountText(minimum.qtyNum, minimum.unit) }))),
-        button({ text: t("pantry.to_list"), symbol: "cart", look: "edit", label: t("pantry.to_list_of", { name: minimum.name }),
-          onclick: () => { app.act.item.add({ name: minimum.name }); app.announce(t("list.added", { names: minimum.name })); } }))))),
+          h("span", { class: "amount" }, t("pantry.there_of",
+            { there: amountText(minimum.there, minimum.unit) || "0",
+              wanted: amountText(minimum.qtyNum, minimum.unit) }))),
+        button({ text: t("pantry.to_list"), symbol: "cart", look: "edit",
+          label: t("pantry.to_list_of", { name: minimum.name }),
+          onclick: () => {
+            app.act.item.add({ name: minimum.name });
+            app.announce(t("list.added", { names: minimum.name }));
+          } }))))),
     found.length ? found.map(({ key, rows }) => h("section", { key: `s${key}`, class: "group" },
-      ui.stockBy !== "date" && h("h2", {}, (ui.stockBy === "place" ? placeTitle(key) : categoryTitle(key ?? "Other")) || t("place.none")),
+      ui.stockBy !== "date" && h("h2", {},
+        (ui.stockBy === "place" ? placeTitle(key) : categoryTitle(key ?? "Other")) || t("place.none")),
       h("ul", { class: "lines" }, rows.map((row) => stockLine(row, app)))))
       : nothing("pantry", t(ui.stockWords ? "pantry.not_found" : "pantry.nothing")));
 }
@@ -48,15 +57,19 @@ export function pantry(app) {
 function stockLine(row, app) {
   const days = daysLeft(row, app.today);
   const badge = days === undefined ? null : days < 0 ? ["past", t("pantry.past", { count: -days })]
-    : days === 0 ? ["soon", t("pantry.today")] : [days <= 3 ? "soon" : "fine", days <= 14 ? t("pantry.days", { count: days }) : dayAndMonth(row.BestBefore)];
-  return h("li", { key: `${row.id} ${row.Place ?? ""}`, class: `line ${row.waiting && app.household.linkState !== "open" ? "waiting" : ""}` },
-    h("button", { type: "button", class: "what", disabled: !app.household.mayChange, onclick: () => app.open("stock", { id: row.id }) },
+    : days === 0 ? ["soon", t("pantry.today")]
+      : [days <= 3 ? "soon" : "fine", days <= 14 ? t("pantry.days", { count: days }) : dayAndMonth(row.BestBefore)];
+  return h("li", { key: `${row.id} ${row.Place ?? ""}`,
+    class: `line ${row.waiting && app.household.linkState !== "open" ? "waiting" : ""}` },
+    h("button", { type: "button", class: "what", disabled: !app.household.mayChange,
+      onclick: () => app.open("stock", { id: row.id }) },
       h("span", { class: "name" }, sentence(row.Name)),
       h("span", { class: "amount" }, row.QtyText ?? ""),
       row.StoreId && h("span", { class: "tag" }, app.view.stores[row.StoreId]?.name ?? row.StoreId),
       app.ui.stockBy !== "place" && row.Place && h("span", { class: "tag" }, placeTitle(row.Place))),
     badge && h("span", { class: `badge ${badge[0]}` }, badge[0] !== "fine" && icon("warning"), badge[1]),
-    button({ text: t("pantry.use"), look: "edit", label: t("pantry.use_of", { name: row.Name }), onclick: () => app.open("stock", { id: row.id }) }));
+    button({ text: t("pantry.use"), look: "edit", label: t("pantry.use_of", { name: row.Name }),
+      onclick: () => app.open("stock", { id: row.id }) }));
 }
 
 /** One row of the pantry: using some or all of it, and how much is always wanted. */
@@ -64,7 +77,10 @@ export function oneStock(app, { id }) {
   const row = app.view.pantry[id];
   if (!row) return null;
   const least = Object.values(app.view.minimums).find((minimum) => minimum.name.toLowerCase() === row.NameLower);
-  const use = (quantity, unit) => { app.say(app.act.pantry.use(row.NameLower, quantity, unit), { quietly: true }); app.close(); };
+  const use = (quantity, unit) => {
+    app.say(app.act.pantry.use(row.NameLower, quantity, unit), { quietly: true });
+    app.close();
+  };
   const some = (event) => {
     event.preventDefault();
     const input = event.target.elements.amount;
@@ -85,16 +101,19 @@ export function oneStock(app, { id }) {
     body: [
       h("p", { class: "big-number" }, row.QtyText ?? ""),
       lotsOf(row).length > 1 && h("ul", { class: "lines", "aria-label": t("pantry.lots") }, lotsOf(row).map((lot) =>
-        h("li", { key: lot.id, class: "line" }, h("span", { class: "what" }, h("span", { class: "amount" }, lot.QtyText),
+        h("li", { key: lot.id, class: "line" },
+          h("span", { class: "what" }, h("span", { class: "amount" }, lot.QtyText),
           lot.Place && h("span", { class: "tag" }, placeTitle(lot.Place)),
           lot.BestBefore && h("span", { class: "tag" }, t("pantry.until", { day: dayAndMonth(lot.BestBefore) })))))),
       row.Notes && h("p", { class: "hint" }, row.Notes),
       h("form", { class: "inline-form", onsubmit: some, oninput: clearWrong },
-        field(t("pantry.use_amount"), h("input", { name: "amount", value: amountText(1, row.Unit), required: true, maxlength: "20", autocomplete: "off" })),
+        field(t("pantry.use_amount"), h("input",
+          { name: "amount", value: amountText(1, row.Unit), required: true, maxlength: "20", autocomplete: "off" })),
         h("button", { class: "button main" }, t("pantry.use")),
         button({ text: t("pantry.use_all"), onclick: () => use() })),
       h("form", { class: "inline-form", onsubmit: keep, oninput: clearWrong },
-        field(t("pantry.least"), h("input", { name: "least", value: least ? amountText(least.qtyNum, least.unit) : "", maxlength: "20", autocomplete: "off", placeholder: t("pantry.least_example") })),
+        field(t("pantry.least"), h("input", { name: "least", value: least ? amountText(least.qtyNum, least.unit) : "",
+          maxlength: "20", autocomplete: "off", placeholder: t("pantry.least_example") })),
         h("button", { class: "button" }, t("save"))),
     ],
   };
@@ -122,20 +141,27 @@ export function addStock(app, options) {
   const stores = Object.values(app.view.stores).map((store) => store.name);
   // What is named by hand is filed by the box, which knows more names.
   const shelves = [...(known.category ? [] : [{ value: "", text: t("pantry.by_name") }]),
-    ...[...new Set([known.category, ...categories(app.view)])].filter(Boolean).map((name) => ({ value: name, text: categoryTitle(name) }))];
+    ...[...new Set([known.category, ...categories(app.view)])].filter(Boolean)
+      .map((name) => ({ value: name, text: categoryTitle(name) }))];
   return {
     title: known.barcode ? t("scan.found") : t("pantry.add"),
     body: h("form", { class: "form", onsubmit: save },
       known.note && h("p", { class: "hint", role: "status" }, known.note),
       known.barcode && h("p", { class: "code" }, icon("barcode"), known.barcode),
-      field(t("item.name"), h("input", { name: "name", value: known.name ?? "", required: true, maxlength: "100", autocomplete: "off" })),
+      field(t("item.name"), h("input", { name: "name", value: known.name ?? "", required: true, maxlength: "100",
+        autocomplete: "off" })),
       h("div", { class: "row" },
-        field(t("pantry.quantity"), h("input", { name: "quantity", type: "number", min: "0.01", step: "any", value: "1", required: true })),
-        field(t("pantry.unit"), select({ name: "unit", value: "item", options: unitChoices.map((unit) => ({ value: unit, text: unit })) })),
+        field(t("pantry.quantity"), h("input",
+          { name: "quantity", type: "number", min: "0.01", step: "any", value: "1", required: true })),
+        field(t("pantry.unit"), select({ name: "unit", value: "item",
+          options: unitChoices.map((unit) => ({ value: unit, text: unit })) })),
         field(t("item.category"), select({ name: "category", value: known.category ?? "", options: shelves }))),
       h("div", { class: "row" },
-        field(t("pantry.place"), select({ name: "place", value: "", options: [{ value: "", text: t("place.none") }, ...places.map((place) => ({ value: place, text: placeTitle(place) }))] })),
-        field(t("item.store"), select({ name: "store", value: known.store ?? "", options: [{ value: "", text: t("store.any") }, ...stores.map((name) => ({ value: name, text: name }))] })),
+        field(t("pantry.place"), select({ name: "place", value: "",
+          options: [{ value: "", text: t("place.none") },
+            ...places.map((place) => ({ value: place, text: placeTitle(place) }))] })),
+        field(t("item.store"), select({ name: "store", value: known.store ?? "",
+          options: [{ value: "", text: t("store.any") }, ...stores.map((name) => ({ value: name, text: name }))] })),
         field(t("pantry.best_before"), h("input", { name: "bestBefore", type: "date" }))),
       h("div", { class: "ends-row" }, h("button", { class: "button main" }, t("pantry.save")))),
   };

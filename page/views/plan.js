@@ -14,21 +14,27 @@ export function plan(app) {
   const turn = (by) => { app.ui.weekOffset += by; app.changed(); };
   return h("div", { key: "plan", class: "page" },
     h("div", { class: "page-head" },
-      h("h1", { tabindex: "-1" }, app.ui.weekOffset === 0 ? t("plan.this_week") : t("plan.week_of", { day: dayAndMonth(first) })),
+      h("h1", { tabindex: "-1" }, app.ui.weekOffset === 0 ? t("plan.this_week")
+        : t("plan.week_of", { day: dayAndMonth(first) })),
       h("div", { class: "button-row" },
         button({ symbol: "back", label: t("plan.before"), onclick: () => turn(-1) }),
         app.ui.weekOffset !== 0 && button({ text: t("plan.now"), onclick: () => turn(-app.ui.weekOffset) }),
         button({ symbol: "next", label: t("plan.after"), onclick: () => turn(1) }),
-        button({ text: t("plan.suggest"), symbol: "spark", look: "edit", onclick: () => app.open("suggest", { slot: "dinner", date: app.today }) }),
-        button({ text: t("plan.shop"), symbol: "cart", look: "main edit", onclick: () => app.say(app.act.meal.shopForWeek(first)) }))),
+        button({ text: t("plan.suggest"), symbol: "spark", look: "edit",
+          onclick: () => app.open("suggest", { slot: "dinner", date: app.today }) }),
+        button({ text: t("plan.shop"), symbol: "cart", look: "main edit",
+          onclick: () => app.say(app.act.meal.shopForWeek(first)) }))),
     h("div", { class: "week" }, days.map((date) => day(date, app))));
 }
 
 const shifted = (day, by) => new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 
 function day(date, app) {
-  return h("section", { key: date, class: `day ${date === app.today ? "today" : ""} ${date === app.ui.askedDay ? "asked" : ""}`, "aria-labelledby": `day-${date}` },
-    h("h2", { id: `day-${date}` }, h("b", {}, weekday(date)), " ", h("span", {}, date === app.today ? t("day.today") : dayAndMonth(date))),
+  return h("section", { key: date,
+    class: `day ${date === app.today ? "today" : ""} ${date === app.ui.askedDay ? "asked" : ""}`,
+    "aria-labelledby": `day-${date}` },
+    h("h2", { id: `day-${date}` }, h("b", {}, weekday(date)), " ",
+      h("span", {}, date === app.today ? t("day.today") : dayAndMonth(date))),
     h("ul", {}, slots.map((slot) => h("li", { key: slot }, cell(mealOn(app.view, date, slot), app)))));
 }
 
@@ -40,7 +46,8 @@ function cell(meal, app) {
   const said = title || sides.length ? [title, ...sides].filter(Boolean).join(", ") : t("plan.empty");
   return h("button", {
     type: "button", class: `meal-cell ${meal.dishes.length ? "" : "empty"}`, disabled: !app.household.mayChange,
-    "aria-label": t("plan.cell", { slot: t(`slot.${slot}`), day: weekday(date), dish: said, people: people.length ? listed(people.map((person) => person.name)) : "" }),
+    "aria-label": t("plan.cell", { slot: t(`slot.${slot}`), day: weekday(date), dish: said,
+      people: people.length ? listed(people.map((person) => person.name)) : "" }),
     onclick: () => app.open("meal", { slot, date }),
   },
     h("span", { class: "kicker" }, t(`slot.${slot}`)),

@@ -17,19 +17,28 @@ export const recipes = (app) => (app.route.id ? oneRecipe(app, app.route.id) : b
 function box(app) {
   const words = app.ui.recipeWords.trim().toLowerCase();
   const all = Object.values(app.view.recipes).sort((one, other) => one.title.localeCompare(other.title));
-  const found = all.filter((recipe) => [recipe.title, ...(recipe.tags ?? [])].some((text) => text.toLowerCase().includes(words)));
+  const found = all.filter((recipe) => [recipe.title, ...(recipe.tags ?? [])]
+    .some((text) => text.toLowerCase().includes(words)));
   return h("div", { key: "box", class: "page" },
     h("div", { class: "page-head" },
-      h("h1", { tabindex: "-1" }, t("nav.recipes"), " ", all.length > 0 && h("span", { class: "count" }, String(all.length)))),
-    all.length > 0 && h("form", { class: "search", role: "search", onsubmit: (event) => { event.preventDefault(); ask(app); } },
+      h("h1", { tabindex: "-1" }, t("nav.recipes"), " ",
+        all.length > 0 && h("span", { class: "count" }, String(all.length)))),
+    all.length > 0 && h("form", { class: "search", role: "search", onsubmit: (event) => {
+      event.preventDefault();
+      ask(app);
+    } },
       icon("search"),
       h("label", { class: "sr", for: "recipe-words" }, t("recipes.search")),
-      h("input", { id: "recipe-words", type: "search", placeholder: t("recipes.search"), value: app.ui.recipeWords, autocomplete: "off",
+      h("input", { id: "recipe-words", type: "search", placeholder: t("recipes.search"), value: app.ui.recipeWords,
+        autocomplete: "off",
         oninput: (event) => { app.ui.recipeWords = event.target.value; app.ui.recipeAnswer = ""; app.changed(); } }),
       h("button", { class: "button" }, t("recipes.ask"))),
-    h("p", { class: "answer", role: "status" }, app.ui.recipeAnswer || (words && t("recipes.found", { count: found.length }))),
+    h("p", { class: "answer", role: "status" },
+      app.ui.recipeAnswer || (words && t("recipes.found", { count: found.length }))),
     all.length === 0
-      ? nothing("recipes", t("recipes.none"), button({ text: t("recipes.starter"), symbol: "plus", look: "main edit", onclick: () => app.say(app.act.recipe.starter()) }))
+      ? nothing("recipes", t("recipes.none"),
+        button({ text: t("recipes.starter"), symbol: "plus", look: "main edit",
+          onclick: () => app.say(app.act.recipe.starter()) }))
       : h("ul", { class: "recipe-grid" }, found.map((recipe) => h("li", { key: recipe.id },
         h("a", { href: `#/recipes/${encodeURIComponent(recipe.id)}` },
           picture(recipe.imageUrl),
@@ -46,13 +55,15 @@ async function ask(app) {
   app.changed();
 }
 
-const facts = (recipe) => [recipe.servings && t("recipe.serves", { count: recipe.servings }), recipe.totalSeconds && shortLength(recipe.totalSeconds)]
+const facts = (recipe) => [recipe.servings && t("recipe.serves", { count: recipe.servings }),
+  recipe.totalSeconds && shortLength(recipe.totalSeconds)]
   .filter(Boolean).join(" · ");
 
 function oneRecipe(app, id) {
   const summary = app.view.recipes[id];
   const { recipe, trouble } = whole(id, summary, app.changed);
-  if (!summary && !recipe) return nothing("recipes", t("recipe.gone"), h("a", { class: "button", href: "#/recipes" }, t("recipe.all")));
+  if (!summary && !recipe) return nothing("recipes", t("recipe.gone"),
+    h("a", { class: "button", href: "#/recipes" }, t("recipe.all")));
   const known = recipe ?? summary;
   const servings = app.ui.servings[id] ?? known.servings;
   const set = (count) => { app.ui.servings[id] = Math.min(99, Math.max(1, count)); app.changed(); };
@@ -66,12 +77,16 @@ function oneRecipe(app, id) {
         button({ symbol: "minus", label: t("recipe.fewer"), onclick: () => set(servings - 1) }),
         h("output", {}, t("recipe.for", { count: servings })),
         button({ symbol: "plus", label: t("recipe.more"), onclick: () => set(servings + 1) })),
-      button({ text: t("recipe.cook"), symbol: "meal", look: "main", onclick: () => app.cook(known, app.ui.servings[id]) }),
+      button({ text: t("recipe.cook"), symbol: "meal", look: "main",
+        onclick: () => app.cook(known, app.ui.servings[id]) }),
       button({ text: t("recipe.shop"), symbol: "cart", onclick: () => app.say(app.act.recipe.shop(known.title)) }),
-      button({ text: t("recipe.plan"), symbol: "plan", onclick: () => app.open("recipe-plan", { title: known.title }) }),
+      button({ text: t("recipe.plan"), symbol: "plan",
+        onclick: () => app.open("recipe-plan", { title: known.title }) }),
       h("label", { class: "button file" }, icon("photo"), t(known.imageUrl ? "recipe.other_picture" : "recipe.picture"),
-        h("input", { type: "file", accept: "image/*", class: "sr", onchange: (event) => givePicture(app, id, event.target) })),
-      known.imageUrl && button({ text: t("recipe.no_picture"), symbol: "bin", onclick: () => tell(app, removePicture(id)) })),
+        h("input", { type: "file", accept: "image/*", class: "sr",
+          onchange: (event) => givePicture(app, id, event.target) })),
+      known.imageUrl && button({ text: t("recipe.no_picture"), symbol: "bin",
+        onclick: () => tell(app, removePicture(id)) })),
     recipe ? body(recipe) : h("p", { class: "hint", role: "status" }, trouble || t("loading")));
 }
 
@@ -120,8 +135,10 @@ export function planRecipe(app, { title }) {
     title: t("recipe.plan_title", { dish: sentence(title) }),
     body: h("form", { class: "form", onsubmit: save },
       h("div", { class: "row" },
-        field(t("meal.day"), select({ name: "date", value: app.today, options: week(app.today).map((day) => ({ value: day, text: sentence(nearDay(day, app.today)) })) })),
-        field(t("meal.slot"), select({ name: "slot", value: "dinner", options: slots.map((slot) => ({ value: slot, text: t(`slot.${slot}`) })) }))),
+        field(t("meal.day"), select({ name: "date", value: app.today,
+          options: week(app.today).map((day) => ({ value: day, text: sentence(nearDay(day, app.today)) })) })),
+        field(t("meal.slot"), select({ name: "slot", value: "dinner",
+          options: slots.map((slot) => ({ value: slot, text: t(`slot.${slot}`) })) }))),
       h("div", { class: "ends-row" }, h("button", { class: "button main" }, t("recipe.plan")))),
   };
 }

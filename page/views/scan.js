@@ -26,11 +26,14 @@ export function scan(app, options) {
     title: t("scan.title"),
     body: [
       h("div", { class: "camera" },
-        h("video", { muted: true, playsinline: true, "aria-label": t("scan.picture"), onmount: (video) => start(video, app, options, look), onremove: stop }),
+        h("video", { muted: true, playsinline: true, "aria-label": t("scan.picture"),
+          onmount: (video) => start(video, app, options, look), onremove: stop }),
         h("div", { class: "aim", "aria-hidden": "true" })),
-      h("p", { class: `answer ${options.trouble ? "no" : ""}`, role: "status" }, options.trouble || options.hint || t("scan.hold")),
+      h("p", { class: `answer ${options.trouble ? "no" : ""}`, role: "status" },
+        options.trouble || options.hint || t("scan.hold")),
       h("form", { class: "inline-form", onsubmit: typed },
-        field(t("scan.typed"), h("input", { name: "code", inputmode: "numeric", pattern: "[0-9A-Za-z \\-]{4,48}", required: true, autocomplete: "off", placeholder: "5000112637922" })),
+        field(t("scan.typed"), h("input", { name: "code", inputmode: "numeric", pattern: "[0-9A-Za-z \\-]{4,48}",
+          required: true, autocomplete: "off", placeholder: "5000112637922" })),
         h("button", { class: "button" }, t("scan.look_up"))),
       history(app),
     ],
@@ -39,13 +42,16 @@ export function scan(app, options) {
 
 // What was scanned lately; what nobody could name yet can be named here.
 function history(app) {
-  const scans = Object.values(app.view.scans).sort((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, 8);
+  const scans = Object.values(app.view.scans).sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, 8);
   if (!scans.length) return null;
   return h("section", {}, h("h3", {}, t("scan.history")), h("ul", { class: "lines" }, scans.map((one) =>
     h("li", { key: one.id, class: "line" },
-      h("span", { class: "what" }, h("span", { class: "name" }, one.name ? sentence(one.name) : t(one.waits ? "scan.waits" : "scan.nameless")),
+      h("span", { class: "what" }, h("span", { class: "name" },
+        one.name ? sentence(one.name) : t(one.waits ? "scan.waits" : "scan.nameless")),
         h("span", { class: "amount" }, `${one.barcode} · ${dayAndMonth(one.at.slice(0, 10))}`)),
-      !one.name && button({ text: t("scan.by_hand"), label: t("scan.name_it", { code: one.barcode }), look: "edit", onclick: () => app.open("pantry-add", { form: { barcode: one.barcode } }) })))));
+      !one.name && button({ text: t("scan.by_hand"), label: t("scan.name_it", { code: one.barcode }), look: "edit",
+        onclick: () => app.open("pantry-add", { form: { barcode: one.barcode } }) })))));
 }
 
 async function start(video, app, options, onfound) {
@@ -53,7 +59,8 @@ async function start(video, app, options, onfound) {
   scanner = own;
   try {
     if (!navigator.mediaDevices) throw new Error();
-    own.stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1280 } }, audio: false });
+    own.stream = await navigator.mediaDevices.getUserMedia(
+      { video: { facingMode: "environment", width: { ideal: 1280 } }, audio: false });
     if (own.isOver) return own.stream.getTracks().forEach((track) => track.stop());
     video.srcObject = own.stream;
     await video.play();
@@ -123,7 +130,8 @@ async function found(app, code, options) {
 // One piece of it, by its name; how much is in the pack ("330 ml") is told, and may be written in its place.
 function formOf(product, code) {
   const category = product.category && product.category !== "Other" ? product.category : "Pantry";
-  return { barcode: code, name: sentence(product.name), category, note: product.quantity ? t("scan.pack", { amount: product.quantity }) : undefined };
+  return { barcode: code, name: sentence(product.name), category,
+    note: product.quantity ? t("scan.pack", { amount: product.quantity }) : undefined };
 }
 
 /** Asks, once, whether barcodes that nobody here knows may be looked up; then goes on with the one that was scanned. */
@@ -151,6 +159,10 @@ export const scanLater = (app, { code }) => ({
     h("p", {}, t("scan.later")),
     h("div", { class: "ends-row" },
       button({ text: t("scan.by_hand"), onclick: () => app.open("pantry-add", { form: { barcode: code } }) }),
-      button({ text: t("scan.keep"), look: "main", onclick: () => { app.act.pantry.scanLater(code); app.toast(t("scan.kept")); app.open("scan"); } })),
+      button({ text: t("scan.keep"), look: "main", onclick: () => {
+        app.act.pantry.scanLater(code);
+        app.toast(t("scan.kept"));
+        app.open("scan");
+      } })),
   ],
 });

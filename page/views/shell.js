@@ -14,15 +14,21 @@ const places = ["kitchen", "list", "plan", "recipes", "pantry", "food", "more"];
 export function shell(app, content) {
   const view = app.route.view;
   return [
-    h("a", { key: "skip", class: "skip", href: "#main", onclick: (event) => { event.preventDefault(); app.focusMain(); } }, t("skip")),
+    h("a", { key: "skip", class: "skip", href: "#main", onclick: (event) => {
+      event.preventDefault();
+      app.focusMain();
+    } }, t("skip")),
     h("header", { key: "top", class: "top" },
-      h("p", { class: "clock" }, h("time", { class: "time" }, clockTime(app.now)), h("span", { class: "date" }, longDate(app.now))),
+      h("p", { class: "clock" }, h("time", { class: "time" }, clockTime(app.now)),
+        h("span", { class: "date" }, longDate(app.now))),
       guarded("ear", () => voiceState(app)),
       guarded("link", () => linkState(app))),
     h("nav", { key: "ways", class: "ways", "aria-label": t("nav.label") },
-      places.map((place) => h("a", { key: place, class: `to-${place}`, href: `#/${place}`, "aria-current": isAt(place, view) ? "page" : undefined },
+      places.map((place) => h("a", { key: place, class: `to-${place}`, href: `#/${place}`,
+        "aria-current": isAt(place, view) ? "page" : undefined },
         icon(place), h("span", {}, t(`nav.${place}`))))),
-    h("main", { key: "main", id: "main", class: view, tabindex: "-1", "data-scrolls": "", "aria-label": t(`nav.${view}`) },
+    h("main", { key: "main", id: "main", class: view, tabindex: "-1", "data-scrolls": "",
+      "aria-label": t(`nav.${view}`) },
       content),
     guarded("toasts", () => toasts(app)),
     dialog(app),
@@ -35,13 +41,15 @@ const isAt = (place, view) => place === view || (place === "recipes" && view ===
 function linkState(app) {
   const { linkState, waitingCount, lastHeard, mayChange } = app.household;
   if (linkState === "open") {
-    const text = waitingCount ? t("link.sending", { count: waitingCount }) : mayChange ? t("link.open") : t("link.guest");
+    const text = waitingCount ? t("link.sending", { count: waitingCount }) : mayChange ? t("link.open")
+      : t("link.guest");
     return h("p", { class: "link open", role: "status" }, h("span", { class: "dot" }), h("span", {}, text));
   }
   const since = lastHeard ? t("link.since", { time: clockTime(lastHeard) }) : t("link.never");
   const text = linkState === "connecting" && app.isFresh ? t("link.connecting") : since;
   const more = waitingCount ? t("link.waiting", { count: waitingCount }) : "";
-  return h("p", { class: `link ${app.isFresh ? "connecting" : "stale"}`, role: "status" }, icon("unplugged"), h("span", {}, `${text} ${more}`.trim()));
+  return h("p", { class: `link ${app.isFresh ? "connecting" : "stale"}`, role: "status" }, icon("unplugged"),
+    h("span", {}, `${text} ${more}`.trim()));
 }
 
 function toasts(app) {
@@ -49,6 +57,8 @@ function toasts(app) {
     app.toasts.map((toast) => h("div", { key: toast.id, class: `toast ${toast.look}` },
       icon(toast.look === "no" ? "warning" : "check"),
       h("p", {}, toast.text),
-      toast.action && h("button", { type: "button", class: "button plain", onclick: toast.action.run }, toast.action.text),
-      h("button", { type: "button", class: "button plain round", "aria-label": t("close"), onclick: () => app.dropToast(toast.id) }, icon("close")))));
+      toast.action && h("button", { type: "button", class: "button plain", onclick: toast.action.run },
+        toast.action.text),
+      h("button", { type: "button", class: "button plain round", "aria-label": t("close"),
+        onclick: () => app.dropToast(toast.id) }, icon("close")))));
 }

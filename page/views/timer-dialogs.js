@@ -26,14 +26,17 @@ export function newTimer(app, options) {
   return {
     title: t("timers.new"),
     body: h("form", { class: "form", onsubmit: start },
-      choice({ label: t("timers.kind"), value: isAlarm ? "alarm" : "timer", onchoose: (kind) => app.open("timer-new", { kind }),
-        options: [{ key: "timer", text: t("timers.timer"), symbol: "timer" }, { key: "alarm", text: t("timers.alarm"), symbol: "alarm" }] }),
+      choice({ label: t("timers.kind"), value: isAlarm ? "alarm" : "timer",
+        onchoose: (kind) => app.open("timer-new", { kind }),
+        options: [{ key: "timer", text: t("timers.timer"), symbol: "timer" },
+          { key: "alarm", text: t("timers.alarm"), symbol: "alarm" }] }),
       isAlarm
         ? h("div", { key: "alarm", class: "row" },
           field(t("alarm.time"), h("input", { name: "time", type: "time", required: true })),
           field(t("alarm.date"), h("input", { name: "date", type: "date", min: app.today })))
         : h("div", { key: "timer", class: "row" }, part("hours", 99), part("minutes", 999), part("seconds", 59)),
-      field(t("timer.name"), h("input", { name: "name", maxlength: "60", autocomplete: "off", placeholder: t("timer.name_example") })),
+      field(t("timer.name"), h("input", { name: "name", maxlength: "60", autocomplete: "off",
+        placeholder: t("timer.name_example") })),
       h("div", { class: "ends-row" }, h("button", { class: "button main" }, t(isAlarm ? "alarm.set" : "timer.start")))),
   };
 }
@@ -45,7 +48,8 @@ export function oneTimer(app, { id }) {
   const { timer: act } = app.act;
   const left = secondsLeft(timer, app.now);
   const change = (seconds) => button({
-    key: String(seconds), text: t(seconds > 0 ? "timer.more_minutes" : "timer.fewer_minutes", { n: Math.abs(seconds) / 60 }),
+    key: String(seconds), text: t(seconds > 0 ? "timer.more_minutes" : "timer.fewer_minutes",
+      { n: Math.abs(seconds) / 60 }),
     onclick: () => (seconds > 0 ? act.extend(id, seconds) : act.shorten(id, -seconds)),
   });
   const rename = (event) => {
@@ -60,12 +64,19 @@ export function oneTimer(app, { id }) {
       h("p", { class: "big-number" }, digits(Math.abs(left))),
       h("div", { class: "button-grid" }, [60, 300, 600, -60, -300, -600].map(change)),
       h("form", { class: "inline-form", onsubmit: rename },
-        field(t("timer.rename"), h("input", { name: "name", value: timer.name ?? "", maxlength: "60", autocomplete: "off" })),
+        field(t("timer.rename"), h("input",
+          { name: "name", value: timer.name ?? "", maxlength: "60", autocomplete: "off" })),
         h("button", { class: "button" }, t("save"))),
       h("div", { class: "ends-row" },
-        timer.status === "ringing" && button({ text: t("timer.snooze"), symbol: "bell", onclick: () => { act.snooze(id); app.close(); } }),
+        timer.status === "ringing" && button({ text: t("timer.snooze"), symbol: "bell", onclick: () => {
+          act.snooze(id);
+          app.close();
+        } }),
         button({ text: t("timer.restart"), symbol: "restart", onclick: () => { act.restart(id); app.close(); } }),
-        button({ text: t("timer.cancel"), symbol: "bin", look: "danger", onclick: () => { act.cancel(id); app.close(); } })),
+        button({ text: t("timer.cancel"), symbol: "bin", look: "danger", onclick: () => {
+          act.cancel(id);
+          app.close();
+        } })),
     ],
   };
 }

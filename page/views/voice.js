@@ -41,7 +41,8 @@ export function voiceCard(app, most = 4) {
       : h("p", { class: "hint roomy" }, t("voice.nothing")),
     h("form", { class: "say edit", onsubmit: (event) => send(event, app) },
       h("label", { class: "sr", for: "say" }, t("voice.type")),
-      h("input", { id: "say", name: "text", autocomplete: "off", placeholder: t("voice.example"), enterkeyhint: "send", maxlength: "500" }),
+      h("input", { id: "say", name: "text", autocomplete: "off", placeholder: t("voice.example"), enterkeyhint: "send",
+        maxlength: "500" }),
       h("button", { class: "button main round", "aria-label": t("voice.send") }, icon("send"))),
     h("p", { class: `answer ${answer?.ok === false ? "no" : ""}`, role: "status" }, answer?.text ?? ""));
 }

@@ -17,8 +17,9 @@ await test("lengths are shown and said as people do", () => {
 });
 
 await test("every text that a view names is there, and none is there for nothing", async () => {
-  const index = await (await fetch("/")).text();
-  const files = [...index.matchAll(/href="([^"]+\.js)"/g)].map((match) => match[1]).filter((file) => !file.startsWith("text/"));
+  const lists = await Promise.all(["/", "/worker.js"].map(async (file) => (await fetch(file)).text()));
+  const files = [...lists.join().matchAll(/"([a-z/-]+\.js)"/g)].map((match) => match[1])
+    .filter((file) => !file.startsWith("text/"));
   const sources = (await Promise.all(files.map(async (file) => (await fetch(`/${file}`)).text()))).join("\n");
   const named = new Set([...sources.matchAll(/"([a-z_]+(?:\.[a-zA-Z_]+)+|[a-z]+)"/g)].map((match) => match[1]));
   const begun = [...sources.matchAll(/t\(`([^$`]*)\$\{[^}]*\}([^`]*)`/g), ...sources.matchAll(/hasText\(`([^$`]*)\$\{[^}]*\}([^`]*)`/g)]

@@ -22,7 +22,8 @@ export function weeks(month) {
 }
 
 /** Whether a day can be booked at all by the rules of a business. */
-export const isBookable = (date, today, settings) => date >= today && date <= later(today, settings.bookingWindowDays ?? 60);
+export const isBookable = (date, today, settings) => date >= today
+  && date <= later(today, settings.bookingWindowDays ?? 60);
 
 const escaped = (words) => String(words).replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 const two = (number) => String(number).padStart(2, "0");
@@ -46,13 +47,15 @@ export function calendarFile(reservation, business, { summary, stamp }) {
   const [hour, minute] = reservation.reservationTime.split(":").map(Number);
   const local = (minutes) => {
     const ahead = Math.floor(minutes / 1440);
-    return `${later(reservation.reservationDate, ahead).replaceAll("-", "")}T${two(Math.floor(minutes / 60) % 24)}${two(minutes % 60)}00`;
+    const day = later(reservation.reservationDate, ahead).replaceAll("-", "");
+    return `${day}T${two(Math.floor(minutes / 60) % 24)}${two(minutes % 60)}00`;
   };
   const start = hour * 60 + minute;
   const place = [business.businessName, business.addressLine1, business.city].filter(Boolean).join(", ");
   return ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Sous//Page//EN", "BEGIN:VEVENT", `UID:${reservation.id}@sous`,
     `DTSTAMP:${new Date(stamp).toISOString().replace(/[-:]|\.\d+/g, "")}`, `DTSTART:${local(start)}`,
-    `DTEND:${local(start + (reservation.durationMinutes ?? 90))}`, `SUMMARY:${escaped(summary)}`, `LOCATION:${escaped(place)}`,
-    `STATUS:${reservation.status === "cancelled" ? "CANCELLED" : reservation.status === "pending" ? "TENTATIVE" : "CONFIRMED"}`,
+    `DTEND:${local(start + (reservation.durationMinutes ?? 90))}`, `SUMMARY:${escaped(summary)}`,
+    `LOCATION:${escaped(place)}`,
+    `STATUS:${{ cancelled: "CANCELLED", pending: "TENTATIVE" }[reservation.status] ?? "CONFIRMED"}`,
     "END:VEVENT", "END:VCALENDAR", ""].map(folded).join("\r\n");
 }

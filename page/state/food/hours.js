@@ -19,7 +19,8 @@ function spans(hours, special, moment) {
     return on(hours, special, dateOf(date), date.getDay()).map((one) => {
       const from = minutes(one.openTime);
       const to = minutes(one.closeTime);
-      return { from: from + ahead * day, to: to + (to <= from ? day : 0) + ahead * day, opens: one.openTime, closes: one.closeTime, ahead };
+      return { from: from + ahead * day, to: to + (to <= from ? day : 0) + ahead * day, opens: one.openTime,
+        closes: one.closeTime, ahead };
     });
   }).sort((one, other) => one.from - other.from);
 }
@@ -34,7 +35,8 @@ export function standing(hours, moment, special = []) {
   let open = all.find((span) => span.from <= now && now < span.to);
   if (open) {
     // One span that ends where the next begins is one.
-    for (let next; (next = all.find((span) => span.from > open.from && span.from <= open.to && span.to > open.to));) open = { ...open, to: next.to, closes: next.closes };
+    for (let next; (next = all.find((span) => span.from > open.from && span.from <= open.to
+      && span.to > open.to));) open = { ...open, to: next.to, closes: next.closes };
     return { isOpen: true, always: open.to - now > 6 * day, closes: open.closes, ...(note ? { note } : {}) };
   }
   const next = all.find((span) => span.from > now);
@@ -60,26 +62,35 @@ export const opensOn = (hours, date, special = []) => (!hours?.length && !specia
   || on(hours ?? [], special ?? [], date, new Date(`${date}T12:00:00Z`).getUTCDay()).length > 0;
 
 /** The dates from `today` on that have hours of their own: [{date, notes, spans}]; no spans: closed. */
-export const specialDates = (special, today = "") => [...new Set((special ?? []).map((one) => one.date))].filter((date) => date >= today).sort().map((date) => {
+export const specialDates = (special, today = "") => [...new Set((special ?? []).map((one) => one.date))]
+  .filter((date) => date >= today).sort().map((date) => {
   const rows = special.filter((one) => one.date === date);
   return { date, notes: rows.find((one) => one.notes)?.notes ?? "",
-    spans: rows.filter((one) => !one.isClosed && one.openTime && one.closeTime).map((one) => ({ opens: one.openTime, closes: one.closeTime })) };
+    spans: rows.filter((one) => !one.isClosed && one.openTime && one.closeTime)
+      .map((one) => ({ opens: one.openTime, closes: one.closeTime })) };
 });
 
-const length = (span) => minutes(span.closes) - minutes(span.opens) + (minutes(span.closes) <= minutes(span.opens) ? day : 0);
+const length = (span) => minutes(span.closes) - minutes(span.opens)
+  + (minutes(span.closes) <= minutes(span.opens) ? day : 0);
 
 /** Whether a span ends on the day after. */
-export const isPastMidnight = (span) => Boolean(span.opens && span.closes) && minutes(span.closes) < minutes(span.opens);
+export const isPastMidnight = (span) => Boolean(span.opens && span.closes)
+  && minutes(span.closes) < minutes(span.opens);
 
 /** What is wrong with the hours of a week from Monday: {weekday, kind: "times" or "overlap"}; null: nothing. */
 export function problem(days) {
   const isTime = (time) => /^\d\d:\d\d$/.test(time ?? "");
-  for (const { weekday, spans } of days) if (spans.some((one) => !isTime(one.opens) || !isTime(one.closes))) return { weekday, kind: "times" };
-  const all = days.flatMap(({ weekday, spans }, index) => spans.map((one) => ({ weekday, from: index * day + minutes(one.opens), to: index * day + minutes(one.opens) + length(one) })))
+  for (const { weekday, spans } of days) if (
+    spans.some((one) => !isTime(one.opens) || !isTime(one.closes))) return { weekday, kind: "times" };
+  const all = days.flatMap(({ weekday, spans }, index) =>
+    spans.map((one) => ({ weekday, from: index * day + minutes(one.opens),
+      to: index * day + minutes(one.opens) + length(one) })))
     .sort((one, other) => one.from - other.from);
-  for (const [index, one] of all.entries()) if (all[index + 1]?.from < one.to) return { weekday: all[index + 1].weekday, kind: "overlap" };
+  for (const [index, one] of all.entries()) if (all[index + 1]?.from < one.to) return { weekday: all[index + 1].weekday,
+    kind: "overlap" };
   const last = all.at(-1);
-  return last && last.to - days.length * day > all[0].from && all.length > 1 && days.length === 7 ? { weekday: all[0].weekday, kind: "overlap" } : null;
+  return last && last.to - days.length * day > all[0].from && all.length > 1 && days.length === 7
+    ? { weekday: all[0].weekday, kind: "overlap" } : null;
 }
 
 /** The hours of a week as the box takes them. A day without spans is closed, and is said to be. */

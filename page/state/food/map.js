@@ -8,7 +8,8 @@ export function distance(one, other) {
   if (![one?.latitude, one?.longitude, other?.latitude, other?.longitude].every(Number.isFinite)) return null;
   const half = (angle) => Math.sin(angle / 2) ** 2;
   const a = half(radians(other.latitude - one.latitude))
-    + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(radians(other.longitude - one.longitude));
+    + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(
+      radians(other.longitude - one.longitude));
   return 2 * radius * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
@@ -17,7 +18,8 @@ export function middle(places) {
   const known = places.filter((place) => Number.isFinite(place.latitude) && Number.isFinite(place.longitude));
   if (!known.length) return null;
   const mean = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-  return { latitude: mean(known.map((place) => place.latitude)), longitude: mean(known.map((place) => place.longitude)) };
+  return { latitude: mean(known.map((place) => place.latitude)),
+    longitude: mean(known.map((place) => place.longitude)) };
 }
 
 // What is near takes most of the room: twice as far in kilometres is less than twice as far on the map.
@@ -27,12 +29,14 @@ const reach = (kilometres) => Math.log1p(2 * kilometres);
  * the map's true directions, distances are shortened the more the further away. */
 export function mapped(places, home) {
   const far = places.map((place) => [place, distance(home, place)]).filter(([, kilometres]) => kilometres !== null);
-  const outer = [0.5, 1, 2, 5, 10, 20, 50, 100, 500, 20_000].find((ring) => far.every(([, kilometres]) => kilometres <= ring)) ?? 20_000;
+  const outer = [0.5, 1, 2, 5, 10, 20, 50, 100, 500, 20_000]
+    .find((ring) => far.every(([, kilometres]) => kilometres <= ring)) ?? 20_000;
   const scale = 0.92 / reach(outer);
   const pins = far.map(([place, kilometres]) => {
     const east = (place.longitude - home.longitude) * Math.cos(radians(home.latitude));
     const angle = Math.atan2(place.latitude - home.latitude, east);
-    return { id: place.id, x: Math.cos(angle) * reach(kilometres) * scale, y: -Math.sin(angle) * reach(kilometres) * scale };
+    return { id: place.id, x: Math.cos(angle) * reach(kilometres) * scale,
+      y: -Math.sin(angle) * reach(kilometres) * scale };
   });
   // Home keeps its room too.
   apart([{ x: 0, y: 0, isFixed: true }, ...pins]);

@@ -18,18 +18,23 @@ export function customisations(rows) {
     id: String(row.id), name: row.name, category: row.category ?? "", order: row.display_order ?? 0,
     prices: Object.fromEntries(levels.map((level) => [level, cents(row.portion_pricing?.[level])])),
     usual: levels.includes(row.default_portion) ? row.default_portion : "none",
-  })).sort((one, other) => placeOf(one.category) - placeOf(other.category) || one.order - other.order || Number(one.id) - Number(other.id));
+  })).sort((one, other) => placeOf(one.category) - placeOf(other.category) || one.order - other.order
+    || Number(one.id) - Number(other.id));
 }
 
-/** The customisations of the old kind, options without portions, as groups of choices. `option` is the customisation. */
+/** The customisations of the old kind, options without portions, as groups of choices. `option` is the
+ * customisation. */
 export const optionGroups = (rows) => rows.filter((row) => !row.supports_portions && row.options?.length)
   .sort((one, other) => (one.display_order ?? 0) - (other.display_order ?? 0)).map((row) => ({
-    id: `option-${row.id}`, option: String(row.id), name: row.name, isRequired: Boolean(row.is_required), minSelections: 0, maxSelections: row.type === "multiple" ? row.options.length : 1,
-    modifiers: row.options.map((option) => ({ id: option.name, name: option.name, priceAdjustment: option.price ?? 0 })),
+    id: `option-${row.id}`, option: String(row.id), name: row.name, isRequired: Boolean(row.is_required),
+      minSelections: 0, maxSelections: row.type === "multiple" ? row.options.length : 1,
+    modifiers: row.options.map((option) =>
+      ({ id: option.name, name: option.name, priceAdjustment: option.price ?? 0 })),
   }));
 
 /** What was chosen of them: {customisation: [option]}. */
-export const selectedOptions = (groups, chosen) => Object.fromEntries(groups.filter((group) => group.option && chosen[group.id]?.length).map((group) => [group.option, chosen[group.id]]));
+export const selectedOptions = (groups, chosen) => Object.fromEntries(
+  groups.filter((group) => group.option && chosen[group.id]?.length).map((group) => [group.option, chosen[group.id]]));
 
 /** [{category, rows}] of the categories that there are. */
 export function byCategory(all) {
@@ -47,10 +52,12 @@ const portionId = /^(.+):(none|light|regular|extra)$/;
 
 /** The groups of choices of an item that are no portions: those have rows of their own. */
 export const choiceGroups = (item) =>
-  (item.modifierGroups ?? []).filter((group) => !group.modifiers.length || !group.modifiers.every((one) => portionId.test(one.id)));
+  (item.modifierGroups ?? []).filter((group) => !group.modifiers.length
+    || !group.modifiers.every((one) => portionId.test(one.id)));
 
 /** Whether an item has portions to choose. */
-export const hasPortions = (item) => (item.modifierGroups ?? []).some((group) => group.modifiers.some((one) => portionId.test(one.id)));
+export const hasPortions = (item) => (item.modifierGroups ?? [])
+  .some((group) => group.modifiers.some((one) => portionId.test(one.id)));
 
 /** How many of a group must and may be chosen. */
 export const bounds = (group) => ({
@@ -60,7 +67,8 @@ export const bounds = (group) => ({
 
 /** What of the groups is chosen before anybody chooses: {group: [modifier]}. */
 export const standing = (groups) => Object.fromEntries(groups.map((group) =>
-  [group.id, group.modifiers.filter((one) => one.isDefault && one.isAvailable !== false).slice(0, bounds(group).most).map((one) => one.id)]));
+  [group.id, group.modifiers.filter((one) => one.isDefault && one.isAvailable !== false).slice(0, bounds(group).most)
+    .map((one) => one.id)]));
 
 /** The groups after one modifier was tapped: of one, another; of several, one more, or one less. */
 export function tapped(chosen, group, id) {
@@ -74,18 +82,23 @@ export function tapped(chosen, group, id) {
 }
 
 /** The first group that too few of are chosen; undefined: all is well. */
-export const lacking = (groups, chosen) => groups.find((group) => (chosen[group.id] ?? []).length < bounds(group).least);
+export const lacking = (groups, chosen) =>
+  groups.find((group) => (chosen[group.id] ?? []).length < bounds(group).least);
 
-const chosenOf = (groups, chosen) => groups.flatMap((group) => group.modifiers.filter((one) => (chosen[group.id] ?? []).includes(one.id)));
+const chosenOf = (groups, chosen) =>
+  groups.flatMap((group) => group.modifiers.filter((one) => (chosen[group.id] ?? []).includes(one.id)));
 
 /** The cents of one item as it was put together. */
 export const priceOf = (item, rows, portions, groups, chosen) =>
-  cents(item.price) + sum(rows.map((row) => row.prices[portions[row.id]] ?? 0)) + sum(chosenOf(groups, chosen).map((one) => cents(one.priceAdjustment)));
+  cents(item.price) + sum(rows.map((row) => row.prices[portions[row.id]] ?? 0))
+    + sum(chosenOf(groups, chosen).map((one) => cents(one.priceAdjustment)));
 
 /** The modifiers that an order carries. Portions that are none too: the item may come with it. */
 export const modifiersOf = (rows, portions, groups, chosen) => [
-  ...rows.map((row) => ({ id: `${row.id}:${portions[row.id]}`, name: portionName(row, portions[row.id]), priceAdjustment: row.prices[portions[row.id]] / 100 })),
-  ...chosenOf(groups.filter((group) => !group.option), chosen).map((one) => ({ id: one.id, name: one.name, priceAdjustment: cents(one.priceAdjustment) / 100 })),
+  ...rows.map((row) => ({ id: `${row.id}:${portions[row.id]}`, name: portionName(row, portions[row.id]),
+    priceAdjustment: row.prices[portions[row.id]] / 100 })),
+  ...chosenOf(groups.filter((group) => !group.option), chosen)
+    .map((one) => ({ id: one.id, name: one.name, priceAdjustment: cents(one.priceAdjustment) / 100 })),
 ];
 
 const portionName = (row, portion) => `${portion[0].toUpperCase()}${portion.slice(1)} ${row.name}`;

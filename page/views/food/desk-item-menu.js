@@ -1,11 +1,11 @@
 import { beneath, contextMenu, opensMenu } from "../../ui/context-menu.js";
 import { button } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
-import { change } from "./admin.js";
+import { change } from "./forms.js";
 import { food, to } from "./parts.js";
 
-// What staff can do with an item of the menu, in a menu of its own: by the right button, a resting finger, the menu key,
-// or the button with the dots.
+// What staff can do with an item of the menu, in a menu of its own: by the right button, a resting finger, the menu
+// key, or the button with the dots.
 
 const opener = (app, business, category, item) => (x, y) => {
   food(app).ui.itemMenu = { business, category, item, x, y };
@@ -29,12 +29,14 @@ export function itemMenu(app) {
   const { business, category, item } = open;
   const renewed = [`categories/${business.id}`, `menu/${business.id}`];
   const staff = [
-    { text: t("admin.change_item"), symbol: "edit", onclick: () => app.open("foodItem", { business: business.id, category: category.id, id: item.id }) },
+    { text: t("admin.change_item"), symbol: "edit",
+      onclick: () => app.open("foodItem", { business: business.id, category: category.id, id: item.id }) },
     { text: t(item.isAvailable ? "admin.take_off" : "admin.offer_again"), symbol: item.isAvailable ? "close" : "check",
       onclick: () => change(app, (api) => api.setAvailable(business.id, item.id, !item.isAvailable), ...renewed) },
   ];
   return contextMenu(open, {
     label: item.name, onclose: () => { if (ui.itemMenu === open) { ui.itemMenu = null; app.changed(); } },
-    acts: [{ text: t("food.customize"), symbol: "more", href: to("at", business.id, "item", item.id, "desk") }, ...(app.household.mayChange ? staff : [])],
+    acts: [{ text: t("food.customize"), symbol: "more", href: to("at", business.id, "item", item.id, "desk") },
+      ...(app.household.mayChange ? staff : [])],
   });
 }

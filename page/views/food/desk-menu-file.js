@@ -24,7 +24,8 @@ export function menuFile(app, shop, one) {
       const isCSV = /\.csv$/i.test(file.name) || file.type === "text/csv";
       const menu = await api.importMenu(one.id, await file.text(), isCSV);
       const categories = Array.isArray(menu) ? menu : menu.categories ?? [];
-      set({ done: t("file.read", { name: file.name, parts: categories.length, items: categories.reduce((all, category) => all + (category.items?.length ?? 0), 0) }) });
+      set({ done: t("file.read", { name: file.name, parts: categories.length,
+        items: categories.reduce((all, category) => all + (category.items?.length ?? 0), 0) }) });
       shop.dropped(`categories/${one.id}`, `menu/${one.id}`, "portions/", "ingredients");
     } catch (error) {
       set({ wrong: t("file.not_read", { name: file.name, why: said(error) }) });
@@ -45,11 +46,14 @@ export function menuFile(app, shop, one) {
     }
     set({ busy: "" });
   };
-  return h("section", { key: "file", class: "card menu-file", "aria-labelledby": "file-title", "aria-busy": String(state.busy !== "") },
+  return h("section", { key: "file", class: "card menu-file", "aria-labelledby": "file-title",
+    "aria-busy": String(state.busy !== "") },
     h("div", { class: "card-head" }, h("h2", { id: "file-title" }, icon("list"), t("file.title"))),
     h("div", { class: "button-row" },
-      h("label", { class: "button edit file-button", "aria-disabled": String(state.busy !== "") }, icon("up"), h("span", {}, t(state.busy === "in" ? "file.reading" : "file.import")),
-        h("input", { type: "file", accept: ".json,.csv,application/json,text/csv", disabled: state.busy !== "" || !app.household.mayChange, onchange: read })),
+      h("label", { class: "button edit file-button", "aria-disabled": String(state.busy !== "") }, icon("up"),
+        h("span", {}, t(state.busy === "in" ? "file.reading" : "file.import")),
+        h("input", { type: "file", accept: ".json,.csv,application/json,text/csv",
+          disabled: state.busy !== "" || !app.household.mayChange, onchange: read })),
       button({ text: t("file.export_json"), symbol: "down", disabled: state.busy !== "", onclick: () => save("json") }),
       button({ text: t("file.export_csv"), symbol: "down", disabled: state.busy !== "", onclick: () => save("csv") })),
     h("p", { key: "says", class: "hint" }, t("file.says")),

@@ -1,4 +1,4 @@
-import { trouble } from "../../app/food.js";
+import { trouble } from "../../app/food/trouble.js";
 import * as api from "../../link/food.js";
 import * as checks from "../../state/food/checks.js";
 import { h } from "../../ui/dom.js";
@@ -7,7 +7,8 @@ import { button } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
 import { food } from "./parts.js";
 
-// Whether the box gives out what the portion screens of the apps live on: each look makes the very calls that they make.
+// Whether the box gives out what the portion screens of the apps live on: each look makes the very calls that they
+// make.
 
 const looks = [
   ["templates", api.activeIngredients, checks.ingredients],
@@ -21,7 +22,8 @@ const looks = [
 
 async function allMenus() {
   const places = await api.businesses({ active: "true" });
-  return Promise.all(places.map(async (one) => ({ businessName: one.businessName, categories: await api.menu(one.id) })));
+  return Promise.all(places.map(async (one) =>
+    ({ businessName: one.businessName, categories: await api.menu(one.id) })));
 }
 
 /** The panel: a look at a time, or all of them. */
@@ -44,7 +46,8 @@ export function diagnostics(app) {
   };
   const all = async () => { for (const look of looks) await run(look); };
   return h("section", { key: "diagnostics", class: "card diagnostics", "aria-labelledby": "diagnostics-title" },
-    h("div", { class: "card-head" }, h("h2", { id: "diagnostics-title" }, t("look.title")), button({ text: t("look.all"), symbol: "play", onclick: all })),
+    h("div", { class: "card-head" }, h("h2", { id: "diagnostics-title" }, t("look.title")),
+      button({ text: t("look.all"), symbol: "play", onclick: all })),
     h("p", { class: "hint" }, t("look.says")),
     h("ul", { class: "lines" }, looks.map((look) => line(look[0], known[look[0]], () => run(look)))));
 }
@@ -54,10 +57,14 @@ function line(key, result, onclick) {
   return h("li", { key, class: `desk-line look ${isDone ? (result.ok ? "is-ok" : "is-wrong") : ""}` },
     h("span", { class: "look-sign", "aria-hidden": "true" }, isDone ? (result.ok ? "✓" : "✗") : "·"),
     h("span", { class: "about" }, h("span", { class: "name" }, t(`look.${key}`)),
-      isDone && h("span", { class: result.ok ? "hint" : "hint wrong" }, !result.ok && icon("warning"), said(key, result)),
-      isDone && result.lines.length > 0 && h("details", {}, h("summary", {}, t("look.found", { count: result.lines.length })), h("ul", { class: "look-lines" }, result.lines.map((text) => h("li", {}, text))))),
+      isDone && h("span", { class: result.ok ? "hint" : "hint wrong" }, !result.ok && icon("warning"),
+        said(key, result)),
+      isDone && result.lines.length > 0 && h("details", {},
+        h("summary", {}, t("look.found", { count: result.lines.length })),
+        h("ul", { class: "look-lines" }, result.lines.map((text) => h("li", {}, text))))),
     isDone && h("span", { class: "look-time" }, t("look.took", { n: result.took })),
-    button({ text: t(result?.busy ? "look.running" : "look.test"), label: t("look.test_of", { name: t(`look.${key}`) }), disabled: Boolean(result?.busy), onclick }));
+    button({ text: t(result?.busy ? "look.running" : "look.test"), label: t("look.test_of", { name: t(`look.${key}`) }),
+      disabled: Boolean(result?.busy), onclick }));
 }
 
 function said(key, { ok, count, wrong }) {

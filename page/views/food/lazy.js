@@ -17,8 +17,8 @@ const near = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: "1000px 0px", scrollMargin: "1000px 0px" });
 
-/** The lists of the lines of `items`, each of at most 24. `name` is what the whole is called, `version` anything that is
- * another when `items` or `draw` are, and `view` anything that is another when other items are to be seen, as with a
+/** The lists of the lines of `items`, each of at most 24. `name` is what the whole is called, `version` anything that
+ * is another when `items` or `draw` are, and `view` anything that is another when other items are to be seen, as with a
  * filter; then it begins from the top. What has been drawn is not drawn again. */
 export function lazily(app, { name, part, version, view = "", look = "items", isFirst = false }, items, draw) {
   let list = lists.get(name);
@@ -36,7 +36,10 @@ export function lazily(app, { name, part, version, view = "", look = "items", is
     const some = items.slice(from, from + piece);
     const node = isSeen ? h("ul", { key: `${key}-there`, class: look }, some.map(draw)) : h("ul", {
       key: `${key}-later`, class: `${look} later`, style: { "--count": String(some.length) }, "aria-busy": "true",
-      onmount: (element) => { owners.set(element, { app, list, key }); near.observe(element); }, onremove: (element) => near.unobserve(element),
+      onmount: (element) => {
+        owners.set(element, { app, list, key });
+        near.observe(element);
+      }, onremove: (element) => near.unobserve(element),
     }, h("li", { class: "sr" }, some[0].name));
     list.made.set(key, { isSeen, node });
     pieces.push(node);

@@ -15,12 +15,15 @@ export function points(app, shop, business) {
   const { email } = guest();
   if (!email) return h("p", { class: "hint" }, t("points.no_email"));
   const known = shop.loyalty(business.id, email);
-  if (known?.data === undefined) return known?.trouble ? null : h("div", { class: "skeleton low", "aria-hidden": "true" });
+  if (known?.data === undefined) return known?.trouble ? null
+    : h("div", { class: "skeleton low", "aria-hidden": "true" });
   const account = known.data?.loyalty;
   if (!account) return h("p", { class: "hint" }, t("points.none_yet"));
   const next = tiers.find(([, from]) => from > account.lifetimeEarned);
   return h("div", { class: "points" },
     h("span", { class: `tier t-${account.tier}` }, icon("star"), h("span", {}, t(`tier.${account.tier}`))),
     h("b", { class: "balance" }, t("points.balance", { count: account.pointsBalance })),
-    h("span", { class: "hint" }, [t("points.visits", { count: known.data.totalVisits }), next && t("points.next", { n: next[1] - account.lifetimeEarned, tier: t(`tier.${next[0]}`) })].filter(Boolean).join(" · ")));
+    h("span", { class: "hint" }, [t("points.visits", { count: known.data.totalVisits }),
+      next && t("points.next", { n: next[1] - account.lifetimeEarned, tier: t(`tier.${next[0]}`) })].filter(Boolean)
+      .join(" · ")));
 }

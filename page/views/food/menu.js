@@ -11,12 +11,16 @@ import { dietary, hasMarks, legend } from "./symbols.js";
 export const itemList = (business, items) => h("ul", { class: "items" }, items.map((item) => itemLine(business, item)));
 
 function itemLine(business, item) {
-  const inside = [ownPicture(item.imageUrl) && picture(ownPicture(item.imageUrl), "thumb"), h("span", { class: "item-about" }, h("span", { class: "name" }, item.name),
+  const inside = [ownPicture(item.imageUrl) && picture(ownPicture(item.imageUrl), "thumb"),
+    h("span", { class: "item-about" }, h("span", { class: "name" }, item.name),
     item.description && h("span", { class: "hint" }, item.description), hasMarks(item) && dietary(item)),
-  h("span", { class: "item-price" }, item.isAvailable === false ? h("span", { class: "gone" }, t("food.not_available")) : priced(item.price, business.currency)),
+  h("span", { class: "item-price" }, item.isAvailable === false ? h("span", { class: "gone" }, t("food.not_available"))
+    : priced(item.price, business.currency)),
   icon("next")];
-  return h("li", { key: item.id }, item.isAvailable === false ? h("div", { class: `item off ${inside[0] ? "has-picture" : ""}`.trim() }, inside)
-    : h("a", { class: `item ${inside[0] ? "has-picture" : ""}`.trim(), href: to("at", business.id, "item", item.id) }, inside));
+  return h("li", { key: item.id }, item.isAvailable === false
+    ? h("div", { class: `item off ${inside[0] ? "has-picture" : ""}`.trim() }, inside)
+    : h("a", { class: `item ${inside[0] ? "has-picture" : ""}`.trim(), href: to("at", business.id, "item", item.id) },
+      inside));
 }
 
 /** From how many items on a menu can be searched. */
@@ -47,35 +51,53 @@ let last = {};
 function sifted(categories, words, diet) {
   if (last.of === categories && last.words === words && last.diet === diet) return last.found;
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (item) => (!diet || item[diet] || (diet === "isVegetarian" && item.isVegan)) && parts.every((part) => textOf(item).includes(part));
-  const found = categories.map((one) => ({ ...one, items: parts.length || diet ? (one.items ?? []).filter(fits) : one.items ?? [] })).filter((one) => one.items.length);
+  const fits = (item) => (!diet || item[diet] || (diet === "isVegetarian" && item.isVegan))
+    && parts.every((part) => textOf(item).includes(part));
+  const found = categories.map((one) =>
+    ({ ...one, items: parts.length || diet ? (one.items ?? []).filter(fits) : one.items ?? [] }))
+    .filter((one) => one.items.length);
   last = { of: categories, words, diet, found };
   return found;
 }
 
 function whole(app, shop, business, categories) {
-  if (!categories.some((one) => one.items?.length)) return nothing("meal", t("food.no_menu"), way({ text: t("food.other_places"), href: to(), look: "main" }));
+  if (!categories.some((one) => one.items?.length)) return nothing("meal", t("food.no_menu"),
+    way({ text: t("food.other_places"), href: to(), look: "main" }));
   if (shop.ui.menuOf !== business.id) Object.assign(shop.ui, { menuOf: business.id, menuWords: "", menuDiet: "" });
   const { menuWords: words, menuDiet: diet } = shop.ui;
   const count = categories.reduce((all, one) => all + (one.items?.length ?? 0), 0);
   const found = sifted(categories, words, diet);
   const set = (fields) => { Object.assign(shop.ui, fields); app.changed(); };
   const quiet = matchMedia("(prefers-reduced-motion: reduce)").matches || count > 200;
-  const show = (id) => document.getElementById(`category-${id}`)?.scrollIntoView({ block: "start", behavior: quiet ? "auto" : "smooth" });
+  const show = (id) => document.getElementById(`category-${id}`)?.scrollIntoView(
+    { block: "start", behavior: quiet ? "auto" : "smooth" });
   const own = diets.filter(([flag]) => categories.some((one) => (one.items ?? []).some((item) => item[flag])));
   return h("div", { key: "whole" },
     count > many && h("div", { key: "filter", class: "food-filters" },
-      h("div", { class: "search", role: "search" }, icon("search"), h("label", { class: "sr", for: "menu-words" }, t("menu.search")),
-        h("input", { id: "menu-words", type: "search", placeholder: t("menu.search"), value: words, autocomplete: "off", oninput: (event) => set({ menuWords: event.target.value }) })),
-      own.length > 0 && choice({ label: t("menu.diet"), value: diet, look: "wraps small", options: [{ key: "", text: t("menu.everything") }, ...own.map(([key, name]) => ({ key, text: t(`diet.${name}`) }))], onchoose: (key) => set({ menuDiet: key }) })),
-    (words || diet) && h("p", { key: "count", class: "answer", role: "status" }, t("menu.found", { count: found.reduce((all, one) => all + one.items.length, 0) })),
-    !found.length && nothing("search", t("food.none_found"), button({ text: t("menu.clear"), look: "main", onclick: () => set({ menuWords: "", menuDiet: "" }) })),
-    found.length > 1 && h("div", { key: "ways", class: "category-ways", role: "group", "aria-label": t("food.categories") },
-      found.map((one) => h("button", { key: one.id, type: "button", class: "button", onclick: () => show(one.id) }, one.name))),
-    found.map((one, index) => h("section", { key: one.id, id: `category-${one.id}`, class: "menu-category", "aria-labelledby": `category-${one.id}-title` },
-      h("h2", { id: `category-${one.id}-title` }, one.name, one.availableStartTime && h("span", { class: "hint" }, ` ${one.availableStartTime} – ${one.availableEndTime}`)),
+      h("div", { class: "search", role: "search" }, icon("search"),
+        h("label", { class: "sr", for: "menu-words" }, t("menu.search")),
+        h("input", { id: "menu-words", type: "search", placeholder: t("menu.search"), value: words, autocomplete: "off",
+          oninput: (event) => set({ menuWords: event.target.value }) })),
+      own.length > 0 && choice({ label: t("menu.diet"), value: diet, look: "wraps small",
+        options: [{ key: "", text: t("menu.everything") },
+          ...own.map(([key, name]) => ({ key, text: t(`diet.${name}`) }))],
+        onchoose: (key) => set({ menuDiet: key }) })),
+    (words || diet) && h("p", { key: "count", class: "answer", role: "status" },
+      t("menu.found", { count: found.reduce((all, one) => all + one.items.length, 0) })),
+    !found.length && nothing("search", t("food.none_found"),
+      button({ text: t("menu.clear"), look: "main", onclick: () => set({ menuWords: "", menuDiet: "" }) })),
+    found.length > 1 && h("div", { key: "ways", class: "category-ways", role: "group",
+      "aria-label": t("food.categories") },
+      found.map((one) => h("button", { key: one.id, type: "button", class: "button", onclick: () => show(one.id) },
+        one.name))),
+    found.map((one, index) => h("section",
+      { key: one.id, id: `category-${one.id}`, class: "menu-category", "aria-labelledby": `category-${one.id}-title` },
+      h("h2", { id: `category-${one.id}-title` }, one.name,
+        one.availableStartTime && h("span", { class: "hint" }, ` ${one.availableStartTime} – ${one.availableEndTime}`)),
       one.description && h("p", { class: "hint" }, one.description),
-      lazily(app, { name: `menu-${business.id}`, part: one.id, version: `${business.currency}`, view: last, look: count > 200 ? "items many" : "items", isFirst: index < 2 }, one.items, (item) => itemLine(business, item)))),
+      lazily(app, { name: `menu-${business.id}`, part: one.id, version: `${business.currency}`, view: last,
+        look: count > 200 ? "items many" : "items", isFirst: index < 2 }, one.items,
+        (item) => itemLine(business, item)))),
     legend());
 }
 

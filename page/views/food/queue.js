@@ -1,15 +1,15 @@
 import { isActive } from "../../state/food/progress.js";
 import { h } from "../../ui/dom.js";
-import { clockTime, dayAndMonth, nearDay, weekday } from "../../ui/format.js";
+import { clockTime, localDay, nearDay } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
 import { button, nothing } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
-import { back, food, head, priced, shown, status, to, way } from "./parts.js";
+import { back, bookedFor, food, head, priced, shown, status, to, way } from "./parts.js";
 
 // What the box still has to tell the place it is ordered at: what waits, since when, what went wrong, and giving it up.
 
-const dayOf = (moment) => { const date = new Date(moment); return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`; };
-const since = (app, moment) => t("food.day_time", { day: nearDay(dayOf(moment), app.today), time: clockTime(Date.parse(moment)) });
+const since = (app, moment) => t("food.day_time",
+  { day: nearDay(localDay(moment), app.today), time: clockTime(Date.parse(moment)) });
 
 // A guest's device is not told of it.
 const entries = (app) => (app.household.mayChange ? food(app).outbox().data ?? [] : []);
@@ -32,7 +32,8 @@ export function waitingNote(app, id) {
   const entry = waitingFor(app, id);
   if (!entry) return null;
   return h("p", { key: "waits", class: "stale-note", role: "status" }, icon("unplugged"),
-    h("span", {}, t(isWish(entry) ? "queue.cancel_waits" : "queue.note", { place: place(entry), when: since(app, entry.createdAt) })),
+    h("span", {}, t(isWish(entry) ? "queue.cancel_waits" : "queue.note",
+      { place: place(entry), when: since(app, entry.createdAt) })),
     h("a", { class: "button plain", href: to("queue") }, h("span", {}, t("queue.look"))));
 }
 
@@ -55,12 +56,16 @@ export function queue(app) {
     !app.household.mayChange ? nothing("list", t("queue.not_yours"))
       : shown(app, shop.outbox(), (all) => (all.length
         ? h("ol", { key: "entries", class: "lines queue" }, all.map((entry) => line(app, entry)))
-        : nothing("check", t("queue.nothing"), way({ text: t("food.yours"), symbol: "list", look: "main", href: to("yours") })))));
+        : nothing("check", t("queue.nothing"),
+          way({ text: t("food.yours"), symbol: "list", look: "main", href: to("yours") })))));
 }
 
 const details = ({ order, reservation }) => {
-  if (reservation) return `${weekday(reservation.reservationDate)}, ${dayAndMonth(reservation.reservationDate)}, ${reservation.reservationTime} · ${t("booking.party", { count: reservation.partySize })}`;
-  if (order) return `${order.items.map((item) => `${item.quantity} × ${item.itemName}`).join(", ")} · ${t("queue.about", { price: priced(order.totalAmount, order.currency) })}`;
+  if (reservation) return bookedFor(reservation);
+  if (order) {
+    const items = order.items.map((item) => `${item.quantity} × ${item.itemName}`).join(", ");
+    return `${items} · ${t("queue.about", { price: priced(order.totalAmount, order.currency) })}`;
+  }
   return "";
 };
 
@@ -69,15 +74,21 @@ function line(app, entry) {
   const title = t(`queue.${entry.kind}`, { place: place(entry) });
   return h("li", { key: entry.id, class: "card queued", "aria-label": title },
     h("div", { class: "about" }, h("h2", {}, title), h("p", { class: "hint" }, details(entry)),
-      h("p", { class: "facts" }, h("span", {}, icon("timer"), waits ? t("queue.since", { when: since(app, entry.createdAt) }) : t("queue.refused_at", { when: since(app, entry.settledAt) }))),
-      h("p", { class: "said" }, waits ? entry.problem ? t("queue.problem", { problem: entry.problem }) : t("queue.not_tried") : t("queue.refused", { place: place(entry), problem: entry.problem ?? t("queue.no_reason") }))),
+      h("p", { class: "facts" }, h("span", {}, icon("timer"),
+        waits ? t("queue.since", { when: since(app, entry.createdAt) })
+        : t("queue.refused_at", { when: since(app, entry.settledAt) }))),
+      h("p", { class: "said" }, waits ? entry.problem ? t("queue.problem", { problem: entry.problem })
+        : t("queue.not_tried") : t("queue.refused",
+          { place: place(entry), problem: entry.problem ?? t("queue.no_reason") }))),
     button(waits
-      ? { text: t("queue.dont_send"), symbol: "close", look: "danger edit", onclick: () => app.open("foodDontSend", { id: entry.id }) }
+      ? { text: t("queue.dont_send"), symbol: "close", look: "danger edit",
+        onclick: () => app.open("foodDontSend", { id: entry.id }) }
       : { text: t("queue.put_away"), symbol: "check", onclick: () => giveUp(app, entry) }));
 }
 
 async function giveUp(app, entry) {
-  const wrong = await food(app).change((api) => api.dontSend(entry.id), "outbox", `order/${entry.businessId}/`, `reservation/${entry.businessId}/`, "orders/");
+  const wrong = await food(app).change((api) => api.dontSend(entry.id), "outbox", `order/${entry.businessId}/`,
+    `reservation/${entry.businessId}/`, "orders/");
   if (wrong) {
     // It may have been sent meanwhile.
     food(app).dropped("outbox");
@@ -93,8 +104,12 @@ export function dontSend(app, { id }) {
   const sure = isWish(entry) ? "queue.sure_cancel" : entry.mayHaveArrived ? "queue.sure_arrived" : "queue.sure";
   return {
     title: t("queue.dont_send_title"),
-    body: h("div", { class: "form" }, h("p", {}, h("b", {}, t(`queue.${entry.kind}`, { place: place(entry) }))), h("p", {}, t(sure, { place: place(entry) })),
+    body: h("div", { class: "form" }, h("p", {}, h("b", {}, t(`queue.${entry.kind}`, { place: place(entry) }))),
+      h("p", {}, t(sure, { place: place(entry) })),
       h("div", { class: "ends-row" }, button({ text: t("queue.keep"), onclick: app.close }),
-        button({ text: t("queue.dont_send"), symbol: "close", look: "danger", onclick: () => { app.close(); giveUp(app, entry); } }))),
+        button({ text: t("queue.dont_send"), symbol: "close", look: "danger", onclick: () => {
+          app.close();
+          giveUp(app, entry);
+        } }))),
   };
 }
