@@ -46,6 +46,8 @@ public protocol House: Sendable {
   var category: @Sendable (_ name: String, _ state: KitchenState) -> String { get }
   /// The box's clock.
   var now: Date { get }
+  /// By how many hours the household tells the time: 12 or 24. The default is 12.
+  var clockHours: Int { get }
   /// The household's day, `YYYY-MM-DD`.
   var today: CalendarDay { get }
   /// Where the household is, for times of day.
@@ -58,6 +60,7 @@ extension House {
   public var hasBareIdentifiers: Bool { false }
   public func keep(picture: Data) async throws -> String? { try pictures.keep(picture) }
   public var notes: (any WorkNotes)? { nil }
+  public var clockHours: Int { 12 }
 }
 
 // A house without a backend.

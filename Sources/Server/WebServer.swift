@@ -72,7 +72,8 @@ public struct WebServer: Service {
       devices: devices, hosts: settings.names, peers: LocalPeers(user: settings.peerUser, owner: settings.owner))
     let live = LiveService(
       hub: hub, house: house, perimeter: perimeter, isEncrypted: settings.certificate != nil)
-    let api = API(hub: hub, house: house, devices: devices, limits: settings.limits)
+    let api = API(
+      hub: hub, house: house, devices: devices, limits: settings.limits, problems: PageProblems(logger: logger))
     let files = StaticFiles(folder: settings.page)
     let routes = Router(context: WebContext.self)
     api.add(to: routes)

@@ -37,6 +37,8 @@ struct BoxHouse: House {
 
   var now: Date { clock.now }
 
+  var clockHours: Int { household.settings.household.clock.rawValue }
+
   var today: CalendarDay { CalendarDay(clock.now, in: household.settings.household.calendar) }
 
   var zone: TimeZone { household.settings.household.calendar.timeZone }

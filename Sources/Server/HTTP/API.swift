@@ -12,6 +12,7 @@ struct API: Sendable {
   let house: any House
   let devices: DeviceRegistry
   let limits: ServerLimits
+  let problems: PageProblems
 
   func add(to router: Router<WebContext>) {
     router.get("health") { _, _ in try Reply.data(["status": "ok"]) }
@@ -22,6 +23,7 @@ struct API: Sendable {
     addExports(to: api)
     addProducts(to: api)
     addPictures(to: api)
+    addPageProblems(to: api)
     addPictureFiles(to: router)
     FoodAPI(api: self).add(to: router)
   }
@@ -128,7 +130,7 @@ struct API: Sendable {
   /// What is so now.
   func records() async -> (records: KitchenRecords, sequence: Int) {
     let (state, sequence) = await hub.current()
-    return (KitchenRecords(state: state, category: house.category, notes: house.notes), sequence)
+    return (KitchenRecords(state: state, of: house), sequence)
   }
 
   // draft-ietf-httpapi-idempotency-key-header-07

@@ -101,7 +101,7 @@ actor Hub {
     let key = "\(sight.role.rawValue) \(person ?? "")"
     if let known = snapshots[key] { return known }
     if snapshots.isEmpty { snapshotsMade = now }
-    var records = KitchenRecords(state: state, category: house.category, notes: house.notes).all()
+    var records = KitchenRecords(state: state, of: house).all()
     if let person { records.items = records.items?.filter { $0.forUsers.contains(person) } }
     let frame = encoded(
       Snapshot(
@@ -136,7 +136,7 @@ actor Hub {
     wake(upTo: sequence)
     snapshots = [:]
     let frames = Frames(
-      records: KitchenRecords(state: state, category: house.category, notes: house.notes), sequence: sequence,
+      records: KitchenRecords(state: state, of: house), sequence: sequence,
       entry: publication.entry,
       epoch: house.epoch, today: house.today)
     var told: [String: [ByteBuffer]] = [:]
@@ -194,7 +194,7 @@ actor Hub {
   // Of how things are, without a command.
   private var frames: Frames {
     Frames(
-      records: KitchenRecords(state: state, category: house.category, notes: house.notes), sequence: sequence,
+      records: KitchenRecords(state: state, of: house), sequence: sequence,
       entry: .nothing(at: house.now), epoch: house.epoch, today: house.today)
   }
 
@@ -227,7 +227,7 @@ actor Hub {
     }
     guard let entries = try? house.missed(after: since, limit: Self.mostMissed + 1), entries.count <= Self.mostMissed
     else { return nil }
-    let records = KitchenRecords(state: state, category: house.category, notes: house.notes)
+    let records = KitchenRecords(state: state, of: house)
     // What was committed but not yet told comes as it is told.
     return entries.filter { $0.sequence <= sequence }.map { missed in
       encoded(

@@ -10,14 +10,22 @@ package struct KitchenRecords: Sendable {
   let category: @Sendable (_ name: String, _ state: KitchenState) -> String
   /// Where the record that is being shown is noted; nil: nowhere.
   let notes: (any WorkNotes)?
+  /// By how many hours the household tells the time.
+  let clock: Int
 
   package init(
     state: KitchenState, category: @escaping @Sendable (_ name: String, _ state: KitchenState) -> String,
-    notes: (any WorkNotes)?
+    notes: (any WorkNotes)?, clock: Int = 12
   ) {
     self.state = state
     self.category = category
     self.notes = notes
+    self.clock = clock
+  }
+
+  /// The records of a house.
+  init(state: KitchenState, of house: any House) {
+    self.init(state: state, category: house.category, notes: house.notes, clock: house.clockHours)
   }
 
   /// All of them.
@@ -157,7 +165,7 @@ package struct KitchenRecords: Sendable {
     return SettingsRecord(
       volume: preferences.volume, alarmVolume: preferences.alarmVolume, store: preferences.store,
       person: preferences.person, stocksBought: preferences.stocksBought, looksUp: preferences.looksUp,
-      wakeWord: preferences.wakeWord)
+      wakeWord: preferences.wakeWord, clock: clock)
   }
 
   // The identifiers of people by name; a name that nobody has any more is left out.

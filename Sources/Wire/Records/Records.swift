@@ -110,11 +110,13 @@ public struct SettingsRecord: Codable, Hashable, Sendable {
   public var looksUp: Bool?
   /// The word that the household has chosen to wake the box by; nil: none.
   public var wakeWord: String?
+  /// By how many hours the household tells the time, 12 or 24; nil: a box that did not tell yet.
+  public var clock: Int?
 
   /// Makes settings.
   public init(
     volume: Int, alarmVolume: Int, store: String?, person: String?, stocksBought: Bool, looksUp: Bool? = nil,
-    wakeWord: String? = nil
+    wakeWord: String? = nil, clock: Int? = nil
   ) {
     self.volume = volume
     self.alarmVolume = alarmVolume
@@ -123,5 +125,6 @@ public struct SettingsRecord: Codable, Hashable, Sendable {
     self.stocksBought = stocksBought
     self.looksUp = looksUp
     self.wakeWord = wakeWord
+    self.clock = clock
   }
 }
