@@ -55,6 +55,7 @@ class FakeBox:
         self.frames = []
         self.hellos = []
         self.requests = []
+        self.problems = []
         self.done = {}
         self.gone = set()
         self.role = "family"
@@ -88,6 +89,7 @@ class FakeBox:
         app.router.add_get("/ws", self._socket)
         app.router.add_post("/api/v1/pair", self._pair)
         app.router.add_post("/api/v1/barcodes", self._barcodes)
+        app.router.add_post("/api/v1/page-problems", self._problem)
         app.router.add_get("/api/v1/products/{code}", self._product)
         app.router.add_get("/api/v1/recipes/{id}", self._recipe)
         self.food.routes(app.router)
@@ -176,6 +178,11 @@ class FakeBox:
         if body.get("code") != self.pair_code:
             return web.json_response({"error": {"code": "unauthorized", "message": "That is not the code."}}, status=401)
         return web.json_response({"data": {"token": self.token or "t", "role": self.role}})
+
+    async def _problem(self, request):
+        problem = await request.json()
+        self.problems.append((problem["place"], problem["what"]))
+        return web.json_response({"data": {"noted": True}})
 
     async def _barcodes(self, request):
         body = await request.read()

@@ -25,14 +25,15 @@ PATIENCE = float(os.environ.get("SOUS_PAGE_PATIENCE", "10"))
 OUTPUT.mkdir(parents=True, exist_ok=True)
 
 
-def open_browser(size="tablet", *arguments):
-    """A Chromium of its own, without a window. `size` is a name of SIZES."""
+def open_browser(size="tablet", *arguments, text=16):
+    """A Chromium of its own, without a window. `size` is a name of SIZES, `text` how large its user has text, in pixels."""
     options = webdriver.ChromeOptions()
     options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     width, height = SIZES[size]
     for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en-GB",
                      f"--window-size={width},{height}", *arguments]:
         options.add_argument(argument)
+    options.add_experimental_option("prefs", {"webkit.webprefs.default_font_size": text})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")))
     resize(driver, size)
@@ -40,7 +41,8 @@ def open_browser(size="tablet", *arguments):
 
 
 def resize(driver, size):
-    width, height = {**SIZES, **MORE_SIZES}[size]
+    """`size` is a name, or a width and a height."""
+    width, height = size if isinstance(size, tuple) else {**SIZES, **MORE_SIZES}[size]
     metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 

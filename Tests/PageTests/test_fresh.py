@@ -68,6 +68,53 @@ class Fresh(PageTest):
         self.everything_is_drawn()
 
 
+class Truthful(PageTest):
+    """What the page says of the link is so."""
+
+    def furnish(self):
+        household.everything(self.box)
+
+    def test_while_this_device_is_not_paired_it_says_so_and_not_that_the_box_is_away(self):
+        self.box.token = "secret"
+        self.page.open()
+        self.page.shows("Pairing needed", ".link")
+        self.page.shows("Pair this device first", ".ear")
+        self.page.lacks("out of reach")
+        self.page.lacks("Offline")
+
+    def test_until_the_box_has_answered_it_connects(self):
+        hold = "window.RealSocket = WebSocket; window.WebSocket = class { send() {} close() {} static OPEN = 1 }"
+        made = self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": hold})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", made)
+        self.page.open()
+        self.page.shows("Connecting …", ".link")
+        self.page.shows("Connecting …", "main")
+        self.page.lacks("out of reach")
+
+    def test_without_the_box_it_says_since_when_and_how_much_waits(self):
+        self.page.open("list")
+        self.page.connected()
+        self.page.one("[data-line=milk]")
+        self.box.stop()
+        self.addCleanup(self.box.start)
+        self.page.one(".link.stale")
+        self.page.press("Tick milk")
+        self.page.press("Tick bread")
+        self.page.shows("Offline since", ".link")
+        self.page.shows("2 changes wait", ".link")
+
+    def test_a_view_that_cannot_be_fetched_says_so_and_comes_by_itself(self):
+        self.driver.execute_cdp_cmd("Network.enable", {})
+        self.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*views/pantry.js"]})
+        self.page.open()
+        self.page.connected()
+        self.driver.execute_script("location.hash = '/pantry'")
+        self.page.shows("The box does not answer. This page tries again by itself.", "main")
+        self.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+        self.page.shows("Rice", "main")
+        self.driver.get_log("browser")
+
+
 class Broken(PageTest):
     """Records that no card can show: each takes down itself alone."""
 
@@ -105,6 +152,27 @@ class Broken(PageTest):
         self.box.change(set_={"timers": [{**good, "id": "running"}]})
         self.page.one(".card.timers:not(.broken) .timer.running")
         self.assertIn("listing", self.broken())
+
+    def test_what_breaks_is_told_to_the_boxs_log_once(self):
+        self.box.put("items", {**self.box.state["items"]["milk"], "forUsers": 3})
+        self.page.open()
+        self.page.one(".broken.listing")
+        wait(lambda: self.box.problems, "nothing was told")
+        for step in range(3):
+            # Drawn anew, and broken anew.
+            self.box.change(set_={"items": [{**self.box.state["items"]["bread"], "position": step}]})
+        self.page.connected()
+        self.driver.execute_async_script("setTimeout(arguments[0], 600)")
+        self.assertEqual([place for place, _ in self.box.problems], ["listing"])
+        self.assertRegex(self.box.problems[0][1], "^TypeError: ")
+
+    def test_what_throws_outside_of_a_drawing_is_told_too(self):
+        self.page.open()
+        self.page.connected()
+        self.driver.execute_script(
+            "const own = document.createElement('script'); own.src = '/unit/throws.js'; document.head.append(own)")
+        wait(lambda: len(self.box.problems) == 2, lambda: self.box.problems)
+        self.assertEqual(sorted(self.box.problems), [("page", "Error: by the way"), ("page", "Error: later")])
 
     def test_a_view_that_breaks_leaves_the_way_to_the_others(self):
         self.box.state["recipes"]["r0"]["title"] = None

@@ -19,7 +19,7 @@ class Link(PageTest):
     def switch_off(self):
         self.box.stop()
         self.is_off = True
-        self.page.shows("As of", ".link.stale")
+        self.page.shows("Offline since", ".link.stale")
 
     def switch_on(self):
         if self.is_off:

@@ -217,7 +217,8 @@ class Weight(PageTest):
         self.page.open(fresh=True)
         self.page.one(".timer.running")
         fetched = self.driver.execute_script("""
-          return performance.getEntriesByType('resource').filter(e => e.startTime < 2500 && !e.name.startsWith('data:'))
+          const drawn = performance.getEntriesByName('interactive')[0].startTime;
+          return performance.getEntriesByType('resource').filter(e => e.startTime <= drawn && !e.name.startsWith('data:'))
             .reduce((sum, e) => sum + e.decodedBodySize, performance.getEntriesByType('navigation')[0].decodedBodySize)""")
         self.assertLessEqual(fetched, 150_000)
 

@@ -1,4 +1,3 @@
-import { withPending } from "../state/optimism.js";
 import * as waiting from "../state/queue.js";
 import { emptyReplica, fromSnapshot, withChange, withStatus } from "../state/replica.js";
 import { makeClock } from "../link/clock.js";
@@ -28,6 +27,9 @@ export async function openHousehold({ onchange, onanswer }) {
   let overdue = null;
   let resting = null;
   let link = null;
+  /** Carries out what waits on what the box said; fetched when something first waits, or once the
+   * first view is there. */
+  let foretell = null;
   const callers = new Map();
   /** What was told from here, by its identifiers. */
   const own = new Set();
@@ -39,12 +41,12 @@ export async function openHousehold({ onchange, onanswer }) {
     linkState: "connecting",
     /** Milliseconds of the box's clock when it was last heard of; undefined: never. */
     lastHeard: kept.replica?.keptAt,
-    get view() { return (shown ??= withPending(replica, queue)); },
+    get view() { return (shown ??= foretell ? foretell(replica, queue) : replica); },
     get isKnown() { return replica.seq >= 0; },
     get role() { return replica.role; },
     get mayChange() { return replica.role !== "guest"; },
     get waitingCount() { return queue.filter((entry) => entry.answeredAt === null && !entry.fleeting).length; },
-    tell, withdraw, reconnect: () => link.again(),
+    tell, withdraw, getReady, reconnect: () => link.again(),
     /** Forgets everything of the box: another one, or another list, is to be shown. */
     forget() {
       replica = emptyReplica();
@@ -55,6 +57,16 @@ export async function openHousehold({ onchange, onanswer }) {
     /** Drops the link without closing it in earnest; it comes back by itself. */
     dropLink: () => link.drop(),
   };
+
+  async function getReady() {
+    if (foretell) return;
+    try {
+      ({ withPending: foretell } = await import("../state/optimism.js"));
+      moved();
+    } catch {
+      // Asked again when something is sent.
+    }
+  }
 
   function moved() {
     shown = null;
@@ -68,6 +80,7 @@ export async function openHousehold({ onchange, onanswer }) {
     const entry = { id: newIdentifier(), type, data, at: now, fleeting };
     own.add(entry.id);
     queue = waiting.queued(queue, entry);
+    getReady();
     moved();
     // On the disk first: a phone may be put to sleep the moment it is pocketed.
     (fleeting ? Promise.resolve() : storage.push(entry)).then(sendNext);
@@ -90,6 +103,7 @@ export async function openHousehold({ onchange, onanswer }) {
   }
 
   function sendNext() {
+    if (queue.length) getReady();
     const tidied = waiting.expired(queue, clock.now());
     if (tidied.late.length) {
       queue = tidied.queue;
@@ -165,6 +179,7 @@ export async function openHousehold({ onchange, onanswer }) {
     },
   };
 
+  if (queue.length) await getReady();
   link = connect({
     hello() {
       const known = replica.seq >= 0 && replica.epoch ? { since: replica.seq, epoch: replica.epoch } : {};

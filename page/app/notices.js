@@ -1,6 +1,6 @@
 import { recall, remember } from "../link/device.js";
 import { ringing } from "../state/timing.js";
-import { sentence } from "../ui/format.js";
+import { sentence, wallTime } from "../ui/format.js";
 import { addTexts, t } from "../ui/words.js";
 import { foodOf } from "./food.js";
 
@@ -58,7 +58,7 @@ function look(app) {
   told = now;
 }
 
-const nameOf = (one) => sentence(one.title ?? one.name ?? one.time ?? "");
+const nameOf = (one) => sentence(one.title ?? one.name ?? wallTime(one.time) ?? "");
 
 // Sound. A browser makes none before the page was touched.
 

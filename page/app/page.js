@@ -1,8 +1,9 @@
 import { recall, remember } from "../link/device.js";
 import { ringing } from "../state/timing.js";
 import { patch } from "../ui/dom.js";
-import { localDay } from "../ui/format.js";
-import { guarded } from "../ui/parts.js";
+import { fit } from "../ui/fit.js";
+import { localDay, tellHours, wallTime } from "../ui/format.js";
+import { broken, complain, guarded } from "../ui/parts.js";
 import { go, route } from "../ui/route.js";
 import { showTheme } from "../ui/theme.js";
 import { hasText, t } from "../ui/words.js";
@@ -12,6 +13,25 @@ import { shell } from "../views/shell.js";
 
 /** How long a message stays, in milliseconds: one to read, one to act on. */
 const toastTime = { read: 5_000, act: 12_000 };
+
+// What throws is told to the box's log, wherever it does.
+function tellWhatThrows() {
+  broken.tell = async (place, what) => (await import("../link/problems.js")).tellProblem(place, what);
+  addEventListener("error", ({ error }) => error && complain("page", error));
+  addEventListener("unhandledrejection", ({ reason }) => complain("page", reason));
+}
+
+// What is open and chosen on a page that has just been opened.
+const emptyUi = () => ({
+  list: "shopping", ownLists: JSON.parse(recall("lists", "[]")), groupBy: recall("groupBy", "category"),
+  stockBy: recall("stockBy", "date"), stockWords: "", recipeWords: "", recipeAnswer: "", servings: {},
+    weekOffset: 0,
+  dialog: null, answer: null,
+  /** What somebody asked to be shown, while it is large: {what, slot, date}. */
+  shown: null,
+});
+
+const hourOf = (milliseconds) => new Date(milliseconds).getHours();
 
 /** The page: what is open on it, and how it comes to be drawn. Views read it and call its methods. */
 export function makeApp(household, act) {
@@ -24,14 +44,7 @@ export function makeApp(household, act) {
 
   const app = {
     household, act,
-    ui: {
-      list: "shopping", ownLists: JSON.parse(recall("lists", "[]")), groupBy: recall("groupBy", "category"),
-      stockBy: recall("stockBy", "date"), stockWords: "", recipeWords: "", recipeAnswer: "", servings: {},
-        weekOffset: 0,
-      dialog: null, answer: null,
-      /** What somebody asked to be shown, while it is large: {what, slot, date}. */
-      shown: null,
-    },
+    ui: emptyUi(),
     toasts: [],
     route: route(),
     get view() { return household.view; },
@@ -43,13 +56,15 @@ export function makeApp(household, act) {
 
     start() {
       addEventListener("hashchange", moved);
+      addEventListener("resize", app.changed);
+      tellWhatThrows();
       addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); install = event; app.changed(); });
-      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => showTheme(hourOf(app.now)));
       setInterval(tick, 250);
       // What was asked before the rest was fetched is shown too.
       household.onshow = async (show, isOwn) => (await import("./following.js")).bringUp(app, show, isOwn);
       draw();
-      setTimeout(() => { fetchRest(); import("./notices.js").then(({ watch }) => watch(app), () => {}); }, 3_000);
+      setTimeout(fetchLater, 3_000);
     },
     /** Has the page drawn anew, once, soon. A page that is not seen is drawn too: its title tells what rings. */
     changed() {
@@ -153,6 +168,12 @@ export function makeApp(household, act) {
     },
   };
 
+  function fetchLater() {
+    fetchRest();
+    import("./notices.js").then(({ watch }) => watch(app), () => {});
+    import("./rest.js").then(({ watchRest }) => watchRest(app), () => {});
+  }
+
   function moved() {
     app.route = route();
     app.ui.dialog = null;
@@ -169,30 +190,38 @@ export function makeApp(household, act) {
     const second = Math.floor(app.now / 1000);
     if (second === shownSecond) return;
     shownSecond = second;
+    if (second % 60 === 0) showTheme(hourOf(app.now));
     app.changed();
   }
 
   function draw() {
+    tellHours(app.view.settings.clock);
     const rings = ringing(app.view);
-    const place = placeOf(app);
+    app.lookAtRest?.();
+    const place = app.resting ?? placeOf(app);
     const isKitchen = household.isKnown && place.name === "kitchen";
     document.documentElement.dataset.role = household.mayChange ? "family" : "guest";
     document.documentElement.dataset.ringing = rings.length ? "yes" : "no";
     document.title = rings.length ? t("title.ringing",
-      { name: rings.map((one) => one.title ?? one.name ?? one.time).join(", ") })
+      { name: rings.map((one) => one.title ?? one.name ?? wallTime(one.time)).join(", ") })
       : t("title", { view: t(hasText(`nav.${app.route.view}`) ? `nav.${app.route.view}` : "nav.kitchen") });
     const nodes = shell(app, [isKitchen ? null : guarded("alarm-banner", () => alarmBanner(app, rings)),
       guarded("view", () => place(app))]);
     try {
       patch(root, nodes);
+      fit(root);
     } catch (error) {
       // What is half drawn cannot be drawn upon: the page begins anew.
-      console.error(error);
+      complain("drawing", error);
       root.shownNodes = [];
       root.replaceChildren();
     }
     app.stayAwake?.(app.route.view === "cook" && Boolean(app.view.cooking));
-    if (household.isKnown && !performance.getEntriesByName("interactive").length) performance.mark("interactive");
+    if (household.isKnown && !performance.getEntriesByName("interactive").length) {
+      performance.mark("interactive");
+      // Next, before anything else: what is done on this page shows at once, with the box or without.
+      setTimeout(household.getReady);
+    }
     if (focusNext) {
       root.querySelector(focusNext)?.focus();
       focusNext = null;

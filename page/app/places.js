@@ -24,10 +24,23 @@ export function placeOf(app) {
   if (!isUnpaired && !app.household.isKnown) return waitingPage;
   const name = isUnpaired ? "pair" : app.route.view in later && app.route.view !== "pair" ? app.route.view : "kitchen";
   if (name !== "kitchen") dress();
-  if (!here[name]) {
-    Promise.all([later[name](), dress()]).then(([view]) => { here[name] = view; app.changed(); }, () => {});
+  if (!here[name] && !coming.has(name)) fetchView(app, name);
+  return here[name] ?? (coming.get(name) ? waitingPage : () => null);
+}
+
+// The views that are on their way, and whether that has failed already. What fails is tried again.
+const coming = new Map();
+
+async function fetchView(app, name) {
+  coming.set(name, coming.get(name) ?? false);
+  try {
+    [here[name]] = await Promise.all([later[name](), dress()]);
+    coming.delete(name);
+  } catch {
+    coming.set(name, true);
+    setTimeout(() => fetchView(app, name), 2_000);
   }
-  return here[name] ?? (() => null);
+  app.changed();
 }
 
 /** Fetches what has not been needed yet, so that it is there when the network is not. */

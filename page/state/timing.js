@@ -31,6 +31,12 @@ export const ringing = (view) => [...Object.values(view.timers), ...Object.value
 const length =
   /(\d+(?:[.,]\d+)?)(?:\s*(?:-|–|to)\s*\d+(?:[.,]\d+)?)?\s*(hours?|hrs?|h|minutes?|mins?|seconds?|secs?)\b/i;
 
+/** The lengths that a step of a recipe names, in seconds, each once: two timers of "8 minutes, then another 20". */
+export function timesInStep(text) {
+  const all = [...text.matchAll(new RegExp(length, "gi"))].map((match) => timeInStep(match[0]));
+  return all.length ? [...new Set(all)] : [timeInStep(text)].filter(Boolean);
+}
+
 /** The first length that a step of a recipe names, in seconds; undefined where it names none. */
 export function timeInStep(text) {
   const match = length.exec(text);

@@ -39,6 +39,12 @@ export default {
   "pair.failed": "The box cannot be reached.",
 
   "notice.rings": "{name} is ringing.",
+  "ambient.leave": "Back to the kitchen",
+  "ambient.alarm": "Alarm",
+  "ambient.rings": "{name} rings at {time}",
+  "ambient.rings_on": "{name} rings {day} at {time}",
+  "ambient.cooking": "Cooking {name}: step {step} of {count}",
+  "ambient.dinner": "Dinner: {name}",
   "here.title": "On this screen",
   "here.follow": "This screen follows what is asked",
   "here.follow_hint": "“Show dinner” opens dinner here, “show the week” the plan.",

@@ -34,9 +34,21 @@ function formatted(date, options) {
   return formats.get(key).format(date);
 }
 
-/** "18:05" by the household's wall clock. */
-export const clockTime = (milliseconds) =>
-  formatted(new Date(milliseconds), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+let hours = 24;
+/** By how many hours the household tells the time, 12 or 24. */
+export const tellHours = (wanted) => { hours = wanted === 12 ? 12 : 24; };
+
+const clockStyles = {
+  12: { hour: "numeric", minute: "2-digit", hourCycle: "h12" },
+  24: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+};
+
+/** "18:05" or "6:05 pm", by the household's wall clock. */
+export const clockTime = (milliseconds) => formatted(new Date(milliseconds), clockStyles[hours]);
+
+/** "06:30", as it is shown. */
+export const wallTime = (time) =>
+  formatted(new Date(`2000-01-01T${time}:00Z`), { ...clockStyles[hours], timeZone: "UTC" }) || time;
 
 /** "Saturday, 14 March". */
 export const longDate = (milliseconds) =>

@@ -13,6 +13,17 @@ export function button({ text, label, symbol, look = "", onclick, ...rest }) {
 }
 
 const complained = new Set();
+/** Who else is told what could not be shown: `tell(place, what)` sends it to the box's log. */
+export const broken = { tell() {} };
+
+/** Says what went wrong in a place of the page, once: to the browser's log, and to the box's. */
+export function complain(place, error) {
+  const what = String(error);
+  if (complained.has(`${place}: ${what}`)) return;
+  complained.add(`${place}: ${what}`);
+  console.error(`${place}: ${what}`, error);
+  broken.tell(place, what);
+}
 
 /** A part of the page that takes no other down with it: where `make` throws, one line stands in its place until the
  * next drawing. `name` is its key and its class, which give it that place. */
@@ -20,9 +31,7 @@ export function guarded(name, make) {
   try {
     return make();
   } catch (error) {
-    const what = `${name}: ${error}`;
-    if (!complained.has(what)) console.error(what, error);
-    complained.add(what);
+    complain(name, error);
     return h("section", { key: name, class: `card broken ${name}`, role: "status" }, icon("warning"),
       h("p", {}, t("card.broken")));
   }

@@ -12,11 +12,18 @@ export function chooseTheme(name) {
   showTheme();
 }
 
-/** Brings the page into the look that this device was told. */
-export function showTheme() {
+/** Whether it is night in the kitchen, by the hour of the day. */
+export const isNight = (hour) => hour >= 21 || hour < 6;
+
+/** Brings the page into the look that this device was told. The counter's own screen, whose machine does not know
+ * better, is dark at night by itself. */
+export function showTheme(hour = new Date().getHours()) {
   const chosen = theme();
-  if (chosen === "auto") delete document.documentElement.dataset.theme;
+  const isCounter = !recall("token") && matchMedia("(min-width: 44rem)").matches;
+  if (chosen === "auto" && isCounter && isNight(hour)) document.documentElement.dataset.theme = "dark";
+  else if (chosen === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = chosen;
-  const dark = chosen === "dark" || (chosen === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const dark = document.documentElement.dataset.theme === "dark"
+    || (chosen === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.querySelector("meta[name=theme-color]").content = dark ? "#11171a" : "#f3f0e9";
 }

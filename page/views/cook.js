@@ -1,4 +1,5 @@
-import { timersInOrder, secondsLeft } from "../state/timing.js";
+import { amountsIn } from "../state/steps.js";
+import { secondsLeft, timersInOrder, timesInStep } from "../state/timing.js";
 import { isHeldAwake, stayAwake } from "../ui/awake.js";
 import { h } from "../ui/dom.js";
 import { digits, sentence, shortLength } from "../ui/format.js";
@@ -37,9 +38,9 @@ export function cook(app) {
       h("h2", { id: "step-title", class: "kicker" }, t("cook.step", { step, count: steps.length })),
       h("div", { class: "step-bar", "aria-hidden": "true" },
         steps.map((_, index) => h("span", { class: index < step ? "past" : "" }))),
-      h("p", { class: "step-words", role: "status" }, words),
-      length && h("div", {}, button({ text: t("cook.timer", { length: shortLength(length) }), symbol: "timer",
-        look: "edit", onclick: () => app.say(act.recipe.timer(), { quietly: true }) })),
+      h("p", { class: "step-words", role: "status", "data-fit": "" }, words),
+      amounts(words, recipe.ingredients),
+      stepTimers(app, words, length),
       strip(app)),
     h("section", { class: "cook-list", "aria-labelledby": "ingredients-title" },
       recipe.imageUrl && picture(recipe.imageUrl, "wide"),
@@ -53,15 +54,40 @@ export function cook(app) {
         : button({ text: t("cook.next"), symbol: "next", look: "main large", onclick: act.recipe.next })));
 }
 
-// The timers, small: what cooks on must not be forgotten over the recipe.
+// What the step takes: nobody has to look it up among the ingredients with floury hands.
+function amounts(words, ingredients) {
+  const taken = amountsIn(words, ingredients);
+  return taken.length > 0 && h("ul", { key: "amounts", class: "step-amounts", "aria-label": t("cook.takes") },
+    taken.map(({ amount, name }) => h("li", {}, h("b", {}, amount), ` ${name}`)));
+}
+
+// A timer for each time that the step names, until it runs. The first is the step's own, as the box tells it.
+function stepTimers(app, words, length) {
+  const named = timesInStep(words);
+  const lengths = length && !named.includes(length) ? [length, ...named.slice(1)] : named;
+  const { startedAt } = app.view.cooking;
+  const runs = (seconds) => timersInOrder(app.view).some((timer) => timer.seconds === seconds
+    && Date.parse(timer.startedAt) >= Date.parse(startedAt) && timer.status !== "missed");
+  const wanted = lengths.filter((seconds) => !runs(seconds));
+  return wanted.length > 0 && h("div", { key: "timers", class: "step-timers" }, wanted.map((seconds) => button({
+    text: t(lengths.length > 1 ? "cook.timer_of" : "cook.timer", { length: shortLength(seconds) }), symbol: "timer",
+    look: "edit", onclick: () => app.say(seconds === length ? app.act.recipe.timer() : app.act.timer.start(seconds),
+      { quietly: true }),
+  })));
+}
+
+/** How many of them are shown beside a step. */
+const most = 2;
+
+// The timers, small: what cooks on must not be forgotten over the recipe. What rings stands above every view.
 function strip(app) {
-  const timers = timersInOrder(app.view);
-  return h("ul", { class: "timer-strip", "aria-label": t("timers.title") }, timers.map((timer) =>
+  const timers = timersInOrder(app.view).filter((timer) => timer.status !== "ringing");
+  const shown = timers.slice(0, most);
+  const rest = timers.length - shown.length;
+  return h("ul", { key: "strip", class: "timer-strip", "aria-label": t("timers.title") }, shown.map((timer) =>
     h("li", { key: timer.id, class: timer.status },
-      icon({ running: "timer", paused: "pause", ringing: "bell", missed: "warning" }[timer.status]),
-      h("span", {}, timerName(timer)), h("b", {}, digits(Math.abs(secondsLeft(timer, app.now)))),
-      timer.status === "ringing"
-        ? button({ text: t("timer.stop"), look: "main edit", label: t("timer.stop_of", { name: timerName(timer) }),
-          onclick: () => app.stopRinging(timer) })
-        : h("span", { class: "state" }, t(`timer.${timer.status}`)))));
+      icon({ running: "timer", paused: "pause", missed: "warning" }[timer.status]),
+      h("span", { "data-fit": "" }, timerName(timer)), h("b", {}, digits(Math.abs(secondsLeft(timer, app.now)))),
+      h("span", { class: "state" }, t(`timer.${timer.status}`)))),
+  rest > 0 && h("li", { key: "rest" }, h("a", { href: "#/kitchen" }, t("cook.more_timers", { count: rest }))));
 }

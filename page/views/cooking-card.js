@@ -24,7 +24,7 @@ export function cookingCard(app) {
     h("div", { class: "card-head" },
       h("h2", { id: "cooking-title" }, sentence(recipe.title)),
       h("span", { id: "cooking-step", class: "kicker" }, t("cook.step", { step, count: steps.length }))),
-    h("p", { class: "step-words" }, words),
+    h("p", { class: "step-words", "data-fit": "" }, words),
     h("div", { class: "acts" },
       button({ symbol: "back", label: t("cook.back"), look: "edit", disabled: step <= 1,
         onclick: app.act.recipe.back }),

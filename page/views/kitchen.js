@@ -4,20 +4,25 @@ import { icon } from "../ui/icons.js";
 import { listed, nearDay, sentence } from "../ui/format.js";
 import { avatar, button, guarded, picture } from "../ui/parts.js";
 import { t } from "../ui/words.js";
-import { cookingCard } from "./cooking-card.js";
+import { cookingCard, text } from "./cooking-card.js";
 import { listCard } from "./list.js";
 import { timersCard } from "./timers.js";
 import { voiceCard } from "./voice.js";
 
+/** From so many letters on, a step needs the room of the meal beside it. */
+const longStep = 250;
+
 /** One look across the kitchen. */
 export function kitchen(app) {
+  const { cooking } = app.view;
+  const isLong = text(cooking?.recipe?.steps?.[cooking.step - 1]).length > longStep;
+  const look = [cooking && "is-cooking", isLong && "is-long", app.ui.shown && `shows-${app.ui.shown.what}`];
   return [
     h("h1", { key: "title", class: "sr" }, t("nav.kitchen")),
-    h("div", { key: "glance",
-      class: `glance ${app.view.cooking ? "is-cooking" : ""} ${app.ui.shown ? `shows-${app.ui.shown.what}` : ""}` },
+    h("div", { key: "glance", class: ["glance", ...look].filter(Boolean).join(" ") },
       guarded("timers", () => timersCard(app)),
       h("div", { key: "middle", class: "middle" },
-        app.view.cooking && guarded("cooking", () => cookingCard(app)), guarded("meal", () => mealCard(app))),
+        cooking && guarded("cooking", () => cookingCard(app)), guarded("meal", () => mealCard(app))),
       guarded("listing", () => listCard(app)),
       guarded("voice", () => voiceCard(app))),
   ];
@@ -37,7 +42,7 @@ function mealCard(app) {
     picture(meal.recipe?.imageUrl),
     h("div", { class: "about" },
       h("p", { class: "kicker" }, `${t(`slot.${meal.slot}`)} · ${nearDay(meal.date, app.today)}`),
-      h("h2", { id: "meal-title" }, title ? sentence(title) : t("meal.nothing")),
+      h("h2", { id: "meal-title", "data-fit": "" }, title ? sentence(title) : t("meal.nothing")),
       sides.length > 0 && h("p", { class: "sides" }, t("meal.with", { sides: listed(sides) })),
       beside.length > 0 && h("p", { class: "sides" }, t("meal.with_dinner", { sides: listed(beside) })),
       title && eaters(meal.people, app)),

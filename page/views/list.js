@@ -1,5 +1,4 @@
 import { groups, listNames, ticked } from "../state/order.js";
-import { typedItems } from "../state/quantity.js";
 import { remember } from "../link/device.js";
 import { h } from "../ui/dom.js";
 import { sentence } from "../ui/format.js";
@@ -63,15 +62,21 @@ function storeLine(app) {
 }
 
 function addForm(app, list) {
-  const add = (event) => {
+  const add = async (event) => {
     event.preventDefault();
     const input = event.target.elements.thing;
-    const items = typedItems(input.value);
+    const typed = input.value;
+    input.value = "";
+    input.focus();
+    const quantity = await import("../state/quantity.js").catch(() => null);
+    if (!quantity) {
+      input.value = typed;
+      return;
+    }
+    const items = quantity.typedItems(typed);
     for (const item of items) app.act.item.add(item,
       { list, ...(app.view.settings.store && list === "shopping" ? { store: app.view.settings.store } : {}) });
     if (items.length) app.announce(t("list.added", { names: items.map((item) => item.name).join(", ") }));
-    input.value = "";
-    input.focus();
   };
   return h("form", { class: "add edit", onsubmit: add },
     h("label", { class: "sr", for: `add-${list}` }, t("list.add_to", { list: listTitle(list) })),

@@ -45,6 +45,9 @@ function linkState(app) {
       : t("link.guest");
     return h("p", { class: "link open", role: "status" }, h("span", { class: "dot" }), h("span", {}, text));
   }
+  if (linkState === "unpaired") {
+    return h("p", { class: "link stale", role: "status" }, icon("people"), h("span", {}, t("link.unpaired")));
+  }
   const since = lastHeard ? t("link.since", { time: clockTime(lastHeard) }) : t("link.never");
   const text = linkState === "connecting" && app.isFresh ? t("link.connecting") : since;
   const more = waitingCount ? t("link.waiting", { count: waitingCount }) : "";

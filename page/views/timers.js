@@ -1,6 +1,6 @@
 import { alarmsInOrder, partLeft, secondsLeft, timersInOrder } from "../state/timing.js";
 import { h } from "../ui/dom.js";
-import { clockTime, digits, nearDay, sentence, shortLength, spokenLength } from "../ui/format.js";
+import { clockTime, digits, nearDay, sentence, shortLength, spokenLength, wallTime } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
 import { button } from "../ui/parts.js";
 import { t } from "../ui/words.js";
@@ -12,26 +12,33 @@ const presets = [1, 3, 5, 8, 10, 15, 20, 30, 45, 60];
 
 const signs = { running: "play", paused: "pause", ringing: "bell", missed: "warning", snoozed: "bell" };
 
-/** The card with all timers and alarms, and ways to start one. */
+/** From so many on, timers are lines of a list. */
+const listFrom = 5;
+
+/** The card with all timers and alarms, and ways to start one. What rings has the first place. */
 export function timersCard(app) {
   const timers = timersInOrder(app.view);
   const alarms = alarmsInOrder(app.view);
-  const loud = alarms.filter((alarm) => alarm.status === "ringing");
-  const count = timers.length + loud.length;
-  return h("section", { key: "timers", class: `card timers ${count ? "some" : "none"}`,
+  const loud = [...alarms, ...timers].filter((one) => one.status === "ringing");
+  const quiet = timers.filter((timer) => timer.status !== "ringing");
+  const count = loud.length + quiet.length;
+  const look = loud.length || quiet.length >= listFrom ? "lines" : `n${quiet.length}`;
+  return h("section", { key: "timers",
+    class: `card timers ${count ? "some" : "none"} ${loud.length ? "rings" : ""}`.trim(),
     "aria-labelledby": "timers-title" },
     h("div", { class: "card-head" },
       h("h2", { id: "timers-title" }, t("timers.title")),
       button({ text: t("timers.new"), symbol: "plus", look: "plain edit", onclick: () => app.open("timer-new") })),
-    count > 0 && h("ul", { class: `dials n${Math.min(count, 5)}` },
-      loud.map((alarm) => ringingAlarm(alarm, app)), timers.map((timer) => dial(timer, app))),
+    loud.length > 0 && h("ul", { key: "loud", class: `dials loud ${loud.length > 1 ? "several" : "n1"}` },
+      loud.map((one) => (one.date ? ringingAlarm(one, app) : dial(one, app)))),
+    quiet.length > 0 && h("ul", { key: "quiet", class: `dials ${look}` }, quiet.map((timer) => dial(timer, app))),
     h("div", { class: "presets edit", role: "group", "aria-label": t("timers.presets") },
       presets.map((minutes) => h("button", {
         key: String(minutes), type: "button", class: "preset",
-          "aria-label": t("timers.start", { length: spokenLength(minutes * 60) }),
+        "aria-label": t("timers.start", { length: spokenLength(minutes * 60) }),
         onclick: () => app.act.timer.start(minutes * 60),
       }, h("b", {}, minutes === 60 ? "1" : String(minutes)), " ",
-        h("span", {}, minutes === 60 ? t("hour.short") : t("minute.short"))))),
+      h("span", {}, minutes === 60 ? t("hour.short") : t("minute.short"))))),
     quietAlarms(alarms.filter((alarm) => alarm.status !== "ringing"), app));
 }
 
@@ -43,26 +50,32 @@ function dial(timer, app) {
   const left = secondsLeft(timer, app.now);
   const { status } = timer;
   const isOver = status === "ringing" || status === "missed";
-  const part = isOver ? 1 : partLeft(timer, app.now);
   const name = timerName(timer);
-  return h("li", { key: timer.id, class: `timer ${status}`, "data-id": timer.id },
-    h("div", { class: "dial", role: "timer", "aria-label": spokenState(timer, left) },
+  const ends = status === "running"
+    ? t("timer.until", { time: clockTime(Date.parse(timer.endsAt)), length: shortLength(timer.seconds) })
+    : isOver ? t("timer.ended", { time: clockTime(Date.parse(timer.since)) })
+      : t("timer.of", { length: shortLength(timer.seconds) });
+  return tile(timer, { name, ends, says: spokenState(timer, left), part: isOver ? 1 : partLeft(timer, app.now),
+    shows: isOver ? `+${digits(-left)}` : digits(left), acts: dialActs(timer, name, app) });
+}
+
+// A timer or a ringing alarm: a ring that empties, or a bar where there is no room for one, with its name and its ways.
+function tile(one, { name, ends, says, part, shows, acts }) {
+  const full = (part * 100).toFixed(1);
+  return h("li", { key: one.id, class: `timer ${one.status} ${one.date ? "alarm" : ""}`.trim(), "data-id": one.id },
+    h("div", { class: "dial", role: "timer", "aria-label": says, style: { "--part": `${full}%` } },
       h("svg", { viewBox: "0 0 120 120", "aria-hidden": "true" },
         h("circle", { class: "track", cx: "60", cy: "60", r: "54" }),
         h("circle", { class: "left", cx: "60", cy: "60", r: "54", pathLength: "100",
-          "stroke-dasharray": `${(part * 100).toFixed(1)} 100` })),
+          "stroke-dasharray": `${full} 100` })),
       h("div", { class: "reading", "aria-hidden": "true" },
-        icon(signs[status], "sign"),
-        h("span", { class: `digits ${Math.abs(left) >= 3600 ? "long" : ""}` },
-          isOver ? `+${digits(-left)}` : digits(left)),
-        h("span", { class: "state" }, t(`timer.${status}`)))),
+        icon(signs[one.status], "sign"),
+        h("span", { class: `digits ${shows.length > 6 ? "long" : ""}` }, shows),
+        h("span", { class: "state" }, t(`timer.${one.status}`)))),
     h("div", { class: "about" },
-      h("h3", {}, name),
-      h("p", { class: "ends" }, status === "running"
-        ? t("timer.until", { time: clockTime(Date.parse(timer.endsAt)), length: shortLength(timer.seconds) })
-        : isOver ? t("timer.ended", { time: clockTime(Date.parse(timer.since)) })
-          : t("timer.of", { length: shortLength(timer.seconds) })),
-      h("div", { class: "acts edit" }, dialActs(timer, name, app))));
+      h("h3", { "data-fit": "" }, name),
+      h("p", { class: "ends" }, ends),
+      h("div", { class: "acts edit" }, acts)));
 }
 
 function spokenState(timer, left) {
@@ -80,10 +93,7 @@ function dialActs(timer, name, app) {
     onclick: () => act.extend(timer.id, 60) });
   switch (timer.status) {
     case "ringing": return [
-      button({ text: t("timer.stop"), symbol: "stop", look: "main", label: t("timer.stop_of", { name }),
-        onclick: () => app.stopRinging(timer) }),
-      button({ text: t("timer.snooze"), look: "second", label: t("timer.snooze_of", { name }),
-        onclick: () => act.snooze(timer.id) }), more];
+      ...ringingActs(name, () => app.stopRinging(timer), (seconds) => act.snooze(timer.id, seconds)), more];
     case "missed": return [
       button({ text: t("timer.seen"), symbol: "check", look: "main", label: t("timer.seen_of", { name }),
         onclick: () => act.cancel(timer.id) }),
@@ -100,31 +110,26 @@ function dialActs(timer, name, app) {
 
 function ringingAlarm(alarm, app) {
   const name = alarmName(alarm);
-  return h("li", { key: alarm.id, class: "timer ringing alarm", "data-id": alarm.id },
-    h("div", { class: "dial", role: "timer", "aria-label": t("alarm.says_ringing", { name }) },
-      h("svg", { viewBox: "0 0 120 120", "aria-hidden": "true" },
-        h("circle", { class: "track", cx: "60", cy: "60", r: "54" }),
-        h("circle", { class: "left", cx: "60", cy: "60", r: "54", pathLength: "100", "stroke-dasharray": "100 100" })),
-      h("div", { class: "reading", "aria-hidden": "true" }, icon("bell", "sign"),
-        h("span", { class: "digits" }, alarm.time),
-        h("span", { class: "state" }, t("timer.ringing")))),
-    h("div", { class: "about" },
-      h("h3", {}, name), h("p", { class: "ends" }, t("alarm.is")),
-      h("div", { class: "acts edit" },
-        button({ text: t("timer.stop"), symbol: "stop", look: "main", label: t("timer.stop_of", { name }),
-          onclick: () => app.stopRinging(alarm) }),
-        button({ text: t("timer.snooze"), label: t("timer.snooze_of", { name }),
-          onclick: () => app.act.alarm.snooze() }))));
+  const { snooze } = app.act.alarm;
+  return tile(alarm, { name, ends: t("alarm.is"), says: t("alarm.says_ringing", { name }), part: 1,
+    shows: wallTime(alarm.time), acts: ringingActs(name, () => app.stopRinging(alarm), snooze) });
 }
 
-const alarmName = (alarm) => sentence(alarm.name ?? "") || t("alarm.nameless", { time: alarm.time });
+// What rings is stopped, or rings again: after five minutes, or one.
+const ringingActs = (name, stop, snooze) => [
+  button({ text: t("timer.stop"), symbol: "stop", look: "main", label: t("timer.stop_of", { name }), onclick: stop }),
+  button({ text: t("timer.snooze"), label: t("timer.snooze_of", { name }), onclick: () => snooze() }),
+  button({ text: t("timer.plus"), label: t("timer.plus_of", { name }), onclick: () => snooze(60) }),
+];
+
+const alarmName = (alarm) => sentence(alarm.name ?? "") || t("alarm.nameless", { time: wallTime(alarm.time) });
 
 function quietAlarms(alarms, app) {
   if (!alarms.length) return null;
   return h("ul", { class: "alarms" }, alarms.map((alarm) => h("li", { key: alarm.id, class: `alarm ${alarm.status}` },
     icon(alarm.status === "missed" ? "warning" : "alarm"),
-    h("span", { class: "what" }, h("b", {},
-      alarm.status === "snoozed" ? clockTime(Date.parse(alarm.ringsAt)) : alarm.time), " ",
+    h("span", { class: "what", "data-fit": "" }, h("b", {},
+      alarm.status === "snoozed" ? clockTime(Date.parse(alarm.ringsAt)) : wallTime(alarm.time)), " ",
       [nearDay(alarm.date, app.today), alarm.name && sentence(alarm.name),
         alarm.status !== "waiting" && t(`timer.${alarm.status}`)]
         .filter(Boolean).join(" · ")),

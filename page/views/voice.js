@@ -6,16 +6,20 @@ import { hasText, t } from "../ui/words.js";
 
 // What the box hears, did and refused; whether it listens; and a line for who would rather type.
 
-/** Which of its states the ear is in: idle, awake, deaf, off, or stale when the box is not there to ask. */
+/** Which of its states the ear is in: idle, awake, deaf, off; when the box is not there to ask, stale, fresh (nobody
+ * knows yet), or unpaired. */
 function earOf(app) {
   const { status } = app.view;
-  if (app.household.linkState !== "open") return "stale";
+  const { linkState } = app.household;
+  if (linkState === "unpaired") return "unpaired";
+  if (linkState !== "open") return app.isFresh ? "fresh" : "stale";
   if (status.problem) return "deaf";
   if (!status.listening) return "off";
   return status.awake ? "awake" : "idle";
 }
 
-const drawings = { idle: "mic", awake: "wave", deaf: "deaf", off: "keyboard", stale: "unplugged" };
+const drawings = { idle: "mic", awake: "wave", deaf: "deaf", off: "keyboard", stale: "unplugged",
+  fresh: "unplugged", unpaired: "people" };
 
 /** Whether the box listens, and what it has understood so far. Not read aloud: the box itself answers by voice. */
 export function voiceState(app) {
@@ -44,7 +48,8 @@ export function voiceCard(app, most = 4) {
       h("input", { id: "say", name: "text", autocomplete: "off", placeholder: t("voice.example"), enterkeyhint: "send",
         maxlength: "500" }),
       h("button", { class: "button main round", "aria-label": t("voice.send") }, icon("send"))),
-    h("p", { class: `answer ${answer?.ok === false ? "no" : ""}`, role: "status" }, answer?.text ?? ""));
+    h("p", { class: `answer ${answer?.ok === false ? "no" : ""}`, role: "status", "data-fit": "" },
+      answer?.text ?? ""));
 }
 
 function utterance(one) {
@@ -54,7 +59,7 @@ function utterance(one) {
     h("p", { class: "words" },
       h("span", { class: "sr" }, t(one.accepted ? "voice.done" : "voice.refused")),
       `“${one.text || "…"}”`),
-    h("p", { class: "outcome" }, one.say || reason || ""),
+    h("p", { class: "outcome", "data-fit": "" }, one.say || reason || ""),
     h("time", { class: "when" }, clockTime(one.at)));
 }
 

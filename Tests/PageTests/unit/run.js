@@ -5,6 +5,7 @@ import "./optimism.js";
 import "./quantity.js";
 import "./order.js";
 import "./timing.js";
+import "./steps.js";
 import "./meals.js";
 import "./link.js";
 import "./dom.js";
