@@ -52,6 +52,8 @@ rm -rf "$to/share/sous/acoustics"
 for file in phones.safetensors everyday-words.tsv; do
   put 644 "$root/acoustics/$file" "$to/share/sous/acoustics/$file"
 done
+rm -rf "$to/share/sous/understanding"
+put 644 "$root/understanding/intents.safetensors" "$to/share/sous/understanding/intents.safetensors"
 put 644 "$root/packaging/sous.1" "$to/share/man/man1/sous.1"
 put 644 "$root/packaging/completions/sous.bash" "$to/share/bash-completion/completions/sous"
 put 644 "$root/packaging/completions/_sous" "$to/share/zsh/site-functions/_sous"

@@ -4,10 +4,11 @@ public enum ConvertCommand: Sendable, Hashable, Codable {
   case measure(quantity: Double, from: ConvertUnit, to: ConvertUnit, ingredient: String?)
 }
 
-/// What can be converted: the units of quantity, and temperatures. The raw value is the name on every wire.
+/// What can be converted: the units of quantity, temperatures and lengths. The raw value is the name on every wire.
 public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable {
   case measure(Measure)
   case temperature(Temperature)
+  case length(Length)
 
   /// A scale of temperature.
   public enum Temperature: String, Sendable, Hashable, Codable, CaseIterable {
@@ -16,12 +17,23 @@ public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable {
     case gasMark = "gas_mark"
   }
 
+  /// A unit of length.
+  public enum Length: String, Sendable, Hashable, Codable, CaseIterable {
+    case mm, cm, m, km
+    case inch = "in"
+    case foot = "ft"
+    case yard = "yd"
+    case mile = "mi"
+  }
+
   /// Reads a name.
   public init?(rawValue: String) {
     if let measure = Measure(rawValue: rawValue) {
       self = .measure(measure)
     } else if let scale = Temperature(rawValue: rawValue) {
       self = .temperature(scale)
+    } else if let length = Length(rawValue: rawValue) {
+      self = .length(length)
     } else {
       return nil
     }
@@ -32,6 +44,7 @@ public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable {
     switch self {
     case .measure(let measure): measure.rawValue
     case .temperature(let scale): scale.rawValue
+    case .length(let length): length.rawValue
     }
   }
 }

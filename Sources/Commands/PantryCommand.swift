@@ -16,8 +16,8 @@ public enum PantryCommand: Sendable, Hashable, Codable {
   case expiring(date: CalendarDay?)
   /// What can be cooked with what is there; `item`: with this in it.
   case cookable(item: String?)
-  /// How long something keeps.
-  case keeps(item: String, place: String?)
+  /// How long something keeps; `seconds`: whether it is still good after that long.
+  case keeps(item: String, place: String?, seconds: Int?)
   /// Puts the product of a barcode into stock. `name` teaches it.
   case scan(barcode: String, name: String?)
   /// Keeps a scan whose product nobody knows, until it is named. `looksUp`: or until it is looked up.

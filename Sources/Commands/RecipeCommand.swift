@@ -13,11 +13,15 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   case ingredients(recipe: String?)
   /// Puts what is missing for it on the shopping list.
   case shop(recipe: String?)
+  /// How long a dish takes, or where no recipe has that name, how long that food cooks.
   case time(recipe: String)
+  /// How hot some food must be inside to be done.
+  case temperature(food: String)
   /// Recipes whose title or ingredients have these words.
   case find(query: String)
   case amount(ingredient: String, recipe: String?)
-  case substitute(ingredient: String, recipe: String?)
+  /// What can take the place of an ingredient; `wanted`: whether this can.
+  case substitute(ingredient: String, recipe: String?, wanted: String?)
   case next
   case back
   /// Reads the step again.

@@ -17,7 +17,10 @@ extension EvalCommand {
       try household
       ? HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
       : HouseholdWords(folders: language.folders)
-    let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
+    let isOwn = !grammar.isEmpty || !settings.grammars.isBuiltIn
+    let interpreter = Interpreter(
+      grammar: language.grammar, vocabulary: words.vocabulary,
+      statistics: isOwn || grammarsOnly ? nil : try StatisticalReading.shipped())
     let calendar = settings.household.calendar
     var evaluation = TextEvaluation()
     for row in try LabelledTexts(contentsOf: URL(fileURLWithPath: manifest)).rows {

@@ -25,7 +25,8 @@ struct EvalCommand: AsyncParsableCommand {
 
       With --text, rows are sentences, {"text","intents","slots","label"}: any of the intents is right, none means that \
       the sentence must be refused. Counted are those that would be done right and wrong, asked about, and refused, in all \
-      and by label; slots that are given must match.
+      and by label; slots that are given must match. What no grammar takes is read by what was learnt of how people \
+      write; how sure that is and how often it is right stand beside each other under "calibration".
 
       EXAMPLES
         sous eval audio-fixtures/manifest.jsonl
@@ -86,6 +87,9 @@ struct EvalCommand: AsyncParsableCommand {
       "What hears: sous or pocketsphinx; repeatable. Default: that of the settings.", valueName: "name"))
   var engine: [HearingEngine] = []
 
+  @Flag(help: "With --text: refuse what no grammar takes.")
+  var grammarsOnly = false
+
   @Flag(help: "Print every recording or sentence that was not right.")
   var verbose = false
 
@@ -120,8 +124,10 @@ struct EvalCommand: AsyncParsableCommand {
       throw ValidationError("--wake looks for wake words alone; leave out --grammar, --no-wake and --one-pass.")
     }
     if text, wake || noWake || onePass || noise != nil || report != nil || guesses != nil || !engine.isEmpty {
-      throw ValidationError("--text hears nothing; only --grammar, --household and --verbose go with it.")
+      throw ValidationError(
+        "--text hears nothing; only --grammar, --grammars-only, --household and --verbose go with it.")
     }
+    if !text, grammarsOnly { throw ValidationError("--grammars-only is for --text.") }
     if !wake, report == nil, !negatives.isEmpty || !background.isEmpty {
       throw ValidationError("--negatives and --background are for --wake and --report.")
     }

@@ -24,6 +24,9 @@ struct ParseCommand: AsyncParsableCommand {
       "JSON of the last command and of what is ringing or being cooked.", valueName: "file"))
   var context: String?
 
+  @Flag(help: "Refuse what no grammar takes, rather than to read it by what was learnt of how people write.")
+  var grammarsOnly = false
+
   @Flag(help: "Print one JSON object a line, as it does anyway.")
   var json = false
 
@@ -34,7 +37,8 @@ struct ParseCommand: AsyncParsableCommand {
     let language = try Language(GrammarFolders(settings: settings))
     Program.complain(of: language)
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
-    let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
+    let statistics = grammarsOnly || !settings.grammars.isBuiltIn ? nil : try StatisticalReading.shipped()
+    let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary, statistics: statistics)
     let calendar = settings.household.calendar
     let clock = try time.clock(in: calendar)
     let situation = try ContextFile.read(context)

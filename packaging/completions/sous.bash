@@ -235,7 +235,7 @@ _sous_do() {
 
 _sous_parse() {
     repeating_flags=()
-    non_repeating_flags=(--json -h --help)
+    non_repeating_flags=(--grammars-only --json -h --help)
     repeating_options=()
     non_repeating_options=(--context --now)
     __sous_offer_flags_options -1
@@ -390,7 +390,7 @@ _sous_voice_sentences() {
 
 _sous_eval() {
     repeating_flags=()
-    non_repeating_flags=(--no-wake --household --wake --text --one-pass --verbose --json -h --help)
+    non_repeating_flags=(--no-wake --household --wake --text --one-pass --grammars-only --verbose --json -h --help)
     repeating_options=(--grammar --negatives --background --engine)
     non_repeating_options=(--keep --noise --snr --report --guesses)
     __sous_offer_flags_options 1

@@ -55,7 +55,7 @@ public struct OperatingCurve: Sendable {
 /// Whether the confidence means what it says: of the guesses given 0.9, nine in ten are right.
 public struct Calibration: Sendable {
   /// Guesses that are about as confident.
-  public struct Bin: Sendable, Hashable {
+  public struct Bin: Sendable, Hashable, Encodable {
     /// Their mean confidence, 0 to 1.
     public var confidence: Double
     /// The share of them that is right, 0 to 1.

@@ -66,6 +66,8 @@ public struct TextEvaluation: Sendable, Encodable {
   public private(set) var all = Counts()
   /// Those of each kind, where the rows tell it.
   public private(set) var labels: [String: Counts] = [:]
+  /// Of what no grammar takes, what it was read as.
+  private var judgements: [Judgement] = []
 
   /// Makes an evaluation of nothing.
   public init() {}
@@ -76,6 +78,14 @@ public struct TextEvaluation: Sendable, Encodable {
   public mutating func count(_ row: LabelledText, _ parse: ParseResult) -> Outcome {
     let outcome = Self.outcome(row, parse)
     all.count(outcome, isCommand: !row.intents.isEmpty)
+    if let confidence = parse.confidence {
+      var meanings = [parse.meaning].compactMap { $0 }
+      if case .ambiguous(let candidates)? = parse.refusal { meanings = candidates }
+      judgements.append(
+        Judgement(
+          confidence: confidence, isRight: meanings.contains { row.intents.contains($0.intent) },
+          isCommand: !row.intents.isEmpty))
+    }
     if let label = row.label { labels[label, default: Counts()].count(outcome, isCommand: !row.intents.isEmpty) }
     return outcome
   }
@@ -95,5 +105,27 @@ public struct TextEvaluation: Sendable, Encodable {
     }
   }
 
-  private enum CodingKeys: String, CodingKey { case all, labels }
+  /// Whether the confidence of what no grammar takes means what it says.
+  public var calibration: Calibration { Calibration(judgements) }
+
+  private enum CodingKeys: String, CodingKey { case all, labels, calibration }
+
+  /// Writes the counts, and where something was read with a confidence its calibration.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(all, forKey: .all)
+    try container.encode(labels, forKey: .labels)
+    if !judgements.isEmpty { try container.encode(calibration, forKey: .calibration) }
+  }
+}
+
+extension Calibration: Encodable {
+  private enum CodingKeys: String, CodingKey { case error, bins }
+
+  /// Writes the error and the bins it is of.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(error, forKey: .error)
+    try container.encode(bins, forKey: .bins)
+  }
 }

@@ -106,13 +106,14 @@ public actor Assistant {
   ///   - asksBeforeLookingUp: whether that needs the household's word first. The default is that it does not.
   ///   - settings: what words the box wakes by, and what they are judged by. The default is the defaults.
   ///   - courier: speaks with a backend. The default is that there is none.
+  ///   - statistics: reads typed sentences that no grammar takes. The default is that nobody does.
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelve,
     reference: KitchenReference = KitchenReference(), customers: [String: CustomerDetails] = [:],
     finder: (any ProductFinding)? = nil, asksBeforeLookingUp: Bool = false, courier: BackendCourier? = nil,
-    settings: Settings = Settings(), folders: GrammarFolders? = nil
+    settings: Settings = Settings(), folders: GrammarFolders? = nil, statistics: StatisticalReading? = nil
   ) throws {
     var findings: [StoreFinding] = []
     let state = try store.load { findings.append($0) }
@@ -131,7 +132,7 @@ public actor Assistant {
     self.courier = courier
     self.clock = clock
     self.calendar = calendar
-    interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
+    interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary, statistics: statistics)
     bus = HouseholdBus(
       handler: kitchen, journal: store, state: state, sequence: try store.lastSequence(),
       clock: clock, calendar: calendar, recall: store.recalling, notes: store.beingRead)

@@ -27,6 +27,14 @@ public enum DataFolder {
     acoustic("everyday-words.tsv", paths, executable)
   }
 
+  /// What reads sentences that no grammar takes, `understanding/intents.safetensors`; nil: there is none, and they are
+  /// refused.
+  public static func intents(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
+    places(of: "understanding", paths, executable: executable).lazy
+      .map { URL(fileURLWithPath: Paths.join($0, "intents.safetensors")) }
+      .first { FileManager.default.isReadableFile(atPath: $0.path) }
+  }
+
   private static func acoustic(_ file: String, _ paths: Paths, _ executable: String?) -> URL? {
     places(of: "acoustics", paths, executable: executable).lazy
       .map { URL(fileURLWithPath: Paths.join($0, file)) }

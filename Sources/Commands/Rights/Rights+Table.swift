@@ -27,8 +27,9 @@ extension Rights {
     Row(
       "recipe",
       [
-        "add", "starter", "remove", "picture", "list", "show", "start", "ingredients", "shop", "time", "find", "amount",
-        "substitute", "next", "back", "repeat", "step", "timer", "done", "scale",
+        "add", "starter", "remove", "picture", "list", "show", "start", "ingredients", "shop", "time", "temperature",
+        "find",
+        "amount", "substitute", "next", "back", "repeat", "step", "timer", "done", "scale",
       ], everyday, heardBy: everybody),
     Row("convert", ["measure"], everyday, heardBy: everybody),
     Row("person", ["add", "rename", "remove", "list"], everyday, heardBy: working),

@@ -52,7 +52,7 @@ public struct Conversation: Sendable, Hashable {
     {
       return remember(turn)
     }
-    if let asked, !asked.isRepeated, case .notUnderstood = parse.refusal {
+    if let asked, !asked.isRepeated, parse.isDoubtful {
       return remember(askAgain(asked, parse, interpreter))
     }
     return remember(turn(parse, interpreter: interpreter, at: reference.now))
@@ -140,6 +140,9 @@ public struct Conversation: Sendable, Hashable {
       let parse = interpreter.parse(
         Utterance(words, origin: .spoken), text: words, context: ConversationContext(last: last), reference: reference)
       return turn(parse, interpreter: interpreter, at: reference.now)
+    case .meant(let meaning):
+      guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
+      return turn(interpreter.resolve([meaning], text: text), interpreter: interpreter, at: reference.now)
     case .either(let twins):
       guard let words = twins.sentence(choosing: Utterance.words(of: text)) else { return nil }
       // A whole command that happens to hold one of the words is a command.
@@ -199,6 +202,11 @@ public struct Conversation: Sendable, Hashable {
       let hint = near.isEmpty ? "" : " You can say \(Self.quoted(near))."
       return Turn(parse: parse, say: Self.sorry(parse.text) + hint)
     case .ambiguous(let candidates):
+      if let meaning = candidates.first, parse.confidence != nil, let said = parse.mended {
+        let text = "Did you mean \u{201C}\(said)\u{201D}?"
+        question = Question(kind: .meant(meaning), text: text, askedAt: now)
+        return Turn(parse: parse, say: text)
+      }
       var examples: [String] = []
       for example in candidates.compactMap({ interpreter.grammar.examples(of: $0.intent).first })
       where !examples.contains(example) { examples.append(example) }
@@ -236,6 +244,7 @@ public struct Conversation: Sendable, Hashable {
     }
     if let day = ImpossibleDay.first(in: words) { return "Sorry, there is no \(day): \u{201C}\(heard)\u{201D}." }
     if let wrong = ImpossibleNumber.complaint(about: words) { return "Sorry, \(wrong): \u{201C}\(heard)\u{201D}." }
+    if let beyond = BeyondTheBox.complaint(about: words) { return "Sorry, \(beyond)." }
     return "Sorry, I did not understand \u{201C}\(heard)\u{201D}."
   }
 
@@ -280,5 +289,16 @@ public struct Turn: Sendable, Hashable {
     self.further = further
     self.say = say
     self.note = note
+  }
+}
+
+extension ParseResult {
+  /// Whether words are no command, or only perhaps one.
+  fileprivate var isDoubtful: Bool {
+    switch refusal {
+    case .notUnderstood: true
+    case .ambiguous: confidence != nil
+    case .incomplete, nil: false
+    }
   }
 }

@@ -8,6 +8,8 @@ public struct Interpreter: Sendable {
   public let grammar: CompiledGrammar
   /// The household's words as they are now.
   public var vocabulary: Vocabulary
+  /// Reads typed sentences that no grammar takes; nil: they are refused.
+  let statistics: StatisticalReading?
   /// Commands, and what follows up on them.
   private let anything: RuleSelection
   private let commands: RuleSelection
@@ -16,8 +18,10 @@ public struct Interpreter: Sendable {
   private let others: RuleSelection
 
   /// Makes an interpreter.
-  public init(grammar: CompiledGrammar, vocabulary: Vocabulary) {
+  /// - Parameter statistics: reads typed sentences that no grammar takes. The default is that nobody does.
+  public init(grammar: CompiledGrammar, vocabulary: Vocabulary, statistics: StatisticalReading? = nil) {
     self.grammar = grammar
+    self.statistics = statistics
     self.vocabulary = vocabulary
     anything = grammar.selection(RuleFilter.all.with(answers: FollowUp.rules))
     commands = grammar.selection(.all)
@@ -44,7 +48,8 @@ public struct Interpreter: Sendable {
       return several
     }
     if utterance.origin == .typed, let result = second(utterance, text, context, reference, reading) { return result }
-    return reading.result ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
+    return reading.result ?? statistically(utterance, text: text, reference)
+      ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
   }
 
   /// An utterance as one command.
@@ -151,6 +156,13 @@ public struct Interpreter: Sendable {
       let again = read(fluent, text, context, reference)
       if let result = again.result { return result }
       if let several = several(fluent, text, context, reference, anyWords: limit) { return several }
+    }
+    if reading.result == nil {
+      let words = ChatSpelling.inFull(utterance.words)
+      if words != utterance.words {
+        let again = read(Utterance(words.joined(separator: " ")), text, context, reference)
+        if let result = again.result { return result }
+      }
     }
     return mended(utterance, text, context, reference, reading)
   }

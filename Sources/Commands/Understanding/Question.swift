@@ -15,6 +15,8 @@ struct Question: Sendable, Hashable {
     case said(String)
     /// Which of two sentences was said, of which the box was sure that it was one of them.
     case either(NearTwins)
+    /// Yes or no: whether this was meant, which no grammar takes.
+    case meant(Meaning)
   }
 
   /// How long an answer is waited for, in seconds.

@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import Grammar
 
 /// Conversions between units.
@@ -15,6 +16,10 @@ extension Kitchen {
         return Decision(say: try Self.converted(quantity, from, to))
       case (.measure(let from), .measure(let to)):
         return Decision(say: try converted(quantity, from, to, of: ingredient))
+      case (.length(let from), .length(let to)):
+        return Decision(say: try Self.converted(quantity, from, to))
+      case (.length, _), (_, .length):
+        throw Refusal.impossible("A length can only be turned into another length.")
       default: throw Refusal.impossible("A temperature and an amount are not the same kind of thing.")
       }
     }
@@ -86,6 +91,22 @@ extension Kitchen {
     return "about " + Spoken.quantity(near > 0 ? near : CookMeasure.rounded(quantity), unit: unit.rawValue)
   }
 
+  // MARK: Lengths
+
+  private static func converted(
+    _ quantity: Double, _ from: ConvertUnit.Length, _ to: ConvertUnit.Length
+  ) throws -> String {
+    guard quantity > 0 else { throw Refusal.impossible("A length must be more than nothing.") }
+    let result = threeDigits(quantity * from.inMetres / to.inMetres)
+    return "\(from.told(quantity)) \(isOne(quantity) ? "is" : "are") \(to.told(result))."
+  }
+
+  private static func threeDigits(_ number: Double) -> Double {
+    guard number < 100, number > 1e-9 else { return number.rounded() }
+    let scale = pow(10, 2 - floor(log10(number)))
+    return (number * scale).rounded() / scale
+  }
+
   // MARK: Temperatures
 
   private static func converted(
@@ -151,4 +172,36 @@ extension KitchenReference {
 
 extension String {
   fileprivate var lowercasedFirst: String { hasPrefix("Gas") ? prefix(1).lowercased() + dropFirst() : self }
+}
+
+extension ConvertUnit.Length {
+  /// How many metres one of it is; the inch has 25.4 millimetres (NIST Handbook 44, Appendix C).
+  fileprivate var inMetres: Double {
+    switch self {
+    case .mm: 0.001
+    case .cm: 0.01
+    case .m: 1
+    case .km: 1_000
+    case .inch: 0.025_4
+    case .foot: 0.304_8
+    case .yard: 0.914_4
+    case .mile: 1_609.344
+    }
+  }
+
+  /// So much of it in words: "12 feet".
+  fileprivate func told(_ quantity: Double) -> String {
+    let names: (one: String, several: String) =
+      switch self {
+      case .mm: ("millimetre", "millimetres")
+      case .cm: ("centimetre", "centimetres")
+      case .m: ("metre", "metres")
+      case .km: ("kilometre", "kilometres")
+      case .inch: ("inch", "inches")
+      case .foot: ("foot", "feet")
+      case .yard: ("yard", "yards")
+      case .mile: ("mile", "miles")
+      }
+    return "\(Shown.number(quantity)) \(quantity == 1 ? names.one : names.several)"
+  }
 }

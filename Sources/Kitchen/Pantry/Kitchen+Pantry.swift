@@ -25,7 +25,8 @@ extension Kitchen {
     case .low: return tellLow(in: state)
     case .expiring(let date): return tellExpiring(until: date, in: state, context: context)
     case .cookable(let item): return try tellCookable(with: item, in: state, context: context)
-    case .keeps(let item, let place): return try tellKeeping(item, place: place, in: state, context: context)
+    case .keeps(let item, let place, let seconds):
+      return try tellKeeping(item, place: place, after: seconds, in: state, context: context)
     case .scan(let barcode, let name): return try scan(barcode, name: name, in: state, context: context)
     case .keepScan(let barcode, let looksUp):
       return try keepScan(barcode, looksUp: looksUp, in: state, context: context)

@@ -91,7 +91,7 @@ extension Kitchen {
   }
 
   func tellKeeping(
-    _ item: String, place: String?, in state: KitchenState, context: CommandContext
+    _ item: String, place: String?, after seconds: Int?, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     let name = try CleanName.of(item.lowercased(), naming: "an item")
     let key = state.stockKey(meaning: name)
@@ -105,6 +105,11 @@ extension Kitchen {
     guard let keeping = reference.keeping(of: name) else {
       guard sentences.isEmpty else { return Decision(say: sentences.joined()) }
       throw Refusal.impossible("I do not know how long \(name) keeps.")
+    }
+    // Of a time that was not said where, the fridge is meant: there most of what goes off is kept.
+    let kept = try place.map(Place.checked) == "freezer" ? keeping.freezer : keeping.fridge ?? keeping.cupboard
+    if let seconds, let longest = kept.flatMap(KeepingTime.longest) {
+      sentences.append(seconds <= longest ? "Yes, if it was kept well." : "No, that is too long.")
     }
     sentences.append(try Self.told(keeping, name: name, place: place))
     return Decision(say: sentences.joined(separator: " "))

@@ -25,10 +25,11 @@ extension Kitchen {
       return Decision(say: told(recipe), shows: .recipe(id: recipe.id))
     case .ingredients(let name): return try tellIngredients(of: name, in: state)
     case .shop(let name): return try shop(for: name, in: state, context: context)
-    case .time(let name): return Decision(say: Self.time(of: try state.recipe(meaning: name)))
+    case .time(let name): return try tellTime(of: name, in: state)
+    case .temperature(let food): return try tellTemperature(of: food)
     case .find(let query): return try findRecipes(query, in: state)
     case .amount(let ingredient, let name): return try tellAmount(of: ingredient, in: name, state)
-    case .substitute(let ingredient, _): return try tellSubstitute(for: ingredient)
+    case .substitute(let ingredient, _, let wanted): return try tellSubstitute(for: ingredient, wanted: wanted)
     case .start(let name, let servings): return try startCooking(name, servings: servings, in: state, context: context)
     case .next, .back, .repeat, .step, .timer, .done, .scale:
       return try cook(command, in: state, context: context)
@@ -131,6 +132,24 @@ extension Kitchen {
       "\(recipe.title): \(facts.joined(separator: ", ")). Say \u{201C}what goes in it\u{201D} or \u{201C}start cooking\u{201D}."
   }
 
+  /// The time of a recipe; of what no recipe is called by, how long such food cooks.
+  private func tellTime(of name: String, in state: KitchenState) throws -> Decision<KitchenEvent> {
+    let food = try CleanName.of(name.lowercased(), naming: "a recipe")
+    guard state.recipe(called: food) == nil, let cooking = reference.cooking(of: food) else {
+      return Decision(say: Self.time(of: try state.recipe(meaning: name)))
+    }
+    let inside = cooking.inside.map { " \(Wording.isPlural(food) ? "They are" : "It is") done at \($0) inside." } ?? ""
+    return Decision(say: "\(Wording.sentence(food)): \(cooking.time).\(inside)")
+  }
+
+  private func tellTemperature(of food: String) throws -> Decision<KitchenEvent> {
+    let food = try CleanName.of(food.lowercased(), naming: "a food")
+    guard let inside = reference.cooking(of: food)?.inside else {
+      throw Refusal.impossible("I do not know how hot \(food) must be inside.")
+    }
+    return Decision(say: "\(Wording.sentence(food)) \(Wording.isPlural(food) ? "are" : "is") done at \(inside) inside.")
+  }
+
   private static func time(of recipe: Recipe) -> String {
     guard let all = recipe.seconds else { return "The recipe for \(recipe.title) does not say how long it takes." }
     let parts = [(recipe.prepSeconds, "to prepare"), (recipe.cookSeconds, "to cook")].compactMap { seconds, what in
@@ -196,12 +215,16 @@ extension Kitchen {
     return Decision(say: "\(Wording.sentence(Spoken.list(told))).")
   }
 
-  private func tellSubstitute(for ingredient: String) throws -> Decision<KitchenEvent> {
+  private func tellSubstitute(for ingredient: String, wanted: String?) throws -> Decision<KitchenEvent> {
     let name = try CleanName.of(ingredient.lowercased(), naming: "an ingredient")
     guard let found = reference.substitute(for: name) else {
       throw Refusal.impossible("I know nothing that takes the place of \(name).")
     }
-    return Decision(say: "Instead of \(found.amount) of \(name): \(found.instead).")
+    let answer = "Instead of \(found.amount) of \(name): \(found.instead)."
+    guard let wanted else { return Decision(say: answer) }
+    let other = try CleanName.of(wanted.lowercased(), naming: "an ingredient")
+    let isThere = NameKey(found.instead).words.joined(separator: " ").contains(NameKey(other).description)
+    return Decision(say: (isThere ? "Yes. " : "Whether \(other) will do I do not know. ") + answer)
   }
 }
 

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Grammar
 
 /// What a cook looks up: how much things weigh, how long they keep, what takes their place; and the recipes that come
 /// with the program.
@@ -7,13 +8,14 @@ public struct KitchenReference: Sendable {
   private var densities = ReferenceTable()
   private var keeping = ReferenceTable()
   private var substitutions = ReferenceTable()
+  private var cooking = ReferenceTable()
   /// Gives the recipes that come with the program.
   public var starters: @Sendable () -> [RecipeDraft] = { [] }
 
   /// Knows nothing.
   public init() {}
 
-  /// Reads `densities.tsv`, `keeping.tsv` and `substitutions.tsv` of a folder; one that is not there is left out.
+  /// Reads `densities.tsv`, `keeping.tsv`, `substitutions.tsv` and `cooking.tsv` of a folder; one that is not there is left out.
   /// - Throws: an error with file and line for a line that is no row; the file system's.
   public init(folder: URL) throws {
     func table(_ name: String, columns: Int) throws -> ReferenceTable {
@@ -25,6 +27,7 @@ public struct KitchenReference: Sendable {
     densities = try table("densities.tsv", columns: 3)
     keeping = try table("keeping.tsv", columns: 6)
     substitutions = try table("substitutions.tsv", columns: 5)
+    cooking = try table("cooking.tsv", columns: 5)
   }
 
   /// How many grams a millilitre of something weighs; nil for what is not in the table.
@@ -41,9 +44,28 @@ public struct KitchenReference: Sendable {
     }
   }
 
+  /// How long something cooks, and how hot it must be inside; nil for what is not in the table.
+  func cooking(of food: String) -> CookingTime? {
+    cooking.row(of: food).map { CookingTime(time: $0[2], fahrenheit: Double($0[3])) }
+  }
+
   /// What takes the place of something: how much of it, and by what; nil for what is not in the table.
   func substitute(for ingredient: String) -> (amount: String, instead: String)? {
     substitutions.row(of: ingredient).map { ($0[2], $0[3]) }
+  }
+}
+
+/// How food is cooked: how long and in what, "6 to 8 minutes in boiling water".
+struct CookingTime {
+  let time: String
+  /// How hot it must be inside; nil: there is no such temperature.
+  let fahrenheit: Double?
+
+  /// "165 degrees Fahrenheit (74 Celsius)"
+  var inside: String? {
+    fahrenheit.map {
+      "\(Shown.number($0)) degrees Fahrenheit (\(Shown.number((($0 - 32) / 1.8).rounded())) Celsius)"
+    }
   }
 }
 

@@ -3,19 +3,20 @@ import Foundation
 /// Named tensors in a file of the safetensors format: eight bytes of length, a JSON header, the numbers.
 ///
 /// Source: the format's description at huggingface.co/docs/safetensors. Only half and single precision are read.
-struct TensorFile {
+public struct TensorFile {
   /// A tensor: its sizes, outermost first, and its numbers in that order.
-  struct Tensor: Sendable, Hashable {
-    var shape: [Int]
-    var values: [Float]
+  public struct Tensor: Sendable, Hashable {
+    public var shape: [Int]
+    public var values: [Float]
   }
 
-  let tensors: [String: Tensor]
+  /// The tensors by their names.
+  public let tensors: [String: Tensor]
   private let path: String
 
   /// Reads a file.
   /// - Throws: ``SpeechError/modelMissing(path:)``, ``SpeechError.modelUnreadable(path:reason:)``
-  init(contentsOf url: URL) throws {
+  public init(contentsOf url: URL) throws {
     path = url.path
     guard let data = try? Data(contentsOf: url) else { throw SpeechError.modelMissing(path: url.path) }
     func broken(_ reason: String) -> SpeechError { .modelUnreadable(path: url.path, reason: reason) }

@@ -26,7 +26,8 @@ import Testing
     func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(folder.path)/\(path)") }
     for path in [
       "bin/sous", "share/sous/grammars/timer.gram", "share/sous/grammars/vocabulary/groceries.tsv",
-      "share/sous/grammars/pronunciations.dict", "share/man/man1/sous.1", "share/zsh/site-functions/_sous",
+      "share/sous/grammars/pronunciations.dict", "share/sous/understanding/intents.safetensors",
+      "share/man/man1/sous.1", "share/zsh/site-functions/_sous",
       "share/bash-completion/completions/sous", "share/fish/vendor_completions.d/sous.fish", "share/doc/sous/LICENSE",
     ] {
       #expect(has(path), "\(path)")

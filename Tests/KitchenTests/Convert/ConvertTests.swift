@@ -33,6 +33,15 @@ struct ConvertTests {
     #expect(try answer(1, "cup", "g", "organic brown sugar") == "1 cup of organic brown sugar is 220 grams.")
   }
 
+  @Test("lengths are converted, and into lengths alone")
+  func lengths() throws {
+    #expect(try answer(12, "ft", "in") == "12 feet are 144 inches.")
+    #expect(try answer(1, "in", "cm") == "1 inch is 2.54 centimetres.")
+    #expect(try answer(10, "mi", "km") == "10 miles are 16.1 kilometres.")
+    #expect(try answer(1, "yd", "cup") == "A length can only be turned into another length.")
+    #expect(try answer(-1, "m", "ft") == "A length must be more than nothing.")
+  }
+
   @Test("what cannot be converted is said")
   func refusals() throws {
     #expect(try answer(1, "cup", "g") == "Of what?")

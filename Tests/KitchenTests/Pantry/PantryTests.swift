@@ -89,6 +89,22 @@ struct PantryTests {
     #expect(try family.tell("pantry.expiring", ["date": "2026-03-15"]) == "Past their day: ham on 12 March.")
   }
 
+  @Test("whether something is still good after a time is answered with yes or no")
+  func stillGood() throws {
+    var family = try Family.cook()
+    let day = 86_400.0
+    func answer(_ item: String, _ days: Double, _ place: String? = nil) throws -> String {
+      var slots: Slots = ["item": .text(item), "seconds": .number(days * day)]
+      if let place { slots["place"] = .text(place) }
+      return try family.tell("pantry.keeps", slots)
+    }
+    #expect(try answer("cooked chicken", 4).hasPrefix("Yes, if it was kept well. By the USDA's FoodKeeper,"))
+    #expect(try answer("cooked chicken", 5).hasPrefix("No, that is too long. By the USDA's FoodKeeper,"))
+    #expect(try answer("cooked chicken", 60, "freezer").hasPrefix("Yes"))
+    #expect(try answer("eggs", 100, "freezer") == "The USDA names no time for eggs frozen.")
+    #expect(try answer("eggs", 1e9).hasPrefix("No, that is too long."))
+  }
+
   @Test("how long things keep is told with its source")
   func keeps() throws {
     var family = try Family.cook()

@@ -115,6 +115,40 @@ struct RecipeTests {
         == "I know nothing that takes the place of saffron.")
   }
 
+  @Test("whether something can take the place of another is told where the table names it")
+  func wantedSubstitutes() throws {
+    var family = try Family.cook()
+    #expect(
+      try family.tell("recipe.substitute", ["ingredient": "garlic", "wanted": "garlic powder"])
+        == "Yes. Instead of 1 clove of garlic: an eighth of a teaspoon of garlic powder.")
+    #expect(
+      try family.tell("recipe.substitute", ["ingredient": "garlic", "wanted": "chocolate"])
+        == "Whether chocolate will do I do not know. "
+        + "Instead of 1 clove of garlic: an eighth of a teaspoon of garlic powder.")
+  }
+
+  @Test("how long ordinary food cooks is told where no recipe has its name, and how hot it must be inside")
+  func cookingTimes() throws {
+    var family = try Family.cook()
+    #expect(
+      try family.tell("recipe.time", ["recipe": "pork tenderloin"])
+        == "Pork tenderloin: 20 to 27 minutes in the oven at 425 degrees Fahrenheit (220 Celsius). "
+        + "It is done at 145 degrees Fahrenheit (63 Celsius) inside.")
+    #expect(
+      try family.tell("recipe.time", ["recipe": "asparagus"]) == "Asparagus: 6 to 8 minutes in boiling water.")
+    #expect(
+      try family.tell("recipe.temperature", ["food": "organic turkey"])
+        == "Organic turkey is done at 165 degrees Fahrenheit (74 Celsius) inside.")
+    #expect(
+      try family.refusal("recipe.temperature", ["food": "asparagus"])
+        == "I do not know how hot asparagus must be inside.")
+    #expect(
+      try family.refusal("recipe.temperature", ["food": "plutonium"])
+        == "I do not know how hot plutonium must be inside.")
+    try family.keep(RecipeDraft(title: "Soup"))
+    #expect(try family.refusal("recipe.time", ["recipe": "plutonium"]).hasPrefix("I have no recipe for plutonium."))
+  }
+
   @Test("ten thousand recipes are searched in a moment")
   func many() throws {
     var family = try Family.cook()

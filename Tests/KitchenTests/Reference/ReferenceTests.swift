@@ -15,6 +15,18 @@ struct ReferenceTests {
     #expect(reference.density(of: "plutonium") == nil)
     #expect(reference.keeping(of: "whole milk")?.fridge == "1 week")
     #expect(reference.substitute(for: "buttermilk") != nil)
+    #expect(reference.cooking(of: "hard boiled egg")?.time.hasPrefix("15 minutes for large ones") == true)
+    #expect(reference.cooking(of: "whole turkey")?.inside == "165 degrees Fahrenheit (74 Celsius)")
+  }
+
+  @Test(
+    "the longest of a time that stands there counts",
+    arguments: [
+      ("3 to 4 days", 345_600), ("1 week", 604_800), ("1 to 2 hours", 7_200), ("", nil), ("days", nil),
+      ("for ever", nil), ("99999999999999999 years", nil),
+    ] as [(String, Int?)])
+  func longest(_ text: String, _ seconds: Int?) {
+    #expect(KeepingTime.longest(text) == seconds)
   }
 
   @Test("a line that is no row is named")

@@ -1,0 +1,20 @@
+import Grammar
+
+/// "Can u pls add milk": how people spell when they chat, and what it is in full.
+///
+/// `Scripts/understanding/features.py` has the same table.
+enum ChatSpelling {
+  private static let inFull: [String: [String]] = [
+    "u": ["you"], "r": ["are"], "ur": ["your"], "pls": ["please"], "plz": ["please"], "plse": ["please"],
+    "thx": ["thanks"], "gonna": ["going", "to"], "wanna": ["want", "to"], "gotta": ["got", "to"],
+    "gimme": ["give", "me"], "lemme": ["let", "me"], "wat": ["what"], "wats": ["what's"], "watz": ["what's"],
+    "wut": ["what"], "cuz": ["because"], "coz": ["because"], "kinda": ["kind", "of"], "dunno": ["don't", "know"],
+    "ya": ["you"], "yall": ["you"], "tmrw": ["tomorrow"], "tmr": ["tomorrow"], "tonite": ["tonight"],
+    "todo": ["to", "do"], "abt": ["about"], "recipie": ["recipe"], "recipies": ["recipes"],
+  ]
+
+  /// The words in full; the same where nothing is to be done.
+  static func inFull(_ words: [String]) -> [String] {
+    words.contains { inFull[$0] != nil } ? words.flatMap { inFull[$0] ?? [$0] } : words
+  }
+}

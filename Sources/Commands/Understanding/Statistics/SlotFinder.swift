@@ -1,0 +1,309 @@
+import Grammar
+
+/// Finds the slots of a sentence whose intent is known: values with the rules that grammars have for them, and as names
+/// what is left when the words are taken away that only hold the sentence together.
+struct SlotFinder {
+  let reading: StatisticalReading
+  let vocabulary: Vocabulary
+  let reference: ReferenceTime
+
+  /// The slots of an intent's sentence; those that are not found are left out.
+  func slots(of intent: String, in words: [String]) -> Slots {
+    var spotted = SpottedWords(words, reference: reference)
+    switch intent {
+    case "timer.start": return timer(&spotted)
+    case "timer.extend", "timer.shorten": return value("seconds", Self.duration, &spotted)
+    case "timer.snooze": return value("seconds", Self.duration, &spotted)
+    case "timer.cancel", "timer.pause", "timer.resume", "timer.restart", "timer.status": return target(&spotted)
+    case "alarm.set": return moment(Self.moment, &spotted)
+    case "alarm.cancel":
+      var slots = moment(Self.moment, &spotted)
+      if slots.isEmpty, !words.allSatisfy({ !Self.all.contains($0) }) { slots["all"] = .flag(true) }
+      return slots
+    case "shopping.add", "shopping.remove", "shopping.check": return items(&spotted)
+    case "shopping.show": return list(&spotted)
+    case "shopping.clear":
+      return list(&spotted).merging(["scope": .text("all")]) { found, _ in found }
+    case "shopping.query":
+      var slots = list(&spotted)
+      slots["item"] = item(&spotted)
+      return slots
+    case "pantry.keeps":
+      var slots = value("seconds", Self.duration, &spotted)
+      if let place = words.first(where: { Self.places[$0] != nil }) {
+        slots["place"] = Self.places[place].map { .text($0) }
+      }
+      slots["item"] = name(&spotted)
+      return slots
+    case "recipe.time", "recipe.show", "recipe.start", "recipe.ingredients": return named("recipe", &spotted)
+    case "recipe.find": return named("query", &spotted)
+    case "recipe.amount": return amount(&spotted)
+    case "recipe.substitute": return substitute(&spotted)
+    case "convert.measure": return conversion(&spotted)
+    case "meal.suggest": return meal(&spotted)
+    case "reservation.make", "reservation.check": return booking(&spotted)
+    case "reservation.status", "reservation.cancel":
+      var slots = value("date", Self.date, &spotted)
+      slots["business"] = place(&spotted)
+      return slots
+    default: return [:]
+    }
+  }
+
+  // MARK: Values
+
+  private static func rule(_ name: String) -> ValueRule? { ValueRule.builtIn.first { $0.name == name } }
+  private static let duration = rule("time.duration")
+  private static let moment = rule("time.moment")
+  private static let table = rule("time.table")
+  private static let date = rule("time.date")
+  private static let small = rule("number.small")
+  private static let quantity = rule("measure.quantity")
+  private static let unit = rule("measure.unit")
+
+  private static let all: Set<String> = ["all", "every", "everything", "both"]
+  private static let places = [
+    "fridge": "fridge", "refrigerator": "fridge", "freezer": "freezer", "frozen": "freezer", "pantry": "pantry",
+    "cupboard": "pantry",
+  ]
+  private static let meals = [
+    "breakfast": "breakfast", "brunch": "lunch", "lunch": "lunch", "dinner": "dinner", "supper": "dinner",
+    "tonight": "dinner", "snack": "snack", "dessert": "dessert",
+  ]
+
+  private func value(_ slot: String, _ rule: ValueRule?, _ spotted: inout SpottedWords) -> Slots {
+    spotted.take(rule).map { [slot: $0] } ?? [:]
+  }
+
+  private func timer(_ spotted: inout SpottedWords) -> Slots {
+    var slots = value("seconds", Self.duration, &spotted)
+    // A name is one that timers have; anything else in the sentence is as well a reason.
+    let run = spotted.names(isName).first { run in
+      vocabulary.entry(saying: Array(spotted.words[run]), in: "timer") != nil
+    }
+    if let run { slots["name"] = .text(spotted.text(run)) }
+    return slots
+  }
+
+  private func target(_ spotted: inout SpottedWords) -> Slots {
+    if spotted.words.contains(where: Self.all.contains) { return ["all": .flag(true)] }
+    var slots = value("original_seconds", Self.duration, &spotted)
+    let run = spotted.names(isName).first { run in
+      vocabulary.entry(saying: Array(spotted.words[run]), in: "timer") != nil
+    }
+    if let run { slots["name"] = .text(spotted.text(run)) }
+    return slots
+  }
+
+  /// A clock time with its day where it was said; a bare number is one only behind a word that says so.
+  private func moment(_ rule: ValueRule?, _ spotted: inout SpottedWords) -> Slots {
+    let words = spotted.words
+    let value = spotted.take(rule) { range in
+      range.count > 1 || words[range.lowerBound].contains(":") || Self.isWord(words[range.lowerBound])
+        || (range.lowerBound > 0 && Self.beforeTime.contains(words[range.lowerBound - 1]))
+    }
+    guard case .object(let slots)? = value else { return [:] }
+    return slots
+  }
+
+  private static let beforeTime: Set<String> = ["at", "around", "about", "for", "by", "until"]
+
+  private static func isWord(_ word: String) -> Bool { ["noon", "midnight", "midday"].contains(word) }
+
+  private func booking(_ spotted: inout SpottedWords) -> Slots {
+    var slots: Slots = [:]
+    let words = spotted.words
+    let party = spotted.take(Self.small) { range in
+      guard range.count == 1 else { return false }
+      let (before, after) = (words[..<range.lowerBound].suffix(2), words[range.upperBound...].first)
+      if after.map(Self.people.contains) ?? false { return true }
+      guard !(after.map(Self.ofClock.contains) ?? false) else { return false }
+      return before.last == "for" || (before.last == "of" && (before.first == "party" || before.first == "group"))
+    }
+    if let party { slots["party_size"] = party }
+    slots.merge(moment(Self.table, &spotted)) { size, _ in size }
+    if slots["date"] == nil { slots.merge(value("date", Self.date, &spotted)) { found, _ in found } }
+    slots["business"] = place(&spotted)
+    return slots
+  }
+
+  private static let people: Set<String> = ["people", "persons", "guests", "adults", "of"]
+  private static let ofClock: Set<String> = ["am", "pm", "o'clock", "in", "minutes", "hours"]
+
+  private func conversion(_ spotted: inout SpottedWords) -> Slots {
+    let words = spotted.words
+    var units: [(place: Int, unit: SlotValue)] = []
+    for (place, word) in words.enumerated() {
+      guard let length = Self.lengths[word] else { continue }
+      units.append((place, .text(length)))
+      spotted.use(place..<(place + 1))
+    }
+    var rest = spotted
+    while let unit = rest.take(Self.unit) {
+      let place = words.indices.first { rest.isUsed[$0] && !spotted.isUsed[$0] } ?? 0
+      units.append((place, unit))
+      spotted = rest
+    }
+    units.sort { $0.place < $1.place }
+    guard units.count == 2 else { return [:] }
+    // "How many grams in a cup": what is asked for comes first.
+    let asksFirst = zip(words, words.dropFirst()).contains { $0 == "how" && $1 == "many" }
+    var slots: Slots = ["from": units[asksFirst ? 1 : 0].unit, "to": units[asksFirst ? 0 : 1].unit]
+    slots["quantity"] = spotted.take(Self.quantity) ?? .number(1)
+    let named = spotted.names { isName($0) && reading.isFood($0) }
+    if let run = named.last { slots["ingredient"] = .text(spotted.text(run)) }
+    return slots
+  }
+
+  private static let lengths = [
+    "mm": "mm", "millimeter": "mm", "millimeters": "mm", "millimetre": "mm", "millimetres": "mm", "cm": "cm",
+    "centimeter": "cm", "centimeters": "cm", "centimetre": "cm", "centimetres": "cm", "meter": "m", "meters": "m",
+    "metre": "m", "metres": "m", "km": "km", "kilometer": "km", "kilometers": "km", "kilometre": "km",
+    "kilometres": "km", "inch": "in", "inches": "in", "ft": "ft", "foot": "ft", "feet": "ft", "yard": "yd",
+    "yards": "yd", "mile": "mi", "miles": "mi",
+  ]
+
+  private func meal(_ spotted: inout SpottedWords) -> Slots {
+    var slots = value("date", Self.date, &spotted)
+    if let word = spotted.words.first(where: { Self.meals[$0] != nil }) {
+      slots["slot"] = Self.meals[word].map { .text($0) }
+    }
+    return slots
+  }
+
+  // MARK: Names
+
+  private func isName(_ word: String) -> Bool {
+    !Utterance.isCommon(word) && !CarrierWords.contains(word) && (!reading.isFrame(word) || reading.isFood(word))
+      && word.utf8.first.map { !(0x30...0x39).contains($0) } ?? false
+  }
+
+  private func named(_ slot: String, _ spotted: inout SpottedWords) -> Slots {
+    name(&spotted).map { [slot: $0] } ?? [:]
+  }
+
+  /// The likeliest name of a food or dish: with most words of foods, then the longest, then the last.
+  private func name(_ spotted: inout SpottedWords) -> SlotValue? {
+    let runs = spotted.names(isName)
+    func worth(_ run: Range<Int>) -> (Int, Int, Int) {
+      (spotted.words[run].count(where: reading.isFood), run.count, run.lowerBound)
+    }
+    guard let run = runs.max(by: { worth($0) < worth($1) }) else { return nil }
+    spotted.use(run)
+    return .text(spotted.text(run))
+  }
+
+  /// The name of a place: what stands behind "at" or "for", or else the last name.
+  private func place(_ spotted: inout SpottedWords) -> SlotValue? {
+    if let under = spotted.words.firstIndex(of: "under") { spotted.use(under..<spotted.words.count) }
+    let runs = spotted.names(isName)
+    let behind = runs.first { run in
+      spotted.words[..<run.lowerBound].suffix(2).contains { $0 == "at" || $0 == "with" }
+    }
+    guard let run = behind else { return nil }
+    spotted.use(run)
+    return .text(spotted.text(run))
+  }
+
+  private func amount(_ spotted: inout SpottedWords) -> Slots {
+    let runs = spotted.names(isName)
+    guard let first = runs.first else { return [:] }
+    var slots: Slots = ["ingredient": .text(spotted.text(first))]
+    if runs.count > 1, let last = runs.last { slots["recipe"] = .text(spotted.text(last)) }
+    return slots
+  }
+
+  /// What is to be replaced: "butter" in "oil instead of butter", in "swap butter for oil" and in "replace butter with oil".
+  private func substitute(_ spotted: inout SpottedWords) -> Slots {
+    let words = spotted.words
+    let runs = spotted.names { isName($0) && $0 != "and" }
+    guard var run = runs.last else { return [:] }
+    if runs.count > 1, words.contains("replace") || words.contains("replaced") { run = runs[0] }
+    spotted.use(run)
+    var slots: Slots = ["ingredient": .text(spotted.text(run))]
+    if let other = runs.last(where: { $0 != run }) { slots["wanted"] = .text(spotted.text(other)) }
+    return slots
+  }
+
+  // MARK: Lists
+
+  /// The list that is named: the words before "list", up to a word that begins a name.
+  private func list(_ spotted: inout SpottedWords) -> Slots {
+    let words = spotted.words
+    for phrase in [["to", "do", "list"], ["to", "do", "lists"], ["to", "dos"], ["to", "do"]] {
+      if spotted.take(phrase) != nil { return ["list": .text("to do")] }
+    }
+    guard let end = words.lastIndex(where: { $0 == "list" || $0 == "lists" }) else {
+      let isTasks = words.contains { ["task", "tasks", "chore", "chores"].contains($0) }
+      return isTasks ? ["list": .text("to do")] : [:]
+    }
+    var start = end
+    while start > 0, end - start < 2, !Self.beforeList.contains(words[start - 1]), !spotted.isUsed[start - 1] {
+      start -= 1
+    }
+    spotted.use(start..<(end + 1))
+    let name = words[start..<end].filter { !Self.groceries.contains($0) }.joined(separator: " ")
+    if name.isEmpty { return [:] }
+    return ["list": .text(Self.taskLists.contains(name) ? "to do" : name)]
+  }
+
+  private static let beforeList: Set<String> = [
+    "my", "the", "our", "a", "this", "that", "on", "to", "from", "off", "in", "into", "onto", "of", "current", "your",
+    "whole", "entire",
+  ]
+  private static let groceries: Set<String> = ["shopping", "grocery", "groceries", "store", "food"]
+  private static let taskLists: Set<String> = ["task", "tasks", "chore", "reminder", "things"]
+
+  private func items(_ spotted: inout SpottedWords) -> Slots {
+    var slots = list(&spotted)
+    guard let run = content(spotted) else { return slots }
+    let parts = spotted.words[run].split(separator: "and").map { Array($0) }
+    let items = parts.compactMap { item($0) }
+    if !items.isEmpty { slots["items"] = .list(items) }
+    return slots
+  }
+
+  private func item(_ words: [String]) -> SlotValue? {
+    var spotted = SpottedWords(words, reference: reference)
+    var slots: Slots = [:]
+    if let first = words.first, first.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false || Self.counts(first),
+      let quantity = spotted.take(Self.quantity, fits: { $0.lowerBound == 0 })
+    {
+      slots["quantity"] = quantity
+      let start = spotted.isUsed.firstIndex(of: false) ?? 0
+      if let unit = spotted.take(Self.unit, fits: { $0.lowerBound == start }) { slots["unit"] = unit }
+    }
+    let rest = words.indices.filter { !spotted.isUsed[$0] }.map { words[$0] }
+    let name = rest.drop { ["a", "an", "the", "some", "of", "more"].contains($0) }.joined(separator: " ")
+    guard !name.isEmpty else { return nil }
+    slots["name"] = .text(name)
+    return .object(slots)
+  }
+
+  private static func counts(_ word: String) -> Bool {
+    small?.evaluate([word], ReferenceTime(now: .distantPast, calendar: .current)) != nil
+  }
+
+  private func item(_ spotted: inout SpottedWords) -> SlotValue? {
+    content(spotted).map { .text(spotted.text($0)) }
+  }
+
+  /// The longest run of unused words once those are taken off its ends that hold sentences together.
+  private func content(_ spotted: SpottedWords) -> Range<Int>? {
+    var best: Range<Int>?
+    var start = 0
+    for place in 0...spotted.words.count where place == spotted.words.count || spotted.isUsed[place] {
+      var run = start..<place
+      start = place + 1
+      while let first = run.first, isFraming(spotted.words[first]) { run = (first + 1)..<run.upperBound }
+      while let last = run.last, isFraming(spotted.words[last]) { run = run.lowerBound..<last }
+      if run.count > (best?.count ?? 0) { best = run }
+    }
+    return best
+  }
+
+  private func isFraming(_ word: String) -> Bool {
+    !reading.isFood(word) && !Self.counts(word) && word.utf8.first.map { !(0x30...0x39).contains($0) } ?? true
+      && (Utterance.isCommon(word) || reading.isFrame(word) || CarrierWords.ofLists.contains(word))
+  }
+}
