@@ -45,6 +45,18 @@ struct ShippedReadingTests {
     #expect(try meaning(text)?.intent == intent)
   }
 
+  @Test(
+    "asks first where a change is part of what was said alone",
+    arguments: ["set an alarm every weekday at 6:45", "set a timer for ten minutes and another one for 15 minutes"])
+  func partly(_ text: String) throws {
+    let parse = try parse(text)
+    #expect(parse.meaning == nil)
+    guard case .ambiguous? = parse.refusal else {
+      Issue.record("\(parse)")
+      return
+    }
+  }
+
   @Test("takes chat spelling for what it is")
   func chat() throws {
     let item: SlotValue = .object(["name": .text("melons"), "quantity": .number(3)])

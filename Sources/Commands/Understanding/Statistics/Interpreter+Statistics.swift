@@ -15,12 +15,25 @@ extension Interpreter {
     if result.refusal == nil, result.command == nil { return nil }
     result.mended = said
     result.confidence = guess.confidence
-    if guess.confidence < statistics.sure || Self.alwaysAsked.contains(meaning.intent) {
+    let isPart = Self.changing.contains(meaning.intent) && words.contains(where: Self.saysMore.contains)
+    if guess.confidence < statistics.sure || isPart || Self.alwaysAsked.contains(meaning.intent) {
       result.meaning = nil
       result.refusal = .ambiguous(candidates: [meaning])
     }
     return result
   }
+
+  /// Words of a sentence that says more than an intent and its slots hold: on which days again, on what condition, one more,
+  /// or that it is not to be done, or was done before. What is left out may be what counts, so a change is asked about.
+  private static let saysMore: Set<String> = [
+    "every", "each", "weekday", "weekdays", "weekend", "weekends", "daily", "weekly", "another", "if", "unless", "except",
+    "when", "whenever", "not", "don't", "never", "earlier", "yesterday",
+  ]
+  private static let changing: Set<String> = [
+    "timer.start", "timer.cancel", "timer.pause", "timer.resume", "timer.restart", "timer.extend", "timer.shorten",
+    "timer.stop", "timer.snooze", "alarm.set", "alarm.cancel", "shopping.add", "shopping.remove", "shopping.check",
+    "recipe.start",
+  ]
 
   /// What changes much, or cannot be undone: for these a likely sentence is not enough, however likely it is.
   private static let alwaysAsked: Set<String> = [

@@ -83,7 +83,7 @@ struct SaidAs {
       .words("how long does"), .slot("item", otherwise: "it"), .words("keep"), .slot("place", before: "in the"),
       .slot("seconds", before: "and is it good after"),
     ],
-    "recipe.time": [.words("how long does"), .slot("recipe", otherwise: "it"), .words("take")],
+    "recipe.time": [.words("how long to cook"), .slot("recipe", otherwise: "it")],
     "recipe.show": [.words("show me the recipe"), .slot("recipe", before: "for")],
     "recipe.start": [.words("start cooking"), .slot("recipe")],
     "recipe.find": [.words("find recipes"), .slot("query", before: "for")],
