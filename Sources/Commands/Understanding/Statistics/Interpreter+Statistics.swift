@@ -6,6 +6,8 @@ extension Interpreter {
   func statistically(_ utterance: Utterance, text: String, _ reference: ReferenceTime) -> ParseResult? {
     guard let statistics, utterance.origin == .typed else { return nil }
     let words = ChatSpelling.inFull(utterance.words)
+    // What cannot be is said, and not read as something that can.
+    guard ImpossibleDay.first(in: words) == nil, ImpossibleNumber.complaint(about: words) == nil else { return nil }
     guard let guess = statistics.guess(words), guess.confidence >= statistics.likely else { return nil }
     let finder = SlotFinder(reading: statistics, vocabulary: vocabulary, reference: reference)
     let meaning = Meaning(intent: guess.intent, slots: finder.slots(of: guess.intent, in: words))
