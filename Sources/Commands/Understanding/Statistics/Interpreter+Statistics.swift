@@ -25,11 +25,13 @@ extension Interpreter {
     return result
   }
 
-  /// Words of a sentence that says more than an intent and its slots hold: on which days again, on what condition, one more,
-  /// or that it is not to be done, or was done before. What is left out may be what counts, so a change is asked about.
+  /// Words of a sentence that says more than an intent and its slots hold: on which days again, on what condition, one
+  /// more, or that it is not to be done, or was done before. What is left out may be what counts, so a change is asked
+  /// about.
   private static let saysMore: Set<String> = [
-    "every", "each", "weekday", "weekdays", "weekend", "weekends", "daily", "weekly", "another", "if", "unless", "except",
-    "when", "whenever", "not", "don't", "never", "earlier", "yesterday",
+    "every", "each", "weekday", "weekdays", "weekend", "weekends", "daily", "weekly", "another", "if", "unless",
+    "except",
+    "whenever", "not", "don't", "never", "earlier", "yesterday",
   ]
   private static let changing: Set<String> = [
     "timer.start", "timer.cancel", "timer.pause", "timer.resume", "timer.restart", "timer.extend", "timer.shorten",
