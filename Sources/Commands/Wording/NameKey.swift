@@ -10,6 +10,11 @@ package struct NameKey: Hashable, CustomStringConvertible {
   package let description: String
 
   package init(_ name: String) {
+    // Nothing has so long a name; folding one that was sent, for each thing of a long list, takes seconds.
+    guard name.utf8.count <= Self.longest else {
+      description = Self.beginning(of: name)
+      return
+    }
     let words = Self.folded(name).split { $0.isWhitespace || $0 == "-" }.map(String.init)
     let naming = words.drop { Self.articles.contains($0) }
     let kept = naming.isEmpty ? words[...] : naming
@@ -52,6 +57,14 @@ package struct NameKey: Hashable, CustomStringConvertible {
     return longer.count > own.count && longer.suffix(own.count) == own[...]
   }
 
+  /// Bytes of a name that is looked at.
+  fileprivate static let longest = 1_000
+
+  /// What stands for a longer one: no name has it, and it is cheap to compare.
+  fileprivate static func beginning(of name: String) -> String {
+    String(String.UnicodeScalarView(name.unicodeScalars.prefix(100))) + "\u{2026}"
+  }
+
   private static let articles: Set<String> = ["the", "a", "an", "some", "any", "my", "our"]
 
   // Plurals that, alone, are another thing than one of them: a spice and a vegetable, a herb and a sweet.
@@ -83,6 +96,11 @@ package struct ProperKey: Hashable {
   private let text: String
 
   package init(_ name: String) {
+    // Nothing has so long a name; folding one that was sent, for each thing of a long list, takes seconds.
+    guard name.utf8.count <= NameKey.longest else {
+      text = NameKey.beginning(of: name)
+      return
+    }
     let words = name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .filter { $0 != "'" && $0 != "\u{2019}" }
       .split { $0.isWhitespace || $0 == "-" }
@@ -91,6 +109,7 @@ package struct ProperKey: Hashable {
 
   /// Whether they differ by no more than a slip of the finger: one letter in short names, two in names of six and more.
   package func isNear(_ other: ProperKey) -> Bool {
+    guard max(text.utf8.count, other.text.utf8.count) <= NameKey.longest else { return false }
     let most = max(text.count, other.text.count)
     return most > 2 && Self.distance(Array(text), Array(other.text)) <= (most < 6 ? 1 : 2)
   }

@@ -38,7 +38,8 @@ extension Restaurant {
     let named = own.first { NameKey($0.name) == key }.map { ($0.name, $0.portionPricing) }
     let template = state.ingredients.values.first { $0.isActive && NameKey($0.name) == key }
     // "Cheese" is what "Extra Cheese" is, where nothing is just called cheese.
-    let loose = own.first { NameKey($0.name) == NameKey("extra \(name)") }.map { ($0.name, $0.portionPricing) }
+    let extra = NameKey("extra \(name)")
+    let loose = own.first { NameKey($0.name) == extra }.map { ($0.name, $0.portionPricing) }
     guard let (spoken, pricing) = named ?? template.map({ ($0.name, Optional($0.portionPricing)) }) ?? loose else {
       return nil
     }

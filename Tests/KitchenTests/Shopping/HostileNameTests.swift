@@ -47,6 +47,14 @@ struct HostileNameTests {
     #expect(throws: limit) { try CleanName.of(marked, naming: "an item") }
   }
 
+  @Test("a text longer than any name is told by its beginning, and is no name")
+  func longText() {
+    let long = String(repeating: "e\u{301}\u{5B0}", count: 5_000)
+    #expect(NameKey(long).description.unicodeScalars.count == 101)
+    #expect(NameKey(long) != NameKey(String(long.prefix(50))))
+    #expect(NameKey(String(repeating: "Egg ", count: 200)).description.hasPrefix("egg egg"))
+  }
+
   @Test("telling names apart quickly agrees with comparing them in full")
   func quickly() {
     let names = [
