@@ -8,15 +8,8 @@ extension EvalCommand {
   /// Understands every sentence as `sous parse` would, and prints what came of it.
   func measureTexts(_ settings: Settings) throws {
     let folders = try GrammarFolders(settings: settings)
-    let language =
-      try grammar.isEmpty
-      ? Language(folders)
-      : Language(files: grammar.map { URL(fileURLWithPath: $0) }, builtIn: URL(fileURLWithPath: folders.builtIn))
-    Program.complain(of: language)
-    let words =
-      try household
-      ? HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
-      : HouseholdWords(folders: language.folders)
+    let language = try Program.language(of: grammar, in: folders)
+    let words = try words(language, settings)
     let isOwn = !grammar.isEmpty || !settings.grammars.isBuiltIn
     let interpreter = Interpreter(
       grammar: language.grammar, vocabulary: words.vocabulary,

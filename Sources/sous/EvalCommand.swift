@@ -156,19 +156,19 @@ struct EvalCommand: AsyncParsableCommand {
     }
   }
 
+  /// The words of the grammars, with --household those of the store as well.
+  func words(_ language: Language, _ settings: Settings) throws -> HouseholdWords {
+    try household
+      ? HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
+      : HouseholdWords(folders: language.folders)
+  }
+
   private func totals(_ settings: Settings) async throws -> Totals {
     Memory.trim()
     PeakMemory.forget()
     let folders = try GrammarFolders(settings: settings)
-    let language =
-      try grammar.isEmpty
-      ? Language(folders)
-      : Language(files: grammar.map { URL(fileURLWithPath: $0) }, builtIn: URL(fileURLWithPath: folders.builtIn))
-    Program.complain(of: language)
-    let words =
-      try household
-      ? HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
-      : HouseholdWords(folders: language.folders)
+    let language = try Program.language(of: grammar, in: folders)
+    let words = try words(language, settings)
     let manifest = try Manifest(contentsOf: URL(fileURLWithPath: manifest))
     let isWhole = noWake || !grammar.isEmpty
     let hearing = try Hearing(

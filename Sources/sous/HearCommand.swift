@@ -46,11 +46,7 @@ struct HearCommand: AsyncParsableCommand {
   func run() async throws {
     let settings = try chosen.settings()
     let folders = try GrammarFolders(settings: settings)
-    let language =
-      try grammar.isEmpty
-      ? Language(folders)
-      : Language(files: grammar.map { URL(fileURLWithPath: $0) }, builtIn: URL(fileURLWithPath: folders.builtIn))
-    Program.complain(of: language)
+    let language = try Program.language(of: grammar, in: folders)
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
     let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
     let calendar = settings.household.calendar

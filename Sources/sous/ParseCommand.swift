@@ -34,8 +34,7 @@ struct ParseCommand: AsyncParsableCommand {
 
   func run() async throws {
     let settings = try Settings.load().settings
-    let language = try Language(GrammarFolders(settings: settings))
-    Program.complain(of: language)
+    let language = try Program.language(of: [], in: GrammarFolders(settings: settings))
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
     let statistics = grammarsOnly || !settings.grammars.isBuiltIn ? nil : try StatisticalReading.shipped()
     let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary, statistics: statistics)

@@ -28,8 +28,7 @@ extension Rights {
       "recipe",
       [
         "add", "starter", "remove", "picture", "list", "show", "start", "ingredients", "shop", "time", "temperature",
-        "find",
-        "amount", "substitute", "next", "back", "repeat", "step", "timer", "done", "scale",
+        "find", "amount", "substitute", "next", "back", "repeat", "step", "timer", "done", "scale",
       ], everyday, heardBy: everybody),
     Row("convert", ["measure"], everyday, heardBy: everybody),
     Row("person", ["add", "rename", "remove", "list"], everyday, heardBy: working),

@@ -20,6 +20,6 @@ enum BeyondTheBox {
       ["music", "song", "songs", "radio", "playlist"], ["play", "put", "listen", "turn", "start", "hear"],
       "I play no music"
     ),
-    (["calories", "calorie"], [], "I do not know what is in food"),
+    (["calories", "calorie"], [], "I do not know how many calories food has"),
   ]
 }

@@ -106,14 +106,35 @@ extension Kitchen {
       guard sentences.isEmpty else { return Decision(say: sentences.joined()) }
       throw Refusal.impossible("I do not know how long \(name) keeps.")
     }
-    // Of a time that was not said where, the fridge is meant: there most of what goes off is kept.
-    let kept = try place.map(Place.checked) == "freezer" ? keeping.freezer : keeping.fridge ?? keeping.cupboard
-    if let seconds, let longest = kept.flatMap(KeepingTime.longest) {
-      sentences.append(seconds <= longest ? "Yes, if it was kept well." : "No, that is too long.")
-    }
-    sentences.append(try Self.told(keeping, name: name, place: place))
+    let verdict = try seconds.flatMap { try Self.verdict(keeping, at: place, after: $0) }
+    if let verdict { sentences.append(verdict.say) }
+    sentences.append(try Self.told(keeping, name: name, place: verdict?.place ?? place))
     return Decision(say: sentences.joined(separator: " "))
   }
+
+  /// Whether food is still good after a time in a place, and the place to tell of; nil: nobody knows.
+  private static func verdict(
+    _ keeping: Keeping, at spoken: String?, after seconds: Int
+  ) throws -> (say: String, place: String?)? {
+    let place = try spoken.map(Place.checked)
+    let kept: String? =
+      switch place {
+      // Of a time that was not said where, the fridge is meant: there most of what goes off is kept.
+      case nil: keeping.fridge ?? keeping.cupboard
+      case "fridge": keeping.fridge
+      case "freezer": keeping.freezer
+      default: keeping.cupboard
+      }
+    if let longest = kept.flatMap(KeepingTime.longest) {
+      return (seconds <= longest ? "Yes, if it was kept well." : "No, that is too long.", spoken)
+    }
+    let isOut = place.map { !["fridge", "freezer", Place.everywhere].contains($0) } ?? false
+    guard isOut, keeping.cupboard == nil, keeping.fridge != nil, seconds > longestWarm else { return nil }
+    return ("No, not out of the fridge.", "fridge")
+  }
+
+  /// Seconds that food of the fridge may stand outside of it: two hours (USDA FSIS, "Danger Zone").
+  private static let longestWarm = 7_200
 
   private static func told(_ keeping: Keeping, name: String, place: String?) throws -> String {
     let all = [("in the cupboard", keeping.cupboard), ("in the fridge", keeping.fridge), ("frozen", keeping.freezer)]

@@ -41,6 +41,17 @@ enum Program {
     return ("", "sous: \(error)", ExitStatus.no.rawValue)
   }
 
+  /// The language of these grammar files, or where there are none of the folders; its mistakes are told.
+  /// - Throws: what reading grammars throws.
+  static func language(of files: [String], in folders: GrammarFolders) throws -> Language {
+    let language =
+      try files.isEmpty
+      ? Language(folders)
+      : Language(files: files.map { URL(fileURLWithPath: $0) }, builtIn: URL(fileURLWithPath: folders.builtIn))
+    complain(of: language)
+    return language
+  }
+
   /// A line on standard error for each mistake in the household's own grammars, with the place below it.
   static func complain(of language: Language) {
     for mistake in language.mistakes {

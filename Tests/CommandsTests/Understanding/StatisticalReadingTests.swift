@@ -56,6 +56,24 @@ struct StatisticalReadingTests {
     #expect(talk.say("yes").command == .timer(.start(seconds: 600, name: nil)))
   }
 
+  @Test(
+    "takes food that was left out for warm, and that of the pantry for what a cupboard holds",
+    arguments: [
+      ("yo chicken going strange after 2 days on the counter", "warm"),
+      ("yo chicken going strange left out 2 days", "warm"),
+      ("yo chicken going strange 2 days at room temperature", "warm"),
+      ("yo chicken going strange 2 days in the pantry", "cupboard"),
+      ("yo chicken going strange 2 days in the refrigerator", "fridge"),
+    ])
+  func places(_ text: String, _ place: String) throws {
+    var talk = try Fixed("pantry.keeps", confidence: 0.9)
+    guard case .pantry(.keeps(_, let found, let seconds))? = talk.say(text).command else {
+      Issue.record("\(text)")
+      return
+    }
+    #expect(found == place && seconds == 172_800)
+  }
+
   @Test("is left after no")
   func no() throws {
     var talk = try Fixed("timer.start", confidence: 0.7)

@@ -105,6 +105,20 @@ struct PantryTests {
     #expect(try answer("eggs", 1e9).hasPrefix("No, that is too long."))
   }
 
+  @Test("what belongs into the fridge is not called good by the fridge's time where it stood outside")
+  func leftOut() throws {
+    var family = try Family.cook()
+    func answer(_ item: String, _ seconds: Double, _ place: String) throws -> String {
+      try family.tell("pantry.keeps", ["item": .text(item), "seconds": .number(seconds), "place": .text(place)])
+    }
+    for place in ["cupboard", "warm", "counter"] {
+      #expect(try answer("chicken", 10_800, place).hasPrefix("No, not out of the fridge. By the USDA's FoodKeeper,"))
+    }
+    #expect(try !answer("chicken", 3_600, "warm").hasPrefix("Yes"))
+    #expect(try !answer("milk", 86_400, "pantry").hasPrefix("Yes"))
+    #expect(try answer("rice", 86_400, "cupboard").hasPrefix("Yes"))
+  }
+
   @Test("how long things keep is told with its source")
   func keeps() throws {
     var family = try Family.cook()

@@ -30,8 +30,7 @@ extension Interpreter {
   /// about.
   private static let saysMore: Set<String> = [
     "every", "each", "weekday", "weekdays", "weekend", "weekends", "daily", "weekly", "another", "if", "unless",
-    "except",
-    "whenever", "not", "don't", "never", "earlier", "yesterday",
+    "except", "whenever", "not", "don't", "never", "earlier", "yesterday",
   ]
   private static let changing: Set<String> = [
     "timer.start", "timer.cancel", "timer.pause", "timer.resume", "timer.restart", "timer.extend", "timer.shorten",

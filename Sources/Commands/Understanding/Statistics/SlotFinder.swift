@@ -30,9 +30,7 @@ struct SlotFinder {
       return slots
     case "pantry.keeps":
       var slots = value("seconds", Self.duration, &spotted)
-      if let place = words.first(where: { Self.places[$0] != nil }) {
-        slots["place"] = Self.places[place].map { .text($0) }
-      }
+      if let place = Self.place(of: words) { slots["place"] = .text(place) }
       slots["item"] = name(&spotted)
       return slots
     case "recipe.time", "recipe.show", "recipe.start", "recipe.ingredients": return named("recipe", &spotted)
@@ -63,9 +61,18 @@ struct SlotFinder {
 
   private static let all: Set<String> = ["all", "every", "everything", "both"]
   private static let places = [
-    "fridge": "fridge", "refrigerator": "fridge", "freezer": "freezer", "frozen": "freezer", "pantry": "pantry",
-    "cupboard": "pantry",
+    "fridge": "fridge", "refrigerator": "fridge", "freezer": "freezer", "frozen": "freezer", "pantry": "cupboard",
+    "cupboard": "cupboard", "counter": "warm", "countertop": "warm", "outside": "warm", "overnight": "warm",
+    "unrefrigerated": "warm",
   ]
+
+  /// Where food was: what was left out was warm.
+  private static func place(of words: [String]) -> String? {
+    let isLeftOut = zip(words, words.dropFirst()).contains { left.contains($0) && $1 == "out" || $0 == "room" }
+    return isLeftOut ? "warm" : words.lazy.compactMap { places[$0] }.first
+  }
+
+  private static let left: Set<String> = ["left", "leave", "leaving", "sat", "sit", "sitting", "been", "stood", "be"]
   private static let meals = [
     "breakfast": "breakfast", "brunch": "lunch", "lunch": "lunch", "dinner": "dinner", "supper": "dinner",
     "tonight": "dinner", "snack": "snack", "dessert": "dessert",
