@@ -98,7 +98,7 @@ public final class WakeWordCheck {
   }
 
   /// What a second look adds to a score at most: somebody surely said the word.
-  static let mostGained = weight * log1p(-evenPosterior)
+  static let mostGained = model.mostGained
 
   /// Frames from before a detection that are heard with it: a word or two.
   public static let lead = 120
@@ -124,17 +124,14 @@ public final class WakeWordCheck {
       heard.lazy.filter { $0.word == word && place.contains($0.firstFrame) }.map(\.logPosterior).max()
         ?? Self.leastPosterior
     }
+    guard var evidence = found.evidence else { return found }
+    evidence.wordPosterior = max(min(posteriors.min() ?? 0, 0), Self.leastPosterior)
     var checked = found
-    let posterior = max(min(posteriors.min() ?? 0, 0), Self.leastPosterior)
-    checked.score += Self.mostGained - Self.weight * log1p(-posterior)
+    (checked.evidence, checked.score) = (evidence, Self.model.score(evidence))
     return checked.score > thresholds[found.word] ?? 0 ? checked : nil
   }
 
-  /// What is taken off the score is this times ln(1 - ln p): whether somebody hardly or by no means said the word makes
-  /// less of a difference than whether it is doubtful. Chosen, as the others, on three words against people reading.
-  private static let weight = 2.0
-  /// The natural logarithm of the posterior that leaves the score as it was.
-  private static let evenPosterior = -12.0
+  private static let model = WakeWordModel()
   /// The score from which on the spotter's find is looked at.
   private static let permissive = 0.5
   /// A word that is not in the lattice at all counts as this likely, natural logarithm.

@@ -7,7 +7,9 @@ import Foundation
 /// state of all does, a free loop of phones, plus ``bonus``.
 ///
 /// The stretch is then looked at again. In the search a vowel that is drawn out makes up for a consonant that was not
-/// there, for it has more frames; so now every state counts alike, however long it lasted, by its mean fit.
+/// there, for it has more frames; so now every phone counts alike, however long it lasted, by how likely the network takes
+/// it to be (its mean log-posterior: H. Jiang, "Confidence measures for speech recognition: a survey", Speech Communication
+/// 45, 2005), and every state by its mean fit (``WakeWordModel``).
 struct WakeWordSearch: Sendable {
   /// The best way through the word that ends in one of its states.
   private struct Path {
@@ -20,6 +22,12 @@ struct WakeWordSearch: Sendable {
     var fit: Float = 0
     /// The sum of the mean fits of the states before, pauses left out.
     var fits: Float = 0
+    /// The sum of the phone's log-posteriors so far.
+    var posterior: Float = 0
+    /// Their number.
+    var sounded = 0
+    /// The sum of the mean log-posteriors of the phones before.
+    var posteriors: Float = 0
 
     static let none = Path(score: -1e9)
   }
@@ -61,10 +69,12 @@ struct WakeWordSearch: Sendable {
   }
 
   /// - Parameters:
-  ///   - loop: the best of all states' log-likelihoods in this frame.
+  ///   - row: every state's log-likelihood in this frame.
+  ///   - posteriors: every phone's log-posterior.
+  ///   - loop: the best of all states' log-likelihoods.
   ///   - mayBegin: whether the word may begin with this frame.
   mutating func hear(
-    _ row: UnsafeBufferPointer<Float>, loop: Float, at frame: Int, mayBegin: Bool
+    _ row: UnsafeBufferPointer<Float>, posteriors: [Float], loop: Float, at frame: Int, mayBegin: Bool
   ) -> WakeWordSpotter.Detection? {
     guard let end = states.indices.last else { return nil }
     for index in states.indices.reversed() {
@@ -78,12 +88,20 @@ struct WakeWordSearch: Sendable {
       path.score += fit + Self.bonus
       path.fit += fit
       path.length += 1
+      if states[index] != Self.pause {
+        path.posterior += posteriors[states[index] / ModelDefinition.statesPerPhone]
+        path.sounded += 1
+      }
       paths[index] = path
     }
-    let score = score(paths[end], at: end)
-    if score > max(word.threshold, best?.score ?? 0) {
-      let found = WakeWordSpotter.Detection(word: word.phrase, frames: paths[end].start...frame, score: score)
-      if isNew(found) { best = found }
+    if paths[end].score > 0 {
+      let evidence = evidence(paths[end])
+      let score = Self.model.score(evidence)
+      if score > max(word.threshold, best?.score ?? 0) {
+        let found = WakeWordSpotter.Detection(
+          word: word.phrase, frames: paths[end].start...frame, score: score, evidence: evidence)
+        if isNew(found) { best = found }
+      }
     }
     // The score still rises while the word's last sound is heard.
     guard let found = best, frame - found.frames.upperBound >= Self.settling else { return nil }
@@ -96,13 +114,18 @@ struct WakeWordSearch: Sendable {
     var path = paths[index]
     if states[index] != Self.pause, path.length > 0 { path.fits += path.fit / Float(path.length) }
     (path.length, path.fit) = (0, 0)
+    guard states[index] % ModelDefinition.statesPerPhone == ModelDefinition.statesPerPhone - 1 else { return path }
+    path.posteriors += path.posterior / Float(max(1, path.sounded))
+    (path.posterior, path.sounded) = (0, 0)
     return path
   }
 
-  private func score(_ path: Path, at end: Int) -> Double {
-    guard path.score > 0 else { return 0 }
-    let fit = Double(path.fits + path.fit / Float(max(1, path.length))) / Double(sounds)
-    return Self.scale * Double(path.score) / Double(states.count) * exp(Self.fitWeight * fit)
+  private func evidence(_ path: Path) -> WakeWordEvidence {
+    let phones = sounds / ModelDefinition.statesPerPhone
+    return WakeWordEvidence(
+      phonePosterior: Double(path.posteriors + path.posterior / Float(max(1, path.sounded))) / Double(phones),
+      stateFit: Double(path.fits + path.fit / Float(max(1, path.length))) / Double(sounds),
+      search: Double(path.score) / Double(states.count), phones: phones)
   }
 
   private func isNew(_ found: WakeWordSpotter.Detection) -> Bool {
@@ -122,10 +145,7 @@ struct WakeWordSearch: Sendable {
   private static let worst: Float = 12
   /// Frames of a state that speak for the word: a phone of 360 ms.
   private static let longestState = 12
-  /// How much the states' mean fit counts, which is 0 at best.
-  private static let fitWeight = 0.4
-  /// Keeps the scores in the range that they had without the second look.
-  private static let scale = 2.0
+  private static let model = WakeWordModel()
   private static let pause = -1
   /// Frames for which a better end is waited for.
   private static let settling = 8

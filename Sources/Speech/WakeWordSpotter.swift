@@ -1,3 +1,5 @@
+import Foundation
+
 /// Spots wake words in what the network of phones hears.
 ///
 /// Each pronunciation is a row of phones' states, and the best stretch of sound that goes through them in order is
@@ -11,6 +13,8 @@ public struct WakeWordSpotter: Sendable {
     public var frames: ClosedRange<Int>
     /// How well the sound fits, from 0; higher is surer.
     public var score: Double
+    /// What the score is made of; nil: another engine found it.
+    public var evidence: WakeWordEvidence?
   }
 
   /// A wake word with the threshold it is spotted at.
@@ -27,13 +31,16 @@ public struct WakeWordSpotter: Sendable {
   }
 
   private let width: Int
+  /// What the network's answers leave out (``PhoneNetwork/prior``).
+  private let prior: [Float]
   private var searches: [WakeWordSearch]
   private var frame = 0
 
   /// Makes a spotter.
   /// - Throws: ``SpeechError/unpronounceable(word:)``, ``SpeechError/networkMissing``
   public init(words: [WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary) throws {
-    width = try acoustics.phones().outputs
+    let network = try acoustics.phones()
+    (width, prior) = (network.outputs, network.prior)
     let parts = Set(words.flatMap { $0.phrase.split(separator: " ").map(String.init) })
     let known = dictionary.pronunciations(of: parts)
     for word in parts.sorted() where known[word] == nil { throw SpeechError.unpronounceable(word: word) }
@@ -62,8 +69,11 @@ public struct WakeWordSpotter: Sendable {
       let mayBegin = isOpen(frame)
       answers[start..<(start + width)].withUnsafeBufferPointer { row in
         let loop = row.max() ?? 0
+        let posteriors = logPosteriors(row)
         for index in searches.indices {
-          guard let found = searches[index].hear(row, loop: loop, at: frame, mayBegin: mayBegin) else { continue }
+          guard
+            let found = searches[index].hear(row, posteriors: posteriors, loop: loop, at: frame, mayBegin: mayBegin)
+          else { continue }
           if best.map({ $0.score < found.score }) ?? true { best = found }
         }
       }
@@ -71,6 +81,18 @@ public struct WakeWordSpotter: Sendable {
     }
     if let best { for index in searches.indices { searches[index].yield(to: best) } }
     return best
+  }
+
+  /// The logarithm of each phone's posterior in a frame.
+  private func logPosteriors(_ row: UnsafeBufferPointer<Float>) -> [Float] {
+    // The best of all states bounds the sums from below.
+    let best = zip(row, prior).lazy.map { $0 + $1 }.max() ?? 0
+    let states = zip(row, prior).map { exp($0 + $1 - best) }
+    let all = states.reduce(0, +)
+    return stride(from: 0, to: states.count, by: ModelDefinition.statesPerPhone).map { first in
+      let phone = states[first..<min(first + ModelDefinition.statesPerPhone, states.count)].reduce(0, +)
+      return log(max(phone / all, .leastNormalMagnitude))
+    }
   }
 
   /// Forgets everything: another stream begins.

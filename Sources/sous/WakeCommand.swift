@@ -65,6 +65,9 @@ struct WakeCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object a line; of detections it does anyway.")
   var json = false
 
+  @Flag(help: "Print what each detection's score is made of as well.")
+  var evidence = false
+
   @OptionGroup var chosen: EngineOption
 
   /// A detection as it is printed.
@@ -73,9 +76,10 @@ struct WakeCommand: AsyncParsableCommand {
     var word: String
     var time: Double
     var score: Double
+    var evidence: WakeWordEvidence?
 
     private enum CodingKeys: String, CodingKey {
-      case file, word, score
+      case file, word, score, evidence
       case time = "time_s"
     }
   }
@@ -131,7 +135,7 @@ struct WakeCommand: AsyncParsableCommand {
         try JSONLine.print(
           Line(
             file: file, word: detection.word, time: Double(detection.frames.upperBound + 1) / 100,
-            score: (detection.score * 100).rounded() / 100))
+            score: (detection.score * 100).rounded() / 100, evidence: evidence ? detection.evidence : nil))
         fflush(nil)
       }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Speech
@@ -25,13 +26,21 @@ private struct Said {
 
   mutating func rest(_ frames: Int) { for _ in 0..<frames { say("SIL", states: 1) } }
 
+  /// Each phone's log-posterior, all of them as common.
+  private static func posteriors(_ row: [Float]) -> [Float] {
+    let states = row.map { exp($0) }
+    let all = states.reduce(0, +)
+    return stride(from: 0, to: states.count, by: 3).map { log(states[$0..<($0 + 3)].reduce(0, +) / all) }
+  }
+
   func detections(
     _ parts: [[String]] = [["B", "AA", "T"]], threshold: Double = 1, mayBegin: (Int) -> Bool = { _ in true }
   ) -> [WakeWordSpotter.Detection] {
     var search = WakeWordSearch(.init(phrase: "bat", threshold: threshold), saying: parts, phones: Self.phones)
     return rows.enumerated().compactMap { frame, row in
       row.withUnsafeBufferPointer {
-        search.hear($0, loop: row.max() ?? 0, at: frame, mayBegin: mayBegin(frame))
+        search.hear(
+          $0, posteriors: Self.posteriors(row), loop: row.max() ?? 0, at: frame, mayBegin: mayBegin(frame))
       }
     }
   }
