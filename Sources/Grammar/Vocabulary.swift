@@ -61,6 +61,9 @@ public struct Vocabulary: Sendable {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.trie) }
   }
 
+  /// The categories that have had an entry, in alphabetical order.
+  public var categories: [String] { storage.trie.categoryNames }
+
   /// The entries of a category, by name.
   public func entries(in category: String) -> [Entry] { storage.trie.entries(in: category) }
 

@@ -69,6 +69,8 @@ struct VocabularyTrie: Sendable {
     entries[Int(number)] = nil
   }
 
+  var categoryNames: [String] { categories.keys.sorted() }
+
   /// The entries of a category, by name.
   func entries(in category: String) -> [Entry] {
     (categories[category]?.entries ?? [:]).sorted { $0.key < $1.key }.compactMap { entries[Int($0.value)] }

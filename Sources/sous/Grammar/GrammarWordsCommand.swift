@@ -13,8 +13,13 @@ struct GrammarWordsCommand: AsyncParsableCommand {
       guessed by espeak-ng and marked; to correct a guess, put the line into pronunciations.dict beside the household's \
       grammars. Exit status: 1 when a word has no sounds at all.
 
-      EXAMPLE
+      With --confusable come pairs of words instead that sound nearly the same, the nearest first, with the sounds that \
+      part them: a whole one for "fifteen" and "fifty", less for sounds that are made alike, as in "pin" and "bin". They \
+      are the household's words, those that stand for the same kind of thing; with files, the words of these.
+
+      EXAMPLES
         sous grammar words --missing coffee.gram >> ~/.config/sous/grammars/pronunciations.dict
+        sous grammar words --confusable --apart 0.5
       """)
 
   @Flag(help: "Only words that no dictionary has, as lines for pronunciations.dict.")
@@ -22,6 +27,12 @@ struct GrammarWordsCommand: AsyncParsableCommand {
 
   @Flag(help: "The household's words as well: groceries, dishes, people, shops.")
   var vocabulary = false
+
+  @Flag(help: "Pairs of words that may be taken for each other.")
+  var confusable = false
+
+  @Option(help: ArgumentHelp("With --confusable: by how many sounds they differ at most.", valueName: "sounds"))
+  var apart = 1.0
 
   @Flag(help: "Print one JSON object a line.")
   var json = false
@@ -39,9 +50,18 @@ struct GrammarWordsCommand: AsyncParsableCommand {
     var source: Source
   }
 
+  func validate() throws {
+    if confusable, missing { throw ValidationError("--confusable and --missing list different things; choose one.") }
+    if !(0...4).contains(apart) { throw ValidationError("--apart is from 0 to 4.") }
+  }
+
   func run() async throws {
     let settings = try Settings.load().settings
     let loaded = try LoadedGrammars(grammars, settings: settings)
+    if confusable {
+      for line in try lines(of: pairs(of: loaded, settings: settings)) { print(line) }
+      return
+    }
     let words = try words(of: loaded, settings: settings)
     for line in try lines(of: words) { print(line) }
     let silent = words.filter { $0.source == .none }.map(\.word)

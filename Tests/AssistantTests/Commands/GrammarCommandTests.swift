@@ -212,6 +212,27 @@ import Testing
         + "guesses them, or give them in pronunciations.dict, as in: foodie F UW D IY")
   }
 
+  @Test("Words of a kind that sound nearly alike are told in pairs, by how many sounds part them")
+  func confusable() throws {
+    try folder.write("lamp L AE M P\nlamb L AE M\nram R AE M\nclam K L AE M\n", to: "model/cmudict-en-us.dict")
+    try folder.write("lamb\tMeat\nram\tMeat\nlamp\tHouse\n", to: "built-in/vocabulary/groceries.tsv")
+    try folder.write("clam\tSam\n", to: "built-in/vocabulary/people.tsv")
+    var settings = settings
+    settings.store.folder = "\(folder.path)/store"
+    func pairs(_ arguments: String...) throws -> [String] {
+      let command = try GrammarWordsCommand.parse(["--confusable"] + arguments)
+      let loaded = try LoadedGrammars(
+        GrammarFiles.parse([]), environment: ["HOME": folder.path, "SOUS_GRAMMARS": "\(folder.path)/built-in"])
+      return try command.lines(of: command.pairs(of: loaded, settings: settings, guesser: OneWord()))
+    }
+    #expect(try pairs("--apart", "0.5") == ["0.15  lamb / ram  (ingredient)", "0.15  lamb / ram  (item)"])
+    #expect(
+      try pairs("--json", "--apart", "0.2").last == #"{"category":"item","distance":0.15,"words":["lamb","ram"]}"#)
+    #expect(try pairs("--apart", "1").contains("1.00  lamb / lamp  (item)"))
+    #expect(throws: (any Error).self) { try GrammarWordsCommand.parse(["--confusable", "--missing"]) }
+    #expect(throws: (any Error).self) { try GrammarWordsCommand.parse(["--confusable", "--apart", "nan"]) }
+  }
+
   @Test("As JSON a word without sounds is there too")
   func json() throws {
     #expect(

@@ -1,0 +1,31 @@
+/// Words or phrases that may be taken for each other, since they sound nearly the same.
+public struct ConfusableWords: Sendable, Hashable {
+  /// The two, in alphabetical order.
+  public var words: [String]
+  /// By how much they sound apart, from 0: in whole sounds (``PhoneDistance``).
+  public var distance: Double
+
+  /// The pairs of a list, the nearest first. Names of one thing, as "egg" and "eggs", are no pair.
+  /// - Parameters:
+  ///   - things: for each thing its names, each with the ways to say it.
+  ///   - limit: how far two may be apart.
+  public static func pairs(of things: [[(name: String, pronunciations: [[String]])]], within limit: Double) -> [Self] {
+    let names = things.enumerated().flatMap { thing, names in
+      names.flatMap { name in name.pronunciations.map { (thing: thing, name: name.name, phones: $0) } }
+    }.sorted { $0.phones.count < $1.phones.count }
+    var nearest: [[String]: Double] = [:]
+    for (index, one) in names.enumerated() {
+      for other in names[(index + 1)...] {
+        // Those that follow have even more phones.
+        if Double(other.phones.count - one.phones.count) > limit { break }
+        guard one.thing != other.thing, one.name != other.name,
+          let distance = PhoneDistance.between(one.phones, other.phones, limit: limit)
+        else { continue }
+        let pair = [one.name, other.name].sorted()
+        nearest[pair] = min(nearest[pair] ?? .infinity, distance)
+      }
+    }
+    return nearest.map { Self(words: $0, distance: $1) }
+      .sorted { ($0.distance, $0.words[0], $0.words[1]) < ($1.distance, $1.words[0], $1.words[1]) }
+  }
+}
