@@ -25,6 +25,8 @@ from training import CLASS_SMOOTHING, STATE_SMOOTHING, context, smoothed, train
 
 # How often a person's recording counts at each of its speeds: there are few, and people are who will speak.
 RECORDING_WEIGHT = 2
+# How often a synthetic sentence counts beside hours of people reading: it is a command, as the box hears them.
+SYNTHETIC_WEIGHT = 2
 
 # As `alignment.LIMIT`, of people's speech, whose labels are not perfect: where the Gaussians and where a network tells.
 PEOPLE_LIMIT, NETWORK_LIMIT = 4, 3
@@ -188,7 +190,7 @@ class Pipeline:
         path = stage.path("phones.safetensors")
 
         def make():
-            utterances = self._utterances(synthetic)
+            utterances = self._utterances(synthetic) * (SYNTHETIC_WEIGHT if crowds else 1)
             for recorded in others:
                 utterances += self._utterances(recorded) * RECORDING_WEIGHT
             for crowd in crowds:
