@@ -65,12 +65,17 @@ class Strangers:
                               "slots": {"word": row.text} if is_single else {}})
             yield corpus, self._manifest(corpus, lines), grammar, texts
 
-    def talk(self):
-        """A folder of what they say at length."""
+    def said_at_length(self):
+        """(WAV file, text) of what they say at length."""
         for corpus, rows in self.corpora.items():
             if len(self.vocabulary[corpus]) > LONGEST_VOCABULARY:
                 for row in rows:
-                    self._wav("talk", row.file)
+                    yield self._wav("talk", row.file), row.text
+
+    def talk(self):
+        """A folder of what they say at length."""
+        for _ in self.said_at_length():
+            pass
         return self.work / "talk"
 
     def wake_words(self):

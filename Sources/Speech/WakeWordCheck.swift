@@ -91,14 +91,13 @@ public final class WakeWordCheck {
 
   /// The same words for a spotter that finds all that is worth a second look.
   public static func candidates(for words: [WakeWordSpotter.WakeWord]) -> [WakeWordSpotter.WakeWord] {
-    words.map { word in
-      let least = max(min(word.threshold, permissive), word.threshold - mostGained)
-      return WakeWordSpotter.WakeWord(phrase: word.phrase, threshold: least)
-    }
+    words.map { WakeWordSpotter.WakeWord(phrase: $0.phrase, threshold: min($0.threshold, permissive)) }
   }
 
-  /// What a second look adds to a score at most: somebody surely said the word.
-  static let mostGained = model.mostGained
+  /// The score of a detection if the look finds that somebody surely said the word.
+  static func most(_ found: WakeWordSpotter.Detection) -> Double {
+    found.evidence.map(WakeWordModel.checked.score) ?? found.score
+  }
 
   /// Frames from before a detection that are heard with it: a word or two.
   public static let lead = 120
@@ -127,11 +126,10 @@ public final class WakeWordCheck {
     guard var evidence = found.evidence else { return found }
     evidence.wordPosterior = max(min(posteriors.min() ?? 0, 0), Self.leastPosterior)
     var checked = found
-    (checked.evidence, checked.score) = (evidence, Self.model.score(evidence))
+    (checked.evidence, checked.score) = (evidence, WakeWordModel.checked.score(evidence))
     return checked.score > thresholds[found.word] ?? 0 ? checked : nil
   }
 
-  private static let model = WakeWordModel()
   /// The score from which on the spotter's find is looked at.
   private static let permissive = 0.5
   /// A word that is not in the lattice at all counts as this likely, natural logarithm.

@@ -23,7 +23,7 @@ public struct WakeWordDetector: WakeDetector {
     guard !answers.isEmpty, let found = spotter.hear(answers, isOpen: isOpen) else { return nil }
     guard let check else { return found.score > least ? found : nil }
     // A look takes a tenth of a second, in which a command that is under way would wait.
-    guard found.score + WakeWordCheck.mostGained > least else { return nil }
+    guard WakeWordCheck.most(found) > least else { return nil }
     let heard = recall(max(0, found.frames.lowerBound - WakeWordCheck.lead))
     return try check.check(found, in: heard.samples, from: heard.first).flatMap { $0.score > least ? $0 : nil }
   }

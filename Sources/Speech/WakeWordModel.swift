@@ -21,38 +21,37 @@ public struct WakeWordEvidence: Sendable, Hashable, Encodable {
   }
 }
 
-/// How sure a detection is, by its evidence: the logarithm of the odds that the word was said, and so much that what is no
-/// word at all has 0.
+/// How sure a detection is, by its evidence: the logarithm of the odds that the word was said, and 5.3 more, so that the
+/// default threshold of 6 lets through about one false alarm in an hour of people who read, for a word of five sounds.
 ///
 /// Logistic regression on any words of people who read, by `Scripts/fit-wake`.
 public struct WakeWordModel: Sendable, Hashable {
   /// Added for everybody.
-  public var bias = 6.79
+  public var bias: Double
   /// For each unit of ``WakeWordEvidence/phonePosterior``.
-  public var posteriorWeight = 1.85
+  public var posteriorWeight: Double
   /// For each unit of ``WakeWordEvidence/stateFit``.
-  public var fitWeight = 0.86
+  public var fitWeight: Double
   /// For each unit of ``WakeWordEvidence/search``.
-  public var searchWeight = 0.35
+  public var searchWeight: Double
   /// For each phone: the longer a word, the rarer it is by chance.
-  public var phoneWeight = 0.27
-  /// Added where a word was looked at.
-  public var checkBias = 5.13
+  public var phoneWeight: Double
   /// For each unit of ln(1 - ``WakeWordEvidence/wordPosterior``): whether somebody hardly or by no means said the word
   /// makes less of a difference than whether it is doubtful.
-  public var checkWeight = -2.0
+  public var checkWeight: Double
 
-  /// The default coefficients.
-  public init() {}
+  /// Of what the spotter finds by itself.
+  public static let spotter = Self(
+    bias: 4.69, posteriorWeight: 1.91, fitWeight: 0.16, searchWeight: 0.52, phoneWeight: 0.44, checkWeight: 0)
+  /// Of what was looked at.
+  public static let checked = Self(
+    bias: 6.5, posteriorWeight: 1.14, fitWeight: 0.41, searchWeight: 0.34, phoneWeight: 0.61, checkWeight: -2.06)
 
-  /// From 0; higher is surer.
+  /// From 0; higher is surer. Where nobody has looked it is what a look makes of it at most.
   public func score(_ evidence: WakeWordEvidence) -> Double {
-    let odds =
-      bias + posteriorWeight * evidence.phonePosterior + fitWeight * evidence.stateFit
-      + searchWeight * evidence.search + phoneWeight * Double(evidence.phones)
-    return max(0, odds + (evidence.wordPosterior.map { checkBias + checkWeight * log1p(-$0) } ?? 0))
+    max(
+      0,
+      bias + posteriorWeight * evidence.phonePosterior + fitWeight * evidence.stateFit + searchWeight * evidence.search
+        + phoneWeight * Double(evidence.phones) + checkWeight * log1p(-(evidence.wordPosterior ?? 0)))
   }
-
-  /// What a look at a word adds to its score at most: somebody surely said it.
-  public var mostGained: Double { checkBias }
 }

@@ -145,7 +145,7 @@ struct WakeWordSearch: Sendable {
   private static let worst: Float = 12
   /// Frames of a state that speak for the word: a phone of 360 ms.
   private static let longestState = 12
-  private static let model = WakeWordModel()
+  private static let model = WakeWordModel.spotter
   private static let pause = -1
   /// Frames for which a better end is waited for.
   private static let settling = 8

@@ -60,7 +60,7 @@ struct WakeWordCheckTests {
     let checked = try #require(
       try check(among: ["the\t-1", "stop\t-2", "first\t-2"]).check(found, in: samples, from: 0))
     #expect(checked.frames == found.frames && checked.word == found.word)
-    #expect(checked.score > found.score + 4)
+    #expect(checked.score > found.score)
   }
 
   @Test("the more often people say what sounds alike, the less sure it is")
@@ -126,12 +126,12 @@ struct WakeWordCheckTests {
     let best = try #require(all.found.max())
     #expect(all.looks >= 1)
     #expect(try heard(above: best).found.isEmpty)
-    #expect(try heard(above: best + WakeWordCheck.mostGained).looks == 0)
+    #expect(try heard(above: best + 20).looks == 0)
   }
 
   @Test(
     "a spotter finds all that a second look could lift above the threshold",
-    arguments: [(0.0, 0.0), (0.2, 0.2), (3.0, 0.5), (9.0, 9.0 - WakeWordCheck.mostGained)] as [(Double, Double)])
+    arguments: [(0.0, 0.0), (0.2, 0.2), (3.0, 0.5), (9.0, 0.5)] as [(Double, Double)])
   func candidates(_ threshold: Double, _ least: Double) {
     #expect(WakeWordCheck.candidates(for: [.init(phrase: "jarvis", threshold: threshold)])[0].threshold == least)
   }
