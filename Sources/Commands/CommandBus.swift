@@ -78,7 +78,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   /// The receipt of a command that was done already.
   /// - Throws: the journal's error.
   public func receipt(id: String) throws -> Receipt<Handler.Event>? {
-    try journal.entry(id: id).map { Receipt(entry: $0, repeated: true) }
+    try journal.journalled(id: id).map { Receipt(entry: $0.entry, sequence: $0.sequence, repeated: true) }
   }
 
   // MARK: Doing
@@ -97,12 +97,15 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       do {
         switch try noting(next, { try decide(next, in: batch.state) }) {
         case .done(let receipt):
-          if receipt.shows != nil {
-            // It may be about what those before it changed.
-            finish(&batch)
-            publish(sequence, receipt)
+          guard receipt.shows != nil else {
+            next.sender.resume(returning: receipt)
+            continue
           }
-          next.sender.resume(returning: receipt)
+          // It may be about what those before it changed.
+          finish(&batch)
+          let shown = receipt.numbered(sequence)
+          publish(shown)
+          next.sender.resume(returning: shown)
         case .new(let receipt): batch.add(receipt, for: next, handler)
         }
       } catch {
@@ -161,7 +164,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     }
     // Whoever the numbers came from: from here on they are trusted.
     if let flaw = entry.events.lazy.compactMap(handler.flaw).first { throw Refusal.coded(.validation, "\(flaw).") }
-    let receipt = Receipt(entry: entry, repeated: false, asks: asks, shows: shows)
+    let receipt = Receipt(entry: entry, sequence: sequence, repeated: false, asks: asks, shows: shows)
     return entry.events.isEmpty && entry.undoes == nil ? .done(receipt) : .new(receipt)
   }
 
@@ -210,8 +213,9 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     do {
       let sequences = try journal.commit(batch.receipts.map(\.entry))
       state = batch.state
-      for (sequence, receipt) in zip(sequences, batch.receipts) { publish(sequence, receipt) }
-      for (waiting, receipt) in zip(batch.waiting, batch.receipts) { waiting.sender.resume(returning: receipt) }
+      let receipts = zip(batch.receipts, sequences).map { $0.numbered($1) }
+      for receipt in receipts { publish(receipt) }
+      for (waiting, receipt) in zip(batch.waiting, receipts) { waiting.sender.resume(returning: receipt) }
     } catch {
       guard batch.receipts.count > 1 else {
         // Who is told to try again does so for ever, and holds up what comes after.
@@ -223,9 +227,9 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     }
   }
 
-  private func publish(_ sequence: Int, _ receipt: Receipt<Handler.Event>) {
-    self.sequence = sequence
-    let publication = Publication(sequence: sequence, entry: receipt.entry, shows: receipt.shows)
+  private func publish(_ receipt: Receipt<Handler.Event>) {
+    sequence = receipt.sequence
+    let publication = Publication(sequence: receipt.sequence, entry: receipt.entry, shows: receipt.shows)
     for subscriber in subscribers.values { subscriber.yield(publication) }
   }
 
@@ -296,12 +300,20 @@ extension Command {
 public struct Receipt<Event: Sendable & Codable & Hashable>: Sendable {
   /// The command as done.
   public var entry: JournalEntry<Event>
+  /// The command's own number; of what changed nothing, the number of the newest that had by then.
+  public var sequence: Int
   /// Whether it had been done before and nothing changed this time.
   public var repeated: Bool
   /// What the answer asks; nil where it asks nothing, and of a command done before.
   public var asks: YesOrNo?
   /// What the answer is about, for screens to bring up; nil: nothing, and of a command done before.
   public var shows: Showing?
+
+  fileprivate func numbered(_ sequence: Int) -> Receipt {
+    var receipt = self
+    receipt.sequence = sequence
+    return receipt
+  }
 }
 
 /// A command as everybody hears of it: one that was committed, or one that only shows something.

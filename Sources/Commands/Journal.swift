@@ -31,6 +31,20 @@ public struct JournalEntry<Event: Sendable & Codable & Hashable>: Sendable, Hash
   }
 }
 
+/// A command as the journal has it.
+public struct Journalled<Event: Sendable & Codable & Hashable>: Sendable, Hashable {
+  /// Counts up from 1; there may be gaps.
+  public var sequence: Int
+  /// What was done.
+  public var entry: JournalEntry<Event>
+
+  /// Makes it.
+  public init(sequence: Int, entry: JournalEntry<Event>) {
+    self.sequence = sequence
+    self.entry = entry
+  }
+}
+
 /// Why a journal has not kept something: it may be able to later, or never.
 public protocol KeepingError: Error {
   /// What its sender is told of what can never be kept, however often it is sent; nil: it can be tried again.
@@ -46,8 +60,8 @@ public protocol Journal<Event>: Sendable {
   /// - Throws: ``KeepingError`` for what can never be kept; any other error means that it can be tried again.
   /// - Returns: their sequence numbers, counting up from 1.
   func commit(_ entries: [JournalEntry<Event>]) throws -> [Int]
-  /// The entry with this identifier.
-  func entry(id: String) throws -> JournalEntry<Event>?
+  /// The entry with this identifier, and its number.
+  func journalled(id: String) throws -> Journalled<Event>?
   /// The newest entry from one of `origins` that changed something, is no undo and is not yet taken back.
   /// - Parameter passed: the identifiers of entries that are not meant.
   func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) throws -> JournalEntry<Event>?
@@ -56,6 +70,9 @@ public protocol Journal<Event>: Sendable {
 }
 
 extension Journal {
+  /// The entry with this identifier.
+  public func entry(id: String) throws -> JournalEntry<Event>? { try journalled(id: id)?.entry }
+
   /// The newest entry from one of `origins` that changed something, is no undo and is not yet taken back.
   public func newestUndoable(from origins: Set<Origin>) throws -> JournalEntry<Event>? {
     try newestUndoable(from: origins, except: [])

@@ -129,7 +129,7 @@ public struct Outcome: Sendable {
   public var events: [KitchenEvent]
   /// Whether it had been done before.
   public var isRepeated: Bool
-  /// The number of the newest command by then.
+  /// The number of the newest command that it did; where it did none, of the newest by then.
   public var sequence: Int
 
   /// Makes an outcome.

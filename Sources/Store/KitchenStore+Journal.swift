@@ -23,10 +23,10 @@ extension KitchenStore: Journal {
 
   /// The command with this identifier; the events of a trimmed one (``trim(_:now:)``) are gone.
   /// - Throws: ``StoreError``
-  public func entry(id: String) throws -> JournalEntry<KitchenEvent>? {
+  public func journalled(id: String) throws -> JournalledCommand? {
     try explaining("look up a command", path: folder.database) {
       try queue.read { database in
-        try JournalRow.entries(database, where: "id = ?", [SQLText.key(id)]).first?.entry
+        try JournalRow.entries(database, where: "id = ?", [SQLText.key(id)]).first
       }
     }
   }

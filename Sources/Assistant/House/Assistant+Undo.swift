@@ -18,6 +18,7 @@ extension Assistant {
         .box(.takeBack(id: earlier)), origin: origin, by: giver, id: "\(id).\(number - part + 1)", speaker: speaker)
       guard next.isDone else { break }
       answer.events += next.events
+      answer.sequence = next.sequence
       answer.intents.formUnion(next.intents)
       answer.say = next.say
     }

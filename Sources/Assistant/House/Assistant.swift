@@ -23,6 +23,9 @@ public actor Assistant {
     public var events: [KitchenEvent]
     /// The command's identifier, when one was done.
     public var id: String?
+    /// The number of the newest command that was done; of one that changed nothing, of the newest that had by then; nil:
+    /// none was done.
+    public var sequence: Int?
     /// Why it was not done; nil when it was, and for a question that was only answered.
     public var reason: Reason?
     /// Why it was not done, for programs; nil where there is no such code.
@@ -48,6 +51,7 @@ public actor Assistant {
       both.events += next.events
       both.intents.formUnion(next.intents)
       both.id = id ?? next.id
+      both.sequence = [sequence, next.sequence].compactMap { $0 }.max()
       both.reason = reason ?? next.reason
       both.code = code ?? next.code
       both.shows = next.shows ?? shows
@@ -203,8 +207,10 @@ public actor Assistant {
   private func answerBefore(to text: String, id: String) async -> Answer? {
     var all: Answer?
     for part in [id] + (2...20).map({ "\(id).\($0)" }) {
-      guard let done = try? await bus.receipt(id: part)?.entry else { break }
+      guard let receipt = try? await bus.receipt(id: part) else { break }
+      let done = receipt.entry
       var answer = Answer(parse: ParseResult(text: text, meaning: Meaning(done.command)), say: done.say)
+      answer.sequence = receipt.sequence
       (answer.isDone, answer.isRepeated, answer.events, answer.id) = (true, true, done.events, done.id)
       all = all?.followed(by: answer) ?? answer
     }
@@ -258,6 +264,7 @@ public actor Assistant {
       answer.say = receipt.entry.say
       answer.events = receipt.entry.events
       answer.id = receipt.entry.id
+      answer.sequence = receipt.sequence
       answer.isRepeated = receipt.repeated
       answer.shows = receipt.shows
     } catch let refusal as Refusal {
@@ -315,6 +322,7 @@ public actor Assistant {
     answer.say = [first.say, answer.say].filter { !$0.isEmpty }.joined(separator: " ")
     answer.events = first.events + answer.events
     answer.id = answer.id ?? first.id
+    answer.sequence = answer.sequence ?? first.sequence
     return answer
   }
 

@@ -21,6 +21,7 @@ extension Assistant {
       let learnt = await perform(.pantry(.identify(product)), origin: origin, by: giver, id: "\(id).product")
       var answer = await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
       answer.events = learnt.events + answer.events
+      answer.sequence = answer.sequence ?? learnt.sequence
       return answer
     case .unreachable:
       return await perform(
@@ -54,6 +55,7 @@ extension Assistant {
     let keeping = Command.pantry(.keepScan(barcode: barcode, looksUp: true))
     if let kept = try? await bus.submit(keeping, id: "\(id).kept", origin: origin, by: giver) {
       answer.events = kept.entry.events
+      answer.sequence = kept.sequence
     }
     return answer
   }
@@ -70,6 +72,7 @@ extension Assistant {
       isAll = all
       for next in found where !next.events.isEmpty {
         answer.events += next.events
+        answer.sequence = next.sequence
         answer.say += " \(next.say)"
       }
     }
@@ -94,6 +97,7 @@ extension Assistant {
     guard !answer.isDone else { return answer }
     if let kept = try? await bus.submit(.pantry(keeping), id: "\(id).kept", origin: origin, by: giver) {
       answer.events += kept.entry.events
+      answer.sequence = kept.sequence
     }
     return answer
   }

@@ -54,13 +54,14 @@ struct BoxHouse: House {
       answer = await box.take(command, origin: order.origin, by: order.giver, id: order.id)
       intent = command.intent
     }
+    let sequence: Int
+    if let own = answer.sequence { sequence = own } else { sequence = await household.assistant.bus.sequence }
     return Outcome(
       isDone: answer.isDone, say: answer.say, intent: intent,
       slots: (answer.parse.meaning?.slots ?? [:]).mapValues(JSONValue.init),
       // What was only asked and answered has neither been done nor refused.
       code: answer.isDone ? nil : answer.reason.map(Self.code), refusal: answer.code, events: answer.events,
-      isRepeated: answer.isRepeated,
-      sequence: await household.assistant.bus.sequence)
+      isRepeated: answer.isRepeated, sequence: sequence)
   }
 
   func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]? {

@@ -122,7 +122,7 @@ final class BackendBox: House {
       let receipt = try await bus.submit(command, id: order.id, origin: order.origin, by: order.giver)
       return Outcome(
         isDone: true, say: receipt.entry.say, intent: command.intent, events: receipt.entry.events,
-        isRepeated: receipt.repeated, sequence: await bus.sequence)
+        isRepeated: receipt.repeated, sequence: receipt.sequence)
     } catch {
       let refusal = error as? Refusal
       return Outcome(

@@ -38,8 +38,10 @@ final class MemoryJournal<Event: Sendable & Codable & Hashable>: Journal {
     }
   }
 
-  func entry(id: String) -> JournalEntry<Event>? {
-    contents.withLock { $0.entries.first { $0.id == id } }
+  func journalled(id: String) -> Journalled<Event>? {
+    contents.withLock { contents in
+      contents.entries.firstIndex { $0.id == id }.map { Journalled(sequence: $0 + 1, entry: contents.entries[$0]) }
+    }
   }
 
   func undoable(id: String) -> JournalEntry<Event>? {

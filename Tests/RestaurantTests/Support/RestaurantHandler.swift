@@ -48,8 +48,12 @@ final class MemoryLog: Journal {
     }
   }
 
-  func entry(id: String) -> JournalEntry<RestaurantEvent>? { kept.withLock { $0.last { $0.id == id } } }
-  func undoable(id: String) -> JournalEntry<RestaurantEvent>? { entry(id: id) }
+  func journalled(id: String) -> Journalled<RestaurantEvent>? {
+    kept.withLock { kept in
+      kept.lastIndex { $0.id == id }.map { Journalled(sequence: $0 + 1, entry: kept[$0]) }
+    }
+  }
+  func undoable(id: String) -> JournalEntry<RestaurantEvent>? { journalled(id: id)?.entry }
   func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) -> JournalEntry<RestaurantEvent>? {
     kept.withLock { kept in
       let taken = passed.union(kept.compactMap(\.undoes))

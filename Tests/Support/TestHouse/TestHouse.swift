@@ -171,7 +171,7 @@ public final class TestHouse: House {
       let receipt = try await bus.submit(command, id: order.id, origin: order.origin, by: order.giver)
       return Outcome(
         isDone: true, say: receipt.entry.say, intent: command.intent, events: receipt.entry.events,
-        isRepeated: receipt.repeated, sequence: await bus.sequence)
+        isRepeated: receipt.repeated, sequence: receipt.sequence)
     } catch let refusal as Refusal {
       return Outcome(
         isDone: false, say: refusal.say, code: refusal.frameCode, refusal: refusal.code, sequence: await bus.sequence)
