@@ -7,6 +7,8 @@ import Wire
 
 /// The box: everything that one household's kitchen has running, and the one way through it, from sound or keys to
 /// the screen and the loudspeaker.
+///
+/// What has changed it learns as all do, by following the bus.
 public actor Box {
   public let household: Household
   private let screen: any Screen
@@ -14,8 +16,14 @@ public actor Box {
   private let voice: (any Voice)?
   private let confidence: Double
   private var hearing: Hearing?
+  private var teacher: HearingTeacher?
   private var hasSaidVoiceProblem = false
   private var shownRinging: [String] = []
+  private var following: Task<Void, Never>?
+  private var progress = BusProgress()
+  /// The commands whose answer is awaited. What they change is shown after it.
+  private var awaited: Set<String> = []
+  private var unshown: KitchenState?
 
   /// Makes a box.
   /// - Parameters:
@@ -28,15 +36,25 @@ public actor Box {
     confidence = household.settings.hearing.confidence
   }
 
-  /// Gives the box its ears.
+  deinit { following?.cancel() }
+
+  /// Gives the box its ears, before it begins.
   public func listen(with hearing: Hearing) {
     self.hearing = hearing
     screen.show(.listening(true))
   }
 
-  /// Shows and sounds what is so before anything happens: what rang out while the box was off rings now.
+  /// Shows and sounds what is so before anything happens, and what changes from then on: what rang out while the box was
+  /// off rings now.
   public func begin() async {
-    await refresh()
+    let (state, sequence, publications) = await household.assistant.bus.follow()
+    progress.come(to: sequence)
+    sound(state)
+    show(state)
+    following = Task { [weak self] in
+      for await publication in publications { await self?.follow(publication) }
+    }
+    if let hearing { teacher = await HearingTeacher(of: hearing, in: household, screen: screen) }
     await passTime()
   }
 
@@ -53,23 +71,28 @@ public actor Box {
     speaker: String = Assistant.counter
   ) async -> Assistant.Answer {
     screen.show(.heard(text))
+    awaited.insert(id)
     let answer = await household.assistant.hear(text, origin: origin, by: giver, id: id, speaker: speaker)
-    await give(answer, to: text, origin: origin)
+    await give(answer, of: id, to: text, origin: origin)
     return answer
   }
 
   /// Does one command that needs no understanding.
   public func take(_ command: Command, shownAs text: String, origin: Origin) async -> Assistant.Answer {
     screen.show(.heard(text))
-    let answer = await household.assistant.submit(command, origin: origin, speaker: Assistant.counter)
-    await give(answer, to: text, origin: origin)
+    let id = Self.newID()
+    awaited.insert(id)
+    let answer = await household.assistant.submit(command, origin: origin, id: id, speaker: Assistant.counter)
+    await give(answer, of: id, to: text, origin: origin)
     return answer
   }
 
-  /// Does what somebody does with a finger, on a page or a phone: there is nothing to say about it here.
-  public func take(_ command: Command, origin: Origin, by giver: Giver, id: String) async -> Assistant.Answer {
+  /// Does what somebody does with a finger, on a page or a phone: there is nothing to say about it here, and they wait for
+  /// nothing that the box is at.
+  public nonisolated func take(
+    _ command: Command, origin: Origin, by giver: Giver, id: String
+  ) async -> Assistant.Answer {
     let answer = await household.assistant.submit(command, origin: origin, by: giver, id: id)
-    if !answer.events.isEmpty, !answer.isRepeated { await refresh() }
     if let shows = answer.shows { screen.show(.shown(shows)) }
     return answer
   }
@@ -93,12 +116,10 @@ public actor Box {
 
   /// Keeps the house and its backend in step, and tells what came of it.
   public func exchange(with courier: BackendCourier) async {
-    let before = await household.assistant.bus.sequence
     for say in await courier.round(for: household.assistant) {
       screen.show(.note(say))
       await speak(say)
     }
-    if await household.assistant.bus.sequence != before { await refresh() }
   }
 
   /// Hears 10 ms of the microphone.
@@ -127,10 +148,13 @@ public actor Box {
 
   /// Lets the clock do what is due.
   public func passTime() async {
-    if let answer = await household.assistant.tick() {
-      await give(answer)
+    let id = Self.newID()
+    awaited.insert(id)
+    if let answer = await household.assistant.tick(id: id) {
+      await give(answer, of: id)
       await speak(answer.say)
     } else {
+      awaited.remove(id)
       // A question lapses by itself.
       await open()
     }
@@ -138,8 +162,10 @@ public actor Box {
 
   /// The machine's clock was set by `seconds`: running timers keep their length.
   public func clockJumped(by seconds: Double) async {
-    let answer = await household.assistant.submit(.clock(.jump(seconds: seconds)), origin: .clock)
-    await give(answer)
+    let id = Self.newID()
+    awaited.insert(id)
+    let answer = await household.assistant.submit(.clock(.jump(seconds: seconds)), origin: .clock, id: id)
+    await give(answer, of: id)
     await speak(answer.say)
   }
 
@@ -201,41 +227,67 @@ public actor Box {
 
   // MARK: Answers
 
-  private func give(_ answer: Assistant.Answer, to text: String, origin: Origin) async {
+  private func give(_ answer: Assistant.Answer, of id: String? = nil, to text: String, origin: Origin) async {
     screen.show(
       .outcome(
         Heard(
           text: text, intent: answer.parse.meaning?.intent, accepted: answer.isDone, reason: answer.reason?.rawValue,
           say: answer.say, origin: origin.rawValue, at: household.clock(), intents: answer.intents)))
-    await give(answer)
-    // Whoever holds a phone reads the answer there.
-    if origin == .voice || origin == .text { await speak(answer.say) }
+    // Whoever holds a phone reads the answer there, and does not wait until it can be spoken about here.
+    let isHere = origin == .voice || origin == .text
+    await give(answer, of: id, isHere: isHere)
+    if isHere { await speak(answer.say) }
   }
 
-  private func give(_ answer: Assistant.Answer) async {
+  /// - Parameters:
+  ///   - id: under which the answer was awaited; nil: it was not.
+  ///   - isHere: whether somebody may go on speaking at once, about what is new.
+  private func give(_ answer: Assistant.Answer, of id: String? = nil, isHere: Bool = true) async {
     if !answer.say.isEmpty { screen.show(answer.isDone ? .done(answer.say) : .refused(answer.say)) }
-    if !answer.events.isEmpty { await refresh() }
+    if let sequence = answer.sequence { await catchUp(with: sequence) }
+    if let id { awaited.remove(id) }
+    if let unshown { show(unshown) }
+    if isHere, let sequence = answer.sequence { await teacher?.catchUp(with: sequence) }
     if let shows = answer.shows { screen.show(.shown(shows)) }
-    await open()
+    if isHere { await open() }
   }
 
-  private func refresh() async {
-    let state = await household.assistant.bus.state
-    let ringing = state.ringing
+  private static func newID() -> String { UUID().uuidString.lowercased() }
+
+  // MARK: Changes
+
+  private func follow(_ publication: Publication<KitchenEvent>) async {
+    if !publication.entry.events.isEmpty, progress.lacks(publication.sequence) {
+      let state = await household.assistant.bus.state
+      sound(state)
+      if isAwaited(publication.entry.id) { unshown = state } else { show(state) }
+    }
+    progress.come(to: publication.sequence)
+  }
+
+  /// Returns when the command of a number is shown, or shown after an answer that is awaited.
+  private func catchUp(with sequence: Int) async {
+    guard progress.lacks(sequence) else { return }
+    await withCheckedContinuation { progress.wake(at: sequence, $0) }
+  }
+
+  // What one sentence leads to is called after it.
+  private func isAwaited(_ id: String) -> Bool {
+    awaited.contains { id == $0 || id.hasPrefix("\($0).") }
+  }
+
+  private func sound(_ state: KitchenState) {
     speaker.setVolume(state.preferences.volume, alarm: state.preferences.alarmVolume)
-    speaker.setAlarm(!ringing.isEmpty)
+    speaker.setAlarm(!state.ringing.isEmpty)
+  }
+
+  private func show(_ state: KitchenState) {
+    unshown = nil
     screen.show(.state(state))
-    let names = ringing.map { $0.title(household.settings.household.clock.spoken) }
+    let names = state.ringing.map { $0.title(household.settings.household.clock.spoken) }
     if names != shownRinging {
       shownRinging = names
       screen.show(.ringing(shownRinging))
-    }
-    do {
-      try await hearing?.learn(household.assistant.words)
-      try await hearing?.expectOrders(state.restaurant.isOrdering)
-      try await hearing?.wake(by: household.settings.wakeWords(choosing: state.preferences.wakeWord))
-    } catch {
-      screen.show(.problem("New words cannot be heard yet. \(error)"))
     }
   }
 

@@ -345,9 +345,9 @@ public actor Assistant {
 
   /// Lets time do what it does by now: timers ring, rings that nobody came to are missed.
   /// - Returns: nil when nothing was due.
-  public func tick() async -> Answer? {
+  public func tick(id: String = UUID().uuidString.lowercased()) async -> Answer? {
     guard let deadline = await bus.state.nextDeadline, deadline <= clock() else { return nil }
-    return await submit(.clock(.tick), origin: .clock)
+    return await submit(.clock(.tick), origin: .clock, id: id)
   }
 
   /// What may be said without the wake word now: while something rings, and while an answer is awaited.

@@ -42,6 +42,7 @@ struct API: Sendable {
       Order(
         content, id: try await name(of: request, from: sender), origin: .http, by: context.caller.giver,
         speaker: context.caller.device ?? "http"))
+    await hub.catchUp(with: outcome.sequence)
     if let code = outcome.code { return Reply.error(code, outcome.say) }
     return try Reply.data(Done(outcome))
   }

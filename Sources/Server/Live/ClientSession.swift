@@ -154,6 +154,8 @@ actor ClientSession {
     if let code = outcome.code {
       answer(ErrorFrame(id: id, code, outcome.say))
     } else {
+      // First what has changed, then that it was done.
+      await hub.catchUp(with: outcome.sequence)
       answer(Ack(id: id, seq: outcome.sequence, done: outcome.isDone, say: outcome.say))
     }
     return outcome.code == nil

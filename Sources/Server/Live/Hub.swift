@@ -14,6 +14,7 @@ actor Hub {
   private let logger: Logger
   private var state = KitchenState()
   private var sequence = 0
+  private var progress = BusProgress()
   private var status = Status()
   private var recent: [Heard] = []
   private var clients: [ObjectIdentifier: LiveClient] = [:]
@@ -21,9 +22,6 @@ actor Hub {
   private var snapshots: [String: ByteBuffer] = [:]
   private var snapshotsMade = Date.distantPast
   private var menus = MenuShelf()
-  // Who waits until what they did can be read here.
-  private var waiting: [(sequence: Int, continuation: CheckedContinuation<Void, Never>)] = []
-  private var isOver = false
 
   init(house: any House, logger: Logger) {
     self.house = house
@@ -34,25 +32,20 @@ actor Hub {
   func run(ready: @Sendable () -> Void) async {
     let following = await house.follow()
     (state, sequence) = (following.state, following.sequence)
+    progress.come(to: sequence)
     let announcements = await house.announcements()
     ready()
     await withTaskGroup(of: Void.self) { group in
       group.addTask { for await publication in following.publications { await self.tell(publication) } }
       group.addTask { for await announcement in announcements { await self.tell(announcement) } }
     }
-    isOver = true
-    wake(upTo: .max)
+    progress.end()
   }
 
-  /// Returns when what is so here includes the command of a number.
+  /// Returns when what is so here includes the command of a number, and everybody is told of it.
   func catchUp(with sequence: Int) async {
-    guard sequence > self.sequence, !isOver else { return }
-    await withCheckedContinuation { waiting.append((sequence, $0)) }
-  }
-
-  private func wake(upTo sequence: Int) {
-    for waiter in waiting where waiter.sequence <= sequence { waiter.continuation.resume() }
-    waiting.removeAll { $0.sequence <= sequence }
+    guard progress.lacks(sequence) else { return }
+    await withCheckedContinuation { progress.wake(at: sequence, $0) }
   }
 
   /// A menu as it is sent; nil: there is no such business.
@@ -133,7 +126,7 @@ actor Hub {
       if case .restaurant(let event) = event { menus.follow(event) }
     }
     sequence = publication.sequence
-    wake(upTo: sequence)
+    progress.come(to: sequence)
     snapshots = [:]
     let frames = Frames(
       records: KitchenRecords(state: state, of: house), sequence: sequence,

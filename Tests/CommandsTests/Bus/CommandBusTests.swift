@@ -104,6 +104,24 @@ struct CommandBusTests {
     for (place, entry) in journal.entries.enumerated().dropFirst(2) { #expect(numbers[entry.id] == place + 1) }
   }
 
+  @Test("others wait until somebody who follows the bus has come to a command, and for nobody who does not follow")
+  func progress() async {
+    var progress = BusProgress()
+    #expect(!progress.lacks(1))
+    progress.come(to: 3)
+    #expect(progress.lacks(4) && !progress.lacks(3))
+    await withCheckedContinuation { waiter in
+      progress.wake(at: 5, waiter)
+      progress.come(to: 4)
+      progress.come(to: 6)
+    }
+    await withCheckedContinuation { waiter in
+      progress.wake(at: 9, waiter)
+      progress.end()
+    }
+    #expect(!progress.lacks(9))
+  }
+
   @Test("what cannot be kept changes nothing and is not published")
   func failingJournal() async throws {
     let bus = makeBus(journal)

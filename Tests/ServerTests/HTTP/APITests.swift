@@ -41,6 +41,20 @@ struct APITests {
     }
   }
 
+  @Test("what was answered can be read at once")
+  func reading() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let web = Web(port: server.port)
+      for number in 1...40 {
+        let added = try await web.send(.POST, "/api/v1/items", #"{"itemId":"i\#(number)","name":"tea\#(number)"}"#)
+        #expect(added.data["seq"] as? Int == number)
+        let items = try await web.get("/api/v1/items").json["data"] as? [[String: Any]]
+        #expect(items?.count == number)
+      }
+    }
+  }
+
   @Test("what was missed is told by number")
   func changes() async throws {
     let house = try TestHouse()
