@@ -9,6 +9,9 @@ public protocol Frame: Codable, Sendable {
 extension Frame {
   /// The frame as it is sent.
   public func encoded() throws -> Data { try WireCoding.encoder.encode(Envelope(data: self)) }
+
+  /// How many bytes stand before the data of such a frame, and after them: keys come in order.
+  public static var envelope: (head: Int, tail: Int) { (#"{"data":"#.utf8.count, #","type":"\#(type)"}"#.utf8.count) }
 }
 
 /// A frame's `type`, before its data are read.

@@ -10,10 +10,7 @@ extension API {
     api.get("snapshot") { request, context in
       try context.mustBeKnown()
       let person = try Query(of: request)["person"]
-      let frame = await hub.snapshot(person: person, to: try context.sight())
-      // The frame's data are the answer's.
-      let snapshot = try Snapshot(reading: Data(frame.readableBytesView))
-      return try Reply.data(snapshot)
+      return Reply.data(encoded: await hub.snapshotData(person: person, to: try context.sight()))
     }
     api.get("changes") { request, context in
       try context.mustBeKnown()

@@ -16,6 +16,15 @@ enum Reply {
     json(try WireCoding.encoder.encode(Success(data: content)), status)
   }
 
+  /// What was asked for, which is JSON already.
+  static func data(encoded content: ByteBuffer) -> Response {
+    var body = ByteBuffer(string: "{\"data\":")
+    body.writeImmutableBuffer(content)
+    body.writeString("}")
+    return Response(
+      status: .ok, headers: [.contentType: "application/json; charset=utf-8"], body: .init(byteBuffer: body))
+  }
+
   /// Why it is not given.
   static func error(_ code: ErrorFrame.Code, _ message: String, _ status: HTTPResponse.Status? = nil) -> Response {
     let failure = Failure(error: .init(code: code.rawValue, message: message))

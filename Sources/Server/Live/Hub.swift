@@ -107,6 +107,13 @@ actor Hub {
 
   private static let mostSnapshots = 64
 
+  /// The data of such a frame, as HTTP answers with them.
+  func snapshotData(person: String?, to sight: Sight) -> ByteBuffer {
+    let frame = snapshot(person: person, to: sight)
+    let (head, tail) = Snapshot.envelope
+    return frame.getSlice(at: frame.readerIndex + head, length: frame.readableBytes - head - tail) ?? ByteBuffer()
+  }
+
   // MARK: Telling
 
   private func tell(_ publication: Publication<KitchenEvent>) {

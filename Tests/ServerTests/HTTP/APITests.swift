@@ -55,6 +55,19 @@ struct APITests {
     }
   }
 
+  @Test("a snapshot is the same over HTTP as a client's first frame")
+  func snapshot() async throws {
+    let house = try TestHouse()
+    try await house.perform(.timer(.start(seconds: 600, name: "\u{201C}pâte\u{201D} / \\")))
+    try await TestServer.serving(house) { server in
+      let answer = try await Web(port: server.port).get("/api/v1/snapshot")
+      #expect(answer.headers.first(name: "content-type") == "application/json; charset=utf-8")
+      let first = try await Probe(port: server.port).next("snapshot")
+      #expect(answer.json.keys.sorted() == ["data"])
+      #expect(NSDictionary(dictionary: answer.data) == NSDictionary(dictionary: try #require(first)))
+    }
+  }
+
   @Test("what was missed is told by number")
   func changes() async throws {
     let house = try TestHouse()
