@@ -76,13 +76,13 @@ public struct WebServer: Service {
       hub: hub, house: house, devices: devices, limits: settings.limits, problems: PageProblems(logger: logger))
     let files = StaticFiles(folder: settings.page)
     let routes = Router(context: WebContext.self)
-    api.add(to: routes)
-    files.add(to: routes)
+    api.add(to: Routes(of: routes))
+    files.add(to: Routes(of: routes))
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     let bodies = BodyBudget(settings.limits)
     router.add(middleware: Gate(perimeter: perimeter, allowed: AllowedMethods(routes.routes), bodies: bodies))
-    api.add(to: router)
-    files.add(to: router)
+    api.add(to: Routes(of: router))
+    files.add(to: Routes(of: router))
     let limits = settings.limits
     let open = ConnectionCount()
     var builder = HTTPServerBuilder { responder in

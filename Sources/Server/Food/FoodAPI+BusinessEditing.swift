@@ -5,24 +5,21 @@ import Restaurant
 
 extension FoodAPI {
   /// What the family does with businesses: adding and changing them, following them.
-  func addBusinessEditing(to business: RouterGroup<WebContext>) {
-    business.post("") { request, context in
-      try context.mustGiveSomething()
+  func addBusinessEditing(to business: Routes) {
+    business.changing.post("") { request, context in
       let draft = try await api.body(request, as: BusinessDraft.self)
       if let id = draft.id {
         try await mustBeNew("a business", request, context) { await state().businesses[id] != nil }
       }
       return try await save(draft, .created, request, context)
     }
-    business.put(":businessId") { request, context in
-      try context.mustGiveSomething()
+    business.changing.put(":businessId") { request, context in
       let known = try self.business(context, in: await state())
       var draft = try await api.body(request, as: BusinessDraft.self)
       draft.id = known.id
       return try await save(draft, .ok, request, context)
     }
-    business.put(":businessId/special-hours") { request, context in
-      try context.mustGiveSomething()
+    business.changing.put(":businessId/special-hours") { request, context in
       let known = try self.business(context, in: await state())
       let hours = try await api.body(request, as: [SpecialHours].self)
       let made = try await take(
@@ -31,8 +28,7 @@ extension FoodAPI {
       let offers = BusinessOffers(await state())
       return FoodReply.data { $0.business(made, showsOwner: context.caller.reads(.household), offers) }
     }
-    business.put(":businessId/follow") { request, context in
-      try context.mustGiveSomething()
+    business.changing.put(":businessId/follow") { request, context in
       let known = try self.business(context, in: await state())
       let wanted = try await api.body(request, as: Following.self)
       let made = try await take(

@@ -5,9 +5,8 @@ import Restaurant
 
 extension FoodAPI {
   /// Finding businesses.
-  func addBusinesses(to business: RouterGroup<WebContext>) {
-    business.get("") { request, context in
-      try context.mustBeKnown()
+  func addBusinesses(to business: Routes) {
+    business.known.get("") { request, context in
       let query = try Query(of: request)
       let type = try choice(query, "type", as: BusinessType.self)
       let isActive = try flag(query, "active")
@@ -23,8 +22,7 @@ extension FoodAPI {
       let page = try PageWish(of: request, query).of(found)
       return FoodReply.list(page) { $0.business($1, showsOwner: context.caller.reads(.household), offers) }
     }
-    business.get("slug/:slug") { _, context in
-      try context.mustBeKnown()
+    business.known.get("slug/:slug") { _, context in
       let state = await state()
       guard let found = state.business(slug: try context.identifier("slug")) else {
         throw FoodError.notFound("business")
@@ -32,28 +30,24 @@ extension FoodAPI {
       let offers = BusinessOffers(state)
       return FoodReply.data { $0.business(found, showsOwner: context.caller.reads(.household), offers) }
     }
-    business.get(":businessId") { _, context in
-      try context.mustBeKnown()
+    business.known.get(":businessId") { _, context in
       let state = await state()
       let found = try self.business(context, in: state)
       let offers = BusinessOffers(state)
       return FoodReply.data { $0.business(found, showsOwner: context.caller.reads(.household), offers) }
     }
     // The household's own place, from which distances are.
-    business.get("position") { _, context in
-      try context.mustBeKnown()
+    business.known.get("position") { _, context in
       // Where the household lives: to others as if nobody had told.
       return Self.position(of: context.caller.reads(.household) ? await state().guest : Guest())
     }
-    business.put("position") { request, context in
-      try context.mustGiveSomething()
+    business.changing.put("position") { request, context in
       let position = try await api.body(request, as: Position.self)
       _ = try await take(
         .business(.position(latitude: position.latitude, longitude: position.longitude)), request, context)
       return Self.position(of: await state().guest)
     }
-    business.get("stats/summary") { request, context in
-      try context.mustRead(.household)
+    business.reading(.household).get("stats/summary") { request, context in
       return try await platform(try Query(of: request))
     }
   }

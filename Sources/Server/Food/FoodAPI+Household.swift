@@ -5,9 +5,8 @@ import Restaurant
 
 extension FoodAPI {
   /// Customers of a business and their points.
-  func addLoyalty(to loyalty: RouterGroup<WebContext>) {
-    loyalty.get(":businessId") { request, context in
-      try context.mustRead(.orders)
+  func addLoyalty(to loyalty: Routes) {
+    loyalty.reading(.orders).get(":businessId") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let query = try Query(of: request)
@@ -17,14 +16,12 @@ extension FoodAPI {
       }.sorted { ($0.lastName, $0.firstName, $0.id) < ($1.lastName, $1.firstName, $1.id) }
       return FoodReply.list(try PageWish(of: request, query).of(all)) { $0.customer($1, state.points[$1.id]) }
     }
-    loyalty.get(":businessId/:customerId") { _, context in
-      try context.mustRead(.orders)
+    loyalty.reading(.orders).get(":businessId/:customerId") { _, context in
       let state = await state()
       let customer = try customer(context, in: state)
       return FoodReply.data { $0.customer(customer, state.points[customer.id]) }
     }
-    loyalty.post(":businessId/:customerId/redeem") { request, context in
-      try context.mustGiveSomething()
+    loyalty.changing.post(":businessId/:customerId/redeem") { request, context in
       let customer = try customer(context, in: await state())
       let wanted = try await api.body(request, as: Redeeming.self)
       let points = try await take(
@@ -45,14 +42,12 @@ extension FoodAPI {
   }
 
   /// The addresses that the household has orders delivered to. They are for whoever lives there.
-  func addAddresses(to addresses: RouterGroup<WebContext>) {
-    addresses.get("") { _, context in
-      try context.mustRead(.household)
+  func addAddresses(to addresses: Routes) {
+    addresses.reading(.household).get("") { _, context in
       let all = await state().addresses.values
       return FoodReply.data { $0.array(all) { $0.address($1) } }
     }
-    addresses.put(":label") { request, context in
-      try context.mustGiveSomething()
+    addresses.changing.put(":label") { request, context in
       let label = try context.identifier("label")
       let wanted = try await api.body(request, as: NewAddress.self)
       let made = try await take(
@@ -61,8 +56,7 @@ extension FoodAPI {
         otherwise: { state in state.addresses.values.first { $0.id == NameKey(label).description } })
       return FoodReply.data { $0.address(made) }
     }
-    addresses.delete(":label") { request, context in
-      try context.mustGiveSomething()
+    addresses.changing.delete(":label") { request, context in
       let label = try context.identifier("label")
       _ = try await take(.order(.removeAddress(label: label)), request, context)
       return Self.gone(label)

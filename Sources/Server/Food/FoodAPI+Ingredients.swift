@@ -5,21 +5,18 @@ import Restaurant
 
 extension FoodAPI {
   /// The ingredients that items are customised with: adding, renaming, repricing, and taking out of use.
-  func addIngredients(to ingredients: RouterGroup<WebContext>) {
-    ingredients.get("") { _, context in
-      try context.mustBeKnown()
+  func addIngredients(to ingredients: Routes) {
+    ingredients.known.get("") { _, context in
       let all = await state().ingredients.values.sorted {
         ($0.category.place, $0.displayOrder, $0.name) < ($1.category.place, $1.displayOrder, $1.name)
       }
       return FoodReply.data { $0.array(all) { $0.row($1) } }
     }
-    ingredients.post("") { request, context in
-      try context.mustGiveSomething()
+    ingredients.changing.post("") { request, context in
       let draft = try await api.body(request, as: IngredientDraft.self)
       return try await answer(.menu(.addIngredient(ingredient: draft)), draft.id, .created, request, context)
     }
-    ingredients.put(":ingredientId") { request, context in
-      try context.mustGiveSomething()
+    ingredients.changing.put(":ingredientId") { request, context in
       let change = try await api.body(request, as: IngredientDraft.self)
       let id = try context.identifier("ingredientId")
       guard await state().ingredients[id] != nil else { throw FoodError.notFound("ingredient") }

@@ -5,23 +5,19 @@ import Restaurant
 
 extension FoodAPI {
   /// What there is to order.
-  func addMenu(to menu: RouterGroup<WebContext>) {
-    menu.get(":businessId/public") { request, context in
-      try context.mustBeKnown()
+  func addMenu(to menu: Routes) {
+    menu.known.get(":businessId/public") { request, context in
       return try await self.menu(.shown, request, context)
     }
-    menu.get(":businessId/categories") { request, context in
-      try context.mustBeKnown()
+    menu.known.get(":businessId/categories") { request, context in
       return try await self.menu(.whole, request, context)
     }
-    menu.get(":businessId/items/:itemId") { _, context in
-      try context.mustBeKnown()
+    menu.known.get(":businessId/items/:itemId") { _, context in
       let state = await state()
       let item = try item(context, in: state)
       return FoodReply.data { $0.item(item, in: state) }
     }
-    menu.get(":businessId/usage") { request, context in
-      try context.mustRead(.orders)
+    menu.reading(.orders).get(":businessId/usage") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let usage = try house.history.usage(of: business.id, during: try day(try Query(of: request)).map(moments))
@@ -38,8 +34,7 @@ extension FoodAPI {
         }
       }
     }
-    menu.get(":businessId/export") { request, context in
-      try context.mustRead(.orders)
+    menu.reading(.orders).get(":businessId/export") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let file = MenuFile(business.id, in: state)

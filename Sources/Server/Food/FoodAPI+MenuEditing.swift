@@ -6,9 +6,8 @@ import Restaurant
 
 extension FoodAPI {
   /// What staff do with a menu.
-  func addMenuEditing(to menu: RouterGroup<WebContext>) {
-    menu.post(":businessId/categories") { request, context in
-      try context.mustGiveSomething()
+  func addMenuEditing(to menu: Routes) {
+    menu.changing.post(":businessId/categories") { request, context in
       var draft = try await api.body(request, as: MenuCategoryDraft.self)
       let state = await state()
       draft.businessId = try business(context, in: state).id
@@ -17,20 +16,17 @@ extension FoodAPI {
       }
       return try await save(draft, .created, request, context)
     }
-    menu.put(":businessId/categories/:categoryId") { request, context in
-      try context.mustGiveSomething()
+    menu.changing.put(":businessId/categories/:categoryId") { request, context in
       var draft = try await api.body(request, as: MenuCategoryDraft.self)
       draft.id = try category(context, in: await state()).id
       return try await save(draft, .ok, request, context)
     }
-    menu.delete(":businessId/categories/:categoryId") { request, context in
-      try context.mustGiveSomething()
+    menu.changing.delete(":businessId/categories/:categoryId") { request, context in
       let category = try category(context, in: await state())
       _ = try await take(.menu(.removeCategory(id: category.id)), request, context)
       return Self.gone(category.id)
     }
-    menu.post(":businessId/items") { request, context in
-      try context.mustGiveSomething()
+    menu.changing.post(":businessId/items") { request, context in
       let draft = try await api.body(request, as: MenuItemDraft.self)
       let state = await state()
       let business = try business(context, in: state)
@@ -40,8 +36,7 @@ extension FoodAPI {
       }
       return try await save(draft, .created, request, context)
     }
-    menu.put(":businessId/items/:itemId") { request, context in
-      try context.mustGiveSomething()
+    menu.changing.put(":businessId/items/:itemId") { request, context in
       var draft = try await api.body(request, as: MenuItemDraft.self)
       let state = await state()
       let item = try item(context, in: state)
@@ -49,22 +44,19 @@ extension FoodAPI {
       draft.id = item.id
       return try await save(draft, .ok, request, context)
     }
-    menu.delete(":businessId/items/:itemId") { request, context in
-      try context.mustGiveSomething()
+    menu.changing.delete(":businessId/items/:itemId") { request, context in
       let item = try item(context, in: await state())
       _ = try await take(.menu(.removeItem(id: item.id)), request, context)
       return Self.gone(item.id)
     }
-    menu.put(":businessId/items/:itemId/availability") { request, context in
-      try context.mustGiveSomething()
+    menu.changing.put(":businessId/items/:itemId/availability") { request, context in
       let item = try item(context, in: await state())
       let wanted = try await api.body(request, as: Availability.self)
       return try await answer(
         .menu(.setAvailable(item: item.id, available: wanted.isAvailable, remaining: wanted.remaining)), item.id, .ok,
         request, context)
     }
-    menu.post(":businessId/items/:itemId/standard-sandwich") { request, context in
-      try context.mustGiveSomething()
+    menu.changing.post(":businessId/items/:itemId/standard-sandwich") { request, context in
       let item = try item(context, in: await state())
       let wanted = try await api.body(request, as: Sandwich.self)
       _ = try await take(
@@ -74,8 +66,7 @@ extension FoodAPI {
       let state = await state()
       return FoodReply.data { $0.item(state.items[item.id] ?? item, in: state) }
     }
-    menu.post(":businessId/import") { request, context in
-      try context.mustGiveSomething()
+    menu.changing.post(":businessId/import") { request, context in
       try api.mustBe(["application/json", "text/csv"], request)
       let business = try business(context, in: await state())
       let isCSV = request.headers[.contentType]?.lowercased().hasPrefix("text/csv") == true
@@ -104,9 +95,8 @@ extension FoodAPI {
   /// Bytes: 5,000 items with all their choices.
   private static let largestMenu = 8 << 20
 
-  private func addCustomizations(to menu: RouterGroup<WebContext>) {
-    menu.post(":businessId/items/:itemId/customizations") { request, context in
-      try context.mustGiveSomething()
+  private func addCustomizations(to menu: Routes) {
+    menu.changing.post(":businessId/items/:itemId/customizations") { request, context in
       var draft = try await api.body(request, as: CustomizationDraft.self)
       let state = await state()
       draft.menuItemId = try item(context, in: state).id
@@ -119,8 +109,7 @@ extension FoodAPI {
         otherwise: { state in draft.id.flatMap { state.customizations[$0] } })
       return FoodReply.data(.created) { $0.row(made) }
     }
-    menu.put(":businessId/items/:itemId/customizations/:customizationId") { request, context in
-      try context.mustGiveSomething()
+    menu.changing.put(":businessId/items/:itemId/customizations/:customizationId") { request, context in
       var draft = try await api.body(request, as: CustomizationDraft.self)
       let known = try customization(context, in: await state())
       (draft.id, draft.menuItemId) = (known.id, known.menuItemId)
@@ -130,8 +119,7 @@ extension FoodAPI {
         otherwise: { $0.customizations[known.id] })
       return FoodReply.data { $0.row(made) }
     }
-    menu.delete(":businessId/items/:itemId/customizations/:customizationId") { request, context in
-      try context.mustGiveSomething()
+    menu.changing.delete(":businessId/items/:itemId/customizations/:customizationId") { request, context in
       let known = try customization(context, in: await state())
       _ = try await take(.menu(.removeCustomization(id: known.id)), request, context)
       return Self.gone(known.id)

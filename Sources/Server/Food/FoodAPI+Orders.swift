@@ -8,9 +8,8 @@ import Wire
 
 extension FoodAPI {
   /// Ordering, and what becomes of orders.
-  func addOrders(to orders: RouterGroup<WebContext>) {
-    orders.post(":businessId") { request, context in
-      try context.mustGiveSomething()
+  func addOrders(to orders: Routes) {
+    orders.changing.post(":businessId") { request, context in
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: NewOrder.self).draft(for: business.id)
       if let id = draft.id {
@@ -23,8 +22,7 @@ extension FoodAPI {
         .order(.create(order: draft)), request, context, record: Self.order, otherwise: { _ in nil })
       return await answer(made, .created)
     }
-    orders.get(":businessId") { request, context in
-      try context.mustRead(.orders)
+    orders.reading(.orders).get(":businessId") { request, context in
       let business = try business(context, in: await state())
       let query = try Query(of: request)
       var wish = try PageWish(of: request, query)
@@ -37,8 +35,7 @@ extension FoodAPI {
         json.order(order, table: order.tableId.flatMap { tables[$0] })
       }
     }
-    orders.get(":businessId/stats/summary") { request, context in
-      try context.mustRead(.orders)
+    orders.reading(.orders).get(":businessId/stats/summary") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let stats = try house.history.stats(
@@ -46,14 +43,12 @@ extension FoodAPI {
         during: try day(try Query(of: request)).map(moments))
       return FoodReply.data { $0.stats(stats) }
     }
-    orders.get(":businessId/settings") { _, context in
-      try context.mustBeKnown()
+    orders.known.get(":businessId/settings") { _, context in
       let state = await state()
       let business = try business(context, in: state)
       return FoodReply.data { $0.ordering(state.ordering(of: business.id)) }
     }
-    orders.put(":businessId/settings") { request, context in
-      try context.mustGiveSomething()
+    orders.changing.put(":businessId/settings") { request, context in
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: OrderingDraft.self)
       let made = try await take(
@@ -62,36 +57,31 @@ extension FoodAPI {
         otherwise: { $0.ordering(of: business.id) })
       return FoodReply.data { $0.ordering(made) }
     }
-    orders.get(":businessId/:orderId") { _, context in
-      try context.mustBeKnown()
+    orders.known.get(":businessId/:orderId") { _, context in
       return await answer(try order(context, in: await state()))
     }
     addProgress(to: orders)
   }
 
-  private func addProgress(to orders: RouterGroup<WebContext>) {
-    orders.put(":businessId/:orderId/status") { request, context in
-      try context.mustGiveSomething()
+  private func addProgress(to orders: Routes) {
+    orders.changing.put(":businessId/:orderId/status") { request, context in
       let order = try order(context, in: await state())
       let wanted = try await api.body(request, as: NewStatus<OrderStatus>.self)
       return try await change(.order(.advance(id: order.id, status: wanted.status)), order, request, context)
     }
-    orders.put(":businessId/:orderId/items/:itemId/status") { request, context in
-      try context.mustGiveSomething()
+    orders.changing.put(":businessId/:orderId/items/:itemId/status") { request, context in
       let order = try order(context, in: await state())
       let item = try context.identifier("itemId")
       let wanted = try await api.body(request, as: NewStatus<OrderItemStatus>.self)
       return try await change(
         .order(.advanceItem(id: order.id, item: item, status: wanted.status)), order, request, context)
     }
-    orders.post(":businessId/:orderId/payment") { request, context in
-      try context.mustGiveSomething()
+    orders.changing.post(":businessId/:orderId/payment") { request, context in
       let order = try order(context, in: await state())
       let wanted = try await api.body(request, as: Paying.self)
       return try await change(.order(.pay(id: order.id, method: wanted.paymentMethod)), order, request, context)
     }
-    orders.post(":businessId/:orderId/refund") { request, context in
-      try context.mustGiveSomething()
+    orders.changing.post(":businessId/:orderId/refund") { request, context in
       let order = try order(context, in: await state())
       return try await change(.order(.refund(id: order.id)), order, request, context)
     }

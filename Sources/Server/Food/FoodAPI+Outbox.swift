@@ -5,17 +5,15 @@ import Restaurant
 
 extension FoodAPI {
   /// What waits to be sent to a backend, and what one refused lately.
-  func addOutbox(to outbox: RouterGroup<WebContext>) {
-    outbox.get("") { request, context in
-      try context.mustRead(.orders)
+  func addOutbox(to outbox: Routes) {
+    outbox.reading(.orders).get("") { request, context in
       let state = await state()
       let entries = state.outbox.values.filter { $0.state != .sent }
       return FoodReply.list(try PageWish(of: request, try Query(of: request)).of(Array(entries))) { json, entry in
         json.outgoing(entry, in: state)
       }
     }
-    outbox.delete(":entryId") { request, context in
-      try context.mustGiveSomething()
+    outbox.changing.delete(":entryId") { request, context in
       let id = try context.identifier("entryId")
       _ = try await take(.business(.dontSend(id: id)), request, context)
       return Self.gone(id)

@@ -8,31 +8,27 @@ import Store
 
 extension FoodAPI {
   /// Pictures that are given to a business, rather than named by where they are.
-  func addPictures(to business: RouterGroup<WebContext>) {
-    business.put(":businessId/pictures/:which") { request, context in
-      try context.mustGive("business.save")
+  func addPictures(to business: Routes) {
+    business.giving("business.save").put(":businessId/pictures/:which") { request, context in
       let known = try self.business(context, in: await state())
       let draft = Self.draft(of: known, try Self.which(context), try await picture(request))
       return try await save(draft, .ok, request, context)
     }
-    business.delete(":businessId/pictures/:which") { request, context in
-      try context.mustGiveSomething()
+    business.changing.delete(":businessId/pictures/:which") { request, context in
       let known = try self.business(context, in: await state())
       return try await save(Self.draft(of: known, try Self.which(context), ""), .ok, request, context)
     }
   }
 
   /// Pictures that are given to what a business sells.
-  func addItemPictures(to menu: RouterGroup<WebContext>) {
-    menu.put(":businessId/items/:itemId/picture") { request, context in
-      try context.mustGive("menu.save_item")
+  func addItemPictures(to menu: Routes) {
+    menu.giving("menu.save_item").put(":businessId/items/:itemId/picture") { request, context in
       var draft = MenuItemDraft()
       draft.id = try item(context, in: await state()).id
       draft.imageUrl = try await picture(request)
       return try await save(draft, .ok, request, context)
     }
-    menu.delete(":businessId/items/:itemId/picture") { request, context in
-      try context.mustGiveSomething()
+    menu.changing.delete(":businessId/items/:itemId/picture") { request, context in
       var draft = MenuItemDraft()
       draft.id = try item(context, in: await state()).id
       draft.imageUrl = ""

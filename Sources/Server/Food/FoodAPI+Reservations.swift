@@ -6,15 +6,13 @@ import Restaurant
 
 extension FoodAPI {
   /// Booking tables.
-  func addReservations(to reservations: RouterGroup<WebContext>) {
-    reservations.get(":businessId/settings") { _, context in
-      try context.mustBeKnown()
+  func addReservations(to reservations: Routes) {
+    reservations.known.get(":businessId/settings") { _, context in
       let state = await state()
       let business = try business(context, in: state)
       return FoodReply.data { $0.settings(state.reservationSettings(of: business.id)) }
     }
-    reservations.put(":businessId/settings") { request, context in
-      try context.mustGiveSomething()
+    reservations.changing.put(":businessId/settings") { request, context in
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: ReservationSettingsDraft.self)
       let made = try await take(
@@ -23,8 +21,7 @@ extension FoodAPI {
         otherwise: { $0.reservationSettings(of: business.id) })
       return FoodReply.data { $0.settings(made) }
     }
-    reservations.get(":businessId/availability") { request, context in
-      try context.mustBeKnown()
+    reservations.known.get(":businessId/availability") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let query = try Query(of: request)
@@ -45,8 +42,7 @@ extension FoodAPI {
       }
       return FoodReply.data { $0.array(slots) { $0.slot($1) } }
     }
-    reservations.post(":businessId") { request, context in
-      try context.mustGiveSomething()
+    reservations.changing.post(":businessId") { request, context in
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: ReservationDraft.self)
       if let id = draft.id {
@@ -60,8 +56,7 @@ extension FoodAPI {
         record: Self.reservation, otherwise: { _ in nil })
       return FoodReply.data(.created) { $0.reservation(made) }
     }
-    reservations.get(":businessId") { request, context in
-      try context.mustRead(.orders)
+    reservations.reading(.orders).get(":businessId") { request, context in
       let business = try business(context, in: await state())
       let query = try Query(of: request)
       var wish = try PageWish(of: request, query)
@@ -71,27 +66,23 @@ extension FoodAPI {
         limit: wish.limit ?? Self.usualPage, offset: wish.offset)
       return FoodReply.list(Page(elements: found.reservations, total: found.total, wish: wish)) { $0.reservation($1) }
     }
-    reservations.get(":businessId/:reservationId") { _, context in
-      try context.mustBeKnown()
+    reservations.known.get(":businessId/:reservationId") { _, context in
       let found = try reservation(context, in: await state())
       return FoodReply.data { $0.reservation(found) }
     }
-    reservations.put(":businessId/:reservationId/status") { request, context in
-      try context.mustGiveSomething()
+    reservations.changing.put(":businessId/:reservationId/status") { request, context in
       let known = try reservation(context, in: await state())
       let wanted = try await api.body(request, as: NewStatus.self)
       return try await change(
         .reservation(.advance(id: known.id, status: wanted.status, reason: wanted.cancellationReason)), known, request,
         context)
     }
-    reservations.put(":businessId/:reservationId/table") { request, context in
-      try context.mustGiveSomething()
+    reservations.changing.put(":businessId/:reservationId/table") { request, context in
       let known = try reservation(context, in: await state())
       let wanted = try await api.body(request, as: NewTable.self)
       return try await change(.reservation(.move(id: known.id, table: wanted.tableId)), known, request, context)
     }
-    reservations.get(":businessId/:reservationId/calendar.ics") { _, context in
-      try context.mustBeKnown()
+    reservations.known.get(":businessId/:reservationId/calendar.ics") { _, context in
       let state = await state()
       let business = try business(context, in: state)
       let found = try reservation(context, in: state)
@@ -112,9 +103,8 @@ extension FoodAPI {
 
   // MARK: Waiting
 
-  private func addWaitlist(to reservations: RouterGroup<WebContext>) {
-    reservations.get(":businessId/waitlist") { _, context in
-      try context.mustRead(.orders)
+  private func addWaitlist(to reservations: Routes) {
+    reservations.reading(.orders).get(":businessId/waitlist") { _, context in
       let state = await state()
       let business = try business(context, in: state)
       let waiting = state.waitlist.values.filter { $0.businessId == business.id }
@@ -122,8 +112,7 @@ extension FoodAPI {
       return FoodReply.data { $0.array(waiting) { $0.waiting($1) } }
     }
     // Where a table is free after all, it is booked: the answer then has `reservation` in place of `waiting`.
-    reservations.post(":businessId/waitlist") { request, context in
-      try context.mustGiveSomething()
+    reservations.changing.post(":businessId/waitlist") { request, context in
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: ReservationDraft.self)
       let events = try await take(
@@ -142,8 +131,7 @@ extension FoodAPI {
         }
       }
     }
-    reservations.delete(":businessId/waitlist/:entryId") { request, context in
-      try context.mustGiveSomething()
+    reservations.changing.delete(":businessId/waitlist/:entryId") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let id = try context.identifier("entryId")
@@ -151,8 +139,7 @@ extension FoodAPI {
       _ = try await take(.reservation(.stopWaiting(id: id)), request, context)
       return Self.gone(id)
     }
-    reservations.post(":businessId/waitlist/:entryId/seat") { request, context in
-      try context.mustGiveSomething()
+    reservations.changing.post(":businessId/waitlist/:entryId/seat") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let id = try context.identifier("entryId")

@@ -6,14 +6,12 @@ import Restaurant
 
 extension FoodAPI {
   /// The tables that the portion screens read with their database client, and the function that they call.
-  func addRest(to rest: RouterGroup<WebContext>) {
-    rest.get("ingredient_templates") { request, context in
-      try context.mustBeKnownOrShowKey()
+  func addRest(to rest: Routes) {
+    rest.shown.get("ingredient_templates") { request, context in
       let table = RestTable.ingredients(await state().ingredients.values)
       return FoodReply.json(try table.answer(try Query.pairs(of: request)))
     }
-    rest.get("menu_item_customizations") { request, context in
-      try context.mustBeKnownOrShowKey()
+    rest.shown.get("menu_item_customizations") { request, context in
       let state = await state()
       let parameters = try Query.pairs(of: request)
       // Screens ask for one item at a time: the others need not be looked at.
@@ -25,15 +23,13 @@ extension FoodAPI {
       return FoodReply.json(
         try RestTable.customizations(rows.filter { state.items[$0.menuItemId].map(seen) ?? false }).answer(parameters))
     }
-    rest.get("menu_items") { request, context in
-      try context.mustBeKnownOrShowKey()
+    rest.shown.get("menu_items") { request, context in
       let state = await state()
       let rows = state.items.values.filter(Self.seen(by: context, in: state))
         .sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
       return FoodReply.json(try RestTable.items(rows).answer(try Query.pairs(of: request)))
     }
-    rest.post("rpc/add_standard_sandwich_customizations") { request, context in
-      try context.mustGiveSomething()
+    rest.changing.post("rpc/add_standard_sandwich_customizations") { request, context in
       let wanted = try await api.body(request, as: StandardSandwichCall.self)
       _ = try await take(
         .menu(

@@ -5,16 +5,14 @@ import Restaurant
 
 extension FoodAPI {
   /// The tables of a business.
-  func addTables(to reservations: RouterGroup<WebContext>) {
-    reservations.get(":businessId/tables") { request, context in
-      try context.mustBeKnown()
+  func addTables(to reservations: Routes) {
+    reservations.known.get(":businessId/tables") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let page = try PageWish(of: request, try Query(of: request)).of(state.tables(of: business.id))
       return FoodReply.list(page) { $0.table($1) }
     }
-    reservations.post(":businessId/tables") { request, context in
-      try context.mustGiveSomething()
+    reservations.changing.post(":businessId/tables") { request, context in
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: TableDraft.self)
       return try await save(
@@ -22,16 +20,14 @@ extension FoodAPI {
           tableNumber: draft.tableNumber, section: draft.section, capacity: draft.capacity, isActive: draft.isActive),
         business, .created, request, context)
     }
-    reservations.put(":businessId/tables/:tableId") { request, context in
-      try context.mustGiveSomething()
+    reservations.changing.put(":businessId/tables/:tableId") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let known = try table(context, business, in: state)
       let change = try await api.body(request, as: TableChange.self)
       return try await save(change.draft(of: known), business, .ok, request, context)
     }
-    reservations.delete(":businessId/tables/:tableId") { request, context in
-      try context.mustGiveSomething()
+    reservations.changing.delete(":businessId/tables/:tableId") { request, context in
       let state = await state()
       let known = try table(context, try business(context, in: state), in: state)
       _ = try await take(.business(.removeTable(id: known.id)), request, context)

@@ -5,9 +5,8 @@ import Store
 extension FoodAPI {
   /// What the household has ordered and booked, wherever it did: by voice, on a page, with an app. For whoever lives
   /// there alone.
-  func addYours(to household: RouterGroup<WebContext>) {
-    household.get("orders") { request, context in
-      try context.mustRead(.household)
+  func addYours(to household: Routes) {
+    household.reading(.household).get("orders") { request, context in
       let wish = try Self.wish(of: request)
       let found = try house.history.householdOrders(limit: wish.limit ?? Self.usualPage, offset: wish.offset)
       let tables = await state().tables
@@ -15,16 +14,14 @@ extension FoodAPI {
         json.order(order, table: order.tableId.flatMap { tables[$0] })
       }
     }
-    household.get("reservations") { request, context in
-      try context.mustRead(.household)
+    household.reading(.household).get("reservations") { request, context in
       let wish = try Self.wish(of: request)
       let found = try house.history.householdReservations(limit: wish.limit ?? Self.usualPage, offset: wish.offset)
       return FoodReply.list(Page(elements: found.reservations, total: found.total, wish: wish)) {
         $0.reservation($1)
       }
     }
-    household.get("waitlist") { _, context in
-      try context.mustRead(.household)
+    household.reading(.household).get("waitlist") { _, context in
       let waiting = await state().waitlist.values.filter { OrderSource.isHousehold($0.wanted.source ?? "app") }
         .sorted { ($1.createdAt, $1.id) < ($0.createdAt, $0.id) }
       return FoodReply.data { $0.array(waiting) { $0.waiting($1) } }

@@ -16,7 +16,7 @@ struct FoodAPI: Sendable {
   var hub: Hub { api.hub }
   var house: any House { api.house }
 
-  func add(to router: Router<WebContext>) {
+  func add(to router: Routes) {
     let food = router.group("api")
     addBusinesses(to: food.group("business"))
     addBusinessEditing(to: food.group("business"))

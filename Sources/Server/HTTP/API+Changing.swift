@@ -6,37 +6,32 @@ import Wire
 
 extension API {
   /// What changes something. Each is a command on the bus.
-  func addChanging(to api: RouterGroup<WebContext>) {
-    api.post("commands") { request, context in
-      try context.mustGiveSomething()
+  func addChanging(to api: Routes) {
+    api.changing.post("commands") { request, context in
       let frame = try await body(request, as: CommandFrame.self)
       if let text = frame.text { return try await answer(.words(text), to: request, context) }
       guard let intent = frame.intent else { throw ErrorFrame(.malformed, "Send text, or intent and slots.") }
       let command = try await reader().command(intent: intent, slots: frame.slots ?? [:])
       return try await answer(.command(command), to: request, context)
     }
-    api.post("items") { request, context in
-      try context.mustGiveSomething()
+    api.changing.post("items") { request, context in
       let command = try await reader().command(body(request, as: ItemAdded.self))
       return try await answer(.command(command), to: request, context)
     }
-    api.patch("items/:id") { request, context in
-      try context.mustGiveSomething()
+    api.changing.patch("items/:id") { request, context in
       let id = try context.identifier()
       let patch = try await body(request, as: ItemPatch.self)
       return try await change(id, patch, request, context)
     }
-    api.delete("items/:id") { request, context in
+    api.changing.delete("items/:id") { request, context in
       let id = try context.identifier()
       return try await answer(.command(.item(.delete(id: id))), to: request, context)
     }
-    api.post("timers") { request, context in
-      try context.mustGiveSomething()
+    api.changing.post("timers") { request, context in
       let new = try await body(request, as: NewTimer.self)
       return try await answer(.command(.timer(.start(seconds: new.seconds, name: new.name))), to: request, context)
     }
-    api.post("timers/:id/:action") { request, context in
-      try context.mustGiveSomething()
+    api.changing.post("timers/:id/:action") { request, context in
       guard let action = TimerCommandFrame.Action(rawValue: try context.parameters.require("action")), action != .start
       else {
         throw ErrorFrame(.notFound, "There is no such action.")
@@ -51,8 +46,7 @@ extension API {
         name: details.name)
       return try await answer(.command(reader().command(frame)), to: request, context)
     }
-    api.post("pantry") { request, context in
-      try context.mustGiveSomething()
+    api.changing.post("pantry") { request, context in
       let command = try await reader().command(body(request, as: AddPantryItem.self))
       return try await answer(.command(command), to: request, context)
     }

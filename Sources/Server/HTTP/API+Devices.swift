@@ -5,8 +5,8 @@ import Wire
 
 extension API {
   /// Pairing, and the devices that were paired.
-  func addDevices(to api: RouterGroup<WebContext>) {
-    api.post("pair") { request, context in
+  func addDevices(to api: Routes) {
+    api.anybody.post("pair") { request, context in
       let asked = try await body(request, as: Pairing.self)
       do {
         let (token, device) = try devices.pair(
@@ -18,26 +18,22 @@ extension API {
         return Reply.error(.rateLimited, "Too many wrong codes. Wait a minute.")
       }
     }
-    api.post("pairing-codes") { request, context in
-      try context.mustRead(.devices)
+    api.managing.post("pairing-codes") { request, context in
       let role = try await body(request, as: NewCode.self).role ?? .family
       let (code, until) = devices.offer(role)
       return try Reply.data(Code(code: code, role: role, until: until), status: .created)
     }
-    api.get("devices") { _, context in
-      try context.mustRead(.devices)
+    api.managing.get("devices") { _, context in
       return try Reply.data(devices.devices.map(Device.init))
     }
-    api.patch("devices/:id") { request, context in
-      try context.mustRead(.devices)
+    api.managing.patch("devices/:id") { request, context in
       let role = try await body(request, as: NewRole.self).role
       guard let device = try devices.change(try context.identifier(), to: role) else {
         throw ErrorFrame(.notFound, "There is no such device.")
       }
       return try Reply.data(Device(device))
     }
-    api.delete("devices/:id") { _, context in
-      try context.mustRead(.devices)
+    api.managing.delete("devices/:id") { _, context in
       guard try devices.revoke(try context.identifier()) else {
         throw ErrorFrame(.notFound, "There is no such device.")
       }

@@ -6,24 +6,21 @@ import Wire
 
 extension API {
   /// The household's data in the forms of other programs.
-  func addExports(to api: RouterGroup<WebContext>) {
-    api.get("list.txt") { request, context in
-      try context.mustBeKnown()
+  func addExports(to api: Routes) {
+    api.known.get("list.txt") { request, context in
       let items = await list(try Query(of: request))
       return Reply.text(ListExport.text(items), type: "text/plain; charset=utf-8")
     }
-    api.get("list.csv") { request, context in
-      try context.mustBeKnown()
+    api.known.get("list.csv") { request, context in
       let items = await list(try Query(of: request))
       return Reply.text(
         ListExport.csv(items), type: "text/csv; charset=utf-8; header=present", fileName: "list.csv")
     }
-    api.get("calendar") { _, context in
-      try context.mustRead(.devices)
+    api.managing.get("calendar") { _, context in
       return try Reply.data(["path": "/api/v1/calendar/\(house.calendarSecret).ics"])
     }
     // Calendar programs send no token: whoever knows the address may read it.
-    api.get("calendar/:name") { _, context in
+    api.anybody.get("calendar/:name") { _, context in
       guard Secret.isSame(try context.parameters.require("name"), "\(house.calendarSecret).ics") else {
         throw ErrorFrame(.notFound, "There is nothing here.")
       }
@@ -31,16 +28,14 @@ extension API {
       let calendar = MealCalendar(state: state, today: house.today, epoch: house.epoch, now: house.now)
       return Reply.text(calendar.text, type: "text/calendar; charset=utf-8")
     }
-    api.get("archive") { _, context in
-      try context.mustRead(.household)
+    api.reading(.household).get("archive") { _, context in
       let (state, _) = await hub.current()
       var archive = KitchenArchive(state, savedAt: house.now)
       archive.pictures = pictures(of: state)
       return Reply.text(
         try archive.text(), type: "application/json; charset=utf-8", fileName: "household-\(house.today).json")
     }
-    api.put("archive") { request, context in
-      try context.mustGive("box.restore")
+    api.giving("box.restore").put("archive") { request, context in
       try mustBeJSON(request)
       guard
         let text = String(validating: try await bytes(request, most: Self.largestArchive), as: UTF8.self)

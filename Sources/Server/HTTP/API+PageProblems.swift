@@ -4,9 +4,8 @@ import Wire
 
 extension API {
   /// What the page tells of itself.
-  func addPageProblems(to api: RouterGroup<WebContext>) {
-    api.post("page-problems") { request, context in
-      try context.mustBeKnown()
+  func addPageProblems(to api: Routes) {
+    api.known.post("page-problems") { request, context in
       let problem = try await body(request, as: PageProblem.self)
       guard (1...60).contains(problem.place.count), (1...500).contains(problem.what.count) else {
         throw ErrorFrame(.malformed, "place has 1 to 60 characters, what has 1 to 500.")

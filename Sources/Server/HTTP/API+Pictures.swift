@@ -7,9 +7,8 @@ import Wire
 
 extension API {
   /// Pictures of recipes.
-  func addPictures(to api: RouterGroup<WebContext>) {
-    api.put("recipes/:id/picture") { request, context in
-      try context.mustGive("recipe.picture")
+  func addPictures(to api: Routes) {
+    api.giving("recipe.picture").put("recipes/:id/picture") { request, context in
       try mustBe(PictureShelf.Kind.allCases.map(\.mediaType), request)
       let id = try context.identifier()
       guard await hub.current().state.recipes[id] != nil else {
@@ -21,22 +20,22 @@ extension API {
       return try await answer(
         .command(.recipe(.picture(recipe: id, image: Recipe.pictures + name))), to: request, context)
     }
-    api.delete("recipes/:id/picture") { request, context in
+    api.changing.delete("recipes/:id/picture") { request, context in
       let id = try context.identifier()
       return try await answer(.command(.recipe(.picture(recipe: id, image: nil))), to: request, context)
     }
   }
 
   /// The pictures themselves. A page's pictures are asked for without a token: who knows the name has seen the recipe.
-  func addPictureFiles(to router: Router<WebContext>) {
-    router.get(RouterPath("\(Recipe.pictures):name")) { _, context in
+  func addPictureFiles(to router: Routes) {
+    router.anybody.get(RouterPath("\(Recipe.pictures):name")) { _, context in
       guard let (data, kind) = house.pictures.picture(named: try context.identifier("name")) else {
         throw ErrorFrame(.notFound, "There is no such picture.")
       }
       return Self.picture(data, kind)
     }
     // Those of the web that the box has fetched and kept; nothing is fetched here.
-    router.get(RouterPath("\(Recipe.pictures)web/:address")) { _, context in
+    router.anybody.get(RouterPath("\(Recipe.pictures)web/:address")) { _, context in
       guard let (data, kind) = house.pictures.picture(from: try context.identifier("address")) else {
         throw ErrorFrame(.notFound, "The box does not have that picture.")
       }

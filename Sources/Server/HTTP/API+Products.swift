@@ -4,15 +4,13 @@ import Wire
 
 extension API {
   /// Barcodes, and what they stand for.
-  func addProducts(to api: RouterGroup<WebContext>) {
-    api.post("barcodes") { request, context in
-      try context.mustRead(.products)
+  func addProducts(to api: Routes) {
+    api.reading(.products).post("barcodes") { request, context in
       try mustBe(["image/jpeg", "image/png"], request)
       let picture = try await bytes(request, most: Self.largestPicture)
       return try Reply.data(FoundCodes(codes: try await house.codes(inPicture: picture)))
     }
-    api.get("products/:code") { _, context in
-      try context.mustRead(.products)
+    api.reading(.products).get("products/:code") { _, context in
       return try Reply.data(try await house.product(code: try context.identifier("code")))
     }
   }

@@ -6,52 +6,41 @@ import Wire
 
 extension API {
   /// What is so.
-  func addReading(to api: RouterGroup<WebContext>) {
-    api.get("snapshot") { request, context in
-      try context.mustBeKnown()
+  func addReading(to api: Routes) {
+    api.known.get("snapshot") { request, context in
       let person = try Query(of: request)["person"]
       return Reply.data(encoded: await hub.snapshotData(person: person, to: try context.sight()))
     }
-    api.get("changes") { request, context in
-      try context.mustBeKnown()
+    api.known.get("changes") { request, context in
       let sender = Sender(context.caller)
       let since = try Query(of: request).number("since", 0...Int(Int32.max)) ?? 0
       return try Reply.data(try await changes(since: since, for: sender, seenBy: try context.sight()))
     }
-    api.get("items") { request, context in
-      try context.mustBeKnown()
+    api.known.get("items") { request, context in
       return try Reply.data(await items(try Query(of: request)))
     }
-    api.get("timers") { _, context in
-      try context.mustBeKnown()
+    api.known.get("timers") { _, context in
       return try Reply.data(await records().records.all().timers)
     }
-    api.get("alarms") { _, context in
-      try context.mustBeKnown()
+    api.known.get("alarms") { _, context in
       return try Reply.data(await records().records.all().alarms)
     }
-    api.get("meals") { request, context in
-      try context.mustBeKnown()
+    api.known.get("meals") { request, context in
       return try Reply.data(try await meals(try Query(of: request)))
     }
-    api.get("pantry") { _, context in
-      try context.mustBeKnown()
+    api.known.get("pantry") { _, context in
       return try Reply.data(await records().records.all().pantry)
     }
-    api.get("people") { _, context in
-      try context.mustBeKnown()
+    api.known.get("people") { _, context in
       return try Reply.data(await records().records.all().people?.map(try context.sight().person))
     }
-    api.get("stores") { _, context in
-      try context.mustBeKnown()
+    api.known.get("stores") { _, context in
       return try Reply.data(await records().records.all().stores)
     }
-    api.get("recipes") { _, context in
-      try context.mustBeKnown()
+    api.known.get("recipes") { _, context in
       return try Reply.data(await records().records.all().recipes)
     }
-    api.get("recipes/:id") { request, context in
-      try context.mustBeKnown()
+    api.known.get("recipes/:id") { request, context in
       let (records, _) = await records()
       guard let recipe = records.state.recipes[try context.identifier()] else {
         throw ErrorFrame(.notFound, "There is no such recipe.")

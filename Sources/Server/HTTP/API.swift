@@ -14,8 +14,8 @@ struct API: Sendable {
   let limits: ServerLimits
   let problems: PageProblems
 
-  func add(to router: Router<WebContext>) {
-    router.get("health") { _, _ in try Reply.data(["status": "ok"]) }
+  func add(to router: Routes) {
+    router.anybody.get("health") { _, _ in try Reply.data(["status": "ok"]) }
     let api = router.group("api/v1")
     addReading(to: api)
     addChanging(to: api)
@@ -32,7 +32,6 @@ struct API: Sendable {
 
   /// Does what a request asks, once for each `Idempotency-Key`.
   func answer(_ content: Order.Content, to request: Request, _ context: WebContext) async throws -> Response {
-    try context.mustGiveSomething()
     let sender = Sender(context.caller)
     var content = content
     if case .command(let command) = content {
@@ -42,8 +41,8 @@ struct API: Sendable {
       Order(
         content, id: try await name(of: request, from: sender), origin: .http, by: context.caller.giver,
         speaker: context.caller.device ?? "http"))
-    await hub.catchUp(with: outcome.sequence)
     if let code = outcome.code { return Reply.error(code, outcome.say) }
+    await hub.catchUp(with: outcome.sequence)
     return try Reply.data(Done(outcome))
   }
 

@@ -130,50 +130,10 @@ extension WebContext {
     return id
   }
 
-  /// - Throws: ``ErrorFrame`` for somebody unknown.
-  func mustBeKnown() throws {
-    guard caller.role != nil else {
-      throw ErrorFrame(
-        .unauthorized, "This device is not paired with the box. Say \u{201C}sous pair\u{201D} on the box.")
-    }
-  }
-
   /// What the caller sees.
   /// - Throws: ``ErrorFrame`` for somebody unknown.
   func sight() throws -> Sight {
-    try mustBeKnown()
+    try Admission.known.check(caller)
     return Sight(caller.role ?? .guest)
-  }
-
-  /// For what is public: a client that shows the key of a hosted database reads it as well.
-  /// - Throws: ``ErrorFrame`` for somebody unknown who shows none.
-  func mustBeKnownOrShowKey() throws { if !caller.showsPublicKey { try mustBeKnown() } }
-
-  /// For what not everybody reads.
-  /// - Throws: ``ErrorFrame`` for somebody unknown, and for those who may not read it (``Commands/Rights``).
-  func mustRead(_ subject: Subject) throws {
-    try mustBeKnown()
-    guard !caller.reads(subject) else { return }
-    throw ErrorFrame(
-      .forbidden,
-      Rights.mayRead(subject, .staff) ? "A guest does not see that." : "Only the family may do that.")
-  }
-
-  /// For what gives a command; which, and whether its giver may, the bus asks (``Commands/Rights``).
-  /// - Throws: ``ErrorFrame`` for somebody unknown, and for those who may give none at all.
-  func mustGiveSomething() throws {
-    try mustBeKnown()
-    try caller.mustGiveSomething()
-  }
-
-  /// For what keeps something before the bus is asked for the command that it belongs to.
-  /// - Throws: ``ErrorFrame`` for somebody unknown, and for those who may not give it.
-  func mustGive(_ intent: String) throws {
-    try mustBeKnown()
-    do throws(Refusal) {
-      try Rights.check(intent, by: caller.giver)
-    } catch {
-      throw ErrorFrame(.forbidden, error.say)
-    }
   }
 }

@@ -36,20 +36,20 @@ struct StaticFiles: Sendable {
   /// Whether there is a page.
   var isEmpty: Bool { files.isEmpty }
 
-  func add(to router: Router<WebContext>) {
+  func add(to routes: Routes) {
     for path in files.keys {
-      router.get(RouterPath(path)) { request, _ in answer(request) }
-      router.head(RouterPath(path)) { request, _ in answer(request) }
+      routes.anybody.get(RouterPath(path)) { request, _ in answer(request) }
+      routes.anybody.head(RouterPath(path)) { request, _ in answer(request) }
     }
-    if !isEmpty { addWays(to: router) }
+    if !isEmpty { addWays(to: routes) }
   }
 
   /// The addresses under which the platform has its console: they lead to the same place of the page.
-  private func addWays(to router: Router<WebContext>) {
+  private func addWays(to routes: Routes) {
     for way in Self.ways {
       for path in [way, "\(way)/:id"] {
-        router.get(RouterPath(path)) { _, context in try Self.console(of: context) }
-        router.head(RouterPath(path)) { _, context in try Self.console(of: context) }
+        routes.anybody.get(RouterPath(path)) { _, context in try Self.console(of: context) }
+        routes.anybody.head(RouterPath(path)) { _, context in try Self.console(of: context) }
       }
     }
   }

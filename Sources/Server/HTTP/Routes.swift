@@ -1,0 +1,78 @@
+import Commands
+import HTTPTypes
+import Hummingbird
+import Wire
+
+/// Routes, each in the group of those whom it lets in: there is no way to add one that is in none.
+struct Routes {
+  /// What was added, all of it.
+  final class Book {
+    fileprivate(set) var entries: [(method: HTTPRequest.Method, path: RouterPath, admission: Admission)] = []
+  }
+
+  let book: Book
+  private let path: RouterPath
+  private let router: Router<WebContext>
+
+  /// The routes of a router, which are added in no other way.
+  init(of router: Router<WebContext>) {
+    self.init(book: Book(), path: "", router: router)
+  }
+
+  private init(book: Book, path: RouterPath, router: Router<WebContext>) {
+    (self.book, self.path, self.router) = (book, path, router)
+  }
+
+  /// Those whose addresses begin with a path.
+  func group(_ path: RouterPath) -> Routes {
+    Routes(book: book, path: self.path.appendingPath(path), router: router)
+  }
+
+  /// Those for whoever knows the address.
+  var anybody: Group { Group(routes: self, admission: .anybody) }
+  /// Those for whoever is known.
+  var known: Group { Group(routes: self, admission: .known) }
+  /// Those for whoever is known or shows the key.
+  var shown: Group { Group(routes: self, admission: .shown) }
+  /// Those for whoever may read something.
+  func reading(_ subject: Subject) -> Group { Group(routes: self, admission: .reading(subject)) }
+  /// Those for whoever may give commands.
+  var changing: Group { Group(routes: self, admission: .changing) }
+  /// Those for whoever may give a certain command.
+  func giving(_ intent: String) -> Group { Group(routes: self, admission: .giving(intent)) }
+  /// Those for whoever looks after the box.
+  var managing: Group { Group(routes: self, admission: .managing) }
+
+  /// Routes that let in the same people.
+  struct Group {
+    fileprivate let routes: Routes
+    fileprivate let admission: Admission
+
+    typealias Handler = @Sendable (Request, WebContext) async throws -> Response
+
+    func get(_ path: RouterPath, use handler: @escaping Handler) { on(.get, path, handler) }
+    func head(_ path: RouterPath, use handler: @escaping Handler) { on(.head, path, handler) }
+    func post(_ path: RouterPath, use handler: @escaping Handler) { on(.post, path, handler) }
+    func put(_ path: RouterPath, use handler: @escaping Handler) { on(.put, path, handler) }
+    func patch(_ path: RouterPath, use handler: @escaping Handler) { on(.patch, path, handler) }
+    func delete(_ path: RouterPath, use handler: @escaping Handler) { on(.delete, path, handler) }
+
+    private func on(_ method: HTTPRequest.Method, _ path: RouterPath, _ handler: @escaping Handler) {
+      let whole = routes.path.appendingPath(path)
+      routes.book.entries.append((method, whole, admission))
+      routes.router.group().add(middleware: Doorkeeper(admission: admission)).on(whole, method: method, use: handler)
+    }
+  }
+}
+
+/// Lets in whom a route is for, before anything of the request is read.
+private struct Doorkeeper: RouterMiddleware {
+  let admission: Admission
+
+  func handle(
+    _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
+  ) async throws -> Response {
+    try admission.check(context.caller)
+    return try await next(request, context)
+  }
+}

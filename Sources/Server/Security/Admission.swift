@@ -1,0 +1,57 @@
+import Commands
+import Wire
+
+/// Whom an address lets in.
+enum Admission: Hashable, Sendable {
+  /// Whoever knows it.
+  case anybody
+  /// Who is paired with the box, and programs of its own machine.
+  case known
+  /// They, and who shows the key of a hosted database: what is behind it is public.
+  case shown
+  /// Who may read this (``Commands/Rights``).
+  case reading(Subject)
+  /// Who may give any command; which, the bus asks.
+  case changing
+  /// Who may give the command of this intent: something is kept before the bus is asked for it.
+  case giving(_ intent: String)
+  /// Who may look after the box and its devices.
+  case managing
+
+  /// Checks that it lets somebody in.
+  /// - Throws: ``ErrorFrame``: `unauthorized` for somebody unknown, `forbidden` for those who may not.
+  func check(_ caller: Caller) throws(ErrorFrame) {
+    switch self {
+    case .anybody: return
+    case .shown where caller.showsPublicKey: return
+    case .known, .shown: try caller.mustBeKnown()
+    case .reading(let subject): try caller.mustRead(subject)
+    case .managing: try caller.mustRead(.devices)
+    case .changing:
+      try caller.mustBeKnown()
+      try caller.mustGiveSomething()
+    case .giving(let intent):
+      try caller.mustBeKnown()
+      do throws(Refusal) {
+        try Rights.check(intent, by: caller.giver)
+      } catch {
+        throw ErrorFrame(.forbidden, error.say)
+      }
+    }
+  }
+}
+
+extension Caller {
+  fileprivate func mustBeKnown() throws(ErrorFrame) {
+    guard role == nil else { return }
+    throw ErrorFrame(
+      .unauthorized, "This device is not paired with the box. Say \u{201C}sous pair\u{201D} on the box.")
+  }
+
+  fileprivate func mustRead(_ subject: Subject) throws(ErrorFrame) {
+    try mustBeKnown()
+    guard !reads(subject) else { return }
+    throw ErrorFrame(
+      .forbidden, Rights.mayRead(subject, .staff) ? "A guest does not see that." : "Only the family may do that.")
+  }
+}
