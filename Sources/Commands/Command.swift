@@ -95,7 +95,7 @@ public enum ShoppingCommand: Sendable, Hashable, Codable {
 }
 
 /// What a list is cleared of.
-public enum ClearScope: String, Sendable, Hashable, Codable {
+public enum ClearScope: String, Sendable, Hashable, Codable, CaseIterable {
   /// Everything.
   case all
   /// What is ticked.

@@ -5,7 +5,7 @@ public enum ConvertCommand: Sendable, Hashable, Codable {
 }
 
 /// What can be converted: the units of quantity, temperatures and lengths. The raw value is the name on every wire.
-public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable {
+public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable, CaseIterable {
   case measure(Measure)
   case temperature(Temperature)
   case length(Length)
@@ -24,6 +24,11 @@ public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable {
     case foot = "ft"
     case yard = "yd"
     case mile = "mi"
+  }
+
+  /// All of them.
+  public static var allCases: [ConvertUnit] {
+    Measure.allCases.map(Self.measure) + Temperature.allCases.map(Self.temperature) + Length.allCases.map(Self.length)
   }
 
   /// Reads a name.

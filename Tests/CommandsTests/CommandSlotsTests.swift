@@ -1,3 +1,4 @@
+import Foundation
 import Grammar
 import Testing
 
@@ -50,5 +51,71 @@ struct CommandSlotsTests {
       try Command(intent: "timer.explode", slots: [:])
     }
     #expect(throws: CommandError.unknownIntent("nothing")) { try Command(intent: "nothing", slots: [:]) }
+  }
+
+  @Test(
+    "everything that a command lacks is found, whatever the types of its slots",
+    arguments: [
+      ("menu.import", ["business", "format", "text"]),
+      ("business.position", ["latitude", "longitude"]),
+      ("menu.set_available", ["item", "available"]),
+      ("convert.measure", ["quantity", "from", "to"]),
+      ("reservation.rebook", ["id", "party_size", "date", "time"]),
+      ("business.save_special_hours", ["business", "hours"]),
+      ("order.confirm", ["business", "total"]),
+      ("shopping.clear", ["scope"]),
+      ("timer.extend", ["seconds"]),
+      ("timer.list", []),
+      ("timer.explode", []),
+    ])
+  func everythingMissing(intent: String, slots: [String]) {
+    #expect(Command.slotsNeeded(by: intent) == slots)
+  }
+
+  @Test("no type of slot ends the search for what is missing", arguments: Rights.table.map(\.family))
+  func everyType(family: String) {
+    for intent in Rights.table.filter({ $0.family == family }).flatMap(\.commands).map({ "\(family).\($0)" }) {
+      #expect(throws: Never.self, "\(intent)") {
+        try Command(from: CommandDecoder(intent: intent, slots: [:], asked: AskedLabels()))
+      }
+    }
+  }
+
+  @Test("what is said in parts is read and comes back: lists, objects, amounts of money, people's words as keys")
+  func parts() throws {
+    let items: SlotValue = .list([.object(["name": .text("milk"), "quantity": .number(2), "unit": .text("fl_oz")])])
+    let add = try Command(intent: "shopping.add", slots: ["items": items])
+    let milk = SpokenItem(name: "milk", quantity: 2, unit: .flOz)
+    #expect(add == .shopping(.add(items: [milk], list: nil, store: nil, person: nil)))
+    #expect(add.slots == ["items": items])
+    let sandwich: Slots = ["item": .text("sub"), "portions": .object(["sweet_pepper": .text("light")])]
+    let order = try Command(intent: "order.add", slots: sandwich)
+    #expect(
+      order
+        == .order(.add(item: "sub", quantity: nil, portions: ["sweet_pepper": .light], business: nil, choice: nil)))
+    #expect(order.slots == sandwich)
+    let tip = try Command(intent: "order.tip", slots: ["amount": .number(6.49)])
+    #expect(tip == .order(.tip(amount: Decimal(string: "6.49"), percent: nil)))
+    #expect(tip.slots == ["amount": .number(6.49)])
+  }
+
+  @Test(
+    "a value beyond its slot's type is refused by the slot's name",
+    arguments: [
+      ("timer.start", "seconds", .number(2.5)), ("timer.start", "seconds", .number(1e300)),
+      ("timer.start", "seconds", .number(.nan)), ("timer.start", "seconds", .flag(true)),
+      ("alarm.set", "time", .text("25:00")), ("meal.clear", "slot", .text("tea")),
+      ("shopping.add", "items", .text("milk")), ("shopping.add", "items", .list([.text("milk")])),
+      ("order.tip", "amount", .number(.infinity)), ("box.volume", "alarms", .number(1)),
+    ] as [(String, String, SlotValue)])
+  func beyond(intent: String, slot: String, value: SlotValue) {
+    #expect(throws: CommandError.invalid(slot: slot)) { try Command(intent: intent, slots: [slot: value]) }
+  }
+
+  @Test("what is missing inside a slot is named as well")
+  func missingInside() {
+    #expect(throws: CommandError.missing(slot: "name")) {
+      try Command(intent: "shopping.add", slots: ["items": .list([.object(["quantity": .number(2)])])])
+    }
   }
 }

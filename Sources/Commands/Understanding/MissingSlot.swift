@@ -43,47 +43,13 @@ enum MissingSlot {
     needed(by: meaning.intent).filter { meaning.slots[$0] == nil }
   }
 
-  /// The slots that an intent cannot do without; found out once, for it takes making commands.
+  /// The slots that an intent cannot do without. Kept, because every sentence asks.
   private static func needed(by intent: String) -> [String] {
     if let known = known.withLock({ $0[intent] }) { return known }
-    let needed = needed(byDecoding: intent)
+    let needed = Command.slotsNeeded(by: intent)
     known.withLock { $0[intent] = needed }
     return needed
   }
 
   private static let known = Mutex<[String: [String]]>([:])
-
-  private static func needed(byDecoding intent: String) -> [String] {
-    var slots: Slots = [:]
-    var missing: [String] = []
-    while missing.count < 8 {
-      do {
-        _ = try Command(intent: intent, slots: slots)
-        return missing
-      } catch CommandError.missing(let slot) where !missing.contains(slot) {
-        missing.append(slot)
-        slots[slot] = placeholder(for: slot)
-      } catch {
-        return missing
-      }
-    }
-    return missing
-  }
-
-  // Any value of the right kind will do to see what else is missing.
-  private static func placeholder(for slot: String) -> SlotValue {
-    switch slot {
-    case "seconds", "quantity", "level", "step", "servings", "party_size": .number(1)
-    case "from", "to": .text(Measure.g.rawValue)
-    case "bought", "allowed": .flag(true)
-    case "items": .list([.object(["name": .text("milk")])])
-    case "time": .text("12:00")
-    case "date": .text("2026-01-01")
-    case "slot": .text(MealSlot.dinner.rawValue)
-    case "type": .text(OrderType.takeout.rawValue)
-    case "portion": .text(Portion.regular.rawValue)
-    case "scope": .text(ClearScope.all.rawValue)
-    default: .text("milk")
-    }
-  }
 }

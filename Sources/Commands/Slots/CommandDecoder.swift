@@ -1,0 +1,105 @@
+import Grammar
+
+/// Decodes a command from the names that make its intent, and its slots.
+///
+/// The decoding that the compiler writes for an enum (SE-0295) asks for the one case there is by its name, first the
+/// family's, then the command's, and then for one value a label. So a command is read with no code of its own.
+struct CommandDecoder: Decoder {
+  /// The names that are still to be asked for, in camel case: family and command.
+  var names: ArraySlice<String>
+  /// The slots by label.
+  let slots: Slots
+  /// Where the labels that are asked for are noted, for a command of which nothing was said; nil: it must be whole.
+  let asked: AskedLabels?
+
+  init(intent: String, slots: Slots, asked: AskedLabels? = nil) throws(CommandError) {
+    let parts = intent.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2 else { throw .unknownIntent(intent) }
+    names = parts.map { String($0).camelCased }[...]
+    self.slots = slots.byLabel
+    self.asked = asked
+  }
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    names.isEmpty
+      ? KeyedDecodingContainer(LabelContainer<Key>(slots: slots, asked: asked))
+      : KeyedDecodingContainer(NameContainer<Key>(decoder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw DecodingError.otherKind }
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { throw DecodingError.otherKind }
+}
+
+/// The labels that a command asks for and cannot do without, in their order.
+final class AskedLabels {
+  var needed: [String] = []
+}
+
+/// One of the names that make an intent, as the only key there is.
+private struct NameContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: CommandDecoder
+
+  var codingPath: [any CodingKey] { [] }
+  var allKeys: [Key] { decoder.names.first.flatMap(Key.init).map { [$0] } ?? [] }
+
+  func contains(_ key: Key) -> Bool { true }
+  func decodeNil(forKey key: Key) -> Bool { false }
+
+  // A family is the value of its name; what it is called in there is the compiler's affair.
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try Value(from: decoder) }
+
+  func nestedContainer<Inner: CodingKey>(
+    keyedBy type: Inner.Type, forKey key: Key
+  ) -> KeyedDecodingContainer<Inner> {
+    var inner = decoder
+    inner.names.removeFirst()
+    return inner.container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw DecodingError.otherKind }
+  func superDecoder() -> any Decoder { decoder }
+  func superDecoder(forKey key: Key) -> any Decoder { decoder }
+}
+
+/// The slots of a command, one a label.
+private struct LabelContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let slots: Slots
+  let asked: AskedLabels?
+
+  var codingPath: [any CodingKey] { [] }
+  var allKeys: [Key] { slots.keys.compactMap(Key.init) }
+
+  func contains(_ key: Key) -> Bool { slots[key.stringValue] != nil }
+  func decodeNil(forKey key: Key) -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    // What says which timer is meant stands among the other slots.
+    let value = type is Target.Type ? SlotValue.object(slots) : slots[key.stringValue]
+    if value == nil {
+      guard let asked else { throw CommandError.missing(slot: key.stringValue.snakeCased) }
+      asked.needed.append(key.stringValue.snakeCased)
+    }
+    do {
+      return try SlotDecoder.decode(type, from: value)
+    } catch DecodingError.keyNotFound(let inner, _) {
+      throw CommandError.missing(slot: inner.stringValue.snakeCased)
+    } catch is DecodingError {
+      throw CommandError.invalid(slot: key.stringValue.snakeCased)
+    }
+  }
+
+  func nestedContainer<Inner: CodingKey>(
+    keyedBy type: Inner.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Inner> { throw DecodingError.otherKind }
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw DecodingError.otherKind }
+  func superDecoder() throws -> any Decoder { throw DecodingError.otherKind }
+  func superDecoder(forKey key: Key) throws -> any Decoder { throw DecodingError.otherKind }
+}
+
+extension DecodingError {
+  /// What stands there is of another kind than was asked for. Whoever reads a command says which slot it was.
+  static var otherKind: DecodingError { .dataCorrupted(Context(codingPath: [], debugDescription: "of another kind")) }
+}
