@@ -152,10 +152,17 @@ import Testing
         pronunciations.dict beside the household's grammars. Exit status: 1 when a word has no sounds
         at all.
 
-        EXAMPLE
-          sous grammar words --missing coffee.gram >> ~/.config/sous/grammars/pronunciations.dict
+        With --confusable come pairs of words instead that sound nearly the same, the nearest first,
+        with the sounds that part them: a whole one for "fifteen" and "fifty", less for sounds that are
+        made alike, as in "pin" and "bin". They are the household's words, those that stand for the
+        same kind of thing; with files, the words of these.
 
-        USAGE: sous grammar words [--missing] [--vocabulary] [--json] [--household] [<file> ...]
+        EXAMPLES
+          sous grammar words --missing coffee.gram >> ~/.config/sous/grammars/pronunciations.dict
+          sous grammar words --confusable --apart 0.5
+
+        USAGE: sous grammar words [--missing] [--vocabulary] [--confusable] [--apart <sounds>] [--json] \
+        [--household] [<file> ...]
 
         ARGUMENTS:
           <file>                  Grammar files, or folders of them. Without any: the built-in grammars
@@ -164,6 +171,9 @@ import Testing
         OPTIONS:
           --missing               Only words that no dictionary has, as lines for pronunciations.dict.
           --vocabulary            The household's words as well: groceries, dishes, people, shops.
+          --confusable            Pairs of words that may be taken for each other.
+          --apart <sounds>        With --confusable: by how many sounds they differ at most. (default:
+                                  1.0)
           --json                  Print one JSON object a line.
           --household             Take the files as the household's own: what they leave out comes from
                                   the built-in grammars of their names.
