@@ -16,7 +16,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private var passedOver: Set<String> = []
   private var subscribers: [Int: AsyncStream<Publication<Handler.Event>>.Continuation] = [:]
   private var subscriptions = 0
-  private var waiting: [Waiting<Handler.Event>] = []
+  private var waiting: [Sentence<Handler.Event>] = []
 
   /// What the house knows now.
   public private(set) var state: Handler.State
@@ -50,26 +50,39 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   /// The bus's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// Does a command once.
-  ///
-  /// Commands that come while the disk is busy are kept together, in the order they came: the disk is asked once for
-  /// all of them (group commit; Gray and Reuter, "Transaction Processing", section 9.4.6).
-  ///
-  /// - Parameters:
-  ///   - id: chosen by the sender; a second command with it changes nothing and gets the first one's receipt.
-  ///   - giver: who gives it, and may do what ``Rights`` says; nil, the default: who stands at the origin, which of the
-  ///     network is nobody.
+  /// Does a command once: a sentence with nothing else in it, see ``submit(_:id:origin:by:person:stopsWhenRefused:)``.
   /// - Throws: ``Refusal`` when it cannot be done, or can never be kept, ``Refusal/forbidden(_:)`` where its giver may not;
   ///   the journal's error when it cannot be kept for the moment. Then nothing has changed.
   public func submit(
     _ command: Command, id: String = UUID().uuidString.lowercased(), origin: Origin, by giver: Giver? = nil,
     person: String? = nil
   ) async throws -> Receipt<Handler.Event> {
-    try await withCheckedThrowingContinuation { sender in
+    try await submit([command], id: id, origin: origin, by: giver, person: person)[0].get()
+  }
+
+  /// Does the commands of a sentence once, in their order; what one of them is refused does not hold up the next.
+  ///
+  /// They are kept together or not at all, and taken back together. Sentences that come while the disk is busy are kept
+  /// together too, in the order they came: the disk is asked once for all of them (group commit; Gray and Reuter,
+  /// "Transaction Processing", section 9.4.6).
+  ///
+  /// - Parameters:
+  ///   - commands: at least one. The first has the sentence's identifier, each other one of its own.
+  ///   - id: chosen by the sender; a second sentence with it changes nothing and gets the first one's receipts.
+  ///   - giver: who gives it, and may do what ``Rights`` says; nil, the default: who stands at the origin, which of the
+  ///     network is nobody.
+  ///   - stopsWhenRefused: whether nothing is tried after a command that cannot be done. The default is that it is.
+  /// - Returns: what became of each command that was tried, in order; of a sentence done before, of each that was done.
+  ///   A failure is what ``submit(_:id:origin:by:person:)`` throws.
+  public func submit(
+    _ commands: [Command], id: String = UUID().uuidString.lowercased(), origin: Origin, by giver: Giver? = nil,
+    person: String? = nil, stopsWhenRefused: Bool = false
+  ) async -> [CommandResult<Handler.Event>] {
+    await withCheckedContinuation { sender in
       waiting.append(
-        Waiting(
-          command: command, id: id, origin: origin, giver: giver ?? Giver(standingAt: origin), person: person,
-          sender: sender))
+        Sentence(
+          commands: commands, id: id, origin: origin, giver: giver ?? Giver(standingAt: origin), person: person,
+          stopsWhenRefused: stopsWhenRefused, sender: sender))
       // Whoever is first has all taken that have come by the time the bus gets to it.
       if waiting.count == 1 { Task { takeAll() } }
     }
@@ -78,7 +91,13 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   /// The receipt of a command that was done already.
   /// - Throws: the journal's error.
   public func receipt(id: String) throws -> Receipt<Handler.Event>? {
-    try journal.journalled(id: id).map { Receipt(entry: $0.entry, sequence: $0.sequence, repeated: true) }
+    try journal.journalled(id: id).map { Receipt(repeating: $0) }
+  }
+
+  /// The receipts of the commands of a sentence that was done already, in their order.
+  /// - Throws: the journal's error.
+  public func receipts(sentence: String) throws -> [Receipt<Handler.Event>] {
+    try journal.journalled(sentence: sentence).map { Receipt(repeating: $0) }
   }
 
   // MARK: Doing
@@ -89,36 +108,57 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     take(taken)
   }
 
-  private func take(_ commands: [Waiting<Handler.Event>]) {
+  private func take(_ sentences: [Sentence<Handler.Event>]) {
     var batch = Batch<Handler>(state: state)
-    for next in commands {
+    for sentence in sentences {
       // What is taken back, and what was done before, must stand in the journal.
-      if next.command.looksBack || batch.contains(id: next.id) { finish(&batch) }
-      do {
-        switch try noting(next, { try decide(next, in: batch.state) }) {
-        case .done(let receipt):
-          guard receipt.shows != nil else {
-            next.sender.resume(returning: receipt)
-            continue
-          }
-          // It may be about what those before it changed.
-          finish(&batch)
-          let shown = receipt.numbered(sequence)
-          publish(shown)
-          next.sender.resume(returning: shown)
-        case .new(let receipt): batch.add(receipt, for: next, handler)
-        }
-      } catch {
-        next.sender.resume(throwing: error)
-      }
+      let looksBack = sentence.commands.contains(where: \.looksBack)
+      if looksBack || batch.contains(id: sentence.id) { finish(&batch) }
+      decide(sentence, &batch)
+      if looksBack { finish(&batch) }
     }
     finish(&batch)
   }
 
+  private func decide(_ sentence: Sentence<Handler.Event>, _ batch: inout Batch<Handler>) {
+    do {
+      let done = try done(sentence)
+      // Who may not give a command gets no answer to it either.
+      if !done.isEmpty {
+        for command in sentence.commands { try mustBeAllowed(command, sentence.giver, in: batch.state) }
+        return sentence.sender.resume(returning: done.map { .success($0) })
+      }
+    } catch {
+      return sentence.sender.resume(returning: sentence.commands.map { _ in .failure(error) })
+    }
+    batch.begin(sentence)
+    for (index, command) in sentence.commands.enumerated() {
+      // What the same sentence did before must stand there as well.
+      if index > 0, command.looksBack { finish(&batch) }
+      let id = index == 0 ? sentence.id : UUID().uuidString.lowercased()
+      do {
+        batch.add(try noting(command, sentence) { try decide(command, id: id, of: sentence, in: batch.state) }, handler)
+      } catch {
+        batch.refuse(error)
+        if sentence.stopsWhenRefused { break }
+      }
+    }
+    batch.end()
+  }
+
+  // The receipts of a sentence that was done before; none where it was not. The identifier of a later command of a
+  // sentence is one that was used, too.
+  private func done(_ sentence: Sentence<Handler.Event>) throws -> [Receipt<Handler.Event>] {
+    let done = try receipts(sentence: sentence.id)
+    return try done.isEmpty ? [receipt(id: sentence.id)].compactMap { $0 } : done
+  }
+
   // What the box went down over twice is not tried a third time. Time goes on whatever happens.
-  private func noting(_ next: Waiting<Handler.Event>, _ decide: () throws -> Decided) throws -> Decided {
-    guard let notes, next.origin != .clock || next.command.isOfBackend else { return try decide() }
-    let name = next.command.noteName
+  private func noting(
+    _ command: Command, _ sentence: Sentence<Handler.Event>, _ decide: () throws -> Receipt<Handler.Event>
+  ) throws -> Receipt<Handler.Event> {
+    guard let notes, sentence.origin != .clock || command.isOfBackend else { return try decide() }
+    let name = command.noteName
     guard !notes.isSetAside(name) else {
       throw Refusal.impossible(
         "The box went down twice over that, so it is left alone. See \u{201C}sous doctor\u{201D}.")
@@ -126,105 +166,69 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     return try notes.reading(name, decide)
   }
 
-  private enum Decided {
-    case done(Receipt<Handler.Event>)
-    case new(Receipt<Handler.Event>)
-  }
-
-  private func decide(_ next: Waiting<Handler.Event>, in state: Handler.State) throws -> Decided {
-    try mustBeAllowed(next.command, next.giver, in: state)
-    if let done = try receipt(id: next.id) { return .done(done) }
-    let now = clock()
+  private func decide(
+    _ command: Command, id: String, of sentence: Sentence<Handler.Event>, in state: Handler.State
+  ) throws -> Receipt<Handler.Event> {
+    try mustBeAllowed(command, sentence.giver, in: state)
     let context = CommandContext(
-      id: next.id, now: now, calendar: calendar(), origin: next.origin, giver: next.giver, person: next.person)
+      id: id, now: clock(), calendar: calendar(), origin: sentence.origin, giver: sentence.giver, person: sentence.person)
     var entry = JournalEntry<Handler.Event>(
-      id: next.id, time: now, origin: next.origin, command: next.command.abridged, events: [], say: "")
-    var asks: YesOrNo?
-    var shows: Showing?
-    if let (last, undoing) = try takenBack(by: next, in: state, context) {
-      entry.undoes = last.id
-      if case .instead(let decision) = undoing {
-        entry.events = decision.events
-        entry.say = decision.say
-        (asks, shows) = (decision.asks, decision.shows)
-      } else {
-        entry.events = handler.events(undoing: last.events, in: state, context: context)
-        // Kept even when nothing was left to take back, so that the next undo goes on to the command before.
-        entry.say =
-          entry.events.isEmpty
-          ? "It was changed again since, so nothing is left to undo."
-          : handler.sentence(takingBack: entry.events, in: state, context: context)
-      }
+      id: id, time: context.now, origin: sentence.origin, command: command.abridged, events: [], say: "",
+      sentence: id == sentence.id ? nil : sentence.id)
+    let decision: Decision<Handler.Event>
+    if let undone = try undo(command, in: state, context) {
+      entry.undoes = undone.sentence
+      decision = undone.decision
     } else {
-      let known = try recall(next.command, state) ?? state
-      let decision = try handler.decide(next.command, in: known, context: context)
-      entry.events = decision.events
-      entry.say = decision.say
-      (asks, shows) = (decision.asks, decision.shows)
+      decision = try handler.decide(command, in: try recall(command, state) ?? state, context: context)
     }
+    entry.events = decision.events
+    entry.say = decision.say
     // Whoever the numbers came from: from here on they are trusted.
     if let flaw = entry.events.lazy.compactMap(handler.flaw).first { throw Refusal.coded(.validation, "\(flaw).") }
-    let receipt = Receipt(entry: entry, sequence: sequence, repeated: false, asks: asks, shows: shows)
-    return entry.events.isEmpty && entry.undoes == nil ? .done(receipt) : .new(receipt)
+    return Receipt(entry: entry, sequence: sequence, repeated: false, asks: decision.asks, shows: decision.shows)
   }
 
   private func mustBeAllowed(_ command: Command, _ giver: Giver, in state: Handler.State) throws(Refusal) {
     try Rights.check(command, by: giver) { handler.guarded(in: command, state: state) }
   }
 
-  // The command that an undo means, and how it is undone; nil for every other command. Who may not give a command may not
-  // take it back either.
-  private func takenBack(
-    by next: Waiting<Handler.Event>, in state: Handler.State, _ context: CommandContext
-  ) throws -> (entry: JournalEntry<Handler.Event>, undoing: Undoing<Handler.Event>)? {
-    switch next.command {
-    case .box(.undo):
-      var passed = passedOver
-      while let last = try journal.newestUndoable(from: next.origin.undoes, except: passed) {
-        passed.insert(last.id)
-        try mustBeAllowed(last.command, next.giver, in: state)
-        do {
-          let undoing = try handler.undoing(last, in: state, context: context)
-          if case .passedOver = undoing { continue }
-          return (last, undoing)
-        } catch let refusal as Refusal {
-          passedOver.insert(last.id)
-          throw refusal
-        }
-      }
-      throw Refusal.impossible("There is nothing to undo.")
-    case .box(.takeBack(let id)):
-      guard let entry = try journal.undoable(id: id) else {
-        throw Refusal.impossible("That can no longer be undone.")
-      }
-      try mustBeAllowed(entry.command, next.giver, in: state)
-      let undoing = try handler.undoing(entry, in: state, context: context)
-      if case .passedOver = undoing { throw Refusal.impossible("That can no longer be undone.") }
-      return (entry, undoing)
-    default: return nil
+  // nil: the command takes nothing back.
+  private func undo(
+    _ command: Command, in state: Handler.State, _ context: CommandContext
+  ) throws -> SentenceUndo<Handler, Log>.Undone? {
+    let undo = SentenceUndo(handler: handler, journal: journal, context: context)
+    return switch command {
+    case .box(.undo): try undo.newest(in: state, passedOver: &passedOver)
+    case .box(.takeBack(let id)): try undo.sentence(ofCommand: id, in: state)
+    default: nil
     }
   }
 
-  // Keeps what was decided, then shows it. What cannot be kept together is tried one by one, so that one command that
+  // Keeps what was decided, then shows it. What cannot be kept together is tried sentence by sentence, so that one that
   // the disk cannot take does not hold up the others.
   private func finish(_ batch: inout Batch<Handler>) {
-    defer { batch = Batch(state: state) }
-    guard !batch.receipts.isEmpty else { return }
+    let done = batch
     do {
-      let sequences = try journal.commit(batch.receipts.map(\.entry))
-      state = batch.state
-      let receipts = zip(batch.receipts, sequences).map { $0.numbered($1) }
-      for receipt in receipts { publish(receipt) }
-      for (waiting, receipt) in zip(batch.waiting, receipts) { waiting.sender.resume(returning: receipt) }
-    } catch {
-      guard batch.receipts.count > 1 else {
-        // Who is told to try again does so for ever, and holds up what comes after.
-        let reason: any Error = (error as? any KeepingError)?.refusal ?? error
-        return batch.waiting.forEach { $0.sender.resume(throwing: reason) }
+      var sequences = try done.entries.isEmpty ? [] : journal.commit(done.entries)[...]
+      state = done.state
+      for place in done.places {
+        let receipt = place.receipt.numbered(place.receipt.isKept ? sequences.removeFirst() : sequence)
+        if receipt.isKept || receipt.shows != nil { publish(receipt) }
+        place.settle(.success(receipt))
       }
-      // Decided anew: what came before may not be there.
-      for waiting in batch.waiting { take([waiting]) }
+    } catch {
+      guard done.sentences.count == 1 else {
+        batch = Batch(state: state)
+        // Decided anew: what came before may not be there.
+        for sentence in done.sentences { take([sentence.sentence]) }
+        return
+      }
+      // Who is told to try again does so for ever, and holds up what comes after.
+      let reason: any Error = (error as? any KeepingError)?.refusal ?? error
+      for place in done.places { place.settle(.failure(reason)) }
     }
+    batch = done.settled(in: state)
   }
 
   private func publish(_ receipt: Receipt<Handler.Event>) {
@@ -255,34 +259,6 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   }
 }
 
-/// A command, and who waits for what becomes of it.
-private struct Waiting<Event: Sendable & Codable & Hashable> {
-  var command: Command
-  var id: String
-  var origin: Origin
-  var giver: Giver
-  var person: String?
-  var sender: CheckedContinuation<Receipt<Event>, any Error>
-}
-
-/// Commands that were decided one upon the other and are kept together.
-private struct Batch<Handler: CommandHandler> {
-  /// What the house would know after them.
-  private(set) var state: Handler.State
-  private(set) var receipts: [Receipt<Handler.Event>] = []
-  private(set) var waiting: [Waiting<Handler.Event>] = []
-
-  init(state: Handler.State) { self.state = state }
-
-  mutating func add(_ receipt: Receipt<Handler.Event>, for sender: Waiting<Handler.Event>, _ handler: Handler) {
-    for event in receipt.entry.events { handler.apply(event, to: &state) }
-    receipts.append(receipt)
-    waiting.append(sender)
-  }
-
-  func contains(id: String) -> Bool { receipts.contains { $0.entry.id == id } }
-}
-
 extension Command {
   /// Whether it says what a backend told.
   fileprivate var isOfBackend: Bool { if case .business(.backend) = self { true } else { false } }
@@ -294,34 +270,4 @@ extension Command {
     default: false
     }
   }
-}
-
-/// What the sender of a command gets back.
-public struct Receipt<Event: Sendable & Codable & Hashable>: Sendable {
-  /// The command as done.
-  public var entry: JournalEntry<Event>
-  /// The command's own number; of what changed nothing, the number of the newest that had by then.
-  public var sequence: Int
-  /// Whether it had been done before and nothing changed this time.
-  public var repeated: Bool
-  /// What the answer asks; nil where it asks nothing, and of a command done before.
-  public var asks: YesOrNo?
-  /// What the answer is about, for screens to bring up; nil: nothing, and of a command done before.
-  public var shows: Showing?
-
-  fileprivate func numbered(_ sequence: Int) -> Receipt {
-    var receipt = self
-    receipt.sequence = sequence
-    return receipt
-  }
-}
-
-/// A command as everybody hears of it: one that was committed, or one that only shows something.
-public struct Publication<Event: Sendable & Codable & Hashable>: Sendable {
-  /// Counts up by one from command to command. What changes nothing has the number of the newest that did.
-  public var sequence: Int
-  /// What was done.
-  public var entry: JournalEntry<Event>
-  /// What screens are to bring up; nil: nothing.
-  public var shows: Showing?
 }

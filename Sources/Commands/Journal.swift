@@ -14,12 +14,16 @@ public struct JournalEntry<Event: Sendable & Codable & Hashable>: Sendable, Hash
   public var events: [Event]
   /// What was answered.
   public var say: String
-  /// The entry that this one takes back.
+  /// The sentence that this one takes back, by its identifier.
   public var undoes: String?
+  /// The identifier of the sentence that it came in, where it is not that of the command: a sentence with several
+  /// commands has the identifier of its first.
+  public var sentence: String?
 
   /// Makes an entry.
   public init(
-    id: String, time: Date, origin: Origin, command: Command, events: [Event], say: String, undoes: String? = nil
+    id: String, time: Date, origin: Origin, command: Command, events: [Event], say: String, undoes: String? = nil,
+    sentence: String? = nil
   ) {
     self.id = id
     self.time = time
@@ -28,7 +32,11 @@ public struct JournalEntry<Event: Sendable & Codable & Hashable>: Sendable, Hash
     self.events = events
     self.say = say
     self.undoes = undoes
+    self.sentence = sentence
   }
+
+  /// The identifier of the sentence that it came in.
+  public var sentenceID: String { sentence ?? id }
 }
 
 /// A command as the journal has it.
@@ -62,10 +70,12 @@ public protocol Journal<Event>: Sendable {
   func commit(_ entries: [JournalEntry<Event>]) throws -> [Int]
   /// The entry with this identifier, and its number.
   func journalled(id: String) throws -> Journalled<Event>?
-  /// The newest entry from one of `origins` that changed something, is no undo and is not yet taken back.
+  /// The entries of the sentence with this identifier, oldest first.
+  func journalled(sentence: String) throws -> [Journalled<Event>]
+  /// The newest entry from one of `origins` that changed something, is no undo and whose sentence is not yet taken back.
   /// - Parameter passed: the identifiers of entries that are not meant.
   func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) throws -> JournalEntry<Event>?
-  /// The entry with this identifier when it changed something, is no undo and is not yet taken back.
+  /// The entry with this identifier when it changed something, is no undo and its sentence is not yet taken back.
   func undoable(id: String) throws -> JournalEntry<Event>?
 }
 
@@ -73,7 +83,7 @@ extension Journal {
   /// The entry with this identifier.
   public func entry(id: String) throws -> JournalEntry<Event>? { try journalled(id: id)?.entry }
 
-  /// The newest entry from one of `origins` that changed something, is no undo and is not yet taken back.
+  /// The newest entry from one of `origins` that changed something, is no undo and whose sentence is not yet taken back.
   public func newestUndoable(from origins: Set<Origin>) throws -> JournalEntry<Event>? {
     try newestUndoable(from: origins, except: [])
   }

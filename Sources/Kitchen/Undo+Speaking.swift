@@ -9,13 +9,13 @@ extension Kitchen {
     var after = state
     for event in events { after.apply(event) }
     let names = Self.people(events) + Self.shops(events)
-    // What a rename or a removal carried with it goes back with it, and need not be told.
-    guard names.isEmpty else { return names.joined(separator: " ") }
+    // What a rename or a removal carried with it goes back with it, and need not be told. An addition carries nothing.
+    guard names.isEmpty || events.allSatisfy(Self.isNoNameChanged) else { return names.joined(separator: " ") }
     let sentences =
       Self.timers(events, context) + alarms(events, context) + Self.items(events)
       + Self.stock(events) + Self.recipes(events, in: after) + Self.meals(events, in: after, context)
       + Self.preferences(events)
-      + restaurant.sentences(takingBack: events.compactMap(\.ofRestaurant), in: state.restaurant)
+      + restaurant.sentences(takingBack: events.compactMap(\.ofRestaurant), in: state.restaurant) + names
     let most = 4
     guard !sentences.isEmpty else { return Self.categories(events) ?? "It is as it was before." }
     let more = sentences.count > most ? ["The rest is as it was too."] : []
@@ -166,6 +166,14 @@ extension Kitchen {
   }
 
   // MARK: Names and settings
+
+  private static func isNoNameChanged(_ event: KitchenEvent) -> Bool {
+    switch event {
+    case .person(let change): change.after == nil
+    case .shop(let change): change.after == nil
+    default: true
+    }
+  }
 
   private static func people(_ events: [KitchenEvent]) -> [String] {
     events.compactMap { event in

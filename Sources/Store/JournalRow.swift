@@ -20,6 +20,7 @@ enum JournalRow {
     try row.set("command", String(decoding: encoder.encode(entry.command), as: UTF8.self))
     try row.set("say", entry.say)
     try row.set("undoes", entry.undoes.map(SQLText.key))
+    try row.set("sentence", entry.sentence.map(SQLText.key))
     row.set("changes", entry.events.count)
     do {
       try database.cachedStatement(sql: "INSERT INTO journal \(row.insertion)")
@@ -69,6 +70,7 @@ enum JournalRow {
     JournalEntry(
       id: try row.text("id"), time: try row.date("time"), origin: try row.choice("origin"),
       command: try row.made("command") { try? StoreCoding.decoder.decode(Command.self, from: Data($0.utf8)) },
-      events: [], say: try row.text("say"), undoes: try row.optionalText("undoes"))
+      events: [], say: try row.text("say"), undoes: try row.optionalText("undoes"),
+      sentence: try row.optionalText("sentence"))
   }
 }

@@ -31,7 +31,18 @@ extension KitchenStore: Journal {
     }
   }
 
-  /// The newest command from one of `origins` that changed something, is no undo and is not yet taken back.
+  /// The commands of the sentence with this identifier, oldest first.
+  /// - Throws: ``StoreError``
+  public func journalled(sentence: String) throws -> [JournalledCommand] {
+    try explaining("look up a sentence", path: folder.database) {
+      let id = try SQLText.key(sentence)
+      return try queue.read { database in
+        try JournalRow.entries(database, where: "(id = ? AND sentence IS NULL) OR sentence = ? ORDER BY seq", [id, id])
+      }
+    }
+  }
+
+  /// The newest command from one of `origins` that changed something, is no undo and whose sentence is not yet taken back.
   /// - Parameter passed: the identifiers of commands that are not meant.
   /// - Throws: ``StoreError``
   public func newestUndoable(
@@ -45,7 +56,7 @@ extension KitchenStore: Journal {
             database,
             where: """
               origin = ? AND changes > 0 AND undoes IS NULL
-              AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = journal.id)
+              AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = coalesce(journal.sentence, journal.id))
               AND id NOT IN (SELECT value FROM json_each(?))
               ORDER BY seq DESC LIMIT 1
               """, [origin.rawValue, others]
@@ -56,7 +67,7 @@ extension KitchenStore: Journal {
     }
   }
 
-  /// The command with this identifier when it changed something, is no undo and is not yet taken back.
+  /// The command with this identifier when it changed something, is no undo and its sentence is not yet taken back.
   /// - Throws: ``StoreError``
   public func undoable(id: String) throws -> JournalEntry<KitchenEvent>? {
     try explaining("look up a command", path: folder.database) {
@@ -65,7 +76,7 @@ extension KitchenStore: Journal {
           database,
           where: """
             id = ? AND changes > 0 AND undoes IS NULL
-            AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = journal.id)
+            AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = coalesce(journal.sentence, journal.id))
             """, [SQLText.key(id)]
         ).first?.entry
       }

@@ -29,6 +29,24 @@ struct JournalTests {
     #expect(error == .invalid(detail: "UNIQUE constraint failed: journal.undoes"))
   }
 
+  @Test("a sentence is found by its identifier, and undone whole")
+  func sentence() throws {
+    let store = try Scratch().hastyStore()
+    let entries = [
+      JournalEntry<KitchenEvent>.test(id: "s", events: [.shop("farm")]),
+      .test(id: "t", events: [.shop("bakery")], sentence: "s"), .test(id: "other", events: [.shop("market")]),
+    ]
+    #expect(try store.commit(entries) == [1, 2, 3])
+    #expect(try store.journalled(sentence: "s").map(\.entry) == Array(entries[..<2]))
+    #expect(try store.journalled(sentence: "s").map(\.sequence) == [1, 2])
+    #expect(try store.journalled(sentence: "t").isEmpty)
+    _ = try store.commit(.test(id: "u", events: [], undoes: "s"))
+    #expect(try store.undoable(id: "t") == nil)
+    #expect(try store.undoable(id: "s") == nil)
+    #expect(try store.newestUndoable(from: [.voice])?.id == "other")
+    #expect(try store.newestUndoable(from: [.voice], except: ["other"]) == nil)
+  }
+
   @Test("the newest that can be undone is the one a reading of the whole journal finds")
   func newestUndoable() throws {
     let store = try Scratch().hastyStore()

@@ -39,6 +39,32 @@ struct MigrationTests {
     #expect(try made.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == version)
   }
 
+  @Test("what one sentence ordered before version 13 is one sentence still, unless it was taken back in part")
+  func sentencesOfOrders() throws {
+    let older = try DatabaseQueue()
+    try Schema.migrator.migrate(older, upTo: Schema.names[11])
+    let rows: [(id: String, intent: String, undoes: String?)] = [
+      ("a", "order.add", nil), ("a.2", "order.add", nil), ("a.3", "order.add", nil), ("b", "order.add", nil),
+      ("b.2", "order.add", nil), ("u", "box.undo", "b.2"), ("c", "shopping.add", nil), ("c.2", "shopping.add", nil),
+      ("d.2", "order.add", nil), (".2", "order.add", nil),
+    ]
+    try older.inDatabase { database in
+      for row in rows {
+        try database.execute(
+          sql: """
+            INSERT INTO journal (id, time, origin, intent, command, say, undoes, changes)
+            VALUES (?, '2026-03-14T18:02:00.000000000Z', 'voice', ?, '{}', '', ?, 1)
+            """, arguments: [row.id, row.intent, row.undoes])
+      }
+    }
+    try Schema.migrator.migrate(older)
+    let sentences = try older.read {
+      try Row.fetchAll($0, sql: "SELECT id, sentence FROM journal WHERE sentence IS NOT NULL ORDER BY seq")
+    }
+    #expect(sentences.map { $0["id"] } == ["a.2", "a.3"])
+    #expect(sentences.map { $0["sentence"] } == ["a", "a"])
+  }
+
   private func schema(_ queue: DatabaseQueue) throws -> [String: String] {
     let rows = try queue.read { database in
       try Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")

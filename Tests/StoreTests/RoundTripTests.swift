@@ -64,11 +64,11 @@ extension JournalEntry<KitchenEvent> {
   /// A command with events of the test's choosing.
   static func test(
     id: String, origin: Origin = .voice, events: [KitchenEvent], undoes: String? = nil,
-    time: Date = Date(timeIntervalSince1970: 1_773_511_500)
+    time: Date = Date(timeIntervalSince1970: 1_773_511_500), sentence: String? = nil
   ) -> Self {
     JournalEntry(
       id: id, time: time, origin: origin, command: .box(undoes == nil ? .repeat : .undo), events: events,
-      say: "Done.", undoes: undoes)
+      say: "Done.", undoes: undoes, sentence: sentence)
   }
 }
 

@@ -44,7 +44,7 @@ public actor Assistant {
     }
 
     /// The answer to two commands that were given in one sentence.
-    fileprivate func followed(by next: Answer) -> Answer {
+    func followed(by next: Answer) -> Answer {
       var both = self
       both.isDone = isDone && next.isDone
       both.say = [say, next.say].filter { !$0.isEmpty }.joined(separator: " ")
@@ -163,20 +163,16 @@ public actor Assistant {
     }
     guard let command = turn.command else { return Answer(parse: turn.parse, say: turn.say ?? "") }
     var answer: Answer
-    if let then = turn.then {
-      answer = await submit(command, then: then, origin: origin, by: giver, id: id, speaker: speaker)
-    } else {
+    if turn.then == nil, turn.further.isEmpty {
       answer = await submit(command, origin: origin, by: giver, id: id, speaker: speaker)
-      for (number, next) in turn.further.enumerated() {
-        // What was to come in place of something is not put in beside it.
-        if case .order(.remove) = command, !answer.isDone { break }
-        // The answer to a question that one of several commands raises would be taken for the last one's.
-        answer = answer.followed(
-          by: await submit(next, origin: origin, by: giver, id: "\(id).\(number + 2)", speaker: speaker))
-      }
-      if command == .box(.undo), turn.further.isEmpty {
-        answer = await undoingSentence(after: answer, origin: origin, by: giver, id: id, speaker: speaker)
-      }
+    } else {
+      // What was offered comes before what had been asked for, and what is to come in place of something is not put in
+      // beside it.
+      let stops = if case .order(.remove) = command { true } else { turn.then != nil }
+      let answers = await perform(
+        [command] + [turn.then].compactMap { $0 } + turn.further, stopsWhenRefused: stops, origin: origin, by: giver,
+        id: id, speaker: speaker)
+      answer = answers.dropFirst().reduce(answers[0]) { $0.followed(by: $1) }
     }
     answer.parse.text = text
     answer.intents.formUnion([turn.parse.meaning?.intent].compactMap { $0 })
@@ -203,18 +199,18 @@ public actor Assistant {
     }.map { Answer(parse: $0.parse, say: $0.say ?? "") }
   }
 
-  // What was answered to a command that was done already, and to those that came with it.
+  // What was answered to a sentence that was done already.
   private func answerBefore(to text: String, id: String) async -> Answer? {
-    var all: Answer?
-    for part in [id] + (2...20).map({ "\(id).\($0)" }) {
-      guard let receipt = try? await bus.receipt(id: part) else { break }
+    guard let receipts = try? await bus.receipts(sentence: id) else { return nil }
+    let answers = receipts.map { receipt in
       let done = receipt.entry
       var answer = Answer(parse: ParseResult(text: text, meaning: Meaning(done.command)), say: done.say)
       answer.sequence = receipt.sequence
       (answer.isDone, answer.isRepeated, answer.events, answer.id) = (true, true, done.events, done.id)
-      all = all?.followed(by: answer) ?? answer
+      return answer
     }
-    return all
+    guard let first = answers.first else { return nil }
+    return answers.dropFirst().reduce(first) { $0.followed(by: $1) }
   }
 
   /// Does a command that needs no understanding: from the clock, a page, a phone.
@@ -248,45 +244,60 @@ public actor Assistant {
     _ command: Command, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
     speaker: String? = nil
   ) async -> Answer {
-    // Nobody asks how a command was understood that was not said.
-    var answer = Answer(parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }), say: "")
-    answer.intents = [command.intent]
-    await prepare(command, now: clock(), zone: calendar().timeZone)
+    await perform([command], origin: origin, by: giver, id: id, speaker: speaker)[0]
+  }
+
+  /// Does the commands of a sentence as they stand: together, in the journal and for whoever takes them back.
+  /// - Parameter stopsWhenRefused: whether nothing is tried after a command that cannot be done. The default is that it is.
+  /// - Returns: the answer to each that was tried.
+  func perform(
+    _ commands: [Command], stopsWhenRefused: Bool = false, origin: Origin, by giver: Giver?, id: String, speaker: String?
+  ) async -> [Answer] {
+    for command in commands { await prepare(command, now: clock(), zone: calendar().timeZone) }
+    let outcomes = await bus.submit(commands, id: id, origin: origin, by: giver, stopsWhenRefused: stopsWhenRefused)
+    return zip(commands, outcomes).map { answer(to: $0, $1, speaker: speaker) }
+  }
+
+  // Tells the conversation, too.
+  private func answer(to command: Command, _ outcome: CommandResult<KitchenEvent>, speaker: String?) -> Answer {
     do {
-      let receipt = try await bus.submit(command, id: id, origin: origin, by: giver)
+      let receipt = try outcome.get()
       learn(receipt.entry.events)
+      // Nobody asks how a command was understood that was not said.
+      var answer = Answer(
+        parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }), say: receipt.entry.say)
       if let speaker {
-        conversation(of: speaker) {
-          $0.did(command, say: receipt.entry.say, asks: receipt.asks, at: clock())
-        }
+        conversation(of: speaker) { $0.did(command, say: receipt.entry.say, asks: receipt.asks, at: clock()) }
       }
+      answer.intents = [command.intent]
       answer.isDone = true
-      answer.say = receipt.entry.say
       answer.events = receipt.entry.events
       answer.id = receipt.entry.id
       answer.sequence = receipt.sequence
       answer.isRepeated = receipt.repeated
       answer.shows = receipt.shows
+      return answer
     } catch let refusal as Refusal {
-      if let speaker { conversation(of: speaker) { $0.refused(refusal, command, at: clock()) } }
-      answer.say = refusal.say
-      answer.reason = refusal.reason
-      answer.code = refusal.code
+      return refused(command, refusal, speaker: speaker)
     } catch {
       // Nothing was kept, so nothing has changed; the person hears that, and why.
-      answer.say = "I could not keep that, so nothing has changed. \(error)"
+      var answer = Answer(
+        parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }),
+        say: "I could not keep that, so nothing has changed. \(error)")
+      answer.intents = [command.intent]
       answer.reason = .unavailable
+      return answer
     }
-    return answer
   }
 
-  /// Refuses a command before it comes to the bus.
+  /// The answer to a command that is refused.
   func refused(_ command: Command, _ refusal: Refusal, speaker: String?) -> Answer {
     var answer = Answer(
       parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }), say: refusal.say)
     answer.intents = [command.intent]
     if let speaker { conversation(of: speaker) { $0.refused(refusal, command, at: clock()) } }
     answer.reason = refusal.reason
+    answer.code = refusal.code
     return answer
   }
 
@@ -307,23 +318,6 @@ public actor Assistant {
     guard !events.isEmpty else { return }
     for event in events { words.learn(event) }
     interpreter.vocabulary = words.vocabulary
-  }
-
-  /// Does what was offered, then what had been asked for. They are two commands in the journal, so "undo that" takes
-  /// back what was asked for, and once more what was offered.
-  private func submit(
-    _ offered: Command, then command: Command, origin: Origin, by giver: Giver?, id: String, speaker: String
-  ) async -> Answer {
-    // The sender's identifier belongs to what the sender asked for.
-    let first = await submit(offered, origin: origin, by: giver, id: "\(id).offer", speaker: speaker)
-    guard first.isDone else { return first }
-    var answer = await submit(command, origin: origin, by: giver, id: id, speaker: speaker)
-    answer.intents.formUnion(first.intents)
-    answer.say = [first.say, answer.say].filter { !$0.isEmpty }.joined(separator: " ")
-    answer.events = first.events + answer.events
-    answer.id = answer.id ?? first.id
-    answer.sequence = answer.sequence ?? first.sequence
-    return answer
   }
 
   // Phones come and go; only what is said at the counter is kept for long.

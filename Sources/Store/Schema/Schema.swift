@@ -39,6 +39,7 @@ enum Schema {
     ("10 websites, smallest orders, preparation and tips", version10),
     ("11 menus and orders as other programs read them", views),
     ("12 the pantry as the apps know it", version12),
+    ("13 sentences", version13),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -295,6 +296,21 @@ enum Schema {
     ALTER TABLE ordering ADD COLUMN minimum_order INTEGER CHECK (minimum_order > 0);
     ALTER TABLE ordering ADD COLUMN preparation_minutes INTEGER CHECK (preparation_minutes BETWEEN 1 AND 600);
     ALTER TABLE ordering ADD COLUMN tip_percents TEXT CHECK (json_type(tip_percents) = 'array');
+    """
+
+  // `sentence` is the `id` of the first command of the sentence, where that is another. Until then what one sentence
+  // ordered was told by identifiers: those of its further commands were the first one's, a dot and a number.
+  private static let version13 = """
+    ALTER TABLE journal ADD COLUMN sentence TEXT CHECK (sentence <> '');
+    UPDATE journal SET sentence = substr(id, 1, length(id) - 2)
+      WHERE id GLOB '?*.[2-9]' AND intent GLOB 'order.*' AND changes > 0 AND undoes IS NULL
+      AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = journal.id)
+      AND EXISTS (
+        SELECT 1 FROM journal AS first WHERE first.id = substr(journal.id, 1, length(journal.id) - 2)
+        AND first.intent GLOB 'order.*'
+        AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = first.id)
+      );
+    CREATE INDEX journal_sentence ON journal (sentence) WHERE sentence IS NOT NULL;
     """
 
   static let day = "????-??-??"

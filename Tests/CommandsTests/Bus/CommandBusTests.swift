@@ -4,39 +4,6 @@ import Testing
 
 @testable import Commands
 
-/// A domain of one number: a timer's seconds are added to it.
-private struct Adding: CommandHandler {
-  func decide(_ command: Command, in state: Int, context: CommandContext) throws -> Decision<Int> {
-    switch command {
-    case .timer(.start(let seconds, _)): Decision(events: [seconds], say: "\(state + seconds) now.")
-    case .box(.time): Decision(say: "It is \(state).")
-    case .box(.date): Decision(say: "Here.", shows: .timers)
-    default: throw Refusal.impossible("Not that.")
-    }
-  }
-
-  func apply(_ event: Int, to state: inout Int) { state += event }
-
-  func events(undoing events: [Int], in state: Int, context: CommandContext) -> [Int] {
-    events.reversed().map { -$0 }.filter { $0 != 0 && state + $0 >= 0 }
-  }
-
-  func sentence(takingBack events: [Int], in state: Int, context: CommandContext) -> String {
-    "\(events.reduce(state, +)) again."
-  }
-
-  func flaw(of event: Int) -> String? { event > 1_000_000 ? "seconds must be at most 1000000, and is \(event)" : nil }
-
-  func undoing(_ entry: JournalEntry<Int>, in state: Int, context: CommandContext) throws -> Undoing<Int> {
-    switch entry.events.first {
-    case final: throw Refusal.impossible("That is final.")
-    case empty: .passedOver
-    case half: .instead(Decision(events: [-half / 2], say: "Half of it."))
-    default: .takingBack
-    }
-  }
-}
-
 private final class Notes: WorkNotes {
   let all = Mutex<[String]>([])
   let aside = Mutex<Set<String>>([])
@@ -48,19 +15,6 @@ private final class Notes: WorkNotes {
     return try body()
   }
 }
-
-// What is undone in ways of their own.
-private let (final, empty, half) = (1_013, 1_007, 1_010)
-
-private typealias Bus = CommandBus<Adding, MemoryJournal<Int>>
-
-private func makeBus(_ journal: MemoryJournal<Int>, state: Int = 0) -> Bus {
-  Bus(
-    handler: Adding(), journal: journal, state: state, clock: { Date(timeIntervalSince1970: 1_000) },
-    calendar: { Calendar(identifier: .gregorian) })
-}
-
-private func add(_ number: Int) -> Command { .timer(.start(seconds: number, name: nil)) }
 
 @Suite("The command bus")
 struct CommandBusTests {
@@ -155,7 +109,7 @@ struct CommandBusTests {
   @Test("what the box went down over is noted while it is decided, and left alone once it is set aside")
   func notes() async throws {
     let notes = Notes()
-    let bus = Bus(
+    let bus = AddingBus(
       handler: Adding(), journal: journal, state: 0, clock: { Date(timeIntervalSince1970: 1_000) },
       calendar: { Calendar(identifier: .gregorian) }, notes: notes)
     _ = try await bus.submit(add(5), id: "a", origin: .http, by: .family)
@@ -247,7 +201,7 @@ struct CommandBusTests {
 
   @Test("what the state no longer holds is recalled for the one command that is about it")
   func recall() async throws {
-    let bus = Bus(
+    let bus = AddingBus(
       handler: Adding(), journal: journal, state: 1, clock: { Date(timeIntervalSince1970: 1_000) },
       calendar: { Calendar(identifier: .gregorian) },
       recall: { command, state in command == add(2) ? state + 100 : nil })
@@ -372,14 +326,5 @@ struct CommandBusTests {
     let first = try await bus.submit(.box(.undo), origin: .text)
     #expect(first.entry.say == "It was changed again since, so nothing is left to undo.")
     #expect(try await bus.submit(.box(.undo), origin: .text).entry.undoes == "a")
-  }
-
-  private func next(_ count: Int, of publications: AsyncStream<Publication<Int>>) async -> [Publication<Int>] {
-    var heard: [Publication<Int>] = []
-    for await publication in publications {
-      heard.append(publication)
-      if heard.count == count { break }
-    }
-    return heard
   }
 }

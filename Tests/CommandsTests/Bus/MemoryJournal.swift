@@ -44,10 +44,20 @@ final class MemoryJournal<Event: Sendable & Codable & Hashable>: Journal {
     }
   }
 
+  func journalled(sentence: String) -> [Journalled<Event>] {
+    contents.withLock { contents in
+      contents.entries.enumerated().filter { $0.element.sentenceID == sentence }.map {
+        Journalled(sequence: $0.offset + 1, entry: $0.element)
+      }
+    }
+  }
+
   func undoable(id: String) -> JournalEntry<Event>? {
     contents.withLock { contents in
-      let taken = contents.entries.contains { $0.undoes == id }
-      return taken ? nil : contents.entries.first { $0.id == id && !$0.events.isEmpty && $0.undoes == nil }
+      let taken = Set(contents.entries.compactMap(\.undoes))
+      return contents.entries.first {
+        $0.id == id && !$0.events.isEmpty && $0.undoes == nil && !taken.contains($0.sentenceID)
+      }
     }
   }
 
@@ -55,7 +65,7 @@ final class MemoryJournal<Event: Sendable & Codable & Hashable>: Journal {
     contents.withLock { contents in
       let taken = Set(contents.entries.compactMap(\.undoes))
       return contents.entries.last {
-        origins.contains($0.origin) && !$0.events.isEmpty && $0.undoes == nil && !taken.contains($0.id)
+        origins.contains($0.origin) && !$0.events.isEmpty && $0.undoes == nil && !taken.contains($0.sentenceID)
           && !passed.contains($0.id)
       }
     }

@@ -53,12 +53,21 @@ final class MemoryLog: Journal {
       kept.lastIndex { $0.id == id }.map { Journalled(sequence: $0 + 1, entry: kept[$0]) }
     }
   }
+
+  func journalled(sentence: String) -> [Journalled<RestaurantEvent>] {
+    kept.withLock { kept in
+      zip(1..., kept).filter { $0.1.sentenceID == sentence }.map { Journalled(sequence: $0, entry: $1) }
+    }
+  }
+
   func undoable(id: String) -> JournalEntry<RestaurantEvent>? { journalled(id: id)?.entry }
+
   func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) -> JournalEntry<RestaurantEvent>? {
     kept.withLock { kept in
-      let taken = passed.union(kept.compactMap(\.undoes))
+      let taken = Set(kept.compactMap(\.undoes))
       return kept.last {
-        origins.contains($0.origin) && !$0.events.isEmpty && $0.undoes == nil && !taken.contains($0.id)
+        origins.contains($0.origin) && !$0.events.isEmpty && $0.undoes == nil && !taken.contains($0.sentenceID)
+          && !passed.contains($0.id)
       }
     }
   }

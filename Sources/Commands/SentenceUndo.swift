@@ -1,0 +1,93 @@
+/// Takes back what a sentence did, whole: all its commands, the newest first.
+struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Handler.Event {
+  /// A sentence, and what takes it back.
+  typealias Undone = (sentence: String, decision: Decision<Handler.Event>)
+
+  private struct Final: Error {
+    var command: String
+    var refusal: Refusal
+  }
+
+  let handler: Handler
+  let journal: Log
+  let context: CommandContext
+
+  /// Takes back the newest sentence that whoever asks can mean (``Origin/undoes``).
+  /// - Parameter passedOver: commands that could not be taken back when it was asked before: once is enough, then the
+  ///   command before is meant.
+  /// - Throws: ``Refusal``; the journal's error.
+  func newest(in state: Handler.State, passedOver: inout Set<String>) throws -> Undone {
+    var passed = passedOver
+    while let last = try journal.newestUndoable(from: context.origin.undoes, except: passed) {
+      let all = try commands(of: last.sentenceID).filter { !passed.contains($0.id) }
+      passed.formUnion(all.map(\.id))
+      do {
+        if let decision = try decision(undoing: all, in: state) { return (last.sentenceID, decision) }
+      } catch let final as Final {
+        passedOver.insert(final.command)
+        throw final.refusal
+      }
+    }
+    throw Refusal.impossible("There is nothing to undo.")
+  }
+
+  /// Takes back the sentence that a command came in, however old.
+  /// - Throws: ``Refusal``; the journal's error.
+  func sentence(ofCommand id: String, in state: Handler.State) throws -> Undone {
+    do {
+      if let entry = try journal.undoable(id: id),
+        let decision = try decision(undoing: commands(of: entry.sentenceID), in: state)
+      {
+        return (entry.sentenceID, decision)
+      }
+    } catch let final as Final {
+      throw final.refusal
+    }
+    throw Refusal.impossible("That can no longer be undone.")
+  }
+
+  private func commands(of sentence: String) throws -> [JournalEntry<Handler.Event>] {
+    try journal.journalled(sentence: sentence).map(\.entry).filter { !$0.events.isEmpty && $0.undoes == nil }
+  }
+
+  // nil: nothing is left of them that anybody could mean. Who may not give a command may not take it back either.
+  private func decision(
+    undoing entries: [JournalEntry<Handler.Event>], in state: Handler.State
+  ) throws -> Decision<Handler.Event>? {
+    var (after, decision, isMeant) = (state, Decision<Handler.Event>(say: ""), false)
+    for entry in entries.reversed() {
+      try Rights.check(entry.command, by: context.giver) { handler.guarded(in: entry.command, state: after) }
+      guard let next = try self.decision(undoing: entry, in: after) else { continue }
+      isMeant = true
+      for event in next.events { handler.apply(event, to: &after) }
+      decision.events += next.events
+      decision.say = [decision.say, next.say].filter { !$0.isEmpty }.joined(separator: " ")
+      (decision.asks, decision.shows) = (next.asks ?? decision.asks, next.shows ?? decision.shows)
+    }
+    guard isMeant else { return nil }
+    if decision.say.isEmpty {
+      // Kept even when nothing was left to take back, so that the next undo goes on to the sentence before.
+      decision.say =
+        decision.events.isEmpty
+        ? "It was changed again since, so nothing is left to undo."
+        : handler.sentence(takingBack: decision.events, in: state, context: context)
+    }
+    return decision
+  }
+
+  // Without a word of its own where its events are taken back, for that is told of all together.
+  private func decision(
+    undoing entry: JournalEntry<Handler.Event>, in state: Handler.State
+  ) throws -> Decision<Handler.Event>? {
+    do {
+      switch try handler.undoing(entry, in: state, context: context) {
+      case .passedOver: return nil
+      case .instead(let decision): return decision
+      case .takingBack:
+        return Decision(events: handler.events(undoing: entry.events, in: state, context: context), say: "")
+      }
+    } catch let refusal as Refusal {
+      throw Final(command: entry.id, refusal: refusal)
+    }
+  }
+}
