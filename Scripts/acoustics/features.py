@@ -2,7 +2,7 @@
 
 A frame is 410 samples (25.6 ms) every 160 (10 ms), less 0.97 of the sample before, under a Hamming window, in a power
 spectrum of 512 points. The network hears `log_mel` of these, less the mean of the utterance: what
-Sources/Speech/FrontEnd.swift calls bands. The model's Gaussians hear `cepstra`, made with the options of its
+Sources/Speech/Features/FrontEnd.swift calls bands. The model's Gaussians hear `cepstra`, made with the options of its
 feat.params. Source: sphinxbase 0.8, fe_sigproc.c.
 """
 

@@ -1,4 +1,4 @@
-"""How words that no dictionary has are said: by espeak-ng's phonetic alphabet, as Sources/Speech/PronunciationGuesser.swift
+"""How words that no dictionary has are said: by espeak-ng's phonetic alphabet, as Sources/Speech/Pronunciation/PronunciationGuesser.swift
 asks it. The program is run, not linked."""
 
 import re

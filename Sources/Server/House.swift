@@ -16,7 +16,7 @@ public protocol House: Sendable {
   /// - Throws: `StoreError`
   func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand]
   /// Does what a client asks.
-  func take(_ order: Order) async -> Outcome
+  func take(_ request: ClientRequest) async -> Outcome
   /// Whether something was done under this identifier, so that it gets the same answer again.
   func hasDone(_ id: String) async -> Bool
   /// Whether the journal has changes of phones and pages from before their devices were named in it.
@@ -85,7 +85,7 @@ public struct Following: Sendable {
 }
 
 /// One thing that a client asks for.
-public struct Order: Sendable {
+public struct ClientRequest: Sendable {
   /// What is asked.
   public enum Content: Sendable {
     /// In words, to be understood.
@@ -104,7 +104,7 @@ public struct Order: Sendable {
   /// Who gives it: their role and their device.
   public var giver: Giver
 
-  /// Makes an order.
+  /// Makes a request.
   public init(_ content: Content, id: String, origin: Origin, by giver: Giver, speaker: String) {
     self.content = content
     self.id = id
@@ -114,7 +114,7 @@ public struct Order: Sendable {
   }
 }
 
-/// What became of an order.
+/// What became of a request.
 public struct Outcome: Sendable {
   public var isDone: Bool
   /// The answer, for people.

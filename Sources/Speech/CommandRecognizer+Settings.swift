@@ -4,7 +4,7 @@ extension CommandRecognizer {
     /// Spectral noise removal in the front end. The default is on.
     public var removesNoise = true
     /// Of the first pass over a large grammar.
-    var first = WordTreeSearch.Settings()
+    var first = LexicalTreeSearch.Settings()
     /// Of the first pass over a small grammar.
     var direct = SentenceSearch.Settings()
     /// Of the second and the third pass.
@@ -20,7 +20,7 @@ extension CommandRecognizer {
     /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.
     public var usualPrior = 0.5
     /// Where a loop of phones explains the wake phrase better than this, it was not said
-    /// (``Recognition/Evidence/wakeMargin``). The default is 6.
+    /// (``Recognition/ConfidenceFeatures/wakeMargin``). The default is 6.
     public var largestWakeMargin = 6.0
     /// By how much the vocal tract of whoever speaks is taken to be shorter than most people's. The default is 1.
     public var warp = 1.0

@@ -2,7 +2,7 @@ import Foundation
 
 /// Recognises commands in one to three passes.
 ///
-/// A small grammar is searched as it is. A large one is searched for any row of its words while the person
+/// A small grammar is searched as it is. A large one is searched for any sequence of its words while the person
 /// speaks; then the words that were seriously considered make a small grammar of the rules, and a second search with
 /// the rules' own constraints decides. Where that leaves a doubt, a third one has all words as well that fit the sound
 /// somewhere (``FastMatch``). A free loop of phones over the same sound tells how well the words fit.
@@ -66,9 +66,9 @@ public final class CommandRecognizer: Recognizer {
       new.graph = graph(of: expanded)
     } else {
       // Words that cannot be pronounced stay in the model, where nothing can be heard as them.
-      let tree = WordTree(acoustics)
+      let tree = LexicalTree(acoustics)
       let model = BackoffModel(new.network)
-      new.search = WordTreeSearch(tree, model: model, acoustics: acoustics, settings: settings.first)
+      new.search = LexicalTreeSearch(tree, model: model, acoustics: acoustics, settings: settings.first)
       for word in new.words.sorted() { new.makeHeard(word, lexicon) }
       for entry in new.members.sorted(by: { $0.key < $1.key }).flatMap(\.value) { new.makeHeard(entry, lexicon) }
     }

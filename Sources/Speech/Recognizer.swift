@@ -92,7 +92,7 @@ public struct Recognition: Sendable, Hashable {
   public var start: Double
   public var end: Double
   /// What the confidence was made of.
-  public var evidence: Evidence
+  public var evidence: ConfidenceFeatures
   /// The sentence that nearly won and means something else; nil: none came near.
   public var twin: Twin?
 
@@ -112,7 +112,7 @@ public struct Recognition: Sendable, Hashable {
 
   /// Makes a recognition.
   public init(
-    text: String, confidence: Double, endProbability: Double = 1, start: Double, end: Double, evidence: Evidence,
+    text: String, confidence: Double, endProbability: Double = 1, start: Double, end: Double, evidence: ConfidenceFeatures,
     twin: Twin? = nil
   ) {
     self.text = text
@@ -125,7 +125,7 @@ public struct Recognition: Sendable, Hashable {
   }
 
   /// Measurements behind a confidence.
-  public struct Evidence: Sendable, Hashable, Encodable {
+  public struct ConfidenceFeatures: Sendable, Hashable, Encodable {
     /// How much better a free loop of phones explains the same frames: natural log-likelihood per speech frame,
     /// averaged over the words; 0 is a perfect fit, large is bad.
     public var phoneLoopMargin: Double

@@ -6,7 +6,7 @@ import Testing
 struct ConfidenceModelTests {
   private let model = ConfidenceModel()
 
-  private func evidence(_ drawn: inout Drawn) -> Recognition.Evidence {
+  private func evidence(_ drawn: inout Drawn) -> Recognition.ConfidenceFeatures {
     .init(
       phoneLoopMargin: Double.random(in: 0...6, using: &drawn),
       worstWordMargin: Double.random(in: 0...6, using: &drawn),
@@ -18,7 +18,7 @@ struct ConfidenceModelTests {
   }
 
   /// Evidence that is a little worse in one thing.
-  private static let worse: [(String, @Sendable (inout Recognition.Evidence) -> Void)] = [
+  private static let worse: [(String, @Sendable (inout Recognition.ConfidenceFeatures) -> Void)] = [
     ("the words fit worse", { $0.phoneLoopMargin += 0.5 }),
     ("one word fits worse", { $0.worstWordMargin += 0.5 }),
     ("the passes differ more", { $0.wordsApart += 0.5 }),
@@ -40,7 +40,7 @@ struct ConfidenceModelTests {
 
   @Test("After a wake phrase a rare sentence is as sure as a usual one, and without it less so")
   func wake() {
-    var usual = Recognition.Evidence(
+    var usual = Recognition.ConfidenceFeatures(
       phoneLoopMargin: 1, worstWordMargin: 1, worstPosterior: -1, wordsApart: 0, freeMargin: 0, logProbability: -10,
       speechFrames: 150)
     var rare = usual
@@ -52,7 +52,7 @@ struct ConfidenceModelTests {
 
   @Test("A rival that is far behind counts as none")
   func farRival() {
-    var evidence = Recognition.Evidence(
+    var evidence = Recognition.ConfidenceFeatures(
       phoneLoopMargin: 1, worstWordMargin: 1, worstPosterior: -1, wordsApart: 0, freeMargin: 0, logProbability: -10,
       speechFrames: 150)
     let alone = model.confidence(evidence)

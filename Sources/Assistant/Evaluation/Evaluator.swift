@@ -65,7 +65,7 @@ public struct Evaluator: Sendable {
     public var isRight: Bool
     /// 0 to 1.
     public var confidence: Double
-    public var evidence: Recognition.Evidence
+    public var evidence: Recognition.ConfidenceFeatures
 
     private enum CodingKeys: String, CodingKey {
       case file, text, confidence, evidence

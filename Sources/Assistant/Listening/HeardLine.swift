@@ -47,7 +47,7 @@ public struct HeardLine: Encodable, Sendable {
   public var confidence: Double { heard.recognition?.confidence ?? 0 }
 
   /// What the confidence was made of; nil: no words were heard.
-  public var evidence: Recognition.Evidence? { heard.recognition?.evidence }
+  public var evidence: Recognition.ConfidenceFeatures? { heard.recognition?.evidence }
 
   /// The words that were heard.
   public var text: String { parse.text }

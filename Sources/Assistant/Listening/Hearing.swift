@@ -14,7 +14,7 @@ public actor Hearing {
   private var recognizer: any Recognizer { engine.recognizer }
   private let guesser: (any PronunciationGuesser)?
   private let ear: Ear
-  private var frontEnd: FrontEnd
+  private var cleaner: SoundCleaner
   private let sentences: HeardSentences
   private var wakeWords: [WakeWordSpotter.WakeWord]
   private var loadedVersion: Int
@@ -74,7 +74,7 @@ public actor Hearing {
       sentences.isComplete(text, in: name)
     }
     if !hasWakeWord { ear.openGrammar = Listener.commands }
-    frontEnd = try FrontEnd()
+    cleaner = try SoundCleaner()
   }
 
   /// The version of the household's words that can be heard by now.
@@ -86,7 +86,7 @@ public actor Hearing {
   /// Hears 10 ms of the microphone.
   public func hear(_ microphone: [Float], played: [Float]) throws -> [Ear.Event] {
     try catchUp()
-    return try ear.hear(frontEnd.process(microphone, played: played))
+    return try ear.hear(cleaner.process(microphone, played: played))
   }
 
   /// An utterance of a recording, and by how many seconds its words would come after its last frame if the recording
@@ -99,7 +99,7 @@ public actor Hearing {
   /// Hears a recording from its start: every utterance after the wake word.
   public func hearRecording(_ samples: [Float]) throws -> [Timed] {
     ear.reset()
-    frontEnd = try FrontEnd()
+    cleaner = try SoundCleaner()
     let silence = [Float](repeating: 0, count: Ear.frameLength)
     let clock = ContinuousClock()
     var utterances: [Timed] = []
@@ -112,7 +112,7 @@ public actor Hearing {
       utterances += heard.map { Timed(heard: $0, decodingSeconds: doneAt - $0.decidedAt) }
     }
     for frame in ListeningService.frames(of: samples) {
-      try take { try ear.hear(frontEnd.process(frame, played: silence)) }
+      try take { try ear.hear(cleaner.process(frame, played: silence)) }
     }
     try take { try ear.finish() }
     return utterances

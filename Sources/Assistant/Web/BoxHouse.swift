@@ -43,15 +43,15 @@ struct BoxHouse: House {
 
   var zone: TimeZone { household.settings.household.calendar.timeZone }
 
-  func take(_ order: Order) async -> Outcome {
+  func take(_ request: ClientRequest) async -> Outcome {
     let answer: Assistant.Answer
     let intent: String?
-    switch order.content {
+    switch request.content {
     case .words(let text):
-      answer = await box.take(text, origin: order.origin, by: order.giver, id: order.id, speaker: order.speaker)
+      answer = await box.take(text, origin: request.origin, by: request.giver, id: request.id, speaker: request.speaker)
       intent = answer.parse.meaning?.intent
     case .command(let command):
-      answer = await box.take(command, origin: order.origin, by: order.giver, id: order.id)
+      answer = await box.take(command, origin: request.origin, by: request.giver, id: request.id)
       intent = command.intent
     }
     let sequence: Int

@@ -105,37 +105,37 @@ actor ClientSession {
     if type == Ping.type { return answer(Pong(time: house.now)) }
     let reader = FrameReader(state: await hub.current().state)
     if type == CommandFrame.type {
-      try await order(read(text), reader)
+      try await pass(read(text), reader)
     } else if type == AddPantryItem.type {
       let frame: AddPantryItem = try read(text)
       let command = try reader.command(frame)
-      if try await order(command, id: frame.id) { answer(Self.confirmation(of: frame, command)) }
+      if try await pass(command, id: frame.id) { answer(Self.confirmation(of: frame, command)) }
     } else if let command = FrameReader.commands[type] {
       let (command, id) = try readable { try command(reader, text) }
-      try await order(command, id: id)
+      try await pass(command, id: id)
     } else {
       throw ErrorFrame(.unknownType, "There is no frame of the type \u{201C}\(type.prefix(40))\u{201D}.")
     }
   }
 
-  private func order(_ frame: CommandFrame, _ reader: FrameReader) async throws {
+  private func pass(_ frame: CommandFrame, _ reader: FrameReader) async throws {
     if let intent = frame.intent {
       let command = try reader.command(intent: intent, slots: frame.slots ?? [:])
-      try await order(command, id: frame.id)
+      try await pass(command, id: frame.id)
     } else if let text = frame.text {
-      try await order(.words(text), id: frame.id)
+      try await pass(.words(text), id: frame.id)
     } else {
       throw ErrorFrame(.malformed, "A command needs text, or intent and slots.")
     }
   }
 
   @discardableResult
-  private func order(_ command: Command, id: String?) async throws -> Bool {
-    try await order(.command(await sender.resolving(command, in: house)), id: id)
+  private func pass(_ command: Command, id: String?) async throws -> Bool {
+    try await pass(.command(await sender.resolving(command, in: house)), id: id)
   }
 
   @discardableResult
-  private func order(_ content: Order.Content, id: String?) async throws -> Bool {
+  private func pass(_ content: ClientRequest.Content, id: String?) async throws -> Bool {
     try caller.mustGiveSomething(id: id)
     if let id, id.isEmpty || id.count > Self.longestID {
       throw ErrorFrame(
@@ -147,10 +147,10 @@ actor ClientSession {
     } else {
       name = sender.journalled(UUID().uuidString.lowercased())
     }
-    let order = Order(
+    let request = ClientRequest(
       content, id: name, origin: .companion, by: caller.giver,
       speaker: caller.device ?? "\(ObjectIdentifier(client))")
-    let outcome = await house.take(order)
+    let outcome = await house.take(request)
     if let code = outcome.code {
       answer(ErrorFrame(id: id, code, outcome.say))
     } else {

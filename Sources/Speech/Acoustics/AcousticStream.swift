@@ -22,9 +22,9 @@ final class AcousticStream {
   private var network: PhoneNetworkStream?
   /// What the network has not heard yet, without the means as they were when it came.
   private var spectra: [Float] = []
-  /// What one of the two opinions has said before the other.
+  /// What the Gaussians have heard that the network has not, and the other way round.
   private var features: [Float] = []
-  private var opinions: [Float] = []
+  private var posteriors: [Float] = []
   /// Frames handed on to be scored.
   private var taken = 0
   /// Those of them that have been scored, or wait for frames after them.
@@ -64,7 +64,7 @@ final class AcousticStream {
     network = acoustics.network.map { PhoneNetworkStream($0, acoustics.question, isThinned: step > 1) }
     spectra = []
     features = []
-    opinions = []
+    posteriors = []
     samples.removeAll(keepingCapacity: true)
     other = nil
     (taken, scored) = (0, 0)
@@ -108,7 +108,7 @@ final class AcousticStream {
     while taken < frameCount { take(before: frameCount) }
     features += dynamic.finish()
     hearSpectra()
-    opinions += network?.finish() ?? []
+    posteriors += network?.finish() ?? []
     return ready(isLast: true)
   }
 
@@ -128,18 +128,18 @@ final class AcousticStream {
     let (cepstra, bands) = other ?? (cepstra, bands)
     let frames = 0..<frameCount
     let features = DynamicFeatures.features(of: cepstra.frames(frames, less: cepstra.mean))
-    var opinions: [Float] = []
+    var posteriors: [Float] = []
     if let bands, let network = acoustics.network {
-      opinions = network.answers(bands.frames(frames, less: bands.mean), to: acoustics.question)
+      posteriors = network.answers(bands.frames(frames, less: bands.mean), to: acoustics.question)
     }
     let width = DynamicFeatures.featureWidth
-    let opinionCount = opinions.count / max(frameCount, 1)
+    let posteriorCount = posteriors.count / max(frameCount, 1)
     for first in stride(from: 0, to: frameCount, by: Self.wholeFrames) {
       let end = min(first + Self.wholeFrames, frameCount)
       take(
         scorer.scores(
           of: Array(features[(first * width)..<(end * width)]),
-          opinions: Array(opinions[(first * opinionCount)..<(end * opinionCount)])))
+          posteriors: Array(posteriors[(first * posteriorCount)..<(end * posteriorCount)])))
     }
   }
 
@@ -155,7 +155,7 @@ final class AcousticStream {
   }
 
   private func hearSpectra() {
-    opinions += network?.hear(spectra) ?? []
+    posteriors += network?.hear(spectra) ?? []
     spectra.removeAll(keepingCapacity: true)
     scored = taken
   }
@@ -165,13 +165,13 @@ final class AcousticStream {
     let outputs = acoustics.network?.layers(for: acoustics.question).outputs ?? 0
     let frames = features.count / width
     var blocks = (frames + (isLast ? step - 1 : 0)) / step
-    if outputs > 0 { blocks = min(blocks, opinions.count / outputs) }
+    if outputs > 0 { blocks = min(blocks, posteriors.count / outputs) }
     guard blocks > 0 else { return [] }
     let length = min(blocks * step, frames)
     let picked = (0..<blocks).flatMap { features[($0 * step * width)..<(($0 * step + 1) * width)] }
-    let scores = live.scores(of: picked, opinions: Array(opinions.prefix(blocks * outputs)))
+    let scores = live.scores(of: picked, posteriors: Array(posteriors.prefix(blocks * outputs)))
     features.removeFirst(length * width)
-    opinions.removeFirst(blocks * outputs)
+    posteriors.removeFirst(blocks * outputs)
     return step == 1 ? scores : spread(scores, over: length)
   }
 

@@ -10,11 +10,11 @@ public final class Acoustics: Sendable {
   let transitions: TransitionMatrices
   /// What is said between words.
   let fillers: [Filler]
-  /// A second opinion on the states of phones; nil: the Gaussians alone.
+  /// A network that hears the states of phones, too; nil: the Gaussians alone.
   public let network: PhoneNetwork?
   /// What the network tells apart beside phones' states; nil: nothing.
   public let senoneClasses: SenoneClasses?
-  /// How the opinions are put together.
+  /// How what they say is put together.
   public let settings: SenoneScorer.Settings
 
   /// Scores in a frame.

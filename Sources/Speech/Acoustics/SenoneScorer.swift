@@ -5,7 +5,7 @@ import CVectors
 /// As `ptm_mgau.c` does it: of each phone's Gaussians the four likeliest count in each stream. What is different is
 /// that it stays with floating-point numbers to the end. Not thread-safe: it keeps what it works with.
 public final class SenoneScorer {
-  /// How the opinions on a frame are put together.
+  /// How what the Gaussians and the network say of a frame is put together.
   public struct Settings: Sendable, Hashable {
     /// Weight of the Gaussians' log-likelihoods. The default is 1.
     public var mixtureWeight: Float = 1
@@ -32,13 +32,13 @@ public final class SenoneScorer {
   private let slotScores: UnsafeMutableBufferPointer<Lanes>
   /// The slot of each senone.
   private let slots: [Int32]
-  /// For each slot where in an opinion the number for its senone is; -1: nowhere.
+  /// For each slot where among the posteriors the number for its senone is; -1: nowhere.
   private let slotPlaces: [Int32]
   private let classes: SenoneClasses?
-  /// The opinion on a frame: that on the classes, then what follows from it for the phones' states.
-  private let opinion: UnsafeMutableBufferPointer<Float>
-  /// Numbers in an opinion as it comes.
-  private let opinionCount: Int
+  /// The network's posteriors of a frame, as natural log-likelihoods: those of the classes, then what follows from it for the phones' states.
+  private let posterior: UnsafeMutableBufferPointer<Float>
+  /// How many the network gives.
+  private let posteriorCount: Int
   /// For each codebook the words in a row of weights.
   private let widths: [Int32]
   private let results: Int
@@ -50,7 +50,7 @@ public final class SenoneScorer {
 
   /// Makes a scorer.
   /// - Parameters:
-  ///   - classes: what the second opinion is on; nil: on the states of phones.
+  ///   - classes: what the network tells apart; nil: the states of phones.
   ///   - senones: those that are scored, in the order of their numbers; nil: all.
   public init(
     _ mixtures: GaussianMixtures, classes: SenoneClasses? = nil, settings: Settings = Settings(),
@@ -72,9 +72,9 @@ public final class SenoneScorer {
     var slots = [Int32](repeating: 0, count: table.senones.count)
     for (slot, place) in table.places.enumerated() { if let place { slots[place] = Int32(slot) } }
     self.slots = slots
-    opinionCount = classes?.count ?? definition.stateCount
-    opinion = .allocate(capacity: opinionCount + definition.stateCount)
-    opinion.initialize(repeating: 0)
+    posteriorCount = classes?.count ?? definition.stateCount
+    posterior = .allocate(capacity: posteriorCount + definition.stateCount)
+    posterior.initialize(repeating: 0)
     slotPlaces = table.places.map { place in
       guard let senone = place.map({ table.senones[$0] }) else { return -1 }
       guard let classes else { return Int32(definition.phoneState[senone]) }
@@ -88,28 +88,28 @@ public final class SenoneScorer {
     likeliest.deallocate()
     densityScores.deallocate()
     slotScores.deallocate()
-    opinion.deallocate()
+    posterior.deallocate()
   }
 
   /// Scores frames.
   /// - Parameters:
   ///   - features: 39 numbers a frame.
-  ///   - opinions: for each frame the natural log-likelihoods of the classes, a second opinion; empty: none.
+  ///   - posteriors: for each frame the natural log-likelihoods of the classes that the network's posteriors make; empty: none.
   /// - Returns: for each frame the ``senoneCount`` negated logarithms to the base 1.0001 shifted right by ten bits, of
   ///   which the best is 0.
-  public func scores(of features: [Float], opinions: [Float] = []) -> [Int16] {
+  public func scores(of features: [Float], posteriors: [Float] = []) -> [Int16] {
     let frames = features.count / DynamicFeatures.featureWidth
-    precondition(opinions.isEmpty || opinions.count == frames * opinionCount)
+    precondition(posteriors.isEmpty || posteriors.count == frames * posteriorCount)
     return [Int16](unsafeUninitializedCapacity: frames * senoneCount) { scores, count in
       features.withUnsafeBufferPointer { features in
-        opinions.withUnsafeBufferPointer { opinions in
+        posteriors.withUnsafeBufferPointer { posteriors in
           for first in stride(from: 0, to: frames, by: Self.blockFrames) {
             let block = first..<min(first + Self.blockFrames, frames)
             findLikeliest(features, block)
             for frame in block {
               mix(frame - first)
-              if !opinions.isEmpty, settings.networkWeight != 0 {
-                add(UnsafeBufferPointer(rebasing: opinions[(frame * opinionCount)..<((frame + 1) * opinionCount)]))
+              if !posteriors.isEmpty, settings.networkWeight != 0 {
+                add(UnsafeBufferPointer(rebasing: posteriors[(frame * posteriorCount)..<((frame + 1) * posteriorCount)]))
               }
               finish(
                 UnsafeMutableBufferPointer(rebasing: scores[(frame * senoneCount)..<((frame + 1) * senoneCount)]))
@@ -154,16 +154,16 @@ public final class SenoneScorer {
 
   private func add(_ numbers: UnsafeBufferPointer<Float>) {
     let unit = -GaussianMixtures.scoresPerNat * settings.networkWeight
-    _ = opinion.update(fromContentsOf: numbers)
+    _ = posterior.update(fromContentsOf: numbers)
     if let classes {
       for state in 0..<mixtures.definition.stateCount {
-        opinion[opinionCount + state] = classes.logLikelihood(ofState: state, numbers)
+        posterior[posteriorCount + state] = classes.logLikelihood(ofState: state, numbers)
       }
     }
     let scores = UnsafeMutableRawBufferPointer(slotScores).assumingMemoryBound(to: Float.self)
     slotPlaces.withUnsafeBufferPointer { places in
       for slot in 0..<places.count {
-        scores[slot] += places[slot] < 0 ? 2 * Self.worst : unit * opinion[Int(places[slot])]
+        scores[slot] += places[slot] < 0 ? 2 * Self.worst : unit * posterior[Int(places[slot])]
       }
     }
   }

@@ -121,7 +121,7 @@ final class PocketSphinxDecoder {
     try set(languageModel: file, classes: classes, as: name)
   }
 
-  /// Hears any row of phones (`ps_set_allphone_file`).
+  /// Hears any sequence of phones (`ps_set_allphone_file`).
   /// - Parameter model: how likely they follow each other; nil: all alike.
   func setPhones(_ model: URL?, as name: String) throws {
     guard ps_set_allphone_file(handle, name, model?.path) == 0 else {

@@ -19,7 +19,7 @@ extension SentenceSearch: FirstSearch {
   func forget() { start() }
 }
 
-extension WordTreeSearch: FirstSearch {
+extension LexicalTreeSearch: FirstSearch {
   var senones: [Int]? { nil }
   var hypothesis: Hypothesis? { lattice.hypothesis(isOver: true) }
   var segments: [Segment] { lattice.hypothesis(isOver: false)?.segments ?? [] }

@@ -1,4 +1,4 @@
-/// Searches scores of senones for the likeliest row of phones, whatever they spell. Not thread-safe.
+/// Searches scores of senones for the likeliest sequence of phones, whatever they spell. Not thread-safe.
 ///
 /// Every phone, whatever its neighbours, may follow every other at no cost (PocketSphinx's `allphone_search.c`): so all
 /// that begin in a frame come after the best end of the frame before.

@@ -114,12 +114,12 @@ final class BackendBox: House {
     try store.entries(after: sequence, limit: limit)
   }
 
-  func take(_ order: Server.Order) async -> Outcome {
-    guard case .command(let command) = order.content else {
+  func take(_ request: ClientRequest) async -> Outcome {
+    guard case .command(let command) = request.content else {
       return Outcome(isDone: false, say: "No words.", code: .refused, sequence: await bus.sequence)
     }
     do {
-      let receipt = try await bus.submit(command, id: order.id, origin: order.origin, by: order.giver)
+      let receipt = try await bus.submit(command, id: request.id, origin: request.origin, by: request.giver)
       return Outcome(
         isDone: true, say: receipt.entry.say, intent: command.intent, events: receipt.entry.events,
         isRepeated: receipt.repeated, sequence: receipt.sequence)

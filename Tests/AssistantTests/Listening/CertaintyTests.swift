@@ -10,7 +10,7 @@ struct CertaintyTests {
   ) -> Recognition {
     Recognition(
       text: "add milk", confidence: confidence, start: 0, end: 1,
-      evidence: Recognition.Evidence(
+      evidence: Recognition.ConfidenceFeatures(
         phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0, rivalMargin: margin,
         logProbability: 0, speechFrames: 100),
       twin: twin.map { Recognition.Twin(text: "add silk", confidence: $0) })

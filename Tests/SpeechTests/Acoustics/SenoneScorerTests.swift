@@ -51,14 +51,14 @@ struct SenoneScorerTests {
     settings.networkWeight = 0.5
     var opinion = [Float](repeating: -8, count: 126)
     opinion[50] = -2
-    let scores = SenoneScorer(mixtures, settings: settings).scores(of: features, opinions: opinion)
+    let scores = SenoneScorer(mixtures, settings: settings).scores(of: features, posteriors: opinion)
     // Six nats at half weight, 9.766 units each.
     let expected: [Int16] = mixtures.definition.phoneState.map { $0 == 50 ? 0 : 29 }
     #expect(scores == expected)
     // A weight of nothing changes nothing.
     settings = SenoneScorer.Settings()
     #expect(
-      SenoneScorer(mixtures, settings: settings).scores(of: features, opinions: opinion)
+      SenoneScorer(mixtures, settings: settings).scores(of: features, posteriors: opinion)
         == SenoneScorer(mixtures).scores(of: features))
   }
 
@@ -77,7 +77,7 @@ struct SenoneScorerTests {
     var opinion = [Float](repeating: -8, count: 127)
     opinion[50] = -2
     opinion[51] = -4
-    let scores = SenoneScorer(mixtures, classes: classes, settings: settings).scores(of: features, opinions: opinion)
+    let scores = SenoneScorer(mixtures, classes: classes, settings: settings).scores(of: features, posteriors: opinion)
     // Half weight, 9.766 units each.
     func units(_ nats: Double) -> Int16 { Int16((nats / 2 * 9.766).rounded()) }
     for senone in scores.indices.dropFirst(126) where states[senone] == 50 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Looking ahead in a tree of words")
 struct LookAheadTests {
-  private let tree: WordTree
+  private let tree: LexicalTree
   private let lattice: WordLattice
 
   /// Words with shares of 1, 2, 4 and so on, in the order in which they are added.
@@ -14,7 +14,7 @@ struct LookAheadTests {
     let names = AcousticSamples.words.map(\.word)
     let model = BackoffModel(
       words: Dictionary(zip(names, names.indices.map { pow(2, Double($0)) })) { first, _ in first }, end: 0.1)
-    tree = WordTree(acoustics)
+    tree = LexicalTree(acoustics)
     lattice = WordLattice(tree: tree, model: model, weights: .init())
     for word in AcousticSamples.words {
       let phones = try word.phones.map { try #require(acoustics.mixtures.definition.phones.firstIndex(of: $0)) }

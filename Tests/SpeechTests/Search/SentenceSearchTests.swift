@@ -35,7 +35,7 @@ struct SentenceSearchTests {
     return (frames ?? 0..<(scores.count / all)).flatMap { frame in senones.map { scores[frame * all + $0] } }
   }
 
-  /// A row of words, one after the other.
+  /// A sequence of words, one after the other.
   private func row(_ words: [String]) -> SpeechNetwork {
     SpeechNetwork(
       stateCount: words.count + 1, start: 0, finals: [words.count: 0],
@@ -69,7 +69,7 @@ struct SentenceSearchTests {
           ? word[index + 1]
           : word.count == 1 || place + 1 == words.count || silences.contains(place + 1) ? "SIL" : words[place + 1][0]
         let position: ModelDefinition.Position =
-          word.count == 1 ? .alone : index == 0 ? .first : index + 1 == word.count ? .last : .inside
+          word.count == 1 ? .singlePhoneWord : index == 0 ? .first : index + 1 == word.count ? .last : .inside
         let sequence = definition.sequence(
           of: try number(phone), after: try number(before), before: try number(after), position)
         chain.append((PhoneStates(of: try number(phone), sequence: sequence, definition), index == 0 ? perWord : 0))

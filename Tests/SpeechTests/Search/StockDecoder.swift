@@ -61,7 +61,7 @@ final class StockDecoder {
     return try hear(scores, with: "words")
   }
 
-  /// What is heard of any row of words, all alike likely.
+  /// What is heard of any sequence of words, all alike likely.
   func hear(_ scores: [Int16], of words: [String]) throws -> Hypothesis {
     let each = log10(0.9 / Double(words.count))
     let arpa =

@@ -85,7 +85,7 @@ public final class TestHouse: House {
     for listener in changing.withLock({ Array($0.listeners.values) }) { listener.yield(announcement) }
   }
 
-  /// Answers the next `count` orders with `unavailable`, as if the disk were full.
+  /// Answers the next `count` requests with `unavailable`, as if the disk were full.
   public func refuseNext(_ count: Int) {
     changing.withLock { $0.outages = count }
   }
@@ -120,15 +120,15 @@ public final class TestHouse: House {
     try store.entries(after: sequence, limit: limit)
   }
 
-  public func take(_ order: Order) async -> Outcome {
+  public func take(_ request: ClientRequest) async -> Outcome {
     let isOut = changing.withLock { changing in
       defer { changing.outages = max(0, changing.outages - 1) }
       return changing.outages > 0
     }
     if isOut { return await refused(.unavailable, "The disk is full.") }
-    switch order.content {
-    case .command(let command): return await take(command, order)
-    case .words(let text): return await take(text, order)
+    switch request.content {
+    case .command(let command): return await take(command, request)
+    case .words(let text): return await take(text, request)
     }
   }
 
@@ -166,9 +166,9 @@ public final class TestHouse: House {
 
   // MARK: Taking
 
-  private func take(_ command: Command, _ order: Order) async -> Outcome {
+  private func take(_ command: Command, _ request: ClientRequest) async -> Outcome {
     do {
-      let receipt = try await bus.submit(command, id: order.id, origin: order.origin, by: order.giver)
+      let receipt = try await bus.submit(command, id: request.id, origin: request.origin, by: request.giver)
       return Outcome(
         isDone: true, say: receipt.entry.say, intent: command.intent, events: receipt.entry.events,
         isRepeated: receipt.repeated, sequence: receipt.sequence)
@@ -181,14 +181,14 @@ public final class TestHouse: House {
   }
 
   // Each text for itself: a test house has no conversation.
-  private func take(_ text: String, _ order: Order) async -> Outcome {
+  private func take(_ text: String, _ request: ClientRequest) async -> Outcome {
     do {
       let reference = ReferenceTime(now: clock.now, calendar: Self.calendar)
       let result = try TestWords.interpreter().parse(Utterance(text), text: text, reference: reference)
       guard let command = result.command else {
         return await refused(result.refusal?.code ?? .notUnderstood, "I did not understand that.")
       }
-      return await take(command, order)
+      return await take(command, request)
     } catch {
       return await refused(.unavailable, "\(error)")
     }

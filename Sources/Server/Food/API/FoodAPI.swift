@@ -1,0 +1,143 @@
+import Commands
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kitchen
+import Restaurant
+import Store
+import Wire
+
+/// The API of the KitchenSync platform and the reads of the portion screens, over the box's own food businesses.
+///
+/// Every change is a command on the bus: what the API can do, a voice and the page can, and the journal has it.
+struct FoodAPI: Sendable {
+  let api: API
+
+  var hub: Hub { api.hub }
+  var house: any House { api.house }
+
+  func add(to router: Routes) {
+    let food = router.group("api")
+    addBusinesses(to: food.group("business"))
+    addBusinessEditing(to: food.group("business"))
+    addPictures(to: food.group("business"))
+    addReservations(to: food.group("reservations"))
+    addTables(to: food.group("reservations"))
+    addMenu(to: food.group("menu"))
+    addMenuEditing(to: food.group("menu"))
+    addItemPictures(to: food.group("menu"))
+    addIngredients(to: food.group("ingredients"))
+    addOrders(to: food.group("orders"))
+    addOutbox(to: food.group("outbox"))
+    addLoyalty(to: food.group("loyalty"))
+    addAddresses(to: food.group("addresses"))
+    addYours(to: food.group("household"))
+    addRest(to: router.group("rest/v1"))
+  }
+
+  // MARK: Reading
+
+  /// What is so now.
+  func state() async -> RestaurantState { await hub.current().state.restaurant }
+
+  /// The business of the address, which has an identifier under `name`.
+  /// - Throws: ``FoodError`` where there is none.
+  func business(_ context: WebContext, in state: RestaurantState, _ name: String = "businessId") throws -> Business {
+    guard let business = state.businesses[try context.identifier(name)] else {
+      throw FoodError.notFound("business")
+    }
+    return business
+  }
+
+  /// The day that a parameter names; nil: there is none.
+  func day(_ query: Query, _ name: String = "date") throws -> CalendarDay? {
+    try query[name].map { text in
+      guard let day = CalendarDay(text) else { throw FoodError.validation("\(name) must be a day, YYYY-MM-DD.") }
+      return day
+    }
+  }
+
+  /// One of a few words; nil: the parameter is not there.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ query: Query, _ name: String, as type: Choice.Type = Choice.self
+  ) throws -> Choice? where Choice.RawValue == String {
+    try query[name].map { text in
+      guard let choice = Choice(rawValue: text) else {
+        throw FoodError.validation("\(name) must be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
+      }
+      return choice
+    }
+  }
+
+  func flag(_ query: Query, _ name: String) throws -> Bool? {
+    try query[name].map { text in
+      guard let flag = Bool(text) else { throw FoodError.validation("\(name) must be true or false.") }
+      return flag
+    }
+  }
+
+  /// The moments of a day where the household is.
+  func moments(of day: CalendarDay) -> Range<Date> {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = house.zone
+    let start = day.date(in: calendar)
+    return start..<max(start, day.adding(days: 1, in: calendar).date(in: calendar))
+  }
+
+  // MARK: Changing
+
+  /// Does a command, once for each `Idempotency-Key`, and waits until what is read shows it.
+  /// - Throws: ``FoodError`` when it is not done.
+  func take(_ command: Command, _ request: Request, _ context: WebContext) async throws -> [RestaurantEvent] {
+    let name = try await api.name(of: request, from: Sender(context.caller))
+    let outcome = await house.take(
+      ClientRequest(
+        .command(command), id: name, origin: .http, by: context.caller.giver,
+        speaker: context.caller.device ?? "http"))
+    if let code = outcome.refusal { throw FoodError(FoodError.Code(code), outcome.say) }
+    switch outcome.code {
+    case nil: break
+    case .unavailable: throw FoodError.failed(outcome.say, request.method)
+    case .forbidden: throw FoodError(.forbidden, outcome.say)
+    default: throw FoodError.validation(outcome.say)
+    }
+    await hub.catchUp(with: outcome.sequence)
+    return outcome.events.compactMap { event in
+      if case .restaurant(let event) = event { event } else { nil }
+    }
+  }
+
+  /// Checks that what is to be made is not there yet, unless it was made by this very request, whose answer it gets again.
+  /// - Throws: ``FoodError`` with the code DUPLICATE.
+  func mustBeNew(
+    _ what: String, _ request: Request, _ context: WebContext, isThere: () async throws -> Bool
+  ) async throws {
+    guard try await isThere() else { return }
+    if await house.hasDone(try await api.name(of: request, from: Sender(context.caller))) { return }
+    throw FoodError(.duplicate, "There is \(what) with this identifier already.")
+  }
+
+  /// Does a command that makes or changes one record.
+  /// - Parameters:
+  ///   - record: the record in an event of the right kind.
+  ///   - otherwise: the record where nothing had to be changed.
+  func take<Record>(
+    _ command: Command, _ request: Request, _ context: WebContext, record: (RestaurantEvent) -> Record?,
+    otherwise: (RestaurantState) -> Record?
+  ) async throws -> Record {
+    let events = try await take(command, request, context)
+    if let made = events.lazy.compactMap(record).first { return made }
+    if events.isEmpty, let known = otherwise(await state()) { return known }
+    throw FoodError.validation("That Idempotency-Key was used for something else.")
+  }
+
+  /// What is answered where something is gone.
+  static func gone(_ id: String) -> Response {
+    FoodReply.data { json in
+      json.object { json in
+        json.field("id", id)
+        json.field("deleted", true)
+      }
+    }
+  }
+}

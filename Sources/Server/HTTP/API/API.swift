@@ -1,0 +1,138 @@
+import Commands
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kitchen
+import Store
+import Wire
+
+/// The HTTP API, `/api/v1`; `docs/openapi.yaml` describes it.
+struct API: Sendable {
+  let hub: Hub
+  let house: any House
+  let devices: DeviceRegistry
+  let limits: ServerLimits
+  let problems: PageProblems
+
+  func add(to router: Routes) {
+    router.anybody.get("health") { _, _ in try Reply.data(["status": "ok"]) }
+    let api = router.group("api/v1")
+    addReading(to: api)
+    addChanging(to: api)
+    addDevices(to: api)
+    addExports(to: api)
+    addProducts(to: api)
+    addPictures(to: api)
+    addPageProblems(to: api)
+    addPictureFiles(to: router)
+    FoodAPI(api: self).add(to: router)
+  }
+
+  // MARK: Orders
+
+  /// Does what a request asks, once for each `Idempotency-Key`.
+  func answer(_ content: ClientRequest.Content, to request: Request, _ context: WebContext) async throws -> Response {
+    let sender = Sender(context.caller)
+    var content = content
+    if case .command(let command) = content {
+      content = .command(await sender.resolving(command, in: house))
+    }
+    let outcome = await house.take(
+      ClientRequest(
+        content, id: try await name(of: request, from: sender), origin: .http, by: context.caller.giver,
+        speaker: context.caller.device ?? "http"))
+    if let code = outcome.code { return Reply.error(code, outcome.say) }
+    await hub.catchUp(with: outcome.sequence)
+    return try Reply.data(Done(outcome))
+  }
+
+  /// The name in the journal of what a request asks: of its sender's `Idempotency-Key`, else a new one.
+  /// - Throws: ``ErrorFrame`` for a key that is too long.
+  func name(of request: Request, from sender: Sender) async throws -> String {
+    guard let key = try idempotencyKey(of: request) else {
+      return sender.journalled(UUID().uuidString.lowercased())
+    }
+    return await sender.naming(key, in: house)
+  }
+
+  /// The key that makes sure that what is sent again is done once; nil: there is none.
+  /// - Throws: ``ErrorFrame`` for one that is too long.
+  func idempotencyKey(of request: Request) throws -> String? {
+    guard let key = request.headers[Self.idempotencyKey] else { return nil }
+    guard !key.isEmpty, key.count <= 100 else {
+      throw ErrorFrame(.malformed, "An Idempotency-Key has 1 to 100 characters.")
+    }
+    return key
+  }
+
+  /// What is answered to a change.
+  private struct Done: Encodable {
+    var done: Bool
+    var say: String
+    var intent: String?
+    var slots: [String: JSONValue]
+    var seq: Int
+
+    init(_ outcome: Outcome) {
+      (done, say, intent) = (outcome.isDone, outcome.say, outcome.intent)
+      (slots, seq) = (outcome.slots, outcome.sequence)
+    }
+  }
+
+  // MARK: Requests
+
+  /// The body of a request as JSON.
+  /// - Throws: `HTTPError` for another type, ``ErrorFrame`` for too much of it, `DecodingError`
+  func body<Content: Decodable>(_ request: Request, as content: Content.Type) async throws -> Content {
+    try mustBeJSON(request)
+    let bytes = try await bytes(request, most: limits.body)
+    do {
+      return try WireCoding.decoder.decode(content, from: bytes)
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty && Self.isJSON(bytes) {
+      // Foundation tells 1.5 in place of a whole number from no JSON by nothing.
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "must have whole numbers where things are counted, and none too large"))
+    }
+  }
+
+  private static func isJSON(_ bytes: Data) -> Bool {
+    (try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)) != nil
+  }
+
+  /// - Throws: `HTTPError` for a body of another type.
+  func mustBeJSON(_ request: Request) throws {
+    // No form of another site can send this type (Fetch standard, "CORS-safelisted request-header").
+    try mustBe(["application/json"], request)
+  }
+
+  /// - Throws: `HTTPError` for a body of none of these types.
+  func mustBe(_ types: [String], _ request: Request) throws {
+    let type = request.headers[.contentType]?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces)
+    guard let type, types.contains(type.lowercased()) else {
+      throw HTTPError(.unsupportedMediaType, message: "Send \(types.joined(separator: " or ")).")
+    }
+  }
+
+  /// The body of a request.
+  func bytes(_ request: Request, most: Int) async throws -> Data {
+    let length = request.headers[.contentLength].flatMap { Int($0) }
+    if let length, length > most { throw ErrorFrame(.tooLarge, "At most \(most) bytes.") }
+    var data = Data()
+    // Straight into its place: what grows step by step takes twice as much on the way.
+    for try await part in request.body {
+      guard part.readableBytes <= most - data.count else { throw ErrorFrame(.tooLarge, "At most \(most) bytes.") }
+      if data.isEmpty, let length { data.reserveCapacity(length) }
+      data.append(contentsOf: part.readableBytesView)
+    }
+    return data
+  }
+
+  /// What is so now.
+  func records() async -> (records: KitchenRecords, sequence: Int) {
+    let (state, sequence) = await hub.current()
+    return (KitchenRecords(state: state, of: house), sequence)
+  }
+
+  // draft-ietf-httpapi-idempotency-key-header-07
+  private static let idempotencyKey = HTTPField.Name("Idempotency-Key") ?? .via
+}

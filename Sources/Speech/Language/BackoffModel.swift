@@ -1,0 +1,169 @@
+import Foundation
+
+/// How likely words and classes follow each other: runs of two and three of them, and what backs off from those (S. M. Katz,
+/// "Estimation of probabilities from sparse data for the language model component of a speech recognizer", IEEE Trans.
+/// Acoustics, Speech and Signal Processing 35, 1987).
+///
+/// Estimated exactly from a network: the expected counts of its runs of words over all its sentences, weighted by how
+/// likely they are. It lets through orders that no rule has, so a search bound by the rules follows.
+struct BackoffModel {
+  /// What has been said.
+  struct History: Hashable {
+    /// The last word.
+    var word: Int32
+    /// The place of the last two words' followers; -1: none are known.
+    var pair: Int32 = -1
+  }
+
+  /// Followers of words or pairs: those of `i` are `first[i] ..< first[i + 1]`, in the order of their numbers.
+  private struct Followers {
+    var first: [Int32] = [0]
+    var words: [Int32] = []
+    /// Natural logarithms.
+    var logs: [Float] = []
+
+    mutating func append(_ followers: [(word: Int32, log: Float)]) {
+      for (word, log) in followers.sorted(by: { $0.word < $1.word }) {
+        words.append(word)
+        logs.append(log)
+      }
+      first.append(Int32(words.count))
+    }
+
+    /// The places of all followers.
+    func places(after number: Int32) -> Range<Int> { Int(first[Int(number)])..<Int(first[Int(number) + 1]) }
+
+    /// The place of a follower; nil: it is none.
+    func place(of word: Int32, after number: Int32) -> Int? {
+      var (low, high) = (Int(first[Int(number)]), Int(first[Int(number) + 1]))
+      while low < high {
+        let middle = (low + high) / 2
+        if words[middle] < word { low = middle + 1 } else { high = middle }
+      }
+      return low < Int(first[Int(number) + 1]) && words[low] == word ? low : nil
+    }
+  }
+
+  private let numbers: [String: Int32]
+  /// The number of an utterance's beginning and end.
+  let edge: Int32
+  /// Of words by themselves.
+  private var unigrams: [Float]
+  private var afterOne = Followers()
+  /// For each place in ``afterOne`` the pair's place in ``afterTwo``; -1: it has none.
+  private var pairs: [Int32] = []
+  private var afterTwo = Followers()
+  /// The most that each is likely after anything.
+  private var highest: [Float] = []
+  /// The share of each word's followers that is kept for words the network never puts there, natural logarithm.
+  let logBackoff: Float
+  /// The share of each pair's.
+  private static let pairBackoff = 0.02
+  private static let logPairBackoff = log(pairBackoff)
+  /// Runs less likely than this are not counted: of three words in a sentence, and of two beside the others after the first.
+  private static let (leastTriple, leastPair) = (1e-6, 1e-7)
+
+  /// Estimates a model.
+  init(_ network: IndexedNetwork, backoff: Double = 0.01) {
+    logBackoff = Self.log(backoff)
+    edge = Int32(network.words.count)
+    numbers = Dictionary(uniqueKeysWithValues: network.words.enumerated().map { ($1, Int32($0)) })
+    let triples = network.expectedTriples(atLeast: Self.leastTriple)
+    var masses = [Double](repeating: 0, count: network.words.count + 1)
+    unigrams = []
+    network.forEachRowOfPairs { word, row in
+      let sum = row.reduce(0) { $0 + $1.count }
+      for (next, count) in row { masses[Int(next)] += count }
+      let kept = row.filter { $0.count > sum * Self.leastPair }
+      while afterOne.first.count <= word { afterOne.append([]) }
+      afterOne.append(kept.map { ($0.word, Self.log((1 - backoff) * $0.count / sum)) })
+      for next in kept.map(\.word).sorted() {
+        guard let followers = triples[.init(first: Int32(word), second: next)] else {
+          pairs.append(-1)
+          continue
+        }
+        pairs.append(Int32(afterTwo.first.count - 1))
+        let sum = followers.values.reduce(0, +)
+        afterTwo.append(followers.map { ($0, Self.log((1 - Self.pairBackoff) * $1 / sum)) })
+      }
+    }
+    while afterOne.first.count <= network.words.count + 1 { afterOne.append([]) }
+    // Every word can follow every other, if only just: half of the mass is spread evenly.
+    let total = max(masses.reduce(0, +), .leastNormalMagnitude)
+    unigrams = masses.map { Self.log(0.5 * $0 / total + 0.5 / Double(masses.count)) }
+    highest = unigrams
+    for followers in [afterOne, afterTwo] {
+      for (word, log) in zip(followers.words, followers.logs) { highest[Int(word)] = max(highest[Int(word)], log) }
+    }
+  }
+
+  /// A model of words whose neighbours do not matter.
+  /// - Parameters:
+  ///   - shares: how likely each word is beside the others.
+  ///   - end: the probability that an utterance is over with a word.
+  init(words shares: [String: Double], end: Double) {
+    logBackoff = 0
+    let words = shares.keys.sorted()
+    edge = Int32(words.count)
+    numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, Int32($0)) })
+    let total = shares.values.reduce(0, +) / (1 - end)
+    unigrams = words.map { Self.log((shares[$0] ?? 0) / total) } + [Self.log(end)]
+    highest = unigrams
+    for _ in 0...words.count { afterOne.append([]) }
+  }
+
+  /// Calls `use` with every run of two that is counted: its words, its natural logarithm, and that of what all others
+  /// after it share; 0: it is not told from its last word.
+  func forEachPair(_ use: (_ first: Int32, _ second: Int32, _ log: Float, _ logBackoff: Float) -> Void) {
+    for first in 0...edge {
+      for place in afterOne.places(after: first) {
+        use(first, afterOne.words[place], afterOne.logs[place], pairs[place] < 0 ? 0 : Self.logPairBackoff)
+      }
+    }
+  }
+
+  /// The same with every run of three.
+  func forEachTriple(_ use: (_ first: Int32, _ second: Int32, _ third: Int32, _ log: Float) -> Void) {
+    for first in 0...edge {
+      for pair in afterOne.places(after: first) where pairs[pair] >= 0 {
+        for place in afterTwo.places(after: pairs[pair]) {
+          use(first, afterOne.words[pair], afterTwo.words[place], afterTwo.logs[place])
+        }
+      }
+    }
+  }
+
+  /// The number of a word or class; nil: it is none of them.
+  func number(of word: String) -> Int32? { numbers[word] }
+
+  /// The history at the beginning of an utterance.
+  var beginning: History { History(word: edge) }
+
+  /// The history when `word` has followed `history`.
+  func history(_ history: History, then word: Int32) -> History {
+    let place = afterOne.place(of: word, after: history.word)
+    return History(word: word, pair: place.map { pairs[$0] } ?? -1)
+  }
+
+  /// The natural logarithm of how likely `word` comes after `history`.
+  func logProbability(of word: Int32, after history: History) -> Float {
+    guard history.pair >= 0 else { return logProbability(of: word, afterWord: history.word) }
+    if let place = afterTwo.place(of: word, after: history.pair) { return afterTwo.logs[place] }
+    return Self.logPairBackoff + logProbability(of: word, afterWord: history.word)
+  }
+
+  /// The same, whatever came before the last word.
+  func logProbability(of word: Int32, afterWord before: Int32) -> Float {
+    if let place = afterOne.place(of: word, after: before) { return afterOne.logs[place] }
+    return logBackoff + unigrams[Int(word)]
+  }
+
+  /// The same, where nothing is known of what came before.
+  func logProbability(of word: Int32) -> Float { unigrams[Int(word)] }
+
+  /// The most that it is after any history.
+  func highestLogProbability(of word: Int32) -> Float { highest[Int(word)] }
+
+  /// Never less than 1e-30's.
+  private static func log(_ probability: Double) -> Float { Float(Foundation.log(max(probability, 1e-30))) }
+}

@@ -1,0 +1,159 @@
+import Foundation
+
+/// Searches scores of senones for the likeliest sentence of a network, frame by frame (Viterbi's algorithm with beams).
+///
+/// It does what PocketSphinx's search bound by a finite-state grammar does (`fsg_search.c`), with a model of its own for the
+/// first phone of a word after each phone that may come before; what has nothing to do with a frame costs it nothing there.
+/// Not thread-safe.
+final class SentenceSearch {
+  /// How much is looked at.
+  struct Settings: Sendable, Hashable {
+    /// Paths less likely than the best by this are given up.
+    var beam = 1e-80
+    /// Beam over phone exits.
+    var phoneBeam = 1e-80
+    /// Beam over word exits.
+    var wordBeam = 1e-60
+    /// Where more phones than this are looked at, the beams become narrower, down to a tenth of their logarithms.
+    var mostActive = 3_000
+    var weights = SentenceGraph.Weights()
+  }
+
+  let graph: SentenceGraph
+  private let transitions: [Int32]
+  private let settings: Settings
+  private let senoneCount: Int
+  private let tokens: UnsafeMutableBufferPointer<Token>
+  @exclusivity(unchecked) private var active: [Int32] = []
+  @exclusivity(unchecked) private var next: [Int32] = []
+  private var ends = BackpointerTable()
+  private var found: [BackpointerTable.End] = []
+  @exclusivity(unchecked) private var frame: Int32 = 0
+  private var narrowing = 1.0
+
+  /// Begins an utterance.
+  init(_ graph: SentenceGraph, acoustics: Acoustics, settings: Settings) {
+    self.graph = graph
+    transitions = acoustics.transitions.costs
+    senoneCount = graph.senones.count
+    self.settings = settings
+    tokens = .allocate(capacity: graph.nodes.count)
+    tokens.initialize(repeating: .none)
+    start()
+  }
+
+  deinit { tokens.deallocate() }
+
+  /// Forgets everything: another utterance begins.
+  func start() {
+    for node in active { tokens[Int(node)] = .none }
+    active.removeAll(keepingCapacity: true)
+    ends.start()
+    (frame, narrowing) = (-1, 1)
+    beginWords(above: Token.worst)
+    swap(&active, &next)
+    frame = 0
+  }
+
+  /// Searches frames of scores.
+  /// - Parameter scores: for each frame those of the ``SentenceGraph/senones``.
+  func hear(_ scores: [Int16]) {
+    scores.withUnsafeBufferPointer { scores in
+      transitions.withUnsafeBufferPointer { transitions in
+        guard let first = scores.baseAddress, let costs = transitions.baseAddress else { return }
+        for place in stride(from: 0, to: scores.count, by: senoneCount) { step(first + place, costs) }
+      }
+    }
+  }
+
+  private func step(_ scores: UnsafePointer<Int16>, _ transitions: UnsafePointer<Int32>) {
+    var best = Token.worst
+    for node in active {
+      let score = tokens[Int(node)].pass(graph.nodes[Int(node)].states, scores, transitions)
+      if score > best { best = score }
+    }
+    narrowing = active.count > settings.mostActive ? max(narrowing * 0.9, 0.1) : 1
+    let least = best - beam(settings.beam)
+    leave(least: least, leastPhone: best - beam(settings.phoneBeam), leastWord: best - beam(settings.wordBeam))
+    if !found.isEmpty {
+      ends.add(found, in: graph)
+      beginWords(above: least)
+    }
+    for node in active where tokens[Int(node)].frame == frame { tokens[Int(node)] = .none }
+    swap(&active, &next)
+    next.removeAll(keepingCapacity: true)
+    frame += 1
+  }
+
+  private func beam(_ share: Double) -> Int32 {
+    Int32(-log(share) * Double(GaussianMixtures.scoresPerNat) * narrowing)
+  }
+
+  private func leave(least: Int32, leastPhone: Int32, leastWord: Int32) {
+    found.removeAll(keepingCapacity: true)
+    for number in active {
+      let token = tokens[Int(number)]
+      guard token.best >= least else { continue }
+      if token.frame == frame {
+        tokens[Int(number)].frame = frame + 1
+        next.append(number)
+      }
+      let node = graph.nodes[Int(number)]
+      if node.ending >= 0 {
+        guard token.out >= leastWord else { continue }
+        found.append(
+          BackpointerTable.End(
+            ending: node.ending, frame: frame, score: token.out, previous: token.outOrigin,
+            right: graph.endings[Int(node.ending)].right))
+      } else if token.out >= leastPhone {
+        var child = graph.firstChild[Int(node.family)]
+        while child >= 0 {
+          enter(child, token.out, after: token.outOrigin, above: least)
+          child = graph.nodes[Int(child)].sibling
+        }
+      }
+    }
+  }
+
+  /// Goes on from the words that have ended in this frame.
+  private func beginWords(above least: Int32) {
+    for index in ends.latest..<ends.ends.count {
+      let end = ends.ends[index]
+      guard end.right != 0 else { continue }
+      let ending = end.ending < 0 ? nil : graph.endings[Int(end.ending)]
+      let state = Int(ending?.state ?? graph.start)
+      let before: UInt64 = 1 << UInt64(ending?.phone ?? graph.silence)
+      for place in graph.firstRoot[state]..<graph.firstRoot[state + 1] {
+        let root = graph.roots[place]
+        let node = graph.nodes[Int(root)]
+        if node.left & before != 0, end.right & 1 << UInt64(node.beginning) != 0 {
+          enter(root, end.score, after: Int32(index), above: least)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func enter(_ number: Int32, _ score: Int32, after end: Int32, above least: Int32) {
+    let score = score + graph.nodes[Int(number)].entry
+    guard score > least, score > tokens[Int(number)].scores.0 else { return }
+    if tokens[Int(number)].frame < frame + 1 { next.append(number) }
+    tokens[Int(number)].scores.0 = score
+    tokens[Int(number)].origins.0 = end
+    tokens[Int(number)].frame = frame + 1
+  }
+
+  // MARK: Results
+
+  /// The likeliest sentence of what has been heard; nil: there is none.
+  var hypothesis: Hypothesis? { ends.hypothesis(in: graph, isOver: true) }
+
+  /// The likeliest path so far, whether a sentence may end there or not.
+  var segments: [Segment] { ends.hypothesis(in: graph, isOver: false)?.segments ?? [] }
+
+  /// Sentences that nearly won; see ``BackpointerTable/rivals(in:within:)``.
+  func rivals(within most: Double) -> [Rival] { ends.rivals(in: graph, within: most) }
+
+  /// The words that may have been said; see ``BackpointerTable/words(in:posterior:)``.
+  func likelyWords(posterior least: Double) -> [LatticeWord] { ends.words(in: graph, posterior: least) }
+}

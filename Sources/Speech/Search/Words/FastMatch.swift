@@ -1,0 +1,183 @@
+/// Finds the words that fit the sound somewhere, whatever stands before and after them and however unlikely they are. Not
+/// thread-safe.
+///
+/// Every word may begin in every frame, after the best sequence of phones up to there, and is given up where a sequence of phones
+/// explains the same sound better by far; words that begin alike share what they have in common (L. R. Bahl et al., "A fast
+/// approximate acoustic match for large vocabulary speech recognition", IEEE Trans. Speech and Audio Processing 1, 1993).
+/// The phones at a word's edges are those without surroundings.
+final class FastMatch {
+  /// How much is looked at.
+  struct Settings: Sendable, Hashable {
+    /// Natural log-likelihood by which a sequence of phones may explain what has been heard of a word better.
+    var beam = 60.0
+    /// Natural log-likelihood a frame that a word may fit worse than phones do.
+    var slope = 0.5
+    /// Natural log-likelihood that it may fit worse beyond that.
+    var most = 20.0
+  }
+
+  private struct Node {
+    var states: PhoneStates
+    var sequence: Int32
+    /// Its children are a list: the first, then from one to the ``sibling``; -1: none.
+    var firstChild: Int32 = -1
+    var sibling: Int32 = -1
+    /// The place of what ends with it in ``words``; -1: nothing does.
+    var words: Int32 = -1
+  }
+
+  private let definition: ModelDefinition
+  private let transitions: [Int32]
+  private let settings: Settings
+  private var nodes: [Node] = []
+  /// The node of each phone that words begin with, and of each that is a word.
+  private var roots: [Int: Int32] = [:]
+  private var singlePhoneWords: [Int: Int32] = [:]
+  /// All of these nodes.
+  private var beginnings: [Int32] = []
+  /// Words that sound the same.
+  private var words: [[String]] = []
+  private var tokens: [Token] = []
+  private var active: [Int32] = []
+  private var next: [Int32] = []
+  private var frame: Int32 = 0
+  /// For each of ``words`` by how much phones fit better, ``Settings/slope`` taken off, where it fits best.
+  private var margins: [Double] = []
+
+  /// Has no words yet.
+  init(_ acoustics: Acoustics, settings: Settings = Settings()) {
+    definition = acoustics.mixtures.definition
+    transitions = acoustics.transitions.costs
+    self.settings = settings
+  }
+
+  // MARK: Words
+
+  /// Adds a way to say a word.
+  func add(_ word: String, phones: [Int]) {
+    let node = phones.count == 1 ? only(phones[0]) : last(of: phones)
+    if nodes[Int(node)].words < 0 {
+      nodes[Int(node)].words = Int32(words.count)
+      words.append([])
+    }
+    words[Int(nodes[Int(node)].words)].append(word)
+  }
+
+  private func only(_ phone: Int) -> Int32 {
+    let place = singlePhoneWords[phone] ?? beginning(phone)
+    singlePhoneWords[phone] = place
+    return place
+  }
+
+  private func beginning(_ phone: Int) -> Int32 {
+    beginnings.append(Int32(nodes.count))
+    return node(phone, sequence: definition.sequence(of: phone))
+  }
+
+  private func last(of phones: [Int]) -> Int32 {
+    var place = roots[phones[0]] ?? beginning(phones[0])
+    roots[phones[0]] = place
+    for index in 1..<phones.count {
+      let isLast = index == phones.count - 1
+      let sequence =
+        isLast
+        ? definition.sequence(of: phones[index])
+        : definition.sequence(of: phones[index], after: phones[index - 1], before: phones[index + 1], .inside)
+      place = child(of: place, phones[index], sequence: sequence, isLast: isLast)
+    }
+    return place
+  }
+
+  private func child(of parent: Int32, _ phone: Int, sequence: Int, isLast: Bool) -> Int32 {
+    var place = nodes[Int(parent)].firstChild
+    while place >= 0 {
+      let other = nodes[Int(place)]
+      // What a word ends with has no children.
+      if other.sequence == sequence, (other.words >= 0) == isLast { return place }
+      place = other.sibling
+    }
+    let new = node(phone, sequence: sequence)
+    nodes[Int(new)].sibling = nodes[Int(parent)].firstChild
+    nodes[Int(parent)].firstChild = new
+    return new
+  }
+
+  private func node(_ phone: Int, sequence: Int) -> Int32 {
+    nodes.append(Node(states: PhoneStates(of: phone, sequence: sequence, definition), sequence: Int32(sequence)))
+    return Int32(nodes.count - 1)
+  }
+
+  // MARK: Search
+
+  /// Begins an utterance.
+  func start() {
+    tokens = [Token](repeating: .none, count: nodes.count)
+    margins = [Double](repeating: .infinity, count: words.count)
+    active.removeAll(keepingCapacity: true)
+    frame = -1
+    begin(after: 0)
+    swap(&active, &next)
+    frame = 0
+  }
+
+  /// Searches a frame.
+  /// - Parameters:
+  ///   - scores: those of all senones.
+  ///   - loop: the best sequence of phones that ends with the frame (``PhoneLoopSearch``).
+  func hear(_ scores: UnsafePointer<Int16>, loop: Int32) {
+    transitions.withUnsafeBufferPointer { transitions in
+      guard let costs = transitions.baseAddress else { return }
+      for place in active { _ = tokens[Int(place)].pass(nodes[Int(place)].states, scores, costs) }
+    }
+    let least = loop - Int32(settings.beam * Double(GaussianMixtures.scoresPerNat))
+    for place in active {
+      let token = tokens[Int(place)]
+      guard token.best >= least else { continue }
+      if token.frame == frame {
+        tokens[Int(place)].frame = frame + 1
+        next.append(place)
+      }
+      guard token.out >= least else { continue }
+      let node = nodes[Int(place)]
+      if node.words >= 0 { end(node.words, token, loop: loop) }
+      var child = node.firstChild
+      while child >= 0 {
+        enter(child, token.out, from: token.outOrigin)
+        child = nodes[Int(child)].sibling
+      }
+    }
+    begin(after: loop)
+    for place in active where tokens[Int(place)].frame == frame { tokens[Int(place)] = .none }
+    swap(&active, &next)
+    next.removeAll(keepingCapacity: true)
+    frame += 1
+  }
+
+  private func end(_ words: Int32, _ token: Token, loop: Int32) {
+    let frames = Double(frame - token.outOrigin + 1)
+    let margin = Double(loop - token.out) / Double(GaussianMixtures.scoresPerNat) - settings.slope * frames
+    margins[Int(words)] = min(margins[Int(words)], margin)
+  }
+
+  private func begin(after score: Int32) {
+    for place in beginnings { enter(place, score, from: frame + 1) }
+  }
+
+  @inline(__always)
+  private func enter(_ place: Int32, _ score: Int32, from first: Int32) {
+    guard score > tokens[Int(place)].scores.0 else { return }
+    if tokens[Int(place)].frame < frame + 1 { next.append(place) }
+    tokens[Int(place)].scores.0 = score
+    tokens[Int(place)].origins.0 = first
+    tokens[Int(place)].frame = frame + 1
+  }
+
+  // MARK: Results
+
+  /// Ends the utterance. The words that fit somewhere, the best first.
+  func finish() -> [String] {
+    let best = margins.indices.filter { margins[$0] < settings.most }.sorted { (margins[$0], $0) < (margins[$1], $1) }
+    (tokens, margins) = ([], [])
+    return best.flatMap { words[$0] }
+  }
+}

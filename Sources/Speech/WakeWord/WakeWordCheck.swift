@@ -1,0 +1,139 @@
+import Foundation
+
+/// Looks at what may be a wake word once more: whether somebody may rather have said everyday words.
+///
+/// The spotter measures how well each sound fits, and now and then a stretch of another sentence fits as well. Here the
+/// stretch, with a little from before it, is recognised as any sequence of everyday words, and of words that hold what sounds
+/// like the wake word, with the wake word among them, and its score goes with the wake word's posterior in the lattice
+/// (F. Wessel, R. Schlüter, K. Macherey, H. Ney, "Confidence measures for large vocabulary continuous speech
+/// recognition", IEEE Trans. Speech and Audio Processing 9, 2001). Not thread-safe.
+public final class WakeWordCheck {
+  private let thresholds: [String: Double]
+  private let everyday: EverydayWords
+  /// Words that hold what sounds like a phrase.
+  private let alike: [String: [String]]
+  private let isApart: Bool
+  private let acoustics: Acoustics
+  private let lexicon: Lexicon
+  private let stream: AcousticStream
+  /// The search, and the phrases that it has beside the everyday words.
+  private var search: (phrases: [String], own: LexicalTreeSearch)?
+
+  /// Makes a check of wake words; nil: the model has no everyday words.
+  /// - Parameters:
+  ///   - isApart: whether each word is judged as if there were no other. The default is no.
+  ///   - other: words that are other ways to say the same, and not what it is told from. There are none by default.
+  /// - Throws: ``SpeechError``; what reading the words throws.
+  public convenience init?(
+    words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool = false,
+    sayingTheSame other: Set<String> = []
+  ) throws {
+    guard let url = acoustics.model.everydayWords else { return nil }
+    try self.init(
+      words: words, everyday: EverydayWords(contentsOf: url), acoustics: acoustics, dictionary: dictionary,
+      isApart: isApart, sayingTheSame: other)
+  }
+
+  init(
+    words: [WakeWordSpotter.WakeWord], everyday: EverydayWords, acoustics: Acoustics,
+    dictionary: PronunciationDictionary, isApart: Bool = false, sayingTheSame other: Set<String> = []
+  ) throws {
+    self.everyday = everyday
+    self.isApart = isApart
+    thresholds = Dictionary(words.map { ($0.phrase, $0.threshold) }) { first, _ in first }
+    let parts = Set(words.flatMap { Self.parts(of: $0.phrase) })
+    let alike = try Dictionary(
+      words.map { word in
+        let parts = Self.parts(of: word.phrase)
+        let ways = try dictionary.pronunciations(ofPhrase: parts, as: word.phrase)
+        let sounds = Set(ways.map { $0.phones.filter { $0 != Phones.silence } })
+        let own = dictionary.pronunciations(of: Set(parts)).values.flatMap {
+          PronunciationVariants.accents(of: $0.map(\.phones))
+        }
+        let words = dictionary.words(holdingSoundsLike: Array(sounds), madeOf: own)
+        return (word.phrase, words.filter { !other.contains($0) })
+      }
+    ) { first, _ in first }
+    self.alike = alike
+    let known = dictionary.pronunciations(of: parts.union(everyday.words).union(alike.values.joined()))
+    let entries = known.keys.sorted().flatMap { word -> [Pronunciation] in
+      let ways = known[word] ?? []
+      guard parts.contains(word) else { return ways }
+      return PronunciationVariants.accents(of: ways.map(\.phones)).enumerated()
+        .map { Pronunciation(word: word, variant: $0 + 1, phones: $1) }
+    }
+    var lexicon = Lexicon(acoustics.mixtures.definition)
+    try lexicon.add(entries)
+    self.lexicon = lexicon
+    self.acoustics = acoustics
+    stream = try AcousticStream(acoustics, removesNoise: true, warp: 1)
+  }
+
+  /// A search for phrases among everyday words and those that sound like them.
+  private func search(for phrases: [String]) -> LexicalTreeSearch {
+    if let search, search.phrases == phrases { return search.own }
+    var others = everyday
+    others.add(rare: phrases.flatMap { alike[$0] ?? [] })
+    let words = Set(phrases.flatMap(Self.parts))
+    let all = others.words.union(words).filter { !lexicon[$0].isEmpty }
+    let model = others.model(with: words, of: all)
+    let tree = LexicalTree(acoustics)
+    for word in all.sorted() {
+      guard let label = model.number(of: word) else { continue }
+      for way in lexicon[word] { tree.add(way.entry, phones: way.phones, label: label, weight: 1) }
+    }
+    let own = LexicalTreeSearch(tree, model: model, acoustics: acoustics, settings: .init())
+    search = (phrases, own)
+    return own
+  }
+
+  private static func parts(of phrase: String) -> [String] { phrase.split(separator: " ").map(String.init) }
+
+  /// The same words for a spotter that finds all that is worth a second look.
+  public static func candidates(for words: [WakeWordSpotter.WakeWord]) -> [WakeWordSpotter.WakeWord] {
+    words.map { WakeWordSpotter.WakeWord(phrase: $0.phrase, threshold: min($0.threshold, permissive)) }
+  }
+
+  /// The score of a detection if the look finds that somebody surely said the word.
+  static func most(_ found: WakeWordSpotter.Detection) -> Double {
+    found.evidence.map(WakeWordModel.checked.score) ?? found.score
+  }
+
+  /// Frames from before a detection that are heard with it: a word or two.
+  public static let lead = 120
+
+  /// Looks at a detection.
+  /// - Parameters:
+  ///   - samples: at 16 kHz, up to the latest.
+  ///   - first: the frame of the stream that they begin with, at most ``lead`` before the detection.
+  /// - Returns: the detection with its score as it is now; nil: that is no more than the word's threshold.
+  public func check(
+    _ found: WakeWordSpotter.Detection, in samples: [Int16], from first: Int
+  ) throws -> WakeWordSpotter.Detection? {
+    let words = Self.parts(of: found.word)
+    let search = search(for: isApart ? [found.word] : thresholds.keys.sorted())
+    stream.start()
+    stream.hear(samples)
+    search.start()
+    stream.whole { search.hear($0) }
+    let heard = search.likelyWords(posterior: exp(Self.leastPosterior))
+    search.forget()
+    let place = (found.frames.lowerBound - first - Self.samePlace)...(found.frames.upperBound - first + Self.samePlace)
+    let posteriors = words.map { word in
+      heard.lazy.filter { $0.word == word && place.contains($0.firstFrame) }.map(\.logPosterior).max()
+        ?? Self.leastPosterior
+    }
+    guard var evidence = found.evidence else { return found }
+    evidence.wordPosterior = max(min(posteriors.min() ?? 0, 0), Self.leastPosterior)
+    var checked = found
+    (checked.evidence, checked.score) = (evidence, WakeWordModel.checked.score(evidence))
+    return checked.score > thresholds[found.word] ?? 0 ? checked : nil
+  }
+
+  /// The score from which on the spotter's find is looked at.
+  private static let permissive = 0.5
+  /// A word that is not in the lattice at all counts as this likely, natural logarithm.
+  private static let leastPosterior = -60.0
+  /// Frames by which the two may differ on where a word begins.
+  private static let samePlace = 20
+}
