@@ -44,30 +44,35 @@ let package = Package(
     .systemLibrary(name: "CEvdev"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
-    .target(name: "Audio", dependencies: ["CALSA", "CKissFFT", "CSpeexDSP"]),
+    // Days, numbers of products, kinds of pictures: what every module may need.
+    .target(name: "Basics"),
+    .target(name: "Audio", dependencies: ["Basics", "CALSA", "CKissFFT", "CSpeexDSP"]),
     .target(name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     // Scores a hundred frames a second in vectors, which without optimisation takes a hundred times as long.
     .target(
-      name: "Speech", dependencies: ["CPocketSphinx", "CVectors"],
+      name: "Speech", dependencies: ["Basics", "CPocketSphinx", "CVectors"],
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-    .target(name: "Grammar"),
+    .target(name: "Grammar", dependencies: ["Basics"]),
     .target(
       name: "Commands",
-      dependencies: ["Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
+      dependencies: ["Basics", "Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(
       name: "Restaurant",
-      dependencies: ["Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections")]),
+      dependencies: [
+        "Basics", "Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .target(
       name: "Kitchen",
       dependencies: [
-        "Commands", "Grammar", "Restaurant", .product(name: "OrderedCollections", package: "swift-collections"),
+        "Basics", "Commands", "Grammar", "Restaurant",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .target(name: "RecipeFiles", dependencies: ["CZlib", "Commands"]),
-    .target(name: "Barcodes", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CZBar", "Commands"]),
+    .target(name: "Barcodes", dependencies: ["Basics", "CEvdev", "CPNG", "CTurboJPEG", "CZBar", "Commands"]),
     .target(
       name: "Store",
       dependencies: [
-        "Commands", "Kitchen", "Restaurant", .product(name: "Crypto", package: "swift-crypto"),
+        "Basics", "Commands", "Kitchen", "Restaurant", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     // What the box, its page and the family's phones say to each other.
@@ -88,7 +93,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "CZlib", "Commands", "Grammar", "Kitchen", "Restaurant", "Store", "Wire",
+        "Basics", "CZlib", "Commands", "Grammar", "Kitchen", "Restaurant", "Store", "Wire",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -107,8 +112,8 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Barcodes", "CQREncode", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles", "Restaurant",
-        "Server", "Store", "TOMLKit", "Wire",
+        "Audio", "Barcodes", "Basics", "CQREncode", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles",
+        "Restaurant", "Server", "Store", "TOMLKit", "Wire",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -122,8 +127,8 @@ let package = Package(
     .executableTarget(
       name: "sous",
       dependencies: [
-        "Assistant", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Restaurant", "Speech",
-        "Store",
+        "Assistant", "Audio", "Barcodes", "Basics", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Restaurant",
+        "Speech", "Store",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -151,12 +156,12 @@ let package = Package(
     .target(
       name: "TestHouse",
       dependencies: [
-        "Commands", "Grammar", "Kitchen", "Restaurant", "Server", "Store", "Wire",
+        "Basics", "Commands", "Grammar", "Kitchen", "Restaurant", "Server", "Store", "Wire",
         .product(name: "Logging", package: "swift-log"),
       ], path: "Tests/Support/TestHouse"),
     // Values as nobody should send them, of every type that comes from outside, and a house that they are thrown at.
     .target(
-      name: "Dice", dependencies: ["Commands", "Kitchen", "Restaurant", "Server", "Store", "TestHouse"],
+      name: "Dice", dependencies: ["Basics", "Commands", "Kitchen", "Restaurant", "Server", "Store", "TestHouse"],
       path: "Tests/Support/Dice"),
     .executableTarget(
       name: "sous-dice", dependencies: ["Dice", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -164,15 +169,16 @@ let package = Package(
     .testTarget(
       name: "SousClientTests",
       dependencies: [
-        "Commands", "Kitchen", "Restaurant", "ScriptedWeb", "Server", "SousClient", "SousClientNIO", "Store",
+        "Basics", "Commands", "Kitchen", "Restaurant", "ScriptedWeb", "Server", "SousClient", "SousClientNIO", "Store",
         "TestHouse", "Wire", "sous-order",
       ]),
-    .testTarget(name: "AudioTests", dependencies: ["Audio"]),
-    .testTarget(name: "SpeechTests", dependencies: ["Audio", "CPocketSphinx", "Speech", "ToneLanguage"]),
+    .testTarget(name: "AudioTests", dependencies: ["Audio", "Basics"]),
+    .testTarget(name: "SpeechTests", dependencies: ["Audio", "Basics", "CPocketSphinx", "Speech", "ToneLanguage"]),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "sous", "Audio", "Barcodes", "Commands", "Grammar", "Kitchen", "Restaurant", "Speech", "Store",
+        "Assistant", "sous", "Audio", "Barcodes", "Basics", "Commands", "Grammar", "Kitchen", "Restaurant", "Speech",
+        "Store",
         "ScriptedWeb", "TestHouse", "ToneLanguage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -182,7 +188,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Commands", "Dice", "Kitchen", "Restaurant", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
+        "Basics", "Commands", "Dice", "Kitchen", "Restaurant", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -194,16 +200,19 @@ let package = Package(
     .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport", "ScriptedWeb", "ToneLanguage"]),
     // Barcodes as pictures, drawn from their definitions.
     .target(
-      name: "BarcodesTestSupport", dependencies: ["Barcodes", "CEvdev", "CPNG", "CTurboJPEG"],
+      name: "BarcodesTestSupport", dependencies: ["Barcodes", "Basics", "CEvdev", "CPNG", "CTurboJPEG"],
       path: "Tests/BarcodesTestSupport"),
-    .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "BarcodesTestSupport", "CEvdev", "Commands"]),
-    .testTarget(name: "GrammarTests", dependencies: ["Grammar"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Grammar"], exclude: ["Understanding/utterances.tsv"]),
-    .testTarget(name: "RestaurantTests", dependencies: ["Commands", "Grammar", "Restaurant"]),
+      name: "BarcodesTests", dependencies: ["Barcodes", "Basics", "BarcodesTestSupport", "CEvdev", "Commands"]),
+    .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(name: "GrammarTests", dependencies: ["Basics", "Grammar"]),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Basics", "Commands", "Grammar"],
+      exclude: ["Understanding/utterances.tsv"]),
+    .testTarget(name: "RestaurantTests", dependencies: ["Basics", "Commands", "Grammar", "Restaurant"]),
     .testTarget(name: "RecipeFilesTests", dependencies: ["Commands", "CZlib", "RecipeFiles"]),
     .testTarget(
-      name: "KitchenTests", dependencies: ["Commands", "Grammar", "Kitchen"],
+      name: "KitchenTests", dependencies: ["Basics", "Commands", "Grammar", "Kitchen"],
       exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv", "Utterances/cooking.tsv"]),
     // Serves a store until it is killed.
     .executableTarget(name: "ServerHammer", dependencies: ["TestHouse"], path: "Tests/ServerHammer"),
@@ -221,7 +230,7 @@ let package = Package(
       path: "Tests/ServerLoad"),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
     .target(
-      name: "StoreTestSupport", dependencies: ["Commands", "Kitchen", "Restaurant", "Store"],
+      name: "StoreTestSupport", dependencies: ["Basics", "Commands", "Kitchen", "Restaurant", "Store"],
       path: "Tests/StoreTestSupport"),
     .target(name: "CPowerCutVFS", path: "Tests/CPowerCutVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     // Commits commands until it is killed.
@@ -230,7 +239,8 @@ let package = Package(
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "Commands", "Grammar", "Kitchen", "Restaurant", "Store", "StoreTestSupport", "StoreHammer", "CPowerCutVFS",
+        "Basics", "Commands", "Grammar", "Kitchen", "Restaurant", "Store", "StoreTestSupport", "StoreHammer",
+        "CPowerCutVFS",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Schemas")]),

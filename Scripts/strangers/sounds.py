@@ -5,6 +5,7 @@ import json
 import pathlib
 import sys
 import wave
+import zlib
 
 import numpy
 
@@ -15,10 +16,13 @@ sys.path.insert(0, str(ROOT / "Scripts/acoustics"))
 import alignment  # noqa: E402
 import noises  # noqa: E402
 import people  # noqa: E402
+from dictionary import pronunciations  # noqa: E402
 from voices import PADDING, RATE  # noqa: E402
 
 # Corpora of one word a recording, and of words in a row, which get a grammar of theirs.
 LONGEST_VOCABULARY = 200
+HOURS = 5  # of what holds none of the phrases
+PHONES = (6, 14)  # of a phrase that somebody might wake a box by
 TALK = 3  # seconds: recordings as long or longer are talk in which no wake word is said
 
 
@@ -30,6 +34,13 @@ def write_wav(path, samples):
         file.writeframes(samples.astype("<i2").tobytes())
 
 
+def runs(text):
+    """The words and pairs of words of a sentence that are as long as a wake word."""
+    words = text.split()
+    pairs = [" ".join(pair) for pair in zip(words, words[1:])]
+    return {run for run in words + pairs if PHONES[0] <= sum(len(pronunciations()[word][0]) for word in run.split()) <= PHONES[1]}
+
+
 class Strangers:
     """Those of a folder who are never trained on. What is there in the work folder is not made again."""
 
@@ -37,13 +48,15 @@ class Strangers:
         self.folder, self.work = folder, work
         work.mkdir(parents=True, exist_ok=True)
         rows = people.listed(folder)
-        self.vocabulary = collections.defaultdict(set)
+        self.vocabulary, self.learnt = collections.defaultdict(set), []
         for row in rows:
             self.vocabulary[row.corpus].update(row.text.split())
         self.corpora = collections.defaultdict(list)
         for row in people.learn_words(rows)[1]:
             if row.is_held_out:
                 self.corpora[row.corpus].append(row)
+            elif len(self.vocabulary[row.corpus]) > LONGEST_VOCABULARY:
+                self.learnt.append(row)
 
     def commands(self):
         """(corpus, manifest, grammar, said of each file) of the corpora whose words are few."""
@@ -99,6 +112,36 @@ class Strangers:
         return [self._manifest(f"wake-{index}", [
             {"file": str(file), "keyword": word} for word, files in group.items() for file in files])
             for index, group in enumerate(groups)]
+
+    def phrase_manifest(self, count, pairs):
+        """The manifest of words and, so many of them, pairs of words that strangers say most often within what they say
+        at length, each with the recordings that hold it and no other of them; and a folder of five hours that hold none."""
+        said = dict(self.said_at_length())
+        where = collections.defaultdict(set)
+        for file, text in said.items():
+            for run in runs(text):
+                where[run].add(file)
+        chosen = []
+        for length, wanted in ((2, pairs), (1, count - pairs)):
+            runs_of_length = [run for run in where if run.count(" ") == length - 1]
+            for run in sorted(runs_of_length, key=lambda run: (-len(where[run]), run)):
+                if wanted and not any(set(run.split()) & set(other.split()) for other in chosen):
+                    chosen.append(run)
+                    wanted -= 1
+        rows = [{"file": str(file), "keyword": found[0]} for file, text in said.items()
+                if len(found := [run for run in chosen if run in runs(text)]) == 1]
+        quiet = self.work / f"without-{count}"
+        if not quiet.is_dir():
+            quiet.mkdir()
+            seconds = 0
+            learnt = sorted(self.learnt, key=lambda row: zlib.crc32(str(row.file.name).encode()))
+            for row in [*(row for rows in self.corpora.values() for row in rows), *learnt]:
+                text = f" {row.text} "
+                if seconds < HOURS * 3600 and not any(f" {word} " in text for run in chosen for word in run.split()):
+                    samples = numpy.pad(people.decoded(row.file), PADDING)
+                    write_wav(quiet / f"{row.file.stem}.wav", samples)
+                    seconds += len(samples) / RATE
+        return self._manifest(f"phrases-{count}", rows), quiet
 
     def aligned(self):
         """Corpus -> (samples, states of frames) of every recording that the Gaussians find its words in."""

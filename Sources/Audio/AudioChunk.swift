@@ -14,9 +14,6 @@ public struct AudioChunk: Equatable, Sendable {
   /// Frames from the start of the stream to the end of this chunk.
   public var end: Int { position + samples.count }
 
-  /// When the chunk starts, in seconds from the start of the stream.
-  public var startSeconds: Double { Double(position) / Double(AudioFormat.house.sampleRate) }
-
   /// The samples as 16-bit integers (full scale 32 768), as the decoder takes them.
   public var int16: [Int16] { SampleConversion.int16(samples) }
 }

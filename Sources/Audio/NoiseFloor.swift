@@ -1,3 +1,5 @@
+import Basics
+
 /// Adds faint white noise, so that the decoder never sees digital silence, whose logarithm upsets its features.
 ///
 /// Samples of it are evenly spread, not Gaussian: only its power matters, and it has no outliers to clip.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Everything the house can be told to do: one case a family, one case a command inside it.
 ///
 /// A command's outside name is its intent, `timer.start`: the family's case, a dot and the command's case in

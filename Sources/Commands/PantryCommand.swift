@@ -1,3 +1,5 @@
+import Basics
+
 /// Commands about what is in the house.
 public enum PantryCommand: Sendable, Hashable, Codable {
   /// Puts things into stock. What else is said holds for all of them: the best-before day, the category that they are

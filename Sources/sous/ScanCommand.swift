@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assistant
 import Barcodes
+import Basics
 import Commands
 import Foundation
 import Kitchen

@@ -1,4 +1,5 @@
 import Barcodes
+import Basics
 
 /// A picture in the making: barcodes on paper, then what a camera does to them.
 public struct Canvas {
@@ -63,7 +64,7 @@ public struct Canvas {
 
   /// Grains of up to `strength` shades either way.
   public func noisy(_ strength: Int, seed: UInt64) -> Canvas {
-    var generator = Dice(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var noisy = self
     for place in bytes.indices {
       let shade = Int(bytes[place]) + Int.random(in: -strength...strength, using: &generator)
@@ -93,19 +94,5 @@ public struct Canvas {
       }
     }
     return both
-  }
-}
-
-/// SplitMix64 (https://prng.di.unimi.it/splitmix64.c): the same numbers for the same seed.
-public struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  public init(seed: UInt64) { state = seed }
-
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Audio
+import Basics
 import Commands
 import Foundation
 import Grammar
@@ -158,7 +159,7 @@ public struct Benchmark: Sendable {
   /// Names made of words that the built-in items are made of, so that their sounds are known.
   private func names(_ count: Int, of vocabulary: Vocabulary) -> [String] {
     let parts = Set(vocabulary.phrases(in: "item").joined()).sorted()
-    var generator = Grammar.SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var names: Set<String> = []
     while names.count < count, parts.count * parts.count > 2 * count {
       let pair = [parts.randomElement(using: &generator), parts.randomElement(using: &generator)]

@@ -1,4 +1,5 @@
 import Audio
+import Basics
 import Foundation
 
 /// Mixes noise under speech as the public benchmark of spoken commands does (Picovoice, speech-to-intent-benchmark):
@@ -16,7 +17,7 @@ public struct NoiseMixer: Sendable {
   /// - Parameter decibels: the signal-to-noise ratio.
   public func mix(_ speech: [Float], decibels: Double, name: String) -> [Float] {
     guard !noise.isEmpty, !speech.isEmpty else { return speech }
-    var generator = Audio.SeededGenerator(seed: Self.seed(name))
+    var generator = SeededGenerator(seed: Self.seed(name))
     let start = Int.random(in: 0..<max(1, noise.count - speech.count), using: &generator)
     let stretch = speech.indices.map { noise[(start + $0) % noise.count] }
     let loudness = Self.loudest(stretch)

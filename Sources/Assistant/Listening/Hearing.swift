@@ -1,4 +1,5 @@
 import Audio
+import Basics
 import Commands
 import Foundation
 import Grammar

@@ -1,3 +1,4 @@
+import Basics
 import Commands
 import Foundation
 import Grammar
@@ -52,7 +53,7 @@ struct ShownPanel {
 
   // MARK: Meals
 
-  private func meal(_ slot: MealSlot, on date: Commands.CalendarDay) -> [Line] {
+  private func meal(_ slot: MealSlot, on date: CalendarDay) -> [Line] {
     let meal = PlannedMeal(slot, on: date, in: layout.state)
     var lines: [Line] = meal.mains.map { ($0.dish, .strong) }
     if !meal.sides.isEmpty {
@@ -68,7 +69,7 @@ struct ShownPanel {
   // In the order they are eaten.
   private static let slots: [MealSlot] = [.breakfast, .lunch, .snack, .dinner, .dessert]
 
-  private func planned(on date: Commands.CalendarDay) -> [String] {
+  private func planned(on date: CalendarDay) -> [String] {
     Self.slots.map { PlannedMeal($0, on: date, in: layout.state) }.filter { !$0.isEmpty }.map { meal in
       let (mains, sides) = (meal.mains.map(\.dish), meal.sides.map(\.dish))
       let dishes = [mains, sides].filter { !$0.isEmpty }.map { Spoken.list($0) }.joined(separator: " with ")
@@ -76,7 +77,7 @@ struct ShownPanel {
     }
   }
 
-  private func week(from first: Commands.CalendarDay) -> [Line] {
+  private func week(from first: CalendarDay) -> [Line] {
     texts(
       (0..<7).map { first.adding(days: $0, in: layout.calendar) }.map { date in
         let meals = planned(on: date)
@@ -119,7 +120,7 @@ struct ShownPanel {
   }
 
   // "today", "Friday", "20 March".
-  private func bare(_ date: Commands.CalendarDay) -> String {
+  private func bare(_ date: CalendarDay) -> String {
     let said = layout.day(date)
     return said.hasPrefix("on ") ? String(said.dropFirst(3)) : said
   }

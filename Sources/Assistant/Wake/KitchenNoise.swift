@@ -1,4 +1,5 @@
 import Audio
+import Basics
 import Foundation
 
 /// Noise as a kitchen has it, computed: the hood's rumble, the tap's hiss, and dishes that knock.

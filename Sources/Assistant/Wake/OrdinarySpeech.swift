@@ -1,4 +1,5 @@
 import Audio
+import Basics
 import Foundation
 import Grammar
 import Speech
@@ -9,7 +10,7 @@ struct OrdinarySpeech {
   private var sampler: Sampler
   private let words: [String]
   private let forbidden: [[String]]
-  private var random: Audio.SeededGenerator
+  private var random: SeededGenerator
 
   /// - Parameters:
   ///   - phrases: what must not be said.
@@ -19,7 +20,7 @@ struct OrdinarySpeech {
     let parts = Set(forbidden.joined())
     self.words = words.filter { !parts.contains($0) }
     self.sampler = sampler
-    random = Audio.SeededGenerator(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// Another sentence.

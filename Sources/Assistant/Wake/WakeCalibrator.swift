@@ -1,4 +1,5 @@
 import Audio
+import Basics
 import Foundation
 import Grammar
 import Speech
@@ -152,7 +153,7 @@ public struct WakeCalibrator {
       language.grammar, vocabulary: words.vocabulary, reference: reference, seed: options.seed)
     var speech = OrdinarySpeech(
       without: phrases, sampler: sampler, words: dictionary.plainWords, seed: options.seed)
-    var random = Audio.SeededGenerator(seed: options.seed)
+    var random = SeededGenerator(seed: options.seed)
     let wanted = Int(options.hours * 3_600 * Double(AudioFormat.house.sampleRate))
     var (heard, number) = (0, 0)
     var samples: [Float] = []

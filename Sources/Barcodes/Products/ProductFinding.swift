@@ -1,3 +1,4 @@
+import Basics
 import Commands
 
 /// Tells what a barcode stands for.

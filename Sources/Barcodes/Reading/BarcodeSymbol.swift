@@ -1,3 +1,4 @@
+import Basics
 import Commands
 
 /// One barcode of a picture.

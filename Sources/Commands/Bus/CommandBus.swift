@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// The one way to change anything: every input submits its commands here.

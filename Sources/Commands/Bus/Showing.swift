@@ -1,3 +1,5 @@
+import Basics
+
 /// What the answer to a command is about, for screens to bring up: "show dinner" shows dinner.
 ///
 /// It goes with the answer and is told like a change, but it changes nothing and is kept nowhere: a screen that is

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// What a backend has told of the businesses that it keeps, and of what was sent to it. The box alone gives these

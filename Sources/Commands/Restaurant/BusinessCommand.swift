@@ -1,3 +1,5 @@
+import Basics
+
 /// Commands about the businesses that are known.
 public enum BusinessCommand: Sendable, Hashable, Codable {
   case find(type: BusinessType?, query: String?)

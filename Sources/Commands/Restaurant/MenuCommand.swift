@@ -1,3 +1,5 @@
+import Basics
+
 /// Commands about what a business offers. A business that is not named is the one being looked at.
 public enum MenuCommand: Sendable, Hashable, Codable {
   /// Tells what there is: the categories, what is in one, what keeps to a diet, or about one item.

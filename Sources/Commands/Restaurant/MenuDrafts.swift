@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// A category of a menu as it is to be. What is nil stays as it is, or is the usual.

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Commands about the order being put together, and the one placed last.

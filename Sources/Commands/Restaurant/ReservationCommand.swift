@@ -1,3 +1,5 @@
+import Basics
+
 /// Commands about tables booked at a business.
 public enum ReservationCommand: Sendable, Hashable, Codable {
   /// Tells what is free.

@@ -1,3 +1,5 @@
+import Basics
+
 /// How far a booking of a table has come.
 public enum ReservationStatus: String, Sendable, Hashable, NamedChoice {
   case pending, confirmed, seated, completed, cancelled

@@ -1,3 +1,5 @@
+import Basics
+
 /// Hours of one date that take the place of the weekday's: a holiday, closed or with hours of its own. A date with a
 /// break has several.
 public struct SpecialHours: Codable, Hashable, Sendable {

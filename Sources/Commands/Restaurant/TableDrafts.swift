@@ -1,3 +1,5 @@
+import Basics
+
 /// A booking as an app asks for it.
 public struct ReservationDraft: Sendable, Hashable, Codable {
   /// What the sender calls the booking; no two bookings have the same. Nil: the box finds one.

@@ -57,9 +57,6 @@ public struct CompiledGrammar: Sendable {
   /// The categories of household words that the rules use, `item` of `data.item`.
   public var dataCategories: [String] { categories }
 
-  /// The number of nodes, a measure of the grammars' size.
-  public var nodeCount: Int { nodes.count }
-
   /// The root nodes of public rules whose full name or grammar's name is given; when none is, all intents but
   /// answers.
   func roots(of names: [String]) -> [Int32] {

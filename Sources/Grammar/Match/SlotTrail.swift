@@ -1,3 +1,5 @@
+import Basics
+
 /// The slots set by derivations, as shared trees of what was set in which order.
 ///
 /// Every tree has a hash of its events in order, so that derivations of the same meaning are found without
@@ -67,21 +69,13 @@ struct SlotTrail: ~Copyable, Sendable {
   private static func bits(_ number: Int32) -> UInt64 { UInt64(UInt32(bitPattern: number)) }
 
   private mutating func leaf(_ event: Event, _ kind: UInt64, _ slot: UInt64, _ content: UInt64) -> Int32 {
-    add(event, Self.mix(Self.mix(kind << 40 | slot) ^ content), 0x9E37_79B9_7F4A_7C15)
+    add(event, SeededGenerator.spread(SeededGenerator.spread(kind << 40 | slot) ^ content), 0x9E37_79B9_7F4A_7C15)
   }
 
   private mutating func add(_ event: Event, _ hash: UInt64, _ power: UInt64) -> Int32 {
     events.append(event)
     hashes.append(Hash(hash: hash, power: power))
     return Int32(events.count - 1)
-  }
-
-  /// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
-  static func mix(_ value: UInt64) -> UInt64 {
-    var z = value &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 
   /// Calls `body` with the events of a tree in order until it answers false; answers whether it never did. Without

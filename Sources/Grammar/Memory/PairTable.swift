@@ -1,3 +1,5 @@
+import Basics
+
 /// Numbers found by pairs of numbers: the edges of a trie, from a node and a word to the next node.
 struct PairTable: Sendable {
   private var keys: [UInt64] = Array(repeating: Self.free, count: 16)
@@ -29,7 +31,7 @@ struct PairTable: Sendable {
   }
 
   private func slot(_ key: UInt64) -> Int {
-    Int(truncatingIfNeeded: SlotTrail.mix(key)) & (keys.count - 1)
+    Int(truncatingIfNeeded: SeededGenerator.spread(key)) & (keys.count - 1)
   }
 
   private mutating func place(_ key: UInt64, _ value: Int32) {

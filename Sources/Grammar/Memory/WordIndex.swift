@@ -1,3 +1,5 @@
+import Basics
+
 /// Words and their numbers, counted from 0, found by a hash that the tokenizer makes as it reads them.
 struct WordIndex: Sendable {
   private(set) var words: [String] = []
@@ -76,7 +78,7 @@ struct WordHash {
   }
 
   /// The hash of all letters so far.
-  var value: UInt64 { SlotTrail.mix(state ^ letters ^ count << 56) }
+  var value: UInt64 { SeededGenerator.spread(state ^ letters ^ count << 56) }
 
   /// The hash of a word.
   ///

@@ -1,3 +1,5 @@
+import Basics
+
 /// Makes an automaton small: no empty arcs, no dead states, states that go on alike made one.
 struct NetworkReducer {
   /// Probability mass smaller than this is not followed around loops of empty arcs.
@@ -130,14 +132,14 @@ struct NetworkReducer {
     var count = 1
     let finals = automaton.finals.map(digits)
     let arcs = automaton.arcs.map { arcs in
-      arcs.map { ($0.to, SlotTrail.mix(UInt64(UInt32(bitPattern: $0.word)) << 32 ^ digits($0.probability))) }
+      arcs.map { ($0.to, SeededGenerator.spread(UInt64(UInt32(bitPattern: $0.word)) << 32 ^ digits($0.probability))) }
     }
     while true {
       var numbers: [UInt64: Int32] = [:]
       var next = classes
       for index in arcs.indices {
-        var hash = SlotTrail.mix(UInt64(classes[index]) << 32 ^ finals[index])
-        for (to, label) in arcs[index] { hash &+= SlotTrail.mix(label ^ UInt64(classes[Int(to)])) }
+        var hash = SeededGenerator.spread(UInt64(classes[index]) << 32 ^ finals[index])
+        for (to, label) in arcs[index] { hash &+= SeededGenerator.spread(label ^ UInt64(classes[Int(to)])) }
         let number = numbers[hash] ?? Int32(numbers.count)
         numbers[hash] = number
         next[index] = number

@@ -57,11 +57,6 @@ struct GrammarLexer {
     }
   }
 
-  /// Skips one byte, so that reading can go on after an error.
-  mutating func skipByte() {
-    offset = min(offset + 1, bytes.count)
-  }
-
   private mutating func skipBlank() throws(GrammarError) {
     while offset < bytes.count {
       let byte = bytes[offset]

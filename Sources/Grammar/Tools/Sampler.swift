@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Draws random sentences from rules, honouring weights; the same seed draws the same sentences.

@@ -26,12 +26,12 @@ extension ValueRule {
       ClockWords.fromNow(words).map { clockTime(reference.minuteOfDay(secondsFromNow: $0)) }
     },
     ValueRule(name: "time.date") { words, reference in
-      WordCursor.whole(words, DateWords.date)?.day.day(reference).map { .text($0.text) }
+      WordCursor.whole(words, DateWords.date)?.day.day(reference).map { .text($0.description) }
     },
     ValueRule(name: "time.own_day") { words, reference in
       guard let last = words.last, last.hasSuffix("'s") else { return nil }
       let day = words.dropLast() + [String(last.dropLast(2))]
-      return WordCursor.whole(day, DateWords.date)?.day.day(reference).map { .text($0.text) }
+      return WordCursor.whole(day, DateWords.date)?.day.day(reference).map { .text($0.description) }
     },
     ValueRule(name: "time.moment") { words, reference in MomentWords.moment(words, reference) },
     ValueRule(name: "time.table") { words, reference in MomentWords.moment(words, reference, isForTable: true) },

@@ -1,3 +1,4 @@
+import Basics
 import Commands
 
 /// A barcode as people give it.

@@ -1,3 +1,4 @@
+import Basics
 import Commands
 
 /// One dish of one planned meal.

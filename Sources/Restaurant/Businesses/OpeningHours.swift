@@ -1,3 +1,4 @@
+import Basics
 import Commands
 
 /// One span of opening on a day of the week.

@@ -1,3 +1,4 @@
+import Basics
 import Commands
 import Foundation
 
@@ -42,9 +43,6 @@ public struct OpeningTimes: Hashable, Sendable {
 
   /// The dates that have hours of their own.
   public var specialDates: [CalendarDay] { Array(special.keys) }
-
-  /// The hours of a date differ from those of its weekday.
-  public func isSpecial(_ day: CalendarDay) -> Bool { special[day] != nil }
 
   /// The moments at which a business is open that begin on a day.
   ///

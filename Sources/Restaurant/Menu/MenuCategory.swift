@@ -1,3 +1,4 @@
+import Basics
 import Commands
 
 /// A part of a menu: "Sandwiches".

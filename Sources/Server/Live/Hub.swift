@@ -81,11 +81,6 @@ actor Hub {
     for client in clients.values { client.ping() }
   }
 
-  /// Closes all connections.
-  func closeAll() {
-    for client in clients.values { client.close(.goingAway) }
-  }
-
   /// What is so now, as a frame.
   func snapshot(person: String?, to sight: Sight) -> ByteBuffer {
     // A page sets its clock by it, so that it is good for the second it was made in.

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// The part of an ``IndexedNetwork`` that some words can say, with one state for all from which the same can be said: what
@@ -115,16 +116,16 @@ struct RestrictedNetwork {
   /// where their words lead (E. F. Moore, "Gedanken-experiments on sequential machines", 1956). What a state says is
   /// compared by 64 bits made of it: that two of a network are taken for one by chance is less likely than 1e-10.
   private mutating func merge() {
-    let endings = states.map { Self.mix(Self.rounded(whole.ending[Int($0)])) }
+    let endings = states.map { SeededGenerator.spread(Self.rounded(whole.ending[Int($0)])) }
     let ways = arcs.map { arc in
-      Self.mix(Self.rounded(whole.share[arc.place]) << 32 | UInt64(whole.label[arc.place]))
+      SeededGenerator.spread(Self.rounded(whole.share[arc.place]) << 32 | UInt64(whole.label[arc.place]))
     }
     var group = [Int32](repeating: 0, count: states.count)
     var count = 1
     while true {
       var futures = endings
       // A sum, so that their order does not matter, and every one counts.
-      for (arc, way) in zip(arcs, ways) { futures[Int(arc.from)] &+= Self.mix(way &+ UInt64(group[Int(arc.to)])) }
+      for (arc, way) in zip(arcs, ways) { futures[Int(arc.from)] &+= SeededGenerator.spread(way &+ UInt64(group[Int(arc.to)])) }
       var numbers: [UInt64: Int32] = [:]
       for state in group.indices {
         let number = numbers[futures[state]] ?? Int32(numbers.count)
@@ -145,13 +146,5 @@ struct RestrictedNetwork {
   /// The logarithm of a probability in ten-thousandths, so that what only rounding parts is one.
   private static func rounded(_ probability: Float) -> UInt64 {
     UInt64((min(-log(Double(probability)), 1e5) * 1e4).rounded())
-  }
-
-  /// Spreads 64 bits (SplitMix64: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", 2014).
-  private static func mix(_ bits: UInt64) -> UInt64 {
-    var bits = bits &+ 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
   }
 }

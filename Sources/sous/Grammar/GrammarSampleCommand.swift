@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assistant
+import Basics
 import Foundation
 import Grammar
 

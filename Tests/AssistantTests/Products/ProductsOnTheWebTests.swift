@@ -1,4 +1,5 @@
 import Barcodes
+import Basics
 import Commands
 import Foundation
 import ScriptedWeb

@@ -1,4 +1,5 @@
 import Audio
+import Basics
 import Foundation
 import Testing
 

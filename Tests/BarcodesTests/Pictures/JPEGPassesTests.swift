@@ -1,4 +1,5 @@
 import BarcodesTestSupport
+import Basics
 import Foundation
 import Testing
 
@@ -56,7 +57,7 @@ struct JPEGPassesTests {
 
   @Test("markers that end early or lead nowhere end the reading", arguments: [1, 2, 3] as [UInt64])
   func damaged(seed: UInt64) throws {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let whole = [UInt8](try tin.jpeg(isProgressive: true))
     for _ in 0..<200 {
       var file = whole

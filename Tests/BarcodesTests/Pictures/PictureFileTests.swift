@@ -1,4 +1,5 @@
 import BarcodesTestSupport
+import Basics
 import Foundation
 import Testing
 
@@ -67,7 +68,7 @@ struct PictureFileTests {
 
   @Test("random damage is refused or read, and never more than that", arguments: [1, 2, 3, 4] as [UInt64])
   func fuzzed(seed: UInt64) throws {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let files = [try tin.png(), try tin.jpeg()]
     for _ in 0..<100 {
       var file = files[Int.random(in: 0..<2, using: &dice)]

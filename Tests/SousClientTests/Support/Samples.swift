@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import SousClient
 import Wire
@@ -50,20 +51,13 @@ extension Replica {
   var names: [String] { (shown.items ?? []).map { $0.checked ? "+\($0.name)" : $0.name } }
 }
 
-/// Chance that is the same for the same seed (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
-/// OOPSLA 2014).
+/// Chance that is the same for the same seed.
 struct Dice: RandomNumberGenerator {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(_ seed: UInt64) { state = seed }
+  init(_ seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
   mutating func happens(_ probability: Double) -> Bool { Double(next() >> 11) / Double(1 << 53) < probability }

@@ -1,3 +1,4 @@
+import Basics
 import CPowerCutVFS
 import Commands
 import Foundation

@@ -1,3 +1,4 @@
+import Basics
 import Commands
 import Foundation
 import Grammar
@@ -52,7 +53,7 @@ struct ScreenLayout {
   /// How many lines there is room for.
   var rows: Int { max(0, size.rows - 5) }
 
-  var today: Commands.CalendarDay { CalendarDay(now, in: calendar) }
+  var today: CalendarDay { CalendarDay(now, in: calendar) }
 
   private var rule: String {
     let mode =
@@ -139,7 +140,7 @@ struct ScreenLayout {
   }
 
   /// "today", "on Friday".
-  func day(_ day: Commands.CalendarDay) -> String {
+  func day(_ day: CalendarDay) -> String {
     Spoken.date(day.description, from: ReferenceTime(now: now, calendar: calendar))
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A day as it was said, before it is known which date that is.
 enum DateReading: Sendable, Hashable {
   /// So many days from today.
@@ -21,8 +23,8 @@ enum DateReading: Sendable, Hashable {
     case .days(let days):
       return reference.day(in: days)
     case .monthDay(let day, let month?, let year?, let weekday):
-      guard let found = CalendarDay(year: year, month: month, day: day, in: reference.calendar),
-        weekday == nil || found.daysFromMonday(in: reference.calendar) == weekday
+      guard let found = CalendarDay.meant(year: year, month: month, day: day),
+        weekday == nil || found.daysFromMonday == weekday
       else { return nil }
       return found
     case .monthDay(let day, let month, _, let weekday):
@@ -30,14 +32,14 @@ enum DateReading: Sendable, Hashable {
     case .inMonth(let day, let monthsLater):
       let index = reference.today.month - 1 + monthsLater
       let year = reference.today.year + index / 12
-      return CalendarDay(year: year, month: index % 12 + 1, day: day, in: reference.calendar)
+      return CalendarDay.meant(year: year, month: index % 12 + 1, day: day)
     default:
-      return weekdayOffset(reference).flatMap(reference.day(in:))
+      return weekdayOffset(reference).map(reference.day(in:))
     }
   }
 
   private func weekdayOffset(_ reference: ReferenceTime) -> Int? {
-    guard let today = reference.today.daysFromMonday(in: reference.calendar) else { return nil }
+    let today = reference.today.daysFromMonday
     switch self {
     case .coming(let weekday, let weeksLater): return (weekday - today + 6) % 7 + 1 + weeksLater * 7
     case .this(let weekday): return (weekday - today + 7) % 7

@@ -23,8 +23,8 @@ enum MomentWords {
       day == reference.today ? clock.minuteLaterToday(reference) : clock.minuteOfAnotherDay(reference)
     // The small hours of a night belong to the day after: "tonight at one", "midnight tonight".
     let isAfterMidnight = (said.part == .night || said.part == .evening) && minute < 5 * 60
-    guard let date = isAfterMidnight ? day.adding(days: 1, in: reference.calendar) : day else { return nil }
-    return .object(["time": time(minute), "date": .text(date.text)])
+    let date = isAfterMidnight ? day.adding(days: 1) : day
+    return .object(["time": time(minute), "date": .text(date.description)])
   }
 
   private static func time(_ minuteOfDay: Int) -> SlotValue {

@@ -1,4 +1,4 @@
-import struct Foundation.Calendar
+import Basics
 
 /// How clock times are given.
 public enum ClockStyle: String, Sendable, Hashable, CaseIterable {
@@ -24,19 +24,15 @@ extension Spoken {
   /// for the six days ahead, "on 24 December", and with its year where that differs. Text that is no date comes back
   /// as it is.
   public static func date(_ date: String, from reference: ReferenceTime) -> String {
-    let calendar = reference.calendar
     let numbers = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard numbers.count == 3,
-      let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2], in: calendar),
-      let noon = day.noon(in: calendar), let today = reference.today.noon(in: calendar),
-      let distance = calendar.dateComponents([.day], from: today, to: noon).day,
-      let weekday = day.daysFromMonday(in: calendar)
+      let day = CalendarDay.meant(year: numbers[0], month: numbers[1], day: numbers[2])
     else { return date }
-    switch distance {
+    switch day.number - reference.today.number {
     case -1: return "yesterday"
     case 0: return "today"
     case 1: return "tomorrow"
-    case 2...6: return "on \(weekdays[weekday])"
+    case 2...6: return "on \(weekdays[day.daysFromMonday])"
     default:
       let text = "on \(day.day) \(months[day.month - 1])"
       return day.year == reference.today.year ? text : "\(text) \(day.year)"

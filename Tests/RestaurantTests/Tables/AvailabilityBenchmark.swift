@@ -1,15 +1,18 @@
+import Basics
 import Commands
 import Foundation
 
+@testable import Restaurant
+
 /// Asks a large house, booked out for weeks, what is free.
-public struct AvailabilityBenchmark: Sendable {
+struct AvailabilityBenchmark {
   /// Times of all questions in seconds, the quickest first.
-  public let seconds: [Double]
+  let seconds: [Double]
   /// How many bookings the house has.
-  public let bookings: Int
+  let bookings: Int
 
   /// The time that so many of the questions took at most, in seconds: 0.99 for all but one in a hundred.
-  public func percentile(_ share: Double) -> Double {
+  func percentile(_ share: Double) -> Double {
     seconds.isEmpty ? 0 : seconds[min(seconds.count - 1, Int(Double(seconds.count) * share))]
   }
 
@@ -18,7 +21,7 @@ public struct AvailabilityBenchmark: Sendable {
   ///   - tables: how many tables it has. The default is 200.
   ///   - days: how many days it is booked out for. The default is 60.
   ///   - questions: how often to ask. The default is 1,000.
-  public init(tables: Int = 200, days: Int = 60, questions: Int = 1_000) {
+  init(tables: Int = 200, days: Int = 60, questions: Int = 1_000) {
     let zone = TimeZone(identifier: "America/New_York") ?? .gmt
     let wall = WallClock(zone)
     let first = CalendarDay(number: 20_500)

@@ -27,14 +27,3 @@ extension CalendarDay {
   /// The day so many days later (earlier when negative).
   public func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
 }
-
-extension ClockTime {
-  /// Minutes after midnight.
-  public var minuteOfDay: Int { hour * 60 + minute }
-
-  /// The time so many minutes after midnight; what lies beyond the day is wrapped into it.
-  public init(minuteOfDay minute: Int) {
-    let wrapped = (minute % 1_440 + 1_440) % 1_440
-    self.init(hour: wrapped / 60, minute: wrapped % 60)
-  }
-}

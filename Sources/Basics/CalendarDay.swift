@@ -9,6 +9,14 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// The day of the month, from 1.
   public var day: Int
 
+  /// A day; nil for one that does not exist.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year) else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
   /// The day that `date` falls on in `calendar`.
   public init(_ date: Date, in calendar: Calendar) {
     let parts = calendar.dateComponents([.year, .month, .day], from: date)
@@ -22,12 +30,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     // Int reads signs as well.
     guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2, !text.contains("+"),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-      (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year)
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
     else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
+    self.init(year: year, month: month, day: day)
   }
 
   /// The moment `time` on this day; where daylight saving skips it, the first moment after the gap.
@@ -62,63 +67,9 @@ extension CalendarDay: CustomStringConvertible {
   public var description: String { String(format: "%04d-%02d-%02d", year, month, day) }
 }
 
-/// A time of day to the minute; written `HH:MM`.
-public struct ClockTime: Sendable, Hashable {
-  /// 0 to 23.
-  public var hour: Int
-  /// 0 to 59.
-  public var minute: Int
-
-  /// Makes a time of day.
-  public init(hour: Int, minute: Int) {
-    self.hour = hour
-    self.minute = minute
-  }
-
-  /// Reads `HH:MM`; nil for anything else.
-  public init?(_ text: String) {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].count == 2, parts[1].count == 2, let hour = Int(parts[0]),
-      let minute = Int(parts[1]), (0...23).contains(hour), (0...59).contains(minute)
-    else { return nil }
-    self.init(hour: hour, minute: minute)
-  }
-}
-
-extension ClockTime: CustomStringConvertible {
-  /// `HH:MM`.
-  public var description: String { String(format: "%02d:%02d", hour, minute) }
-}
-
 extension CalendarDay: Codable {
   /// Reads `YYYY-MM-DD`.
   public init(from decoder: any Decoder) throws { self = try decoder.decodeText("a day, YYYY-MM-DD", CalendarDay.init) }
   /// Writes `YYYY-MM-DD`.
   public func encode(to encoder: any Encoder) throws { try encoder.encodeText(description) }
-}
-
-extension ClockTime: Codable {
-  /// Reads `HH:MM`.
-  public init(from decoder: any Decoder) throws { self = try decoder.decodeText("a time, HH:MM", ClockTime.init) }
-  /// Writes `HH:MM`.
-  public func encode(to encoder: any Encoder) throws { try encoder.encodeText(description) }
-}
-
-extension Decoder {
-  fileprivate func decodeText<Value>(_ form: String, _ make: (String) -> Value?) throws -> Value {
-    let container = try singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let value = make(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "must be \(form), not \u{201C}\(text.prefix(40))\u{201D}")
-    }
-    return value
-  }
-}
-
-extension Encoder {
-  fileprivate func encodeText(_ text: String) throws {
-    var container = singleValueContainer()
-    try container.encode(text)
-  }
 }
