@@ -66,6 +66,8 @@ public enum TimerCommand: Sendable, Hashable, Codable {
   case shorten(seconds: Int, target: Target)
   case rename(newName: String, target: Target)
   case list
+  /// Tells the one that rings next.
+  case shortest
   /// Silences what rings.
   case stop
   /// Silences what rings and rings again later; the default is five minutes.

@@ -278,7 +278,7 @@ _sous_hear() {
 
 _sous_wake() {
     repeating_flags=()
-    non_repeating_flags=(--save --json -h --help)
+    non_repeating_flags=(--save --json --evidence -h --help)
     repeating_options=(--word --calibrate)
     non_repeating_options=(--threshold --hours --false-alarms --voices --seed --enrol --engine)
     __sous_offer_flags_options -1
@@ -594,10 +594,17 @@ _sous_grammar_sample() {
 
 _sous_grammar_words() {
     repeating_flags=()
-    non_repeating_flags=(--missing --vocabulary --json --household -h --help)
+    non_repeating_flags=(--missing --vocabulary --confusable --json --household -h --help)
     repeating_options=()
-    non_repeating_options=()
+    non_repeating_options=(--apart)
     __sous_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--apart')
+        return
+        ;;
+    esac
 
     # Offer positional completions
     case "${positional_number}" in

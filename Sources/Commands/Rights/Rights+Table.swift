@@ -5,8 +5,8 @@ extension Rights {
     Row(
       "timer",
       [
-        "start", "cancel", "pause", "resume", "restart", "status", "extend", "shorten", "rename", "list", "stop",
-        "snooze",
+        "start", "cancel", "pause", "resume", "restart", "status", "extend", "shorten", "rename", "list", "shortest",
+        "stop", "snooze",
       ],
       everyday, heardBy: everybody),
     Row("alarm", ["set", "cancel", "list"], everyday, heardBy: everybody),

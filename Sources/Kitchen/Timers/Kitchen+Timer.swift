@@ -19,6 +19,7 @@ extension Kitchen {
     case .shorten(let seconds, let target): try shortenTimers(seconds, target, in: state, now: context.now)
     case .rename(let newName, let target): try renameTimer(newName, target, in: state, now: context.now)
     case .list: listTimers(in: state, now: context.now).showing(.timers)
+    case .shortest: try shortestTimer(in: state, now: context.now)
     case .stop: try stopRinging(in: state)
     case .snooze(let seconds): try snoozeRinging(seconds, in: state, now: context.now)
     }
@@ -85,6 +86,14 @@ extension Kitchen {
     }
     return Decision(
       events: missed.map { .timer(Change(from: $0, to: nil)) }, say: sentences.joined(separator: " "))
+  }
+
+  private func shortestTimer(in state: KitchenState, now: Date) throws -> Decision<KitchenEvent> {
+    let timers = TimerChoice(in: state, now: now).timers
+    guard let next = timers.filter({ !$0.isPaused }).min(by: { $0.remaining(at: now) < $1.remaining(at: now) }) else {
+      throw Refusal.impossible(timers.isEmpty ? "There are no timers." : "No timer is running.")
+    }
+    return Decision(say: Self.told(next, now: now)).showing(.timers)
   }
 
   private static func told(_ timer: KitchenTimer, now: Date) -> String {

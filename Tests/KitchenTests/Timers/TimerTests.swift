@@ -143,6 +143,18 @@ struct TimerTests {
         + "5 minute timer, 4 minutes and 58 seconds left.")
   }
 
+  @Test("the timer that rings next is told; one that is paused does not ring")
+  mutating func shortest() throws {
+    #expect(throws: Refusal.impossible("There are no timers.")) { try family.tell("timer.shortest") }
+    try family.tell("timer.start", ["seconds": 600, "name": "pasta"])
+    try family.tell("timer.start", ["seconds": 300])
+    #expect(try family.tell("timer.shortest") == "4 minutes and 59 seconds left on the 5 minute timer.")
+    try family.tell("timer.pause", ["original_seconds": 300])
+    #expect(try family.tell("timer.shortest") == "9 minutes and 56 seconds left on the pasta timer.")
+    try family.tell("timer.pause", ["name": "pasta"])
+    #expect(throws: Refusal.impossible("No timer is running.")) { try family.tell("timer.shortest") }
+  }
+
   @Test("a renamed timer goes by its new name")
   mutating func rename() throws {
     try family.tell("timer.start", ["seconds": 600])
