@@ -26,7 +26,7 @@ from training import CLASS_SMOOTHING, STATE_SMOOTHING, context, smoothed, train
 # How often a person's recording counts at each of its speeds: there are few, and people are who will speak.
 RECORDING_WEIGHT = 2
 # How often a synthetic sentence counts beside hours of people reading: it is a command, as the box hears them.
-SYNTHETIC_WEIGHT = 2
+SYNTHETIC_WEIGHT = 2  # unless one says otherwise
 
 # As `alignment.LIMIT`, of people's speech, whose labels are not perfect: where the Gaussians and where a network tells.
 PEOPLE_LIMIT, NETWORK_LIMIT = 4, 3
@@ -47,11 +47,11 @@ class Pipeline:
         self.silence, self.states = gaussians.silence, gaussians.state_count
 
     def make(self, out, sous, count, recorded, folders, hidden, further, steps, start=None, aligner=None,
-             rate=None):
+             rate=None, synthetic_weight=SYNTHETIC_WEIGHT):
         """Trains a network with `count` sentences of the program `sous`, the recordings (None: without) and folders of
         people's speech, writes it to `out` and prints how well it does. `start` is a file of weights that it begins
         with: see `_network`. `aligner` is the file of a network that tells where in people's speech the phones are
-        (None: the Gaussians tell)."""
+        (None: the Gaussians tell). Beside people every sentence counts `synthetic_weight` times."""
         held_out_seed = self.seed + HELD_OUT_SEED
         synthetic = self._voices("voices", self._sentences("sentences", sous, count, self.seed), "TRAINED")
         fresh = self._sentences("held-out-sentences", sous, max(HELD_OUT_LEAST, count // HELD_OUT_SHARE), held_out_seed)
@@ -61,7 +61,8 @@ class Pipeline:
         crowds = [self._people(folder, index, aligner) for index, folder in enumerate(folders)]
         house = self._noises("noises", synthetic, self.seed, noises.EACH, folders)
         other_house = self._noises("held-out-noises", known, held_out_seed, HELD_OUT_NOISES, folders)
-        network = self._network(synthetic, others, crowds, house, hidden, further, steps, start, rate)
+        network = self._network(synthetic, others, crowds, house, hidden, further, steps, start, rate,
+                                synthetic_weight)
 
         out.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(network, out)
@@ -180,17 +181,18 @@ class Pipeline:
         stage.run(make)
         return stage
 
-    def _network(self, synthetic, others, crowds, house, hidden, further, steps, start, rate):
+    def _network(self, synthetic, others, crowds, house, hidden, further, steps, start, rate, synthetic_weight):
         """The trained network's file; beside it, for another run to start with, its weights as PyTorch keeps them and
         the classes of senones that they tell apart. A run that was stopped goes on from its last checkpoint."""
         stage = Stage(self.work, "network", {
             "spoken": [aligned.settings for aligned in (synthetic, *others, *crowds)], "noises": house.settings,
             "hidden": hidden, **({"further": further} if further else {}), "steps": steps, "seed": self.seed, "rate": rate,
-            "start": [start.resolve(), start.stat().st_mtime] if start else None})
+            "start": [start.resolve(), start.stat().st_mtime] if start else None,
+            **({"synthetic": synthetic_weight} if synthetic_weight != SYNTHETIC_WEIGHT else {})})
         path = stage.path("phones.safetensors")
 
         def make():
-            utterances = self._utterances(synthetic) * (SYNTHETIC_WEIGHT if crowds else 1)
+            utterances = self._utterances(synthetic) * (synthetic_weight if crowds else 1)
             for recorded in others:
                 utterances += self._utterances(recorded) * RECORDING_WEIGHT
             for crowd in crowds:

@@ -54,7 +54,7 @@ public protocol House: Sendable {
   /// Where the household is, for times of day.
   var zone: TimeZone { get }
   /// Orders and bookings, those included that were over long ago.
-  var history: any FoodHistory { get }
+  var history: any RestaurantHistory { get }
 }
 
 extension House {

@@ -5,76 +5,13 @@ import Grammar
 import Kitchen
 import Restaurant
 import Store
+import Synchronization
 
 /// The bus of a household.
 public typealias HouseholdBus = CommandBus<Kitchen, KitchenStore>
 
 /// From words to effect: understands an utterance in its conversation, submits the command, learns new words.
 public actor Assistant {
-  /// What became of one utterance.
-  public struct Answer: Sendable {
-    /// How it was understood.
-    public var parse: ParseResult
-    /// Whether its command was done.
-    public var isDone: Bool
-    /// What is said; empty: nothing.
-    public var say: String
-    /// What changed.
-    public var events: [KitchenEvent]
-    /// The command's identifier, when one was done.
-    public var id: String?
-    /// The number of the newest command that was done; of one that changed nothing, of the newest that had by then; nil:
-    /// none was done.
-    public var sequence: Int?
-    /// Why it was not done; nil when it was, and for a question that was only answered.
-    public var reason: Reason?
-    /// Why it was not done, for programs; nil where there is no such code.
-    public var code: RefusalCode?
-    /// The commands that it was about, all of them: their names.
-    public var intents: Set<String> = []
-    /// Whether it had been done before and nothing changed this time.
-    public var isRepeated = false
-    /// What the answer is about, for screens to bring up; nil: they stay as they are.
-    public var shows: Showing?
-
-    /// Why something was not done.
-    public enum Reason: String, Sendable {
-      case notUnderstood = "not_understood"
-      case incomplete, ambiguous, impossible, unavailable, forbidden
-    }
-
-    /// The answer to two commands that were given in one sentence.
-    func followed(by next: Answer) -> Answer {
-      var both = self
-      both.isDone = isDone && next.isDone
-      both.say = [say, next.say].filter { !$0.isEmpty }.joined(separator: " ")
-      both.events += next.events
-      both.intents.formUnion(next.intents)
-      both.id = id ?? next.id
-      both.sequence = [sequence, next.sequence].compactMap { $0 }.max()
-      both.reason = reason ?? next.reason
-      both.code = code ?? next.code
-      both.shows = next.shows ?? shows
-      return both
-    }
-
-    /// An answer that changed nothing.
-    init(parse: ParseResult, say: String) {
-      self.parse = parse
-      isDone = false
-      self.say = say
-      events = []
-      intents = Set([parse.meaning?.intent].compactMap { $0 })
-      reason =
-        switch parse.refusal {
-        case nil: nil
-        case .notUnderstood: .notUnderstood
-        case .incomplete: .incomplete
-        case .ambiguous: .ambiguous
-        }
-    }
-  }
-
   /// Where the microphone and the keyboard are: they share one conversation, while each phone has one of its own.
   public static let counter = "counter"
 
@@ -99,9 +36,22 @@ public actor Assistant {
   private let clock: @Sendable () -> Date
   private let calendar: @Sendable () -> Calendar
   private var conversations: [String: Conversation] = [:]
-  private var interpreter: Interpreter
+  // What commands of phones and pages have changed since words were learnt last: they wait for nobody who is just being
+  // understood.
+  private nonisolated let unlearnt = Mutex<[KitchenEvent]>([])
+  private var known: HouseholdWords
+  private var reader: Interpreter
+
   /// The household's words as they are now.
-  public private(set) var words: HouseholdWords
+  public var words: HouseholdWords {
+    learnNews()
+    return known
+  }
+
+  private var interpreter: Interpreter {
+    learnNews()
+    return reader
+  }
 
   /// Makes an assistant over a store.
   /// - Parameters:
@@ -124,7 +74,7 @@ public actor Assistant {
     self.findings = findings
     var words = words
     words.learn(state)
-    self.words = words
+    known = words
     let kitchen = Kitchen(
       clockStyle: clockStyle.spoken, reference: reference,
       restaurant: Restaurant(clockStyle: clockStyle.spoken, customers: customers), categoryOf: words.categoryOf)
@@ -136,7 +86,7 @@ public actor Assistant {
     self.courier = courier
     self.clock = clock
     self.calendar = calendar
-    interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary, statistics: statistics)
+    reader = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary, statistics: statistics)
     bus = HouseholdBus(
       handler: kitchen, journal: store, state: state, sequence: try store.lastSequence(),
       clock: clock, calendar: calendar, recall: store.recalling, notes: store.beingRead)
@@ -216,8 +166,9 @@ public actor Assistant {
   /// Does a command that needs no understanding: from the clock, a page, a phone.
   /// - Parameters:
   ///   - giver: who gives it; nil, the default: who stands at the origin.
-  ///   - speaker: whose conversation it is part of; nil, the default: nobody's.
-  public func submit(
+  ///   - speaker: whose conversation it is part of; nil, the default: nobody's. Such a command does not wait until what
+  ///     somebody says is understood.
+  public nonisolated func submit(
     _ command: Command, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
     speaker: String? = nil
   ) async -> Answer {
@@ -225,7 +176,7 @@ public actor Assistant {
       // The bus asks it again; before that nothing is looked up, judged or fetched for those who may not.
       try Rights.check(command.intent, by: giver ?? Giver(standingAt: origin))
     } catch {
-      return refused(command, error, speaker: speaker)
+      return await refused(command, error, speaker: speaker)
     }
     if case .pantry(.scan(let barcode, nil)) = command {
       return await scan(barcode, origin: origin, by: giver, id: id, speaker: speaker)
@@ -236,7 +187,19 @@ public actor Assistant {
     if case .box(.wakeWord(let word, let sure)) = command {
       return await chooseWakeWord(word, isSure: sure ?? false, origin: origin, by: giver, id: id, speaker: speaker)
     }
-    return await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
+    if speaker != nil || courier != nil {
+      return await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
+    }
+    switch await bus.submit([command], id: id, origin: origin, by: giver)[0] {
+    case .success(let receipt):
+      let isMuch = unlearnt.withLock { unlearnt in
+        unlearnt += receipt.entry.events
+        return unlearnt.count > Self.mostUnlearnt
+      }
+      if isMuch { await learnNews() }
+      return Answer(to: command, receipt, isSaid: false)
+    case .failure(let error): return Answer(to: command, error, isSaid: false)
+    }
   }
 
   /// Does a command as it stands.
@@ -259,46 +222,23 @@ public actor Assistant {
   }
 
   // Tells the conversation, too.
-  private func answer(to command: Command, _ outcome: CommandResult<KitchenEvent>, speaker: String?) -> Answer {
-    do {
-      let receipt = try outcome.get()
+  private func answer(to command: Command, _ result: CommandResult<KitchenEvent>, speaker: String?) -> Answer {
+    switch result {
+    case .success(let receipt):
       learn(receipt.entry.events)
-      // Nobody asks how a command was understood that was not said.
-      var answer = Answer(
-        parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }), say: receipt.entry.say)
       if let speaker {
         conversation(of: speaker) { $0.did(command, say: receipt.entry.say, asks: receipt.asks, at: clock()) }
       }
-      answer.intents = [command.intent]
-      answer.isDone = true
-      answer.events = receipt.entry.events
-      answer.id = receipt.entry.id
-      answer.sequence = receipt.sequence
-      answer.isRepeated = receipt.repeated
-      answer.shows = receipt.shows
-      return answer
-    } catch let refusal as Refusal {
-      return refused(command, refusal, speaker: speaker)
-    } catch {
-      // Nothing was kept, so nothing has changed; the person hears that, and why.
-      var answer = Answer(
-        parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }),
-        say: "I could not keep that, so nothing has changed. \(error)")
-      answer.intents = [command.intent]
-      answer.reason = .unavailable
-      return answer
+      return Answer(to: command, receipt, isSaid: speaker != nil)
+    case .failure(let refusal as Refusal): return refused(command, refusal, speaker: speaker)
+    case .failure(let error): return Answer(to: command, error, isSaid: speaker != nil)
     }
   }
 
   /// The answer to a command that is refused.
   func refused(_ command: Command, _ refusal: Refusal, speaker: String?) -> Answer {
-    var answer = Answer(
-      parse: ParseResult(text: "", meaning: speaker.map { _ in Meaning(command.abridged) }), say: refusal.say)
-    answer.intents = [command.intent]
     if let speaker { conversation(of: speaker) { $0.refused(refusal, command, at: clock()) } }
-    answer.reason = refusal.reason
-    answer.code = refusal.code
-    return answer
+    return Answer(to: command, refusal, isSaid: speaker != nil)
   }
 
   /// Asks something, which yes and no answer.
@@ -316,8 +256,18 @@ public actor Assistant {
   /// Learns the words that changes bring.
   func learn(_ events: [KitchenEvent]) {
     guard !events.isEmpty else { return }
-    for event in events { words.learn(event) }
-    interpreter.vocabulary = words.vocabulary
+    for event in events { known.learn(event) }
+    reader.vocabulary = known.vocabulary
+  }
+
+  private static let mostUnlearnt = 1_000
+
+  private func learnNews() {
+    learn(
+      unlearnt.withLock { unlearnt in
+        defer { unlearnt = [] }
+        return unlearnt
+      })
   }
 
   // Phones come and go; only what is said at the counter is kept for long.
@@ -350,17 +300,6 @@ public actor Assistant {
     let answers = conversations[Self.counter]?.answers(at: clock()) ?? []
     let choices = conversations[Self.counter]?.choices(at: clock()) ?? []
     return answers.isEmpty ? nil : .answer(answers, choices: choices)
-  }
-}
-
-extension Refusal {
-  fileprivate var reason: Assistant.Answer.Reason {
-    switch self {
-    case .incomplete: .incomplete
-    case .whichOne: .ambiguous
-    case .impossible, .offer, .confirm, .coded: .impossible
-    case .forbidden: .forbidden
-    }
   }
 }
 

@@ -15,7 +15,7 @@ struct BoxHouse: House {
   let clock: HouseClock
   let epoch: String
   let calendarSecret: String
-  let history: any FoodHistory
+  let history: any RestaurantHistory
   /// Where pictures are read and kept.
   var desk = PictureDesk()
 

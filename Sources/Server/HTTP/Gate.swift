@@ -51,7 +51,7 @@ struct Gate: RouterMiddleware {
       isForwarded: Perimeter.isForwarded(headers.lazy.map(\.name.rawName)), key: headers[Self.publicKey])
     do {
       return try await next(request, context)
-    } catch  where FoodError.isOf(path: request.uri.path) {
+    } catch  where RestaurantError.isOf(path: request.uri.path) {
       return reply(toFood: error, request, context)
     } catch let error as ErrorFrame {
       return Reply.error(ErrorFrame.Code(rawValue: error.code) ?? .malformed, error.message)
@@ -70,13 +70,13 @@ struct Gate: RouterMiddleware {
   }
 
   private func reply(toFood error: any Error, _ request: Request, _ context: WebContext) -> Response {
-    let failure = FoodError(error, method: request.method)
+    let failure = RestaurantError(error, method: request.method)
     if failure.status.kind == .serverError {
       context.logger.error("A request failed", metadata: ["error": "\(error)"])
     }
     let isUnrouted = (error as? any HTTPResponseError)?.status == .notFound
     guard isUnrouted, let methods = allowed.list(for: request.uri.path) else { return failure.response }
-    var response = FoodError(.methodNotAllowed, "This takes \(methods).").response
+    var response = RestaurantError(.methodNotAllowed, "This takes \(methods).").response
     response.headers[.allow] = methods
     return response
   }

@@ -42,10 +42,10 @@ public struct WakeWordModel: Sendable, Hashable {
 
   /// Of what the spotter finds by itself.
   public static let spotter = Self(
-    bias: 4.69, posteriorWeight: 1.91, fitWeight: 0.16, searchWeight: 0.52, phoneWeight: 0.44, checkWeight: 0)
+    bias: 6.06, posteriorWeight: 1.9, fitWeight: 0.58, searchWeight: 0.28, phoneWeight: 0.41, checkWeight: 0)
   /// Of what was looked at.
   public static let checked = Self(
-    bias: 6.5, posteriorWeight: 1.14, fitWeight: 0.41, searchWeight: 0.34, phoneWeight: 0.61, checkWeight: -2.06)
+    bias: 7.48, posteriorWeight: 1.32, fitWeight: 0.62, searchWeight: 0.2, phoneWeight: 0.58, checkWeight: -1.86)
 
   /// From 0; higher is surer. Where nobody has looked it is what a look makes of it at most.
   public func score(_ evidence: WakeWordEvidence) -> Double {

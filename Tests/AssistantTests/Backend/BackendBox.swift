@@ -16,7 +16,7 @@ final class BackendBox: House {
   let devices: DeviceRegistry
   let epoch: String
   let calendarSecret: String
-  let history: any FoodHistory
+  let history: any RestaurantHistory
   let category: @Sendable (_ name: String, _ state: KitchenState) -> String
   private let store: KitchenStore
   private let folder: URL

@@ -35,7 +35,7 @@ public final class TestHouse: House {
   public let clock: TestClock
   public let epoch: String
   public let calendarSecret: String
-  public let history: any FoodHistory
+  public let history: any RestaurantHistory
   public let category: @Sendable (_ name: String, _ state: KitchenState) -> String
 
   private struct Changing {

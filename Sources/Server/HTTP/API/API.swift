@@ -25,7 +25,7 @@ struct API: Sendable {
     addPictures(to: api)
     addPageProblems(to: api)
     addPictureFiles(to: router)
-    FoodAPI(api: self).add(to: router)
+    RestaurantAPI(api: self).add(to: router)
   }
 
   // MARK: Orders

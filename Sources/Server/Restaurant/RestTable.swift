@@ -21,7 +21,7 @@ struct RestTable {
   var rows: [Row]
 
   /// The rows that a query asks for, as a bare array.
-  /// - Throws: ``FoodError`` for a filter, column or order that there is not.
+  /// - Throws: ``RestaurantError`` for a filter, column or order that there is not.
   func answer(_ parameters: [(name: String, value: String)]) throws -> [UInt8] {
     var rows = rows
     var shown = columns.map(\.name)
@@ -38,7 +38,7 @@ struct RestTable {
       default:
         let column = try plainColumn(name)
         guard value.hasPrefix("eq.") else {
-          throw FoodError.validation("The filter of \(name) must be eq: \(name)=eq.VALUE.")
+          throw RestaurantError.validation("The filter of \(name) must be eq: \(name)=eq.VALUE.")
         }
         let wanted = String(value.dropFirst(3))
         rows.removeAll { !$0[column].cell.equals(wanted) }
@@ -84,7 +84,7 @@ struct RestTable {
     }
     if rest.first == "nullsfirst" || rest.first == "nullslast" { order.nullsFirst = rest.removeFirst() == "nullsfirst" }
     guard rest.isEmpty else {
-      throw FoodError.validation(
+      throw RestaurantError.validation(
         "\u{201C}\(text.prefix(60))\u{201D} is no order: one is a column, with .asc or .desc and .nullsfirst or "
           + ".nullslast behind it.")
     }
@@ -97,13 +97,13 @@ struct RestTable {
     }
     if names == ["*"] || names == [""] { return columns.map(\.name) }
     for name in names { _ = try column(name) }
-    guard Set(names).count == names.count else { throw FoodError.validation("A column is selected twice.") }
+    guard Set(names).count == names.count else { throw RestaurantError.validation("A column is selected twice.") }
     return names
   }
 
   private func column(_ name: String) throws -> Int {
     guard let place = columns.firstIndex(where: { $0.name == name }) else {
-      throw FoodError.validation(
+      throw RestaurantError.validation(
         "There is no column \u{201C}\(name.prefix(60))\u{201D}; there are "
           + "\(columns.map(\.name).joined(separator: ", ")).")
     }
@@ -112,13 +112,13 @@ struct RestTable {
 
   private func plainColumn(_ name: String) throws -> Int {
     let place = try column(name)
-    guard columns[place].isPlain else { throw FoodError.validation("\(name) is neither compared nor sorted by.") }
+    guard columns[place].isPlain else { throw RestaurantError.validation("\(name) is neither compared nor sorted by.") }
     return place
   }
 
   private func count(_ text: String, of name: String) throws -> Int {
     guard text.allSatisfy({ ("0"..."9").contains($0) }), let count = Int(text) else {
-      throw FoodError.validation("\(name) must be a number from 0.")
+      throw RestaurantError.validation("\(name) must be a number from 0.")
     }
     return count
   }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Restaurant
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// What the family does with businesses: adding and changing them, following them.
   func addBusinessEditing(to business: Routes) {
     business.changing.post("") { request, context in
@@ -26,7 +26,7 @@ extension FoodAPI {
         .business(.saveSpecialHours(business: known.id, hours: hours)), request, context, record: Self.business,
         otherwise: { $0.businesses[known.id] })
       let offers = BusinessOffers(await state())
-      return FoodReply.data { $0.business(made, showsOwner: context.caller.reads(.household), offers) }
+      return RestaurantReply.data { $0.business(made, showsOwner: context.caller.reads(.household), offers) }
     }
     business.changing.put(":businessId/follow") { request, context in
       let known = try self.business(context, in: await state())
@@ -35,7 +35,7 @@ extension FoodAPI {
         .business(.follow(business: known.id, follow: wanted.follow)), request, context, record: Self.business,
         otherwise: { $0.businesses[known.id] })
       let offers = BusinessOffers(await state())
-      return FoodReply.data { $0.business(made, showsOwner: context.caller.reads(.household), offers) }
+      return RestaurantReply.data { $0.business(made, showsOwner: context.caller.reads(.household), offers) }
     }
   }
 
@@ -45,13 +45,13 @@ extension FoodAPI {
     _ draft: BusinessDraft, _ status: HTTPResponse.Status, _ request: Request, _ context: WebContext
   ) async throws -> Response {
     guard (draft.latitude == nil) == (draft.longitude == nil) else {
-      throw FoodError.validation("latitude and longitude come together.")
+      throw RestaurantError.validation("latitude and longitude come together.")
     }
     let made = try await take(
       .business(.save(business: draft)), request, context, record: Self.business,
       otherwise: { state in draft.id.flatMap { state.businesses[$0] } })
     let offers = BusinessOffers(await state())
-    return FoodReply.data(status) { $0.business(made, showsOwner: true, offers) }
+    return RestaurantReply.data(status) { $0.business(made, showsOwner: true, offers) }
   }
 
   private static func business(_ event: RestaurantEvent) -> Business? {

@@ -3,7 +3,7 @@ import Foundation
 import Hummingbird
 import Restaurant
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// Finding businesses.
   func addBusinesses(to business: Routes) {
     business.known.get("") { request, context in
@@ -20,21 +20,21 @@ extension FoodAPI {
           && query["city"].map { Self.isSame(business.city ?? "", $0) } ?? true
       }
       let page = try PageWish(of: request, query).of(found)
-      return FoodReply.list(page) { $0.business($1, showsOwner: context.caller.reads(.household), offers) }
+      return RestaurantReply.list(page) { $0.business($1, showsOwner: context.caller.reads(.household), offers) }
     }
     business.known.get("slug/:slug") { _, context in
       let state = await state()
       guard let found = state.business(slug: try context.identifier("slug")) else {
-        throw FoodError.notFound("business")
+        throw RestaurantError.notFound("business")
       }
       let offers = BusinessOffers(state)
-      return FoodReply.data { $0.business(found, showsOwner: context.caller.reads(.household), offers) }
+      return RestaurantReply.data { $0.business(found, showsOwner: context.caller.reads(.household), offers) }
     }
     business.known.get(":businessId") { _, context in
       let state = await state()
       let found = try self.business(context, in: state)
       let offers = BusinessOffers(state)
-      return FoodReply.data { $0.business(found, showsOwner: context.caller.reads(.household), offers) }
+      return RestaurantReply.data { $0.business(found, showsOwner: context.caller.reads(.household), offers) }
     }
     // The household's own place, from which distances are.
     business.known.get("position") { _, context in
@@ -58,7 +58,7 @@ extension FoodAPI {
   }
 
   private static func position(of guest: Guest) -> Response {
-    FoodReply.data { json in
+    RestaurantReply.data { json in
       json.object { json in
         json.field("latitude", guest.latitude)
         json.field("longitude", guest.longitude)
@@ -91,7 +91,7 @@ extension FoodAPI {
       if stats.totalRevenue.units != 0 { totals[currency.code, default: 0] += stats.totalRevenue.units }
     }
     let businesses = state.businesses.values
-    return FoodReply.data { json in
+    return RestaurantReply.data { json in
       json.object { json in
         json.field("totalBusinesses", businesses.count)
         json.field("activeBusinesses", businesses.count { $0.isActive })

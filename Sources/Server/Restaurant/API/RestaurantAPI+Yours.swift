@@ -2,7 +2,7 @@ import Hummingbird
 import Restaurant
 import Store
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// What the household has ordered and booked, wherever it did: by voice, on a page, with an app. For whoever lives
   /// there alone.
   func addYours(to household: Routes) {
@@ -10,21 +10,21 @@ extension FoodAPI {
       let wish = try Self.wish(of: request)
       let found = try house.history.householdOrders(limit: wish.limit ?? Self.usualPage, offset: wish.offset)
       let tables = await state().tables
-      return FoodReply.list(Page(elements: found.orders, total: found.total, wish: wish)) { json, order in
+      return RestaurantReply.list(Page(elements: found.orders, total: found.total, wish: wish)) { json, order in
         json.order(order, table: order.tableId.flatMap { tables[$0] })
       }
     }
     household.reading(.household).get("reservations") { request, context in
       let wish = try Self.wish(of: request)
       let found = try house.history.householdReservations(limit: wish.limit ?? Self.usualPage, offset: wish.offset)
-      return FoodReply.list(Page(elements: found.reservations, total: found.total, wish: wish)) {
+      return RestaurantReply.list(Page(elements: found.reservations, total: found.total, wish: wish)) {
         $0.reservation($1)
       }
     }
     household.reading(.household).get("waitlist") { _, context in
       let waiting = await state().waitlist.values.filter { OrderSource.isHousehold($0.wanted.source ?? "app") }
         .sorted { ($1.createdAt, $1.id) < ($0.createdAt, $0.id) }
-      return FoodReply.data { $0.array(waiting) { $0.waiting($1) } }
+      return RestaurantReply.data { $0.array(waiting) { $0.waiting($1) } }
     }
   }
 

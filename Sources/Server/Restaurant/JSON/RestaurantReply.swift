@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 /// Answers of the food API: `{"data":…}`, or a bare array.
-enum FoodReply {
+enum RestaurantReply {
   /// `{"data":…}`
   static func data(_ status: HTTPResponse.Status = .ok, _ write: (inout JSONWriter) -> Void) -> Response {
     json(

@@ -3,14 +3,14 @@ import HTTPTypes
 import Hummingbird
 import Restaurant
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// The tables of a business.
   func addTables(to reservations: Routes) {
     reservations.known.get(":businessId/tables") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let page = try PageWish(of: request, try Query(of: request)).of(state.tables(of: business.id))
-      return FoodReply.list(page) { $0.table($1) }
+      return RestaurantReply.list(page) { $0.table($1) }
     }
     reservations.changing.post(":businessId/tables") { request, context in
       let business = try business(context, in: await state())
@@ -51,7 +51,7 @@ extension FoodAPI {
 
   private func table(_ context: WebContext, _ business: Business, in state: RestaurantState) throws -> RestaurantTable {
     guard let table = state.tables[try context.identifier("tableId")], table.businessId == business.id else {
-      throw FoodError.notFound("table")
+      throw RestaurantError.notFound("table")
     }
     return table
   }
@@ -64,6 +64,6 @@ extension FoodAPI {
       .business(.saveTable(business: business.id, table: draft)), request, context,
       record: { if case .table(let change) = $0 { change.after } else { nil } },
       otherwise: { state in draft.id.flatMap { state.tables[$0] } })
-    return FoodReply.data(status) { $0.table(made) }
+    return RestaurantReply.data(status) { $0.table(made) }
   }
 }

@@ -4,13 +4,13 @@ import HTTPTypes
 import Hummingbird
 import Restaurant
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// Booking tables.
   func addReservations(to reservations: Routes) {
     reservations.known.get(":businessId/settings") { _, context in
       let state = await state()
       let business = try business(context, in: state)
-      return FoodReply.data { $0.settings(state.reservationSettings(of: business.id)) }
+      return RestaurantReply.data { $0.settings(state.reservationSettings(of: business.id)) }
     }
     reservations.changing.put(":businessId/settings") { request, context in
       let business = try business(context, in: await state())
@@ -19,16 +19,16 @@ extension FoodAPI {
         .business(.bookingSettings(business: business.id, settings: draft)), request, context,
         record: { if case .reservationSettings(let change) = $0 { change.after } else { nil } },
         otherwise: { $0.reservationSettings(of: business.id) })
-      return FoodReply.data { $0.settings(made) }
+      return RestaurantReply.data { $0.settings(made) }
     }
     reservations.known.get(":businessId/availability") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let query = try Query(of: request)
-      guard let day = try day(query) else { throw FoodError.validation("date is missing: a day, YYYY-MM-DD.") }
+      guard let day = try day(query) else { throw RestaurantError.validation("date is missing: a day, YYYY-MM-DD.") }
       // What is no size of a party is told as the platform tells it, so that numbers of any size are read.
       guard let size = Int(query["partySize"] ?? "2") else {
-        throw FoodError.validation("partySize must be a whole number.")
+        throw RestaurantError.validation("partySize must be a whole number.")
       }
       var slots = try state.availability(
         at: business.id, on: day, partySize: size, now: house.now, zone: house.zone)
@@ -40,7 +40,7 @@ extension FoodAPI {
           )
         }
       }
-      return FoodReply.data { $0.array(slots) { $0.slot($1) } }
+      return RestaurantReply.data { $0.array(slots) { $0.slot($1) } }
     }
     reservations.changing.post(":businessId") { request, context in
       let business = try business(context, in: await state())
@@ -54,7 +54,7 @@ extension FoodAPI {
       let made = try await take(
         .reservation(.create(business: business.id, reservation: draft)), request, context,
         record: Self.reservation, otherwise: { _ in nil })
-      return FoodReply.data(.created) { $0.reservation(made) }
+      return RestaurantReply.data(.created) { $0.reservation(made) }
     }
     reservations.reading(.orders).get(":businessId") { request, context in
       let business = try business(context, in: await state())
@@ -64,11 +64,11 @@ extension FoodAPI {
       let found = try house.history.reservations(
         of: business.id, on: try day(query), status: try choice(query, "status"),
         limit: wish.limit ?? Self.usualPage, offset: wish.offset)
-      return FoodReply.list(Page(elements: found.reservations, total: found.total, wish: wish)) { $0.reservation($1) }
+      return RestaurantReply.list(Page(elements: found.reservations, total: found.total, wish: wish)) { $0.reservation($1) }
     }
     reservations.known.get(":businessId/:reservationId") { _, context in
       let found = try reservation(context, in: await state())
-      return FoodReply.data { $0.reservation(found) }
+      return RestaurantReply.data { $0.reservation(found) }
     }
     reservations.changing.put(":businessId/:reservationId/status") { request, context in
       let known = try reservation(context, in: await state())
@@ -109,7 +109,7 @@ extension FoodAPI {
       let business = try business(context, in: state)
       let waiting = state.waitlist.values.filter { $0.businessId == business.id }
         .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
-      return FoodReply.data { $0.array(waiting) { $0.waiting($1) } }
+      return RestaurantReply.data { $0.array(waiting) { $0.waiting($1) } }
     }
     // Where a table is free after all, it is booked: the answer then has `reservation` in place of `waiting`.
     reservations.changing.post(":businessId/waitlist") { request, context in
@@ -120,9 +120,9 @@ extension FoodAPI {
       let waiting = events.lazy.compactMap { if case .waiting(let change) = $0 { change.after } else { nil } }.first
       let booked = events.lazy.compactMap(Self.reservation).first
       guard waiting != nil || booked != nil else {
-        throw FoodError.validation("That Idempotency-Key was used for something else.")
+        throw RestaurantError.validation("That Idempotency-Key was used for something else.")
       }
-      return FoodReply.data(.created) { json in
+      return RestaurantReply.data(.created) { json in
         json.object { json in
           json.name("waiting")
           if let waiting { json.waiting(waiting) } else { json.null() }
@@ -135,7 +135,7 @@ extension FoodAPI {
       let state = await state()
       let business = try business(context, in: state)
       let id = try context.identifier("entryId")
-      guard state.waitlist[id]?.businessId == business.id else { throw FoodError.notFound("entry of the waiting list") }
+      guard state.waitlist[id]?.businessId == business.id else { throw RestaurantError.notFound("entry of the waiting list") }
       _ = try await take(.reservation(.stopWaiting(id: id)), request, context)
       return Self.gone(id)
     }
@@ -146,12 +146,12 @@ extension FoodAPI {
       let wanted = try await api.body(request, as: Seat.self)
       // A repeated request finds nobody waiting any more, and gets the first answer by its key.
       if let entry = state.waitlist[id], entry.businessId != business.id {
-        throw FoodError.notFound("entry of the waiting list")
+        throw RestaurantError.notFound("entry of the waiting list")
       }
       let made = try await take(
         .reservation(.seat(waiting: id, table: wanted.tableId)), request, context, record: Self.reservation,
         otherwise: { _ in nil })
-      return FoodReply.data(.created) { $0.reservation(made) }
+      return RestaurantReply.data(.created) { $0.reservation(made) }
     }
   }
 
@@ -160,10 +160,10 @@ extension FoodAPI {
     let business = try business(context, in: state)
     let id = try context.identifier("reservationId")
     // Who may not read bookings does not learn which there are either.
-    guard context.caller.reads(.orders) else { throw FoodError.notFound("reservation") }
+    guard context.caller.reads(.orders) else { throw RestaurantError.notFound("reservation") }
     guard let found = try state.reservations[id] ?? house.history.reservation(id: id),
       found.businessId == business.id
-    else { throw FoodError.notFound("reservation") }
+    else { throw RestaurantError.notFound("reservation") }
     return found
   }
 
@@ -174,7 +174,7 @@ extension FoodAPI {
       command, request, context,
       record: { event in Self.reservation(event).flatMap { $0.id == known.id ? $0 : nil } },
       otherwise: { $0.reservations[known.id] })
-    return FoodReply.data { $0.reservation(made) }
+    return RestaurantReply.data { $0.reservation(made) }
   }
 
   private static func reservation(_ event: RestaurantEvent) -> Reservation? {

@@ -6,7 +6,7 @@ import Restaurant
 import Store
 import Wire
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// Ordering, and what becomes of orders.
   func addOrders(to orders: Routes) {
     orders.changing.post(":businessId") { request, context in
@@ -31,7 +31,7 @@ extension FoodAPI {
         of: business.id, status: try choice(query, "status"), during: try day(query).map(moments),
         limit: wish.limit ?? Self.usualPage, offset: wish.offset)
       let tables = await state().tables
-      return FoodReply.list(Page(elements: found.orders, total: found.total, wish: wish)) { json, order in
+      return RestaurantReply.list(Page(elements: found.orders, total: found.total, wish: wish)) { json, order in
         json.order(order, table: order.tableId.flatMap { tables[$0] })
       }
     }
@@ -41,12 +41,12 @@ extension FoodAPI {
       let stats = try house.history.stats(
         of: business.id, currency: state.ordering(of: business.id).currency,
         during: try day(try Query(of: request)).map(moments))
-      return FoodReply.data { $0.stats(stats) }
+      return RestaurantReply.data { $0.stats(stats) }
     }
     orders.known.get(":businessId/settings") { _, context in
       let state = await state()
       let business = try business(context, in: state)
-      return FoodReply.data { $0.ordering(state.ordering(of: business.id)) }
+      return RestaurantReply.data { $0.ordering(state.ordering(of: business.id)) }
     }
     orders.changing.put(":businessId/settings") { request, context in
       let business = try business(context, in: await state())
@@ -55,7 +55,7 @@ extension FoodAPI {
         .business(.settings(business: business.id, settings: draft)), request, context,
         record: { if case .ordering(let change) = $0 { change.after } else { nil } },
         otherwise: { $0.ordering(of: business.id) })
-      return FoodReply.data { $0.ordering(made) }
+      return RestaurantReply.data { $0.ordering(made) }
     }
     orders.known.get(":businessId/:orderId") { _, context in
       return await answer(try order(context, in: await state()))
@@ -98,9 +98,9 @@ extension FoodAPI {
     let business = try business(context, in: state)
     let id = try context.identifier("orderId")
     // Who may not read orders does not learn which there are either.
-    guard context.caller.reads(.orders) else { throw FoodError.notFound("order") }
+    guard context.caller.reads(.orders) else { throw RestaurantError.notFound("order") }
     guard let order = try state.orders[id] ?? house.history.order(id: id), order.businessId == business.id else {
-      throw FoodError.notFound("order")
+      throw RestaurantError.notFound("order")
     }
     return order
   }
@@ -116,7 +116,7 @@ extension FoodAPI {
 
   private func answer(_ order: PlacedOrder, _ status: HTTPResponse.Status = .ok) async -> Response {
     let table = await state().tables[order.tableId ?? ""]
-    return FoodReply.data(status) { $0.order(order, table: table) }
+    return RestaurantReply.data(status) { $0.order(order, table: table) }
   }
 
   private static func order(_ event: RestaurantEvent) -> PlacedOrder? {

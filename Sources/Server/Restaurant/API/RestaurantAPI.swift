@@ -11,7 +11,7 @@ import Wire
 /// The API of the KitchenSync platform and the reads of the portion screens, over the box's own food businesses.
 ///
 /// Every change is a command on the bus: what the API can do, a voice and the page can, and the journal has it.
-struct FoodAPI: Sendable {
+struct RestaurantAPI: Sendable {
   let api: API
 
   var hub: Hub { api.hub }
@@ -42,10 +42,10 @@ struct FoodAPI: Sendable {
   func state() async -> RestaurantState { await hub.current().state.restaurant }
 
   /// The business of the address, which has an identifier under `name`.
-  /// - Throws: ``FoodError`` where there is none.
+  /// - Throws: ``RestaurantError`` where there is none.
   func business(_ context: WebContext, in state: RestaurantState, _ name: String = "businessId") throws -> Business {
     guard let business = state.businesses[try context.identifier(name)] else {
-      throw FoodError.notFound("business")
+      throw RestaurantError.notFound("business")
     }
     return business
   }
@@ -53,7 +53,7 @@ struct FoodAPI: Sendable {
   /// The day that a parameter names; nil: there is none.
   func day(_ query: Query, _ name: String = "date") throws -> CalendarDay? {
     try query[name].map { text in
-      guard let day = CalendarDay(text) else { throw FoodError.validation("\(name) must be a day, YYYY-MM-DD.") }
+      guard let day = CalendarDay(text) else { throw RestaurantError.validation("\(name) must be a day, YYYY-MM-DD.") }
       return day
     }
   }
@@ -64,7 +64,7 @@ struct FoodAPI: Sendable {
   ) throws -> Choice? where Choice.RawValue == String {
     try query[name].map { text in
       guard let choice = Choice(rawValue: text) else {
-        throw FoodError.validation("\(name) must be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
+        throw RestaurantError.validation("\(name) must be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
       }
       return choice
     }
@@ -72,7 +72,7 @@ struct FoodAPI: Sendable {
 
   func flag(_ query: Query, _ name: String) throws -> Bool? {
     try query[name].map { text in
-      guard let flag = Bool(text) else { throw FoodError.validation("\(name) must be true or false.") }
+      guard let flag = Bool(text) else { throw RestaurantError.validation("\(name) must be true or false.") }
       return flag
     }
   }
@@ -88,19 +88,19 @@ struct FoodAPI: Sendable {
   // MARK: Changing
 
   /// Does a command, once for each `Idempotency-Key`, and waits until what is read shows it.
-  /// - Throws: ``FoodError`` when it is not done.
+  /// - Throws: ``RestaurantError`` when it is not done.
   func take(_ command: Command, _ request: Request, _ context: WebContext) async throws -> [RestaurantEvent] {
     let name = try await api.name(of: request, from: Sender(context.caller))
     let outcome = await house.take(
       ClientRequest(
         .command(command), id: name, origin: .http, by: context.caller.giver,
         speaker: context.caller.device ?? "http"))
-    if let code = outcome.refusal { throw FoodError(FoodError.Code(code), outcome.say) }
+    if let code = outcome.refusal { throw RestaurantError(RestaurantError.Code(code), outcome.say) }
     switch outcome.code {
     case nil: break
-    case .unavailable: throw FoodError.failed(outcome.say, request.method)
-    case .forbidden: throw FoodError(.forbidden, outcome.say)
-    default: throw FoodError.validation(outcome.say)
+    case .unavailable: throw RestaurantError.failed(outcome.say, request.method)
+    case .forbidden: throw RestaurantError(.forbidden, outcome.say)
+    default: throw RestaurantError.validation(outcome.say)
     }
     await hub.catchUp(with: outcome.sequence)
     return outcome.events.compactMap { event in
@@ -109,13 +109,13 @@ struct FoodAPI: Sendable {
   }
 
   /// Checks that what is to be made is not there yet, unless it was made by this very request, whose answer it gets again.
-  /// - Throws: ``FoodError`` with the code DUPLICATE.
+  /// - Throws: ``RestaurantError`` with the code DUPLICATE.
   func mustBeNew(
     _ what: String, _ request: Request, _ context: WebContext, isThere: () async throws -> Bool
   ) async throws {
     guard try await isThere() else { return }
     if await house.hasDone(try await api.name(of: request, from: Sender(context.caller))) { return }
-    throw FoodError(.duplicate, "There is \(what) with this identifier already.")
+    throw RestaurantError(.duplicate, "There is \(what) with this identifier already.")
   }
 
   /// Does a command that makes or changes one record.
@@ -129,12 +129,12 @@ struct FoodAPI: Sendable {
     let events = try await take(command, request, context)
     if let made = events.lazy.compactMap(record).first { return made }
     if events.isEmpty, let known = otherwise(await state()) { return known }
-    throw FoodError.validation("That Idempotency-Key was used for something else.")
+    throw RestaurantError.validation("That Idempotency-Key was used for something else.")
   }
 
   /// What is answered where something is gone.
   static func gone(_ id: String) -> Response {
-    FoodReply.data { json in
+    RestaurantReply.data { json in
       json.object { json in
         json.field("id", id)
         json.field("deleted", true)

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Restaurant
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// What staff do with a menu.
   func addMenuEditing(to menu: Routes) {
     menu.changing.post(":businessId/categories") { request, context in
@@ -64,19 +64,19 @@ extension FoodAPI {
           .standardSandwich(
             item: item.id, russian: wanted.russian?.portion, chipotle: wanted.chipotle?.portion)), request, context)
       let state = await state()
-      return FoodReply.data { $0.item(state.items[item.id] ?? item, in: state) }
+      return RestaurantReply.data { $0.item(state.items[item.id] ?? item, in: state) }
     }
     menu.changing.post(":businessId/import") { request, context in
       try api.mustBe(["application/json", "text/csv"], request)
       let business = try business(context, in: await state())
       let isCSV = request.headers[.contentType]?.lowercased().hasPrefix("text/csv") == true
       guard let text = String(validating: try await api.bytes(request, most: Self.largestMenu), as: UTF8.self) else {
-        throw FoodError.validation("The menu is not UTF-8.")
+        throw RestaurantError.validation("The menu is not UTF-8.")
       }
       _ = try await take(
         .menu(.import(business: business.id, format: isCSV ? .csv : .json, text: text)), request, context)
-      guard let menu = await hub.menu(of: business.id, .whole) else { throw FoodError.notFound("business") }
-      return FoodReply.json(menu.bytes)
+      guard let menu = await hub.menu(of: business.id, .whole) else { throw RestaurantError.notFound("business") }
+      return RestaurantReply.json(menu.bytes)
     }
     addCustomizations(to: menu)
   }
@@ -107,7 +107,7 @@ extension FoodAPI {
         .menu(.saveCustomization(customization: draft)), request, context,
         record: { if case .customization(let change) = $0 { change.after } else { nil } },
         otherwise: { state in draft.id.flatMap { state.customizations[$0] } })
-      return FoodReply.data(.created) { $0.row(made) }
+      return RestaurantReply.data(.created) { $0.row(made) }
     }
     menu.changing.put(":businessId/items/:itemId/customizations/:customizationId") { request, context in
       var draft = try await api.body(request, as: CustomizationDraft.self)
@@ -117,7 +117,7 @@ extension FoodAPI {
         .menu(.saveCustomization(customization: draft)), request, context,
         record: { if case .customization(let change) = $0 { change.after } else { nil } },
         otherwise: { $0.customizations[known.id] })
-      return FoodReply.data { $0.row(made) }
+      return RestaurantReply.data { $0.row(made) }
     }
     menu.changing.delete(":businessId/items/:itemId/customizations/:customizationId") { request, context in
       let known = try customization(context, in: await state())
@@ -129,20 +129,20 @@ extension FoodAPI {
   private func category(_ context: WebContext, in state: RestaurantState) throws -> MenuCategory {
     let business = try business(context, in: state)
     guard let category = state.categories[try context.identifier("categoryId")], category.businessId == business.id
-    else { throw FoodError.notFound("category") }
+    else { throw RestaurantError.notFound("category") }
     return category
   }
 
   private func customization(_ context: WebContext, in state: RestaurantState) throws -> MenuItemCustomization {
     let item = try item(context, in: state)
     guard let known = state.customizations[try context.identifier("customizationId")], known.menuItemId == item.id
-    else { throw FoodError.notFound("customisation") }
+    else { throw RestaurantError.notFound("customisation") }
     return known
   }
 
   private func mustBeOf(_ business: Business, _ category: String?, in state: RestaurantState) throws {
-    guard let category else { throw FoodError.validation("categoryId is missing.") }
-    guard state.categories[category]?.businessId == business.id else { throw FoodError.notFound("category") }
+    guard let category else { throw RestaurantError.validation("categoryId is missing.") }
+    guard state.categories[category]?.businessId == business.id else { throw RestaurantError.notFound("category") }
   }
 
   private func save(
@@ -154,7 +154,7 @@ extension FoodAPI {
       otherwise: { state in draft.id.flatMap { state.categories[$0] } })
     let state = await state()
     let items = state.items(in: made.id).map { item in JSONWriter.text { $0.item(item, in: state) } }
-    return FoodReply.data(status) { $0.category(made, items: items) }
+    return RestaurantReply.data(status) { $0.category(made, items: items) }
   }
 
   func save(
@@ -170,6 +170,6 @@ extension FoodAPI {
       command, request, context, record: { if case .menuItem(let change) = $0 { change.after } else { nil } },
       otherwise: { state in id.flatMap { state.items[$0] } })
     let state = await state()
-    return FoodReply.data(status) { $0.item(made, in: state) }
+    return RestaurantReply.data(status) { $0.item(made, in: state) }
   }
 }

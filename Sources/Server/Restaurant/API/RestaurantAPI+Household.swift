@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Restaurant
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// Customers of a business and their points.
   func addLoyalty(to loyalty: Routes) {
     loyalty.reading(.orders).get(":businessId") { request, context in
@@ -14,12 +14,12 @@ extension FoodAPI {
         customer.businessId == business.id
           && query["email"].map { $0.lowercased() == customer.email?.lowercased() } ?? true
       }.sorted { ($0.lastName, $0.firstName, $0.id) < ($1.lastName, $1.firstName, $1.id) }
-      return FoodReply.list(try PageWish(of: request, query).of(all)) { $0.customer($1, state.points[$1.id]) }
+      return RestaurantReply.list(try PageWish(of: request, query).of(all)) { $0.customer($1, state.points[$1.id]) }
     }
     loyalty.reading(.orders).get(":businessId/:customerId") { _, context in
       let state = await state()
       let customer = try customer(context, in: state)
-      return FoodReply.data { $0.customer(customer, state.points[customer.id]) }
+      return RestaurantReply.data { $0.customer(customer, state.points[customer.id]) }
     }
     loyalty.changing.post(":businessId/:customerId/redeem") { request, context in
       let customer = try customer(context, in: await state())
@@ -28,7 +28,7 @@ extension FoodAPI {
         .loyalty(.redeem(customer: customer.id, points: wanted.points)), request, context,
         record: { if case .points(let change) = $0 { change.after } else { nil } },
         otherwise: { $0.points[customer.id] })
-      return FoodReply.data { $0.points(points) }
+      return RestaurantReply.data { $0.points(points) }
     }
   }
 
@@ -37,7 +37,7 @@ extension FoodAPI {
   private func customer(_ context: WebContext, in state: RestaurantState) throws -> Customer {
     let business = try business(context, in: state)
     guard let customer = state.customers[try context.identifier("customerId")], customer.businessId == business.id
-    else { throw FoodError.notFound("customer") }
+    else { throw RestaurantError.notFound("customer") }
     return customer
   }
 
@@ -45,7 +45,7 @@ extension FoodAPI {
   func addAddresses(to addresses: Routes) {
     addresses.reading(.household).get("") { _, context in
       let all = await state().addresses.values
-      return FoodReply.data { $0.array(all) { $0.address($1) } }
+      return RestaurantReply.data { $0.array(all) { $0.address($1) } }
     }
     addresses.changing.put(":label") { request, context in
       let label = try context.identifier("label")
@@ -54,7 +54,7 @@ extension FoodAPI {
         .order(.saveAddress(label: label, address: wanted.address, notes: wanted.notes)), request, context,
         record: { if case .address(let change) = $0 { change.after } else { nil } },
         otherwise: { state in state.addresses.values.first { $0.id == NameKey(label).description } })
-      return FoodReply.data { $0.address(made) }
+      return RestaurantReply.data { $0.address(made) }
     }
     addresses.changing.delete(":label") { request, context in
       let label = try context.identifier("label")

@@ -6,7 +6,7 @@ import NIOHTTP1
 import Wire
 
 /// Why a call of the food API is not answered, with the codes of the KitchenSync platform.
-struct FoodError: Error {
+struct RestaurantError: Error {
   enum Code: String {
     case notFound = "NOT_FOUND"
     case validation = "VALIDATION_ERROR"
@@ -35,8 +35,8 @@ struct FoodError: Error {
     self.status = status ?? code.status
   }
 
-  static func validation(_ message: String) -> FoodError { FoodError(.validation, message) }
-  static func notFound(_ what: String) -> FoodError { FoodError(.notFound, "There is no such \(what).") }
+  static func validation(_ message: String) -> RestaurantError { RestaurantError(.validation, message) }
+  static func notFound(_ what: String) -> RestaurantError { RestaurantError(.notFound, "There is no such \(what).") }
 
   /// Whether an address belongs to the food API, whose errors have these codes.
   static func isOf(path: String) -> Bool {
@@ -46,8 +46,8 @@ struct FoodError: Error {
   /// What an error of any kind means to a caller of the food API.
   init(_ error: any Error, method: HTTPRequest.Method) {
     switch error {
-    case let error as FoodError: self = error
-    case let error as Refusal: self = FoodError(error.code.map(Code.init) ?? .validation, error.say)
+    case let error as RestaurantError: self = error
+    case let error as Refusal: self = RestaurantError(error.code.map(Code.init) ?? .validation, error.say)
     case let error as any KeepingError where error.refusal != nil: self = .validation(error.refusal?.say ?? "")
     case let error as ErrorFrame: self = Self.error(ErrorFrame.Code(rawValue: error.code), error.message)
     case let error as DecodingError: self = .validation(error.plain)
@@ -55,32 +55,32 @@ struct FoodError: Error {
     case let error as any HTTPResponseError:
       let message = (error as? HTTPError)?.body ?? error.status.reasonPhrase
       switch error.status {
-      case .notFound: self = FoodError(.notFound, "There is nothing here.")
-      case .contentTooLarge: self = FoodError(.tooLarge, "That is too large.")
-      case .unauthorized: self = FoodError(.unauthorized, message)
-      default: self = FoodError(.validation, message, error.status)
+      case .notFound: self = RestaurantError(.notFound, "There is nothing here.")
+      case .contentTooLarge: self = RestaurantError(.tooLarge, "That is too large.")
+      case .unauthorized: self = RestaurantError(.unauthorized, message)
+      default: self = RestaurantError(.validation, message, error.status)
       }
     default: self = .failed("That did not work, and nothing has changed. \(error)", method)
     }
   }
 
   /// What the disk or another part of the box could not do.
-  static func failed(_ message: String, _ method: HTTPRequest.Method) -> FoodError {
+  static func failed(_ message: String, _ method: HTTPRequest.Method) -> RestaurantError {
     switch method {
-    case .post: FoodError(.createFailed, message)
-    case .put, .patch, .delete: FoodError(.updateFailed, message)
-    default: FoodError(.unavailable, message)
+    case .post: RestaurantError(.createFailed, message)
+    case .put, .patch, .delete: RestaurantError(.updateFailed, message)
+    default: RestaurantError(.unavailable, message)
     }
   }
 
-  private static func error(_ code: ErrorFrame.Code?, _ message: String) -> FoodError {
+  private static func error(_ code: ErrorFrame.Code?, _ message: String) -> RestaurantError {
     switch code {
-    case .unauthorized: FoodError(.unauthorized, message)
-    case .forbidden: FoodError(.forbidden, message)
-    case .notFound: FoodError(.notFound, message)
-    case .rateLimited: FoodError(.rateLimited, message)
-    case .tooLarge: FoodError(.tooLarge, message)
-    case .unavailable: FoodError(.unavailable, message)
+    case .unauthorized: RestaurantError(.unauthorized, message)
+    case .forbidden: RestaurantError(.forbidden, message)
+    case .notFound: RestaurantError(.notFound, message)
+    case .rateLimited: RestaurantError(.rateLimited, message)
+    case .tooLarge: RestaurantError(.tooLarge, message)
+    case .unavailable: RestaurantError(.unavailable, message)
     default: .validation(message)
     }
   }
@@ -97,7 +97,7 @@ struct FoodError: Error {
           })
       }
     }
-    var response = FoodReply.json(body, status)
+    var response = RestaurantReply.json(body, status)
     if code == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if code == .rateLimited { response.headers[.retryAfter] = "60" }
     if code == .unavailable { response.headers[.retryAfter] = "5" }
@@ -105,7 +105,7 @@ struct FoodError: Error {
   }
 }
 
-extension FoodError.Code {
+extension RestaurantError.Code {
   init(_ code: RefusalCode) {
     self =
       switch code {

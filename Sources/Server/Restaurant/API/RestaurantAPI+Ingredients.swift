@@ -3,14 +3,14 @@ import HTTPTypes
 import Hummingbird
 import Restaurant
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// The ingredients that items are customised with: adding, renaming, repricing, and taking out of use.
   func addIngredients(to ingredients: Routes) {
     ingredients.known.get("") { _, context in
       let all = await state().ingredients.values.sorted {
         ($0.category.place, $0.displayOrder, $0.name) < ($1.category.place, $1.displayOrder, $1.name)
       }
-      return FoodReply.data { $0.array(all) { $0.row($1) } }
+      return RestaurantReply.data { $0.array(all) { $0.row($1) } }
     }
     ingredients.changing.post("") { request, context in
       let draft = try await api.body(request, as: IngredientDraft.self)
@@ -19,7 +19,7 @@ extension FoodAPI {
     ingredients.changing.put(":ingredientId") { request, context in
       let change = try await api.body(request, as: IngredientDraft.self)
       let id = try context.identifier("ingredientId")
-      guard await state().ingredients[id] != nil else { throw FoodError.notFound("ingredient") }
+      guard await state().ingredients[id] != nil else { throw RestaurantError.notFound("ingredient") }
       return try await answer(.menu(.changeIngredient(ingredient: id, change: change)), id, .ok, request, context)
     }
   }
@@ -30,6 +30,6 @@ extension FoodAPI {
     let made = try await take(
       command, request, context, record: { if case .ingredient(let change) = $0 { change.after } else { nil } },
       otherwise: { state in id.flatMap { state.ingredients[$0] } })
-    return FoodReply.data(status) { $0.row(made) }
+    return RestaurantReply.data(status) { $0.row(made) }
   }
 }

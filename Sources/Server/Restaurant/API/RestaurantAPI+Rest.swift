@@ -4,12 +4,12 @@ import HTTPTypes
 import Hummingbird
 import Restaurant
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// The tables that the portion screens read with their database client, and the function that they call.
   func addRest(to rest: Routes) {
     rest.shown.get("ingredient_templates") { request, context in
       let table = RestTable.ingredients(await state().ingredients.values)
-      return FoodReply.json(try table.answer(try Query.pairs(of: request)))
+      return RestaurantReply.json(try table.answer(try Query.pairs(of: request)))
     }
     rest.shown.get("menu_item_customizations") { request, context in
       let state = await state()
@@ -20,14 +20,14 @@ extension FoodAPI {
         item.map { state.customizations(of: String($0.value.dropFirst(3))) }
         ?? state.customizations.values.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
       let seen = Self.seen(by: context, in: state)
-      return FoodReply.json(
+      return RestaurantReply.json(
         try RestTable.customizations(rows.filter { state.items[$0.menuItemId].map(seen) ?? false }).answer(parameters))
     }
     rest.shown.get("menu_items") { request, context in
       let state = await state()
       let rows = state.items.values.filter(Self.seen(by: context, in: state))
         .sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
-      return FoodReply.json(try RestTable.items(rows).answer(try Query.pairs(of: request)))
+      return RestaurantReply.json(try RestTable.items(rows).answer(try Query.pairs(of: request)))
     }
     rest.changing.post("rpc/add_standard_sandwich_customizations") { request, context in
       let wanted = try await api.body(request, as: StandardSandwichCall.self)
@@ -63,7 +63,7 @@ private struct StandardSandwichCall: Decodable {
   init(from decoder: any Decoder) throws {
     let values = try EitherSpelling(decoder)
     if let foreign = values.names.first(where: { !Self.arguments.contains($0) }) {
-      throw FoodError.validation(
+      throw RestaurantError.validation(
         "There is no argument \u{201C}\(foreign.prefix(40))\u{201D}; "
           + "there are \(Self.arguments.sorted(by: >).joined(separator: ", ")).")
     }

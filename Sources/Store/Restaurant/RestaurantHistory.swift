@@ -8,7 +8,7 @@ import Restaurant
 public typealias PlacedOrder = Order
 
 /// What food businesses have sold and booked, those orders and bookings included that the state no longer holds.
-public protocol FoodHistory: Sendable {
+public protocol RestaurantHistory: Sendable {
   /// An order; nil: there is none.
   /// - Throws: ``StoreError``
   func order(id: String) throws -> PlacedOrder?
@@ -47,7 +47,7 @@ public protocol FoodHistory: Sendable {
   func householdReservations(limit: Int, offset: Int) throws -> (reservations: [Reservation], total: Int)
 }
 
-extension KitchenReader: FoodHistory {
+extension KitchenReader: RestaurantHistory {
   public func order(id: String) throws -> PlacedOrder? {
     try explaining("read an order", path: path) {
       try queue.read { try Order.load($0, where: "orders.id = ?", [SQLText.key(id)]).first }

@@ -3,13 +3,13 @@ import HTTPTypes
 import Hummingbird
 import Restaurant
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// What waits to be sent to a backend, and what one refused lately.
   func addOutbox(to outbox: Routes) {
     outbox.reading(.orders).get("") { request, context in
       let state = await state()
       let entries = state.outbox.values.filter { $0.state != .sent }
-      return FoodReply.list(try PageWish(of: request, try Query(of: request)).of(Array(entries))) { json, entry in
+      return RestaurantReply.list(try PageWish(of: request, try Query(of: request)).of(Array(entries))) { json, entry in
         json.outgoing(entry, in: state)
       }
     }

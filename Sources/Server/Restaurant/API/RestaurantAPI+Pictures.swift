@@ -6,7 +6,7 @@ import Kitchen
 import Restaurant
 import Store
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// Pictures that are given to a business, rather than named by where they are.
   func addPictures(to business: Routes) {
     business.giving("business.save").put(":businessId/pictures/:which") { request, context in
@@ -40,7 +40,7 @@ extension FoodAPI {
 
   private static func which(_ context: WebContext) throws -> Which {
     guard let which = Which(rawValue: try context.identifier("which")) else {
-      throw FoodError(.notFound, "A business has a logo and a cover.")
+      throw RestaurantError(.notFound, "A business has a logo and a cover.")
     }
     return which
   }
@@ -60,7 +60,7 @@ extension FoodAPI {
   private func picture(_ request: Request) async throws -> String {
     try api.mustBe(PictureShelf.Kind.allCases.map(\.mediaType), request)
     guard let name = try await house.keep(picture: try await api.bytes(request, most: PictureShelf.largest)) else {
-      throw FoodError.validation("That is no JPEG, PNG or WebP.")
+      throw RestaurantError.validation("That is no JPEG, PNG or WebP.")
     }
     return Recipe.pictures + name
   }

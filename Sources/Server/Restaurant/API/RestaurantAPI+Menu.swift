@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Restaurant
 
-extension FoodAPI {
+extension RestaurantAPI {
   /// What there is to order.
   func addMenu(to menu: Routes) {
     menu.known.get(":businessId/public") { request, context in
@@ -15,13 +15,13 @@ extension FoodAPI {
     menu.known.get(":businessId/items/:itemId") { _, context in
       let state = await state()
       let item = try item(context, in: state)
-      return FoodReply.data { $0.item(item, in: state) }
+      return RestaurantReply.data { $0.item(item, in: state) }
     }
     menu.reading(.orders).get(":businessId/usage") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let usage = try house.history.usage(of: business.id, during: try day(try Query(of: request)).map(moments))
-      return FoodReply.data { json in
+      return RestaurantReply.data { json in
         json.array(usage) { json, row in
           let customization = state.customizations[row.customizationId]
           json.object { json in
@@ -53,7 +53,7 @@ extension FoodAPI {
   func item(_ context: WebContext, in state: RestaurantState) throws -> MenuItem {
     let business = try business(context, in: state)
     guard let item = state.items[try context.identifier("itemId")], item.businessId == business.id else {
-      throw FoodError.notFound("item")
+      throw RestaurantError.notFound("item")
     }
     return item
   }
@@ -63,11 +63,11 @@ extension FoodAPI {
     let business = try context.identifier("businessId")
     if await state().isRemote(business) { await hub.catchUp(with: await house.freshenMenu(of: business)) }
     guard let menu = await hub.menu(of: business, kind) else {
-      throw FoodError.notFound("business")
+      throw RestaurantError.notFound("business")
     }
     let caching: HTTPFields = [.eTag: menu.tag, .cacheControl: "private, no-cache"]
     if request.headers[.ifNoneMatch] == menu.tag { return Response(status: .notModified, headers: caching) }
-    var response = FoodReply.json(menu.bytes)
+    var response = RestaurantReply.json(menu.bytes)
     for field in caching { response.headers[field.name] = field.value }
     return response
   }
