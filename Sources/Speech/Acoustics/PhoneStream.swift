@@ -33,7 +33,7 @@ public final class PhoneStream {
 
   /// Hears samples at 16 kHz.
   /// - Returns: ``PhoneNetwork/outputs`` numbers for each frame that is ready, the first for the first of the stream;
-  ///   a frame of 10 ms is ready about a quarter of a second after it, of a hasty stream half a second.
+  ///   a frame of 10 ms is ready about three tenths of a second after it, of a hasty stream half a second.
   public func hear(_ samples: [Int16]) -> [Float] {
     bands.hear(samples)
     let spectra = bands.takeFrames()

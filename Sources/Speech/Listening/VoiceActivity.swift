@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where in a stream somebody speaks: by energy at once, and a quarter of a second later by the network of phones,
+/// Where in a stream somebody speaks: by energy at once, and three tenths of a second later by the network of phones,
 /// which tells a voice from water that runs. Without a network energy is all.
 public struct VoiceActivity: Sendable {
   private var energy: SpeechDetector
