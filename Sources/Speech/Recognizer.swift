@@ -112,7 +112,8 @@ public struct Recognition: Sendable, Hashable {
 
   /// Makes a recognition.
   public init(
-    text: String, confidence: Double, endProbability: Double = 1, start: Double, end: Double, evidence: ConfidenceFeatures,
+    text: String, confidence: Double, endProbability: Double = 1, start: Double, end: Double,
+    evidence: ConfidenceFeatures,
     twin: Twin? = nil
   ) {
     self.text = text

@@ -43,7 +43,9 @@ struct CalendarDayTests {
     arguments: ["", "2026-2-03", "2026-02-3", "2026-02-30", "+026-02-03", "2026-02-03 ", "2026/02/03", "20260203"])
   func badText(text: String) {
     #expect(CalendarDay(text) == nil)
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode([CalendarDay].self, from: Data("[\"\(text)\"]".utf8)) }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([CalendarDay].self, from: Data("[\"\(text)\"]".utf8))
+    }
   }
 
   @Test("where daylight saving skips a time, the first moment after the gap is meant")

@@ -214,7 +214,8 @@ public actor Assistant {
   /// - Parameter stopsWhenRefused: whether nothing is tried after a command that cannot be done. The default is that it is.
   /// - Returns: the answer to each that was tried.
   func perform(
-    _ commands: [Command], stopsWhenRefused: Bool = false, origin: Origin, by giver: Giver?, id: String, speaker: String?
+    _ commands: [Command], stopsWhenRefused: Bool = false, origin: Origin, by giver: Giver?, id: String,
+    speaker: String?
   ) async -> [Answer] {
     for command in commands { await prepare(command, now: clock(), zone: calendar().timeZone) }
     let outcomes = await bus.submit(commands, id: id, origin: origin, by: giver, stopsWhenRefused: stopsWhenRefused)

@@ -172,7 +172,8 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   ) throws -> Receipt<Handler.Event> {
     try mustBeAllowed(command, sentence.giver, in: state)
     let context = CommandContext(
-      id: id, now: clock(), calendar: calendar(), origin: sentence.origin, giver: sentence.giver, person: sentence.person)
+      id: id, now: clock(), calendar: calendar(), origin: sentence.origin, giver: sentence.giver,
+      person: sentence.person)
     var entry = JournalEntry<Handler.Event>(
       id: id, time: context.now, origin: sentence.origin, command: command.abridged, events: [], say: "",
       sentence: id == sentence.id ? nil : sentence.id)

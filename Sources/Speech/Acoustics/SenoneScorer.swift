@@ -109,7 +109,8 @@ public final class SenoneScorer {
             for frame in block {
               mix(frame - first)
               if !posteriors.isEmpty, settings.networkWeight != 0 {
-                add(UnsafeBufferPointer(rebasing: posteriors[(frame * posteriorCount)..<((frame + 1) * posteriorCount)]))
+                add(
+                  UnsafeBufferPointer(rebasing: posteriors[(frame * posteriorCount)..<((frame + 1) * posteriorCount)]))
               }
               finish(
                 UnsafeMutableBufferPointer(rebasing: scores[(frame * senoneCount)..<((frame + 1) * senoneCount)]))

@@ -125,7 +125,9 @@ struct RestrictedNetwork {
     while true {
       var futures = endings
       // A sum, so that their order does not matter, and every one counts.
-      for (arc, way) in zip(arcs, ways) { futures[Int(arc.from)] &+= SeededGenerator.spread(way &+ UInt64(group[Int(arc.to)])) }
+      for (arc, way) in zip(arcs, ways) {
+        futures[Int(arc.from)] &+= SeededGenerator.spread(way &+ UInt64(group[Int(arc.to)]))
+      }
       var numbers: [UInt64: Int32] = [:]
       for state in group.indices {
         let number = numbers[futures[state]] ?? Int32(numbers.count)

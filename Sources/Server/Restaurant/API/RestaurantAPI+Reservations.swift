@@ -64,7 +64,9 @@ extension RestaurantAPI {
       let found = try house.history.reservations(
         of: business.id, on: try day(query), status: try choice(query, "status"),
         limit: wish.limit ?? Self.usualPage, offset: wish.offset)
-      return RestaurantReply.list(Page(elements: found.reservations, total: found.total, wish: wish)) { $0.reservation($1) }
+      return RestaurantReply.list(Page(elements: found.reservations, total: found.total, wish: wish)) {
+        $0.reservation($1)
+      }
     }
     reservations.known.get(":businessId/:reservationId") { _, context in
       let found = try reservation(context, in: await state())
@@ -135,7 +137,9 @@ extension RestaurantAPI {
       let state = await state()
       let business = try business(context, in: state)
       let id = try context.identifier("entryId")
-      guard state.waitlist[id]?.businessId == business.id else { throw RestaurantError.notFound("entry of the waiting list") }
+      guard state.waitlist[id]?.businessId == business.id else {
+        throw RestaurantError.notFound("entry of the waiting list")
+      }
       _ = try await take(.reservation(.stopWaiting(id: id)), request, context)
       return Self.gone(id)
     }

@@ -64,7 +64,8 @@ struct RestaurantAPI: Sendable {
   ) throws -> Choice? where Choice.RawValue == String {
     try query[name].map { text in
       guard let choice = Choice(rawValue: text) else {
-        throw RestaurantError.validation("\(name) must be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
+        throw RestaurantError.validation(
+          "\(name) must be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
       }
       return choice
     }

@@ -68,7 +68,8 @@ struct SentenceGraphBuilder {
         for pronunciation in pronunciations {
           let ending = Ending(
             entry: number(of: pronunciation.entry), state: Int32(arc.to), score: weights.score(arc.logProbability),
-            beginning: UInt8(pronunciation.phones[0]), phone: UInt8(pronunciation.phones[pronunciation.phones.count - 1]), right: Self.everything)
+            beginning: UInt8(pronunciation.phones[0]),
+            phone: UInt8(pronunciation.phones[pronunciation.phones.count - 1]), right: Self.everything)
           if pronunciation.phones.count == 1 {
             addAlone(pronunciation.phones[0], ending, at: state)
           } else {
