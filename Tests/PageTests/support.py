@@ -53,6 +53,12 @@ def prefer(driver, **features):
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": listed})
 
 
+def strike(driver, hour):
+    """Makes it that hour of the day, on the pages opened from now on."""
+    source = f"Date.prototype.getHours = () => {hour}"
+    driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
+
+
 def wait(condition, about=None, patience=None):
     """What `condition` gives once it gives something; fails with `about` where it never does."""
     end = time.monotonic() + (patience or PATIENCE)

@@ -1,5 +1,5 @@
 import household
-from support import PageTest, prefer, wait
+from support import PageTest, prefer, strike, wait
 
 
 class Family(PageTest):
@@ -65,6 +65,14 @@ class Family(PageTest):
         prefer(self.driver)
         self.page.press("Dark")
         wait(lambda: self.driver.execute_script(ground) == dark)
+
+    def test_the_counters_screen_is_dark_at_night(self):
+        looks = []
+        for hour in (20, 21):
+            strike(self.driver, hour)
+            self.page.open("more", fresh=True)
+            looks.append(self.driver.execute_script("return document.documentElement.dataset.theme ?? 'by day'"))
+        self.assertEqual(looks, ["by day", "dark"])
 
     def test_one_persons_list_is_the_boxs_to_make(self):
         self.page.set("section[aria-labelledby=device-title] select", "p1")
