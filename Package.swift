@@ -109,26 +109,53 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),
       ]),
+    // Gets what stands at an address of the web.
     .target(
-      name: "Assistant",
+      name: "Web",
       dependencies: [
-        "Audio", "Barcodes", "Basics", "CQREncode", "Speech", "Grammar", "Commands", "Kitchen", "RecipeFiles",
-        "Restaurant", "Server", "Store", "TOMLKit", "Wire",
+        "Basics",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ]),
+    // Voices, chimes, and what mixes them.
+    .target(name: "Speaking", dependencies: ["Audio", "Grammar"]),
+    // The settings, and where everything lies on the disk.
+    .target(
+      name: "BoxSettings",
+      dependencies: [
+        "Basics", "Grammar", "Speaking", "TOMLKit", "Web", .product(name: "Logging", package: "swift-log"),
+      ]),
+    // The backend of a chain of restaurants.
+    .target(name: "Backend", dependencies: ["Basics", "Commands", "BoxSettings", "Restaurant", "Web"]),
+    // What the box shows in a terminal.
+    .target(
+      name: "Screens", dependencies: ["Basics", "BoxSettings", "Commands", "CQREncode", "Grammar", "Kitchen", "Wire"]),
+    .target(
+      name: "Assistant",
+      dependencies: [
+        "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar", "Kitchen", "RecipeFiles",
+        "Restaurant", "Screens", "Server", "Speaking", "Speech", "Store", "Web", "Wire",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+    // How well the box hears and understands, and what makes it hear one household better.
+    .target(
+      name: "Evaluation",
+      dependencies: [
+        "Assistant", "Audio", "Basics", "BoxSettings", "Commands", "Grammar", "Speaking", "Speech", "Store",
       ]),
     .executableTarget(
       name: "sous",
       dependencies: [
-        "Assistant", "Audio", "Barcodes", "Basics", "Commands", "Grammar", "Kitchen", "RecipeFiles", "Restaurant",
-        "Speech", "Store",
+        "Assistant", "Audio", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Kitchen",
+        "RecipeFiles", "Restaurant", "Screens", "Speaking", "Speech", "Store", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -174,16 +201,30 @@ let package = Package(
       ]),
     .testTarget(name: "AudioTests", dependencies: ["Audio", "Basics"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Basics", "CPocketSphinx", "Speech", "ToneLanguage"]),
+    // A folder of a test's own, and a clock that it moves.
+    .target(name: "TestTools", path: "Tests/Support/TestTools"),
+    .testTarget(name: "BoxSettingsTests", dependencies: ["BoxSettings", "Grammar", "TestTools"]),
+    .testTarget(
+      name: "WebTests",
+      dependencies: ["Basics", "ScriptedWeb", "TestTools", "Web", .product(name: "NIOSSL", package: "swift-nio-ssl")]),
+    .testTarget(name: "SpeakingTests", dependencies: ["Audio", "Speaking", "TestTools"]),
+    .testTarget(
+      name: "ScreensTests", dependencies: ["Basics", "Commands", "Grammar", "Kitchen", "Screens", "TestTools"]),
+    .testTarget(
+      name: "EvaluationTests",
+      dependencies: [
+        "Assistant", "Audio", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Speech", "TestTools",
+      ]),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "sous", "Audio", "Barcodes", "Basics", "Commands", "Grammar", "Kitchen", "Restaurant", "Speech",
-        "Store",
-        "ScriptedWeb", "TestHouse", "ToneLanguage",
+        "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar",
+        "Kitchen", "Restaurant", "Screens", "ScriptedWeb", "Speaking", "Speech", "Store", "TestTools", "TestHouse",
+        "ToneLanguage",
+        "Web", "sous",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     .testTarget(
       name: "ServerTests",
@@ -197,7 +238,8 @@ let package = Package(
         .product(name: "NIOWebSocket", package: "swift-nio"),
       ]),
     // The built program from outside.
-    .testTarget(name: "SousTests", dependencies: ["sous", "BarcodesTestSupport", "ScriptedWeb", "ToneLanguage"]),
+    .testTarget(
+      name: "SousTests", dependencies: ["BarcodesTestSupport", "ScriptedWeb", "ToneLanguage", "Web", "sous"]),
     // Barcodes as pictures, drawn from their definitions.
     .target(
       name: "BarcodesTestSupport", dependencies: ["Barcodes", "Basics", "CEvdev", "CPNG", "CTurboJPEG"],

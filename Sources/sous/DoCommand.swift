@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assistant
+import BoxSettings
 import Commands
 import Foundation
 import Store

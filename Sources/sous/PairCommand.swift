@@ -1,6 +1,8 @@
 import ArgumentParser
 import Assistant
+import BoxSettings
 import Foundation
+import Screens
 
 /// `sous pair`.
 struct PairCommand: AsyncParsableCommand {

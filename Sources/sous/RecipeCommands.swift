@@ -1,10 +1,12 @@
 import ArgumentParser
 import Assistant
+import BoxSettings
 import Commands
 import Foundation
 import Kitchen
 import RecipeFiles
 import Store
+import Web
 
 /// `sous recipe`.
 struct RecipeGroupCommand: ParsableCommand {

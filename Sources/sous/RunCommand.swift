@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assistant
 import Audio
+import BoxSettings
 import Foundation
 
 /// `sous run`.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Assistant
 import Barcodes
 import Basics
+import BoxSettings
 import Commands
 import Foundation
 import Kitchen

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assistant
+import BoxSettings
 
 /// `sous settings`.
 struct SettingsCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
-import Assistant
 import Foundation
 import ScriptedWeb
 import Testing
+import Web
 
 /// The program as a client of the program: one serves the sample businesses, the other orders there.
 @Suite("A backend")

@@ -1,7 +1,10 @@
 import Audio
+import Backend
 import Commands
 import Foundation
 import Kitchen
+import Screens
+import Speaking
 import Speech
 import Wire
 
@@ -284,7 +287,7 @@ public actor Box {
   private func show(_ state: KitchenState) {
     unshown = nil
     screen.show(.state(state))
-    let names = state.ringing.map { $0.title(household.settings.household.clock.spoken) }
+    let names = state.ringing.map { $0.title(household.settings.household.clock) }
     if names != shownRinging {
       shownRinging = names
       screen.show(.ringing(shownRinging))

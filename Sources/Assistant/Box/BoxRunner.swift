@@ -1,9 +1,12 @@
 import Audio
 import Barcodes
+import BoxSettings
 import Foundation
 import Logging
+import Screens
 import Server
 import ServiceLifecycle
+import Speaking
 import Speech
 import Store
 

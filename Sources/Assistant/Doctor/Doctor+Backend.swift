@@ -1,3 +1,5 @@
+import Backend
+import BoxSettings
 import Foundation
 import Restaurant
 import Store

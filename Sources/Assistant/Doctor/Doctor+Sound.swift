@@ -1,4 +1,5 @@
 import Audio
+import BoxSettings
 import Dispatch
 import Foundation
 import Synchronization

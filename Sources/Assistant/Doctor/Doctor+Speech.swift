@@ -1,6 +1,8 @@
 import Audio
+import BoxSettings
 import Foundation
 import Grammar
+import Speaking
 import Speech
 
 extension Doctor {

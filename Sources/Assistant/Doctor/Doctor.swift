@@ -1,3 +1,4 @@
+import BoxSettings
 import Foundation
 import Grammar
 

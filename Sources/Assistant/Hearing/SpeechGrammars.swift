@@ -52,7 +52,7 @@ public struct SpeechGrammars: Sendable {
 
   /// What nobody can say anything about without a menu, or without a place to eat at: it is not listened for, so that it
   /// takes nothing away from what can be done.
-  static func foodFamilies(unknownTo vocabulary: Vocabulary) -> Set<String> {
+  package static func foodFamilies(unknownTo vocabulary: Vocabulary) -> Set<String> {
     var families: Set<String> = []
     if vocabulary.isEmpty("menuitem") { families.formUnion(["menu", "order", "loyalty"]) }
     if vocabulary.isEmpty("business") { families.formUnion(["business", "reservation"]) }

@@ -1,4 +1,6 @@
+import Backend
 import Barcodes
+import BoxSettings
 import Commands
 import Foundation
 import Grammar
@@ -64,7 +66,7 @@ public actor Assistant {
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
-    calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelve,
+    calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelveHour,
     reference: KitchenReference = KitchenReference(), customers: [String: CustomerDetails] = [:],
     finder: (any ProductFinding)? = nil, asksBeforeLookingUp: Bool = false, courier: BackendCourier? = nil,
     settings: Settings = Settings(), folders: GrammarFolders? = nil, statistics: StatisticalReading? = nil
@@ -76,8 +78,8 @@ public actor Assistant {
     words.learn(state)
     known = words
     let kitchen = Kitchen(
-      clockStyle: clockStyle.spoken, reference: reference,
-      restaurant: Restaurant(clockStyle: clockStyle.spoken, customers: customers), categoryOf: words.categoryOf)
+      clockStyle: clockStyle, reference: reference,
+      restaurant: Restaurant(clockStyle: clockStyle, customers: customers), categoryOf: words.categoryOf)
     categoryOf = kitchen.shownCategory
     self.finder = finder
     self.asksBeforeLookingUp = asksBeforeLookingUp

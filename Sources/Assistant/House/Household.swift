@@ -1,4 +1,6 @@
+import Backend
 import Barcodes
+import BoxSettings
 import Commands
 import Foundation
 import Kitchen

@@ -1,5 +1,6 @@
 import Audio
 import Basics
+import BoxSettings
 import Commands
 import Foundation
 import Grammar

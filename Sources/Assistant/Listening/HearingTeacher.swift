@@ -1,6 +1,8 @@
+import BoxSettings
 import Commands
 import Foundation
 import Kitchen
+import Screens
 
 /// Teaches the hearing what the household comes to have: new words, orders that begin and end, another wake word.
 ///

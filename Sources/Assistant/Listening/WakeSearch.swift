@@ -1,4 +1,5 @@
 import Audio
+import BoxSettings
 import Foundation
 import Speech
 
@@ -35,7 +36,7 @@ public struct WakeSearch {
   /// A search for words.
   /// - Parameter other: words that are other ways to say the same.
   /// - Throws: `SpeechError`
-  init(
+  package init(
     _ words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool,
     sayingTheSame other: Set<String> = []
   ) throws {

@@ -1,5 +1,7 @@
+import BoxSettings
 import Foundation
 import Store
+import Web
 
 /// Gets one picture from the web, within the bounds of the shelf it is for.
 struct PictureFetcher: Sendable {

@@ -1,5 +1,6 @@
 import Barcodes
 import Foundation
+import Web
 
 extension WebFetcher: HTTPFetching {
   public func get(_ url: URL, headers: [String: String], timeout: Duration, limit: Int) async throws -> HTTPReply {

@@ -1,3 +1,4 @@
+import BoxSettings
 import Commands
 import Foundation
 import Speech

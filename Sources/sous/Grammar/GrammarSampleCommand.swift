@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assistant
 import Basics
+import BoxSettings
 import Foundation
 import Grammar
 

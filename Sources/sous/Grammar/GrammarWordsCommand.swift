@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assistant
+import BoxSettings
 import Foundation
 import Grammar
 import Speech

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Assistant
+import BoxSettings
+import Evaluation
 import Foundation
 
 /// `sous bench`.

@@ -1,5 +1,7 @@
 import Assistant
+import BoxSettings
 import Commands
+import Evaluation
 import Foundation
 import Grammar
 

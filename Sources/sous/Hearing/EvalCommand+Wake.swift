@@ -1,5 +1,7 @@
 import Assistant
 import Audio
+import BoxSettings
+import Evaluation
 import Foundation
 
 extension EvalCommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Assistant
 import Audio
+import BoxSettings
 import Commands
+import Evaluation
 import Foundation
 import Speech
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assistant
 import Audio
+import BoxSettings
 import Commands
 import Foundation
 import Grammar

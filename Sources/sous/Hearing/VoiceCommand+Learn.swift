@@ -1,6 +1,8 @@
 import ArgumentParser
 import Assistant
 import Audio
+import BoxSettings
+import Evaluation
 import Foundation
 import Speech
 

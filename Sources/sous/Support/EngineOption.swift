@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assistant
+import BoxSettings
 
 extension HearingEngine: ExpressibleByArgument {}
 

@@ -1,9 +1,13 @@
 import Assistant
 import Audio
+import BoxSettings
+import Evaluation
 import Foundation
 import Grammar
+import Speaking
 import Speech
 import Store
+import Web
 
 /// What the program's exit status says.
 enum ExitStatus: Int32 {

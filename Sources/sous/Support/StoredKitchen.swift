@@ -1,4 +1,5 @@
 import Assistant
+import BoxSettings
 import Foundation
 import Kitchen
 import Store

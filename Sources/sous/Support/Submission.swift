@@ -1,4 +1,5 @@
 import Assistant
+import BoxSettings
 import Commands
 import Foundation
 import Store

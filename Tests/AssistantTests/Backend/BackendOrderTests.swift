@@ -4,6 +4,7 @@ import Restaurant
 import Testing
 
 @testable import Assistant
+@testable import Backend
 
 @Suite("Orders that a backend keeps")
 struct BackendOrderTests {

@@ -8,6 +8,8 @@ import Store
 import Synchronization
 
 @testable import Assistant
+@testable import Backend
+@testable import BoxSettings
 
 /// A house over a store of its own that knows a backend. Its clock stands until the test moves it.
 final class RemoteHouse: BackendHouse {
@@ -17,7 +19,7 @@ final class RemoteHouse: BackendHouse {
   let store: KitchenStore
   let bus: Bus
   let courier: BackendCourier
-  private let settings: BackendSettings
+  private let settings: Settings.Backend
   private let clock: Clock
 
   /// Shared with what outlives the house.
@@ -42,7 +44,7 @@ final class RemoteHouse: BackendHouse {
     at address: String, token: String = "", time: Double = 120, in folder: URL? = nil, clock: Clock = Clock()
   ) throws {
     let place = folder ?? FileManager.default.temporaryDirectory.appending(path: "sous-remote-\(UUID().uuidString)")
-    var settings = BackendSettings()
+    var settings = Settings.Backend()
     (settings.address, settings.token, settings.time) = (address, token, time)
     self.settings = settings
     let details = CustomerDetails(name: "Sam Baker", email: "sam@example.org")

@@ -2,9 +2,13 @@ import Commands
 import Foundation
 import Kitchen
 import Synchronization
+import TestTools
 import Testing
 
 @testable import Assistant
+@testable import BoxSettings
+@testable import Screens
+@testable import Speaking
 
 @Suite("The box learns of changes by following the bus", .timeLimit(.minutes(2)))
 struct ChangeTests {

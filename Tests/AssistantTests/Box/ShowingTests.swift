@@ -3,10 +3,14 @@ import Commands
 import Foundation
 import Kitchen
 import Synchronization
+import TestTools
 import Testing
 import Wire
 
 @testable import Assistant
+@testable import BoxSettings
+@testable import Screens
+@testable import Speaking
 
 @Suite("What is asked for is brought up")
 struct ShowingTests {

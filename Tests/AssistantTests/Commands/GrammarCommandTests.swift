@@ -2,8 +2,10 @@ import Assistant
 import Foundation
 import Grammar
 import Speech
+import TestTools
 import Testing
 
+@testable import BoxSettings
 @testable import sous
 
 @Suite struct GrammarCommandTests {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Testing
 
+@testable import BoxSettings
 @testable import sous
 
 @Suite struct HelpTests {

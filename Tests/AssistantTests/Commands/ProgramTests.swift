@@ -3,10 +3,12 @@ import Assistant
 import Audio
 import Foundation
 import Grammar
+import Speaking
 import Speech
 import Store
 import Testing
 
+@testable import BoxSettings
 @testable import sous
 
 @Suite struct ProgramTests {

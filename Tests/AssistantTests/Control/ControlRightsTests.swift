@@ -4,9 +4,13 @@ import NIOCore
 import NIOPosix
 import Server
 import TestHouse
+import TestTools
 import Testing
 
 @testable import Assistant
+@testable import BoxSettings
+@testable import Screens
+@testable import Speaking
 
 @Suite("Rights at the control socket")
 struct ControlRightsTests {

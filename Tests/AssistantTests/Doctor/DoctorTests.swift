@@ -1,9 +1,11 @@
 import Audio
 import Foundation
 import Store
+import TestTools
 import Testing
 
 @testable import Assistant
+@testable import BoxSettings
 
 @Suite struct DoctorTests {
   private let folder: TemporaryFolder

@@ -3,9 +3,12 @@ import Commands
 import Foundation
 import Grammar
 import Speech
+import TestTools
 import Testing
 
 @testable import Assistant
+@testable import BoxSettings
+@testable import Evaluation
 
 @Suite("The engines")
 struct EnginesTests {

@@ -1,9 +1,11 @@
 import Audio
 import Foundation
 import Speech
+import TestTools
 import Testing
 
 @testable import Assistant
+@testable import BoxSettings
 
 @Suite("Hearing")
 struct HearingTests {

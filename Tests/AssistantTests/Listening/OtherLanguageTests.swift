@@ -3,10 +3,12 @@ import Commands
 import Foundation
 import Grammar
 import Speech
+import TestTools
 import Testing
 import ToneLanguage
 
 @testable import Assistant
+@testable import BoxSettings
 
 /// What somebody does who speaks another language: a Sphinx model, its dictionary, and a grammar of their own.
 @Suite("Another language", .serialized)

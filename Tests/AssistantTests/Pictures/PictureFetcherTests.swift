@@ -5,6 +5,8 @@ import Synchronization
 import Testing
 
 @testable import Assistant
+@testable import BoxSettings
+@testable import Web
 
 @Suite("Fetching a picture from the web")
 struct PictureFetcherTests {

@@ -5,6 +5,7 @@ import Restaurant
 import ScriptedWeb
 import Store
 import Synchronization
+import TestTools
 import Testing
 
 @testable import Assistant

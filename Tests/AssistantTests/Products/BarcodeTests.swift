@@ -4,9 +4,13 @@ import Commands
 import Foundation
 import Kitchen
 import Synchronization
+import TestTools
 import Testing
 
 @testable import Assistant
+@testable import BoxSettings
+@testable import Screens
+@testable import Speaking
 
 @Suite("Barcodes that nobody has named")
 struct BarcodeTests {

@@ -5,9 +5,12 @@ import Foundation
 import ScriptedWeb
 import Store
 import Synchronization
+import TestTools
 import Testing
 
 @testable import Assistant
+@testable import BoxSettings
+@testable import Web
 
 @Suite("Products looked up over HTTP")
 struct ProductsOnTheWebTests {

@@ -3,6 +3,7 @@ import Commands
 import Foundation
 import Grammar
 import Speech
+import TestTools
 import Testing
 
 @Suite("The reading that comes with the program")

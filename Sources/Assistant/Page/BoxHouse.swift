@@ -1,0 +1,110 @@
+import Barcodes
+import Basics
+import Commands
+import Foundation
+import Grammar
+import Kitchen
+import Server
+import Store
+import Wire
+
+/// The box as the server sees it.
+struct BoxHouse: House {
+  let box: Box
+  let announcer: Announcer
+  let clock: HouseClock
+  let epoch: String
+  let calendarSecret: String
+  let history: any RestaurantHistory
+  /// Where pictures are read and kept.
+  var desk = PictureDesk()
+
+  private var household: Household { box.household }
+
+  func follow() async -> Following {
+    let (state, sequence, publications) = await household.assistant.bus.follow()
+    return Following(state: state, sequence: sequence, publications: publications)
+  }
+
+  func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand] {
+    try household.store.entries(after: sequence, limit: limit)
+  }
+
+  func announcements() async -> AsyncStream<Announcement> { announcer.announcements() }
+
+  var category: @Sendable (_ name: String, _ state: KitchenState) -> String { household.assistant.categoryOf }
+
+  var notes: (any WorkNotes)? { household.store.beingRead }
+
+  var now: Date { clock.now }
+
+  var clockHours: Int { household.settings.household.clock == .twelveHour ? 12 : 24 }
+
+  var today: CalendarDay { CalendarDay(clock.now, in: household.settings.household.calendar) }
+
+  var zone: TimeZone { household.settings.household.calendar.timeZone }
+
+  func take(_ request: ClientRequest) async -> Outcome {
+    let answer: Assistant.Answer
+    let intent: String?
+    switch request.content {
+    case .words(let text):
+      answer = await box.take(text, origin: request.origin, by: request.giver, id: request.id, speaker: request.speaker)
+      intent = answer.parse.meaning?.intent
+    case .command(let command):
+      answer = await box.take(command, origin: request.origin, by: request.giver, id: request.id)
+      intent = command.intent
+    }
+    let sequence: Int
+    if let own = answer.sequence { sequence = own } else { sequence = await household.assistant.bus.sequence }
+    return Outcome(
+      isDone: answer.isDone, say: answer.say, intent: intent,
+      slots: (answer.parse.meaning?.slots ?? [:]).mapValues(JSONValue.init),
+      // What was only asked and answered has neither been done nor refused.
+      code: answer.isDone ? nil : answer.reason.map(Self.code), refusal: answer.code, events: answer.events,
+      isRepeated: answer.isRepeated, sequence: sequence)
+  }
+
+  func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]? {
+    await household.assistant.courier?.freeTimes(at: business, on: date, partySize: partySize)
+  }
+
+  func freshenMenu(of business: String) async -> Int {
+    let assistant = household.assistant
+    if await assistant.restaurant().remotes[business]?.needsMenu(at: now) == true {
+      await assistant.courier?.freshenMenu(of: business, for: assistant)
+    }
+    return await assistant.bus.sequence
+  }
+
+  func hasDone(_ id: String) async -> Bool {
+    // Where the journal cannot be read, nothing is done under it again either.
+    (try? await household.assistant.bus.receipt(id: id)) != nil
+  }
+
+  var hasBareIdentifiers: Bool { household.store.hasBareIdentifiers }
+
+  private static func code(_ reason: Assistant.Answer.Reason) -> ErrorFrame.Code {
+    switch reason {
+    case .notUnderstood: .notUnderstood
+    case .incomplete: .incomplete
+    case .ambiguous: .ambiguous
+    case .impossible: .refused
+    case .unavailable: .unavailable
+    case .forbidden: .forbidden
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value of a slot.
+  init(_ value: SlotValue) {
+    switch value {
+    case .text(let text): self = .text(text)
+    case .number(let number): self = .number(number)
+    case .flag(let flag): self = .flag(flag)
+    case .list(let list): self = .list(list.map(JSONValue.init))
+    case .object(let slots): self = .object(slots.mapValues(JSONValue.init))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import BoxSettings
+import Foundation
+import Logging
+import NIOCore
+import Screens
+import Server
+import ServiceLifecycle
+import Store
+
+/// The page and the phones of one box. Whatever keeps them away, the box goes on hearing.
+struct WebService: Service {
+  let house: BoxHouse
+  let devices: DeviceRegistry
+  let settings: Settings.Server
+  let folder: StoreFolder
+  let screen: any Screen
+  let place: WebPlace
+  let logger: Logger
+
+  func run() async throws {
+    do {
+      let settings = try web()
+      let (screen, place) = (screen, place)
+      let server = WebServer(house: house, devices: devices, settings: settings, logger: logger) { port in
+        let scheme = settings.certificate == nil ? "http" : "https"
+        let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
+        let address = "\(scheme)://\(Self.everywhere.contains(host) ? Self.reachable : host):\(port)/"
+        place.now = (address, try? settings.certificate?.fingerprint())
+        screen.show(.note("The page is at \(address)"))
+      }
+      try await server.run()
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      screen.show(
+        .problem("Port \(settings.port) is taken by another program, so there is no page. Set server.port to another."))
+    } catch {
+      screen.show(.problem("There is no page: \(error)"))
+    }
+  }
+
+  private func web() throws -> WebServer.Settings {
+    var web = WebServer.Settings()
+    web.host = settings.listen
+    web.port = settings.port
+    web.page = DataFolder.page()
+    web.limits.connections = settings.connections
+    let names = ["localhost", Self.name, "\(Self.name).local"] + settings.names.map { $0.lowercased() }
+    web.names = Set(names)
+    guard settings.isForOthers, !settings.isInsecure else { return web }
+    if settings.certificate.isEmpty {
+      let addresses = Self.addresses
+      web.certificate = try Certificate(
+        in: URL(fileURLWithPath: folder.path).appending(path: "tls"), names: names + addresses, now: Date())
+    } else {
+      let paths = Paths()
+      web.certificate = Certificate(
+        certificate: paths.expand(settings.certificate), key: paths.expand(settings.key))
+    }
+    return web
+  }
+
+  private static let everywhere: Set<String> = ["0.0.0.0", "[::]"]
+
+  // An address of the home network; a name would need a name server that knows it.
+  private static var reachable: String { addresses.first { !$0.hasPrefix("127.") } ?? name }
+
+  /// The machine's name.
+  private static var name: String {
+    let name = ProcessInfo.processInfo.hostName.lowercased()
+    return name.hasSuffix(".local") ? String(name.dropLast(6)) : name
+  }
+
+  // Those that a phone could type.
+  private static var addresses: [String] {
+    let devices = (try? System.enumerateDevices()) ?? []
+    return Set(devices.compactMap { $0.address }.filter { $0.protocol == .inet }.compactMap(\.ipAddress)).sorted()
+  }
+}
+
+extension Settings.Server {
+  /// Whether other machines can reach it.
+  var isForOthers: Bool { !["127.0.0.1", "::1", "localhost"].contains(listen) }
+}
