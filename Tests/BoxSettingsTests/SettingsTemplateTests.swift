@@ -39,7 +39,7 @@ import Testing
   @Test("docs/settings.md is what the table of keys makes; Scripts/package-docs makes it anew")
   func documentation() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/settings.md")
+      .deletingLastPathComponent().appending(path: "docs/settings.md")
     #expect(try String(contentsOf: page, encoding: .utf8) == Settings.documentation)
   }
 }

@@ -62,6 +62,7 @@ extension Settings.Wake {
 extension Settings.Hearing {
   /// When an utterance begins and ends, in frames of 10 ms.
   public var listener: Listener.Settings {
+    // bounded: settings that are checked
     func frames(_ seconds: Double) -> Int { Int((seconds * 100).rounded()) }
     var settings = Listener.Settings()
     settings.silenceAfterCertain = frames(min(silenceAfterCertain, silenceAfterComplete))
@@ -163,6 +164,7 @@ extension Settings.Web {
   public var limits: WebFetcher.Limits {
     var limits = WebFetcher.Limits()
     limits.time = time
+    // bounded: a setting that is checked
     limits.bytes = Int(largest * Double(1 << 20))
     return limits
   }
