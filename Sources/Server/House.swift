@@ -17,7 +17,7 @@ public protocol House: Sendable {
   /// - Throws: `StoreError`
   func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand]
   /// Does what a client asks.
-  func take(_ request: ClientRequest) async -> Outcome
+  func take(_ request: ClientRequest) async -> Answer
   /// Whether something was done under this identifier, so that it gets the same answer again.
   func hasDone(_ id: String) async -> Bool
   /// Whether the journal has changes of phones and pages from before their devices were named in it.
@@ -112,42 +112,6 @@ public struct ClientRequest: Sendable {
     self.origin = origin
     self.speaker = speaker
     self.giver = giver
-  }
-}
-
-/// What became of a request.
-public struct Outcome: Sendable {
-  public var isDone: Bool
-  /// The answer, for people.
-  public var say: String
-  public var intent: String?
-  public var slots: [String: JSONValue]
-  /// Why it was not done; nil when it was.
-  public var code: ErrorFrame.Code?
-  /// Why it was not done, for programs; nil where there is no such code.
-  public var refusal: RefusalCode?
-  /// What changed, or had changed when it was done before.
-  public var events: [KitchenEvent]
-  /// Whether it had been done before.
-  public var isRepeated: Bool
-  /// The number of the newest command that it did; where it did none, of the newest by then.
-  public var sequence: Int
-
-  /// Makes an outcome.
-  public init(
-    isDone: Bool, say: String, intent: String? = nil, slots: [String: JSONValue] = [:],
-    code: ErrorFrame.Code? = nil, refusal: RefusalCode? = nil, events: [KitchenEvent] = [], isRepeated: Bool = false,
-    sequence: Int
-  ) {
-    self.isDone = isDone
-    self.say = say
-    self.intent = intent
-    self.slots = slots
-    self.code = code
-    self.refusal = refusal
-    self.events = events
-    self.isRepeated = isRepeated
-    self.sequence = sequence
   }
 }
 

@@ -72,7 +72,7 @@ public actor Box {
   public func take(
     _ text: String, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
     speaker: String = Assistant.counter
-  ) async -> Assistant.Answer {
+  ) async -> Answer {
     screen.show(.heard(text))
     awaited.insert(id)
     let answer = await household.assistant.hear(text, origin: origin, by: giver, id: id, speaker: speaker)
@@ -81,7 +81,7 @@ public actor Box {
   }
 
   /// Does one command that needs no understanding.
-  public func take(_ command: Command, shownAs text: String, origin: Origin) async -> Assistant.Answer {
+  public func take(_ command: Command, shownAs text: String, origin: Origin) async -> Answer {
     screen.show(.heard(text))
     let id = Self.newID()
     awaited.insert(id)
@@ -94,7 +94,7 @@ public actor Box {
   /// nothing that the box is at.
   public nonisolated func take(
     _ command: Command, origin: Origin, by giver: Giver, id: String
-  ) async -> Assistant.Answer {
+  ) async -> Answer {
     let answer = await household.assistant.submit(command, origin: origin, by: giver, id: id)
     if let shows = answer.shows { screen.show(.shown(shows)) }
     return answer
@@ -230,7 +230,7 @@ public actor Box {
 
   // MARK: Answers
 
-  private func give(_ answer: Assistant.Answer, of id: String? = nil, to text: String, origin: Origin) async {
+  private func give(_ answer: Answer, of id: String? = nil, to text: String, origin: Origin) async {
     screen.show(
       .outcome(
         Heard(
@@ -245,7 +245,7 @@ public actor Box {
   /// - Parameters:
   ///   - id: under which the answer was awaited; nil: it was not.
   ///   - isHere: whether somebody may go on speaking at once, about what is new.
-  private func give(_ answer: Assistant.Answer, of id: String? = nil, isHere: Bool = true) async {
+  private func give(_ answer: Answer, of id: String? = nil, isHere: Bool = true) async {
     if !answer.say.isEmpty { screen.show(answer.isDone ? .done(answer.say) : .refused(answer.say)) }
     if let sequence = answer.sequence { await catchUp(with: sequence) }
     if let id { awaited.remove(id) }
@@ -263,7 +263,7 @@ public actor Box {
     if !publication.entry.events.isEmpty, progress.lacks(publication.sequence) {
       let state = await household.assistant.bus.state
       sound(state)
-      if isAwaited(publication.entry.id) { unshown = state } else { show(state) }
+      if isAwaited(publication.entry.sentenceID) { unshown = state } else { show(state) }
     }
     progress.come(to: publication.sequence)
   }
@@ -275,8 +275,8 @@ public actor Box {
   }
 
   // What one sentence leads to is called after it.
-  private func isAwaited(_ id: String) -> Bool {
-    awaited.contains { id == $0 || id.hasPrefix("\($0).") }
+  private func isAwaited(_ sentence: String) -> Bool {
+    awaited.contains { sentence == $0 || sentence.hasPrefix("\($0).") }
   }
 
   private func sound(_ state: KitchenState) {

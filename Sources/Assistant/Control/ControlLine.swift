@@ -30,10 +30,10 @@ public struct ControlRequest: Codable, Sendable {
 
 /// What `sous do` prints: the parse, and what became of it.
 public struct AnswerLine: Encodable, Sendable {
-  private let answer: Assistant.Answer
+  private let answer: Answer
 
   /// The line of an answer.
-  public init(_ answer: Assistant.Answer) { self.answer = answer }
+  public init(_ answer: Answer) { self.answer = answer }
 
   private enum CodingKeys: String, CodingKey { case done, say, events, id }
 

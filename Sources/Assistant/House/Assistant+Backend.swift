@@ -1,6 +1,7 @@
 import Backend
 import Commands
 import Foundation
+import Kitchen
 import Restaurant
 
 extension Assistant: BackendHouse {

@@ -155,10 +155,8 @@ public actor Assistant {
   private func answerBefore(to text: String, id: String) async -> Answer? {
     guard let receipts = try? await bus.receipts(sentence: id) else { return nil }
     let answers = receipts.map { receipt in
-      let done = receipt.entry
-      var answer = Answer(parse: ParseResult(text: text, meaning: Meaning(done.command)), say: done.say)
-      answer.sequence = receipt.sequence
-      (answer.isDone, answer.isRepeated, answer.events, answer.id) = (true, true, done.events, done.id)
+      var answer = Answer(to: receipt.entry.command, receipt, isSaid: true)
+      answer.parse = ParseResult(text: text, meaning: Meaning(receipt.entry.command))
       return answer
     }
     guard let first = answers.first else { return nil }
@@ -246,11 +244,8 @@ public actor Assistant {
 
   /// Asks something, which yes and no answer.
   func asking(_ question: String, about command: Command, _ asks: YesOrNo, speaker: String) -> Answer {
-    var answer = Answer(parse: ParseResult(text: "", meaning: Meaning(command.abridged)), say: question)
-    answer.intents = [command.intent]
     conversation(of: speaker) { $0.did(command, say: question, asks: asks, at: clock()) }
-    answer.reason = .incomplete
-    return answer
+    return Answer(to: command, say: question, .refused(.incomplete), isSaid: true)
   }
 
   /// The moment.

@@ -44,25 +44,13 @@ struct BoxHouse: House {
 
   var zone: TimeZone { household.settings.household.calendar.timeZone }
 
-  func take(_ request: ClientRequest) async -> Outcome {
-    let answer: Assistant.Answer
-    let intent: String?
+  func take(_ request: ClientRequest) async -> Answer {
     switch request.content {
     case .words(let text):
-      answer = await box.take(text, origin: request.origin, by: request.giver, id: request.id, speaker: request.speaker)
-      intent = answer.parse.meaning?.intent
+      await box.take(text, origin: request.origin, by: request.giver, id: request.id, speaker: request.speaker)
     case .command(let command):
-      answer = await box.take(command, origin: request.origin, by: request.giver, id: request.id)
-      intent = command.intent
+      await box.take(command, origin: request.origin, by: request.giver, id: request.id)
     }
-    let sequence: Int
-    if let own = answer.sequence { sequence = own } else { sequence = await household.assistant.bus.sequence }
-    return Outcome(
-      isDone: answer.isDone, say: answer.say, intent: intent,
-      slots: (answer.parse.meaning?.slots ?? [:]).mapValues(JSONValue.init),
-      // What was only asked and answered has neither been done nor refused.
-      code: answer.isDone ? nil : answer.reason.map(Self.code), refusal: answer.code, events: answer.events,
-      isRepeated: answer.isRepeated, sequence: sequence)
   }
 
   func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]? {
@@ -83,28 +71,4 @@ struct BoxHouse: House {
   }
 
   var hasBareIdentifiers: Bool { household.store.hasBareIdentifiers }
-
-  private static func code(_ reason: Assistant.Answer.Reason) -> ErrorFrame.Code {
-    switch reason {
-    case .notUnderstood: .notUnderstood
-    case .incomplete: .incomplete
-    case .ambiguous: .ambiguous
-    case .impossible: .refused
-    case .unavailable: .unavailable
-    case .forbidden: .forbidden
-    }
-  }
-}
-
-extension JSONValue {
-  /// The value of a slot.
-  init(_ value: SlotValue) {
-    switch value {
-    case .text(let text): self = .text(text)
-    case .number(let number): self = .number(number)
-    case .flag(let flag): self = .flag(flag)
-    case .list(let list): self = .list(list.map(JSONValue.init))
-    case .object(let slots): self = .object(slots.mapValues(JSONValue.init))
-    }
-  }
 }

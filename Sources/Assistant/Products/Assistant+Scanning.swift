@@ -2,6 +2,7 @@ import Barcodes
 import Basics
 import Commands
 import Foundation
+import Kitchen
 
 /// Barcodes whose product the household has not named.
 extension Assistant {
@@ -21,8 +22,7 @@ extension Assistant {
     case .found(let product):
       let learnt = await perform(.pantry(.identify(product)), origin: origin, by: giver, id: "\(id).product")
       var answer = await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
-      answer.events = learnt.events + answer.events
-      answer.sequence = answer.sequence ?? learnt.sequence
+      answer.add(learnt.receipts)
       return answer
     case .unreachable:
       return await perform(
@@ -55,8 +55,7 @@ extension Assistant {
     askedAbout[speaker] = barcode
     let keeping = Command.pantry(.keepScan(barcode: barcode, looksUp: true))
     if let kept = try? await bus.submit(keeping, id: "\(id).kept", origin: origin, by: giver) {
-      answer.events = kept.entry.events
-      answer.sequence = kept.sequence
+      answer.add([kept])
     }
     return answer
   }
@@ -72,8 +71,7 @@ extension Assistant {
       let (found, all) = await lookUpKept(now: now)
       isAll = all
       for next in found where !next.events.isEmpty {
-        answer.events += next.events
-        answer.sequence = next.sequence
+        answer.add(next.receipts)
         answer.say += " \(next.say)"
       }
     }
@@ -97,8 +95,7 @@ extension Assistant {
     var answer = await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
     guard !answer.isDone else { return answer }
     if let kept = try? await bus.submit(.pantry(keeping), id: "\(id).kept", origin: origin, by: giver) {
-      answer.events += kept.entry.events
-      answer.sequence = kept.sequence
+      answer.add([kept])
     }
     return answer
   }

@@ -150,15 +150,15 @@ actor ClientSession {
     let request = ClientRequest(
       content, id: name, origin: .companion, by: caller.giver,
       speaker: caller.device ?? "\(ObjectIdentifier(client))")
-    let outcome = await house.take(request)
-    if let code = outcome.code {
-      answer(ErrorFrame(id: id, code, outcome.say))
-    } else {
-      // First what has changed, then that it was done.
-      await hub.catchUp(with: outcome.sequence)
-      answer(Ack(id: id, seq: outcome.sequence, done: outcome.isDone, say: outcome.say))
+    let result = await house.take(request)
+    if let code = result.errorCode {
+      answer(ErrorFrame(id: id, code, result.say))
+      return false
     }
-    return outcome.code == nil
+    // First what has changed, then that it was done.
+    let sequence = await hub.catchUp(with: result)
+    answer(Ack(id: id, seq: sequence, done: result.isDone, say: result.say))
+    return true
   }
 
   // As it was sent, so that an app can tell what is confirmed; an amount that it gave no text for as the box writes it.

@@ -42,7 +42,17 @@ actor Hub {
     progress.end()
   }
 
-  /// Returns when what is so here includes the command of a number, and everybody is told of it.
+  /// Returns when what is so here includes what an answer tells of, and everybody is told of it.
+  /// - Returns: the number of its newest command; of what did none, of the newest by then.
+  @discardableResult
+  func catchUp(with answer: Answer) async -> Int {
+    // What changed nothing is answered with what is so by then.
+    guard let newest = answer.sequence else { return sequence }
+    await catchUp(with: newest)
+    return newest
+  }
+
+  /// The same for the command of a number.
   func catchUp(with sequence: Int) async {
     guard progress.lacks(sequence) else { return }
     await withCheckedContinuation { progress.wake(at: sequence, $0) }

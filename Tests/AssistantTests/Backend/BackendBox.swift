@@ -115,20 +115,15 @@ final class BackendBox: House {
     try store.entries(after: sequence, limit: limit)
   }
 
-  func take(_ request: ClientRequest) async -> Outcome {
+  func take(_ request: ClientRequest) async -> Answer {
     guard case .command(let command) = request.content else {
-      return Outcome(isDone: false, say: "No words.", code: .refused, sequence: await bus.sequence)
+      return Answer(parse: ParseResult(text: "", meaning: nil, refusal: .notUnderstood(near: [])), say: "No words.")
     }
     do {
       let receipt = try await bus.submit(command, id: request.id, origin: request.origin, by: request.giver)
-      return Outcome(
-        isDone: true, say: receipt.entry.say, intent: command.intent, events: receipt.entry.events,
-        isRepeated: receipt.repeated, sequence: receipt.sequence)
+      return Answer(to: command, receipt, isSaid: false)
     } catch {
-      let refusal = error as? Refusal
-      return Outcome(
-        isDone: false, say: refusal?.say ?? "\(error)", code: refusal == nil ? .unavailable : .refused,
-        refusal: refusal?.code, sequence: await bus.sequence)
+      return Answer(to: command, error, isSaid: false)
     }
   }
 

@@ -121,12 +121,12 @@ public final class TestHouse: House {
     try store.entries(after: sequence, limit: limit)
   }
 
-  public func take(_ request: ClientRequest) async -> Outcome {
+  public func take(_ request: ClientRequest) async -> Answer {
     let isOut = changing.withLock { changing in
       defer { changing.outages = max(0, changing.outages - 1) }
       return changing.outages > 0
     }
-    if isOut { return await refused(.unavailable, "The disk is full.") }
+    if isOut { return refused(.unavailable, "The disk is full.") }
     switch request.content {
     case .command(let command): return await take(command, request)
     case .words(let text): return await take(text, request)
@@ -167,56 +167,32 @@ public final class TestHouse: House {
 
   // MARK: Taking
 
-  private func take(_ command: Command, _ request: ClientRequest) async -> Outcome {
+  private func take(_ command: Command, _ request: ClientRequest) async -> Answer {
     do {
       let receipt = try await bus.submit(command, id: request.id, origin: request.origin, by: request.giver)
-      return Outcome(
-        isDone: true, say: receipt.entry.say, intent: command.intent, events: receipt.entry.events,
-        isRepeated: receipt.repeated, sequence: receipt.sequence)
-    } catch let refusal as Refusal {
-      return Outcome(
-        isDone: false, say: refusal.say, code: refusal.frameCode, refusal: refusal.code, sequence: await bus.sequence)
+      return Answer(to: command, receipt, isSaid: false)
     } catch {
-      return await refused(.unavailable, "I could not keep that, so nothing has changed. \(error)")
+      return Answer(to: command, error, isSaid: false)
     }
   }
 
   // Each text for itself: a test house has no conversation.
-  private func take(_ text: String, _ request: ClientRequest) async -> Outcome {
+  private func take(_ text: String, _ request: ClientRequest) async -> Answer {
     do {
       let reference = ReferenceTime(now: clock.now, calendar: Self.calendar)
       let result = try TestWords.interpreter().parse(Utterance(text), text: text, reference: reference)
       guard let command = result.command else {
-        return await refused(result.refusal?.code ?? .notUnderstood, "I did not understand that.")
+        return refused(result.refusal.map(Answer.Reason.init) ?? .notUnderstood, "I did not understand that.")
       }
       return await take(command, request)
     } catch {
-      return await refused(.unavailable, "\(error)")
+      return refused(.unavailable, "\(error)")
     }
   }
 
-  private func refused(_ code: ErrorFrame.Code, _ say: String) async -> Outcome {
-    Outcome(isDone: false, say: say, code: code, sequence: await bus.sequence)
-  }
-}
-
-extension Refusal {
-  fileprivate var frameCode: ErrorFrame.Code {
-    switch self {
-    case .incomplete: .incomplete
-    case .whichOne: .ambiguous
-    case .impossible, .offer, .confirm, .coded: .refused
-    case .forbidden: .forbidden
-    }
-  }
-}
-
-extension ParseRefusal {
-  fileprivate var code: ErrorFrame.Code {
-    switch self {
-    case .notUnderstood: .notUnderstood
-    case .incomplete: .incomplete
-    case .ambiguous: .ambiguous
-    }
+  private func refused(_ reason: Answer.Reason, _ say: String) -> Answer {
+    var answer = Answer(parse: ParseResult(text: "", meaning: nil), say: say)
+    answer.result = .refused(reason)
+    return answer
   }
 }

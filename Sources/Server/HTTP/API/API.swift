@@ -37,13 +37,12 @@ struct API: Sendable {
     if case .command(let command) = content {
       content = .command(await sender.resolving(command, in: house))
     }
-    let outcome = await house.take(
+    let answer = await house.take(
       ClientRequest(
         content, id: try await name(of: request, from: sender), origin: .http, by: context.caller.giver,
         speaker: context.caller.device ?? "http"))
-    if let code = outcome.code { return Reply.error(code, outcome.say) }
-    await hub.catchUp(with: outcome.sequence)
-    return try Reply.data(Done(outcome))
+    if let code = answer.errorCode { return Reply.error(code, answer.say) }
+    return try Reply.data(Done(answer, sequence: await hub.catchUp(with: answer)))
   }
 
   /// The name in the journal of what a request asks: of its sender's `Idempotency-Key`, else a new one.
@@ -73,9 +72,9 @@ struct API: Sendable {
     var slots: [String: JSONValue]
     var seq: Int
 
-    init(_ outcome: Outcome) {
-      (done, say, intent) = (outcome.isDone, outcome.say, outcome.intent)
-      (slots, seq) = (outcome.slots, outcome.sequence)
+    init(_ answer: Answer, sequence: Int) {
+      (done, say, intent) = (answer.isDone, answer.say, answer.intent)
+      (slots, seq) = (answer.slots, sequence)
     }
   }
 

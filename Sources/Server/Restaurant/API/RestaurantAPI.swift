@@ -92,19 +92,18 @@ struct RestaurantAPI: Sendable {
   /// - Throws: ``RestaurantError`` when it is not done.
   func take(_ command: Command, _ request: Request, _ context: WebContext) async throws -> [RestaurantEvent] {
     let name = try await api.name(of: request, from: Sender(context.caller))
-    let outcome = await house.take(
+    let answer = await house.take(
       ClientRequest(
         .command(command), id: name, origin: .http, by: context.caller.giver,
         speaker: context.caller.device ?? "http"))
-    if let code = outcome.refusal { throw RestaurantError(RestaurantError.Code(code), outcome.say) }
-    switch outcome.code {
-    case nil: break
-    case .unavailable: throw RestaurantError.failed(outcome.say, request.method)
-    case .forbidden: throw RestaurantError(.forbidden, outcome.say)
-    default: throw RestaurantError.validation(outcome.say)
+    switch answer.result {
+    case .refused(_, let code?, _): throw RestaurantError(RestaurantError.Code(code), answer.say)
+    case .refused(.unavailable, _, _): throw RestaurantError.failed(answer.say, request.method)
+    case .refused(.forbidden, _, _): throw RestaurantError(.forbidden, answer.say)
+    case .refused: throw RestaurantError.validation(answer.say)
+    case .done, .told: await hub.catchUp(with: answer)
     }
-    await hub.catchUp(with: outcome.sequence)
-    return outcome.events.compactMap { event in
+    return answer.events.compactMap { event in
       if case .restaurant(let event) = event { event } else { nil }
     }
   }

@@ -1,0 +1,35 @@
+import Commands
+import Grammar
+import Kitchen
+import Wire
+
+extension Answer {
+  /// Why it was not done, as clients are told; nil for what was done, and for what was only asked and answered.
+  var errorCode: ErrorFrame.Code? {
+    switch reason {
+    case nil: nil
+    case .notUnderstood: .notUnderstood
+    case .incomplete: .incomplete
+    case .ambiguous: .ambiguous
+    case .impossible: .refused
+    case .unavailable: .unavailable
+    case .forbidden: .forbidden
+    }
+  }
+
+  /// What was understood, as clients are told.
+  var slots: [String: JSONValue] { (parse.meaning?.slots ?? [:]).mapValues(JSONValue.init) }
+}
+
+extension JSONValue {
+  /// The value of a slot.
+  init(_ value: SlotValue) {
+    switch value {
+    case .text(let text): self = .text(text)
+    case .number(let number): self = .number(number)
+    case .flag(let flag): self = .flag(flag)
+    case .list(let list): self = .list(list.map(JSONValue.init))
+    case .object(let slots): self = .object(slots.mapValues(JSONValue.init))
+    }
+  }
+}
