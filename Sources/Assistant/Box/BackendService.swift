@@ -1,4 +1,5 @@
 import Backend
+import AsyncAlgorithms
 import Commands
 import Foundation
 import Kitchen
@@ -17,7 +18,7 @@ struct BackendService: Service {
       let publications = await box.household.assistant.bus.publications()
       await withDiscardingTaskGroup { group in
         group.addTask { for await publication in publications where publication.waitsForBackend { call.yield() } }
-        group.addTask { for await _ in AsyncStream<Void>.every(.milliseconds(500)) { call.yield() } }
+        group.addTask { for await _ in AsyncTimerSequence.repeating(every: .milliseconds(500)) { call.yield() } }
         call.yield()
         for await _ in calls { await box.exchange(with: courier) }
       }
