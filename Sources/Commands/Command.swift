@@ -25,7 +25,7 @@ public enum Command: Sendable, Hashable, Codable {
   /// The people of the household.
   case person(PersonCommand)
   /// The shops they go to.
-  case store(StoreCommand)
+  case store(ShopCommand)
   /// What a business offers.
   case menu(MenuCommand)
   /// Ordering it.
@@ -143,7 +143,7 @@ public enum PersonCommand: Sendable, Hashable, Codable {
 }
 
 /// Commands about shops.
-public enum StoreCommand: Sendable, Hashable, Codable {
+public enum ShopCommand: Sendable, Hashable, Codable {
   case add(name: String)
   case rename(name: String, newName: String)
   case remove(name: String)

@@ -4,7 +4,7 @@ import Commands
 extension Kitchen {
   /// Adds, renames, removes and lists shops. A rename or a removal carries through to the items to be bought there.
   func shop(
-    _ command: StoreCommand, in state: KitchenState, context: CommandContext
+    _ command: ShopCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     switch command {
     case .add(let name): try addShop(name, in: state, context: context)

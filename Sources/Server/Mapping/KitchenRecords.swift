@@ -93,7 +93,7 @@ package struct KitchenRecords: Sendable {
     PersonRecord(id: person.id, name: person.name, avatarEmoji: person.emoji, email: person.email)
   }
 
-  func record(_ shop: Shop) -> StoreRecord { StoreRecord(id: shop.id, name: shop.name) }
+  func record(_ shop: Shop) -> ShopRecord { ShopRecord(id: shop.id, name: shop.name) }
 
   func record(_ row: PantryShelf) -> PantryRecord {
     PantryRecord(

@@ -7,7 +7,7 @@ public struct Records: Codable, Hashable, Sendable {
   public var alarms: [AlarmRecord]?
   public var dishes: [DishRecord]?
   public var people: [PersonRecord]?
-  public var stores: [StoreRecord]?
+  public var stores: [ShopRecord]?
   public var pantry: [PantryRecord]?
   public var minimums: [MinimumRecord]?
   public var scans: [ScanRecord]?
@@ -83,7 +83,7 @@ public struct PersonRecord: Codable, Hashable, Sendable, Identifiable {
 }
 
 /// A shop.
-public struct StoreRecord: Codable, Hashable, Sendable, Identifiable {
+public struct ShopRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var name: String
 
