@@ -57,8 +57,8 @@ public final class Acoustics: Sendable {
   /// The weights with a network.
   public static var combined: SenoneScorer.Settings {
     var settings = SenoneScorer.Settings()
-    settings.mixtureWeight = 0.6
-    settings.networkWeight = 0.9
+    settings.mixtureWeight = 0.5
+    settings.networkWeight = 1.05
     return settings
   }
 }

@@ -21,7 +21,7 @@ public struct WakeWordEvidence: Sendable, Hashable, Encodable {
   }
 }
 
-/// How sure a detection is, by its evidence: the logarithm of the odds that the word was said, and 5.3 more, so that the
+/// How sure a detection is, by its evidence: the logarithm of the odds that the word was said, and 5.6 more, so that the
 /// default threshold of 6 lets through about one false alarm in an hour of people who read, for a word of five sounds.
 ///
 /// Logistic regression on any words of people who read, by `Scripts/fit-wake`.
