@@ -4,6 +4,14 @@ import Testing
 
 @Suite("Guessing pronunciations")
 struct GuesserTests {
+  @Test("a name of three syllables is read with the stress that people look for in it; shorter ones have one way")
+  func names() {
+    #expect(
+      EspeakGuesser().guess(names: ["dracarys", "fenrir", ""]) == [
+        "dracarys": ["D", "R", "AH", "K", "AA", "R", "IH", "S"]
+      ])
+  }
+
   @Test(
     "IPA becomes ARPAbet",
     arguments: [

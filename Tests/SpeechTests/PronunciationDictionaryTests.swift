@@ -13,6 +13,10 @@ private final class StandInGuesser: PronunciationGuesser {
 
   var questions: [[String]] { asked.withLock { $0 } }
 
+  func guess(names: [String]) -> [String: [String]] {
+    known.filter { names.contains($0.key) }.mapValues { $0 + ["AH"] }
+  }
+
   func guess(_ words: [String]) -> [String: [String]] {
     asked.withLock { $0.append(words) }
     return known.filter { words.contains($0.key) }
@@ -237,5 +241,14 @@ struct PronunciationDictionaryTests {
     #expect(throws: SpeechError.unpronounceable(word: "za'atar")) {
       try dictionary.pronunciations(ofPhrase: ["tom", "za'atar"], as: "x")
     }
+  }
+
+  @Test("What had to be guessed can be said as a name as well, and only that, and once")
+  func names() throws {
+    let dictionary = try SmallModel().dictionary(guesser: StandInGuesser(["erin": ["EH", "R"], "tom": ["T"]]))
+    for _ in 0..<2 { dictionary.guessNames(among: ["erin", "tom"]) }
+    let ways = dictionary.pronunciations(of: ["erin", "tom"])
+    #expect(ways["erin"]?.map(\.phones) == [["EH", "R"], ["EH", "R", "AH"]])
+    #expect(ways["tom"]?.map(\.phones) == [["T", "AA", "M"]])
   }
 }

@@ -7,6 +7,8 @@ public final class PronunciationDictionary {
   /// Ways given by hand beside those of the model: entries that are numbered and have no first way.
   private var furtherWays: [String: [[String]]] = [:]
   private var found: [String: [Pronunciation]] = [:]
+  /// Words that had to be guessed.
+  private var guessed: Set<String> = []
   /// Words that nobody knows, so that they are looked for once.
   private var unknown: Set<String> = []
   /// Asked for words that nobody knows; nil: nobody.
@@ -60,9 +62,21 @@ public final class PronunciationDictionary {
     for word in words where found[word] == nil {
       if let phones = guesses[word], !phones.isEmpty {
         found[word] = [Pronunciation(word: word, phones: phones)]
+        guessed.insert(word)
       } else {
         unknown.insert(word)
       }
+    }
+  }
+
+  /// Gives those of `words` that had to be guessed the way of a name beside the first: what the box wakes by is often one.
+  func guessNames(among words: Set<String>) {
+    _ = pronunciations(of: words)
+    let names = words.filter { guessed.contains($0) && byHand[$0] == nil }.sorted()
+    guard !names.isEmpty, let guesses = guesser?.guess(names: names) else { return }
+    for (name, phones) in guesses where !phones.isEmpty && found[name]?.first?.phones != phones {
+      // Once: whoever asks again has it already.
+      if furtherWays[name]?.contains(phones) != true { add(name, phones: phones) }
     }
   }
 

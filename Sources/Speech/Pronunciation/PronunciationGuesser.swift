@@ -4,9 +4,13 @@ import Foundation
 public protocol PronunciationGuesser: Sendable {
   /// ARPAbet phones for those of `words` that it can guess.
   func guess(_ words: [String]) -> [String: [String]]
+  /// The same as for names of other languages, where that is another way: "dracarys" on its second syllable.
+  func guess(names: [String]) -> [String: [String]]
 }
 
 extension PronunciationGuesser {
+  public func guess(names: [String]) -> [String: [String]] { [:] }
+
   /// Guesses on another thread, while the caller's does other things.
   public func guessAside(_ words: [String]) async -> [String: [String]] {
     await withCheckedContinuation { continuation in
@@ -28,6 +32,18 @@ public struct EspeakGuesser: PronunciationGuesser {
 
   /// Runs espeak-ng once for all words.
   public func guess(_ words: [String]) -> [String: [String]] {
+    transcribe(words, voice: "en-us").mapValues(Self.phones(ofIPA:)).filter { !$0.value.isEmpty }
+  }
+
+  /// Reads names of three syllables and more as Italian, whose stress is where most people look for it in a name that they
+  /// have never heard, with an English speaker's vowels.
+  public func guess(names: [String]) -> [String: [String]] {
+    transcribe(names, voice: "it").filter { $0.value.count(where: "aeiouɛɔ".contains) >= 3 }
+      .mapValues { Self.phones(ofIPA: Self.inEnglish($0)) }
+  }
+
+  /// The International Phonetic Alphabet of words in a voice of espeak-ng.
+  private func transcribe(_ words: [String], voice: String) -> [String: String] {
     // A paragraph a word: what would break that, or look like an option or markup, is not asked.
     let askable = words.filter { word in
       word.contains { $0.isLetter || ("0"..."9").contains($0) } && !word.contains(where: \.isNewline)
@@ -38,7 +54,7 @@ public struct EspeakGuesser: PronunciationGuesser {
     defer { try? FileManager.default.removeItem(at: words) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program, "-q", "-v", "en-us", "--ipa=1", "-f", words.path]
+    process.arguments = [program, "-q", "-v", voice, "--ipa=1", "-f", words.path]
     let output = Pipe()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
@@ -55,10 +71,26 @@ public struct EspeakGuesser: PronunciationGuesser {
     let lines = String(decoding: answer ?? Data(), as: UTF8.self).split(separator: "\n").map(String.init)
     guard process.terminationStatus == 0, lines.count == askable.count else { return [:] }
     return zip(askable, lines).reduce(into: [:]) { result, pair in
-      let phones = Self.phones(ofIPA: pair.1)
-      if !phones.isEmpty { result[pair.0] = phones }
+      result[pair.0] = pair.1
     }
   }
+
+  /// Vowels as an English speaker has them: long where the stress is, weak elsewhere.
+  private static func inEnglish(_ ipa: String) -> String {
+    var isStressed = false
+    return String(
+      String.UnicodeScalarView(
+        ipa.unicodeScalars.map { scalar in
+          if scalar == "ˈ" { isStressed = true }
+          guard let (strong, weak) = vowels[scalar] else { return scalar }
+          defer { isStressed = false }
+          return isStressed ? strong : weak
+        }))
+  }
+
+  private static let vowels: [Unicode.Scalar: (strong: Unicode.Scalar, weak: Unicode.Scalar)] = [
+    "a": ("ɑ", "ə"), "i": ("i", "ɪ"),
+  ]
 
   /// The nearest ARPAbet phones of an IPA transcription; sounds that English lacks become their neighbours.
   static func phones(ofIPA text: String) -> [String] {

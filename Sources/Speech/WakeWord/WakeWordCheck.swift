@@ -42,6 +42,7 @@ public final class WakeWordCheck {
     self.isApart = isApart
     thresholds = Dictionary(words.map { ($0.phrase, $0.threshold) }) { first, _ in first }
     let parts = Set(words.flatMap { Self.parts(of: $0.phrase) })
+    dictionary.guessNames(among: parts)
     let alike = try Dictionary(
       words.map { word in
         let parts = Self.parts(of: word.phrase)

@@ -42,6 +42,7 @@ public struct WakeWordSpotter: Sendable {
     let network = try acoustics.phones()
     (width, prior) = (network.outputs, network.prior)
     let parts = Set(words.flatMap { $0.phrase.split(separator: " ").map(String.init) })
+    dictionary.guessNames(among: parts)
     let known = dictionary.pronunciations(of: parts)
     for word in parts.sorted() where known[word] == nil { throw SpeechError.unpronounceable(word: word) }
     let phones = acoustics.mixtures.definition.phones
