@@ -1,5 +1,5 @@
-import Backend
 import AsyncAlgorithms
+import Backend
 import Commands
 import Foundation
 import Kitchen
