@@ -14,7 +14,8 @@ private final class StandInGuesser: PronunciationGuesser {
   var questions: [[String]] { asked.withLock { $0 } }
 
   func guess(names: [String]) -> [String: [String]] {
-    known.filter { names.contains($0.key) }.mapValues { $0 + ["AH"] }
+    asked.withLock { $0.append(names) }
+    return known.filter { names.contains($0.key) }.mapValues { $0 + ["AH"] }
   }
 
   func guess(_ words: [String]) -> [String: [String]] {
@@ -245,8 +246,10 @@ struct PronunciationDictionaryTests {
 
   @Test("What had to be guessed can be said as a name as well, and only that, and once")
   func names() throws {
-    let dictionary = try SmallModel().dictionary(guesser: StandInGuesser(["erin": ["EH", "R"], "tom": ["T"]]))
+    let guesser = StandInGuesser(["erin": ["EH", "R"], "tom": ["T"]])
+    let dictionary = try SmallModel().dictionary(guesser: guesser)
     for _ in 0..<2 { dictionary.guessNames(among: ["erin", "tom"]) }
+    #expect(guesser.questions == [["erin"], ["erin"]], "as a word, and as a name")
     let ways = dictionary.pronunciations(of: ["erin", "tom"])
     #expect(ways["erin"]?.map(\.phones) == [["EH", "R"], ["EH", "R", "AH"]])
     #expect(ways["tom"]?.map(\.phones) == [["T", "AA", "M"]])

@@ -7,8 +7,9 @@ public final class PronunciationDictionary {
   /// Ways given by hand beside those of the model: entries that are numbered and have no first way.
   private var furtherWays: [String: [[String]]] = [:]
   private var found: [String: [Pronunciation]] = [:]
-  /// Words that had to be guessed.
+  /// Words that had to be guessed, and those of them whose way as a name was asked for.
   private var guessed: Set<String> = []
+  private var asNames: Set<String> = []
   /// Words that nobody knows, so that they are looked for once.
   private var unknown: Set<String> = []
   /// Asked for words that nobody knows; nil: nobody.
@@ -72,11 +73,10 @@ public final class PronunciationDictionary {
   /// Gives those of `words` that had to be guessed the way of a name beside the first: what the box wakes by is often one.
   func guessNames(among words: Set<String>) {
     _ = pronunciations(of: words)
-    let names = words.filter { guessed.contains($0) && byHand[$0] == nil }.sorted()
+    let names = words.intersection(guessed).filter { byHand[$0] == nil && asNames.insert($0).inserted }.sorted()
     guard !names.isEmpty, let guesses = guesser?.guess(names: names) else { return }
     for (name, phones) in guesses where !phones.isEmpty && found[name]?.first?.phones != phones {
-      // Once: whoever asks again has it already.
-      if furtherWays[name]?.contains(phones) != true { add(name, phones: phones) }
+      add(name, phones: phones)
     }
   }
 
