@@ -22,24 +22,65 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
 }
 
 extension KitchenEvent {
-  /// What changed.
-  var step: any RecordStep {
+  /// The kinds of the household's records, as the journal and the screens name them.
+  public enum Kind: String, Sendable, CaseIterable {
+    case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
+  }
+
+  /// The kind, nil for the food businesses' own, and what changed.
+  var named: (kind: Kind?, step: any RecordStep) {
     switch self {
-    case .timer(let change): change
-    case .alarm(let change): change
-    case .item(let change): change
-    case .person(let change): change
-    case .shop(let change): change
-    case .category(let change): change
-    case .dish(let change): change
-    case .lot(let change): change
-    case .minimum(let change): change
-    case .product(let change): change
-    case .scan(let change): change
-    case .recipe(let change): change
-    case .cooking(let change): change
-    case .preferences(let change): change
-    case .restaurant(let event): event.named.step
+    case .timer(let change): (.timer, change)
+    case .alarm(let change): (.alarm, change)
+    case .item(let change): (.item, change)
+    case .person(let change): (.person, change)
+    case .shop(let change): (.shop, change)
+    case .category(let change): (.category, change)
+    case .dish(let change): (.dish, change)
+    case .lot(let change): (.lot, change)
+    case .minimum(let change): (.minimum, change)
+    case .product(let change): (.product, change)
+    case .scan(let change): (.scan, change)
+    case .recipe(let change): (.recipe, change)
+    case .cooking(let change): (.cooking, change)
+    case .preferences(let change): (.preferences, change)
+    case .restaurant(let event): (nil, event.named.step)
+    }
+  }
+
+  /// The kind of record that changed; nil: one of the food businesses'.
+  public var kind: Kind? { named.kind }
+
+  /// What changed.
+  public var step: any RecordStep { named.step }
+
+  /// The name of the kind, of the food businesses' too.
+  public var kindName: String { kind?.rawValue ?? ofRestaurant?.named.kind.rawValue ?? "" }
+
+  /// The event of a food business; nil for the household's own.
+  public var ofRestaurant: RestaurantEvent? {
+    if case .restaurant(let event) = self { event } else { nil }
+  }
+}
+
+extension KitchenEvent.Kind {
+  /// Where the kitchen keeps such records.
+  public var records: any RecordTable<KitchenEvent, KitchenState> {
+    switch self {
+    case .timer: StateTable(\.timers, KitchenEvent.timer)
+    case .alarm: StateTable(\.alarms, KitchenEvent.alarm)
+    case .item: StateTable(KitchenEvent.item, put: { $0.put($1, of: $2) }, undone: { $0.undone(in: $1.items) })
+    case .person: StateTable(\.people, KitchenEvent.person)
+    case .shop: StateTable(\.shops, KitchenEvent.shop)
+    case .category: StateTable(\.categories, KitchenEvent.category)
+    case .dish: StateTable(\.dishes, KitchenEvent.dish)
+    case .lot: StateTable(\.lots, KitchenEvent.lot)
+    case .minimum: StateTable(\.minimums, KitchenEvent.minimum)
+    case .product: StateTable(\.products, KitchenEvent.product)
+    case .scan: StateTable(\.scans, KitchenEvent.scan)
+    case .recipe: StateTable(\.recipes, KitchenEvent.recipe)
+    case .cooking: StateTable(\.cooking, KitchenEvent.cooking)
+    case .preferences: StateTable(\.preferences, empty: Preferences(), KitchenEvent.preferences)
     }
   }
 }

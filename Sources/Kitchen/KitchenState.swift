@@ -30,24 +30,14 @@ public struct KitchenState: Sendable, Hashable {
 
   /// Carries an event out.
   public mutating func apply(_ event: KitchenEvent) {
-    switch event {
-    case .timer(let change): timers[change.id] = change.after
-    case .alarm(let change): alarms[change.id] = change.after
-    case .item(let change):
-      items[change.id] = change.after
-      if change.after == nil { removedItems.insert(change.id) } else { removedItems.remove(change.id) }
-    case .person(let change): people[change.id] = change.after
-    case .shop(let change): shops[change.id] = change.after
-    case .category(let change): categories[change.id] = change.after
-    case .dish(let change): dishes[change.id] = change.after
-    case .lot(let change): lots[change.id] = change.after
-    case .minimum(let change): minimums[change.id] = change.after
-    case .product(let change): products[change.id] = change.after
-    case .scan(let change): scans[change.id] = change.after
-    case .recipe(let change): recipes[change.id] = change.after
-    case .cooking(let change): cooking = change.after
-    case .preferences(let change): preferences = change.after ?? Preferences()
-    case .restaurant(let event): restaurant.apply(event)
-    }
+    if case .restaurant(let event) = event { return restaurant.apply(event) }
+    let (kind, step) = event.named
+    kind?.records.apply(step, to: &self)
+  }
+
+  /// Puts a line in, or takes it out.
+  mutating func put(_ item: ShoppingItem?, of id: String) {
+    items[id] = item
+    if item == nil { removedItems.insert(id) } else { removedItems.remove(id) }
   }
 }

@@ -36,29 +36,7 @@ extension Kitchen {
 extension KitchenEvent {
   /// The event that takes this one back; nil when nothing is left of it.
   func undone(in state: KitchenState) -> KitchenEvent? {
-    switch self {
-    case .timer(let change): change.undone(in: state.timers).map(KitchenEvent.timer)
-    case .alarm(let change): change.undone(in: state.alarms).map(KitchenEvent.alarm)
-    case .item(let change): change.undone(in: state.items).map(KitchenEvent.item)
-    case .person(let change): change.undone(in: state.people).map(KitchenEvent.person)
-    case .shop(let change): change.undone(in: state.shops).map(KitchenEvent.shop)
-    case .category(let change): change.undone(in: state.categories).map(KitchenEvent.category)
-    case .dish(let change): change.undone(in: state.dishes).map(KitchenEvent.dish)
-    case .lot(let change): change.undone(in: state.lots).map(KitchenEvent.lot)
-    case .minimum(let change): change.undone(in: state.minimums).map(KitchenEvent.minimum)
-    case .product(let change): change.undone(in: state.products).map(KitchenEvent.product)
-    case .scan(let change): change.undone(in: state.scans).map(KitchenEvent.scan)
-    case .recipe(let change): change.undone(in: state.recipes).map(KitchenEvent.recipe)
-    case .cooking(let change): change.undone(current: state.cooking).map(KitchenEvent.cooking)
-    case .preferences(let change): change.undone(current: state.preferences).map(KitchenEvent.preferences)
-    case .restaurant(let event): event.undone(in: state.restaurant).map(KitchenEvent.restaurant)
-    }
-  }
-}
-
-extension KitchenEvent {
-  /// The event of a food business; nil for the kitchen's own.
-  public var ofRestaurant: RestaurantEvent? {
-    if case .restaurant(let event) = self { event } else { nil }
+    if case .restaurant(let event) = self { return event.undone(in: state.restaurant).map(KitchenEvent.restaurant) }
+    return kind?.records.undone(step, in: state)
   }
 }

@@ -58,25 +58,8 @@ public struct EventLine: Encodable, Sendable {
   private enum CodingKeys: String, CodingKey { case kind, change, before, after }
 
   public func encode(to encoder: any Encoder) throws {
-    switch event {
-    case .timer(let change): try encode(change, "timer", to: encoder)
-    case .alarm(let change): try encode(change, "alarm", to: encoder)
-    case .item(let change): try encode(change, "item", to: encoder)
-    case .person(let change): try encode(change, "person", to: encoder)
-    case .shop(let change): try encode(change, "store", to: encoder)
-    case .category(let change): try encode(change, "category", to: encoder)
-    case .dish(let change): try encode(change, "dish", to: encoder)
-    case .lot(let change): try encode(change, "lot", to: encoder)
-    case .minimum(let change): try encode(change, "minimum", to: encoder)
-    case .product(let change): try encode(change, "product", to: encoder)
-    case .scan(let change): try encode(change, "scan", to: encoder)
-    case .recipe(let change): try encode(change, "recipe", to: encoder)
-    case .cooking(let change): try encode(change, "cooking", to: encoder)
-    case .preferences(let change): try encode(change, "preferences", to: encoder)
-    case .restaurant(let event):
-      let (kind, step) = event.named
-      try encode(step, kind.rawValue, to: encoder)
-    }
+    // A shop is a store to the contract.
+    try encode(event.step, event.kind == .shop ? "store" : event.kindName, to: encoder)
   }
 
   private func encode(_ change: some RecordStep, _ kind: String, to encoder: any Encoder) throws {

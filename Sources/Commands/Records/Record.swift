@@ -72,6 +72,11 @@ public protocol RecordStep<Value>: Sendable {
   var after: Value? { get }
 }
 
+extension RecordStep {
+  /// The record's identifier.
+  public var id: String { after?.id ?? before?.id ?? "" }
+}
+
 /// One step of one record: added (`before` nil), changed, or removed (`after` nil).
 public struct Change<Value: Record>: RecordStep, Codable, Hashable, Sendable {
   /// What it was.
@@ -84,9 +89,6 @@ public struct Change<Value: Record>: RecordStep, Codable, Hashable, Sendable {
     self.before = before
     self.after = after
   }
-
-  /// The record's identifier.
-  public var id: String { after?.id ?? before?.id ?? "" }
 
   /// The change that takes this one back, given the record as it is now; nil when nothing is left to take back.
   public func undone(current: Value?) -> Change? {

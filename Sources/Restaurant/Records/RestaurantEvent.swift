@@ -61,25 +61,45 @@ extension RestaurantEvent {
   }
 
   /// The event that takes this one back; nil when nothing is left of it.
-  public func undone(in state: RestaurantState) -> RestaurantEvent? {
+  public func undone(in state: RestaurantState) -> RestaurantEvent? { named.kind.records.undone(named.step, in: state) }
+}
+
+extension RestaurantEvent.Kind {
+  /// Where the state keeps such records.
+  public var records: any RecordTable<RestaurantEvent, RestaurantState> {
     switch self {
-    case .business(let change): change.undone(in: state.businesses).map(RestaurantEvent.business)
-    case .ordering(let change): change.undone(in: state.ordering).map(RestaurantEvent.ordering)
-    case .menuCategory(let change): change.undone(in: state.categories).map(RestaurantEvent.menuCategory)
-    case .menuItem(let change): change.undone(in: state.items).map(RestaurantEvent.menuItem)
-    case .ingredient(let change): change.undone(in: state.ingredients).map(RestaurantEvent.ingredient)
-    case .customization(let change): change.undone(in: state.customizations).map(RestaurantEvent.customization)
-    case .cart(let change): change.undone(in: state.carts).map(RestaurantEvent.cart)
-    case .order(let change): change.undone(in: state.orders).map(RestaurantEvent.order)
-    case .customer(let change): change.undone(in: state.customers).map(RestaurantEvent.customer)
-    case .points(let change): change.undone(in: state.points).map(RestaurantEvent.points)
-    case .address(let change): change.undone(in: state.addresses).map(RestaurantEvent.address)
-    case .guest(let change): change.undone(current: state.guest).map(RestaurantEvent.guest)
-    case .table(let change): change.undone(in: state.tables).map(RestaurantEvent.table)
-    case .reservationSettings(let change):
-      change.undone(in: state.reservationSettings).map(RestaurantEvent.reservationSettings)
-    // What somebody relies on is cancelled, not undone.
-    case .reservation, .hold, .waiting, .remote, .outgoing: nil
+    case .business: StateTable(\.businesses, RestaurantEvent.business)
+    case .ordering: StateTable(\.ordering, RestaurantEvent.ordering)
+    case .menuCategory: StateTable(\.categories, RestaurantEvent.menuCategory)
+    case .menuItem:
+      StateTable(
+        RestaurantEvent.menuItem, put: { $0.set($1, of: $2) }, undone: { $0.undone(in: $1.items) })
+    case .ingredient: StateTable(\.ingredients, RestaurantEvent.ingredient)
+    case .customization:
+      StateTable(
+        RestaurantEvent.customization, put: { $0.set($1, of: $2) }, undone: { $0.undone(in: $1.customizations) })
+    case .cart: StateTable(\.carts, RestaurantEvent.cart)
+    case .order:
+      StateTable(
+        RestaurantEvent.order, put: { $0.set($1, of: $2) }, undone: { $0.undone(in: $1.orders) })
+    case .customer:
+      StateTable(
+        RestaurantEvent.customer, put: { $0.set($1, of: $2) }, undone: { $0.undone(in: $1.customers) })
+    case .points:
+      StateTable(
+        RestaurantEvent.points, put: { $0.points[$2] = $1 }, undone: { $0.undone(in: $1.points) })
+    case .address: StateTable(\.addresses, RestaurantEvent.address)
+    case .guest: StateTable(\.guest, empty: Guest(), RestaurantEvent.guest)
+    case .table: StateTable(\.tables, RestaurantEvent.table)
+    case .reservationSettings: StateTable(\.reservationSettings, RestaurantEvent.reservationSettings)
+    case .reservation: StateTable(RestaurantEvent.reservation, put: { $0.set($1, of: $2) }, undone: Self.stays)
+    case .hold: StateTable(RestaurantEvent.hold, put: { $0.set($1, of: $2) }, undone: Self.stays)
+    case .waiting: StateTable(RestaurantEvent.waiting, put: { $0.waitlist[$2] = $1 }, undone: Self.stays)
+    case .remote: StateTable(RestaurantEvent.remote, put: { $0.remotes[$2] = $1 }, undone: Self.stays)
+    case .outgoing: StateTable(RestaurantEvent.outgoing, put: { $0.outbox[$2] = $1 }, undone: Self.stays)
     }
   }
+
+  // What somebody relies on is cancelled, not undone.
+  @Sendable private static func stays<Value>(_: Change<Value>, _: RestaurantState) -> Change<Value>? { nil }
 }

@@ -52,28 +52,10 @@ public struct RestaurantState: Sendable, Hashable {
 
   /// Carries an event out.
   public mutating func apply(_ event: RestaurantEvent) {
-    switch event {
-    case .business(let change): businesses[change.id] = change.after
-    case .ordering(let change): ordering[change.id] = change.after
-    case .menuCategory(let change): categories[change.id] = change.after
-    case .menuItem(let change): set(change.after, of: change.id)
-    case .ingredient(let change): ingredients[change.id] = change.after
-    case .customization(let change): set(change.after, of: change.id)
-    case .cart(let change): carts[change.id] = change.after
-    case .order(let change):
-      set(change.after, of: change.id)
+    let (kind, step) = event.named
+    kind.records.apply(step, to: &self)
+    if case .order(let change) = event {
       forgetOrders(before: (change.after?.newest ?? .distantPast).addingTimeInterval(-Self.afterglow))
-    case .customer(let change): set(change.after, of: change.id)
-    case .points(let change): points[change.id] = change.after
-    case .address(let change): addresses[change.id] = change.after
-    case .guest(let change): guest = change.after ?? Guest()
-    case .table(let change): tables[change.id] = change.after
-    case .reservationSettings(let change): reservationSettings[change.id] = change.after
-    case .reservation(let change): set(change.after, of: change.id)
-    case .hold(let change): set(change.after, of: change.id)
-    case .waiting(let change): waitlist[change.id] = change.after
-    case .remote(let change): remotes[change.id] = change.after
-    case .outgoing(let change): outbox[change.id] = change.after
     }
   }
 

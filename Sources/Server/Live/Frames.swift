@@ -17,7 +17,7 @@ struct Frames: Sendable {
     var frames: [any Frame] =
       wishes.wants(ChangeFrame.type) ? [change(person: wishes.person, for: wishes.sender, seenBy: wishes.sight)] : []
     if wishes.wants(TimerEnded.type) { frames += ended }
-    let kinds = Set(entry.events.map(\.kind))
+    let kinds = Set(entry.events.compactMap(\.kind))
     if !kinds.isDisjoint(with: [.timer]), wishes.wants(Timers.type) { frames.append(timers) }
     if !kinds.isDisjoint(with: [.item, .person]), wishes.wants(ShoppingList.type) {
       frames.append(shoppingList(of: wishes.person))
@@ -155,32 +155,4 @@ struct Frames: Sendable {
 
   // The apps know no meal without a recipe: there it is empty.
   private func recipe(of dish: MealDish) -> String { records.state.recipe(titled: dish.dish)?.id ?? "" }
-}
-
-extension KitchenEvent {
-  /// What a change is of.
-  enum Kind {
-    case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences,
-      restaurant
-  }
-
-  var kind: Kind {
-    switch self {
-    case .timer: .timer
-    case .alarm: .alarm
-    case .item: .item
-    case .person: .person
-    case .shop: .shop
-    case .category: .category
-    case .dish: .dish
-    case .lot: .lot
-    case .minimum: .minimum
-    case .product: .product
-    case .scan: .scan
-    case .recipe: .recipe
-    case .cooking: .cooking
-    case .preferences: .preferences
-    case .restaurant: .restaurant
-    }
-  }
 }

@@ -31,25 +31,18 @@ package struct KitchenRecords: Sendable {
   /// All of them.
   package func all() -> Records {
     var records = Records()
-    records.items = shown("items", state.items, record)
-    records.timers = shown("timers", state.timers, record)
-    records.alarms = shown("alarms", state.alarms, record)
-    records.dishes = shown("dishes", state.dishes, record)
-    records.people = state.people.values.map(record)
-    records.stores = state.shops.values.map(record)
+    func show(_ table: some ShownTable) {
+      records[keyPath: table.path] = table.all(of: state).values.map { record in
+        noted(table.name.rawValue, record.id) { table.shown(record, by: self) }
+      }
+    }
+    for table in KitchenEvent.Kind.allCases.compactMap(\.shown) { show(table) }
     records.pantry = PantryShelf.rows(of: state.lots.values).map { row in
       noted("lots", row.lots.first?.id ?? row.id) { record(row) }
     }
-    records.minimums = shown("minimums", state.minimums, record)
-    records.scans = shown("scans", state.scans, record)
-    records.recipes = shown("recipes", state.recipes, head)
     records.cooking = cooking()
     records.settings = settings()
     return records
-  }
-
-  private func shown<Value, Shown>(_ table: String, _ all: Table<Value>, _ show: (Value) -> Shown) -> [Shown] {
-    all.values.map { value in noted(table, value.id) { show(value) } }
   }
 
   // By the name that the store has for it.

@@ -32,12 +32,11 @@ enum JournalRow {
     }
     let given = Int(database.lastInsertedRowID)
     for (position, event) in entry.events.enumerated() {
-      let (kind, change) = event.stored
       var row = RowWriter()
       row.set("seq", given)
       row.set("position", position)
-      try row.set("kind", kind)
-      try row.set("json", String(decoding: encoder.encode(change), as: UTF8.self))
+      try row.set("kind", event.kindName)
+      try row.set("json", String(decoding: encoder.encode(event.step.stored), as: UTF8.self))
       try database.cachedStatement(sql: "INSERT INTO events \(row.insertion)")
         .execute(arguments: StatementArguments(row.values))
     }

@@ -12,7 +12,7 @@ extension KitchenStore: Journal {
       try queue.write { database in
         try entries.map { entry in
           let sequence = try JournalRow.insert(entry, database)
-          for event in entry.events { try event.stored.change.save(database) }
+          for event in entry.events { try event.step.save(database) }
           return sequence
         }
       }

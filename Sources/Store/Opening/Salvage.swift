@@ -31,7 +31,11 @@ enum Salvage {
     return try explaining("save the damaged store's records", path: folder.database) {
       try fresh.write { target in
         var records = 0
-        for table in tables { records += table(source, target) }
+        for kind in KitchenEvent.Kind.allCases { records += try kind.records.salvage(from: source, to: target) }
+        for kind in RestaurantEvent.Kind.allCases {
+          records +=
+            try kind == .order ? orders(from: source, to: target) : kind.records.salvage(from: source, to: target)
+        }
         records -= try dropOrphans(in: target)
         removedItems(from: source, to: target)
         return (records, journal(from: source, to: target))
@@ -39,29 +43,7 @@ enum Salvage {
     }
   }
 
-  private static let tables: [@Sendable (DatabaseQueue, Database) -> Int] = [
-    { records(of: KitchenTimer.self, from: $0, to: $1) }, { records(of: Alarm.self, from: $0, to: $1) },
-    { records(of: ShoppingItem.self, from: $0, to: $1) }, { records(of: Person.self, from: $0, to: $1) },
-    { records(of: Shop.self, from: $0, to: $1) }, { records(of: CategoryChoice.self, from: $0, to: $1) },
-    { records(of: PantryLot.self, from: $0, to: $1) }, { records(of: StockMinimum.self, from: $0, to: $1) },
-    { records(of: Product.self, from: $0, to: $1) }, { records(of: Scan.self, from: $0, to: $1) },
-    { records(of: Recipe.self, from: $0, to: $1) }, { records(of: Cooking.self, from: $0, to: $1) },
-    { records(of: MealDish.self, from: $0, to: $1) }, { records(of: Preferences.self, from: $0, to: $1) },
-    // What others refer to first.
-    { records(of: Business.self, from: $0, to: $1) }, { records(of: OrderingSettings.self, from: $0, to: $1) },
-    { records(of: MenuCategory.self, from: $0, to: $1) }, { records(of: MenuItem.self, from: $0, to: $1) },
-    { records(of: IngredientTemplate.self, from: $0, to: $1) },
-    { records(of: MenuItemCustomization.self, from: $0, to: $1) }, { records(of: Cart.self, from: $0, to: $1) },
-    { orders(from: $0, to: $1) }, { records(of: Customer.self, from: $0, to: $1) },
-    { records(of: LoyaltyPoints.self, from: $0, to: $1) }, { records(of: SavedAddress.self, from: $0, to: $1) },
-    { records(of: Guest.self, from: $0, to: $1) }, { records(of: RestaurantTable.self, from: $0, to: $1) },
-    { records(of: ReservationSettings.self, from: $0, to: $1) },
-    { records(of: Reservation.self, from: $0, to: $1) }, { records(of: TableHold.self, from: $0, to: $1) },
-    { records(of: WaitlistEntry.self, from: $0, to: $1) },
-    { records(of: RemoteBusiness.self, from: $0, to: $1) }, { records(of: Outgoing.self, from: $0, to: $1) },
-  ]
-
-  private static func records<Value: StoredRecord>(
+  fileprivate static func records<Value: StoredRecord>(
     of type: Value.Type, from source: DatabaseQueue, to target: Database
   ) -> Int {
     rows(of: Value.table, by: "added", in: source).count { row in
@@ -151,5 +133,12 @@ enum Salvage {
         return (rows, false)
       }
     }
+  }
+}
+
+extension RecordTable {
+  /// Saves the records that can still be read; gives back how many.
+  fileprivate func salvage(from source: DatabaseQueue, to target: Database) throws -> Int {
+    Salvage.records(of: try Self.stored, from: source, to: target)
   }
 }

@@ -20,58 +20,56 @@ extension Change: StoredChange where Value: StoredRecord {
   }
 }
 
-extension KitchenEvent {
-  /// The kinds of events, as the column `kind` names them.
-  enum Kind: String {
-    case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
-  }
+extension RecordStep {
+  /// Changes the record's row.
+  func save(_ database: Database) throws { try stored.save(database) }
 
-  /// The kind and what changed.
-  var stored: (kind: String, change: any StoredChange) {
-    switch self {
-    case .timer(let change): (Kind.timer.rawValue, change)
-    case .alarm(let change): (Kind.alarm.rawValue, change)
-    case .item(let change): (Kind.item.rawValue, change)
-    case .person(let change): (Kind.person.rawValue, change)
-    case .shop(let change): (Kind.shop.rawValue, change)
-    case .category(let change): (Kind.category.rawValue, change)
-    case .dish(let change): (Kind.dish.rawValue, change)
-    case .lot(let change): (Kind.lot.rawValue, change)
-    case .minimum(let change): (Kind.minimum.rawValue, change)
-    case .product(let change): (Kind.product.rawValue, change)
-    case .scan(let change): (Kind.scan.rawValue, change)
-    case .recipe(let change): (Kind.recipe.rawValue, change)
-    case .cooking(let change): (Kind.cooking.rawValue, change)
-    case .preferences(let change): (Kind.preferences.rawValue, change)
-    case .restaurant(let event): event.stored
+  /// The change as its record's table has it.
+  var stored: any StoredChange {
+    get throws {
+      guard let change = self as? any StoredChange else {
+        throw StoreError.invalid(detail: "\(Value.self) has no table")
+      }
+      return change
+    }
+  }
+}
+
+extension RecordTable {
+  /// The event of a row of `events`.
+  fileprivate func event(row: RowReader) throws -> Event { event(try row.change()) }
+
+  /// Reads the records of the store into `state`.
+  func load(
+    into state: inout State, from database: Database, now: Date, _ reading: StoreReading
+  ) throws {
+    for record in try Self.stored.read(database, now: now, reading) {
+      if let record = record as? Value { put(record, of: record.id, into: &state) }
     }
   }
 
+  /// How the store keeps such records.
+  static var stored: any StoredRecord.Type {
+    get throws {
+      guard let stored = Value.self as? any StoredRecord.Type else {
+        throw StoreError.invalid(detail: "\(Value.self) has no table")
+      }
+      return stored
+    }
+  }
+}
+
+extension KitchenEvent {
   /// The event of a row of `events`.
   init(row: RowReader) throws {
-    if let event = try RestaurantEvent(row: row) {
-      self = .restaurant(event)
-      return
+    let name = try row.text("kind")
+    if let kind = Kind(rawValue: name) {
+      self = try kind.records.event(row: row)
+    } else if let kind = RestaurantEvent.Kind(rawValue: name) {
+      self = .restaurant(try kind.records.event(row: row))
+    } else {
+      throw row.bad("kind")
     }
-    func change<Value: KitchenRecord>() throws -> Change<Value> { try row.change() }
-    let kind: Kind = try row.choice("kind")
-    self =
-      switch kind {
-      case .timer: .timer(try change())
-      case .alarm: .alarm(try change())
-      case .item: .item(try change())
-      case .person: .person(try change())
-      case .shop: .shop(try change())
-      case .category: .category(try change())
-      case .dish: .dish(try change())
-      case .lot: .lot(try change())
-      case .minimum: .minimum(try change())
-      case .product: .product(try change())
-      case .scan: .scan(try change())
-      case .recipe: .recipe(try change())
-      case .cooking: .cooking(try change())
-      case .preferences: .preferences(try change())
-      }
   }
 }
 
@@ -97,24 +95,13 @@ extension RowReader {
 }
 
 extension KitchenState {
-  /// The kitchen as the tables have it.
+  /// The kitchen as the tables have it, without what was over long before `now`.
   init(loading database: Database, now: Date, _ reading: StoreReading = StoreReading()) throws {
     self.init()
-    timers = try KitchenTimer.load(database, reading)
-    alarms = try Alarm.load(database, reading)
-    items = try ShoppingItem.load(database, reading)
+    for kind in KitchenEvent.Kind.allCases { try kind.records.load(into: &self, from: database, now: now, reading) }
     removedItems = try String.fetchSet(database, sql: "SELECT id FROM removed_items")
-    people = try Person.load(database, reading)
-    shops = try Shop.load(database, reading)
-    categories = try CategoryChoice.load(database, reading)
-    dishes = try MealDish.load(database, reading)
-    lots = try PantryLot.load(database, reading)
-    minimums = try StockMinimum.load(database, reading)
-    products = try Product.load(database, reading)
-    scans = try Scan.load(database, reading)
-    recipes = try Recipe.load(database, reading)
-    cooking = try Cooking.load(database, reading).values.first
-    preferences = try Preferences.load(database, reading).values.first ?? Preferences()
-    restaurant = try RestaurantState(loading: database, now: now, reading)
+    for kind in RestaurantEvent.Kind.allCases {
+      try kind.records.load(into: &restaurant, from: database, now: now, reading)
+    }
   }
 }

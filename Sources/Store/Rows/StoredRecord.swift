@@ -13,20 +13,25 @@ protocol StoredRecord: KitchenRecord {
   func write(to row: inout RowWriter) throws
   /// Writes what stands in tables of its own, once the row is there. The default is nothing.
   func saveParts(_ database: Database) throws
+  /// The records that the box works with, in the order they were added; what makes no record is noted in `reading`.
+  /// The default is all.
+  static func read(_ database: Database, now: Date, _ reading: StoreReading) throws -> [Self]
 }
 
 extension StoredRecord {
-  /// All rows, in the order they were added; what makes no record is noted in `reading`.
-  static func load(_ database: Database, _ reading: StoreReading) throws -> KitchenTable<Self> {
-    var records: KitchenTable<Self> = [:]
+  static func read(_ database: Database, now: Date, _ reading: StoreReading) throws -> [Self] {
+    var records: [Self] = []
     let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \(table) ORDER BY added")
     while let row = try rows.next() {
-      if let record = try reading.record(of: row, table: table, { try Self(row: $0) }) { records[record.id] = record }
+      if let record = try reading.record(of: row, table: table, { try Self(row: $0) }) { records.append(record) }
     }
     return records
   }
 
   /// Adds the row at the end, or changes it where it stands.
+  ///
+  /// GRDB's own `upsert` names no column of the conflict: a second business with the address of the first would take the
+  /// first one's row. Here only `id` makes two rows one, and any other conflict is an error.
   func save(_ database: Database) throws {
     var row = RowWriter()
     try row.set("id", SQLText.key(id))

@@ -22,6 +22,35 @@ public struct Records: Codable, Hashable, Sendable {
   public enum Table: String, CaseIterable, Sendable {
     case items, timers, alarms, dishes, people, stores, pantry, minimums, scans, recipes, cooking
   }
+
+  /// Where the records of a table stand; nil: the table is no list.
+  public static func list(of table: Table) -> (any RecordList)? {
+    switch table {
+    case .items: ListPath(\.items)
+    case .timers: ListPath(\.timers)
+    case .alarms: ListPath(\.alarms)
+    case .dishes: ListPath(\.dishes)
+    case .people: ListPath(\.people)
+    case .stores: ListPath(\.stores)
+    case .pantry: ListPath(\.pantry)
+    case .minimums: ListPath(\.minimums)
+    case .scans: ListPath(\.scans)
+    case .recipes: ListPath(\.recipes)
+    case .cooking: nil
+    }
+  }
+}
+
+/// The list of one table's records.
+public protocol RecordList: Sendable {
+  associatedtype Shown: Identifiable where Shown.ID == String
+  var path: WritableKeyPath<Records, [Shown]?> & Sendable { get }
+}
+
+private struct ListPath<Shown: Identifiable>: RecordList where Shown.ID == String {
+  let path: WritableKeyPath<Records, [Shown]?> & Sendable
+
+  init(_ path: WritableKeyPath<Records, [Shown]?> & Sendable) { self.path = path }
 }
 
 /// A line of a list.

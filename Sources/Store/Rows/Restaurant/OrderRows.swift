@@ -78,6 +78,12 @@ extension Order: StoredRecord {
     }
   }
 
+  /// Those that are alive, or were lately.
+  static func read(_ database: Database, now: Date, _ reading: StoreReading) throws -> [Order] {
+    let cut = Timestamp.text(now.addingTimeInterval(-RestaurantState.afterglow)) ?? ""
+    return try load(database, where: "orders.over_at IS NULL OR orders.over_at >= ?", [cut], reading)
+  }
+
   /// The orders that a condition chooses, with their items.
   static func load(
     _ database: Database, where condition: String, _ arguments: StatementArguments,

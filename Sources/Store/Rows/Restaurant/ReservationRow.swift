@@ -1,5 +1,6 @@
 import Basics
 import Commands
+import Foundation
 import GRDB
 import Restaurant
 
@@ -30,6 +31,15 @@ extension Reservation: StoredRecord {
       specialRequests: try row.optionalText("special_requests"), occasion: try row.optionalText("occasion"),
       source: try row.text("source"), person: try row.optionalText("person"), table: seat,
       createdAt: try row.date("created_at"), progress: progress)
+  }
+
+  /// How long those that are over stay at hand, in seconds: 31 days.
+  private static let memory: Double = 31 * 86_400
+
+  /// Those to come, and those of the last month.
+  static func read(_ database: Database, now: Date, _ reading: StoreReading) throws -> [Reservation] {
+    let month = Timestamp.text(now.addingTimeInterval(-memory)) ?? ""
+    return try load(database, where: "starts_at >= ?", [month], reading)
   }
 
   /// The rows that fit a condition, in the order they were added.

@@ -1,0 +1,58 @@
+import Commands
+import Kitchen
+import Wire
+
+/// How the records of one kind go over the wire, each by itself.
+protocol ShownTable: Sendable {
+  associatedtype Value: Record
+  associatedtype Shown: Identifiable where Shown.ID == String
+  /// The table's name, as `removed` of a change has it.
+  var name: Records.Table { get }
+  var path: WritableKeyPath<Records, [Shown]?> & Sendable { get }
+  /// All that the kitchen has.
+  func all(of state: KitchenState) -> Table<Value>
+  func shown(_ record: Value, by records: KitchenRecords) -> Shown
+}
+
+extension ShownTable {
+  /// A record of whatever kind; nil: it is of another.
+  func shown(_ record: any Record, by records: KitchenRecords) -> Shown? {
+    (record as? Value).map { shown($0, by: records) }
+  }
+}
+
+extension KitchenEvent.Kind {
+  /// How such records are shown; nil: not at all, or not each by itself.
+  var shown: (any ShownTable)? {
+    switch self {
+    case .timer: TableOnTheWire(.timers, \.timers, \.timers) { $1.record($0) }
+    case .alarm: TableOnTheWire(.alarms, \.alarms, \.alarms) { $1.record($0) }
+    case .item: TableOnTheWire(.items, \.items, \.items) { $1.record($0) }
+    case .person: TableOnTheWire(.people, \.people, \.people) { $1.record($0) }
+    case .shop: TableOnTheWire(.stores, \.shops, \.stores) { $1.record($0) }
+    case .dish: TableOnTheWire(.dishes, \.dishes, \.dishes) { $1.record($0) }
+    case .minimum: TableOnTheWire(.minimums, \.minimums, \.minimums) { $1.record($0) }
+    case .scan: TableOnTheWire(.scans, \.scans, \.scans) { $1.record($0) }
+    case .recipe: TableOnTheWire(.recipes, \.recipes, \.recipes) { $1.head($0) }
+    case .category, .lot, .product, .cooking, .preferences: nil
+    }
+  }
+}
+
+private struct TableOnTheWire<Value: Record, Shown: Identifiable>: ShownTable where Shown.ID == String {
+  let name: Records.Table
+  let path: WritableKeyPath<Records, [Shown]?> & Sendable
+  private let kept: KeyPath<KitchenState, Table<Value>> & Sendable
+  private let show: @Sendable (Value, KitchenRecords) -> Shown
+
+  init(
+    _ name: Records.Table, _ kept: KeyPath<KitchenState, Table<Value>> & Sendable,
+    _ path: WritableKeyPath<Records, [Shown]?> & Sendable, _ show: @escaping @Sendable (Value, KitchenRecords) -> Shown
+  ) {
+    (self.name, self.kept, self.path, self.show) = (name, kept, path, show)
+  }
+
+  func all(of state: KitchenState) -> Table<Value> { state[keyPath: kept] }
+
+  func shown(_ record: Value, by records: KitchenRecords) -> Shown { show(record, records) }
+}
