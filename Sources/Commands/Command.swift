@@ -64,6 +64,8 @@ public enum TimerCommand: Sendable, Hashable, Codable {
   case status(target: Target)
   case extend(seconds: Int, target: Target)
   case shorten(seconds: Int, target: Target)
+  /// Lets it run for so long from now, whatever it ran before.
+  case set(seconds: Int, target: Target)
   case rename(newName: String, target: Target)
   case list
   /// Tells the one that rings next.
@@ -96,6 +98,16 @@ public enum ShoppingCommand: Sendable, Hashable, Codable {
   case clear(scope: ClearScope, list: String?)
   /// Files `item` under `category` from now on.
   case categorise(item: String, category: String)
+  /// Wants something else in its place.
+  case swap(item: String, newName: String, list: String?)
+  /// Puts it at the top of the list.
+  case first(item: String, list: String?)
+  /// Ticks all there is, of a category or at all.
+  case checkAll(category: String?, list: String?)
+  /// What showing a list left out.
+  case rest(list: String?)
+  /// Which lists there are.
+  case lists
 }
 
 /// What a list is cleared of.
@@ -119,6 +131,16 @@ public enum MealCommand: Sendable, Hashable, Codable {
   case shop(slot: MealSlot?, date: CalendarDay?, range: MealRange?, person: String?)
   /// What could be cooked.
   case suggest(slot: MealSlot?, date: CalendarDay?)
+  /// Plans a dish for another day, with what goes beside it. What is planned there takes its place.
+  case move(dish: String, date: CalendarDay, slot: MealSlot?)
+  /// Changes the meals of two days for one another; the default is dinner.
+  case swap(date: CalendarDay, otherDate: CalendarDay, slot: MealSlot?)
+  /// Plans the next seven days once more for the seven after, where nothing is planned yet.
+  case copy
+  /// These people eat it too; the default is dinner.
+  case join(people: [String], slot: MealSlot?, date: CalendarDay?)
+  /// These people do not eat it; the default is dinner.
+  case leave(people: [String], slot: MealSlot?, date: CalendarDay?)
 }
 
 /// A stretch of days of the meal plan.
@@ -127,6 +149,8 @@ public enum MealRange: String, Sendable, Hashable, Codable {
   case week
   /// The next meal that is planned, of the week from now on.
   case next
+  /// The seven days before today.
+  case lastWeek = "last_week"
 }
 
 /// The meals of a day, in the order they are eaten.
@@ -155,6 +179,10 @@ public enum BoxCommand: Sendable, Hashable, Codable {
   case help(topic: String?)
   case `repeat`
   case undo
+  /// Does again what was taken back last, where nothing was changed since.
+  case redo
+  /// What was changed last.
+  case last
   /// Takes back the command of this identifier, however old.
   case takeBack(id: String)
   /// Brings everything back that an archive holds, a text of JSON.
@@ -166,11 +194,20 @@ public enum BoxCommand: Sendable, Hashable, Codable {
   /// Speech volume: an absolute `level` from 0 to 100, or a change by `delta`.
   case volume(level: Int?, delta: Int?, alarms: Bool?)
   case time
+  /// What time it is in a city or a country.
+  case timeIn(place: String)
   case date
+  /// What people say to one another that asks for nothing.
+  case chat(about: ChatTopic)
   /// Who is speaking from now on.
   case person(name: String)
   /// Makes `word` the one that wakes the box. Unless it is `sure`, the box reads it back first.
   case wakeWord(word: String, sure: Bool?)
+}
+
+/// What somebody says who wants nothing done.
+public enum ChatTopic: String, Sendable, Hashable, Codable, CaseIterable {
+  case greeting, thanks, goodbye, health, name
 }
 
 /// What the passing of time does. Submitted by the clock, journalled like all others.

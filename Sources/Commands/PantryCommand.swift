@@ -20,6 +20,8 @@ public enum PantryCommand: Sendable, Hashable, Codable {
   case cookable(item: String?)
   /// How long something keeps; `seconds`: whether it is still good after that long.
   case keeps(item: String, place: String?, seconds: Int?)
+  /// Says by when something that is there should be eaten.
+  case bestBefore(item: String, date: CalendarDay)
   /// Puts the product of a barcode into stock. `name` teaches it.
   case scan(barcode: String, name: String?)
   /// Keeps a scan whose product nobody knows, until it is named. `looksUp`: or until it is looked up.

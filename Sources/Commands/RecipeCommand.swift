@@ -17,8 +17,14 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   case time(recipe: String)
   /// How hot some food must be inside to be done.
   case temperature(food: String)
-  /// Recipes whose title or ingredients have these words.
-  case find(query: String)
+  /// Recipes whose title or ingredients have these words, that take no more than `seconds`, for a diet.
+  case find(query: String?, seconds: Int?, diet: RecipeDiet?)
+  /// What was cooked lately.
+  case cooked
+  /// How many it feeds.
+  case servings(recipe: String?)
+  /// Reads all steps.
+  case steps(recipe: String?)
   case amount(ingredient: String, recipe: String?)
   /// What can take the place of an ingredient; `wanted`: whether this can.
   case substitute(ingredient: String, recipe: String?, wanted: String?)
@@ -32,6 +38,14 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   case done
   /// Cooks for so many, or so many times as much.
   case scale(servings: Double?, factor: Double?)
+}
+
+/// What a recipe has to do without.
+public enum RecipeDiet: String, Sendable, Hashable, Codable, CaseIterable {
+  /// No meat and no fish.
+  case vegetarian
+  /// Nothing of animals.
+  case vegan
 }
 
 /// A recipe as it comes in: text, of which the kitchen makes what it can.

@@ -181,6 +181,8 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     if let undone = try undo(command, in: state, context) {
       entry.undoes = undone.sentence
       decision = undone.decision
+    } else if let looked = try look(at: command, in: state, context) {
+      decision = looked
     } else {
       decision = try handler.decide(command, in: try recall(command, state) ?? state, context: context)
     }
@@ -203,6 +205,18 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     return switch command {
     case .box(.undo): try undo.newest(in: state, passedOver: &passedOver)
     case .box(.takeBack(let id)): try undo.sentence(ofCommand: id, in: state)
+    default: nil
+    }
+  }
+
+  // nil: the command is not about what was done before.
+  private func look(
+    at command: Command, in state: Handler.State, _ context: CommandContext
+  ) throws -> Decision<Handler.Event>? {
+    let undo = SentenceUndo(handler: handler, journal: journal, context: context)
+    return switch command {
+    case .box(.redo): try undo.again(in: state)
+    case .box(.last): try undo.tellLast()
     default: nil
     }
   }
@@ -268,7 +282,7 @@ extension Command {
   /// Whether it is about commands done before.
   fileprivate var looksBack: Bool {
     switch self {
-    case .box(.undo), .box(.takeBack): true
+    case .box(.undo), .box(.takeBack), .box(.redo), .box(.last): true
     default: false
     }
   }

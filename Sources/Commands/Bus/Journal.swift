@@ -75,6 +75,8 @@ public protocol Journal<Event>: Sendable {
   /// The newest entry from one of `origins` that changed something, is no undo and whose sentence is not yet taken back.
   /// - Parameter passed: the identifiers of entries that are not meant.
   func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) throws -> JournalEntry<Event>?
+  /// The newest entry from one of `origins` that changed something, be it an undo.
+  func newestChange(from origins: Set<Origin>) throws -> JournalEntry<Event>?
   /// The entry with this identifier when it changed something, is no undo and its sentence is not yet taken back.
   func undoable(id: String) throws -> JournalEntry<Event>?
 }

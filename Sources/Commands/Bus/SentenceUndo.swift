@@ -46,6 +46,41 @@ struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Ha
     throw Refusal.impossible("That can no longer be undone.")
   }
 
+  /// Does again what was taken back last, where nothing was changed since. It is a sentence like others, so that it can
+  /// be taken back in turn.
+  /// - Throws: ``Refusal``; the journal's error.
+  func again(in state: Handler.State) throws -> Decision<Handler.Event> {
+    guard let last = try journal.newestChange(from: context.origin.undoes), let undone = last.undoes else {
+      throw Refusal.impossible("There is nothing to do again.")
+    }
+    let meant = try journal.journalled(sentence: undone).map(\.entry)
+    for entry in meant {
+      try Rights.check(entry.command, by: context.giver) { handler.guarded(in: entry.command, state: state) }
+    }
+    var (after, events) = (state, [Handler.Event]())
+    for entry in try journal.journalled(sentence: last.sentenceID).map(\.entry).reversed() {
+      let back = handler.events(undoing: entry.events, in: after, context: context)
+      for event in back { handler.apply(event, to: &after) }
+      events += back
+    }
+    guard !events.isEmpty else { throw Refusal.impossible("It was changed again since, so it cannot be done again.") }
+    return Decision(events: events, say: "Again: \(Self.told(meant))")
+  }
+
+  /// Tells what was changed last.
+  /// - Throws: ``Refusal`` where nothing was; the journal's error.
+  func tellLast() throws -> Decision<Handler.Event> {
+    guard let last = try journal.newestChange(from: context.origin.undoes) else {
+      throw Refusal.impossible("I have not changed anything yet.")
+    }
+    let all = try journal.journalled(sentence: last.sentenceID).map(\.entry).filter { !$0.events.isEmpty }
+    return Decision(say: "The last change: \(Self.told(all))")
+  }
+
+  private static func told(_ entries: [JournalEntry<Handler.Event>]) -> String {
+    entries.map(\.say).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   private func commands(of sentence: String) throws -> [JournalEntry<Handler.Event>] {
     try journal.journalled(sentence: sentence).map(\.entry).filter { !$0.events.isEmpty && $0.undoes == nil }
   }

@@ -5,30 +5,37 @@ extension Rights {
     Row(
       "timer",
       [
-        "start", "cancel", "pause", "resume", "restart", "status", "extend", "shorten", "rename", "list", "shortest",
-        "stop", "snooze",
+        "start", "cancel", "pause", "resume", "restart", "status", "extend", "shorten", "set", "rename", "list",
+        "shortest", "stop", "snooze",
       ],
       everyday, heardBy: everybody),
     Row("alarm", ["set", "cancel", "list"], everyday, heardBy: everybody),
     Row(
       "shopping",
-      ["add", "remove", "check", "uncheck", "set_quantity", "query", "show", "store", "clear", "categorise"],
-      everyday, heardBy: everybody),
+      [
+        "add", "remove", "check", "uncheck", "set_quantity", "query", "show", "store", "clear", "categorise", "swap",
+        "first", "check_all", "rest", "lists",
+      ], everyday, heardBy: everybody),
     Row("item", ["add", "check", "uncheck", "update", "delete", "buy"], everyday, heardBy: everybody),
     Row(
-      "meal", ["show", "plan", "clear", "remove_dish", "add_side", "people", "shop", "suggest"], everyday,
-      heardBy: everybody),
+      "meal",
+      [
+        "show", "plan", "clear", "remove_dish", "add_side", "people", "shop", "suggest", "move", "swap", "copy", "join",
+        "leave",
+      ], everyday, heardBy: everybody),
     Row(
       "pantry",
       [
-        "add", "use", "query", "show", "low", "expiring", "cookable", "keeps", "scan", "keep_scan", "identify",
-        "not_found", "scans", "minimum", "stow", "keep",
+        "add", "use", "query", "show", "low", "expiring", "cookable", "keeps", "best_before", "scan", "keep_scan",
+        "identify", "not_found", "scans", "minimum", "stow", "keep",
       ], everyday, heardBy: everybody),
     Row(
       "recipe",
       [
         "add", "starter", "remove", "picture", "list", "show", "start", "ingredients", "shop", "time", "temperature",
-        "find", "amount", "substitute", "next", "back", "repeat", "step", "timer", "done", "scale",
+        "find", "cooked", "servings", "steps", "amount", "substitute", "next", "back", "repeat", "step", "timer",
+        "done",
+        "scale",
       ], everyday, heardBy: everybody),
     Row("convert", ["measure"], everyday, heardBy: everybody),
     Row("person", ["add", "rename", "remove", "list"], everyday, heardBy: working),
@@ -40,8 +47,10 @@ extension Rights {
     Row("box", ["restore"], household, heardBy: household),
 
     // The box. What repeats or takes back could be about anything.
-    Row("box", ["help", "volume", "time", "date"], everyday, heardBy: everybody),
-    Row("box", ["repeat", "undo", "take_back", "cancel", "yes", "no", "person"], everyday, heardBy: working),
+    Row("box", ["help", "volume", "time", "time_in", "date", "chat"], everyday, heardBy: everybody),
+    Row(
+      "box", ["repeat", "undo", "redo", "last", "take_back", "cancel", "yes", "no", "person"], everyday,
+      heardBy: working),
 
     // Food businesses: what is ordered and booked is nothing for guests, in words neither.
     Row("menu", ["show", "item"], everyday, heardBy: working),

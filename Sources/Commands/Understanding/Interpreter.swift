@@ -48,7 +48,8 @@ public struct Interpreter: Sendable {
       return several
     }
     if utterance.origin == .typed, let result = second(utterance, text, context, reference, reading) { return result }
-    return reading.result ?? statistically(utterance, text: text, reference)
+    return reading.result ?? bareItems(utterance, text: text, context, reference)
+      ?? statistically(utterance, text: text, reference)
       ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
   }
 
@@ -161,7 +162,8 @@ public struct Interpreter: Sendable {
       let words = ChatSpelling.inFull(utterance.words)
       if words != utterance.words {
         let again = read(Utterance(words.joined(separator: " ")), text, context, reference)
-        if let result = again.result { return result }
+        // What has other mistakes too is mended below.
+        if let result = again.result, again.anyWords == 0 { return result }
       }
     }
     return mended(utterance, text, context, reference, reading)
@@ -177,8 +179,28 @@ public struct Interpreter: Sendable {
       else { return nil }
       return ([meaning] + result.further, reading.anyWords)
     }.meanings(anyWords: limit)
-    guard let meanings else { return nil }
+    guard let meanings else { return followedUp(utterance, text, context, reference, anyWords: limit) }
     return ParseResult(text: text, meaning: meanings.first, further: Array(meanings.dropFirst()))
+  }
+
+  /// A command, and what follows up on it: "set a timer for ten minutes and another one for fifteen".
+  private func followedUp(
+    _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime,
+    anyWords limit: Int
+  ) -> ParseResult? {
+    guard let place = utterance.words.dropFirst().firstIndex(of: "and") else { return nil }
+    let first = read(utterance.part(0..<place), text, ConversationContext(isOrdering: context.isOrdering), reference)
+    guard var result = first.result, result.refusal == nil, let last = result.meaning, result.command != nil,
+      result.further.isEmpty
+    else { return nil }
+    let rest = utterance.part(place..<utterance.words.count)
+    let follow = RuleFilter.only(["answer.another"])
+    let found = grammar.understanding(of: rest, reference: reference, vocabulary: vocabulary, rules: follow).best.first
+    guard let found, first.anyWords + found.rank.anyWords <= limit,
+      let meanings = FollowUp(found.meaning).meanings(after: last)
+    else { return nil }
+    result.further = meanings
+    return result
   }
 
   /// The meaning with typing mistakes mended. A mended sentence must be known word for word, and words that were
@@ -187,18 +209,24 @@ public struct Interpreter: Sendable {
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime,
     _ reading: Reading
   ) -> ParseResult? {
-    if let words = Mending.withoutUsual(utterance.words) {
-      let right = utterance.replacing(words)
-      let again = read(right, text, context, reference)
-      if var result = again.result ?? several(right, text, context, reference, anyWords: 0), result.meaning != nil {
-        result.mended = words.joined(separator: " ")
+    let typed = utterance
+    let usual = ChatSpelling.inFull(Mending.withoutUsual(typed.words) ?? typed.words)
+    let isSloppy = usual != typed.words
+    let utterance = isSloppy ? Utterance(usual.joined(separator: " ")) : typed
+    var reading = reading
+    if isSloppy {
+      reading = read(utterance, text, context, reference)
+      var known = reading.anyWords == 0 ? reading.result : nil
+      known = known ?? several(utterance, text, context, reference, anyWords: 0)
+      if var result = known, result.meaning != nil {
+        result.mended = usual.joined(separator: " ")
         return result
       }
     }
-    let names = reading.result?.meaning.map { Mending.names(in: $0) } ?? []
+    // Where other words have mistakes, a name may have one too.
+    let names = isSloppy ? [] : reading.result?.meaning.map { Mending.names(in: $0) } ?? []
     let mending = Mending(grammar, vocabulary)
-    guard utterance.words.contains(where: { !names.contains($0) && mending.isCandidate($0) }) else { return nil }
-    for words in mending.sentences(for: utterance.words) {
+    for words in mending.sentences(for: utterance.words, isSloppy: isSloppy) {
       if zip(words, utterance.words).contains(where: { $0 != $1 && names.contains($1) }) { continue }
       let right = utterance.replacing(words)
       let again = read(right, text, context, reference)
@@ -208,7 +236,9 @@ public struct Interpreter: Sendable {
       result.mended = words.joined(separator: " ")
       return result
     }
-    return nil
+    guard isSloppy, var result = reading.result, result.meaning != nil else { return nil }
+    result.mended = usual.joined(separator: " ")
+    return result
   }
 
   /// The commands that silence what rings.

@@ -11,6 +11,8 @@ extension Kitchen {
     switch command {
     case .help: Decision(say: "Ask the box itself: what can I say?")
     case .repeat: Decision(say: "I have not said anything yet.")
+    case .redo: throw Refusal.impossible("There is nothing to do again.")
+    case .last: throw Refusal.impossible("I have not changed anything yet.")
     case .undo, .takeBack: throw Refusal.impossible("There is nothing to undo.")
     case .restore(let archive): try restore(archive, in: state)
     case .cancel: Decision(say: "All right.")
@@ -18,6 +20,8 @@ extension Kitchen {
     case .volume(let level, let delta, let alarms):
       try setVolume(level, delta, ofAlarms: alarms == true, in: state)
     case .time: Decision(say: "It is \(clock(context)).")
+    case .timeIn(let place): try tellTime(in: place, context: context)
+    case .chat(let topic): chat(about: topic, in: state, context: context)
     case .date: Decision(say: "It is \(Self.date(context)).")
     case .person(let name): try greet(name, in: state)
     case .wakeWord(let word, let sure): try setWakeWord(word, sure: sure ?? false, in: state)

@@ -30,6 +30,17 @@ extension Kitchen {
       return try shopForMeals(slot, from: date, range: range, person: person, in: state, context: context)
     case .suggest(let slot, let date):
       return try suggestMeal(slot, on: date, in: state, context: context)
+    case .move(let dish, let date, let slot):
+      return try moveDish(dish, to: date, slot, in: state, context: context)
+    case .swap(let date, let otherDate, let slot):
+      return try swapMeals(slot ?? .dinner, date, otherDate, in: state, context: context)
+    case .copy: return try copyWeek(in: state, context: context)
+    case .join(let people, let slot, let date):
+      let meal = PlannedMeal(slot ?? .dinner, on: date ?? today, in: state)
+      return try changeEaters(people, of: meal, areComing: true, in: state, context: context)
+    case .leave(let people, let slot, let date):
+      let meal = PlannedMeal(slot ?? .dinner, on: date ?? today, in: state)
+      return try changeEaters(people, of: meal, areComing: false, in: state, context: context)
     }
   }
 
@@ -105,7 +116,7 @@ extension Kitchen {
       say: "\(Self.when(meal, context: context)): \(dish.dish) is off the plan.")
   }
 
-  private func told(
+  func told(
     _ meal: PlannedMeal, _ events: [KitchenEvent], note: String?, in state: KitchenState, context: CommandContext
   ) -> Decision<KitchenEvent> {
     var after = state

@@ -8,6 +8,10 @@ extension Kitchen {
     _ slot: MealSlot?, from day: CalendarDay, range: MealRange?, in state: KitchenState, context: CommandContext
   ) -> Decision<KitchenEvent> {
     if range == .next { return Decision(say: next(slot, from: day, in: state, context: context)) }
+    if range == .lastWeek {
+      let first = day.adding(days: -7, in: context.calendar)
+      return Decision(say: week(slot, from: first, in: state, context: context))
+    }
     if range == .week { return Decision(say: week(slot, from: day, in: state, context: context)) }
     guard let slot else { return Decision(say: wholeDay(day, in: state, context: context)) }
     let meal = PlannedMeal(slot, on: day, in: state)
@@ -20,7 +24,7 @@ extension Kitchen {
   }
 
   static func shown(_ slot: MealSlot?, _ day: CalendarDay, _ range: MealRange?) -> Showing {
-    if range == .week { return .week(from: day) }
+    if range == .week || range == .lastWeek { return .week(from: day) }
     return slot.map { .meal(slot: $0, date: day) } ?? .day(day)
   }
 

@@ -28,6 +28,7 @@ extension Kitchen {
     case .cookable(let item): return try tellCookable(with: item, in: state, context: context)
     case .keeps(let item, let place, let seconds):
       return try tellKeeping(item, place: place, after: seconds, in: state, context: context)
+    case .bestBefore(let item, let date): return try setBestBefore(of: item, date, in: state, context: context)
     case .scan(let barcode, let name): return try scan(barcode, name: name, in: state, context: context)
     case .keepScan(let barcode, let looksUp):
       return try keepScan(barcode, looksUp: looksUp, in: state, context: context)
@@ -47,6 +48,30 @@ extension Kitchen {
           ? "What is bought now goes into the pantry when ticked items are cleared."
           : "What is bought no longer goes into the pantry.")
     }
+  }
+
+  /// Notes by when something that is there should be eaten: of several lots the newest without a day, else the newest.
+  private func setBestBefore(
+    of item: String, _ day: CalendarDay, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let name = try CleanName.of(item.lowercased(), naming: "an item")
+    let lots = state.stockKey(meaning: name).map { Stock(state, reference).lots(of: $0) } ?? []
+    let newest = lots.sorted { $0.addedAt > $1.addedAt }
+    let (verb, them) = Wording.isPlural(name) ? ("are", "them") : ("is", "it")
+    guard let lot = newest.first(where: { $0.bestBefore == nil }) ?? newest.first else {
+      throw Refusal.offer(
+        command: .pantry(
+          .add(
+            items: [SpokenItem(name: name)], place: nil, bestBefore: day, barcode: nil, category: nil, store: nil,
+            note: nil)),
+        question: "There \(verb) no \(name) in the pantry. Shall I add \(them)?")
+    }
+    var changed = lot
+    changed.bestBefore = day
+    let past = day < context.today ? " That day is past." : ""
+    return Decision(
+      events: changed == lot ? [] : [.lot(Change(from: lot, to: changed))],
+      say: "\(Wording.sentence(lot.name)): best before \(Self.bareDay(day, context: context)).\(past)")
   }
 
   /// The most lots that are kept.

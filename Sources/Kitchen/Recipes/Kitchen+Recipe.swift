@@ -27,7 +27,10 @@ extension Kitchen {
     case .shop(let name): return try shop(for: name, in: state, context: context)
     case .time(let name): return try tellTime(of: name, in: state)
     case .temperature(let food): return try tellTemperature(of: food)
-    case .find(let query): return try findRecipes(query, in: state)
+    case .find(let query, let seconds, let diet): return try findRecipes(query, within: seconds, diet, in: state)
+    case .cooked: return tellCooked(in: state, context: context)
+    case .servings(let name): return try tellServings(of: name, in: state)
+    case .steps(let name): return try readSteps(of: name, in: state)
     case .amount(let ingredient, let name): return try tellAmount(of: ingredient, in: name, state)
     case .substitute(let ingredient, _, let wanted): return try tellSubstitute(for: ingredient, wanted: wanted)
     case .start(let name, let servings): return try startCooking(name, servings: servings, in: state, context: context)
@@ -180,17 +183,6 @@ extension Kitchen {
     return Decision(events: bought.events, say: bought.told)
   }
 
-  private func findRecipes(_ query: String, in state: KitchenState) throws -> Decision<KitchenEvent> {
-    let name = try CleanName.of(query, naming: "a recipe")
-    guard !state.recipes.isEmpty else { throw KitchenState.emptyBox() }
-    let found = state.recipes(with: name)
-    guard !found.isEmpty else { return Decision(say: "I found no recipe with \(name).") }
-    let titles = found.map(\.title)
-    return Decision(
-      say: titles.count == 1
-        ? "I found \(titles[0])." : "I found \(titles.count): \(Wording.short(titles, most: 5)).")
-  }
-
   private func tellAmount(
     of ingredient: String, in name: String?, _ state: KitchenState
   ) throws -> Decision<KitchenEvent> {
@@ -232,35 +224,5 @@ extension KitchenState {
   /// How many times a recipe is made: as it is being cooked, else once.
   func factor(of recipe: Recipe) -> Double {
     cooking.map { $0.recipe == recipe.id ? $0.factor : 1 } ?? 1
-  }
-
-  /// Recipes whose titles or ingredients have every word of a query; those with a fitting title first.
-  func recipes(with query: String) -> [Recipe] {
-    let words = NameKey(query).words.map(String.init).filter { !["and", "with", "or", "for", "recip"].contains($0) }
-    guard !words.isEmpty else { return [] }
-    var titled: [Recipe] = []
-    var others: [Recipe] = []
-    for recipe in recipes.values {
-      let lines = recipe.ingredients
-      // What is not among the ingredients has to be in the title, whose words are cut for those alone.
-      let missing = words.filter { word in !lines.contains { Self.has(word, in: $0.key) } }
-      if missing.count < words.count || Self.mayHave(words[0], recipe.title) {
-        let title = NameKey(recipe.title).words.map(String.init) + recipe.tags
-        if words.allSatisfy(title.contains) {
-          titled.append(recipe)
-        } else if missing.allSatisfy(title.contains) {
-          others.append(recipe)
-        }
-      }
-    }
-    return titled + others
-  }
-
-  private static func has(_ word: String, in key: String) -> Bool {
-    key.utf8.count >= word.utf8.count && key.split(separator: " ").contains { $0 == word[...] }
-  }
-
-  private static func mayHave(_ word: String, _ title: String) -> Bool {
-    title.range(of: word.prefix(3), options: [.caseInsensitive, .diacriticInsensitive]) != nil
   }
 }

@@ -46,6 +46,17 @@ extension Kitchen {
     return Decision(say: said, shows: .list(scope.list))
   }
 
+  /// Reads what ``showList(_:store:category:person:in:context:)`` left out of a long list.
+  func readRest(of scope: ListScope, in state: KitchenState) -> Decision<KitchenEvent> {
+    let open = scope.lines(in: state).filter { !$0.checked }.sorted { ($0.addedAt, $0.name) < ($1.addedAt, $1.name) }
+    let isGrouped = scope.list == ListScope.usual && open.count > 4
+    let shelves = open.reduce(into: [String]()) { if !$0.contains($1.category) { $0.append($1.category) } }
+    let ordered = isGrouped ? shelves.flatMap { shelf in open.filter { $0.category == shelf } } : open
+    let rest = ordered.dropFirst(Self.mostSpoken)
+    guard !rest.isEmpty else { return Decision(say: "That is all of \(scope.spoken).", shows: .list(scope.list)) }
+    return Decision(say: "Also: \(Spoken.list(rest.map(Self.spoken))).", shows: .list(scope.list))
+  }
+
   // Few items are read in the order they came; more go shelf by shelf, as one walks through a shop.
   private static func read(_ lines: [ShoppingItem], grouped: Bool) -> String {
     let shelves = lines.reduce(into: [String]()) { if !$0.contains($1.category) { $0.append($1.category) } }

@@ -33,6 +33,15 @@ extension Kitchen {
     case .clear(let what, let list):
       return try clearList(what, of: ListScope(list: list, in: state, context: context), in: state, context: context)
     case .categorise(let item, let category): return try categorise(item, as: category, in: state)
+    case .swap(let item, let newName, let list):
+      return try swapItem(item, for: newName, on: ListScope(list: list, in: state, context: context), in: state)
+    case .first(let item, let list):
+      let scope = try ListScope(list: list, in: state, context: context)
+      return try putFirst(item, on: scope, in: state, context: context)
+    case .checkAll(let category, let list):
+      return try tickAll(category, on: ListScope(list: list, in: state, context: context), in: state)
+    case .rest(let list): return readRest(of: try ListScope(list: list, in: state, context: context), in: state)
+    case .lists: return tellLists(in: state)
     }
   }
 

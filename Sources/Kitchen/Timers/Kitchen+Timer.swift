@@ -17,6 +17,7 @@ extension Kitchen {
     case .status(let target): try tellTimers(target, in: state, now: context.now)
     case .extend(let seconds, let target): try extendTimers(seconds, target, in: state, now: context.now)
     case .shorten(let seconds, let target): try shortenTimers(seconds, target, in: state, now: context.now)
+    case .set(let seconds, let target): try setTimers(seconds, target, in: state, now: context.now)
     case .rename(let newName, let target): try renameTimer(newName, target, in: state, now: context.now)
     case .list: listTimers(in: state, now: context.now).showing(.timers)
     case .shortest: try shortestTimer(in: state, now: context.now)

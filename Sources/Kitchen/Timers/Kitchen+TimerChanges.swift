@@ -49,6 +49,23 @@ extension Kitchen {
     }
   }
 
+  /// Lets timers run for so long from now.
+  func setTimers(
+    _ seconds: Int, _ target: Target, in state: KitchenState, now: Date
+  ) throws -> Decision<KitchenEvent> {
+    guard KitchenTimer.lengths.contains(seconds) else {
+      throw Refusal.impossible("A timer runs at least one second and at most seven days.")
+    }
+    return try change(TimerChoice(in: state, now: now).pick(target), now: now) { timer in
+      var changed = timer.with(.running(deadline: now.addingTimeInterval(Double(seconds))))
+      changed.seconds = seconds
+      changed.startedAt = now
+      return changed
+    } say: { timer in
+      "\(timer.title): \(Spoken.duration(seconds: seconds)) from now."
+    }
+  }
+
   /// Adds time. What rings begins to count down again with just those seconds.
   func extendTimers(
     _ seconds: Int, _ target: Target, in state: KitchenState, now: Date

@@ -67,6 +67,21 @@ extension KitchenStore: Journal {
     }
   }
 
+  /// The newest command from one of `origins` that changed something, be it an undo.
+  /// - Throws: ``StoreError``
+  public func newestChange(from origins: Set<Origin>) throws -> JournalEntry<KitchenEvent>? {
+    try explaining("look up the last command", path: folder.database) {
+      try queue.read { database in
+        let newest = try origins.compactMap { origin in
+          try JournalRow.entries(
+            database, where: "origin = ? AND changes > 0 ORDER BY seq DESC LIMIT 1", [origin.rawValue]
+          ).first
+        }
+        return newest.max { $0.sequence < $1.sequence }?.entry
+      }
+    }
+  }
+
   /// The command with this identifier when it changed something, is no undo and its sentence is not yet taken back.
   /// - Throws: ``StoreError``
   public func undoable(id: String) throws -> JournalEntry<KitchenEvent>? {

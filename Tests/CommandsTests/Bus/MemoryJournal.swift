@@ -61,6 +61,10 @@ final class MemoryJournal<Event: Sendable & Codable & Hashable>: Journal {
     }
   }
 
+  func newestChange(from origins: Set<Origin>) -> JournalEntry<Event>? {
+    contents.withLock { contents in contents.entries.last { origins.contains($0.origin) && !$0.events.isEmpty } }
+  }
+
   func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) -> JournalEntry<Event>? {
     contents.withLock { contents in
       let taken = Set(contents.entries.compactMap(\.undoes))

@@ -6,8 +6,10 @@ import Testing
 struct UtteranceTests {
   static let intents = [
     "shopping.add", "shopping.remove", "shopping.check", "shopping.uncheck", "shopping.set_quantity",
-    "shopping.query", "shopping.show", "shopping.store", "shopping.clear", "shopping.categorise", "meal.show",
-    "meal.plan", "meal.add_side", "meal.clear", "meal.people", "meal.shop", "meal.suggest", "person.add",
+    "shopping.query", "shopping.show", "shopping.store", "shopping.clear", "shopping.categorise", "shopping.swap",
+    "shopping.first", "shopping.check_all", "shopping.rest", "shopping.lists", "meal.show",
+    "meal.plan", "meal.add_side", "meal.clear", "meal.people", "meal.shop", "meal.suggest", "meal.move",
+    "meal.swap", "meal.copy", "meal.join", "meal.leave", "person.add",
     "person.rename", "person.remove",
     "person.list", "store.add", "store.rename", "store.remove", "store.list",
   ]

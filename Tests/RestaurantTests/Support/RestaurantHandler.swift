@@ -62,6 +62,10 @@ final class MemoryLog: Journal {
 
   func undoable(id: String) -> JournalEntry<RestaurantEvent>? { journalled(id: id)?.entry }
 
+  func newestChange(from origins: Set<Origin>) -> JournalEntry<RestaurantEvent>? {
+    kept.withLock { kept in kept.last { origins.contains($0.origin) && !$0.events.isEmpty } }
+  }
+
   func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) -> JournalEntry<RestaurantEvent>? {
     kept.withLock { kept in
       let taken = Set(kept.compactMap(\.undoes))

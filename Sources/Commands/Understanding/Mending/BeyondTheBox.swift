@@ -21,5 +21,25 @@ enum BeyondTheBox {
       "I play no music"
     ),
     (["calories", "calorie"], [], "I do not know how many calories food has"),
+    (
+      ["german", "french", "spanish", "italian", "dutch", "polish", "turkish", "chinese", "language"],
+      ["switch", "speak", "talk", "change", "understand"], "I speak and understand English alone"
+    ),
+    (["slower", "faster", "slowly"], ["speak", "talk", "say"], "I cannot speak slower or faster"),
+    (
+      ["email", "mail", "print", "fax"], ["list", "recipe", "it", "me", "plan"],
+      "I can send and print nothing; the page shows it on every phone of the house"
+    ),
+    (["rate", "rating", "stars"], ["recipe", "star", "stars", "lasagna", "it", "dish"], "I keep no ratings"),
+    (["news", "headlines"], [], "I know no news, for nothing of this box goes out of the house"),
+    (["stock", "stocks"], ["price", "prices", "market", "shares"], "I know nothing of shares"),
+    (
+      ["light", "lights", "lamp", "thermostat", "heating", "tv", "television"], ["turn", "switch", "dim", "set"],
+      "I switch nothing in the house"
+    ),
+    (
+      ["import", "type", "write"], ["recipe", "recipes"],
+      "Recipes come in with \u{201C}sous recipe import\u{201D} or over the page"
+    ),
   ]
 }

@@ -12,8 +12,9 @@ enum Keyboard {
       return nil
     }
     var best: Int?
-    for tail in tails(meant, typed, start) {
-      guard let rest = rest(from: tail.meant, to: tail.typed, atMost: limit - 1) else { continue }
+    let isLong = typed.count >= long
+    for tail in tails(meant, typed, start, isLong) {
+      guard let rest = rest(from: tail.meant, to: tail.typed, atMost: limit - 1, isLong) else { continue }
       best = min(best ?? Int.max, rest + 1)
     }
     return best
@@ -21,7 +22,12 @@ enum Keyboard {
 
   private typealias Tail = (meant: ArraySlice<UInt8>, typed: ArraySlice<UInt8>)
 
-  private static func rest(from meant: ArraySlice<UInt8>, to typed: ArraySlice<UInt8>, atMost limit: Int) -> Int? {
+  /// From this length on a word is known by its other letters, so that one too many may be any.
+  private static let long = 6
+
+  private static func rest(
+    from meant: ArraySlice<UInt8>, to typed: ArraySlice<UInt8>, atMost limit: Int, _ isLong: Bool
+  ) -> Int? {
     var meant = meant
     var typed = typed
     while let first = meant.first, first == typed.first {
@@ -31,12 +37,14 @@ enum Keyboard {
     if meant.isEmpty, typed.isEmpty { return 0 }
     guard limit > 0 else { return nil }
     let whole = (Array(meant), Array(typed))
-    return tails(whole.0, whole.1, 0).compactMap { rest(from: $0.meant, to: $0.typed, atMost: limit - 1) }.min()
-      .map { $0 + 1 }
+    let rests = tails(whole.0, whole.1, 0, isLong).compactMap { tail in
+      rest(from: tail.meant, to: tail.typed, atMost: limit - 1, isLong)
+    }
+    return rests.min().map { $0 + 1 }
   }
 
   /// What is left of both after one mistake at `start`.
-  private static func tails(_ meant: [UInt8], _ typed: [UInt8], _ start: Int) -> [Tail] {
+  private static func tails(_ meant: [UInt8], _ typed: [UInt8], _ start: Int, _ isLong: Bool) -> [Tail] {
     var tails: [Tail] = []
     let (isMeant, isTyped) = (start < meant.count, start < typed.count)
     // Two letters swapped.
@@ -47,10 +55,10 @@ enum Keyboard {
     }
     // A letter left out.
     if isMeant { tails.append((meant[(start + 1)...], typed[start...])) }
-    // A letter twice, or a key beside the right one hit as well.
+    // A letter twice, or a key beside the right one hit as well; in a long word any letter.
     if isTyped {
       let around = [start > 0 ? meant[start - 1] : nil, isMeant ? meant[start] : nil].compactMap(\.self)
-      if around.contains(where: { $0 == typed[start] || areNeighbours($0, typed[start]) }) {
+      if isLong || around.contains(where: { $0 == typed[start] || areNeighbours($0, typed[start]) }) {
         tails.append((meant[start...], typed[(start + 1)...]))
       }
     }

@@ -23,22 +23,28 @@ struct Mending {
     self.vocabulary = vocabulary
   }
 
-  /// Whether a word is long enough to be mended, and unknown.
-  func isCandidate(_ word: String) -> Bool {
+  /// Whether a word is long enough to be mended, and unknown to the box.
+  /// - Parameter isSloppy: whether other words of the sentence have mistakes, so that a word of the language may be one
+  ///   too: "remmove bred".
+  func isCandidate(_ word: String, isSloppy: Bool = false) -> Bool {
     word.utf8.count >= Self.shortest && word.utf8.count <= 24
       && word.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 == 0x27 }
-      && !grammar.knows(word) && !vocabulary.knows(word) && !Utterance.isCommon(word)
+      && !grammar.knows(word) && !vocabulary.knows(word) && (isSloppy || !Utterance.isCommon(word))
   }
 
   /// Mistakes in words too short to be mended by their letters.
   private static let usual = [
     "teh": "the", "hte": "the", "adn": "and", "nad": "and", "taht": "that", "yuo": "you", "fro": "for", "ot": "to",
-    "ont": "on", "ym": "my", "si": "is", "ti": "it",
+    "ont": "on", "ym": "my", "si": "is", "ti": "it", "ad": "add", "addd": "add", "waht": "what", "waht's": "what's",
+    "wath": "what", "whta": "what", "waths": "what's", "hwo": "how", "hw": "how", "wich": "which", "whcih": "which",
+    "thsi": "this", "tha": "the", "wiht": "with", "liek": "like", "nedd": "need", "dont": "don't", "whats": "what's",
+    "hows": "how's", "whos": "who's", "thats": "that's", "lets": "let's", "isnt": "isn't", "doesnt": "doesn't",
+    "didnt": "didn't", "cant": "can't", "wont": "won't", "ive": "i've", "im": "i'm", "mins": "minutes",
   ]
 
   /// The words with the usual mistakes in short ones mended; nil where there are none.
   static func withoutUsual(_ words: [String]) -> [String]? {
-    guard words.contains(where: { $0.utf8.count <= 4 && usual[$0] != nil }) else { return nil }
+    guard words.contains(where: { usual[$0] != nil }) else { return nil }
     return words.map { usual[$0] ?? $0 }
   }
 
@@ -61,15 +67,16 @@ struct Mending {
   private static let knownSlots: Set<String> = ["list", "topic"]
 
   /// The sentences that these words may have been meant as, the likeliest first; none where nothing is to be mended.
-  func sentences(for words: [String]) -> [[String]] {
-    var unknown: [Int] = []
-    for index in words.indices where isCandidate(words[index]) { unknown.append(index) }
-    guard !unknown.isEmpty, unknown.count <= Self.mostMended, words.count > 1, unknown.count * 2 <= words.count else {
-      return []
-    }
+  /// - Parameter isSloppy: whether words were mended already.
+  func sentences(for words: [String], isSloppy: Bool) -> [[String]] {
+    var unknown = words.indices.filter { isCandidate(words[$0]) }
+    if isSloppy || !unknown.isEmpty { unknown = words.indices.filter { isCandidate(words[$0], isSloppy: true) } }
+    guard !unknown.isEmpty, unknown.count <= Self.mostMended, words.count > 1 else { return [] }
     var sentences = [words]
     for index in unknown {
-      let nearest = nearest(to: words[index])
+      var nearest = nearest(to: words[index])
+      // A word of the language may also be what was meant.
+      if Utterance.isCommon(words[index]) { nearest.append(words[index]) }
       guard !nearest.isEmpty else { return [] }
       sentences = sentences.flatMap { sentence in
         nearest.map { word in
@@ -79,7 +86,7 @@ struct Mending {
         }
       }
     }
-    return Array(sentences.prefix(9))
+    return Array(sentences.filter { $0 != words }.prefix(9))
   }
 
   private func nearest(to word: String) -> [String] {

@@ -1,0 +1,36 @@
+import Commands
+import Foundation
+import Grammar
+
+/// What is said for politeness' sake.
+extension Kitchen {
+  /// Answers in kind; changes nothing.
+  func chat(about topic: ChatTopic, in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {
+    switch topic {
+    case .greeting: Decision(say: "\(Self.greeting(context)). What can I do?")
+    case .thanks: Decision(say: "You are welcome.")
+    case .goodbye: Decision(say: farewell(in: state, context: context))
+    case .health: Decision(say: "Fine, thank you. What can I do?")
+    case .name:
+      Decision(say: "I am Sous, the kitchen's assistant. Say \u{201C}what can I say\u{201D} to hear what I can do.")
+    }
+  }
+
+  private static func greeting(_ context: CommandContext) -> String {
+    switch context.calendar.component(.hour, from: context.now) {
+    case 5..<12: "Good morning"
+    case 12..<17: "Good afternoon"
+    default: "Good evening"
+    }
+  }
+
+  // What still rings is worth knowing for somebody who goes.
+  private func farewell(in state: KitchenState, context: CommandContext) -> String {
+    let next = state.timers.values.filter(\.isRunning).min {
+      $0.remaining(at: context.now) < $1.remaining(at: context.now)
+    }
+    let hour = context.calendar.component(.hour, from: context.now)
+    let bye = hour >= 18 || hour < 5 ? "Good night." : "Goodbye."
+    return next.map { "\(bye) The \($0.title) still runs." } ?? bye
+  }
+}

@@ -1,0 +1,109 @@
+import Basics
+import Commands
+import Grammar
+
+/// Changing when planned meals are eaten, and by whom.
+extension Kitchen {
+  /// Plans a dish for another day. Nothing that was planned is lost: what stood there takes the place that is left.
+  func moveDish(
+    _ spoken: String, to day: CalendarDay, _ slot: MealSlot?, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let name = try CleanName.of(spoken, naming: "a dish")
+    let slots = MealSlot.allCases
+    let planned = state.dishes.values.filter { $0.day >= context.today && NameKey($0.dish) == NameKey(name) }
+    let next = planned.min { one, other in
+      (one.day, slots.firstIndex(of: one.slot) ?? 0) < (other.day, slots.firstIndex(of: other.slot) ?? 0)
+    }
+    guard let dish = next else {
+      throw Refusal.impossible("\(Wording.sentence(name)) \(Wording.isPlural(name) ? "are" : "is") not planned.")
+    }
+    let source = PlannedMeal(dish.slot, on: dish.day, in: state)
+    let target = PlannedMeal(slot ?? dish.slot, on: day, in: state)
+    guard (source.day, source.slot) != (target.day, target.slot) else {
+      return Decision(say: "\(Self.when(target, context: context)) is \(target.spoken(in: state)) already.")
+    }
+    guard dish.isSide else { return exchange(source, target, in: state, context: context) }
+    var moved = dish
+    (moved.day, moved.slot) = (target.day, target.slot)
+    return told(target, [.dish(Change(from: dish, to: moved))], note: nil, in: state, context: context)
+  }
+
+  /// Changes two meals for one another.
+  func swapMeals(
+    _ slot: MealSlot, _ day: CalendarDay, _ other: CalendarDay, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let (first, second) = (PlannedMeal(slot, on: day, in: state), PlannedMeal(slot, on: other, in: state))
+    guard day != other else { throw Refusal.impossible("That is the same day twice.") }
+    guard !first.isEmpty || !second.isEmpty else {
+      throw Refusal.impossible("Nothing is planned for \(slot.rawValue) on these days.")
+    }
+    return exchange(first, second, in: state, context: context)
+  }
+
+  private func exchange(
+    _ first: PlannedMeal, _ second: PlannedMeal, in state: KitchenState, context: CommandContext
+  ) -> Decision<KitchenEvent> {
+    func moving(_ meal: PlannedMeal, to other: PlannedMeal) -> [KitchenEvent] {
+      meal.dishes.map { dish in
+        var moved = dish
+        (moved.day, moved.slot) = (other.day, other.slot)
+        return .dish(Change(from: dish, to: moved))
+      }
+    }
+    let events = moving(first, to: second) + moving(second, to: first)
+    var after = state
+    for event in events { after.apply(event) }
+    let meals = [second, first].map { PlannedMeal($0.slot, on: $0.day, in: after) }
+    let said = meals.filter { !$0.isEmpty }.map { "\(Self.when($0, context: context)): \($0.spoken(in: after))." }
+    return Decision(events: events, say: said.joined(separator: " "))
+  }
+
+  /// Plans the seven days from today once more for the seven after them. Meals that are planned there already stay.
+  func copyWeek(in state: KitchenState, context: CommandContext) throws -> Decision<KitchenEvent> {
+    var (events, meals) = ([KitchenEvent](), 0)
+    for offset in 0..<7 {
+      let day = context.today.adding(days: offset, in: context.calendar)
+      let target = day.adding(days: 7, in: context.calendar)
+      for slot in MealSlot.allCases {
+        let meal = PlannedMeal(slot, on: day, in: state)
+        guard !meal.isEmpty, PlannedMeal(slot, on: target, in: state).isEmpty else { continue }
+        meals += 1
+        for dish in meal.dishes {
+          var copy = dish
+          (copy.id, copy.day) = (context.makeID(), target)
+          events.append(.dish(Change(from: nil, to: copy)))
+        }
+      }
+    }
+    guard meals > 0 else { throw Refusal.impossible("There is nothing to copy to next week.") }
+    return Decision(
+      events: events, say: "\(Wording.count(meals, "meal")) copied to next week. Say undo to take it back.")
+  }
+
+  /// Notes that people eat a meal, or do not.
+  func changeEaters(
+    _ spoken: [String], of meal: PlannedMeal, areComing: Bool, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let when = Self.when(meal, context: context)
+    guard !meal.isEmpty else { throw Refusal.impossible("Nothing is planned for \(Self.lowered(when)).") }
+    let names = try state.eaters(spoken, context: context)
+    let everybody = state.people.values.map(\.name)
+    var events: [KitchenEvent] = []
+    for dish in meal.dishes {
+      let now = dish.people.isEmpty ? everybody : dish.people
+      var changed = dish
+      if areComing {
+        changed.people = names.isEmpty ? [] : now + names.filter { !now.contains($0) }
+        if Set(everybody).isSubset(of: changed.people) { changed.people = [] }
+      } else {
+        changed.people = names.isEmpty ? [] : now.filter { !names.contains($0) }
+        guard !changed.people.isEmpty else {
+          throw Refusal.impossible("Then nobody eats it. Say \u{201C}clear \(Self.lowered(when))\u{201D}.")
+        }
+      }
+      if changed != dish { events.append(.dish(Change(from: dish, to: changed))) }
+    }
+    guard !events.isEmpty else { return Decision(say: "\(when) is for \(state.eaters(meal.people)) already.") }
+    return told(meal, events, note: nil, in: state, context: context)
+  }
+}
