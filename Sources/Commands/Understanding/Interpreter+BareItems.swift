@@ -6,9 +6,9 @@ extension Interpreter {
   func bareItems(
     _ utterance: Utterance, text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> ParseResult? {
-    guard utterance.origin == .typed, !context.isOrdering, utterance.words.count <= Self.mostBareWords else {
-      return nil
-    }
+    guard utterance.origin == .typed, !context.isOrdering, utterance.words.count <= Self.mostBareWords,
+      !utterance.words.contains(where: Self.ofSentences.contains)
+    else { return nil }
     let sentence = Utterance("add \(text)")
     guard let found = best(sentence, .only(["shopping.add"]), reference).first, found.rank.anyWords == 0 else {
       return nil
@@ -22,6 +22,8 @@ extension Interpreter {
     return result
   }
 
+  /// Words of sentences and sayings, "water the flowers", "piece of cake", which lists do without.
+  private static let ofSentences: Set<String> = ["the", "of", "my", "our", "your"]
   /// More words than that are seldom a list.
   private static let mostBareWords = 20
   /// Of people who write only things to a box that keeps their shopping list.

@@ -25,6 +25,8 @@ enum CarrierWords {
     today tomorrow evening morning night noon party suggest suggestion suggestions idea ideas something recommend \
     called name make making made find finding look looking search show pull bring want wanna need needed required \
     necessary contain contains contents know tell explain teach instruct help thing things stuff time times amount \
+    monday tuesday wednesday thursday friday saturday sunday yesterday fix fixing melt melting caramelize carmelize \
+    saute sear searing defrost defrosting thaw thawing smoke smoking broil broiling poach toast toasting \
     kind type style average usually typically generally exactly total perfect perfectly properly correctly order place
     """)
 

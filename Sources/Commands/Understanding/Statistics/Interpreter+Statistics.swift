@@ -17,7 +17,9 @@ extension Interpreter {
     if result.refusal == nil, result.command == nil { return nil }
     result.mended = said
     result.confidence = guess.confidence
-    let isPart = Self.changing.contains(meaning.intent) && words.contains(where: Self.saysMore.contains)
+    let isPart =
+      Self.changing.contains(meaning.intent)
+      && (words.contains(where: Self.saysMore.contains) || Self.asksForMore(words))
     if guess.confidence < statistics.sure || isPart || Self.alwaysAsked.contains(meaning.intent) {
       result.meaning = nil
       result.refusal = .ambiguous(candidates: [meaning])
@@ -31,6 +33,14 @@ extension Interpreter {
   private static let saysMore: Set<String> = [
     "every", "each", "weekday", "weekdays", "weekend", "weekends", "daily", "weekly", "another", "if", "unless",
     "except", "whenever", "not", "don't", "never", "earlier", "yesterday",
+  ]
+  /// "Erase cashews, and add walnuts": a second thing to be done, which one intent does not hold.
+  private static func asksForMore(_ words: [String]) -> Bool {
+    zip(words, words.dropFirst()).contains { $0 == "and" && doing.contains($1) }
+  }
+
+  private static let doing: Set<String> = [
+    "add", "put", "include", "remove", "delete", "erase", "take", "set", "start", "cancel", "check", "make",
   ]
   private static let changing: Set<String> = [
     "timer.start", "timer.cancel", "timer.pause", "timer.resume", "timer.restart", "timer.extend", "timer.shorten",

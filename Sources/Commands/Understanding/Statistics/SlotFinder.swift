@@ -9,6 +9,7 @@ struct SlotFinder {
 
   /// The slots of an intent's sentence; those that are not found are left out.
   func slots(of intent: String, in words: [String]) -> Slots {
+    let words = Self.withoutReason(words)
     var spotted = SpottedWords(words, reference: reference)
     switch intent {
     case "timer.start": return timer(&spotted)
@@ -47,6 +48,18 @@ struct SlotFinder {
     default: return [:]
     }
   }
+
+  /// The words up to where somebody says why: "put milk on the list cause i'm out of it".
+  private static func withoutReason(_ words: [String]) -> [String] {
+    let place = words.indices.dropFirst(3).first { index in
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      return reasons.contains(words[index]) || (["as", "since"].contains(words[index]) && speakers.contains(next))
+    }
+    return place.map { Array(words[..<$0]) } ?? words
+  }
+
+  private static let reasons: Set<String> = ["because", "cause"]
+  private static let speakers: Set<String> = ["i", "we", "i'm", "we're", "i've", "we've", "it's", "they're"]
 
   // MARK: Values
 
@@ -152,7 +165,8 @@ struct SlotFinder {
       spotted = rest
     }
     units.sort { $0.place < $1.place }
-    guard units.count == 2 else { return [:] }
+    // "10 kg in pounds and ounces": one of several is enough.
+    guard units.count >= 2 else { return [:] }
     // "How many grams in a cup": what is asked for comes first.
     let asksFirst = zip(words, words.dropFirst()).contains { $0 == "how" && $1 == "many" }
     var slots: Slots = ["from": units[asksFirst ? 1 : 0].unit, "to": units[asksFirst ? 0 : 1].unit]
@@ -181,7 +195,9 @@ struct SlotFinder {
   // MARK: Names
 
   private func isName(_ word: String) -> Bool {
-    !Utterance.isCommon(word) && !CarrierWords.contains(word) && (!reading.isFrame(word) || reading.isFood(word))
+    if vocabulary.entry(saying: [word], in: "item") != nil { return !CarrierWords.contains(word) }
+    return !Utterance.isCommon(word) && !CarrierWords.contains(word)
+      && (!reading.isFrame(word) || reading.isFood(word))
       && word.utf8.first.map { !(0x30...0x39).contains($0) } ?? false
   }
 
@@ -237,6 +253,10 @@ struct SlotFinder {
   /// The list that is named: the words before "list", up to a word that begins a name.
   private func list(_ spotted: inout SpottedWords) -> Slots {
     let words = spotted.words
+    if let tasks = Self.listOfTasks(words) {
+      spotted.use(tasks)
+      return ["list": .text("to do")]
+    }
     for phrase in [["to", "do", "list"], ["to", "do", "lists"], ["to", "dos"], ["to", "do"]] {
       if spotted.take(phrase) != nil { return ["list": .text("to do")] }
     }
@@ -253,6 +273,19 @@ struct SlotFinder {
     if name.isEmpty { return [:] }
     return ["list": .text(Self.taskLists.contains(name) ? "to do" : name)]
   }
+
+  /// "List of things to do", "list of pending tasks": where it stands in the sentence.
+  private static func listOfTasks(_ words: [String]) -> Range<Int>? {
+    guard
+      let start = words.indices.first(where: { words[$0] == "list" && $0 + 2 < words.count && words[$0 + 1] == "of" }),
+      let noun = words[start...].prefix(5).firstIndex(where: tasks.contains)
+    else { return nil }
+    var end = noun + 1
+    if end < words.count, words[end] == "to" { end = min(end + 2, words.count) }
+    return start..<end
+  }
+
+  private static let tasks: Set<String> = ["things", "tasks", "chores", "todos", "to-dos", "duties", "errands", "jobs"]
 
   private static let beforeList: Set<String> = [
     "my", "the", "our", "a", "this", "that", "on", "to", "from", "off", "in", "into", "onto", "of", "current", "your",
@@ -310,7 +343,10 @@ struct SlotFinder {
   }
 
   private func isFraming(_ word: String) -> Bool {
-    !reading.isFood(word) && !Self.counts(word) && word.utf8.first.map { !(0x30...0x39).contains($0) } ?? true
-      && (Utterance.isCommon(word) || reading.isFrame(word) || CarrierWords.ofLists.contains(word))
+    Self.verbs.contains(word)
+      || !reading.isFood(word) && !Self.counts(word) && word.utf8.first.map { !(0x30...0x39).contains($0) } ?? true
+        && (Utterance.isCommon(word) || reading.isFrame(word) || CarrierWords.ofLists.contains(word))
   }
+
+  private static let verbs: Set<String> = ["have", "has", "had", "got", "get", "rid", "need", "needs", "put", "take"]
 }

@@ -41,7 +41,7 @@ public struct StatisticalReading: Sendable {
     static let frame = WordKind(rawValue: 4)
   }
 
-  /// From this confidence on it is asked whether a sentence was meant so.
+  /// From this confidence on it is asked whether a sentence was meant so; of few words more is wanted.
   let likely: Double
   /// From this confidence on what a sentence asks is done.
   let sure: Double
@@ -84,7 +84,20 @@ public struct StatisticalReading: Sendable {
 
   /// Reads the words of a sentence, in lower case and with the spelling of chats undone.
   /// - Returns: nil: it is not for the box, or nobody knows.
+  ///
+  /// So many words, or fewer, hold too little to go by: only if it is very sure there is a guess.
   func guess(_ words: [String]) -> Guess? {
+    guard let guess = weighed(words), words.count > Self.short || guess.confidence >= Self.shortLikely else {
+      return nil
+    }
+    return guess
+  }
+
+  /// `Scripts/train-understanding` has the same numbers.
+  private static let short = 5
+  private static let shortLikely = 0.9
+
+  private func weighed(_ words: [String]) -> Guess? {
     guard (2...Self.longest).contains(words.count),
       Double(words.count { kind(of: $0).contains(.seen) }) >= Self.leastSeen * Double(words.count)
     else { return nil }
