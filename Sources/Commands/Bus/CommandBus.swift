@@ -178,11 +178,9 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       id: id, time: context.now, origin: sentence.origin, command: command.abridged, events: [], say: "",
       sentence: id == sentence.id ? nil : sentence.id)
     let decision: Decision<Handler.Event>
-    if let undone = try undo(command, in: state, context) {
-      entry.undoes = undone.sentence
-      decision = undone.decision
-    } else if let looked = try look(at: command, in: state, context) {
-      decision = looked
+    if let found = try lookBack(command, in: state, context) {
+      entry.undoes = found.undoes
+      decision = found.decision
     } else {
       decision = try handler.decide(command, in: try recall(command, state) ?? state, context: context)
     }
@@ -197,26 +195,16 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     try Rights.check(command, by: giver) { handler.guarded(in: command, state: state) }
   }
 
-  // nil: the command takes nothing back.
-  private func undo(
+  // nil: the command is not about what was done before.
+  private func lookBack(
     _ command: Command, in state: Handler.State, _ context: CommandContext
-  ) throws -> SentenceUndo<Handler, Log>.Undone? {
+  ) throws -> SentenceUndo<Handler, Log>.Found? {
     let undo = SentenceUndo(handler: handler, journal: journal, context: context)
     return switch command {
     case .box(.undo): try undo.newest(in: state, passedOver: &passedOver)
     case .box(.takeBack(let id)): try undo.sentence(ofCommand: id, in: state)
-    default: nil
-    }
-  }
-
-  // nil: the command is not about what was done before.
-  private func look(
-    at command: Command, in state: Handler.State, _ context: CommandContext
-  ) throws -> Decision<Handler.Event>? {
-    let undo = SentenceUndo(handler: handler, journal: journal, context: context)
-    return switch command {
-    case .box(.redo): try undo.again(in: state)
-    case .box(.last): try undo.tellLast()
+    case .box(.redo): (nil, try undo.again(in: state))
+    case .box(.last): (nil, try undo.tellLast())
     default: nil
     }
   }

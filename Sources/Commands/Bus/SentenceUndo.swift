@@ -1,7 +1,7 @@
 /// Takes back what a sentence did, whole: all its commands, the newest first.
 struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Handler.Event {
-  /// A sentence, and what takes it back.
-  typealias Undone = (sentence: String, decision: Decision<Handler.Event>)
+  /// What is decided about what was done before, and the sentence that it takes back; nil: none.
+  typealias Found = (undoes: String?, decision: Decision<Handler.Event>)
 
   private struct Final: Error {
     var command: String
@@ -16,7 +16,7 @@ struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Ha
   /// - Parameter passedOver: commands that could not be taken back when it was asked before: once is enough, then the
   ///   command before is meant.
   /// - Throws: ``Refusal``; the journal's error.
-  func newest(in state: Handler.State, passedOver: inout Set<String>) throws -> Undone {
+  func newest(in state: Handler.State, passedOver: inout Set<String>) throws -> Found {
     var passed = passedOver
     while let last = try journal.newestUndoable(from: context.origin.undoes, except: passed) {
       let all = try commands(of: last.sentenceID).filter { !passed.contains($0.id) }
@@ -33,7 +33,7 @@ struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Ha
 
   /// Takes back the sentence that a command came in, however old.
   /// - Throws: ``Refusal``; the journal's error.
-  func sentence(ofCommand id: String, in state: Handler.State) throws -> Undone {
+  func sentence(ofCommand id: String, in state: Handler.State) throws -> Found {
     do {
       if let entry = try journal.undoable(id: id),
         let decision = try decision(undoing: commands(of: entry.sentenceID), in: state)
@@ -57,14 +57,16 @@ struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Ha
     for entry in meant {
       try Rights.check(entry.command, by: context.giver) { handler.guarded(in: entry.command, state: state) }
     }
-    var (after, events) = (state, [Handler.Event]())
-    for entry in try journal.journalled(sentence: last.sentenceID).map(\.entry).reversed() {
-      let back = handler.events(undoing: entry.events, in: after, context: context)
-      for event in back { handler.apply(event, to: &after) }
-      events += back
+    let undo = try journal.journalled(sentence: last.sentenceID).map(\.entry)
+    do {
+      guard var decision = try decision(undoing: undo, in: state), !decision.events.isEmpty else {
+        throw Refusal.impossible("It was changed again since, so it cannot be done again.")
+      }
+      decision.say = "Again: \(Self.told(meant))"
+      return decision
+    } catch let final as Final {
+      throw final.refusal
     }
-    guard !events.isEmpty else { throw Refusal.impossible("It was changed again since, so it cannot be done again.") }
-    return Decision(events: events, say: "Again: \(Self.told(meant))")
   }
 
   /// Tells what was changed last.

@@ -180,7 +180,10 @@ public struct Interpreter: Sendable {
       return ([meaning] + result.further, reading.anyWords)
     }.meanings(anyWords: limit)
     guard let meanings else { return followedUp(utterance, text, context, reference, anyWords: limit) }
-    return ParseResult(text: text, meaning: meanings.first, further: Array(meanings.dropFirst()))
+    // "Good morning, set a timer for ten minutes": who wants something done is not greeted at length.
+    let asked = meanings.filter { $0.intent != "box.chat" }
+    let told = asked.isEmpty ? Array(meanings.prefix(1)) : asked
+    return ParseResult(text: text, meaning: told.first, further: Array(told.dropFirst()))
   }
 
   /// A command, and what follows up on it: "set a timer for ten minutes and another one for fifteen".

@@ -13,9 +13,11 @@ extension Kitchen {
     }
     let name = try query.map { try CleanName.of($0, naming: "a recipe") }
     guard !state.recipes.isEmpty else { throw KitchenState.emptyBox() }
+    // Thousands of recipes are of the same few hundred things.
+    var verdicts: [String: Bool] = [:]
     let found = (name.map(state.recipes(with:)) ?? Array(state.recipes.values)).filter { recipe in
       (seconds.map { limit in recipe.seconds.map { $0 <= limit } ?? false } ?? true)
-        && (diet.map { fits(recipe, $0, in: state) } ?? true)
+        && (diet.map { fits(recipe, $0, in: state, &verdicts) } ?? true)
     }
     let what = [diet?.rawValue, "recipe", name.map { "with \($0)" }].compactMap { $0 }.joined(separator: " ")
     let quick = seconds.map { " that takes at most \(Spoken.duration(seconds: $0))" } ?? ""
@@ -52,14 +54,18 @@ extension Kitchen {
   }
 
   // A tag says it, else every ingredient must be free of what the diet leaves out.
-  private func fits(_ recipe: Recipe, _ diet: RecipeDiet, in state: KitchenState) -> Bool {
+  private func fits(
+    _ recipe: Recipe, _ diet: RecipeDiet, in state: KitchenState, _ verdicts: inout [String: Bool]
+  ) -> Bool {
     let tags = Set(recipe.tags.map { $0.lowercased() })
     if tags.contains(RecipeDiet.vegan.rawValue) || tags.contains(diet.rawValue) { return true }
     let named = recipe.ingredients.filter { !$0.name.isEmpty }
     return !named.isEmpty
       && named.allSatisfy { line in
-        let (name, category) = (line.name.lowercased(), self.category(of: line.key, in: state))
-        return !diet.isOfAnimals(name, category: category)
+        if let verdict = verdicts[line.name] { return verdict }
+        let verdict = !diet.isOfAnimals(line.name.lowercased(), category: category(of: line.key, in: state))
+        verdicts[line.name] = verdict
+        return verdict
       }
   }
 }

@@ -54,15 +54,9 @@ extension Kitchen {
     let open = scope.lines(in: state).filter { !$0.checked && (shelf == nil || ProperKey($0.category) == shelf) }
     let under = category.map { " under \(Wording.sentence($0.lowercased()))" } ?? ""
     guard !open.isEmpty else { throw Refusal.impossible("Nothing\(under) is left on \(scope.spoken).") }
-    var (now, events) = (state, [KitchenEvent]())
-    for line in open {
-      var changed = line
-      changed.checked = true
-      let steps = now.changing(line, to: changed)
-      for step in steps { now.apply(step) }
-      events += steps
-    }
-    return Decision(events: events, say: "Ticked \(Wording.short(open.map(\.name), most: Self.mostSpoken)).")
+    var now = state
+    return Decision(
+      events: now.setting(true, of: open), say: "Ticked \(Wording.short(open.map(\.name), most: Self.mostSpoken)).")
   }
 
   /// Tells which lists there are, and how much is on them.

@@ -48,14 +48,8 @@ extension Kitchen {
       if let line = found.first, open.isEmpty {
         already.append("\(Wording.sentence(line.name)): already \(checked ? "ticked" : "not ticked").")
       }
-      for line in open {
-        var changed = line
-        changed.checked = checked
-        let steps = now.changing(line, to: changed)
-        for step in steps { now.apply(step) }
-        events += steps
-        if !ticked.contains(line.name) { ticked.append(line.name) }
-      }
+      events += now.setting(checked, of: open)
+      for line in open where !ticked.contains(line.name) { ticked.append(line.name) }
     }
     let verb = checked ? "Ticked" : "Unticked"
     let told = ticked.isEmpty ? [] : ["\(verb) \(Wording.short(ticked, most: 10))."]

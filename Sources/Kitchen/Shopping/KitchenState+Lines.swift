@@ -14,4 +14,18 @@ extension KitchenState {
     joined.quantity += share
     return [.item(Change(from: twin, to: joined)), .item(Change(from: line, to: nil))]
   }
+
+  /// Ticks lines, or takes the tick off.
+  /// - Returns: the events, which are carried out by then.
+  mutating func setting(_ checked: Bool, of lines: [ShoppingItem]) -> [KitchenEvent] {
+    var events: [KitchenEvent] = []
+    for line in lines {
+      var changed = line
+      changed.checked = checked
+      let steps = changing(line, to: changed)
+      for step in steps { apply(step) }
+      events += steps
+    }
+    return events
+  }
 }

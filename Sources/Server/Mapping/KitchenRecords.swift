@@ -33,7 +33,7 @@ package struct KitchenRecords: Sendable {
     var records = Records()
     func show(_ table: some ShownTable) {
       records[keyPath: table.path] = table.all(of: state).values.map { record in
-        noted(table.name.rawValue, record.id) { table.shown(record, by: self) }
+        noted(table.storedName, record.id) { table.shown(record, by: self) }
       }
     }
     for table in KitchenEvent.Kind.allCases.compactMap(\.shown) { show(table) }

@@ -8,6 +8,8 @@ protocol ShownTable: Sendable {
   associatedtype Shown: Identifiable where Shown.ID == String
   /// The table's name, as `removed` of a change has it.
   var name: Records.Table { get }
+  /// The name that the store has for it, by which the record that is being shown is noted.
+  var storedName: String { get }
   var path: WritableKeyPath<Records, [Shown]?> & Sendable { get }
   /// All that the kitchen has.
   func all(of state: KitchenState) -> Table<Value>
@@ -29,7 +31,7 @@ extension KitchenEvent.Kind {
     case .alarm: TableOnTheWire(.alarms, \.alarms, \.alarms) { $1.record($0) }
     case .item: TableOnTheWire(.items, \.items, \.items) { $1.record($0) }
     case .person: TableOnTheWire(.people, \.people, \.people) { $1.record($0) }
-    case .shop: TableOnTheWire(.stores, \.shops, \.stores) { $1.record($0) }
+    case .shop: TableOnTheWire(.stores, \.shops, \.stores, storedName: "shops") { $1.record($0) }
     case .dish: TableOnTheWire(.dishes, \.dishes, \.dishes) { $1.record($0) }
     case .minimum: TableOnTheWire(.minimums, \.minimums, \.minimums) { $1.record($0) }
     case .scan: TableOnTheWire(.scans, \.scans, \.scans) { $1.record($0) }
@@ -41,15 +43,18 @@ extension KitchenEvent.Kind {
 
 private struct TableOnTheWire<Value: Record, Shown: Identifiable>: ShownTable where Shown.ID == String {
   let name: Records.Table
+  let storedName: String
   let path: WritableKeyPath<Records, [Shown]?> & Sendable
   private let kept: KeyPath<KitchenState, Table<Value>> & Sendable
   private let show: @Sendable (Value, KitchenRecords) -> Shown
 
   init(
     _ name: Records.Table, _ kept: KeyPath<KitchenState, Table<Value>> & Sendable,
-    _ path: WritableKeyPath<Records, [Shown]?> & Sendable, _ show: @escaping @Sendable (Value, KitchenRecords) -> Shown
+    _ path: WritableKeyPath<Records, [Shown]?> & Sendable, storedName: String? = nil,
+    _ show: @escaping @Sendable (Value, KitchenRecords) -> Shown
   ) {
     (self.name, self.kept, self.path, self.show) = (name, kept, path, show)
+    self.storedName = storedName ?? name.rawValue
   }
 
   func all(of state: KitchenState) -> Table<Value> { state[keyPath: kept] }

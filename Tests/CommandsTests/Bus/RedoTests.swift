@@ -34,6 +34,26 @@ struct RedoTests {
     #expect(await bus.state == 3)
   }
 
+  @Test("what is taken back in a way of its own is done again in that way, and what is final stays")
+  func ownWays() async throws {
+    let bus = makeBus(journal)
+    _ = try await bus.submit(add(2_000), origin: .text)
+    _ = try await bus.submit(add(half), origin: .text)
+    _ = try await bus.submit(.box(.undo), origin: .text)
+    #expect(await bus.state == 2_000 + half / 2)
+    #expect(try await bus.submit(.box(.redo), origin: .text).entry.say == "Again: \(2_000 + half) now.")
+    #expect(await bus.state == 2_000 + half)
+
+    // Its undo is itself of the kind that is not taken back.
+    let other = makeBus(MemoryJournal(), state: final)
+    _ = try await other.submit(add(-final), origin: .text)
+    _ = try await other.submit(.box(.undo), origin: .text)
+    await #expect(throws: Refusal.impossible("That is final.")) {
+      try await other.submit(.box(.redo), origin: .text)
+    }
+    #expect(await other.state == final)
+  }
+
   @Test("the last change of voice and keyboard is told, an undo too, and what others did is not")
   func last() async throws {
     let bus = makeBus(journal)

@@ -59,6 +59,17 @@ struct RecipeFindingTests {
     #expect(try family.tell("recipe.cooked") == "Omelette today.")
   }
 
+  @Test("lengths that cannot be find nothing, and trap nothing", arguments: [Int.min, -1, 0, Int.max])
+  func oddLengths(seconds: Int) throws {
+    let family = try family()
+    let found = try family.kitchen.decide(
+      .recipe(.find(query: nil, seconds: seconds, diet: nil)), in: family.state, context: family.context)
+    #expect(found.say.hasPrefix(seconds > 0 ? "I found 3: " : "I found no recipe"))
+    let decision = try? family.kitchen.decide(
+      .timer(.set(seconds: seconds, target: Target())), in: family.state, context: family.context)
+    #expect(decision == nil)
+  }
+
   @Test("a timer runs anew for so long from now, and a thing in stock gets its day")
   func others() throws {
     var family = try family()

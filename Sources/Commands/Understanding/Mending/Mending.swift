@@ -37,9 +37,8 @@ struct Mending {
     "teh": "the", "hte": "the", "adn": "and", "nad": "and", "taht": "that", "yuo": "you", "fro": "for", "ot": "to",
     "ont": "on", "ym": "my", "si": "is", "ti": "it", "ad": "add", "addd": "add", "waht": "what", "waht's": "what's",
     "wath": "what", "whta": "what", "waths": "what's", "hwo": "how", "hw": "how", "wich": "which", "whcih": "which",
-    "thsi": "this", "tha": "the", "wiht": "with", "liek": "like", "nedd": "need", "dont": "don't", "whats": "what's",
-    "hows": "how's", "whos": "who's", "thats": "that's", "lets": "let's", "isnt": "isn't", "doesnt": "doesn't",
-    "didnt": "didn't", "cant": "can't", "wont": "won't", "ive": "i've", "im": "i'm", "mins": "minutes",
+    "thsi": "this", "tha": "the", "wiht": "with", "liek": "like", "nedd": "need", "lets": "let's", "wont": "won't",
+    "mins": "minutes",
   ]
 
   /// The words with the usual mistakes in short ones mended; nil where there are none.
