@@ -138,6 +138,8 @@ public struct Settings: Sendable, Hashable {
     public var timeZone = ""
     /// How clock times are shown and said. The default is 12.
     public var clock = ClockStyle.twelveHour
+    /// How long sentences are kept that the box did not understand, in days; 0: not at all. The default is 30.
+    public var unknownDays = 30.0
   }
 
   /// In whose name orders are placed and tables booked.

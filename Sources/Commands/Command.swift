@@ -36,6 +36,8 @@ public enum Command: Sendable, Hashable, Codable {
   case reservation(ReservationCommand)
   /// Points earned there.
   case loyalty(LoyaltyCommand)
+  /// The household's own phrases.
+  case phrase(PhraseCommand)
   /// The box itself: help, volume, undo.
   case box(BoxCommand)
   /// What the passing of time does; nobody says these.
@@ -64,7 +66,7 @@ public enum TimerCommand: Sendable, Hashable, Codable {
   case status(target: Target)
   case extend(seconds: Int, target: Target)
   case shorten(seconds: Int, target: Target)
-  /// Lets it run for so long from now, whatever it ran before.
+  /// Gives it another length, as if it had been started with it.
   case set(seconds: Int, target: Target)
   case rename(newName: String, target: Target)
   case list

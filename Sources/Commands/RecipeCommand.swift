@@ -36,6 +36,8 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   /// Starts a timer for the time that the step names.
   case timer
   case done
+  /// Leaves off cooking; nothing is taken out of the pantry.
+  case quit
   /// Cooks for so many, or so many times as much.
   case scale(servings: Double?, factor: Double?)
 }

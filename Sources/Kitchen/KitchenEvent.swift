@@ -17,6 +17,7 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
   case recipe(Change<Recipe>)
   case cooking(Change<Cooking>)
   case preferences(Change<Preferences>)
+  case phrase(Change<Phrase>)
   /// Of the food businesses.
   case restaurant(RestaurantEvent)
 }
@@ -25,6 +26,7 @@ extension KitchenEvent {
   /// The kinds of the household's records, as the journal and the screens name them.
   public enum Kind: String, Sendable, CaseIterable {
     case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
+    case phrase
   }
 
   /// The kind, nil for the food businesses' own, and what changed.
@@ -44,6 +46,7 @@ extension KitchenEvent {
     case .recipe(let change): (.recipe, change)
     case .cooking(let change): (.cooking, change)
     case .preferences(let change): (.preferences, change)
+    case .phrase(let change): (.phrase, change)
     case .restaurant(let event): (nil, event.named.step)
     }
   }
@@ -81,6 +84,7 @@ extension KitchenEvent.Kind {
     case .recipe: StateTable(\.recipes, KitchenEvent.recipe)
     case .cooking: StateTable(\.cooking, KitchenEvent.cooking)
     case .preferences: StateTable(\.preferences, empty: Preferences(), KitchenEvent.preferences)
+    case .phrase: StateTable(\.phrases, KitchenEvent.phrase)
     }
   }
 }

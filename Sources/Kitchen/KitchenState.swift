@@ -22,6 +22,7 @@ public struct KitchenState: Sendable, Hashable {
   /// The recipe being cooked.
   public var cooking: Cooking?
   public var preferences = Preferences()
+  public var phrases: Table<Phrase> = [:]
   /// Businesses, menus, orders and reservations.
   public var restaurant = RestaurantState()
 

@@ -14,7 +14,7 @@ extension Kitchen {
     let sentences =
       Self.timers(events, context) + alarms(events, context) + Self.items(events)
       + Self.stock(events) + Self.recipes(events, in: after) + Self.meals(events, in: after, context)
-      + Self.preferences(events)
+      + Self.preferences(events) + Self.phrases(events)
       + restaurant.sentences(takingBack: events.compactMap(\.ofRestaurant), in: state.restaurant) + names
     let most = 4
     guard !sentences.isEmpty else { return Self.categories(events) ?? "It is as it was before." }
@@ -198,6 +198,15 @@ extension Kitchen {
       case (let before?, let after?): return "\(before.name) is called \(after.name) again."
       case (nil, nil): return nil
       }
+    }
+  }
+
+  private static func phrases(_ events: [KitchenEvent]) -> [String] {
+    events.compactMap { event in
+      guard case .phrase(let change) = event, let phrase = change.after ?? change.before else { return nil }
+      return change.after == nil
+        ? "\u{201C}\(phrase.said)\u{201D} means nothing again."
+        : "\u{201C}\(phrase.said)\u{201D} means \u{201C}\(phrase.does)\u{201D} again."
     }
   }
 

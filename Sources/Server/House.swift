@@ -34,6 +34,13 @@ public protocol House: Sendable {
   /// - Throws: ``ErrorFrame``: `malformed` for what is no barcode, `not_found` when nobody knows it, `unavailable` when it
   ///   cannot be looked up now.
   func product(code: String) async throws -> ProductRecord
+  /// What was said and not understood, the latest first.
+  /// - Throws: `StoreError`
+  func unknownSentences() throws -> [UnknownSentence]
+  /// Forgets one of these.
+  /// - Returns: whether there was one.
+  /// - Throws: `StoreError`
+  func forgetUnknownSentence(_ id: String) throws -> Bool
   /// What a backend says is free at a business that it keeps; nil: no backend keeps it, or it cannot be asked now.
   func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]?
   /// Has the menu of a business that a backend keeps asked for again, where it is old and the backend can be asked.

@@ -9,6 +9,8 @@ extension CommandRecognizer {
     var direct = SentenceSearch.Settings()
     /// Of the second and the third pass.
     var secondPass = SentenceSearch.Settings()
+    /// Of a pass where every sentence was given up on the way.
+    var widest = SentenceSearch.Settings()
     /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4:
     /// with more of them there is less room for what ``FastMatch`` finds.
     public var leastPosterior = 1e-4
@@ -47,6 +49,7 @@ extension CommandRecognizer {
     public init() {
       first.weights.language = 3
       (direct.beam, direct.phoneBeam, direct.wordBeam) = (1e-60, 1e-60, 1e-30)
+      (widest.beam, widest.phoneBeam, widest.wordBeam) = (1e-160, 1e-160, 1e-120)
     }
   }
 }

@@ -173,7 +173,7 @@ public final class CommandRecognizer: Recognizer {
 
   /// What is recognised after a first pass that has ended.
   private func candidate(after search: any FirstSearch, in current: LoadedGrammar) throws -> Candidate? {
-    guard let first = search.hypothesis else { return nil }
+    guard let first = search.hypothesis else { return current.graph.flatMap { lost(in: $0, of: current) } }
     let likely = search.likelyWords(posterior: settings.leastPosterior)
     search.forget()
     let judge = judge(in: current)
@@ -200,6 +200,20 @@ public final class CommandRecognizer: Recognizer {
     return candidate(again, likely + again.likelyWords(posterior: settings.leastPosterior))
   }
 
+  /// What is recognised where the first pass over a small grammar has given up every sentence on the way, as it does where
+  /// one word in the middle is hardly said: with wider and wider beams.
+  private func lost(in graph: SentenceGraph, of current: LoadedGrammar) -> Candidate? {
+    for beams in [settings.secondPass, settings.widest] {
+      loop.start()
+      let search = look(in: graph, beside: loop, beams)
+      guard let heard = search.hypothesis else { continue }
+      let likely = search.likelyWords(posterior: settings.leastPosterior)
+      let found = judge(in: current).recognition(heard, first: heard, likely, loop: PhoneLoop(loop.segments))
+      return found.map { Candidate(heard: $0, rivals: rivals(in: search)) }
+    }
+    return nil
+  }
+
   private func rivals(in search: SentenceSearch) -> [Rival] {
     meaning == nil ? [] : search.rivals(within: ConfidenceModel.largestRivalMargin)
   }
@@ -218,9 +232,13 @@ public final class CommandRecognizer: Recognizer {
   }
 
   /// Searches the whole utterance for a sentence of a network.
-  /// - Parameter other: searches the same sound at the same time.
-  private func look(in graph: SentenceGraph, beside other: PhoneLoopSearch? = nil) -> SentenceSearch {
-    let search = SentenceSearch(graph, acoustics: acoustics, settings: settings.secondPass)
+  /// - Parameters:
+  ///   - other: searches the same sound at the same time.
+  ///   - beams: how wide; nil, the default: as the second pass is.
+  private func look(
+    in graph: SentenceGraph, beside other: PhoneLoopSearch? = nil, _ beams: SentenceSearch.Settings? = nil
+  ) -> SentenceSearch {
+    let search = SentenceSearch(graph, acoustics: acoustics, settings: beams ?? settings.secondPass)
     stream?.whole(of: graph.senones) { scores in
       other?.hear(scores, senoneCount: graph.senones.count)
       search.hear(scores)

@@ -38,7 +38,8 @@ struct ParseCommand: AsyncParsableCommand {
     let language = try Program.language(of: [], in: GrammarFolders(settings: settings))
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
     let statistics = grammarsOnly || !settings.grammars.isBuiltIn ? nil : try StatisticalReading.shipped()
-    let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary, statistics: statistics)
+    let interpreter = Interpreter(
+      grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, statistics: statistics)
     let calendar = settings.household.calendar
     let clock = try time.clock(in: calendar)
     let situation = try ContextFile.read(context)

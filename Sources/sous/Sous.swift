@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 
 @main
 struct Sous: AsyncParsableCommand {
@@ -10,6 +11,7 @@ struct Sous: AsyncParsableCommand {
         sous do "set a pasta timer for ten minutes"
         sous hear kitchen.wav
       """,
+    version: "sous \(Release.version)",
     subcommands: [
       RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, VoiceGroupCommand.self,
       EvalCommand.self, ScanCommand.self, RecipeGroupCommand.self, PairCommand.self, DevicesCommand.self,

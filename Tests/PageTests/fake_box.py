@@ -19,7 +19,8 @@ POLICY = (
     "default-src 'self'; img-src 'self' blob: data:; style-src 'self'; connect-src 'self'; media-src 'self' blob:; "
     "worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 )
-TABLES = ["items", "timers", "alarms", "dishes", "people", "stores", "pantry", "minimums", "recipes", "scans"]
+TABLES = ["items", "timers", "alarms", "dishes", "people", "stores", "pantry", "minimums", "recipes", "scans",
+    "phrases"]
 SINGULAR = {"person": "people", "store": "stores"}
 
 
@@ -64,6 +65,8 @@ class FakeBox:
         self.products = {}
         self.codes = []
         self.recipes = {}
+        # What the box did not understand.
+        self.unknown = []
         self.silent = False
         self.later = 0
         self.refuse = None
@@ -92,6 +95,8 @@ class FakeBox:
         app.router.add_post("/api/v1/page-problems", self._problem)
         app.router.add_get("/api/v1/products/{code}", self._product)
         app.router.add_get("/api/v1/recipes/{id}", self._recipe)
+        app.router.add_get("/api/v1/unknown-sentences", self._unknown)
+        app.router.add_delete("/api/v1/unknown-sentences/{id}", self._forget_unknown)
         self.food.routes(app.router)
         app.router.add_get("/{path:.*}", self._file)
         self.runner = web.AppRunner(app, shutdown_timeout=0.1)
@@ -206,6 +211,17 @@ class FakeBox:
         if not self._known(request) or recipe is None:
             return web.json_response({"error": {"code": "not_found", "message": "No such recipe."}}, status=404)
         return web.json_response({"data": recipe})
+
+    async def _unknown(self, request):
+        if self.role != "family":
+            return web.json_response({"error": {"code": "forbidden", "message": "Only the family may do that."}}, status=403)
+        return web.json_response({"data": self.unknown})
+
+    async def _forget_unknown(self, request):
+        id_ = request.match_info["id"]
+        self.requests.append(("forget", id_))
+        self.unknown = [sentence for sentence in self.unknown if sentence["id"] != id_]
+        return web.json_response({"data": {"forgotten": True}})
 
     # The WebSocket.
 

@@ -35,6 +35,40 @@ class Family(PageTest):
         self.page.press("Remove")
         self.commanded("store.remove", name="Old market")
 
+    def test_phrases_are_taught_changed_and_forgotten(self):
+        phrases = "section[aria-labelledby=phrases-title]"
+        self.page.shows("Teach the box what your own words mean", phrases)
+        self.page.press("New phrase")
+        self.page.fill("dialog [name=said]", "good night")
+        self.page.fill("dialog [name=does]", "cancel all timers")
+        self.page.press("Save")
+        self.came("command", text='when I say "good night", cancel all timers')
+        self.box.change(set_={"phrases": [{"id": "ph1", "said": "good night", "does": "cancel all timers"}]})
+        self.page.shows("“good night”", phrases)
+        self.page.press("Edit good night")
+        self.page.fill("dialog [name=said]", "sleep well")
+        self.page.press("Save")
+        self.commanded("phrase.forget", said="good night")
+        self.came("command", text='when I say "sleep well", cancel all timers')
+        self.box.change(set_={"phrases": [{"id": "ph2", "said": "tea time", "does": "set a timer for four minutes"}]})
+        self.page.press("Remove tea time")
+        self.commanded("phrase.forget", said="tea time")
+        self.page.lacks("tea time", phrases)
+
+    def test_what_was_not_understood_is_shown_and_taught(self):
+        self.box.unknown = [{"id": "u1", "text": "lights out", "saidAt": "2026-03-14T18:05:00.000Z", "heard": False},
+                            {"id": "u2", "text": "<b>zonk</b>", "saidAt": "2026-03-14T18:04:00.000Z", "heard": True}]
+        self.page.open("more", fresh=True)
+        self.driver.execute_script("arguments[0].open = true", self.page.one("section[aria-labelledby=phrases-title] details"))
+        self.page.shows("<b>zonk</b>", "section[aria-labelledby=phrases-title]")
+        self.page.press("Remove <b>zonk</b>")
+        wait(lambda: ("forget", "u2") in self.box.requests)
+        self.page.press("Teach “lights out”")
+        self.page.fill("dialog [name=does]", "cancel all timers")
+        self.page.press("Save")
+        self.came("command", text='when I say "lights out", cancel all timers')
+        wait(lambda: ("forget", "u1") in self.box.requests)
+
     def test_how_loud_it_is(self):
         self.page.set("section[aria-labelledby=sound-title] label:nth-of-type(1) input", "40")
         self.commanded("box.volume", level=40)

@@ -15,7 +15,8 @@ enum Snapshot {
 
   /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7, the
   /// pantry's shops since 8, food businesses since 9, their websites and how orders are taken in detail since 10, how
-  /// amounts were written, whether products are looked up and the wake word since 12.
+  /// amounts were written, whether products are looked up and the wake word since 12, phrases since
+  /// 14.
   static func kitchen(_ version: Int) throws -> KitchenState {
     var kitchen = kitchen
     if version >= 6 {
@@ -57,6 +58,8 @@ enum Snapshot {
     kitchen.lots["l-flour"]?.written = WrittenAmount(text: "1.5 kg", quantity: 1.5)
     kitchen.preferences.looksUp = false
     kitchen.preferences.wakeWord = "computer"
+    guard version >= 14 else { return kitchen }
+    kitchen.phrases["ph-1"] = Phrase(id: "ph-1", said: "good night", does: "cancel all timers")
     return kitchen
   }
 

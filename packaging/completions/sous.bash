@@ -163,7 +163,7 @@ _sous() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(-h --help)
+    local -a non_repeating_flags=(--version -h --help)
     local -a repeating_options=()
     local -a non_repeating_options=()
     __sous_offer_flags_options 0
@@ -186,7 +186,7 @@ _sous() {
 
 _sous_run() {
     repeating_flags=()
-    non_repeating_flags=(--text --fast --quiet --json --insecure-lan --new-household -h --help)
+    non_repeating_flags=(--text --fast --quiet --json --insecure-lan --new-household --version -h --help)
     repeating_options=()
     non_repeating_options=(--wav --device --output --port --listen --now --engine)
     __sous_offer_flags_options 0
@@ -220,7 +220,7 @@ _sous_run() {
 
 _sous_do() {
     repeating_flags=()
-    non_repeating_flags=(--json -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
     non_repeating_options=(--now)
     __sous_offer_flags_options 1
@@ -235,7 +235,7 @@ _sous_do() {
 
 _sous_parse() {
     repeating_flags=()
-    non_repeating_flags=(--grammars-only --json -h --help)
+    non_repeating_flags=(--grammars-only --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--context --now)
     __sous_offer_flags_options -1
@@ -253,7 +253,7 @@ _sous_parse() {
 
 _sous_hear() {
     repeating_flags=()
-    non_repeating_flags=(--no-wake --json --evidence -h --help)
+    non_repeating_flags=(--no-wake --json --evidence --version -h --help)
     repeating_options=(--grammar)
     non_repeating_options=(--context --now --engine)
     __sous_offer_flags_options -1
@@ -278,7 +278,7 @@ _sous_hear() {
 
 _sous_wake() {
     repeating_flags=()
-    non_repeating_flags=(--save --json --evidence -h --help)
+    non_repeating_flags=(--save --json --evidence --version -h --help)
     repeating_options=(--word --calibrate)
     non_repeating_options=(--threshold --hours --false-alarms --voices --seed --enrol --engine)
     __sous_offer_flags_options -1
@@ -318,7 +318,7 @@ _sous_wake() {
 
 _sous_voice() {
     repeating_flags=()
-    non_repeating_flags=(-h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0
@@ -341,7 +341,7 @@ _sous_voice() {
 
 _sous_voice_learn() {
     repeating_flags=()
-    non_repeating_flags=(--json -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
     non_repeating_options=(--text --device)
     __sous_offer_flags_options -1
@@ -359,7 +359,7 @@ _sous_voice_learn() {
 
 _sous_voice_list() {
     repeating_flags=()
-    non_repeating_flags=(--json -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0
@@ -367,7 +367,7 @@ _sous_voice_list() {
 
 _sous_voice_forget() {
     repeating_flags=()
-    non_repeating_flags=(-h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 1
@@ -375,7 +375,7 @@ _sous_voice_forget() {
 
 _sous_voice_sentences() {
     repeating_flags=()
-    non_repeating_flags=(-h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--count)
     __sous_offer_flags_options 0
@@ -390,7 +390,7 @@ _sous_voice_sentences() {
 
 _sous_eval() {
     repeating_flags=()
-    non_repeating_flags=(--no-wake --household --wake --text --one-pass --grammars-only --verbose --json -h --help)
+    non_repeating_flags=(--no-wake --household --wake --text --one-pass --grammars-only --verbose --json --version -h --help)
     repeating_options=(--grammar --negatives --background --engine)
     non_repeating_options=(--keep --noise --snr --report --guesses)
     __sous_offer_flags_options 1
@@ -430,7 +430,7 @@ _sous_eval() {
 
 _sous_scan() {
     repeating_flags=()
-    non_repeating_flags=(--add --history --json -h --help)
+    non_repeating_flags=(--add --history --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--name)
     __sous_offer_flags_options -1
@@ -445,7 +445,7 @@ _sous_scan() {
 
 _sous_recipe() {
     repeating_flags=()
-    non_repeating_flags=(-h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0
@@ -468,7 +468,7 @@ _sous_recipe() {
 
 _sous_recipe_import() {
     repeating_flags=()
-    non_repeating_flags=(--starter --json -h --help)
+    non_repeating_flags=(--starter --json --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options -1
@@ -476,7 +476,7 @@ _sous_recipe_import() {
 
 _sous_recipe_export() {
     repeating_flags=()
-    non_repeating_flags=(-h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options -1
@@ -484,7 +484,7 @@ _sous_recipe_export() {
 
 _sous_recipe_list() {
     repeating_flags=()
-    non_repeating_flags=(--json -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0
@@ -492,7 +492,7 @@ _sous_recipe_list() {
 
 _sous_pair() {
     repeating_flags=()
-    non_repeating_flags=(--json -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
     non_repeating_options=(--role --screen)
     __sous_offer_flags_options 0
@@ -511,7 +511,7 @@ _sous_pair() {
 
 _sous_devices() {
     repeating_flags=()
-    non_repeating_flags=(--json -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
     non_repeating_options=(--revoke)
     __sous_offer_flags_options 0
@@ -526,7 +526,7 @@ _sous_devices() {
 
 _sous_grammar() {
     repeating_flags=()
-    non_repeating_flags=(-h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0
@@ -549,7 +549,7 @@ _sous_grammar() {
 
 _sous_grammar_check() {
     repeating_flags=()
-    non_repeating_flags=(--json --household -h --help)
+    non_repeating_flags=(--json --household --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options -1
@@ -565,7 +565,7 @@ _sous_grammar_check() {
 
 _sous_grammar_sample() {
     repeating_flags=()
-    non_repeating_flags=(--answers --spoken --json --household -h --help)
+    non_repeating_flags=(--answers --spoken --json --household --version -h --help)
     repeating_options=(--rule)
     non_repeating_options=(--count --seed)
     __sous_offer_flags_options -1
@@ -594,7 +594,7 @@ _sous_grammar_sample() {
 
 _sous_grammar_words() {
     repeating_flags=()
-    non_repeating_flags=(--missing --vocabulary --confusable --json --household -h --help)
+    non_repeating_flags=(--missing --vocabulary --confusable --json --household --version -h --help)
     repeating_options=()
     non_repeating_options=(--apart)
     __sous_offer_flags_options -1
@@ -617,7 +617,7 @@ _sous_grammar_words() {
 
 _sous_settings() {
     repeating_flags=()
-    non_repeating_flags=(--default --json -h --help)
+    non_repeating_flags=(--default --json --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0
@@ -625,7 +625,7 @@ _sous_settings() {
 
 _sous_demo() {
     repeating_flags=()
-    non_repeating_flags=(-h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0
@@ -648,7 +648,7 @@ _sous_demo() {
 
 _sous_demo_restaurant() {
     repeating_flags=()
-    non_repeating_flags=(--json -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0
@@ -656,7 +656,7 @@ _sous_demo_restaurant() {
 
 _sous_doctor() {
     repeating_flags=()
-    non_repeating_flags=(--json -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
     non_repeating_options=(--device --output)
     __sous_offer_flags_options 0
@@ -674,7 +674,7 @@ _sous_doctor() {
 
 _sous_bench() {
     repeating_flags=()
-    non_repeating_flags=(--json -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
     non_repeating_options=(--words --sentences --commits --seed --utterances)
     __sous_offer_flags_options -1
@@ -700,7 +700,11 @@ _sous_bench() {
 }
 
 _sous_help() {
-    :
+    repeating_flags=()
+    non_repeating_flags=(--version)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options -1
 }
 
 complete -o filenames -F _sous sous

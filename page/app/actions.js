@@ -91,6 +91,10 @@ export function makeActions(household) {
       rename: (name, new_name) => command("store.rename", { name, new_name }),
       remove: (name) => command("store.remove", { name }),
     },
+    phrase: {
+      teach: (said, does) => tell("command", { text: `when I say "${said}", ${does}` }, now),
+      forget: (said) => command("phrase.forget", { said }),
+    },
     box: {
       say: (text) => tell("command", { text }, now),
       undo: () => command("box.undo", {}, now),

@@ -51,6 +51,12 @@ export async function readBarcodes(jpeg) {
   return data.codes;
 }
 
+/** What was said and not understood, the latest first: [{id, text, saidAt, heard}]. */
+export const fetchUnknown = () => call("unknown-sentences");
+
+/** Forgets one of these. */
+export const forgetUnknown = (id) => call(`unknown-sentences/${encodeURIComponent(id)}`, { method: "DELETE" });
+
 /** Pairs this device with the box: {token, role}. */
 export const pair = (code, name) => call("pair", {
   method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ code, name }),

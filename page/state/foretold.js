@@ -48,6 +48,9 @@ function atStep(view, step) {
 const person = named("people");
 const shop = named("stores");
 
+const bySaid = (view, said) => Object.values(view.phrases)
+  .find((phrase) => phrase.said.toLowerCase() === said.toLowerCase());
+
 /** What a command with this intent and these slots makes of the household. */
 export const intents = {
   "shopping.clear"(view, slots) {
@@ -74,6 +77,10 @@ export const intents = {
   "recipe.next": (view) => atStep(view, (view.cooking?.step ?? 0) + 1),
   "recipe.back": (view) => atStep(view, (view.cooking?.step ?? 2) - 1),
   "recipe.step": (view, slots) => atStep(view, slots.step),
+  "phrase.forget"(view, slots) {
+    const known = bySaid(view, slots.said);
+    return known && drop(view, "phrases", known.id);
+  },
   "recipe.done": (view) => ({ ...view, cooking: null }),
   "pantry.look_up": (view, slots) => ({ ...view, settings: { ...view.settings, looksUp: slots.allowed } }),
   "box.volume"(view, slots) {

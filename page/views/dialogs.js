@@ -11,7 +11,7 @@ const files = {
   timers: () => import("./timer-dialogs.js"), items: () => import("./item-dialogs.js"),
     meals: () => import("./meal-dialogs.js"),
   recipes: () => import("./recipes.js"), pantry: () => import("./pantry.js"), scan: () => import("./scan.js"),
-    more: () => import("./more.js"),
+    more: () => import("./more.js"), phrases: () => import("./phrases.js"),
   food: () => import("./food/dialogs.js"),
 };
 // What is not here is food's.
@@ -22,6 +22,7 @@ const all = {
   "pantry-add": ["pantry", "addStock"], stock: ["pantry", "oneStock"], scan: ["scan", "scan"],
     "scan-later": ["scan", "scanLater"],
   named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"], "wake-word": ["more", "newWakeWord"],
+    phrase: ["phrases", "onePhrase"],
     "look-up": ["scan", "mayLookUp"],
 };
 const here = {};

@@ -146,7 +146,8 @@ public struct BoxRunner: Sendable {
     if settings.server.isOn, !isFast {
       services.append(Lasting(service: try makeWeb(box, devices, place, parts)))
     }
-    services.append(Lasting(service: Endless { await Self.tidy(store) }))
+    let days = settings.household.unknownDays
+    services.append(Lasting(service: Endless { await Self.tidy(store, unknownDays: days) }))
     var configuration = ServiceGroupConfiguration(services: services, logger: logger)
     configuration.services.append(
       .init(service: Leaving(departure: departure), successTerminationBehavior: .gracefullyShutdownGroup))
@@ -278,10 +279,11 @@ public struct BoxRunner: Sendable {
   }
 
   /// Once a day, what the journal need not keep any longer goes.
-  private static func tidy(_ store: KitchenStore) async {
+  private static func tidy(_ store: KitchenStore, unknownDays: Double) async {
     while !Task.isCancelled {
       _ = try? store.trim(now: Date())
       try? store.forgetLookups(before: Date(timeIntervalSinceNow: -30 * 86_400))
+      try? store.forgetUnknownSentences(before: Date(timeIntervalSinceNow: -unknownDays * 86_400))
       try? await Task.sleep(for: .seconds(86_400))
     }
   }

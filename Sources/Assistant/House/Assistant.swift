@@ -35,6 +35,8 @@ public actor Assistant {
   public nonisolated let courier: BackendCourier?
   /// What of the store was not as it should be when it was read.
   public nonisolated let findings: [StoreFinding]
+  /// Keeps what was not understood; nil: nobody does.
+  private let keepUnknown: (@Sendable (UnknownSentence) -> Void)?
   private let clock: @Sendable () -> Date
   private let calendar: @Sendable () -> Calendar
   private var conversations: [String: Conversation] = [:]
@@ -86,9 +88,11 @@ public actor Assistant {
     wake = settings.wake
     judge = WakeWordJudge(settings: settings, folders: folders)
     self.courier = courier
+    keepUnknown = settings.household.unknownDays > 0 ? Self.keeping(in: store) : nil
     self.clock = clock
     self.calendar = calendar
-    reader = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary, statistics: statistics)
+    reader = Interpreter(
+      grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, statistics: statistics)
     bus = HouseholdBus(
       handler: kitchen, journal: store, state: state, sequence: try store.lastSequence(),
       clock: clock, calendar: calendar, recall: store.recalling, notes: store.beingRead)
@@ -113,7 +117,10 @@ public actor Assistant {
         utterance, text: text, isRinging: isRinging, isOrdering: state.restaurant.isOrdering, interpreter: interpreter,
         reference: reference)
     }
-    guard let command = turn.command else { return Answer(parse: turn.parse, say: turn.say ?? "") }
+    guard let command = turn.command else {
+      note(turn.parse, of: text, origin)
+      return Answer(parse: turn.parse, say: turn.say ?? "")
+    }
     var answer: Answer
     if turn.then == nil, turn.further.isEmpty {
       answer = await submit(command, origin: origin, by: giver, id: id, speaker: speaker)
@@ -131,6 +138,23 @@ public actor Assistant {
     if turn.parse.meaning != nil { answer.parse = turn.parse }
     if let note = turn.note { answer.say = [note, answer.say].filter { !$0.isEmpty }.joined(separator: " ") }
     return answer
+  }
+
+  // Nobody waits for it: what cannot be kept is not.
+  private func note(_ parse: ParseResult, of text: String, _ origin: Origin) {
+    guard case .notUnderstood = parse.refusal, let keepUnknown, !Utterance(text).isTooLong else { return }
+    let words = Utterance.words(of: text)
+    guard (1...Self.mostUnknownWords).contains(words.count), text.unicodeScalars.count <= 300 else { return }
+    guard let clean = try? CleanName.of(text, naming: "a sentence", most: 300) else { return }
+    keepUnknown(
+      UnknownSentence(
+        id: UUID().uuidString.lowercased(), text: clean, saidAt: clock(), isHeard: origin == .voice))
+  }
+
+  private static let mostUnknownWords = 30
+
+  private static func keeping(in store: KitchenStore) -> @Sendable (UnknownSentence) -> Void {
+    { sentence in try? store.keep(sentence) }
   }
 
   /// Asks about words that were heard, but not surely enough to do what they say.
@@ -256,6 +280,7 @@ public actor Assistant {
     guard !events.isEmpty else { return }
     for event in events { known.learn(event) }
     reader.vocabulary = known.vocabulary
+    reader.phrases = known.phrases
   }
 
   private static let mostUnlearnt = 1_000

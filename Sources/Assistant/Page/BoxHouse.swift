@@ -53,6 +53,10 @@ struct BoxHouse: House {
     }
   }
 
+  func unknownSentences() throws -> [UnknownSentence] { try household.store.unknownSentences() }
+
+  func forgetUnknownSentence(_ id: String) throws -> Bool { try household.store.forgetUnknownSentence(id) }
+
   func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]? {
     await household.assistant.courier?.freeTimes(at: business, on: date, partySize: partySize)
   }

@@ -11,10 +11,13 @@ public struct HouseholdWords: Sendable {
   private static let files: [(file: String, categories: [String])] = [
     ("groceries", ["item", "ingredient"]), ("dishes", ["recipe"]), ("timers", ["timer"]), ("stores", ["store"]),
     ("lists", ["list"]), ("people", ["person"]), ("toppings", ["topping"]), ("courses", ["menucategory"]),
+    ("sayings", ["saying"]),
   ]
 
   /// Everything that can be named in speech.
   public private(set) var vocabulary: Vocabulary
+  /// The household's own phrases: what each does, by its ``PhraseKey``.
+  public private(set) var phrases: [String: String] = [:]
   /// Counts up when a word comes in that was not there, so that a recogniser knows when to listen for more.
   public private(set) var version = 0
   private let categoryOfName: [String: String]
@@ -81,6 +84,7 @@ public struct HouseholdWords: Sendable {
     let ingredients = Set(state.recipes.values.lazy.flatMap { $0.ingredients.lazy.map(\.name) })
     for name in ingredients.sorted() { learn(name, as: ["ingredient"]) }
     for timer in state.timers.values { learn(timer.name, as: ["timer", "cooking"]) }
+    for phrase in state.phrases.values { learn(phrase) }
     learn(state.restaurant)
   }
 
@@ -99,6 +103,9 @@ public struct HouseholdWords: Sendable {
       learn(change.after?.title, as: ["recipe"])
       for ingredient in change.after?.ingredients ?? [] { learn(ingredient.name, as: ["ingredient"]) }
     case .product(let change): learn(change.after?.name, as: ["item"])
+    case .phrase(let change):
+      if let before = change.before { forget(before) }
+      if let after = change.after { learn(after) }
     case .restaurant(let event): learn(event)
     case .alarm, .category, .minimum, .scan, .cooking, .preferences: break
     }
@@ -132,6 +139,17 @@ public struct HouseholdWords: Sendable {
     case .address(let change): learn(change.after?.label.lowercased(), as: ["address"])
     default: break
     }
+  }
+
+  private mutating func learn(_ phrase: Phrase) {
+    phrases[PhraseKey.of(phrase.said)] = phrase.does
+    learn(phrase.said, as: ["phrase"])
+  }
+
+  // What means something again must not be taken for a phrase that is gone.
+  private mutating func forget(_ phrase: Phrase) {
+    phrases[PhraseKey.of(phrase.said)] = nil
+    vocabulary.remove(phrase.said, from: "phrase")
   }
 
   private mutating func learn(topping name: String?) {

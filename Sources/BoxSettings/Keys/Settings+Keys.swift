@@ -177,6 +177,10 @@ extension Settings {
     },
     SettingsKey("household.clock", \.household.clock, unit: "hours", meaning: "How clock times are shown and said."),
     SettingsKey(
+      "household.unknown_days", \.household.unknownDays, in: 0...3650, unit: "days",
+      meaning: "How long the box keeps what it did not understand, for the page to show what can be taught. Only the "
+        + "household's own devices see it. 0: nothing is kept."),
+    SettingsKey(
       "customer.name", \.customer.name,
       meaning: "The name that orders are placed and tables booked in. Empty: whoever does it is asked once."),
     SettingsKey("customer.email", \.customer.email, meaning: "The e-mail address that goes with it. Empty: none."),

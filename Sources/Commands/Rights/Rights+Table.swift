@@ -34,12 +34,13 @@ extension Rights {
       [
         "add", "starter", "remove", "picture", "list", "show", "start", "ingredients", "shop", "time", "temperature",
         "find", "cooked", "servings", "steps", "amount", "substitute", "next", "back", "repeat", "step", "timer",
-        "done",
-        "scale",
+        "done", "quit", "scale",
       ], everyday, heardBy: everybody),
     Row("convert", ["measure"], everyday, heardBy: everybody),
     Row("person", ["add", "rename", "remove", "list"], everyday, heardBy: working),
     Row("store", ["add", "rename", "remove", "list"], everyday, heardBy: everybody),
+    Row("phrase", ["teach", "forget"], household, heardBy: everybody),
+    Row("phrase", ["list"], everyday, heardBy: everybody),
 
     // What is the household's alone to say: what leaves the house, what wakes the box, what it was before.
     Row("pantry", ["look_up"], household, heardBy: everybody),

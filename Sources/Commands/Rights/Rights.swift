@@ -76,12 +76,12 @@ public enum GuardedField: String, Sendable, Hashable, CaseIterable {
 
 /// What there is to read.
 public enum Subject: String, Sendable, Hashable, CaseIterable {
-  case kitchen = "lists, timers, alarms, meals, pantry and recipes, the names of people and shops"
+  case kitchen = "lists, timers, alarms, meals, pantry and recipes, the names of people and shops, phrases"
   case offers = "businesses, menus, tables and free times"
   case products = "the barcodes of a picture, and what a barcode stands for"
   case contacts = "e-mail addresses of the household's people"
   case orders = "orders, bookings, waiting lists, customers, points and sums of a business; what waits to be sent"
-  case household = "what the household ordered and booked, its addresses and place, who runs a business, the archive"
+  case household = "what the household ordered and booked, its addresses and place, who runs a business, what the box did not understand, the archive"
   case devices = "paired devices, their codes and roles, the calendar's address"
 
   /// Who may read it.

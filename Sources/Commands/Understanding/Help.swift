@@ -32,7 +32,7 @@ public struct Help: Sendable {
     "meal": ["meals", "meal", "dinner", "breakfast", "lunch", "plan"],
     "recipe": ["recipes", "recipe", "cooking", "cook"], "pantry": ["the pantry", "pantry", "stock", "fridge"],
     "convert": ["measures", "measure", "units", "conversions", "convert"],
-    "person": ["people", "person", "family"], "store": ["shops", "shop", "store", "stores"],
+    "person": ["people", "person", "family"], "phrase": ["phrases", "phrase"], "store": ["shops", "shop", "store", "stores"],
     "menu": ["menus", "menu", "dishes"],
     "order": ["orders", "order", "ordering", "sandwiches", "takeout"],
     "business": ["places", "restaurants", "restaurant", "cafes", "farms", "businesses", "business"],

@@ -23,7 +23,7 @@ extension Interpreter {
       let best = best(utterance, rules, reference).map(\.meaning)
       return best.isEmpty ? nil : best
     }
-    let parse = parse(
+    let parse = understood(
       utterance, text: text, context: ConversationContext(isOrdering: isOrdering), reference: reference)
     return parse.meaning.map { [$0] + parse.further }
   }

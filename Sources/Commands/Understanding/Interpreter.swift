@@ -8,6 +8,8 @@ public struct Interpreter: Sendable {
   public let grammar: CompiledGrammar
   /// The household's words as they are now.
   public var vocabulary: Vocabulary
+  /// The household's own phrases: what each does, a sentence, by its ``PhraseKey``.
+  public var phrases: [String: String]
   /// Reads typed sentences that no grammar takes; nil: they are refused.
   let statistics: StatisticalReading?
   /// Commands, and what follows up on them.
@@ -18,9 +20,15 @@ public struct Interpreter: Sendable {
   private let others: RuleSelection
 
   /// Makes an interpreter.
-  /// - Parameter statistics: reads typed sentences that no grammar takes. The default is that nobody does.
-  public init(grammar: CompiledGrammar, vocabulary: Vocabulary, statistics: StatisticalReading? = nil) {
+  /// - Parameters:
+  ///   - phrases: what the household's own phrases do. The default is that there are none.
+  ///   - statistics: reads typed sentences that no grammar takes. The default is that nobody does.
+  public init(
+    grammar: CompiledGrammar, vocabulary: Vocabulary, phrases: [String: String] = [:],
+    statistics: StatisticalReading? = nil
+  ) {
     self.grammar = grammar
+    self.phrases = phrases
     self.statistics = statistics
     self.vocabulary = vocabulary
     anything = grammar.selection(RuleFilter.all.with(answers: FollowUp.rules))
@@ -39,9 +47,19 @@ public struct Interpreter: Sendable {
     _ utterance: Utterance, text: String, context: ConversationContext = ConversationContext(),
     reference: ReferenceTime
   ) -> ParseResult {
+    let result = understood(utterance, text: text, context: context, reference: reference)
+    guard result.meaning?.intent == Self.phrase else { return result }
+    return meaning(ofPhrase: result, text, context, reference)
+  }
+
+  /// What an utterance means, where a phrase of the household means itself.
+  func understood(
+    _ utterance: Utterance, text: String, context: ConversationContext, reference: ReferenceTime
+  ) -> ParseResult {
     if context.isRinging, let silencing = best(utterance, .only(Self.silencing), reference).first {
       return ParseResult(text: text, meaning: silencing.meaning)
     }
+    if utterance.origin == .typed, let taught = teaching(text, reference) { return taught }
     let reading = read(utterance, text, context, reference)
     if let result = reading.result, reading.anyWords == 0 || utterance.origin == .spoken { return result }
     if utterance.origin == .spoken, let several = several(utterance, text, context, reference, anyWords: 0) {
@@ -134,6 +152,11 @@ public struct Interpreter: Sendable {
 
   private func reading(of candidates: some Collection<Interpretation>, _ text: String) -> Reading {
     guard let first = candidates.first else { return Reading() }
+    // A household that has taught the box its "good night" is not just greeted.
+    let own = candidates.first { $0.intent == Self.phrase }
+    if let own, candidates.allSatisfy({ [Self.phrase, "box.chat"].contains($0.intent) }) {
+      return Reading(result: resolve(own.meaning, text: text))
+    }
     let result =
       candidates.count == 1 ? resolve(first.meaning, text: text) : resolve(candidates.map(\.meaning), text: text)
     let order = candidates.first { OrderContext.isOrder($0.intent) }?.meaning

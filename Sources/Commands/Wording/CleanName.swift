@@ -7,9 +7,11 @@ package enum CleanName {
   package static let longest = 80
 
   /// Cleans `text` for keeping. Emoji and every script stay; what would turn the text around it or hide in it goes.
-  /// - Parameter what: what is named, for the refusal: "an item".
+  /// - Parameters:
+  ///   - what: what is named, for the refusal: "an item".
+  ///   - most: the most characters. The default is ``longest``.
   /// - Throws: ``Refusal`` when nothing is left or it is too long.
-  package static func of(_ text: String, naming what: String) throws -> String {
+  package static func of(_ text: String, naming what: String, most: Int = longest) throws -> String {
     let scalars = TerminalSequences.removed(from: text).unicodeScalars.map { scalar in
       scalar.properties.isWhitespace ? " " : scalar
     }
@@ -20,8 +22,8 @@ package enum CleanName {
       throw Refusal.impossible("There is no name in that for \(what).")
     }
     // A character can carry any number of combining marks; both are bounded.
-    guard name.count <= longest, name.unicodeScalars.count <= 4 * longest else {
-      throw Refusal.impossible("That name is too long for \(what): the limit is \(longest) characters.")
+    guard name.count <= most, name.unicodeScalars.count <= 4 * most else {
+      throw Refusal.impossible("That name is too long for \(what): the limit is \(most) characters.")
     }
     return name
   }

@@ -23,6 +23,8 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
   public var recipes: [Recipe]
   public var cooking: Cooking?
   public var preferences: Preferences
+  /// Nil: the archive is of a box that knew none.
+  public var phrases: [Phrase]?
   /// The pictures of recipes by their names, as base64; nil: none are with it.
   public var pictures: [String: Data]?
   /// Nil: no food business is known.
@@ -47,6 +49,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     recipes = Array(state.recipes.values)
     cooking = state.cooking
     preferences = state.preferences
+    phrases = Array(state.phrases.values)
     restaurant = RestaurantArchive(state.restaurant)
   }
 
@@ -82,6 +85,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     for index in dishes.indices { dishes[index].dish = try CleanName.of(dishes[index].dish, naming: "a dish") }
     for index in lots.indices { lots[index].name = try CleanName.of(lots[index].name, naming: "an item") }
     for index in recipes.indices { recipes[index].title = try CleanName.of(recipes[index].title, naming: "a recipe") }
+    phrases = try phrases?.map { try $0.cleaned() }
     for index in timers.indices {
       timers[index].name = try timers[index].name.map { try CleanName.of($0, naming: "a timer") }
     }
@@ -127,6 +131,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     if state.preferences != preferences {
       events.append(.preferences(Change(from: state.preferences, to: preferences)))
     }
+    events += changes(state.phrases, phrases ?? []).map(KitchenEvent.phrase)
     events += (restaurant?.events(from: state.restaurant) ?? []).map(KitchenEvent.restaurant)
     return events
   }

@@ -45,6 +45,10 @@ extension Kitchen {
     case .timer: return try startTimer(of: cooking, recipe, in: state, context: context)
     case .scale(let servings, let factor):
       return try scale(cooking, recipe, servings: servings, factor: factor)
+    case .quit:
+      return Decision(
+        events: [.cooking(Change(from: cooking, to: nil))],
+        say: "\(recipe.title) is put away. Nothing was taken from the pantry.")
     case .done: return finish(cooking, recipe, in: state, context: context)
     default: return Decision(say: Self.told(Self.step(cooking, recipe), of: recipe))
     }

@@ -34,7 +34,7 @@ extension Kitchen {
     case .amount(let ingredient, let name): return try tellAmount(of: ingredient, in: name, state)
     case .substitute(let ingredient, _, let wanted): return try tellSubstitute(for: ingredient, wanted: wanted)
     case .start(let name, let servings): return try startCooking(name, servings: servings, in: state, context: context)
-    case .next, .back, .repeat, .step, .timer, .done, .scale:
+    case .next, .back, .repeat, .step, .timer, .done, .quit, .scale:
       return try cook(command, in: state, context: context)
     }
   }

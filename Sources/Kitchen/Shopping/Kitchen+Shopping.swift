@@ -17,6 +17,10 @@ extension Kitchen {
       let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
       return try removeItems(items, from: scope, in: state)
     case .check(let items, let list, let store, let person):
+      // "The rice is done" is said of what cooks, too.
+      if list == nil, store == nil, person == nil, let timer = Self.timer(meantBy: items, in: state) {
+        return try cancelTimers(Target(id: timer.id), in: state, now: context.now)
+      }
       let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
       return try tickItems(items, on: scope, checked: true, in: state)
     case .uncheck(let items, let list, let store, let person):
@@ -43,6 +47,17 @@ extension Kitchen {
     case .rest(let list): return readRest(of: try ListScope(list: list, in: state, context: context), in: state)
     case .lists: return tellLists(in: state)
     }
+  }
+
+  /// The timer with the name of the only item, where no list has that.
+  private static func timer(meantBy items: [SpokenItem], in state: KitchenState) -> KitchenTimer? {
+    guard items.count == 1, let name = items.first?.name, items.first?.quantity == nil,
+      !state.items.values.contains(where: { NameKey($0.name) == NameKey(name) })
+    else { return nil }
+    let named = state.timers.values.filter { timer in
+      !timer.isMissed && timer.name.map { NameKey($0) == NameKey(name) } ?? false
+    }
+    return named.count == 1 ? named.first : nil
   }
 
   /// The most lines of one list.

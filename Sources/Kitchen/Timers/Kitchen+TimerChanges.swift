@@ -49,7 +49,7 @@ extension Kitchen {
     }
   }
 
-  /// Lets timers run for so long from now.
+  /// Gives timers another length, as if they had been started with it; where more has passed already, from now on.
   func setTimers(
     _ seconds: Int, _ target: Target, in state: KitchenState, now: Date
   ) throws -> Decision<KitchenEvent> {
@@ -57,12 +57,14 @@ extension Kitchen {
       throw Refusal.impossible("A timer runs at least one second and at most seven days.")
     }
     return try change(TimerChoice(in: state, now: now).pick(target), now: now) { timer in
-      var changed = timer.with(.running(deadline: now.addingTimeInterval(Double(seconds))))
+      let elapsed = timer.isRinging ? 0 : max(Double(timer.seconds) - timer.remaining(at: now), 0)
+      let left = elapsed < Double(seconds) ? Double(seconds) - elapsed : Double(seconds)
+      var changed = timer.with(
+        timer.isPaused ? .paused(remaining: left) : .running(deadline: now.addingTimeInterval(left)))
       changed.seconds = seconds
-      changed.startedAt = now
       return changed
     } say: { timer in
-      "\(timer.title): \(Spoken.duration(seconds: seconds)) from now."
+      "\(timer.title), \(timer.standing(at: now))."
     }
   }
 

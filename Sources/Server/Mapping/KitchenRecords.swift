@@ -88,6 +88,10 @@ package struct KitchenRecords: Sendable {
 
   func record(_ shop: Shop) -> ShopRecord { ShopRecord(id: shop.id, name: shop.name) }
 
+  func record(_ phrase: Phrase) -> PhraseRecord {
+    PhraseRecord(id: phrase.id, said: phrase.said, does: phrase.does)
+  }
+
   func record(_ row: PantryShelf) -> PantryRecord {
     PantryRecord(
       id: row.id, name: row.name, qtyText: row.shownQuantity, qtyNum: row.quantity,

@@ -40,6 +40,19 @@ extension CategoryChoice: StoredRecord {
   }
 }
 
+extension Phrase: StoredRecord {
+  static let table = "phrases"
+
+  init(row: RowReader) throws {
+    self.init(id: try row.text("id"), said: try row.text("said"), does: try row.text("does"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("said", said)
+    try row.set("does", does)
+  }
+}
+
 extension Preferences: StoredRecord {
   static let table = "preferences"
 

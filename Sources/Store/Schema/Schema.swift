@@ -40,6 +40,7 @@ enum Schema {
     ("11 menus and orders as other programs read them", views),
     ("12 the pantry as the apps know it", version12),
     ("13 sentences", version13),
+    ("14 phrases, and what was not understood", version14),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -311,6 +312,21 @@ enum Schema {
         AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = first.id)
       );
     CREATE INDEX journal_sentence ON journal (sentence) WHERE sentence IS NOT NULL;
+    """
+
+  private static let version14 = """
+    CREATE TABLE phrases (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      said TEXT NOT NULL CHECK (said <> ''),
+      does TEXT NOT NULL CHECK (does <> '')
+    ) STRICT;
+    CREATE TABLE unknown_sentences (
+      id TEXT PRIMARY KEY CHECK (id <> ''),
+      text TEXT NOT NULL UNIQUE CHECK (text <> ''),
+      said_at TEXT NOT NULL CHECK (said_at GLOB '\(moment)'),
+      heard INTEGER NOT NULL CHECK (heard IN (0, 1))
+    ) STRICT, WITHOUT ROWID;
     """
 
   static let day = "????-??-??"

@@ -12,6 +12,7 @@ public struct Records: Codable, Hashable, Sendable {
   public var minimums: [MinimumRecord]?
   public var scans: [ScanRecord]?
   public var recipes: [RecipeHead]?
+  public var phrases: [PhraseRecord]?
   public var cooking: CookingRecord?
   public var settings: SettingsRecord?
 
@@ -20,7 +21,7 @@ public struct Records: Codable, Hashable, Sendable {
 
   /// The names of the tables, as `removed` of a change has them.
   public enum Table: String, CaseIterable, Sendable {
-    case items, timers, alarms, dishes, people, stores, pantry, minimums, scans, recipes, cooking
+    case items, timers, alarms, dishes, people, stores, pantry, minimums, scans, recipes, phrases, cooking
   }
 
   /// Where the records of a table stand; nil: the table is no list.
@@ -36,6 +37,7 @@ public struct Records: Codable, Hashable, Sendable {
     case .minimums: ListPath(\.minimums)
     case .scans: ListPath(\.scans)
     case .recipes: ListPath(\.recipes)
+    case .phrases: ListPath(\.phrases)
     case .cooking: nil
     }
   }
@@ -120,6 +122,22 @@ public struct ShopRecord: Codable, Hashable, Sendable, Identifiable {
   public init(id: String, name: String) {
     self.id = id
     self.name = name
+  }
+}
+
+/// Words of the household's own, and what the box does when they are said.
+public struct PhraseRecord: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  /// What somebody says.
+  public var said: String
+  /// What is done then, a sentence.
+  public var does: String
+
+  /// Makes a phrase.
+  public init(id: String, said: String, does: String) {
+    self.id = id
+    self.said = said
+    self.does = does
   }
 }
 

@@ -96,7 +96,7 @@ struct GrammarCheckCommand: AsyncParsableCommand {
 
     private mutating func look(at loaded: LoadedGrammars, calendar: Calendar) throws {
       let reference = ReferenceTime(now: Date(), calendar: calendar)
-      let check = GrammarCheck(loaded.grammar, vocabulary: try loaded.vocabulary(), reference: reference)
+      let check = GrammarCheck(loaded.grammar, vocabulary: try loaded.vocabularyOfExamples(), reference: reference)
       for file in loaded.files {
         let name = file.source.name
         func isHere(_ rule: String) -> Bool { LoadedGrammars.grammarName(ofRule: rule) == file.name }

@@ -1,8 +1,11 @@
 import ArgumentParser
 import Assistant
 import BoxSettings
+import Commands
 import Foundation
 import Grammar
+import Kitchen
+import Restaurant
 
 /// The grammars that a command works on: those given, else the built-in ones with the household's.
 struct GrammarFiles: ParsableArguments {
@@ -61,6 +64,21 @@ struct LoadedGrammars {
     guard let folders else { return Vocabulary() }
     let urls = ([folders.builtIn] + folders.household).map { URL(fileURLWithPath: $0) }
     return try HouseholdWords(folders: urls).vocabulary
+  }
+
+  /// The same with the words of the sample businesses, of which the built-in grammars' examples speak.
+  func vocabularyOfExamples() throws -> Vocabulary {
+    guard let folders else { return Vocabulary() }
+    var words = try HouseholdWords(
+      folders: ([folders.builtIn] + folders.household).map { URL(fileURLWithPath: $0) })
+    let kitchen = Kitchen { _ in nil }
+    var state = KitchenState()
+    let context = CommandContext(now: Date(), calendar: Calendar(identifier: .gregorian), origin: .text)
+    for (_, command) in SampleBusinesses.commands {
+      for event in try kitchen.decide(command, in: state, context: context).events { state.apply(event) }
+    }
+    words.learn(state)
+    return words.vocabulary
   }
 
   /// `timer` of `timer.start`.

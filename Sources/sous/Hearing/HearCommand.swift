@@ -49,7 +49,7 @@ struct HearCommand: AsyncParsableCommand {
     let folders = try GrammarFolders(settings: settings)
     let language = try Program.language(of: grammar, in: folders)
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
-    let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary)
+    let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases)
     let calendar = settings.household.calendar
     let clock = try time.clock(in: calendar)
     let situation = try ContextFile.read(context)

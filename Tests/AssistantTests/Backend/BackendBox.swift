@@ -135,6 +135,10 @@ final class BackendBox: House {
 
   func product(code: String) async throws -> ProductRecord { throw ErrorFrame(.notFound, "No products.") }
 
+  func unknownSentences() throws -> [UnknownSentence] { try store.unknownSentences() }
+
+  func forgetUnknownSentence(_ id: String) throws -> Bool { try store.forgetUnknownSentence(id) }
+
   func announcements() async -> AsyncStream<Announcement> { AsyncStream { _ in } }
 
   var now: Date { clock.now }

@@ -28,6 +28,7 @@ import Testing
         OPTIONS:
           --default               Print a settings file with every key, explained, at its default.
           --json                  Print one JSON object a line.
+          --version               Show the version.
           -h, --help              Show help information.
         """)
   }
@@ -51,6 +52,7 @@ import Testing
           --device <name>         The microphone, as arecord -L lists it. Default: audio.device.
           --output <name>         The loudspeaker, as aplay -L lists it. Default: audio.output.
           --json                  Print one JSON object a check: check, ok, found, mend.
+          --version               Show the version.
           -h, --help              Show help information.
         """)
   }
@@ -69,6 +71,7 @@ import Testing
         USAGE: sous grammar <subcommand>
 
         OPTIONS:
+          --version               Show the version.
           -h, --help              Show help information.
 
         SUBCOMMANDS:
@@ -102,6 +105,7 @@ import Testing
           --json                  Print one JSON object a line: every finding, then every file.
           --household             Take the files as the household's own: what they leave out comes from
                                   the built-in grammars of their names.
+          --version               Show the version.
           -h, --help              Show help information.
         """)
   }
@@ -138,6 +142,7 @@ import Testing
           --json                  Print one JSON object a line: the rule and the text.
           --household             Take the files as the household's own: what they leave out comes from
                                   the built-in grammars of their names.
+          --version               Show the version.
           -h, --help              Show help information.
         """)
   }
@@ -178,6 +183,7 @@ import Testing
           --json                  Print one JSON object a line.
           --household             Take the files as the household's own: what they leave out comes from
                                   the built-in grammars of their names.
+          --version               Show the version.
           -h, --help              Show help information.
         """)
   }

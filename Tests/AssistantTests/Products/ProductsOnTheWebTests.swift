@@ -40,7 +40,7 @@ struct ProductsOnTheWebTests {
     settings.firstWait = .milliseconds(1)
     settings.attempts = 3
     // An answer that comes is waited for, however busy the machine.
-    (settings.timeoutNow, settings.timeoutLater) = (.seconds(120), .seconds(120))
+    (settings.timeoutNow, settings.timeoutLater) = (.seconds(3_600), .seconds(3_600))
     let lookup = ProductLookup(
       settings, fetcher: WebFetcher(), cache: store, clock: ContinuousClock(), wallClock: { Date() })
     let result = try await lookup.find(GTIN("5000112637922"), urgency: urgency)
@@ -106,7 +106,7 @@ struct ProductsOnTheWebTests {
       return endsLate ? .stall(Data(Self.cola.utf8.prefix(40))) : .silence
     }
     var settings = ProductLookup<ContinuousClock>.Settings(base: URL(string: web.address("")), agent: "Sous/test")
-    (settings.firstWait, settings.timeoutLater) = (.milliseconds(1), .seconds(120))
+    (settings.firstWait, settings.timeoutLater) = (.milliseconds(1), .seconds(3_600))
     let lookup = ProductLookup(
       settings, fetcher: fetcher, cache: store, clock: ContinuousClock(), wallClock: { Date() })
     let gtin = try GTIN("5000112637922")

@@ -181,8 +181,8 @@ struct ConversationTests {
         == .shopping(.setQuantity(item: "milk", quantity: 3, unit: nil, list: nil)))
     talk.conversation.did(.timer(.start(seconds: 600, name: "pasta")), say: "")
     let target = Target(name: "pasta", ordinal: -1)
-    #expect(talk.say("make it fifteen").command == .timer(.extend(seconds: 300, target: target)))
-    #expect(talk.say("no I said five minutes").command == .timer(.shorten(seconds: 300, target: target)))
+    #expect(talk.say("make it fifteen").command == .timer(.set(seconds: 900, target: target)))
+    #expect(talk.say("no I said five minutes").command == .timer(.set(seconds: 300, target: target)))
   }
 
   @Test("what is not understood is refused with the nearest phrases")

@@ -75,7 +75,7 @@ struct RecipeFindingTests {
     var family = try family()
     try family.tell("timer.start", ["seconds": 600, "name": "pasta"])
     #expect(
-      try family.tell("timer.set", ["seconds": 720, "name": "pasta"]) == "Pasta timer: 12 minutes from now.")
+      try family.tell("timer.set", ["seconds": 720, "name": "pasta"]) == "Pasta timer, 11 minutes and 59 seconds left.")
     #expect(family.state.timers.values.map(\.seconds) == [720])
     #expect(
       try family.refusal("timer.set", ["seconds": 0]) == "A timer runs at least one second and at most seven days.")

@@ -28,8 +28,7 @@ struct Talk {
       Utterance(text), text: text, isRinging: !family.state.ringing.isEmpty, interpreter: interpreter,
       reference: reference)
     guard let command = turn.command else { return turn.say ?? "" }
-    guard let then = turn.then else { return perform(command) }
-    return "\(perform(command)) \(perform(then))"
+    return ([command] + turn.further + (turn.then.map { [$0] } ?? [])).map { perform($0) }.joined(separator: " ")
   }
 
   private mutating func perform(_ command: Command) -> String {

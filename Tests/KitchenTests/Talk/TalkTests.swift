@@ -15,12 +15,12 @@ struct TalkTests {
   mutating func timers() {
     #expect(say("start timer") == "For how long?")
     #expect(say("ten minutes") == "Timer: 10 minutes.")
-    #expect(say("make it fifteen") == "5 minutes more: 10 minute timer, 14 minutes and 59 seconds left.")
+    #expect(say("make it fifteen") == "15 minute timer, 14 minutes and 59 seconds left.")
     #expect(say("set a pasta timer for five minutes") == "Pasta timer: 5 minutes.")
-    #expect(say("pause the timer") == "Which one: the 10 minute timer or pasta?")
+    #expect(say("pause the timer") == "Which one: the 15 minute timer or pasta?")
     #expect(say("pasta") == "Pasta timer paused with 4 minutes and 59 seconds left.")
-    #expect(say("pause the timer") == "10 minute timer paused with 14 minutes and 56 seconds left.")
-    #expect(say("resume the timer") == "Which one: the 10 minute timer or pasta?")
+    #expect(say("pause the timer") == "15 minute timer paused with 14 minutes and 56 seconds left.")
+    #expect(say("resume the timer") == "Which one: the 15 minute timer or pasta?")
     #expect(say("the second one") == "Pasta timer goes on, 4 minutes and 59 seconds left.")
     talk.family.context.now += 300
     _ = try? talk.family.tell("clock.tick")

@@ -151,6 +151,10 @@ public final class TestHouse: House {
       code: code, name: product.name, brand: nil, quantity: "", category: "", imageUrl: nil, known: true)
   }
 
+  public func unknownSentences() throws -> [UnknownSentence] { try store.unknownSentences() }
+
+  public func forgetUnknownSentence(_ id: String) throws -> Bool { try store.forgetUnknownSentence(id) }
+
   public func announcements() async -> AsyncStream<Announcement> {
     let (stream, continuation) = AsyncStream.makeStream(of: Announcement.self)
     let id = UUID()

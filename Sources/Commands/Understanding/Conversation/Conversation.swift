@@ -22,6 +22,7 @@ public struct Conversation: Sendable, Hashable {
   public func answers(at now: Date) -> Set<String> {
     guard let question, question.isOpen(at: now) else { return [] }
     if case .either = question.kind { return Self.leaving }
+    if question.isForSentence { return Self.leaving }
     return Self.leaving.union(question.rule.map { [$0] } ?? ["box.yes"])
   }
 
@@ -55,7 +56,7 @@ public struct Conversation: Sendable, Hashable {
     if let asked, !asked.isRepeated, parse.isDoubtful {
       return remember(askAgain(asked, parse, interpreter))
     }
-    return remember(turn(parse, interpreter: interpreter, at: reference.now))
+    return remember(turn(parse, interpreter: interpreter, reference: reference))
   }
 
   /// Takes in words that were heard but not surely: where they are a command that could be done, the box asks whether
@@ -139,10 +140,10 @@ public struct Conversation: Sendable, Hashable {
       guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
       let parse = interpreter.parse(
         Utterance(words, origin: .spoken), text: words, context: ConversationContext(last: last), reference: reference)
-      return turn(parse, interpreter: interpreter, at: reference.now)
+      return turn(parse, interpreter: interpreter, reference: reference)
     case .meant(let meaning):
       guard interpreter.best(utterance, .only(["box.yes"]), reference).first != nil else { return nil }
-      return turn(interpreter.resolve([meaning], text: text), interpreter: interpreter, at: reference.now)
+      return turn(interpreter.resolve([meaning], text: text), interpreter: interpreter, reference: reference)
     case .either(let twins):
       guard let words = twins.sentence(choosing: Utterance.words(of: text)) else { return nil }
       // A whole command that happens to hold one of the words is a command.
@@ -150,7 +151,12 @@ public struct Conversation: Sendable, Hashable {
       guard twins.choices.contains(text) || answer.refusal != nil else { return nil }
       let parse = interpreter.parse(
         Utterance(words, origin: .spoken), text: words, context: ConversationContext(last: last), reference: reference)
-      return turn(parse, interpreter: interpreter, at: reference.now)
+      return turn(parse, interpreter: interpreter, reference: reference)
+    case .slot(_, var meaning) where asked.isForSentence:
+      let parse = interpreter.parse(utterance, text: text, context: ConversationContext(), reference: reference)
+      guard parse.refusal == nil, parse.command != nil else { return nil }
+      meaning.slots["does"] = .text(text)
+      return turn(interpreter.resolve([meaning], text: text), interpreter: interpreter, reference: reference)
     case .slot(let slot, var meaning):
       guard let rule = asked.rule, let answer = interpreter.best(utterance, .only([rule]), reference).first else {
         return nil
@@ -169,7 +175,7 @@ public struct Conversation: Sendable, Hashable {
         return .text("\(first), \(next)")
       }
       let parse = interpreter.resolve([meaning], text: text)
-      return turn(parse, interpreter: interpreter, at: reference.now)
+      return turn(parse, interpreter: interpreter, reference: reference)
     }
   }
 
@@ -181,6 +187,7 @@ public struct Conversation: Sendable, Hashable {
     let rules = asked.rule.map { [$0] } ?? ["box.yes", "box.no"]
     var examples = rules.compactMap { interpreter.grammar.examples(of: $0).first }
     if case .either(let twins) = asked.kind { examples = twins.choices }
+    if asked.isForSentence { examples = [] }
     var parse = parse
     if case .notUnderstood(let near) = parse.refusal {
       parse.refusal = .notUnderstood(near: Array((examples + near.filter { !examples.contains($0) }).prefix(3)))
@@ -191,7 +198,8 @@ public struct Conversation: Sendable, Hashable {
 
   // MARK: Commands
 
-  private mutating func turn(_ parse: ParseResult, interpreter: Interpreter, at now: Date) -> Turn {
+  private mutating func turn(_ parse: ParseResult, interpreter: Interpreter, reference: ReferenceTime) -> Turn {
+    let now = reference.now
     switch parse.refusal {
     case .incomplete(let missing):
       guard let meaning = parse.meaning, let slot = missing.first else { break }
@@ -217,6 +225,9 @@ public struct Conversation: Sendable, Hashable {
     case .box(.repeat): return Turn(parse: parse, say: lastSaid ?? "I have not said anything yet.")
     case .box(.help(let topic)): return Turn(parse: parse, say: Help(interpreter.grammar).text(about: topic))
     case .box(.yes), .box(.no): return Turn(parse: parse, say: "I did not ask anything.")
+    case .phrase(.teach(let said, let does)):
+      if let flaw = interpreter.flaw(ofTeaching: said, to: does, reference) { return Turn(parse: parse, say: flaw) }
+      return Turn(parse: parse, command: parse.command)
     case let command?:
       return Turn(parse: parse, command: command, further: parse.furtherCommands, note: parse.mended.map(Self.note))
     case nil: return Turn(parse: parse, say: "I understood that, but I cannot do it.")

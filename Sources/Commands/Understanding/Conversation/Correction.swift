@@ -30,14 +30,17 @@ struct Correction {
       slots["item"] = item
       slots["list"] = last.slots["list"]
       return Meaning(intent: "shopping.set_quantity", slots: slots)
-    case "timer.start":
+    case "timer.start", "timer.set":
       guard let wanted = seconds ?? minutes, let old = Self.whole(last.slots["seconds"]), wanted != old else {
         return nil
       }
+      if last.intent == "timer.set" {
+        return Meaning(intent: "timer.set", slots: last.slots.merging(["seconds": .number(Double(wanted))]) { $1 })
+      }
       // The timer just started; its name tells it better than its place where it has one.
       var slots: Slots = last.slots["name"].map { ["name": $0, "ordinal": .number(-1)] } ?? ["ordinal": .number(-1)]
-      slots["seconds"] = .number(Double(abs(wanted - old)))
-      return Meaning(intent: wanted > old ? "timer.extend" : "timer.shorten", slots: slots)
+      slots["seconds"] = .number(Double(wanted))
+      return Meaning(intent: "timer.set", slots: slots)
     case "timer.extend", "timer.shorten":
       guard let wanted = seconds ?? minutes, let old = Self.whole(last.slots["seconds"]), wanted != old else {
         return nil

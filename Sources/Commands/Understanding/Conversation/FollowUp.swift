@@ -51,7 +51,7 @@ struct FollowUp {
   /// What a target can be given to, and whether that changes something to take back first.
   private static let targeted = [
     "timer.cancel": true, "timer.pause": true, "timer.resume": true, "timer.restart": true, "timer.extend": true,
-    "timer.shorten": true, "timer.rename": true, "timer.status": false,
+    "timer.shorten": true, "timer.set": true, "timer.rename": true, "timer.status": false,
   ]
 
   private static func items(_ name: SlotValue) -> SlotValue { .list([.object(["name": name])]) }
@@ -99,6 +99,12 @@ struct FollowUp {
   private func instead(of last: Meaning) -> [Meaning]? {
     let undo = Meaning(intent: "box.undo")
     if Self.itemIntents.contains(last.intent), let name = slots["name"] {
+      // "No pears" after pears were added.
+      if case .list(let items)? = last.slots["items"], items.count == 1, case .object(let item)? = items.first,
+        item["name"] == name
+      {
+        return [undo]
+      }
       return [undo, Meaning(intent: last.intent, slots: last.slots.merging(["items": Self.items(name)]) { $1 })]
     }
     guard let changes = Self.targeted[last.intent] else { return nil }

@@ -32,6 +32,11 @@ struct Question: Sendable, Hashable {
   /// Whether an answer at `now` still belongs to it. A clock that was set back does not keep it open.
   func isOpen(at now: Date) -> Bool { abs(now.timeIntervalSince(askedAt)) <= Self.patience }
 
+  /// Whether a whole sentence answers it: what a phrase is to do.
+  var isForSentence: Bool {
+    if case .slot("does", let meaning) = kind { meaning.intent == "phrase.teach" } else { false }
+  }
+
   /// The rule that answers it; nil where that is yes or no.
   var rule: String? {
     guard case .slot(let slot, let meaning) = kind else { return nil }

@@ -36,7 +36,7 @@ enum NameWords {
     tell told say said says think thought know knew want wants wanted need needs needed go goes going went gone come \
     comes came get gets got give gave make makes made take takes took put puts see saw seen look looks looking like \
     remind turn play show find set add remove delete cancel stop start open close call send read write buy bought ask
-    today tomorrow tonight yesterday
+    today tomorrow tonight yesterday every each
     """)
 
   private static let numbers = words(

@@ -38,6 +38,9 @@ extension API {
     api.known.get("stores") { _, context in
       return try Reply.data(await records().records.all().stores)
     }
+    api.known.get("phrases") { _, context in
+      return try Reply.data(await records().records.all().phrases)
+    }
     api.known.get("recipes") { _, context in
       return try Reply.data(await records().records.all().recipes)
     }

@@ -24,6 +24,7 @@ struct API: Sendable {
     addProducts(to: api)
     addPictures(to: api)
     addPageProblems(to: api)
+    addUnknownSentences(to: api)
     addPictureFiles(to: router)
     RestaurantAPI(api: self).add(to: router)
   }

@@ -1,0 +1,59 @@
+import Grammar
+
+/// The household's own phrases: what they stand for, and what they may be.
+extension Interpreter {
+  /// What words mean that are a phrase of the household: what its sentence means now. A phrase in a phrase is not followed.
+  func meaning(
+    ofPhrase result: ParseResult, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
+  ) -> ParseResult {
+    guard case .text(let phrase)? = result.meaning?.slots["phrase"], let does = phrases[PhraseKey.of(phrase)] else {
+      return ParseResult(text: text, refusal: .notUnderstood(near: []))
+    }
+    var meant = understood(Utterance(does), text: does, context: context, reference: reference)
+    if meant.meaning?.intent == Self.phrase { meant = ParseResult(text: does, refusal: .notUnderstood(near: [])) }
+    // What the box no longer understands is told by the words that it does not.
+    if meant.refusal == nil { meant.text = text }
+    return meant
+  }
+
+  /// A sentence that teaches a phrase and what it does at once; nil: it is none.
+  func teaching(_ text: String, _ reference: ReferenceTime) -> ParseResult? {
+    let readings = TaughtPhrase.readings(of: text)
+    // Without a mark between them only what can be learnt tells where the phrase ends.
+    guard
+      let taught = readings.first(where: { flaw(ofTeaching: $0.said, to: $0.does, reference) == nil })
+        ?? readings.first(where: \.isMarked)
+    else { return nil }
+    return ParseResult(
+      text: text,
+      meaning: Meaning(intent: "phrase.teach", slots: ["said": .text(taught.said), "does": .text(taught.does)]))
+  }
+
+  /// Why the box cannot learn a phrase: what is to be said instead; nil: it can.
+  func flaw(ofTeaching said: String, to does: String, _ reference: ReferenceTime) -> String? {
+    let known = best(Utterance(said), .all, reference).first { interpretation in
+      interpretation.rank.anyWords == 0 && !Self.overruled.contains(interpretation.intent)
+    }
+    if known != nil { return "\u{201C}\(said)\u{201D} means something already. Take other words." }
+    let meant = understood(Utterance(does), text: does, context: ConversationContext(), reference: reference)
+    guard meant.refusal == nil, let command = meant.command, meant.meaning?.intent != Self.phrase else {
+      return "I do not understand what to do then: \u{201C}\(does)\u{201D}. Nothing is learnt."
+    }
+    switch command {
+    case .phrase, .box(.yes), .box(.no), .box(.cancel), .box(.repeat), .box(.undo), .box(.redo), .box(.chat):
+      return "A phrase cannot do that: \u{201C}\(does)\u{201D}."
+    default: return nil
+    }
+  }
+
+  /// What a phrase is understood as, before its sentence is read.
+  static let phrase = "phrase.do"
+  /// What a household may have its own words for.
+  private static let overruled: Set<String> = [phrase, "box.chat"]
+}
+
+/// How phrases are found again: by their words alone.
+public enum PhraseKey {
+  /// The key of a phrase, "good night" for "Good night!".
+  public static func of(_ text: String) -> String { Utterance.words(of: text).joined(separator: " ") }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+
+/// What was said to the box and is no command that it knows.
+public struct UnknownSentence: Sendable, Hashable {
+  public var id: String
+  public var text: String
+  /// When it was said last.
+  public var saidAt: Date
+  /// Whether it was heard; otherwise it was typed.
+  public var isHeard: Bool
+
+  /// Makes a sentence.
+  public init(id: String, text: String, saidAt: Date, isHeard: Bool) {
+    (self.id, self.text, self.saidAt, self.isHeard) = (id, text, saidAt, isHeard)
+  }
+}
+
+/// Sentences that the box did not understand, kept for the household to look at. They are nothing that the household
+/// has: no command makes them, and nothing takes them back.
+extension KitchenStore {
+  /// The most that are kept.
+  public static let mostUnknownSentences = 200
+
+  /// Keeps a sentence, in place of the same one said earlier; the oldest goes where there are too many.
+  /// - Throws: ``StoreError``
+  public func keep(_ sentence: UnknownSentence) throws(StoreError) {
+    try explaining("keep what was not understood", path: folder.database) {
+      var row = RowWriter()
+      try row.set("id", sentence.id)
+      try row.set("text", sentence.text)
+      try row.set("said_at", sentence.saidAt)
+      row.set("heard", sentence.isHeard ? 1 : 0)
+      let (insertion, values) = (row.insertion, row.values)
+      try queue.write { database in
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO unknown_sentences \(insertion)", arguments: StatementArguments(values))
+        try database.execute(
+          sql: """
+            DELETE FROM unknown_sentences WHERE id NOT IN
+              (SELECT id FROM unknown_sentences ORDER BY said_at DESC LIMIT ?)
+            """, arguments: [Self.mostUnknownSentences])
+      }
+    }
+  }
+
+  /// All of them, the latest first.
+  /// - Throws: ``StoreError``
+  public func unknownSentences() throws(StoreError) -> [UnknownSentence] {
+    try explaining("read what was not understood", path: folder.database) {
+      try queue.read { database in
+        try Row.fetchAll(database, sql: "SELECT * FROM unknown_sentences ORDER BY said_at DESC, id").map { row in
+          let reader = RowReader(row, table: "unknown_sentences")
+          return UnknownSentence(
+            id: try reader.text("id"), text: try reader.text("text"), saidAt: try reader.date("said_at"),
+            isHeard: try reader.flag("heard"))
+        }
+      }
+    }
+  }
+
+  /// Forgets one.
+  /// - Returns: whether there was one of this identifier.
+  /// - Throws: ``StoreError``
+  public func forgetUnknownSentence(_ id: String) throws(StoreError) -> Bool {
+    try explaining("forget what was not understood", path: folder.database) {
+      try queue.write { database in
+        try database.execute(sql: "DELETE FROM unknown_sentences WHERE id = ?", arguments: [try SQLText.key(id)])
+        return database.changesCount > 0
+      }
+    }
+  }
+
+  /// Forgets those said before `moment`.
+  /// - Throws: ``StoreError``
+  public func forgetUnknownSentences(before moment: Date) throws(StoreError) {
+    try explaining("forget what was not understood", path: folder.database) {
+      guard let text = Timestamp.text(moment) else { return }
+      try queue.write { database in
+        try database.execute(sql: "DELETE FROM unknown_sentences WHERE said_at < ?", arguments: [text])
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Kitchen
+
+@Suite("An evening's talk, as people said it")
+struct EveningTalkTests {
+  private var talk: Talk
+
+  init() throws { talk = try Talk(Family.cook(), recipes: ["garlic pasta", "tomato soup"]) }
+
+  private mutating func say(_ text: String) -> String { talk.say(text) }
+
+  @Test("S1: a length that is corrected is the length, and one that is doubled starts from it")
+  mutating func length() {
+    #expect(say("set a timer for ten minutes") == "Timer: 10 minutes.")
+    #expect(say("no I said fifteen") == "15 minute timer, 14 minutes and 59 seconds left.")
+    #expect(say("make it thirty") == "30 minute timer, 29 minutes and 58 seconds left.")
+    #expect(talk.family.state.timers.values.map(\.seconds) == [1_800])
+  }
+
+  @Test("S3: while one cooks, how much is needed is asked of the recipe")
+  mutating func amounts() {
+    #expect(say("open the tomato soup recipe").hasSuffix("Shall I put in thirty plain ones?"))
+    _ = say("yes")
+    #expect(say("start cooking tomato soup").hasPrefix("Tomato Soup, for 4"))
+    #expect(say("how many tomatoes do i need").contains("2 cans of tomatoes"))
+    #expect(say("are tomatoes on the list").contains("not on the shopping list"))
+  }
+
+  @Test("S6: who stops cooking has eaten nothing")
+  mutating func quit() {
+    _ = say("open the garlic pasta recipe")
+    _ = say("yes")
+    _ = say("put one pound of spaghetti in the pantry")
+    _ = say("start cooking garlic pasta")
+    let before = talk.family.state.lots
+    #expect(say("stop cooking") == "Garlic Pasta is put away. Nothing was taken from the pantry.")
+    #expect(talk.family.state.cooking == nil)
+    #expect(talk.family.state.lots == before)
+  }
+
+  @Test("S7: what was bought is in the pantry, and ticked")
+  mutating func bought() {
+    _ = say("add eggs")
+    #expect(say("i bought eggs") == "Eggs in the pantry. Ticked on the shopping list.")
+    #expect(talk.family.state.items.values.map(\.checked) == [true])
+  }
+
+  @Test("S8: what lacks, and whom one adds, is no thing to buy")
+  mutating func notThings() {
+    #expect(say("add my son Ben") == "Added Ben to the family.")
+    #expect(say("add milk every week").hasPrefix("Sorry"))
+    #expect(talk.family.state.items.isEmpty)
+  }
+
+  @Test("S9: a timer for 1:30 can be two things")
+  mutating func clock() {
+    #expect(!say("set a timer for 1:30").contains("4 hours"))
+    #expect(talk.family.state.timers.allSatisfy { $0.value.seconds == 90 || $0.value.seconds == 5_400 })
+  }
+
+  @Test("S10: what is done is a timer, where one of that name runs")
+  mutating func done() {
+    _ = say("set a rice timer for ten minutes")
+    _ = say("the rice is done")
+    #expect(talk.family.state.timers.isEmpty)
+  }
+
+  @Test("S11: what there is plenty of needs no shop")
+  mutating func plenty() {
+    _ = say("add rice")
+    _ = say("we have plenty of rice at home")
+    #expect(talk.family.state.items.isEmpty)
+  }
+
+  @Test("S16: go on, after a list, tells its rest")
+  mutating func rest() {
+    _ = say("add eggs, milk, rice, butter, tea, salt, onions, garlic, lemons, apples, bananas and carrots")
+    #expect(say("what's on the list").contains("more"))
+    #expect(say("go on") == "Also: carrots and apples.")
+  }
+}
