@@ -24,8 +24,8 @@ const later = [
   "views/food/food.js", "views/food/forms.js", "views/food/guest.js", "views/food/item.js", "views/food/lazy.js",
   "views/food/loyalty.js", "views/food/menu.js", "views/food/parts.js", "views/food/queue.js",
   "views/food/reserve.js", "views/food/symbols.js", "views/food/yours.js", "views/item-dialogs.js",
-  "views/meal-dialogs.js", "views/more.js", "views/pairing.js", "views/pantry.js", "views/phrases.js", "views/plan.js",
-  "views/recipes.js", "views/scan.js", "views/timer-dialogs.js",
+  "views/meal-dialogs.js", "views/more.js", "views/pairing.js", "views/pantry.js", "views/phrases.js",
+  "views/plan.js", "views/recipes.js", "views/scan.js", "views/timer-dialogs.js",
 ];
 
 let silentUntil = 0;

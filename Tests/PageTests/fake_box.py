@@ -396,6 +396,8 @@ class FakeBox:
         family, verb = intent.split(".")
         if family in SINGULAR:
             return self._named(SINGULAR[family], verb, slots)
+        if intent == "phrase.forget":
+            return {}, {"phrases": [id for id, phrase in self.state["phrases"].items() if phrase["said"] == slots["said"]]}
         if intent == "shopping.clear":
             list_ = slots.get("list") or "shopping"
             ids = [id for id, item in self.state["items"].items() if item["list"] == list_ and item["checked"]]

@@ -28,6 +28,11 @@ def people_and_shops(box):
         box.put("stores", {"id": f"s{index}", "name": name})
 
 
+def phrases(box):
+    box.put("phrases", {"id": "ph1", "said": "good night", "does": "cancel all timers and what's for dinner tomorrow"})
+    box.unknown = [{"id": "u1", "text": "lights out please", "saidAt": "2026-03-14T18:05:00.000Z", "heard": False}]
+
+
 def item(box, id, name, **fields):
     record = {"id": id, "name": name, "quantity": "", "qtyNum": None, "unit": None, "category": "Other", "store": None,
               "checked": False, "forUsers": [], "list": "shopping", "position": len(box.state["items"]) + 1}
@@ -93,5 +98,5 @@ def cooking(box, step=2):
 
 
 def everything(box):
-    for part in [people_and_shops, shopping, recipes, meals, pantry, timers, alarm, cooking]:
+    for part in [people_and_shops, phrases, shopping, recipes, meals, pantry, timers, alarm, cooking]:
         part(box)

@@ -81,7 +81,7 @@ public enum Subject: String, Sendable, Hashable, CaseIterable {
   case products = "the barcodes of a picture, and what a barcode stands for"
   case contacts = "e-mail addresses of the household's people"
   case orders = "orders, bookings, waiting lists, customers, points and sums of a business; what waits to be sent"
-  case household = "what the household ordered and booked, its addresses and place, who runs a business, what the box did not understand, the archive"
+  case household = "the family's orders, bookings, addresses, who runs a business, what was not understood, the archive"
   case devices = "paired devices, their codes and roles, the calendar's address"
 
   /// Who may read it.

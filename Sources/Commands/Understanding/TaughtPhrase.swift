@@ -21,6 +21,7 @@ struct TaughtPhrase: Hashable {
     guard text.unicodeScalars.count <= mostScalars else { return [] }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let start = start(of: words) else { return [] }
+    // bounded: three or four
     let rest = Array(words.dropFirst(start))
     if let end = end(of: rest) { return reading(rest, end).map { [$0] } ?? [] }
     return (1...max(1, min(mostWords, rest.count - 1))).compactMap { end in
@@ -51,7 +52,9 @@ struct TaughtPhrase: Hashable {
   }
 
   private static func reading(_ words: [String], _ end: Int) -> TaughtPhrase? {
+    // bounded: a place in the words, from one
     let said = Utterance.words(of: words.prefix(end).joined(separator: " "))
+    // bounded: likewise
     var does = Array(words.dropFirst(end))
     while let first = does.first, !first.contains(where: { $0.isLetter || $0.isNumber }) { does.removeFirst() }
     for opening in openings where does.prefix(opening.count).map({ $0.lowercased() }) == opening {

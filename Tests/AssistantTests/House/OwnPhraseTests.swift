@@ -38,7 +38,9 @@ struct OwnPhraseTests {
     let after = await home.assistant.hear("good night", origin: .voice)
     #expect(after.intents.contains("timer.start") == false)
     #expect(await home.assistant.bus.state.timers.isEmpty)
-    #expect(await say("undo that") == "\u{201C}good night\u{201D} means \u{201C}set a tea timer for four minutes\u{201D} again.")
+    #expect(
+      await say("undo that")
+        == "\u{201C}good night\u{201D} means \u{201C}set a tea timer for four minutes\u{201D} again.")
     #expect(await say("good night") == "Tea timer: 4 minutes.")
     try home.store.close()
   }

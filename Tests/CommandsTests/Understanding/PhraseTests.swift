@@ -65,7 +65,9 @@ struct PhraseTests {
     #expect(talk.say("forget the phrase tea time").command == .phrase(.forget(said: "tea time")))
   }
 
-  @Test("do not take away what words mean already", arguments: ["stop", "yes", "undo that", "what time is it", "add milk"])
+  @Test(
+    "do not take away what words mean already",
+    arguments: ["stop", "yes", "undo that", "what time is it", "add milk"])
   mutating func reserved(said: String) {
     let turn = talk.say("when I say \(said), cancel all timers")
     #expect(turn.command == nil)
@@ -89,7 +91,8 @@ struct PhraseTests {
   @Test(
     "are no phrases where somebody speaks of something else, or of nothing",
     arguments: [
-      "when I say", "when i say good night,", "when do I say good night", "if I say so", "when i say, cancel all timers",
+      "when I say", "when i say good night,", "when do I say good night", "if I say so",
+      "when i say, cancel all timers",
       "when I say one two three four five six seven, cancel all timers", "when i say \u{201C}\u{201D}, add milk",
       String(repeating: "when I say ", count: 2_000),
     ])
