@@ -209,7 +209,7 @@ public final class CommandRecognizer: Recognizer {
       guard let heard = search.hypothesis else { continue }
       let likely = search.likelyWords(posterior: settings.leastPosterior)
       let found = judge(in: current).recognition(heard, first: heard, likely, loop: PhoneLoop(loop.segments))
-      return found.map { Candidate(heard: $0, rivals: rivals(in: search)) }
+      return found.map { Candidate(heard: $0, rivals: rivals(in: search), wasLost: true) }
     }
     return nil
   }

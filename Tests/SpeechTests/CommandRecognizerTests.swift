@@ -54,6 +54,15 @@ struct CommandRecognizerTests {
     #expect(heard.map { ["water", "tea"].contains($0.text) } ?? true)
   }
 
+  @Test("a sentence that the first pass gives up on the way is looked for with wider beams, and not lost")
+  func lost() throws {
+    var settings = CommandRecognizer.Settings()
+    (settings.direct.beam, settings.direct.phoneBeam, settings.direct.wordBeam) = (1e-3, 1e-3, 1e-3)
+    #expect(try heard(settings) == "stop the first timer")
+    (settings.secondPass, settings.widest) = (settings.direct, settings.direct)
+    #expect(try heard(settings) == nil)
+  }
+
   @Test("what is in doubt is heard again as said by others while there is time, and the surest counts")
   func doubt() throws {
     let dictionary = try PronunciationDictionary(model: .debian, guesser: nil)

@@ -2,6 +2,8 @@
 struct Candidate {
   var heard: Recognition
   var rivals: [Rival]
+  /// Whether the first search had given up every sentence on the way.
+  var wasLost = false
 }
 
 extension Judge {
@@ -10,6 +12,14 @@ extension Judge {
   /// This comes after the vote: of several ways to hear the sound, the surest is not the one that happens to have the
   /// fewest rivals.
   func decision(on candidate: Candidate) -> Recognition {
+    var decision = decision(onFound: candidate)
+    // Such a sentence is asked about, unless it is sure: of six orders of people that were lost, two were wrong, both of
+    // them in doubt.
+    if candidate.wasLost, decision.confidence < settings.doubt.upperBound { decision.confidence /= 2 }
+    return decision
+  }
+
+  private func decision(onFound candidate: Candidate) -> Recognition {
     var heard = candidate.heard
     // How sure one of the two is, before the one takes from the other.
     let either = confidence(of: heard.text, heard.evidence)
