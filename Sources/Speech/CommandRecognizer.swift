@@ -142,14 +142,16 @@ public final class CommandRecognizer: Recognizer {
     guard settings.looksTwice else { return first.hypothesis.flatMap { judge(in: current).unchecked($0) } }
     if let sure = certain(first, in: current) { return sure }
     var best = try candidate(after: first, in: current)
+    let wasLost = best?.wasLost ?? false
     for warp in settings.warps {
       guard settings.doubt.contains(best?.heard.confidence ?? 0), isTime(since: ended) else { break }
       try stream.warp(by: warp)
       let again = try firstSearch(of: current)
       stream.whole(of: again.senones) { again.hear($0) }
-      if let other = try candidate(after: again, in: current),
+      if var other = try candidate(after: again, in: current),
         other.heard.confidence > best?.heard.confidence ?? 0
       {
+        other.wasLost = other.wasLost || wasLost
         best = other
       }
     }

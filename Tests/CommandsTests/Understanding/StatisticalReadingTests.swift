@@ -205,6 +205,22 @@ struct StatisticalReadingTests {
       ),
       ("reservation.cancel", "yo scrap whatever we have at blue lagoon", #"{"business":"blue lagoon"}"#),
       ("meal.suggest", "yo any thoughts for lunch", #"{"slot":"lunch"}"#),
+      ("convert.measure", "yo how can you turn miles into kilometers", #"{"from":"mi","quantity":1,"to":"km"}"#),
+      (
+        "convert.measure", "if i have four inches how many centimeters is that",
+        #"{"from":"in","quantity":4,"to":"cm"}"#
+      ),
+      ("convert.measure", "how many cups in a can", #"{"from":"can","quantity":1,"to":"cup"}"#),
+      (
+        "shopping.query", "can you look to see whether feeding the fish is on my to do list",
+        #"{"item":"feeding the fish","list":"to do"}"#
+      ),
+      ("shopping.add", "that mopping is on my to do list", #"{"items":[{"name":"mopping"}],"list":"to do"}"#),
+      (
+        "shopping.add", "i am out of trash bags and need them to be added to my shopping list",
+        #"{"items":[{"name":"trash bags"}]}"#
+      ),
+      ("reservation.cancel", "drop what i have at taco house please", #"{"business":"taco house"}"#),
     ])
   func slots(_ intent: String, _ text: String, _ slots: String) throws {
     let reading = try #require(Fixed.reading(intent, 0.9))

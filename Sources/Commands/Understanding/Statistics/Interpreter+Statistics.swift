@@ -10,7 +10,7 @@ extension Interpreter {
     guard ImpossibleDay.first(in: words) == nil, ImpossibleNumber.complaint(about: words) == nil else { return nil }
     guard let guess = statistics.guess(words), guess.confidence >= statistics.likely else { return nil }
     let finder = SlotFinder(reading: statistics, vocabulary: vocabulary, reference: reference)
-    let meaning = Meaning(intent: guess.intent, slots: finder.slots(of: guess.intent, in: words))
+    let meaning = finder.meaning(of: guess.intent, in: words)
     guard let said = SaidAs(reference: reference).sentence(meaning) else { return nil }
     var result = resolve([meaning], text: text)
     // A slot that holds what it cannot.

@@ -7,6 +7,14 @@ struct SlotFinder {
   let vocabulary: Vocabulary
   let reference: ReferenceTime
 
+  /// What a sentence of an intent means. Who wants a meal of some country looks for recipes.
+  func meaning(of intent: String, in words: [String]) -> Meaning {
+    if intent == "meal.suggest", let cuisine = Cuisines.named(in: words) {
+      return Meaning(intent: "recipe.find", slots: ["query": .text(cuisine)])
+    }
+    return Meaning(intent: intent, slots: slots(of: intent, in: words))
+  }
+
   /// The slots of an intent's sentence; those that are not found are left out.
   func slots(of intent: String, in words: [String]) -> Slots {
     let words = Self.withoutReason(words)
@@ -152,6 +160,9 @@ struct SlotFinder {
 
   private func conversion(_ spotted: inout SpottedWords) -> Slots {
     let words = spotted.words
+    // "How can you": no tin.
+    for (place, next) in zip(words.indices, words.dropFirst())
+    where words[place] == "can" && Self.askers.contains(next) { spotted.use(place..<(place + 1)) }
     var units: [(place: Int, unit: SlotValue)] = []
     for (place, word) in words.enumerated() {
       guard let length = Self.lengths[word] else { continue }
@@ -169,13 +180,20 @@ struct SlotFinder {
     guard units.count >= 2 else { return [:] }
     // "How many grams in a cup": what is asked for comes first.
     let asksFirst = zip(words, words.dropFirst()).contains { $0 == "how" && $1 == "many" }
-    var slots: Slots = ["from": units[asksFirst ? 1 : 0].unit, "to": units[asksFirst ? 0 : 1].unit]
-    slots["quantity"] = spotted.take(Self.quantity) ?? .number(1)
+    let before = spotted.isUsed
+    let quantity = spotted.take(Self.quantity)
+    // "If I have four inches, how many centimetres is that": what is counted is what there is.
+    let end = words.indices.last { spotted.isUsed[$0] && !before[$0] }.map { $0 + 1 }
+    let counted = units.prefix(2).firstIndex { $0.place == end }
+    let first = counted ?? (asksFirst ? 1 : 0)
+    var slots: Slots = ["from": units[first].unit, "to": units[first == 0 ? 1 : 0].unit]
+    slots["quantity"] = quantity ?? .number(1)
     let named = spotted.names { isName($0) && reading.isFood($0) }
     if let run = named.last { slots["ingredient"] = .text(spotted.text(run)) }
     return slots
   }
 
+  private static let askers: Set<String> = ["you", "i", "we", "u", "one", "somebody", "someone"]
   private static let lengths = [
     "mm": "mm", "millimeter": "mm", "millimeters": "mm", "millimetre": "mm", "millimetres": "mm", "cm": "cm",
     "centimeter": "cm", "centimeters": "cm", "centimetre": "cm", "centimetres": "cm", "meter": "m", "meters": "m",
@@ -223,10 +241,25 @@ struct SlotFinder {
     let behind = runs.first { run in
       spotted.words[..<run.lowerBound].suffix(2).contains { $0 == "at" || $0 == "with" }
     }
-    guard let run = behind else { return nil }
+    guard var run = behind else { return nil }
+    // "Taco house", "the golden fork": every word up to one that begins something else.
+    let words = spotted.words
+    while run.upperBound < words.count, !spotted.isUsed[run.upperBound],
+      !Self.behindPlace.contains(words[run.upperBound]),
+      words[run.upperBound].utf8.first.map({ !(0x30...0x39).contains($0) }) ?? false
+    {
+      run = run.lowerBound..<(run.upperBound + 1)
+    }
     spotted.use(run)
     return .text(spotted.text(run))
   }
+
+  private static let behindPlace: Set<String> = [
+    "at", "for", "on", "under", "in", "by", "with", "and", "around", "this", "next", "to", "that", "which", "from",
+    "as", "of", "today", "tonight", "tomorrow", "please", "is", "was", "has", "have", "i", "we", "my", "our", "if",
+    "so", "because", "anymore", "still", "about", "before", "after", "when", "it", "since", "will", "would", "can",
+    "could",
+  ]
 
   private func amount(_ spotted: inout SpottedWords) -> Slots {
     let runs = spotted.names(isName)
@@ -335,11 +368,23 @@ struct SlotFinder {
     for place in 0...spotted.words.count where place == spotted.words.count || spotted.isUsed[place] {
       var run = start..<place
       start = place + 1
-      while let first = run.first, isFraming(spotted.words[first]) { run = (first + 1)..<run.upperBound }
+      while isOpening(spotted.words[run]) { run = (run.lowerBound + 1)..<run.upperBound }
       while let last = run.last, isFraming(spotted.words[last]) { run = run.lowerBound..<last }
       if run.count > (best?.count ?? 0) { best = run }
     }
     return best
+  }
+
+  /// Whether a word begins what only leads up to a name: "whether", "sure that", "can you", "I am out of".
+  private func isOpening(_ words: ArraySlice<String>) -> Bool {
+    guard let first = words.first else { return false }
+    let next = words.dropFirst().first ?? ""
+    switch first {
+    case "whether", "if", "that": return true
+    case "can": return Self.askers.contains(next)
+    case "out": return next == "of"
+    default: return isFraming(first)
+    }
   }
 
   private func isFraming(_ word: String) -> Bool {
