@@ -14,6 +14,10 @@ public enum Tone {
   /// "Done": one short note (E6), 0.14 s, peak -16 dBFS.
   public static let done = notes([(1318.51, 0, 0.14)], peakDBFS: -16)
 
+  /// "I heard my name, and nothing that I know": one low note (E4), 0.16 s, peak -20 dBFS. Quiet, because the name may
+  /// not have been said at all.
+  public static let nothing = notes([(329.63, 0, 0.16)], peakDBFS: -20)
+
   /// One period of the alarm, 1 s, peak -6 dBFS: three quick upward glides and a pause. Played end to end it loops
   /// without a seam.
   ///

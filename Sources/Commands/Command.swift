@@ -195,6 +195,8 @@ public enum BoxCommand: Sendable, Hashable, Codable {
   case no
   /// Speech volume: an absolute `level` from 0 to 100, or a change by `delta`.
   case volume(level: Int?, delta: Int?, alarms: Bool?)
+  /// Speech as loud as it was before it was silenced.
+  case unmute
   case time
   /// What time it is in a city or a country.
   case timeIn(place: String)

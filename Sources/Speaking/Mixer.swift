@@ -8,12 +8,15 @@ public enum Chime: Sendable, Hashable, CaseIterable {
   case error
   /// "Done."
   case done
+  /// "I heard my name, and nothing that I know."
+  case nothing
 
   var samples: [Float] {
     switch self {
     case .wake: Tone.wake
     case .error: Tone.error
     case .done: Tone.done
+    case .nothing: Tone.nothing
     }
   }
 }

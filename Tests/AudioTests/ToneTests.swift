@@ -5,13 +5,14 @@ import Testing
 @Suite("Tones")
 struct ToneTests {
   enum Name: String, CaseIterable {
-    case wake, error, done, alarm
+    case wake, error, done, nothing, alarm
 
     var tone: (samples: [Float], peakDBFS: Double) {
       switch self {
       case .wake: (Tone.wake, -14)
       case .error: (Tone.error, -12)
       case .done: (Tone.done, -16)
+      case .nothing: (Tone.nothing, -20)
       case .alarm: (Tone.alarm, -6)
       }
     }

@@ -192,14 +192,17 @@ public actor Box {
     case .wake: screen.show(.wake)
     case .waitingForSpeech: speaker.chime(.wake)
     case .partial(let text): screen.show(.partial(text))
-    case .nothingSaid: screen.show(.listening(true))
+    case .nothingSaid:
+      speaker.chime(.nothing)
+      screen.show(.listening(true))
     case .utterance(let heard): await take(heard)
     }
   }
 
   private func take(_ heard: Ear.Heard) async {
     guard let recognition = heard.recognition else { return }
-    var certainty = Certainty(recognition, threshold: confidence, isCommand: heard.grammar == Listener.commands)
+    let isCommand = heard.grammar == Listener.commands
+    var certainty = Certainty(recognition, threshold: confidence, isCommand: isCommand)
     if case .either(let twin) = certainty {
       if let question = await household.assistant.ask(recognition.text, or: twin.text) {
         return await give(question, to: recognition.text, origin: .voice)
@@ -212,7 +215,11 @@ public actor Box {
       guard let question = await household.assistant.doubt(recognition.text) else { return refuse(recognition.text) }
       await give(question, to: recognition.text, origin: .voice)
     case .unclear, .either: refuse(recognition.text)
-    case .nothing: break
+    case .nothing:
+      // Whoever said the wake word learns that the box did not make anything of the rest.
+      guard isCommand else { return }
+      speaker.chime(.nothing)
+      screen.show(.listening(true))
     }
   }
 

@@ -48,7 +48,7 @@ extension Rights {
     Row("box", ["restore"], household, heardBy: household),
 
     // The box. What repeats or takes back could be about anything.
-    Row("box", ["help", "volume", "time", "time_in", "date", "chat"], everyday, heardBy: everybody),
+    Row("box", ["help", "volume", "unmute", "time", "time_in", "date", "chat"], everyday, heardBy: everybody),
     Row(
       "box", ["repeat", "undo", "redo", "last", "take_back", "cancel", "yes", "no", "person"], everyday,
       heardBy: working),

@@ -267,6 +267,8 @@ public struct Interpreter: Sendable {
     return result
   }
 
+  private static let ofPlaces: Set<String> = ["order", "portion", "menu", "business", "reservation", "loyalty"]
+
   /// The commands that silence what rings.
   public static let silencing: Set<String> = ["timer.stop", "timer.snooze", "answer.later"]
 
@@ -308,7 +310,10 @@ public struct Interpreter: Sendable {
     // Somebody who talks to a ringing box wants it quiet first of all.
     let silencing = isRinging ? Self.silencing.filter { !RuleFilter.isAnswer($0) }.sorted().reversed() : []
     let first = silencing.flatMap { grammar.examples(of: $0).prefix(1) }
-    let near = grammar.suggestions(for: utterance.words, vocabulary: vocabulary, reference: reference, limit: 3)
+    // Nothing can be ordered or booked where no place is known.
+    let idle = vocabulary.isEmpty("business") ? Self.ofPlaces : []
+    let near = grammar.suggestions(
+      for: utterance.words, vocabulary: vocabulary, reference: reference, limit: 3, without: idle)
     let phrases = first + near.filter { !first.contains($0) }
     return ParseResult(text: text, refusal: .notUnderstood(near: Array(phrases.prefix(3))))
   }

@@ -8,6 +8,12 @@ package enum Wording {
     return parts.prefix(most).joined(separator: ", ") + " and \(parts.count - most) more"
   }
 
+  /// "Soup, salad or pie": of what there is to choose from.
+  package static func choice(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return "\(parts.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
   /// "1 item", "7 items".
   package static func count(_ number: Int, _ singular: String) -> String {
     number == 1 ? "1 \(singular)" : "\(number) \(singular)s"

@@ -3,20 +3,24 @@ extension CompiledGrammar {
   ///
   /// Commands without an `@example` are offered with sentences drawn from their rules. Where nothing is near, it is an
   /// example of each grammar, beginning with those of the most commands.
+  /// - Parameter grammars: those whose phrases are not offered, by name. The default is none.
   public func suggestions(
-    for words: [String], vocabulary: Vocabulary, reference: ReferenceTime, limit: Int = 3
+    for words: [String], vocabulary: Vocabulary, reference: ReferenceTime, limit: Int = 3,
+    without grammars: Set<String> = []
   ) -> [String] {
     var phrases: [String] = []
     func offer(_ more: some Sequence<String>) {
       for phrase in more where !phrases.contains(phrase) && phrases.count < limit { phrases.append(phrase) }
     }
     let drawn = drawnExamples(vocabulary, reference)
-    let own = nearest(to: words, limit: 2 * limit)
+    let own = nearest(to: words, limit: (grammars.isEmpty ? 2 : 8) * limit)
     let others = drawn.isEmpty ? [] : ExampleIndex(drawn).nearest(to: words, limit: 2 * limit)
-    offer((own + others).sorted { $0.similarity > $1.similarity }.map(\.phrase))
+    let near = (own + others).filter { !grammars.contains(String($0.intent.prefix { $0 != "." })) }
+    offer(near.sorted { $0.similarity > $1.similarity }.map(\.phrase))
     guard phrases.isEmpty else { return phrases }
     let families = Dictionary(grouping: commandRules.map { rules[Int($0)] }, by: \.grammar)
-    let ordered = families.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let ordered = families.filter { !grammars.contains($0.key) }
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     offer(ordered.compactMap { $0.value.lazy.compactMap(\.documentation.examples.first).first })
     offer(drawn.compactMap(\.examples.first))
     return phrases

@@ -19,6 +19,7 @@ extension Kitchen {
     case .yes, .no: Decision(say: "I did not ask anything.")
     case .volume(let level, let delta, let alarms):
       try setVolume(level, delta, ofAlarms: alarms == true, in: state)
+    case .unmute: unmute(in: state)
     case .time: Decision(say: "It is \(clock(context)).")
     case .timeIn(let place): try tellTime(in: place, context: context)
     case .chat(let topic): chat(about: topic, in: state, context: context)
@@ -46,9 +47,25 @@ extension Kitchen {
     }
     var changed = state.preferences
     changed[keyPath: path] = wanted
+    if !ofAlarms { changed.volumeBefore = wanted == 0 ? current : nil }
     return Decision(
       events: [.preferences(Change(from: state.preferences, to: changed))], say: "\(subject): \(wanted) percent.")
   }
+
+  private func unmute(in state: KitchenState) -> Decision<KitchenEvent> {
+    guard state.preferences.volume == 0 else {
+      return Decision(say: "Volume is at \(state.preferences.volume) percent.")
+    }
+    let volume = state.preferences.volumeBefore ?? Self.usualVolume
+    return Decision(
+      events: state.changingPreferences {
+        $0.volume = volume
+        $0.volumeBefore = nil
+      }, say: "Volume: \(volume) percent.")
+  }
+
+  /// Where nobody knows how loud it was.
+  private static let usualVolume = 50
 
   private func greet(_ name: String, in state: KitchenState) throws -> Decision<KitchenEvent> {
     guard let person = state.person(named: name) else {

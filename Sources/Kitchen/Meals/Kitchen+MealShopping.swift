@@ -26,6 +26,8 @@ extension Kitchen {
     var shortage = Shortage(reference)
     var unknown: [String] = []
     for dish in dishes.sorted(by: { ($0.day, $0.position) < ($1.day, $1.position) }) {
+      // Nobody buys for a meal that others cook.
+      if ["eating out", "takeout"].contains(dish.dish.lowercased()) { continue }
       guard let recipe = state.recipe(called: dish.dish) else {
         if !unknown.contains(dish.dish) { unknown.append(dish.dish) }
         continue

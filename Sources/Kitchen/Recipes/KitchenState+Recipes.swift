@@ -17,7 +17,7 @@ extension KitchenState {
     if let exact = recipe(called: name) { return exact }
     let near = recipes(withTitleWords: name)
     guard near.count <= 1 else {
-      let titles = Wording.short(near.prefix(5).map(\.title), most: 5)
+      let titles = Wording.choice(near.prefix(5).map(\.title))
       throw Refusal.incomplete(missing: "recipe", question: "Which recipe: \(titles)?")
     }
     guard let only = near.first else {

@@ -71,6 +71,8 @@ public struct Preferences: Record {
   public var looksUp: Bool?
   /// The word that wakes the box; nil: the one of the settings.
   public var wakeWord: String?
+  /// How loud speech was before it was silenced; nil: it is not silent, or nobody knows.
+  public var volumeBefore: Int?
 
   /// Makes the defaults.
   public init() {}
@@ -86,15 +88,18 @@ public struct Preferences: Record {
     stocksBought = try container.decodeIfPresent(Bool.self, forKey: .stocksBought) ?? true
     looksUp = try container.decodeIfPresent(Bool.self, forKey: .looksUp)
     wakeWord = try container.decodeIfPresent(String.self, forKey: .wakeWord)
+    volumeBefore = try container.decodeIfPresent(Int.self, forKey: .volumeBefore)
   }
 
   public static let bounds: [Bound<Preferences>] = [
     .only(\.id, "preferences"),
     .whole("volume", \.volume, 0...100), .whole("alarmVolume", \.alarmVolume, 0...100),
+    .whole("volumeBefore", \.volumeBefore, 1...100),
   ]
 
   public static let fields: [RecordField<Preferences>] = [
     .value(\.volume), .value(\.alarmVolume), .value(\.store), .value(\.person),
     .value(\.stocksBought), .value(\.looksUp), .value(\.wakeWord),
+    .value(\.volumeBefore),
   ]
 }

@@ -46,7 +46,7 @@ extension Kitchen {
       if found.isEmpty { missing.append(Self.missing(item, on: scope, in: now)) }
       let open = found.filter { $0.checked != checked }
       if let line = found.first, open.isEmpty {
-        already.append("\(Wording.sentence(line.name)): already \(checked ? "ticked" : "not ticked").")
+        already.append("\(Wording.sentence(line.name)): \(checked ? "already ticked" : "not ticked anyway").")
       }
       events += now.setting(checked, of: open)
       for line in open where !ticked.contains(line.name) { ticked.append(line.name) }

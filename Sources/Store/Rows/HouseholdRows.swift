@@ -66,6 +66,7 @@ extension Preferences: StoredRecord {
     stocksBought = try row.flag("stocks_bought")
     looksUp = try row.optionalInteger("looks_up").map { $0 != 0 }
     wakeWord = try row.optionalText("wake_word")
+    volumeBefore = try row.optionalInteger("volume_before")
   }
 
   func write(to row: inout RowWriter) throws {
@@ -76,5 +77,6 @@ extension Preferences: StoredRecord {
     row.set("stocks_bought", stocksBought)
     row.set("looks_up", looksUp.map { $0 ? 1 : 0 })
     try row.set("wake_word", wakeWord)
+    row.set("volume_before", volumeBefore)
   }
 }

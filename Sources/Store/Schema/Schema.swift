@@ -321,6 +321,7 @@ enum Schema {
       said TEXT NOT NULL CHECK (said <> ''),
       does TEXT NOT NULL CHECK (does <> '')
     ) STRICT;
+    ALTER TABLE preferences ADD COLUMN volume_before INTEGER CHECK (volume_before BETWEEN 1 AND 100);
     CREATE TABLE unknown_sentences (
       id TEXT PRIMARY KEY CHECK (id <> ''),
       text TEXT NOT NULL UNIQUE CHECK (text <> ''),

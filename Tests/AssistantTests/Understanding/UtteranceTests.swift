@@ -57,6 +57,24 @@ struct UtteranceTests {
     }
   }
 
+  @Test(
+    "S19: nothing of orders and tables is offered where no place is known",
+    arguments: [
+      "make the club sing", "book the table a holiday", "order some courage", "what do i owe the menu", "flurb",
+    ])
+  func offered(text: String) throws {
+    let language = try ShippedLanguage.loaded.get()
+    guard case .notUnderstood(let near)? = language.parse(text).refusal else {
+      Issue.record("\(text) was understood")
+      return
+    }
+    #expect(!near.isEmpty)
+    for phrase in near {
+      let family = language.parse(phrase).meaning?.intent.prefix { $0 != "." } ?? ""
+      #expect(!["order", "menu", "business", "reservation", "loyalty"].contains(family), "\(phrase)")
+    }
+  }
+
   @Test("case, punctuation and emoji do not matter", arguments: tables)
   func dressed(file: String) throws {
     let language = try ShippedLanguage.loaded.get()

@@ -47,7 +47,7 @@ struct RecipeTests {
   func several() throws {
     var family = try Family.cook()
     try family.keep(Family.soup, RecipeDraft(title: "Cold tomato soup", steps: ["Blend."]))
-    #expect(try family.refusal("recipe.show", ["recipe": "soup"]) == "Which recipe: Tomato Soup and Cold tomato soup?")
+    #expect(try family.refusal("recipe.show", ["recipe": "soup"]) == "Which recipe: Tomato Soup or Cold tomato soup?")
   }
 
   @Test("what is missing goes on the list, less what is there and on it already")

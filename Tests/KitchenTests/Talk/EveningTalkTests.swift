@@ -73,6 +73,22 @@ struct EveningTalkTests {
     #expect(talk.family.state.items.isEmpty)
   }
 
+  @Test("S12: eating out is written down, and nothing is bought for it")
+  mutating func eatingOut() {
+    #expect(say("we're eating out for dinner on sunday").contains("ating out"))
+    #expect(say("what's for dinner on sunday").contains("ating out"))
+    #expect(!say("make the shopping list for the week").contains("no recipe"))
+    #expect(talk.family.state.items.isEmpty)
+  }
+
+  @Test("S21: the box speaks again as loud as before it was silenced")
+  mutating func unmute() {
+    _ = say("volume forty percent")
+    #expect(say("mute") == "Volume: 0 percent.")
+    #expect(say("turn the sound back on") == "Volume: 40 percent.")
+    #expect(say("unmute") == "Volume is at 40 percent.")
+  }
+
   @Test("S16: go on, after a list, tells its rest")
   mutating func rest() {
     _ = say("add eggs, milk, rice, butter, tea, salt, onions, garlic, lemons, apples, bananas and carrots")

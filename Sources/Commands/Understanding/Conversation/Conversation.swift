@@ -229,7 +229,8 @@ public struct Conversation: Sendable, Hashable {
       if let flaw = interpreter.flaw(ofTeaching: said, to: does, reference) { return Turn(parse: parse, say: flaw) }
       return Turn(parse: parse, command: parse.command)
     case let command?:
-      return Turn(parse: parse, command: command, further: parse.furtherCommands, note: parse.mended.map(Self.note))
+      return Turn(
+        parse: parse, command: command, further: parse.furtherCommands, note: parse.newlyMended.map(Self.note))
     case nil: return Turn(parse: parse, say: "I understood that, but I cannot do it.")
     }
   }
@@ -304,6 +305,11 @@ public struct Turn: Sendable, Hashable {
 }
 
 extension ParseResult {
+  /// What was mended, where that is not what was written.
+  fileprivate var newlyMended: String? {
+    mended.flatMap { Utterance.words(of: $0) == Utterance.words(of: text) ? nil : $0 }
+  }
+
   /// Whether words are no command, or only perhaps one.
   fileprivate var isDoubtful: Bool {
     switch refusal {
