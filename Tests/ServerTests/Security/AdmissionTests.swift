@@ -50,6 +50,7 @@ struct AdmissionTests {
       POST /api/v1/page-problems
       GET /api/v1/pantry
       GET /api/v1/people
+      GET /api/v1/phrases
       GET /api/v1/recipes
       GET /api/v1/recipes/:id
       GET /api/v1/snapshot
@@ -95,6 +96,8 @@ struct AdmissionTests {
       GET /api/household/reservations
       GET /api/household/waitlist
       GET /api/v1/archive
+      GET /api/v1/unknown-sentences
+      DELETE /api/v1/unknown-sentences/:id
       """
     ),
     (
