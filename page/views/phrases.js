@@ -54,13 +54,16 @@ function forget(app, id) {
 
 /** What somebody says, and what the box does then. */
 export function onePhrase(app, { said, does, id }) {
-  const save = (event) => {
+  const save = async (event) => {
     event.preventDefault();
     const now = values(event.target);
     if (!now.said || !now.does) return;
-    if (said && !id && now.said.toLowerCase() !== said.toLowerCase()) app.act.phrase.forget(said);
-    app.say(app.act.phrase.teach(now.said.replaceAll("\"", ""), now.does));
+    const { ok, message } = await app.act.phrase.teach(now.said.replaceAll(/["“”„«»]/g, ""), now.does);
+    // What the box did not learn stays to be mended, and the old phrase with it.
+    if (!ok) return app.toast(message, { look: "no" });
     if (id) forget(app, id);
+    else if (said && now.said.toLowerCase() !== said.toLowerCase()) app.act.phrase.forget(said);
+    app.toast(message);
     app.close();
   };
   return {

@@ -37,6 +37,7 @@ public actor Assistant {
   public nonisolated let findings: [StoreFinding]
   /// Keeps what was not understood; nil: nobody does.
   private let keepUnknown: (@Sendable (UnknownSentence) -> Void)?
+  private var keeping: Task<Void, Never>?
   private let clock: @Sendable () -> Date
   private let calendar: @Sendable () -> Calendar
   private var conversations: [String: Conversation] = [:]
@@ -118,7 +119,7 @@ public actor Assistant {
         reference: reference)
     }
     guard let command = turn.command else {
-      note(turn.parse, of: text, origin)
+      note(turn.parse, of: text, origin, by: giver ?? Giver(standingAt: origin))
       return Answer(parse: turn.parse, say: turn.say ?? "")
     }
     var answer: Answer
@@ -140,18 +141,25 @@ public actor Assistant {
     return answer
   }
 
-  // Nobody waits for it: what cannot be kept is not.
-  private func note(_ parse: ParseResult, of text: String, _ origin: Origin) {
-    guard case .notUnderstood = parse.refusal, let keepUnknown, !Utterance(text).isTooLong else { return }
-    let words = Utterance.words(of: text)
-    guard (1...Self.mostUnknownWords).contains(words.count), text.unicodeScalars.count <= 300 else { return }
-    guard let clean = try? CleanName.of(text, naming: "a sentence", most: 300) else { return }
-    keepUnknown(
-      UnknownSentence(
-        id: UUID().uuidString.lowercased(), text: clean, saidAt: clock(), isHeard: origin == .voice))
+  // Of those who may teach the box. The answer does not wait for the disk, and what cannot be kept is not.
+  private func note(_ parse: ParseResult, of text: String, _ origin: Origin, by giver: Giver) {
+    guard case .notUnderstood = parse.refusal, let keepUnknown, text.unicodeScalars.count <= Self.longestUnknown,
+      (try? Rights.check("phrase.teach", by: giver)) != nil, !Utterance.words(of: text).isEmpty,
+      let clean = try? CleanName.of(text, naming: "a sentence", most: Self.longestUnknown)
+    else { return }
+    let sentence = UnknownSentence(
+      id: UUID().uuidString.lowercased(), text: clean, saidAt: clock(), isHeard: origin == .voice)
+    keeping = Task { [keeping] in
+      await keeping?.value
+      keepUnknown(sentence)
+    }
   }
 
-  private static let mostUnknownWords = 30
+  /// Waits until what was not understood is kept.
+  func finishKeeping() async { await keeping?.value }
+
+  /// The most characters of a sentence that is kept.
+  private static let longestUnknown = 300
 
   private static func keeping(in store: KitchenStore) -> @Sendable (UnknownSentence) -> Void {
     { sentence in try? store.keep(sentence) }

@@ -16,8 +16,9 @@ extension Interpreter {
     return meant
   }
 
-  /// A sentence that teaches a phrase and what it does at once; nil: it is none.
-  func teaching(_ text: String, _ reference: ReferenceTime) -> ParseResult? {
+  /// A typed sentence that teaches a phrase and what it does at once; nil: it is none.
+  func teaching(_ utterance: Utterance, _ text: String, _ reference: ReferenceTime) -> ParseResult? {
+    guard utterance.origin == .typed, TaughtPhrase.begins(utterance.words) else { return nil }
     let readings = TaughtPhrase.readings(of: text)
     // Without a mark between them only what can be learnt tells where the phrase ends.
     guard
@@ -31,6 +32,9 @@ extension Interpreter {
 
   /// Why the box cannot learn a phrase: what is to be said instead; nil: it can.
   func flaw(ofTeaching said: String, to does: String, _ reference: ReferenceTime) -> String? {
+    guard (1...PhraseKey.mostWords).contains(Utterance.words(of: said).count) else {
+      return "A phrase has one to \(PhraseKey.mostWords) words: \u{201C}\(said)\u{201D}."
+    }
     let known = best(Utterance(said), .all, reference).first { interpretation in
       interpretation.rank.anyWords == 0 && !Self.overruled.contains(interpretation.intent)
     }
@@ -54,6 +58,9 @@ extension Interpreter {
 
 /// How phrases are found again: by their words alone.
 public enum PhraseKey {
+  /// The most words of a phrase; a longer one nobody says twice in the same way.
+  public static let mostWords = 6
+
   /// The key of a phrase, "good night" for "Good night!".
   public static func of(_ text: String) -> String { Utterance.words(of: text).joined(separator: " ") }
 }

@@ -47,19 +47,19 @@ public struct Interpreter: Sendable {
     _ utterance: Utterance, text: String, context: ConversationContext = ConversationContext(),
     reference: ReferenceTime
   ) -> ParseResult {
+    if let taught = teaching(utterance, text, reference) { return taught }
     let result = understood(utterance, text: text, context: context, reference: reference)
     guard result.meaning?.intent == Self.phrase else { return result }
     return meaning(ofPhrase: result, text, context, reference)
   }
 
-  /// What an utterance means, where a phrase of the household means itself.
+  /// What an utterance means that teaches nothing, where a phrase of the household means itself.
   func understood(
     _ utterance: Utterance, text: String, context: ConversationContext, reference: ReferenceTime
   ) -> ParseResult {
     if context.isRinging, let silencing = best(utterance, .only(Self.silencing), reference).first {
       return ParseResult(text: text, meaning: silencing.meaning)
     }
-    if utterance.origin == .typed, let taught = teaching(text, reference) { return taught }
     let reading = read(utterance, text, context, reference)
     if let result = reading.result, reading.anyWords == 0 || utterance.origin == .spoken { return result }
     if utterance.origin == .spoken, let several = several(utterance, text, context, reference, anyWords: 0) {

@@ -11,43 +11,47 @@ struct TaughtPhrase: Hashable {
   /// Whether something stands between them.
   var isMarked = true
 
-  /// The most words of a phrase; a longer one nobody says twice in the same way.
-  static let mostWords = 6
+  /// Whether words begin such a sentence: "when I say", "whenever somebody says".
+  static func begins(_ words: [String]) -> Bool { start(of: words) != nil }
 
   /// How `text` can be read as such a sentence, the likeliest first; empty: it is none.
-  /// - Parameter text: what was typed or heard. A comma, colon, dash or quotation marks end the phrase; without them every
+  /// - Parameter text: what was typed. Quotation marks, a comma, a colon or a dash end the phrase; without them every
   ///   place is tried, the longest phrase last.
   static func readings(of text: String) -> [TaughtPhrase] {
     guard text.unicodeScalars.count <= mostScalars else { return [] }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard let start = start(of: words) else { return [] }
+    let plain = words.prefix(5).map { word in Utterance.words(of: word).joined(separator: " ") }
+    guard let start = start(of: plain) else { return [] }
     // bounded: three or four
     let rest = Array(words.dropFirst(start))
     if let end = end(of: rest) { return reading(rest, end).map { [$0] } ?? [] }
-    return (1...max(1, min(mostWords, rest.count - 1))).compactMap { end in
+    return (1...max(1, min(PhraseKey.mostWords, rest.count - 1))).compactMap { end in
       var reading = reading(rest, end)
       reading?.isMarked = false
       return reading
     }
   }
 
-  // "When I say", "whenever somebody says", "if I tell you".
-  private static func start(of words: [String]) -> Int? {
-    let plain = words.prefix(5).map { word in Utterance.words(of: word).joined(separator: " ") }
-    let begin = ["please", "hey", "and"].contains(plain.first) ? 1 : 0
-    guard plain.count >= begin + 4, ["when", "whenever", "if", "everytime"].contains(plain[begin]),
-      speakers.contains(plain[begin + 1]), verbs.contains(plain[begin + 2])
+  /// How many words there are before the phrase.
+  private static func start(of words: some Collection<String>) -> Int? {
+    let first = Array(words.prefix(4))
+    let begin = first.first.map(courtesies.contains) == true ? 1 : 0
+    guard first.count >= begin + 3, whens.contains(first[begin]), speakers.contains(first[begin + 1]),
+      verbs.contains(first[begin + 2])
     else { return nil }
     return begin + 3
   }
 
+  /// How many words the phrase has, where something ends it. What is quoted may have a comma of its own.
   private static func end(of words: [String]) -> Int? {
-    let end = words.firstIndex { word in
-      word.hasSuffix(",") || word.hasSuffix(":") || word.hasSuffix(";") || word.hasSuffix("\u{201D}")
-        || (word.hasSuffix("\"") && word.count > 1)
+    let isQuoted = words.first?.first.map(quotes.contains) == true
+    let end = words.enumerated().first { index, word in
+      let bare = word.drop { !isQuoted && quotes.contains($0) }
+      let tail = bare.reversed().prefix { !$0.isLetter && !$0.isNumber }
+      guard index > 0 || bare.count > tail.count else { return false }
+      return tail.contains { isQuoted ? quotes.contains($0) : quotes.contains($0) || ",:;".contains($0) }
     }
-    if let end { return end + 1 }
-    // A dash, or an "I want you to".
+    if let end { return end.offset + 1 }
     return words.firstIndex { ["-", "\u{2013}", "\u{2014}", "then"].contains($0.lowercased()) }
   }
 
@@ -60,10 +64,13 @@ struct TaughtPhrase: Hashable {
     for opening in openings where does.prefix(opening.count).map({ $0.lowercased() }) == opening {
       does.removeFirst(opening.count)
     }
-    guard (1...mostWords).contains(said.count), !does.isEmpty else { return nil }
+    guard !said.isEmpty, !does.isEmpty else { return nil }
     return TaughtPhrase(said: said.joined(separator: " "), does: does.joined(separator: " "))
   }
 
+  private static let quotes: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{00BB}"]
+  private static let courtesies: Set<String> = ["please", "hey", "and"]
+  private static let whens: Set<String> = ["when", "whenever", "if", "everytime"]
   private static let speakers: Set<String> = ["i", "we", "you", "somebody", "someone", "anybody", "anyone"]
   private static let verbs: Set<String> = ["say", "says", "hear"]
   /// What stands before the command itself, in the order it is taken away.

@@ -64,14 +64,13 @@ extension Phrase {
   /// - Throws: ``Refusal`` for one that nobody can say, or that does nothing.
   func cleaned() throws -> Phrase {
     let words = PhraseKey.of(said)
-    guard (1...Self.mostWords).contains(words.split(separator: " ").count) else {
-      throw Refusal.impossible("A phrase has one to \(Self.mostWords) words.")
+    guard (1...PhraseKey.mostWords).contains(words.split(separator: " ").count) else {
+      throw Refusal.impossible("A phrase has one to \(PhraseKey.mostWords) words.")
     }
     return Phrase(
       id: id, said: try CleanName.of(words, naming: "a phrase"),
       does: try CleanName.of(does, naming: "what a phrase does", most: Self.longest))
   }
 
-  private static let mostWords = 6
   private static let longest = 200
 }

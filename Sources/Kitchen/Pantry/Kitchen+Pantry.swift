@@ -18,9 +18,9 @@ extension Kitchen {
         from: shop.map { state.shop(named: $0)?.name ?? $0 }, note: try note.flatMap(Self.cleanNote), in: state,
         context: context)
       let filed = try category.map { try Self.filing(items, under: $0, in: state) } ?? []
-      let ticked = context.origin == .voice || context.origin == .text ? Self.ticking(items, in: state) : []
-      let note = ticked.isEmpty ? "" : " Ticked on the shopping list."
-      return Decision(events: stocked.events + filed + ticked, say: stocked.say + note)
+      let bought = context.origin == .voice || context.origin == .text ? try Self.crossingOff(items, in: state) : []
+      let note = bought.isEmpty ? "" : " Taken off the shopping list."
+      return Decision(events: stocked.events + filed + bought, say: stocked.say + note)
     case .use(let items): return try use(items, in: state, context: context)
     case .query(let item): return try queryStock(item, in: state, context: context)
     case .show(let category, let place):
@@ -74,20 +74,6 @@ extension Kitchen {
     return Decision(
       events: changed == lot ? [] : [.lot(Change(from: lot, to: changed))],
       say: "\(Wording.sentence(lot.name)): best before \(Self.bareDay(day, context: context)).\(past)")
-  }
-
-  /// What somebody says is in the house now need not be bought.
-  private static func ticking(_ items: [SpokenItem], in state: KitchenState) -> [KitchenEvent] {
-    let open = state.items.values.filter { $0.list == ShoppingItem.usualList && !$0.checked }
-    var (now, events) = (state, [KitchenEvent]())
-    for line in items.flatMap({ item in open.filter { NameKey($0.name) == NameKey(item.name) } }) {
-      var changed = line
-      changed.checked = true
-      let steps = now.changing(line, to: changed)
-      for step in steps { now.apply(step) }
-      events += steps
-    }
-    return events
   }
 
   /// The most lots that are kept.

@@ -17,9 +17,11 @@ extension Kitchen {
       let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
       return try removeItems(items, from: scope, in: state)
     case .check(let items, let list, let store, let person):
-      // "The rice is done" is said of what cooks, too.
+      // "The rice is done" is said of what cooks, too; "tick off rice" is not, so it is asked.
       if list == nil, store == nil, person == nil, let timer = Self.timer(meantBy: items, in: state) {
-        return try cancelTimers(Target(id: timer.id), in: state, now: context.now)
+        throw Refusal.confirm(
+          command: .timer(.cancel(target: Target(id: timer.id))),
+          question: "That is not on the shopping list. Shall I cancel the \(timer.title)?")
       }
       let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
       return try tickItems(items, on: scope, checked: true, in: state)

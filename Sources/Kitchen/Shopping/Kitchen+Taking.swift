@@ -15,19 +15,41 @@ extension Kitchen {
       let found = try Self.found(item, amount: amount, on: scope, in: now)
       if found.isEmpty { missing.append(Self.missing(item, on: scope, in: now)) }
       for line in found {
-        var lowered = line
-        if let amount, let share = amount.quantity(in: line.unit) { lowered.quantity -= share }
-        let isGone = amount == nil || lowered.isSpent
-        let event = KitchenEvent.item(Change(from: line, to: isGone ? nil : lowered))
+        let left = Self.taking(amount, off: line)
+        let event = KitchenEvent.item(Change(from: line, to: left))
         told.append(
-          isGone
-            ? "Removed \(Wording.amount(line.amount, of: line.name))."
-            : "\(Wording.sentence(line.name)): now \(Wording.amount(lowered.amount)).")
+          left.map { "\(Wording.sentence($0.name)): now \(Wording.amount($0.amount))." }
+            ?? "Removed \(Wording.amount(line.amount, of: line.name)).")
         now.apply(event)
         events.append(event)
       }
     }
     return try Self.decision(events, told: told, missing: missing)
+  }
+
+  /// What is left of a line once so much of it is not wanted any more; all of it where nobody says how much.
+  private static func taking(_ amount: Amount?, off line: ShoppingItem) -> ShoppingItem? {
+    guard let amount else { return nil }
+    var left = line
+    if let share = amount.quantity(in: line.unit) { left.quantity -= share }
+    return left.isSpent ? nil : left
+  }
+
+  /// What is in the house now need not be bought: it goes off the shopping list. Ticked there, it would come into the
+  /// pantry once more when the ticked things are cleared.
+  static func crossingOff(_ items: [SpokenItem], in state: KitchenState) throws -> [KitchenEvent] {
+    var now = state
+    var events: [KitchenEvent] = []
+    for item in items {
+      let amount = try amount(of: item)
+      let open = now.items.values.filter { $0.list == ShoppingItem.usualList && !$0.checked }.called(item.name)
+      for line in open where amount == nil || line.amount.dimension == amount?.dimension {
+        let event = KitchenEvent.item(Change(from: line, to: taking(amount, off: line)))
+        now.apply(event)
+        events.append(event)
+      }
+    }
+    return events
   }
 
   func tickItems(

@@ -65,10 +65,15 @@ struct OwnPhraseTests {
       _ = await home.assistant.hear(text, origin: .text)
     }
     _ = await home.assistant.hear(String(repeating: "flurb ", count: 400), origin: .text)
+    for role in [Role.guest, .staff] {
+      _ = await home.assistant.hear("flurb the shed", origin: .http, by: Giver(role: role, device: "d"))
+    }
+    await home.assistant.finishKeeping()
     #expect(try home.store.unknownSentences().map(\.text).sorted() == ["flurb the garage", "zonk"])
     try home.store.close()
     home = try household(unknownDays: 0)
     _ = await home.assistant.hear("flurb the attic", origin: .text)
+    await home.assistant.finishKeeping()
     #expect(try home.store.unknownSentences().count == 2)
     try home.store.close()
   }

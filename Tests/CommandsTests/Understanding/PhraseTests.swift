@@ -41,6 +41,16 @@ struct PhraseTests {
     #expect(turn.command == .phrase(.teach(said: "good night", does: "cancel all timers")), "\(turn.say ?? "")")
   }
 
+  @Test("that are quoted may have a comma in them, and those that are too long are told so")
+  mutating func marks() {
+    #expect(
+      talk.say("when I say \"lights, please\", cancel all timers").command
+        == .phrase(.teach(said: "lights please", does: "cancel all timers")))
+    #expect(
+      talk.say("when I say one two three four five six seven, cancel all timers").say
+        == "A phrase has one to 6 words: \u{201C}one two three four five six seven\u{201D}.")
+  }
+
   @Test("are asked for one thing after the other, by ear too", arguments: [Utterance.Origin.typed, .spoken])
   mutating func asked(origin: Utterance.Origin) {
     #expect(talk.say("learn a phrase", origin: origin).say == "What will you say?")
@@ -94,6 +104,7 @@ struct PhraseTests {
       "when I say", "when i say good night,", "when do I say good night", "if I say so",
       "when i say, cancel all timers",
       "when I say one two three four five six seven, cancel all timers", "when i say \u{201C}\u{201D}, add milk",
+      String(repeating: "when I say ", count: 12), String(repeating: "when I say ", count: 40) + ", add milk",
       String(repeating: "when I say ", count: 2_000),
     ])
   mutating func none(sentence: String) {

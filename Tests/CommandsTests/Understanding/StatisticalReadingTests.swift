@@ -205,6 +205,7 @@ struct StatisticalReadingTests {
       ),
       ("reservation.cancel", "yo scrap whatever we have at blue lagoon", #"{"business":"blue lagoon"}"#),
       ("meal.suggest", "yo any thoughts for lunch", #"{"slot":"lunch"}"#),
+      ("meal.suggest", "yo what about leftover turkey for dinner", #"{"slot":"dinner"}"#),
       ("convert.measure", "yo how can you turn miles into kilometers", #"{"from":"mi","quantity":1,"to":"km"}"#),
       (
         "convert.measure", "if i have four inches how many centimeters is that",

@@ -70,7 +70,7 @@ struct RecipeFindingTests {
     #expect(decision == nil)
   }
 
-  @Test("a timer runs anew for so long from now, and a thing in stock gets its day")
+  @Test("a timer gets another length, as if it had been started with it, and a thing in stock gets its day")
   func others() throws {
     var family = try family()
     try family.tell("timer.start", ["seconds": 600, "name": "pasta"])

@@ -97,7 +97,6 @@ struct AdmissionTests {
       GET /api/household/waitlist
       GET /api/v1/archive
       GET /api/v1/unknown-sentences
-      DELETE /api/v1/unknown-sentences/:id
       """
     ),
     (
@@ -185,6 +184,7 @@ struct AdmissionTests {
       GET /api/v1/calendar
       GET /api/v1/devices
       DELETE /api/v1/devices/:id
+      DELETE /api/v1/unknown-sentences/:id
       PATCH /api/v1/devices/:id
       POST /api/v1/pairing-codes
       """

@@ -11,12 +11,11 @@ enum Cuisines {
     "ireland": "irish", "israel": "israeli", "italy": "italian", "jamaica": "jamaican", "japan": "japanese",
     "korea": "korean", "lebanon": "lebanese", "mexico": "mexican", "morocco": "moroccan", "norway": "norwegian",
     "peru": "peruvian", "poland": "polish", "portugal": "portuguese", "russia": "russian", "spain": "spanish",
-    "sweden": "swedish", "switzerland": "swiss", "thailand": "thai", "turkey": "turkish", "vietnam": "vietnamese",
+    "sweden": "swedish", "switzerland": "swiss", "thailand": "thai", "vietnam": "vietnamese",
   ]
-  // Turkey is rather a bird, and a Danish, a German and a Swiss can be things to eat as well; with a suggestion they are
-  // hardly meant.
+  // Turkey is rather a bird.
   private static let adjectives: Set<String> = Set(countries.values).union([
     "cajun", "caribbean", "mediterranean", "asian", "african", "european", "cuban", "brazilian", "filipino",
-    "hawaiian", "persian", "austrian",
+    "hawaiian", "persian", "austrian", "turkish",
   ])
 }

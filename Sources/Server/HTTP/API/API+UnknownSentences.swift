@@ -9,7 +9,7 @@ extension API {
     api.reading(.household).get("unknown-sentences") { _, _ in
       try Reply.data(try house.unknownSentences().map(Shown.init))
     }
-    api.reading(.household).delete("unknown-sentences/:id") { _, context in
+    api.managing.delete("unknown-sentences/:id") { _, context in
       guard try house.forgetUnknownSentence(try context.identifier()) else {
         throw ErrorFrame(.notFound, "There is no such sentence.")
       }
