@@ -6,8 +6,10 @@ import Grammar
 
 /// What tests of the pantry and of recipes begin with.
 extension Family {
-  /// The tables as they come with the program.
-  static func shipped() throws -> KitchenReference {
+  /// The tables as they come with the program; read once.
+  static func shipped() throws -> KitchenReference { try tables.get() }
+
+  private static let tables = Result {
     try KitchenReference(folder: URL(filePath: #filePath).appending(path: "../../../../kitchen").standardized)
   }
 

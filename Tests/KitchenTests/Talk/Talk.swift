@@ -13,12 +13,9 @@ struct Talk {
   /// - Parameter recipes: titles that the household has, besides the words of the tests.
   init(_ family: Family = Family(), recipes: [String] = []) throws {
     self.family = family
-    let folder = URL(filePath: #filePath).appending(path: "../../../../grammars").standardized
-    var library = GrammarLibrary()
-    try library.add(contentsOf: folder)
     var vocabulary = try Utterances.vocabulary()
     for recipe in recipes { vocabulary.insert(Vocabulary.Entry(name: recipe), into: "recipe") }
-    interpreter = Interpreter(grammar: try library.compile(values: ValueRule.builtIn), vocabulary: vocabulary)
+    interpreter = Interpreter(grammar: try Utterances.allGrammars(), vocabulary: vocabulary)
   }
 
   /// Says something and does what comes of it; the answer.

@@ -12,8 +12,6 @@ struct CookingUtteranceTests {
 
     init() throws {
       let folder = URL(filePath: #filePath).appending(path: "../../../../grammars").standardized
-      var library = GrammarLibrary()
-      try library.add(contentsOf: folder)
       var vocabulary = try Utterances.vocabulary()
       for (file, kinds) in [("groceries", ["item", "ingredient"]), ("dishes", ["recipe"])] {
         let text = try String(contentsOf: folder.appending(path: "vocabulary/\(file).tsv"), encoding: .utf8)
@@ -24,7 +22,7 @@ struct CookingUtteranceTests {
           if file == "groceries" { vocabulary.insert(Vocabulary.Entry(name: fields[1].lowercased()), into: "category") }
         }
       }
-      interpreter = Interpreter(grammar: try library.compile(values: ValueRule.builtIn), vocabulary: vocabulary)
+      interpreter = Interpreter(grammar: try Utterances.allGrammars(), vocabulary: vocabulary)
       let table = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "cooking.tsv")
       rows = try String(contentsOf: table, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
         .map { line in

@@ -34,6 +34,15 @@ enum Utterances {
     return vocabulary
   }
 
+  /// All grammars; compiled once.
+  static func allGrammars() throws -> CompiledGrammar { try all.get() }
+
+  private static let all = Result {
+    var library = GrammarLibrary()
+    try library.add(contentsOf: URL(filePath: #filePath).appending(path: "../../../../grammars").standardized)
+    return try library.compile(values: ValueRule.builtIn)
+  }
+
   /// The grammars of lists, meals, people and shops, with the values they take; compiled once.
   static func grammar() throws -> CompiledGrammar { try compiled.get() }
 
