@@ -54,6 +54,7 @@ for file in phones.safetensors everyday-words.tsv; do
 done
 rm -rf "$to/share/sous/understanding"
 put 644 "$root/understanding/intents.safetensors" "$to/share/sous/understanding/intents.safetensors"
+put 644 "$root/understanding/talk.arpa" "$to/share/sous/understanding/talk.arpa"
 put 644 "$root/packaging/sous.1" "$to/share/man/man1/sous.1"
 put 644 "$root/packaging/completions/sous.bash" "$to/share/bash-completion/completions/sous"
 put 644 "$root/packaging/completions/_sous" "$to/share/zsh/site-functions/_sous"

@@ -2,11 +2,14 @@
 
 import collections
 import json
+import pathlib
 import random
 import re
 import subprocess
 
 from features import CHAT, plain, tokens
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 # Rows are labelled with all intents that would do; which of them is meant the words tell. The first that fits counts.
 NARROWING = [
@@ -67,6 +70,20 @@ def written(path):
         elif row.get("intent") in OTHERS:
             rows.append(Row(row["text"], [OTHERS[row["intent"]]], label, 0.5))
     return rows
+
+
+def texts(path):
+    """The sentences of a file of them; none where there is no file."""
+    return {json.loads(line)["text"] for line in path.read_text(encoding="utf-8").splitlines()} if path else set()
+
+
+def command_rules():
+    """The full names of the grammars' intents, answers left out."""
+    rules = []
+    for path in sorted((ROOT / "grammars").glob("*.gram")):
+        if path.stem != "answer":
+            rules += [f"{path.stem}.{name}" for name in re.findall(r"(?m)^public <(\w+)>", path.read_text())]
+    return rules
 
 
 def drawn(sous, intents, count, seed):

@@ -11,6 +11,11 @@ extension CommandRecognizer {
     var secondPass = SentenceSearch.Settings()
     /// Of a pass where every sentence was given up on the way.
     var widest = SentenceSearch.Settings()
+    /// Of a pass for what people say in their own way.
+    var talk = LexicalTreeSearch.Settings()
+    /// Where the rules' best sentence is less sure than this, the utterance is heard once more as people talk. The default
+    /// is 0.5.
+    public var talkBelow = 0.5
     /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4:
     /// with more of them there is less room for what ``FastMatch`` finds.
     public var leastPosterior = 1e-4

@@ -5,7 +5,8 @@ import Foundation
 /// A small grammar is searched as it is. A large one is searched for any sequence of its words while the person
 /// speaks; then the words that were seriously considered make a small grammar of the rules, and a second search with
 /// the rules' own constraints decides. Where that leaves a doubt, a third one has all words as well that fit the sound
-/// somewhere (``FastMatch``). A free loop of phones over the same sound tells how well the words fit.
+/// somewhere (``FastMatch``). A free loop of phones over the same sound tells how well the words fit. What no sentence of
+/// the rules fits is heard as people talk (``TalkModel``).
 public final class CommandRecognizer: Recognizer {
   /// What a text means by the grammar of a name, so that two wordings of the same can be told from two meanings; nil:
   /// nothing.
@@ -15,6 +16,9 @@ public final class CommandRecognizer: Recognizer {
   private let dictionary: PronunciationDictionary
   private let settings: Settings
   private let meaning: Meaning?
+  private let talk: TalkModel?
+  /// What hears the names of the grammar that it was made for; nil: nothing was in such doubt yet.
+  private var talkSearch: TalkSearch?
   private let now: () -> ContinuousClock.Instant
   private var lexicon: Lexicon
   private let loop: PhoneLoopSearch
@@ -27,12 +31,14 @@ public final class CommandRecognizer: Recognizer {
   /// Makes a recogniser that knows no grammar yet.
   /// - Parameters:
   ///   - meaning: what texts mean; nil: nobody asks whether what nearly was heard means something else.
+  ///   - talk: how people talk where they know no rules; nil, the default: nothing is heard but the rules' sentences.
   ///   - now: what tells how long hearing takes.
   public init(
     acoustics: Acoustics, dictionary: PronunciationDictionary, settings: Settings = Settings(), meaning: Meaning? = nil,
-    now: @escaping () -> ContinuousClock.Instant = { .now }
+    talk: TalkModel? = nil, now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     self.now = now
+    self.talk = talk
     self.meaning = meaning
     self.acoustics = acoustics
     self.dictionary = dictionary
@@ -56,6 +62,7 @@ public final class CommandRecognizer: Recognizer {
     {
       return try extend(old, to: grammar, by: additions)
     }
+    if grammar.allowsTalk { talkSearch = nil }
     var (new, entries) = LoadedGrammar.made(of: grammar, dictionary, usualPrior: settings.usualPrior)
     try lexicon.add(entries)
     try makeStream()
@@ -86,7 +93,12 @@ public final class CommandRecognizer: Recognizer {
   {
     let (new, entries) = old.extended(to: grammar, by: additions, dictionary)
     try lexicon.add(entries)
-    for entry in entries where entry.variant == 1 { new.makeHeard(entry.word, lexicon) }
+    for entry in entries where entry.variant == 1 {
+      new.makeHeard(entry.word, lexicon)
+      if grammar.allowsTalk {
+        talkSearch?.add(entry.word, weight: new.weights.weight(of: entry.word), lexicon)
+      }
+    }
     loaded[grammar.name] = new
     return new.missing
   }
@@ -155,7 +167,38 @@ public final class CommandRecognizer: Recognizer {
         best = other
       }
     }
-    return best.map(judge(in: current).decision)
+    let decision = best.map(judge(in: current).decision)
+    guard let talk, current.grammar.allowsTalk, decision?.confidence ?? 0 < settings.talkBelow else { return decision }
+    return try heard(by: talk, in: current, beside: decision)
+  }
+
+  /// What was heard, with what it is where people talk as they like.
+  private func heard(by talk: TalkModel, in current: LoadedGrammar, beside decision: Recognition?) throws
+    -> Recognition?
+  {
+    let search =
+      try talkSearch
+      ?? TalkSearch(
+        talk, names: current, acoustics: acoustics, dictionary: dictionary, lexicon: &lexicon, settings: settings.talk)
+    talkSearch = search
+    stream?.unwarp()
+    loop.start()
+    let found = search.words(
+      in: { hear in
+        stream?.whole { scores in
+          loop.hear(scores, senoneCount: acoustics.senoneCount)
+          hear(scores)
+        }
+      }, posterior: settings.leastPosterior)
+    guard let (best, likely) = found,
+      let heard = judge(in: current).recognition(best, first: best, likely, loop: PhoneLoop(loop.segments))
+    else { return decision }
+    var result =
+      decision
+      ?? Recognition(
+        text: "", confidence: 0, start: heard.start, end: heard.end, evidence: heard.evidence)
+    result.talk = Recognition.Talk(text: heard.text, confidence: heard.confidence, evidence: heard.evidence)
+    return result
   }
 
   private func isTime(since ended: ContinuousClock.Instant) -> Bool {

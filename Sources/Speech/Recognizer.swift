@@ -42,6 +42,8 @@ public struct SpeechGrammar: Sendable, Hashable {
   /// What is said above all where this grammar holds, with by how many times the odds are raised that it was meant;
   /// without the wake phrase. Where there is such, the odds of everything else are halved.
   public var expected: [String: Double] = [:]
+  /// Whether what is no sentence of it may be anything that people say (``TalkModel``). The default is that it may not.
+  public var allowsTalk = false
   /// Phrases that come before everything else and are left off the result; empty: none.
   public var wakePhrases: [String]
 
@@ -95,6 +97,18 @@ public struct Recognition: Sendable, Hashable {
   public var evidence: ConfidenceFeatures
   /// The sentence that nearly won and means something else; nil: none came near.
   public var twin: Twin?
+  /// What was said if it was no sentence of the grammar; nil: the grammar's is sure enough, or nothing else was heard.
+  public var talk: Talk?
+
+  /// Words in such an order as people say them in, whatever the rules.
+  public struct Talk: Sendable, Hashable {
+    /// Without the wake phrase.
+    public var text: String
+    /// 0 to 1: how well they fit the sound.
+    public var confidence: Double
+    /// What the confidence was made of.
+    public var evidence: ConfidenceFeatures
+  }
 
   /// A sentence that sounds nearly like the one that was heard.
   public struct Twin: Sendable, Hashable {

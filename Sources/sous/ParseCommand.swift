@@ -37,7 +37,7 @@ struct ParseCommand: AsyncParsableCommand {
     let settings = try Settings.load().settings
     let language = try Program.language(of: [], in: GrammarFolders(settings: settings))
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
-    let statistics = grammarsOnly || !settings.grammars.isBuiltIn ? nil : try StatisticalReading.shipped()
+    let statistics = grammarsOnly ? nil : try StatisticalReading.shipped(for: language)
     let interpreter = Interpreter(
       grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, statistics: statistics)
     let calendar = settings.household.calendar

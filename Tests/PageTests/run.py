@@ -1,9 +1,18 @@
-"""Runs every test of the page. A browser on a busy machine gets a second chance: what fails is run once more by itself, in
-a browser of its own, and what fails twice is at fault."""
+"""Runs every test of the page, modules side by side: two for each core, for a browser mostly waits. What takes the time of the
+page comes after them, alone. A browser on a busy machine gets a second chance: what fails is run once more by itself, in a
+browser of its own, and what fails twice is at fault."""
+import concurrent.futures
+import json
+import os
+import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
+
+# Their results depend on what else the machine does.
+ALONE = {"test_food_speed", "test_fresh"}
 
 
 def name_of(test):
@@ -13,14 +22,50 @@ def name_of(test):
     return prepared.group(1) if prepared else test.id()
 
 
-def main():
-    result = unittest.TextTestRunner().run(unittest.defaultTestLoader.discover(".", "test_*.py"))
+def run_here(module, path):
+    """Runs a module, and writes down how many tests it has and which failed."""
+    result = unittest.TextTestRunner().run(unittest.defaultTestLoader.loadTestsFromName(module))
     failed = sorted({name_of(test) for test, _ in result.failures + result.errors})
+    path.write_text(json.dumps({"count": result.testsRun, "failed": failed}))
+
+
+def run_aside(module):
+    """Runs a module in a process of its own: how many tests it has, which failed, and what it printed."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "result.json")
+        printed = subprocess.run([sys.executable, __file__, module, str(path)], stdout=subprocess.PIPE,
+                                 stderr=subprocess.STDOUT, text=True).stdout
+        result = json.loads(path.read_text()) if path.exists() else {"count": 0, "failed": [module]}
+        return module, result["count"], result["failed"], printed
+
+
+def main():
+    modules = sorted(path.stem for path in pathlib.Path(".").glob("test_*.py"))
+    beside = [module for module in modules if module not in ALONE]
+    # The long ones first, so that none is left over at the end.
+    beside.sort(key=lambda module: -pathlib.Path(f"{module}.py").stat().st_size)
+    count, failed = 0, []
+
+    def note(module, tests, wrong, printed):
+        nonlocal count
+        count += tests
+        failed.extend(wrong)
+        print(f"{module}: {tests} tests, {len(wrong)} failed", file=sys.stderr, flush=True)
+        if wrong:
+            print(printed, file=sys.stderr, flush=True)
+
+    with concurrent.futures.ThreadPoolExecutor(2 * (os.cpu_count() or 1)) as pool:
+        for done in concurrent.futures.as_completed([pool.submit(run_aside, module) for module in beside]):
+            note(*done.result())
+    for module in modules:
+        if module in ALONE:
+            note(*run_aside(module))
+    print(f"test-page: {count} tests, {len(failed)} to be run again", file=sys.stderr)
     if not failed:
-        return 0 if result.wasSuccessful() else 1
+        return 0 if count else 1
     print("test-page: once more by itself:", *failed, file=sys.stderr)
     return subprocess.run([sys.executable, "-m", "unittest", *failed]).returncode
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_here(sys.argv[1], pathlib.Path(sys.argv[2])) if len(sys.argv) == 3 else main())

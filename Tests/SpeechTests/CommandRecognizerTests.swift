@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Speech
@@ -61,6 +62,43 @@ struct CommandRecognizerTests {
     #expect(try heard(settings) == "stop the first timer")
     (settings.secondPass, settings.widest) = (settings.direct, settings.direct)
     #expect(try heard(settings) == nil)
+  }
+
+  /// What people say of timers, which they call as they like.
+  private static let talk = """
+    \\1-grams:
+    -99 <s> -0.5
+    -1 </s>
+    -1 stop -0.5
+    -1 the -0.5
+    -1 first -0.5
+    -1 [data.timer] -0.5
+    -1 please
+    """
+
+  @Test("what no sentence of the rules fits is heard as people talk, with the household's names, less the wake phrase")
+  func talk() throws {
+    let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "talk.arpa")
+    try Self.talk.write(to: file, atomically: true, encoding: .utf8)
+    let recognizer = CommandRecognizer(
+      acoustics: try AcousticSamples.acoustics(),
+      dictionary: try PronunciationDictionary(model: .debian, guesser: nil), talk: try TalkModel(contentsOf: file))
+    func heard(_ names: [String], allowsTalk: Bool = true) throws -> Recognition? {
+      var grammar = grammar("orders", ["milk", "tea", "[data.timer]"])
+      (grammar.classes, grammar.wakePhrases, grammar.allowsTalk) = (["[data.timer]": names], ["foodie"], allowsTalk)
+      try recognizer.load(grammar)
+      try recognizer.begin("orders")
+      recognizer.hear(try AcousticSamples.samples("007-timer.cancel"))
+      return try recognizer.end()
+    }
+    #expect(try heard(["pasta"])?.talk.map { $0.text == "stop the first timer" } != true)
+    let talk = try #require(try heard(["pasta", "timer"])?.talk)
+    #expect(talk.text == "stop the first timer")
+    #expect(talk.confidence > 0.9)
+    #expect(try heard(["pasta", "timer"], allowsTalk: false)?.talk == nil)
   }
 
   @Test("what is in doubt is heard again as said by others while there is time, and the surest counts")

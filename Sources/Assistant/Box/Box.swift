@@ -209,12 +209,18 @@ public actor Box {
       }
       certainty = .otherwise(recognition, threshold: confidence)
     }
+    if case .talked(let talk) = certainty {
+      if let question = await household.assistant.doubt(talk: talk.text) {
+        return await give(question, to: talk.text, origin: .voice)
+      }
+      certainty = .otherwise(recognition, threshold: confidence)
+    }
     switch certainty {
     case .sure: await take(recognition.text, origin: .voice)
     case .doubtful:
       guard let question = await household.assistant.doubt(recognition.text) else { return refuse(recognition.text) }
       await give(question, to: recognition.text, origin: .voice)
-    case .unclear, .either: refuse(recognition.text)
+    case .unclear, .either, .talked: refuse(recognition.text)
     case .nothing:
       // Whoever said the wake word learns that the box did not make anything of the rest.
       guard isCommand else { return }

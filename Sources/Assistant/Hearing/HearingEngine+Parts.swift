@@ -14,7 +14,7 @@ extension HearingEngine {
     /// - Throws: `SpeechError`
     init(
       _ settings: Settings, dictionary: PronunciationDictionary, recognition: CommandRecognizer.Settings,
-      meaning: @escaping CommandRecognizer.Meaning
+      meaning: @escaping CommandRecognizer.Meaning, talk: TalkModel?
     ) throws {
       let model = settings.hearing.speechModel()
       switch settings.hearing.engine {
@@ -22,7 +22,7 @@ extension HearingEngine {
         let acoustics = try Acoustics(model)
         self.acoustics = acoustics
         recognizer = CommandRecognizer(
-          acoustics: acoustics, dictionary: dictionary, settings: recognition, meaning: meaning)
+          acoustics: acoustics, dictionary: dictionary, settings: recognition, meaning: meaning, talk: talk)
         makeDetector = { words in
           try WakeWordDetector(
             words: words, acoustics: acoustics, dictionary: dictionary,

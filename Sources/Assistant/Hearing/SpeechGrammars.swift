@@ -88,6 +88,7 @@ public struct SpeechGrammars: Sendable {
       wakePhrases: wakePhrases)
     commands.usual = isOrdering ? [] : usual
     commands.everyday = everyday
+    commands.allowsTalk = true
     return commands
   }
 

@@ -174,6 +174,15 @@ public actor Assistant {
     }.map { Answer(parse: $0.parse, say: $0.say ?? "") }
   }
 
+  /// Asks whether what words mean was meant that were heard as people talk; nil: it could not be done, and is not worth a
+  /// question.
+  public func doubt(talk text: String) -> Answer? {
+    let reference = ReferenceTime(now: clock(), calendar: calendar())
+    return conversation(of: Self.counter) {
+      $0.doubt(talk: text, interpreter: interpreter, reference: reference)
+    }.map { Answer(parse: $0.parse, say: $0.say ?? "") }
+  }
+
   /// Asks which of two sentences was said, where they differ in one thing alone.
   /// - Returns: nil: there is no such one thing to ask for.
   public func ask(_ text: String, or twin: String) -> Answer? {

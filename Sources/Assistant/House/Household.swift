@@ -45,7 +45,7 @@ public struct Household: Sendable {
       reference: DataFolder.kitchen().map { try KitchenReference(withRecipesIn: $0) } ?? KitchenReference(),
       customers: settings.customer.details, finder: finder, asksBeforeLookingUp: asks,
       courier: settings.backend.address.isEmpty ? nil : BackendCourier(settings.backend, now: clock),
-      settings: settings, folders: folders, statistics: folders.usesBuiltIn ? try StatisticalReading.shipped() : nil)
+      settings: settings, folders: folders, statistics: StatisticalReading.shipped(for: language))
   }
 }
 

@@ -8,6 +8,8 @@ public struct Language: Sendable {
   public let grammar: CompiledGrammar
   /// Where grammars, vocabulary and pronunciations lie, built-in first.
   public let folders: [URL]
+  /// Whether it is the language that comes with the program, with whatever the household has added.
+  public let isBuiltIn: Bool
   /// Mistakes in the household's own files, which are left out for them; empty: none.
   public let mistakes: [GrammarError]
 
@@ -31,6 +33,7 @@ public struct Language: Sendable {
     }
     grammar = try Self.compile(&library, keeping: ours, mistakes: &mistakes)
     self.mistakes = mistakes
+    isBuiltIn = true
     folders = [builtIn] + household
   }
 
@@ -52,6 +55,7 @@ public struct Language: Sendable {
     for source in sources { try library.add(contentsOf: source, layer: .household) }
     grammar = try library.compile(values: ValueRule.builtIn)
     mistakes = []
+    isBuiltIn = false
     self.folders = folders
   }
 

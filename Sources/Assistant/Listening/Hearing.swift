@@ -61,7 +61,8 @@ public actor Hearing {
     var recognition = recognition ?? settings.recognizer()
     recognition.looksTwice = looksTwice
     let engine = try HearingEngine.Parts(
-      settings, dictionary: dictionary, recognition: recognition, meaning: sentences.meaning)
+      settings, dictionary: dictionary, recognition: recognition, meaning: sentences.meaning,
+      talk: language.isBuiltIn ? try DataFolder.talk().map(TalkModel.init) : nil)
     self.engine = engine
     let recognizer = engine.recognizer
     unpronounceable = try recognizer.load(grammars.commands(words.vocabulary))

@@ -18,26 +18,30 @@ public enum DataFolder {
   /// The network that scores phones beside the speech model, `acoustics/phones.safetensors`; nil: there is none, and
   /// the model's own scores are all.
   public static func phoneNetwork(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
-    acoustic("phones.safetensors", paths, executable)
+    file("phones.safetensors", in: "acoustics", paths, executable)
   }
 
   /// The words that wake words are told from, `acoustics/everyday-words.tsv`; nil: there are none, and what sounds like
   /// a wake word is one.
   public static func everydayWords(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
-    acoustic("everyday-words.tsv", paths, executable)
+    file("everyday-words.tsv", in: "acoustics", paths, executable)
   }
 
   /// What reads sentences that no grammar takes, `understanding/intents.safetensors`; nil: there is none, and they are
   /// refused.
   public static func intents(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
-    places(of: "understanding", paths, executable: executable).lazy
-      .map { URL(fileURLWithPath: Paths.join($0, "intents.safetensors")) }
-      .first { FileManager.default.isReadableFile(atPath: $0.path) }
+    file("intents.safetensors", in: "understanding", paths, executable)
   }
 
-  private static func acoustic(_ file: String, _ paths: Paths, _ executable: String?) -> URL? {
-    places(of: "acoustics", paths, executable: executable).lazy
-      .map { URL(fileURLWithPath: Paths.join($0, file)) }
+  /// Which words follow each other where people talk in their own way, `understanding/talk.arpa`; nil: there is none, and
+  /// nothing is heard but the grammars' sentences.
+  public static func talk(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
+    file("talk.arpa", in: "understanding", paths, executable)
+  }
+
+  private static func file(_ name: String, in folder: String, _ paths: Paths, _ executable: String?) -> URL? {
+    places(of: folder, paths, executable: executable).lazy
+      .map { URL(fileURLWithPath: Paths.join($0, name)) }
       .first { FileManager.default.isReadableFile(atPath: $0.path) }
   }
 

@@ -89,3 +89,16 @@ extension ParseRefusal: Encodable {
     }
   }
 }
+
+extension ParseResult {
+  /// The one thing that words mean which were hardly heard, for the box to ask whether it was meant; nil: nothing that could
+  /// be done, or more than one thing.
+  public var doubted: Meaning? {
+    if case .ambiguous(let candidates)? = refusal, confidence != nil { return candidates.first }
+    guard refusal == nil, further.isEmpty, let command else { return nil }
+    switch command {
+    case .box(.yes), .box(.no), .phrase(.teach): return nil
+    default: return meaning
+    }
+  }
+}

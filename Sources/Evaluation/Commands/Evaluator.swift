@@ -129,7 +129,9 @@ public struct Evaluator: Sendable {
         Utterance(twin.text, origin: .spoken), text: twin.text, context: context, reference: reference
       ).meaning
     }
-    return HeardLine(file: label.file, heard: heard, parse: parse, threshold: threshold, otherMeaning: other)
+    return HeardLine(
+      file: label.file, heard: heard, parse: parse, threshold: threshold, otherMeaning: other,
+      talked: heard.talked(threshold: threshold, interpreter, context, reference))
   }
 
   /// A recording with the silence after it that a room has, and a file may lack.

@@ -8,6 +8,8 @@ public struct LabelledRecording: Sendable, Decodable {
   public var file: String
   /// What must be understood; nil: it must be refused.
   public var intent: String?
+  /// All intents that would do, whatever the slots; nil: `intent` and `slots` tell.
+  public var intents: [String]?
   /// Every slot given here must match; others may be there.
   public var slots: Slots
   /// All that must be understood, with no slot more, of a sentence that is one command or several; nil: `intent` and
@@ -36,16 +38,21 @@ public struct LabelledRecording: Sendable, Decodable {
   /// Whether what was heard is what was said: the intent and every labelled slot, or exactly the labelled commands.
   func fits(_ heard: [Meaning]) -> Bool {
     if let commands { return commands == heard }
-    guard let intent, let first = heard.first else { return false }
+    guard let first = heard.first else { return false }
+    if let intents { return intents.contains(first.intent) }
+    guard let intent else { return false }
     return Said(intent: intent, slots: slots).fits(first)
   }
 
-  private enum CodingKeys: String, CodingKey { case file, intent, slots, commands, ordering, keyword, session, now }
+  private enum CodingKeys: String, CodingKey {
+    case file, intent, intents, slots, commands, ordering, keyword, session, now
+  }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     file = try container.decode(String.self, forKey: .file)
-    intent = try container.decodeIfPresent(String.self, forKey: .intent)
+    intents = try container.decodeIfPresent([String].self, forKey: .intents)
+    intent = try container.decodeIfPresent(String.self, forKey: .intent) ?? intents?.first
     slots = try container.decodeIfPresent(Slots.self, forKey: .slots) ?? [:]
     commands = try container.decodeIfPresent([Meaning].self, forKey: .commands)
     isOrdering = try container.decodeIfPresent(Bool.self, forKey: .ordering) ?? false

@@ -94,6 +94,9 @@ final class AcousticStream {
     other = ends
   }
 
+  /// From here on ``whole(_:)`` scores the utterance as it came in.
+  func unwarp() { other = nil }
+
   /// The scores of frames that have become ready of those before `end`; a few may be held back, and when many are ready
   /// the rest comes with the next calls.
   func scores(before end: Int) -> [Int16] {

@@ -114,7 +114,9 @@ struct Judge {
   private func wakeLength(of spoken: [Segment]) -> Int { wakeLength(of: spoken.map { Segment.word(of: $0.word) }) }
 
   func wakeLength(of words: [String]) -> Int {
-    grammar.grammar.wakePhrases.lazy
+    // Among words of all kinds the wake phrase is one.
+    if let first = words.first, ClassMember.className(of: first) == TalkModel.wake { return 1 }
+    return grammar.grammar.wakePhrases.lazy
       .map { $0.split(separator: " ").map(String.init) }
       .filter { words.starts(with: $0) }.map(\.count).max() ?? 0
   }

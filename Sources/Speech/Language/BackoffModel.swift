@@ -5,7 +5,8 @@ import Foundation
 /// Acoustics, Speech and Signal Processing 35, 1987).
 ///
 /// Estimated exactly from a network: the expected counts of its runs of words over all its sentences, weighted by how
-/// likely they are. It lets through orders that no rule has, so a search bound by the rules follows.
+/// likely they are. It lets through orders that no rule has, so a search bound by the rules follows. Or read from a file of
+/// what people say (``BackoffModel/init(arpa:path:opening:)``).
 struct BackoffModel {
   /// What has been said.
   struct History: Hashable {
@@ -16,7 +17,7 @@ struct BackoffModel {
   }
 
   /// Followers of words or pairs: those of `i` are `first[i] ..< first[i + 1]`, in the order of their numbers.
-  private struct Followers {
+  struct Followers {
     var first: [Int32] = [0]
     var words: [Int32] = []
     /// Natural logarithms.
@@ -44,33 +45,48 @@ struct BackoffModel {
     }
   }
 
-  private let numbers: [String: Int32]
+  let numbers: [String: Int32]
   /// The number of an utterance's beginning and end.
   let edge: Int32
+  /// What may come before all else, and which nothing depends on; nil: there is no such class.
+  let opening: Int32?
   /// Of words by themselves.
-  private var unigrams: [Float]
-  private var afterOne = Followers()
+  let unigrams: [Float]
+  let afterOne: Followers
   /// For each place in ``afterOne`` the pair's place in ``afterTwo``; -1: it has none.
-  private var pairs: [Int32] = []
-  private var afterTwo = Followers()
+  let pairs: [Int32]
+  let afterTwo: Followers
   /// The most that each is likely after anything.
-  private var highest: [Float] = []
-  /// The share of each word's followers that is kept for words the network never puts there, natural logarithm.
-  let logBackoff: Float
-  /// The share of each pair's.
+  private var highest: [Float]
+  /// The share of each word's followers that is kept for words which are never met there, natural logarithms.
+  private let backoffs: [Float]
+  /// The share of the followers of each place in ``afterTwo``.
+  private let pairBackoffs: [Float]
+  /// What is kept of each pair's followers in a network.
   private static let pairBackoff = 0.02
-  private static let logPairBackoff = log(pairBackoff)
   /// Runs less likely than this are not counted: of three words in a sentence, and of two beside the others after the first.
   private static let (leastTriple, leastPair) = (1e-6, 1e-7)
 
+  /// Has its parts together.
+  init(
+    numbers: [String: Int32], opening: Int32? = nil, unigrams: [Float], afterOne: Followers, pairs: [Int32],
+    afterTwo: Followers, backoffs: [Float], pairBackoffs: [Float]
+  ) {
+    (self.numbers, self.opening) = (numbers, opening)
+    edge = Int32(numbers.count)
+    (self.unigrams, self.afterOne, self.pairs, self.afterTwo) = (unigrams, afterOne, pairs, afterTwo)
+    (self.backoffs, self.pairBackoffs) = (backoffs, pairBackoffs)
+    highest = unigrams
+    for followers in [afterOne, afterTwo] {
+      for (word, log) in zip(followers.words, followers.logs) { highest[Int(word)] = max(highest[Int(word)], log) }
+    }
+  }
+
   /// Estimates a model.
   init(_ network: IndexedNetwork, backoff: Double = 0.01) {
-    logBackoff = Self.log(backoff)
-    edge = Int32(network.words.count)
-    numbers = Dictionary(uniqueKeysWithValues: network.words.enumerated().map { ($1, Int32($0)) })
     let triples = network.expectedTriples(atLeast: Self.leastTriple)
     var masses = [Double](repeating: 0, count: network.words.count + 1)
-    unigrams = []
+    var (afterOne, afterTwo, pairs) = (Followers(), Followers(), [Int32]())
     network.forEachRowOfPairs { word, row in
       let sum = row.reduce(0) { $0 + $1.count }
       for (next, count) in row { masses[Int(next)] += count }
@@ -90,11 +106,12 @@ struct BackoffModel {
     while afterOne.first.count <= network.words.count + 1 { afterOne.append([]) }
     // Every word can follow every other, if only just: half of the mass is spread evenly.
     let total = max(masses.reduce(0, +), .leastNormalMagnitude)
-    unigrams = masses.map { Self.log(0.5 * $0 / total + 0.5 / Double(masses.count)) }
-    highest = unigrams
-    for followers in [afterOne, afterTwo] {
-      for (word, log) in zip(followers.words, followers.logs) { highest[Int(word)] = max(highest[Int(word)], log) }
-    }
+    self.init(
+      numbers: Dictionary(uniqueKeysWithValues: network.words.enumerated().map { ($1, Int32($0)) }),
+      unigrams: masses.map { Self.log(0.5 * $0 / total + 0.5 / Double(masses.count)) }, afterOne: afterOne,
+      pairs: pairs,
+      afterTwo: afterTwo, backoffs: Array(repeating: Self.log(backoff), count: masses.count),
+      pairBackoffs: Array(repeating: Self.log(Self.pairBackoff), count: afterTwo.first.count - 1))
   }
 
   /// A model of words whose neighbours do not matter.
@@ -102,14 +119,14 @@ struct BackoffModel {
   ///   - shares: how likely each word is beside the others.
   ///   - end: the probability that an utterance is over with a word.
   init(words shares: [String: Double], end: Double) {
-    logBackoff = 0
     let words = shares.keys.sorted()
-    edge = Int32(words.count)
-    numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, Int32($0)) })
     let total = shares.values.reduce(0, +) / (1 - end)
-    unigrams = words.map { Self.log((shares[$0] ?? 0) / total) } + [Self.log(end)]
-    highest = unigrams
+    var afterOne = Followers()
     for _ in 0...words.count { afterOne.append([]) }
+    self.init(
+      numbers: Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, Int32($0)) }),
+      unigrams: words.map { Self.log((shares[$0] ?? 0) / total) } + [Self.log(end)], afterOne: afterOne, pairs: [],
+      afterTwo: Followers(), backoffs: Array(repeating: 0, count: words.count + 1), pairBackoffs: [])
   }
 
   /// Calls `use` with every run of two that is counted: its words, its natural logarithm, and that of what all others
@@ -117,7 +134,7 @@ struct BackoffModel {
   func forEachPair(_ use: (_ first: Int32, _ second: Int32, _ log: Float, _ logBackoff: Float) -> Void) {
     for first in 0...edge {
       for place in afterOne.places(after: first) {
-        use(first, afterOne.words[place], afterOne.logs[place], pairs[place] < 0 ? 0 : Self.logPairBackoff)
+        use(first, afterOne.words[place], afterOne.logs[place], pairs[place] < 0 ? 0 : pairBackoffs[Int(pairs[place])])
       }
     }
   }
@@ -133,6 +150,9 @@ struct BackoffModel {
     }
   }
 
+  /// The natural logarithm of the share that is kept for what is never met after a word.
+  func logBackoff(after word: Int32) -> Float { backoffs[Int(word)] }
+
   /// The number of a word or class; nil: it is none of them.
   func number(of word: String) -> Int32? { numbers[word] }
 
@@ -141,6 +161,7 @@ struct BackoffModel {
 
   /// The history when `word` has followed `history`.
   func history(_ history: History, then word: Int32) -> History {
+    if word == opening { return beginning }
     let place = afterOne.place(of: word, after: history.word)
     return History(word: word, pair: place.map { pairs[$0] } ?? -1)
   }
@@ -149,13 +170,13 @@ struct BackoffModel {
   func logProbability(of word: Int32, after history: History) -> Float {
     guard history.pair >= 0 else { return logProbability(of: word, afterWord: history.word) }
     if let place = afterTwo.place(of: word, after: history.pair) { return afterTwo.logs[place] }
-    return Self.logPairBackoff + logProbability(of: word, afterWord: history.word)
+    return pairBackoffs[Int(history.pair)] + logProbability(of: word, afterWord: history.word)
   }
 
   /// The same, whatever came before the last word.
   func logProbability(of word: Int32, afterWord before: Int32) -> Float {
     if let place = afterOne.place(of: word, after: before) { return afterOne.logs[place] }
-    return logBackoff + unigrams[Int(word)]
+    return backoffs[Int(before)] + unigrams[Int(word)]
   }
 
   /// The same, where nothing is known of what came before.

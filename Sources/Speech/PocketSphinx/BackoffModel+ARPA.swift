@@ -7,9 +7,10 @@ extension BackoffModel {
     // As a history the edge is the beginning of an utterance, as a word its end.
     func history(_ word: Int32) -> String { word == edge ? "<s>" : words[Int(word)] }
     func follower(_ word: Int32) -> String { word == edge ? "</s>" : words[Int(word)] }
-    var singles = "-99 <s> \(Self.decimal(logBackoff))\n\(Self.decimal(logProbability(of: edge))) </s>\n"
+    var singles = "-99 <s> \(Self.decimal(logBackoff(after: edge)))\n\(Self.decimal(logProbability(of: edge))) </s>\n"
     for (number, word) in words.enumerated() {
-      singles += "\(Self.decimal(logProbability(of: Int32(number)))) \(word) \(Self.decimal(logBackoff))\n"
+      singles +=
+        "\(Self.decimal(logProbability(of: Int32(number)))) \(word) \(Self.decimal(logBackoff(after: Int32(number))))\n"
     }
     var (pairs, pairCount) = ("", 0)
     forEachPair { first, second, log, backoff in

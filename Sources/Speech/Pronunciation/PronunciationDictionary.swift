@@ -92,6 +92,11 @@ public final class PronunciationDictionary {
     }
   }
 
+  /// The same for those that need not be guessed.
+  func known(among words: Set<String>) -> [String: [Pronunciation]] {
+    pronunciations(of: words.subtracting(strange(words)))
+  }
+
   /// The ways to say a phrase as one, `of` its name in the dictionary: each word in its first way, and for short
   /// phrases every combination, at most four; and once more with a breath in it, where people take one: before a
   /// function word that follows a content word (Liberman and Church, "Text analysis and word pronunciation in

@@ -12,10 +12,9 @@ extension EvalCommand {
     let folders = try GrammarFolders(settings: settings)
     let language = try Program.language(of: grammar, in: folders)
     let words = try words(language, settings)
-    let isOwn = !grammar.isEmpty || !settings.grammars.isBuiltIn
-    let interpreter = Interpreter(
+    let interpreter = try Interpreter(
       grammar: language.grammar, vocabulary: words.vocabulary,
-      statistics: isOwn || grammarsOnly ? nil : try StatisticalReading.shipped())
+      statistics: grammarsOnly ? nil : StatisticalReading.shipped(for: language))
     let calendar = settings.household.calendar
     var evaluation = TextEvaluation()
     for row in try LabelledTexts(contentsOf: URL(fileURLWithPath: manifest)).rows {

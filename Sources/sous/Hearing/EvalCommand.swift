@@ -176,8 +176,10 @@ struct EvalCommand: AsyncParsableCommand {
     let hearing = try Hearing(
       settings: settings, folders: folders, language: language, words: words, hasWakeWord: !isWhole,
       looksTwice: !onePass)
-    let evaluator = Evaluator(
-      hearing: hearing, interpreter: Interpreter(grammar: language.grammar, vocabulary: words.vocabulary),
+    let evaluator = try Evaluator(
+      hearing: hearing,
+      interpreter: Interpreter(
+        grammar: language.grammar, vocabulary: words.vocabulary, statistics: StatisticalReading.shipped(for: language)),
       calendar: settings.household.calendar, threshold: settings.hearing.confidence, isWhole: isWhole)
     let mixer = try noise.map { NoiseMixer(noise: try FileSource(path: $0).readAll()) }
     var conditions: [Evaluation] = []

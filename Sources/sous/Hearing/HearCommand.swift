@@ -49,7 +49,9 @@ struct HearCommand: AsyncParsableCommand {
     let folders = try GrammarFolders(settings: settings)
     let language = try Program.language(of: grammar, in: folders)
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
-    let interpreter = Interpreter(grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases)
+    let interpreter = try Interpreter(
+      grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases,
+      statistics: StatisticalReading.shipped(for: language))
     let calendar = settings.household.calendar
     let clock = try time.clock(in: calendar)
     let situation = try ContextFile.read(context)
@@ -62,11 +64,13 @@ struct HearCommand: AsyncParsableCommand {
       for warning in source.warnings { Program.complain("sous: \(file): \(warning)") }
       for heard in try await utterances(of: samples, hearing) {
         let text = heard.recognition?.text ?? ""
+        let reference = ReferenceTime(now: clock.now, calendar: calendar)
         let parse = interpreter.parse(
-          Utterance(text, origin: .spoken), text: text, context: situation,
-          reference: ReferenceTime(now: clock.now, calendar: calendar))
+          Utterance(text, origin: .spoken), text: text, context: situation, reference: reference)
+        let threshold = settings.hearing.confidence
         let line = HeardLine(
-          file: file, heard: heard, parse: parse, threshold: settings.hearing.confidence, showsEvidence: evidence)
+          file: file, heard: heard, parse: parse, threshold: threshold,
+          talked: heard.talked(threshold: threshold, interpreter, situation, reference), showsEvidence: evidence)
         hasHeard = hasHeard || line.isAccepted
         try JSONLine.print(line)
         fflush(nil)

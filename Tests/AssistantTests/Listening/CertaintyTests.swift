@@ -50,4 +50,25 @@ struct CertaintyTests {
     #expect(Certainty.otherwise(Self.heard(0.6, twin: 0.9, margin: 0.1), threshold: 0.5) == .sure)
     #expect(Certainty.otherwise(Self.heard(0.3, twin: 0.9, margin: 0.1), threshold: 0.5) == .doubtful)
   }
+
+  @Test("what people say in their own way is asked about where the rules' sentence is less sure")
+  func talk() {
+    func heard(_ confidence: Double, talk: Double) -> Recognition {
+      var heard = Self.heard(confidence)
+      heard.talk = Recognition.Talk(text: "i need milk", confidence: talk, evidence: heard.evidence)
+      return heard
+    }
+    for (confidence, sure) in [(0.0, 0.03), (0.3, 0.9), (0.01, 0.2)] {
+      guard case .talked(let talk) = Self.certainty(heard(confidence, talk: sure)) else {
+        Issue.record("\(sure) is not asked about")
+        continue
+      }
+      #expect(talk.text == "i need milk")
+    }
+    #expect(Self.certainty(heard(0.6, talk: 0.9)) == .sure)
+    #expect(Self.certainty(heard(0.4, talk: 0.2)) == .doubtful)
+    #expect(Self.certainty(heard(0, talk: 0.02)) == .nothing)
+    #expect(Self.certainty(heard(0, talk: 0.9), isCommand: false) == .nothing)
+    #expect(Certainty.otherwise(heard(0.3, talk: 0.9), threshold: 0.5) == .doubtful)
+  }
 }

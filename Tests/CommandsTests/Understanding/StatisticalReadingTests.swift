@@ -29,6 +29,11 @@ private struct Fixed {
       ], temperature: 1, likely: 0.6, sure: 0.8)
   }
 
+  /// What was heard as people talk, whatever the rules.
+  mutating func doubt(_ text: String) -> Turn? {
+    conversation.doubt(talk: text, interpreter: interpreter, reference: BuiltIn.reference)
+  }
+
   mutating func say(_ text: String, origin: Utterance.Origin = .typed) -> Turn {
     conversation.hear(
       Utterance(text, origin: origin), text: text, interpreter: interpreter, reference: BuiltIn.reference)
@@ -54,6 +59,31 @@ struct StatisticalReadingTests {
     #expect(turn.say == "Did you mean \u{201C}set a timer for 10 minutes\u{201D}?")
     #expect(turn.parse.meaning == nil)
     #expect(talk.say("yes").command == .timer(.start(seconds: 600, name: nil)))
+  }
+
+  @Test("is always asked about where it was hardly heard, however surely it is understood")
+  func heard() throws {
+    var talk = try Fixed("timer.start", confidence: 0.9)
+    let turn = talk.doubt("yo the clock should go off when ten minutes have gone by")
+    #expect(turn?.command == nil)
+    #expect(turn?.say == "Did you mean \u{201C}set a timer for 10 minutes\u{201D}?")
+    #expect(talk.say("yes", origin: .spoken).command == .timer(.start(seconds: 600, name: nil)))
+    #expect(talk.doubt("add milk")?.say == "Did you mean \u{201C}add milk to the shopping list\u{201D}?")
+    #expect(talk.say("no", origin: .spoken).command == nil)
+    // A rule that has no plain sentence of its own is asked about in the words that were heard.
+    #expect(talk.doubt("plan tacos for dinner")?.say == "Did you mean \u{201C}plan tacos for dinner\u{201D}?")
+  }
+
+  @Test("is not worth a question where it answers nothing, is two things, teaches, or nobody knows what it is")
+  func notWorth() throws {
+    var talk = try Fixed("timer.start", confidence: 0.5)
+    for text in [
+      "yes", "no", "", "the moon is far away", "add milk and set a timer for ten minutes",
+      "when i say good night cancel all timers",
+    ] {
+      #expect(talk.doubt(text) == nil, "\(text)")
+    }
+    #expect(talk.say("yes").command == nil)
   }
 
   @Test(

@@ -32,6 +32,20 @@ struct ManifestTests {
     #expect(found.recordings[2].label.keyword == "computer")
   }
 
+  @Test("may have several intents for a recording, any of which would do; none means that it must be refused")
+  func intents() throws {
+    let found = try manifest(
+      """
+      {"file":"a.wav","intents":["timer.list","timer.status"],"text":"how are my timers"}
+      {"file":"b.wav","intents":[]}
+      """)
+    let labels = found.recordings.map(\.label)
+    #expect(labels.map(\.intent) == ["timer.list", nil])
+    #expect(labels[0].fits([Meaning(intent: "timer.status", slots: ["name": .text("pasta")])]))
+    #expect(!labels[0].fits([Meaning(intent: "timer.start", slots: [:])]))
+    #expect(!labels[0].fits([]))
+  }
+
   @Test("may have several commands for a recording, which must all be heard, and nothing more")
   func commands() throws {
     let found = try manifest(

@@ -73,6 +73,19 @@ public struct Conversation: Sendable, Hashable {
     return remember(Turn(parse: parse, say: say))
   }
 
+  /// Takes in words that were heard in such an order as people say them in, whatever the rules: where they mean something
+  /// that could be done, the box asks whether that was meant.
+  /// - Returns: the question; nil: they are not worth one.
+  public mutating func doubt(talk text: String, interpreter: Interpreter, reference: ReferenceTime) -> Turn? {
+    let parse = interpreter.parse(
+      Utterance(text), text: text, context: ConversationContext(last: last), reference: reference)
+    guard let meaning = parse.doubted else { return nil }
+    let said = SaidAs(reference: reference).sentence(meaning) ?? parse.mended ?? text
+    let say = "Did you mean \u{201C}\(said)\u{201D}?"
+    question = Question(kind: .meant(meaning), text: say, askedAt: reference.now)
+    return remember(Turn(parse: parse, say: say))
+  }
+
   /// Takes in two sentences one of which was surely said: where they are the same command and differ in one slot alone,
   /// the box asks for that, "Double or triple?".
   /// - Returns: the question; nil: they differ in more, or one of them could not be done.
