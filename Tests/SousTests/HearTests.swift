@@ -33,6 +33,34 @@ struct HearTests {
     #expect(done.output == ["» add milk and then set a timer for ten minutes", "Added milk. Timer: 10 minutes."])
   }
 
+  @Test(
+    "what somebody says in their own way is asked about, and yes does it",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/espeak-ng")))
+  func ownWay() async throws {
+    let kitchen = try Kitchen()
+    let said = try await kitchen.shell(
+      """
+      espeak-ng -w asked.wav 'foodie, i really want to know what goes into a lasagna'
+      espeak-ng -w yes.wav 'yes'
+      python3 -c '
+      import wave
+      with wave.open("asked.wav") as asked, wave.open("yes.wav") as yes, wave.open("talk.wav", "wb") as talk:
+          talk.setparams(asked.getparams())
+          pause = bytes(2 * 4 * asked.getframerate())
+          talk.writeframes(asked.readframes(asked.getnframes()) + pause + yes.readframes(yes.getnframes()) + pause)
+      '
+      """)
+    #expect(said.status == 0)
+    let heard = try await kitchen.run(["hear", "\(kitchen.path)/talk.wav"])
+    let object = try #require(try heard.objects().first)
+    #expect(object["accepted"] as? Bool == false)
+    let first = (object["candidates"] as? [[String: Any]])?.first
+    #expect(first?["intent"] as? String == "recipe.ingredients")
+    let done = try await kitchen.run(["run", "--fast", "--wav", "\(kitchen.path)/talk.wav"])
+    #expect(done.output.prefix(2) == ["Did you mean \u{201C}read me the ingredients for lasagna\u{201D}?", "» yes"])
+    #expect(done.output.last?.contains("recipe") == true)
+  }
+
   @Test("the wake word is found with its time and score")
   func wake() async throws {
     let file = Kitchen.recording("029-box.time.wav")
