@@ -68,15 +68,16 @@ let package = Package(
     .target(
       name: "Kitchen",
       dependencies: [
-        "Basics", "Commands", "Grammar", "Restaurant",
-        .product(name: "OrderedCollections", package: "swift-collections"),
+        "Basics", "Commands", "Grammar", .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
+    // The kitchen and the food businesses side by side: what the bus, the store and the wires know.
+    .target(name: "Home", dependencies: ["Commands", "Kitchen", "Restaurant"]),
     .target(name: "RecipeFiles", dependencies: ["CZlib", "Commands"]),
     .target(name: "Barcodes", dependencies: ["Basics", "CEvdev", "CPNG", "CTurboJPEG", "CZBar", "Commands"]),
     .target(
       name: "Store",
       dependencies: [
-        "Basics", "Commands", "Kitchen", "Restaurant", .product(name: "Crypto", package: "swift-crypto"),
+        "Basics", "Commands", "Home", "Kitchen", "Restaurant", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     // What the box, its page and the family's phones say to each other.
@@ -97,7 +98,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Basics", "CZlib", "Commands", "Grammar", "Kitchen", "Restaurant", "Store", "Wire",
+        "Basics", "CZlib", "Commands", "Grammar", "Home", "Kitchen", "Restaurant", "Store", "Wire",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -141,8 +142,8 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar", "Kitchen", "RecipeFiles",
-        "Restaurant", "Screens", "Server", "Speaking", "Speech", "Store", "Web", "Wire",
+        "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar", "Home", "Kitchen",
+        "RecipeFiles", "Restaurant", "Screens", "Server", "Speaking", "Speech", "Store", "Web", "Wire",
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -159,8 +160,8 @@ let package = Package(
     .executableTarget(
       name: "sous",
       dependencies: [
-        "Assistant", "Audio", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Kitchen",
-        "RecipeFiles", "Restaurant", "Screens", "Speaking", "Speech", "Store", "Web",
+        "Assistant", "Audio", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Home",
+        "Kitchen", "RecipeFiles", "Restaurant", "Screens", "Speaking", "Speech", "Store", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -188,12 +189,13 @@ let package = Package(
     .target(
       name: "TestHouse",
       dependencies: [
-        "Basics", "Commands", "Grammar", "Kitchen", "Restaurant", "Server", "Store", "Wire",
+        "Basics", "Commands", "Grammar", "Home", "Kitchen", "Restaurant", "Server", "Store", "Wire",
         .product(name: "Logging", package: "swift-log"),
       ], path: "Tests/Support/TestHouse"),
     // Values as nobody should send them, of every type that comes from outside, and a house that they are thrown at.
     .target(
-      name: "Dice", dependencies: ["Basics", "Commands", "Kitchen", "Restaurant", "Server", "Store", "TestHouse"],
+      name: "Dice",
+      dependencies: ["Basics", "Commands", "Home", "Kitchen", "Restaurant", "Server", "Store", "TestHouse"],
       path: "Tests/Support/Dice"),
     .executableTarget(
       name: "sous-dice", dependencies: ["Dice", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -201,8 +203,8 @@ let package = Package(
     .testTarget(
       name: "SousClientTests",
       dependencies: [
-        "Basics", "Commands", "Kitchen", "Restaurant", "ScriptedWeb", "Server", "SousClient", "SousClientNIO", "Store",
-        "TestHouse", "Wire", "sous-order",
+        "Basics", "Commands", "Home", "Kitchen", "Restaurant", "ScriptedWeb", "Server", "SousClient", "SousClientNIO",
+        "Store", "TestHouse", "Wire", "sous-order",
       ]),
     .testTarget(name: "AudioTests", dependencies: ["Audio", "Basics"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Basics", "CPocketSphinx", "Speech", "ToneLanguage"]),
@@ -224,9 +226,8 @@ let package = Package(
       name: "AssistantTests",
       dependencies: [
         "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar",
-        "Kitchen", "Restaurant", "Screens", "ScriptedWeb", "Speaking", "Speech", "Store", "TestTools", "TestHouse",
-        "ToneLanguage",
-        "Web", "sous",
+        "Home", "Kitchen", "Restaurant", "Screens", "ScriptedWeb", "Speaking", "Speech", "Store", "TestTools",
+        "TestHouse", "ToneLanguage", "Web", "sous",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -234,7 +235,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Basics", "Commands", "Dice", "Kitchen", "Restaurant", "Server", "ServerHammer", "Store", "TestHouse", "Wire",
+        "Basics", "Commands", "Dice", "Home", "Kitchen", "Restaurant", "Server", "ServerHammer", "Store", "TestHouse",
+        "Wire",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -261,6 +263,7 @@ let package = Package(
     .testTarget(
       name: "KitchenTests", dependencies: ["Basics", "Commands", "Grammar", "Kitchen"],
       exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv", "Utterances/cooking.tsv"]),
+    .testTarget(name: "HomeTests", dependencies: ["Basics", "Commands", "Home", "Kitchen", "Restaurant"]),
     // Serves a store until it is killed.
     .executableTarget(name: "ServerHammer", dependencies: ["TestHouse"], path: "Tests/ServerHammer"),
     // Puts a load on a box that runs.
@@ -277,16 +280,16 @@ let package = Package(
       path: "Tests/ServerLoad"),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
     .target(
-      name: "StoreTestSupport", dependencies: ["Basics", "Commands", "Kitchen", "Restaurant", "Store"],
+      name: "StoreTestSupport", dependencies: ["Basics", "Commands", "Home", "Kitchen", "Restaurant", "Store"],
       path: "Tests/StoreTestSupport"),
     .target(name: "CPowerCutVFS", path: "Tests/CPowerCutVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     // Commits commands until it is killed.
     .executableTarget(
-      name: "StoreHammer", dependencies: ["Kitchen", "Store", "StoreTestSupport"], path: "Tests/StoreHammer"),
+      name: "StoreHammer", dependencies: ["Store", "StoreTestSupport"], path: "Tests/StoreHammer"),
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "Basics", "Commands", "Grammar", "Kitchen", "Restaurant", "Store", "StoreTestSupport", "StoreHammer",
+        "Basics", "Commands", "Grammar", "Home", "Kitchen", "Restaurant", "Store", "StoreTestSupport", "StoreHammer",
         "CPowerCutVFS",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

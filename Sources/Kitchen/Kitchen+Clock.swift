@@ -33,7 +33,6 @@ extension Kitchen {
       }
     }
     decision.events += Self.forgotten(in: state)
-    decision.events += restaurant.tick(in: state.restaurant, context: context).map(KitchenEvent.restaurant)
     decision.say = sentences.filter { !$0.isEmpty }.joined(separator: " ")
     return decision
   }

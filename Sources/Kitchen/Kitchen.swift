@@ -1,6 +1,5 @@
 import Commands
 import Grammar
-import Restaurant
 
 /// The household's kitchen: timers, alarms, lists, meals, the pantry, recipes, people and shops.
 public struct Kitchen: CommandHandler {
@@ -10,22 +9,18 @@ public struct Kitchen: CommandHandler {
   let clockStyle: ClockStyle
   /// What a cook looks up.
   let reference: KitchenReference
-  /// Decides about food businesses.
-  let restaurant: Restaurant
 
   /// Makes a kitchen.
   /// - Parameters:
   ///   - clockStyle: how clock times are said. The default is "6:30 pm".
   ///   - reference: what a cook looks up. The default knows nothing.
-  ///   - restaurant: decides about food businesses. The default has no customer's details.
   ///   - categoryOf: the category that the vocabulary knows for a name; nil for unknown names.
   public init(
     clockStyle: ClockStyle = .twelveHour, reference: KitchenReference = KitchenReference(),
-    restaurant: Restaurant? = nil, categoryOf: @escaping @Sendable (_ name: String) -> String?
+    categoryOf: @escaping @Sendable (_ name: String) -> String?
   ) {
     self.clockStyle = clockStyle
     self.reference = reference
-    self.restaurant = restaurant ?? Restaurant(clockStyle: clockStyle)
     self.categoryOf = categoryOf
   }
 
@@ -33,8 +28,7 @@ public struct Kitchen: CommandHandler {
     _ command: Command, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     var decision = try decided(command, in: state, context: context)
-    let stamp = Stamp(time: context.now, command: context.id)
-    decision.events = decision.events.map { $0.stamped(stamp) }
+    decision.events = decision.events.map { stamping($0, context) }
     return decision
   }
 
@@ -56,26 +50,18 @@ public struct Kitchen: CommandHandler {
     case .box(let command): try box(command, in: state, context: context)
     case .clock(let command): clock(command, in: state, context: context)
     case .menu, .order, .business, .reservation, .loyalty:
-      try dealing(command, in: state, context: context)
+      throw Refusal.impossible("That is nothing for the kitchen.")
     }
   }
 
-  private func dealing(
-    _ command: Command, in state: KitchenState, context: CommandContext
-  ) throws -> Decision<KitchenEvent> {
-    var context = context
-    context.person = context.person ?? state.preferences.person
-    let decision = try restaurant.decide(command, in: state.restaurant, context: context)
-    return Decision(
-      events: decision.events.map(KitchenEvent.restaurant), say: decision.say, asks: decision.asks,
-      shows: decision.shows)
-  }
-
-  public func guarded(in command: Command, state: KitchenState) -> Set<GuardedField> {
-    restaurant.guarded(in: command, state: state.restaurant)
+  /// The event with the stamp of a command on what it changes of a line.
+  public func stamping(_ event: KitchenEvent, _ context: CommandContext) -> KitchenEvent {
+    event.stamped(Stamp(time: context.now, command: context.id))
   }
 
   public func apply(_ event: KitchenEvent, to state: inout KitchenState) {
     state.apply(event)
   }
+
+  public func flaw(of event: KitchenEvent) -> String? { event.step.flaw }
 }

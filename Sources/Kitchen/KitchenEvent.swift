@@ -1,5 +1,4 @@
 import Commands
-import Restaurant
 
 /// One change of the kitchen, as journalled, stored and shown.
 public enum KitchenEvent: Codable, Hashable, Sendable {
@@ -18,8 +17,6 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
   case cooking(Change<Cooking>)
   case preferences(Change<Preferences>)
   case phrase(Change<Phrase>)
-  /// Of the food businesses.
-  case restaurant(RestaurantEvent)
 }
 
 extension KitchenEvent {
@@ -29,8 +26,8 @@ extension KitchenEvent {
     case phrase
   }
 
-  /// The kind, nil for the food businesses' own, and what changed.
-  var named: (kind: Kind?, step: any RecordStep) {
+  /// The kind and what changed.
+  var named: (kind: Kind, step: any RecordStep) {
     switch self {
     case .timer(let change): (.timer, change)
     case .alarm(let change): (.alarm, change)
@@ -47,23 +44,14 @@ extension KitchenEvent {
     case .cooking(let change): (.cooking, change)
     case .preferences(let change): (.preferences, change)
     case .phrase(let change): (.phrase, change)
-    case .restaurant(let event): (nil, event.named.step)
     }
   }
 
-  /// The kind of record that changed; nil: one of the food businesses'.
-  public var kind: Kind? { named.kind }
+  /// The kind of record that changed.
+  public var kind: Kind { named.kind }
 
   /// What changed.
   public var step: any RecordStep { named.step }
-
-  /// The name of the kind, of the food businesses' too.
-  public var kindName: String { kind?.rawValue ?? ofRestaurant?.named.kind.rawValue ?? "" }
-
-  /// The event of a food business; nil for the household's own.
-  public var ofRestaurant: RestaurantEvent? {
-    if case .restaurant(let event) = self { event } else { nil }
-  }
 }
 
 extension KitchenEvent.Kind {
@@ -87,8 +75,4 @@ extension KitchenEvent.Kind {
     case .phrase: StateTable(\.phrases, KitchenEvent.phrase)
     }
   }
-}
-
-extension Kitchen {
-  public func flaw(of event: KitchenEvent) -> String? { event.step.flaw }
 }

@@ -43,7 +43,6 @@ extension KitchenState {
       case .missed: nil
       }
     }
-    let holds = restaurant.nextHoldLapse.map { [$0] } ?? []
-    return (timers + alarms + holds).min()
+    return (timers + alarms).min()
   }
 }

@@ -1,6 +1,5 @@
 import Commands
 import OrderedCollections
-import Restaurant
 
 /// Everything the kitchen knows.
 public struct KitchenState: Sendable, Hashable {
@@ -23,17 +22,14 @@ public struct KitchenState: Sendable, Hashable {
   public var cooking: Cooking?
   public var preferences = Preferences()
   public var phrases: Table<Phrase> = [:]
-  /// Businesses, menus, orders and reservations.
-  public var restaurant = RestaurantState()
 
   /// An empty kitchen.
   public init() {}
 
   /// Carries an event out.
   public mutating func apply(_ event: KitchenEvent) {
-    if case .restaurant(let event) = event { return restaurant.apply(event) }
     let (kind, step) = event.named
-    kind?.records.apply(step, to: &self)
+    kind.records.apply(step, to: &self)
   }
 
   /// Puts a line in, or takes it out.

@@ -6,6 +6,14 @@ extension Kitchen {
   public func sentence(
     takingBack events: [KitchenEvent], in state: KitchenState, context: CommandContext
   ) -> String {
+    sentence(takingBack: events, beside: [], in: state, context: context)
+  }
+
+  /// The same where more was taken back with it.
+  /// - Parameter others: what is said of that.
+  public func sentence(
+    takingBack events: [KitchenEvent], beside others: [String], in state: KitchenState, context: CommandContext
+  ) -> String {
     var after = state
     for event in events { after.apply(event) }
     let names = Self.people(events) + Self.shops(events)
@@ -15,7 +23,7 @@ extension Kitchen {
       Self.timers(events, context) + alarms(events, context) + Self.items(events)
       + Self.stock(events) + Self.recipes(events, in: after) + Self.meals(events, in: after, context)
       + Self.preferences(events) + Self.phrases(events)
-      + restaurant.sentences(takingBack: events.compactMap(\.ofRestaurant), in: state.restaurant) + names
+      + others + names
     let most = 4
     guard !sentences.isEmpty else { return Self.categories(events) ?? "It is as it was before." }
     let more = sentences.count > most ? ["The rest is as it was too."] : []

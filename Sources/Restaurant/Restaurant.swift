@@ -4,7 +4,7 @@ import Grammar
 
 /// Food businesses: what they offer, ordering it, booking a table.
 ///
-/// Pure, as ``CommandHandler`` says; the kitchen hands it the commands of its families.
+/// Pure, as ``CommandHandler`` says. The home hands it the commands of its families.
 public struct Restaurant: Sendable {
   /// How clock times are said.
   let clockStyle: ClockStyle

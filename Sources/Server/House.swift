@@ -1,6 +1,7 @@
 import Basics
 import Commands
 import Foundation
+import Home
 import Kitchen
 import Store
 import Wire
@@ -79,13 +80,13 @@ extension House {
 
 /// What is so now, and what comes.
 public struct Following: Sendable {
-  public var state: KitchenState
+  public var state: HomeState
   /// The number of the newest command in `state`.
   public var sequence: Int
-  public var publications: AsyncStream<Publication<KitchenEvent>>
+  public var publications: AsyncStream<Publication<HomeEvent>>
 
   /// Makes it.
-  public init(state: KitchenState, sequence: Int, publications: AsyncStream<Publication<KitchenEvent>>) {
+  public init(state: HomeState, sequence: Int, publications: AsyncStream<Publication<HomeEvent>>) {
     self.state = state
     self.sequence = sequence
     self.publications = publications

@@ -1,7 +1,7 @@
 import Commands
 import Foundation
 import GRDB
-import Kitchen
+import Home
 
 /// Reads a store that another process may be writing. It takes no lock and changes nothing.
 public final class KitchenReader: Sendable {
@@ -21,7 +21,7 @@ public final class KitchenReader: Sendable {
     queue = try Connection(path: path, fileSystem: nil, busyTimeout: busyTimeout).openForReading()
   }
 
-  /// Everything the kitchen knows, in the order it was added, without orders that were over for two days.
+  /// Everything the box knows, in the order it was added, without orders that were over for two days.
   ///
   /// A record that cannot be read is left out and told of; all others are there.
   /// - Parameters:
@@ -30,10 +30,10 @@ public final class KitchenReader: Sendable {
   /// - Throws: ``StoreError``
   public func load(
     now: Date = Date(), finding: (StoreFinding) -> Void = { _ in }
-  ) throws(StoreError) -> KitchenState {
+  ) throws(StoreError) -> HomeState {
     let reading = StoreReading()
     let state = try explaining("read the kitchen", path: path) {
-      try queue.read { database in try KitchenState(loading: database, now: now, reading) }
+      try queue.read { database in try HomeState(loading: database, now: now, reading) }
     }
     for found in reading.findings { finding(found) }
     return state

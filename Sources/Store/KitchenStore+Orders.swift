@@ -1,7 +1,7 @@
 import Commands
 import Foundation
 import GRDB
-import Kitchen
+import Home
 import Restaurant
 
 /// How often something was chosen of a customisation.
@@ -71,7 +71,7 @@ extension KitchenStore {
   /// The state with the order that a command is about, where that was over so long ago that the store alone has it; nil
   /// where nothing is lacking. What a bus is made with.
   /// - Throws: ``StoreError``
-  public func recalling(_ command: Command, in state: KitchenState) throws(StoreError) -> KitchenState? {
+  public func recalling(_ command: Command, in state: HomeState) throws(StoreError) -> HomeState? {
     guard case .order(let command) = command else { return nil }
     let last = command == .again(id: nil) ? state.restaurant.guest.orderId : nil
     guard let id = command.orderID ?? last, state.restaurant.orders[id] == nil, let order = try order(id: id)

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Kitchen
+import Home
 
 /// The kitchen on disk: what is there now, and the journal of the commands that made it so.
 ///
@@ -97,7 +97,7 @@ public final class KitchenStore: Sendable {
     }
   }
 
-  /// Everything the kitchen knows, in the order it was added, without orders that were over for two days.
+  /// Everything the box knows, in the order it was added, without orders that were over for two days.
   ///
   /// A record that cannot be read, or that the box went down over twice, is left out and told of; all others are there.
   /// - Parameters:
@@ -106,10 +106,10 @@ public final class KitchenStore: Sendable {
   /// - Throws: ``StoreError``
   public func load(
     now: Date = Date(), finding: (StoreFinding) -> Void = { _ in }
-  ) throws(StoreError) -> KitchenState {
+  ) throws(StoreError) -> HomeState {
     let reading = StoreReading(beingRead)
     let state = try explaining("load the kitchen", path: folder.database) {
-      try queue.read { database in try KitchenState(loading: database, now: now, reading) }
+      try queue.read { database in try HomeState(loading: database, now: now, reading) }
     }
     for found in reading.findings { finding(found) }
     return state

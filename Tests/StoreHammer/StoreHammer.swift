@@ -1,5 +1,4 @@
 import Foundation
-import Kitchen
 import Store
 import StoreTestSupport
 
@@ -37,14 +36,14 @@ enum StoreHammer {
 
   private static func commit(_ folder: StoreFolder, seed: UInt64) throws {
     let store = try KitchenStore(folder: folder)
-    var kitchen = try store.load()
+    var home = try store.load()
     var number = try store.lastSequence()
     while true {
       number += 1
-      let entry = KitchenDice.entry(seed: seed, number: number, in: kitchen)
+      let entry = KitchenDice.entry(seed: seed, number: number, in: home)
       _ = try store.commit(entry)
       tell(entry.id)
-      for event in entry.events { kitchen.apply(event) }
+      for event in entry.events { home.apply(event) }
     }
   }
 

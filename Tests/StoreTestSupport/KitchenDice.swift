@@ -1,6 +1,7 @@
 import Basics
 import Commands
 import Foundation
+import Home
 import Kitchen
 
 /// Draws commands with events that fit a state. The same seed, number and state always draw the same.
@@ -12,17 +13,17 @@ public struct KitchenDice {
   /// The identifier of command `number`.
   public static func id(_ number: Int) -> String { "c-\(number)" }
 
-  /// Command `number`, counted from 1, of the sequence `seed`, with events that fit `kitchen`.
+  /// Command `number`, counted from 1, of the sequence `seed`, with events of the kitchen that fit `home`.
   public static func entry(
-    seed: UInt64, number: Int, in kitchen: KitchenState, events count: ClosedRange<Int> = 1...4
-  ) -> JournalEntry<KitchenEvent> {
+    seed: UInt64, number: Int, in home: HomeState, events count: ClosedRange<Int> = 1...4
+  ) -> JournalEntry<HomeEvent> {
     var dice = KitchenDice(seed: seed &+ UInt64(number) &* 0x2545_F491_4F6C_DD1D)
-    var after = kitchen
-    var events: [KitchenEvent] = []
+    var after = home.kitchen
+    var events: [HomeEvent] = []
     for _ in 0..<dice.pick(count) {
       let event = dice.event(in: after)
       after.apply(event)
-      events.append(event)
+      events.append(.kitchen(event))
     }
     let isUndo = undoes(seed, number)
     return JournalEntry(

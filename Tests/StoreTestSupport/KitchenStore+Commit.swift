@@ -1,10 +1,10 @@
 import Commands
-import Kitchen
+import Home
 import Store
 
 extension KitchenStore {
   /// Keeps one command alone.
-  public func commit(_ entry: JournalEntry<KitchenEvent>) throws -> Int {
+  public func commit(_ entry: JournalEntry<HomeEvent>) throws -> Int {
     try commit([entry]).first ?? 0
   }
 }

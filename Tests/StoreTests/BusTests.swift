@@ -1,6 +1,6 @@
 import Commands
 import Foundation
-import Kitchen
+import Home
 import Testing
 
 @testable import Store
@@ -15,7 +15,7 @@ struct BusTests {
     #expect(!first.repeated)
     #expect(again.repeated)
     #expect(again.entry == first.entry)
-    #expect(try Array(scratch.store().load().shops.keys) == ["farm"])
+    #expect(try Array(scratch.store().load().kitchen.shops.keys) == ["farm"])
   }
 
   @Test("undo after a restart takes back the last command of its own counter, once")
@@ -25,9 +25,9 @@ struct BusTests {
       _ = try await submit(.store(.add(name: name)), id: name, origin: origin, to: scratch)
     }
     _ = try await submit(.box(.undo), id: "u1", origin: .voice, to: scratch)
-    #expect(try Array(scratch.store().load().shops.keys) == ["farm", "market"])
+    #expect(try Array(scratch.store().load().kitchen.shops.keys) == ["farm", "market"])
     _ = try await submit(.box(.undo), id: "u2", origin: .voice, to: scratch)
-    #expect(try Array(scratch.store().load().shops.keys) == ["market"])
+    #expect(try Array(scratch.store().load().kitchen.shops.keys) == ["market"])
     await #expect(throws: Refusal.impossible("There is nothing to undo.")) {
       try await submit(.box(.undo), id: "u3", origin: .voice, to: scratch)
     }
@@ -43,15 +43,15 @@ struct BusTests {
     }
     #expect(
       refusal?.say.hasPrefix("I can never keep that, so nothing has changed. This cannot be stored (CHECK") == true)
-    #expect(await bus.state == KitchenState())
+    #expect(await bus.state == HomeState())
     _ = try await bus.submit(.store(.add(name: "farm")), origin: .voice)
-    #expect(await Array(bus.state.shops.keys) == ["farm"])
+    #expect(await Array(bus.state.kitchen.shops.keys) == ["farm"])
   }
 
   // One life of a box.
   private func submit(
     _ command: Command, id: String, origin: Origin, to scratch: Scratch
-  ) async throws -> Receipt<KitchenEvent> {
+  ) async throws -> Receipt<HomeEvent> {
     let store = try scratch.store()
     defer { #expect(throws: Never.self) { try store.close() } }
     return try await bus(store).submit(command, id: id, origin: origin, by: .family)
@@ -67,22 +67,22 @@ struct BusTests {
 /// A kitchen that knows shops alone.
 private struct ShopsOnly: CommandHandler {
   func decide(
-    _ command: Command, in state: KitchenState, context: CommandContext
-  ) throws -> Decision<KitchenEvent> {
+    _ command: Command, in state: HomeState, context: CommandContext
+  ) throws -> Decision<HomeEvent> {
     guard case .store(.add(let name)) = command else { throw Refusal.impossible("I know shops only.") }
     return Decision(events: [.shop(name)], say: "I know the \(name) now.")
   }
 
-  func apply(_ event: KitchenEvent, to state: inout KitchenState) { state.apply(event) }
+  func apply(_ event: HomeEvent, to state: inout HomeState) { state.apply(event) }
 
-  func events(undoing events: [KitchenEvent], in state: KitchenState, context: CommandContext) -> [KitchenEvent] {
+  func events(undoing events: [HomeEvent], in state: HomeState, context: CommandContext) -> [HomeEvent] {
     events.compactMap { event in
-      guard case .shop(let change) = event else { return nil }
-      return change.undone(current: state.shops[change.id]).map(KitchenEvent.shop)
+      guard case .kitchen(.shop(let change)) = event else { return nil }
+      return change.undone(current: state.kitchen.shops[change.id]).map { .kitchen(.shop($0)) }
     }
   }
 
   func sentence(
-    takingBack events: [KitchenEvent], in state: KitchenState, context: CommandContext
+    takingBack events: [HomeEvent], in state: HomeState, context: CommandContext
   ) -> String { "Taken back." }
 }

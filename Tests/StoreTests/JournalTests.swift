@@ -3,6 +3,7 @@ import Commands
 import Foundation
 import GRDB
 import Grammar
+import Home
 import Kitchen
 import StoreTestSupport
 import Testing
@@ -17,7 +18,7 @@ struct JournalTests {
     #expect(try store.commit(.test(id: "a", events: [.shop("farm")])) == 1)
     #expect(
       storeError { _ = try store.commit(.test(id: "a", events: [.shop("bakery")])) } == .duplicate(id: "a"))
-    #expect(try Array(store.load().shops.keys) == ["farm"])
+    #expect(try Array(store.load().kitchen.shops.keys) == ["farm"])
     #expect(try store.commit(.test(id: "b", events: [])) == 2)
   }
 
@@ -34,7 +35,7 @@ struct JournalTests {
   func sentence() throws {
     let store = try Scratch().hastyStore()
     let entries = [
-      JournalEntry<KitchenEvent>.test(id: "s", events: [.shop("farm")]),
+      JournalEntry<HomeEvent>.test(id: "s", events: [.shop("farm")]),
       .test(id: "t", events: [.shop("bakery")], sentence: "s"), .test(id: "other", events: [.shop("market")]),
     ]
     #expect(try store.commit(entries) == [1, 2, 3])
@@ -53,12 +54,12 @@ struct JournalTests {
     let store = try Scratch().hastyStore()
     let origins: [Origin] = [.voice, .text, .http, .companion, .clock]
     var generator = SeededGenerator(seed: 11)
-    var entries: [JournalEntry<KitchenEvent>] = []
+    var entries: [JournalEntry<HomeEvent>] = []
     for number in 1...120 {
       let origin = origins.randomElement(using: &generator) ?? .voice
       let last = expected(entries, origin.undoes)
       let undo = Int.random(in: 0..<3, using: &generator) == 0
-      let entry = JournalEntry<KitchenEvent>.test(
+      let entry = JournalEntry<HomeEvent>.test(
         id: "\(number)", origin: origin, events: Bool.random(using: &generator) ? [.shop("\(number)")] : [],
         undoes: undo ? last?.id : nil)
       _ = try store.commit(entry)
@@ -71,8 +72,8 @@ struct JournalTests {
   }
 
   private func expected(
-    _ entries: [JournalEntry<KitchenEvent>], _ origins: Set<Origin>
-  ) -> JournalEntry<KitchenEvent>? {
+    _ entries: [JournalEntry<HomeEvent>], _ origins: Set<Origin>
+  ) -> JournalEntry<HomeEvent>? {
     let undone = Set(entries.compactMap(\.undoes))
     return entries.last {
       origins.contains($0.origin) && !$0.events.isEmpty && $0.undoes == nil && !undone.contains($0.id)
@@ -86,12 +87,12 @@ struct JournalTests {
     let broken: [KitchenEvent] = [
       .item(Change(from: nil, to: item(quantity: 0))), .item(Change(from: nil, to: item(quantity: -1))),
       .item(Change(from: nil, to: item(quantity: .nan))), .item(Change(from: nil, to: item(name: "a\0b"))),
-      .item(Change(from: nil, to: item(name: ""))), .shop(""),
+      .item(Change(from: nil, to: item(name: ""))), .shop(Change(from: nil, to: Shop(id: "", name: ""))),
       .timer(Change(from: nil, to: timer(.running(deadline: .init(timeIntervalSince1970: .infinity))))),
       .timer(Change(from: nil, to: timer(.paused(remaining: -1)))),
     ]
     for event in broken {
-      let error = storeError { _ = try store.commit(.test(id: "broken", events: [.shop("farm"), event])) }
+      let error = storeError { _ = try store.commit(.test(id: "broken", events: [.shop("farm"), .kitchen(event)])) }
       guard case .invalid? = error else {
         Issue.record("\(event) gave \(String(describing: error))")
         continue
@@ -106,7 +107,8 @@ struct JournalTests {
   func named() throws {
     let store = try Scratch().hastyStore()
     func refusal(_ item: ShoppingItem) -> String? {
-      storeError { _ = try store.commit(.test(id: "a", events: [.item(Change(from: nil, to: item))])) }?.description
+      storeError { _ = try store.commit(.test(id: "a", events: [.kitchen(.item(Change(from: nil, to: item)))])) }?
+        .description
     }
     #expect(refusal(item(quantity: .nan)) == "This cannot be stored (quantity is nan); say it in another way.")
     #expect(refusal(item(name: "a\0")) == "This cannot be stored (a zero character in name); say it in another way.")
@@ -123,7 +125,8 @@ struct JournalTests {
       .test(
         id: "a",
         events: [
-          .timer(Change(from: nil, to: timer(.running(deadline: deadline)))), .item(Change(from: nil, to: item())),
+          .kitchen(.timer(Change(from: nil, to: timer(.running(deadline: deadline))))),
+          .kitchen(.item(Change(from: nil, to: item()))),
         ]))
     let database = try DatabaseQueue(path: scratch.folder.database)
     try database.read { database in

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Kitchen
 import StoreTestSupport
 import Testing
 
@@ -18,10 +17,10 @@ struct MaintenanceTests {
       _ = try store.commit(
         .test(id: "\(day)", events: [.shop("s\(day)")], time: now - Double(500 - day) * 86_400))
     }
-    let kitchen = try store.load()
+    let home = try store.load()
     let trimmed = try store.trim(Retention(newest: 10), now: now)
     #expect(trimmed == (emptied: 310, forgotten: 99))
-    #expect(try store.load() == kitchen)
+    #expect(try store.load() == home)
     #expect(try store.entry(id: "99") == nil)
     #expect(try store.entry(id: "100")?.say == "Done.")
     #expect(try store.entry(id: "100")?.events == [])
@@ -55,14 +54,14 @@ struct MaintenanceTests {
   func backup() throws {
     let scratch = try Scratch()
     let store = try scratch.store()
-    let kitchen = try store.fill(seed: 9, through: 30)
+    let home = try store.fill(seed: 9, through: 30)
     let copy = StoreFolder(path: scratch.path("copy"))
     try copy.make()
     try store.backup(to: copy.database)
-    try store.fill(seed: 9, from: 31, through: 32, in: kitchen)
+    try store.fill(seed: 9, from: 31, through: 32, in: home)
     #expect(try FileManager.default.contentsOfDirectory(atPath: copy.path) == ["sous.sqlite"])
     let restored = try KitchenStore(folder: copy)
-    #expect(try restored.load() == kitchen)
+    #expect(try restored.load() == home)
     #expect(try restored.lastSequence() == 30)
   }
 

@@ -1,7 +1,6 @@
 import Commands
 import Foundation
 import GRDB
-import Kitchen
 import Testing
 
 @testable import Store
@@ -21,7 +20,7 @@ struct MigrationTests {
     let store = try scratch.store()
     #expect(store.report.convertedFrom == (version == Schema.version ? nil : version))
     #expect(!store.report.isNew)
-    #expect(try store.load(now: Snapshot.now) == Snapshot.kitchen(version))
+    #expect(try store.load(now: Snapshot.now) == Snapshot.home(version))
     #expect(try store.entries(after: 0).map(\.entry) == Snapshot.journal)
     #expect(try store.newestUndoable(from: [.voice, .text])?.id == "c-1")
     #expect(try store.commit(.test(id: "c-4", events: [.shop("market")])) == 4)

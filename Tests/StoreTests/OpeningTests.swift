@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Kitchen
+import Home
 import Testing
 
 @testable import Store
@@ -13,7 +13,7 @@ struct OpeningTests {
     let store = try scratch.store()
     #expect(store.report.isNew)
     #expect(store.report.description == "A new store was made: \(scratch.folder.database).")
-    #expect(try store.load() == KitchenState())
+    #expect(try store.load() == HomeState())
     let attributes = try FileManager.default.attributesOfItem(atPath: scratch.folder.path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
@@ -21,10 +21,10 @@ struct OpeningTests {
   @Test("it opens again and says nothing is new")
   func again() throws {
     let scratch = try Scratch()
-    let kitchen = try scratch.store().fill(seed: 1, through: 20)
+    let home = try scratch.store().fill(seed: 1, through: 20)
     let store = try scratch.store()
     #expect(store.report == OpenReport(database: scratch.folder.database, isNew: false))
-    #expect(try store.load() == kitchen)
+    #expect(try store.load() == home)
   }
 
   @Test(
@@ -56,33 +56,33 @@ struct OpeningTests {
   func reader() throws {
     let scratch = try Scratch()
     let store = try scratch.store()
-    var kitchen = try store.fill(seed: 2, through: 5)
+    var home = try store.fill(seed: 2, through: 5)
     let reader = try KitchenReader(folder: scratch.folder)
-    #expect(try reader.load() == kitchen)
-    kitchen = try store.fill(seed: 2, from: 6, through: 8, in: kitchen)
-    #expect(try reader.load() == kitchen)
+    #expect(try reader.load() == home)
+    home = try store.fill(seed: 2, from: 6, through: 8, in: home)
+    #expect(try reader.load() == home)
     #expect(try reader.entries(after: 6).map(\.sequence) == [7, 8])
   }
 
   @Test("a reader reads what a box that is gone has left")
   func readerAlone() throws {
     let scratch = try Scratch()
-    let kitchen = try scratch.store().fill(seed: 2, through: 5)
-    #expect(try KitchenReader(folder: scratch.folder).load() == kitchen)
+    let home = try scratch.store().fill(seed: 2, through: 5)
+    #expect(try KitchenReader(folder: scratch.folder).load() == home)
     // And is not in the way of the next box.
-    #expect(try scratch.store().load() == kitchen)
+    #expect(try scratch.store().load() == home)
   }
 
   @Test("a closed store lets the next box in and keeps nothing more")
   func closed() throws {
     let scratch = try Scratch()
     let store = try scratch.store()
-    let kitchen = try store.fill(seed: 3, through: 4)
+    let home = try store.fill(seed: 3, through: 4)
     try store.close()
     #expect(scratch.names == ["being-read", "sous.last", "sous.lock", "sous.sqlite"])
     let next = try scratch.store()
     #expect(storeError { _ = try store.commit(.test(id: "late", events: [.shop("farm")])) } != nil)
-    #expect(try next.load() == kitchen)
+    #expect(try next.load() == home)
     #expect(try next.entry(id: "late") == nil)
   }
 
@@ -92,6 +92,6 @@ struct OpeningTests {
     let folder = StoreFolder(path: scratch.path("my kitchen? 100%41 é#"))
     _ = try KitchenStore(folder: folder).commit(.test(id: "a", events: [.shop("farm")]))
     #expect(FileManager.default.fileExists(atPath: folder.database))
-    #expect(try KitchenReader(folder: folder).load().shops.count == 1)
+    #expect(try KitchenReader(folder: folder).load().kitchen.shops.count == 1)
   }
 }

@@ -1,7 +1,7 @@
 import Commands
 import Foundation
 import GRDB
-import Kitchen
+import Home
 import Restaurant
 import Testing
 
@@ -48,8 +48,7 @@ struct OrderStoreTests {
     #expect(stats.totalOrders == 2)
     #expect(stats.totalRevenue.text == "7.49")
     // Its number is not given again.
-    house.state = KitchenState()
-    house.state.restaurant = loaded
+    house.state = HomeState(restaurant: loaded)
     house.now = later
     let next = try house.order()
     #expect(house.state.restaurant.orders[next]?.orderNumber == "1003")

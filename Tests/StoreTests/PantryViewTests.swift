@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import GRDB
+import Home
 import Kitchen
 import StoreTestSupport
 import Testing
@@ -12,14 +13,15 @@ struct PantryViewTests {
   private func lot(
     _ id: String, _ name: String, _ quantity: Double, _ unit: Measure?, at seconds: Double = 0, note: String? = nil,
     store: String? = nil, written: String? = nil
-  ) -> KitchenEvent {
-    .lot(
-      Change(
-        from: nil,
-        to: PantryLot(
-          id: id, name: name, quantity: quantity, unit: unit,
-          addedAt: Date(timeIntervalSince1970: 1_773_511_500 + seconds), note: note, store: store,
-          written: written.map { WrittenAmount(text: $0, quantity: quantity) })))
+  ) -> HomeEvent {
+    .kitchen(
+      .lot(
+        Change(
+          from: nil,
+          to: PantryLot(
+            id: id, name: name, quantity: quantity, unit: unit,
+            addedAt: Date(timeIntervalSince1970: 1_773_511_500 + seconds), note: note, store: store,
+            written: written.map { WrittenAmount(text: $0, quantity: quantity) }))))
   }
 
   /// The rows as a program of its own sees them, while the box has the store.
@@ -43,7 +45,7 @@ struct PantryViewTests {
       .test(
         id: "c",
         events: [
-          .shop(Change(from: nil, to: Shop(id: "s-aldi", name: "Aldi"))),
+          .kitchen(.shop(Change(from: nil, to: Shop(id: "s-aldi", name: "Aldi")))),
           lot("1", "Oats", 2, .kg, store: "Aldi", written: "2 kg"), lot("2", "oats", 2, .kg, at: 60),
           lot("3", "ÄPFEL", 3, nil, note: "Scanned barcode: 036000291452"),
           lot("4", "Eggs", 12, nil, written: "12 count"), lot("5", "milk", 1.5, .l),
@@ -57,7 +59,7 @@ struct PantryViewTests {
     #expect(rows.map { $0["StoreId"] } == ["s-aldi".databaseValue, .null, .null, .null])
     #expect(rows.map { $0["Notes"] } == [.null, "Scanned barcode: 036000291452".databaseValue, .null, .null])
     #expect(rows.first?["UpdatedAt"] == "2026-03-14 18:06:00".databaseValue)
-    let shown = PantryShelf.rows(of: try store.load().lots.values)
+    let shown = PantryShelf.rows(of: try store.load().kitchen.lots.values)
     #expect(rows.map { $0["ItemId"] } == shown.map(\.id.databaseValue))
   }
 
@@ -67,7 +69,7 @@ struct PantryViewTests {
     let store = try scratch.store()
     _ = try store.commit(
       .test(id: "c", events: [lot("1", "stock", 2, unit), lot("2", "Stock", 0.5, unit), lot("3", "stock", 1, .cup)]))
-    let shown = PantryShelf.rows(of: try store.load().lots.values)
+    let shown = PantryShelf.rows(of: try store.load().kitchen.lots.values)
     let rows = try rows(scratch)
     #expect(rows.map { $0["ItemId"] } == shown.map(\.id.databaseValue))
     for (row, shelf) in zip(rows, shown) {

@@ -1,4 +1,5 @@
 import Commands
+import Home
 import Kitchen
 import Restaurant
 import Testing
@@ -11,7 +12,7 @@ struct RecordKindTests {
   func household(kind: KitchenEvent.Kind) throws {
     let event = nothing(kind.records)
     #expect(event.kind == kind)
-    #expect(event.kindName == kind.rawValue)
+    #expect(HomeEvent.kitchen(event).kindName == kind.rawValue)
     _ = try event.step.stored
     _ = try stored(kind.records)
   }
@@ -20,7 +21,7 @@ struct RecordKindTests {
   func restaurant(kind: RestaurantEvent.Kind) throws {
     let event = nothing(kind.records)
     #expect(event.named.kind == kind)
-    #expect(KitchenEvent.restaurant(event).kindName == kind.rawValue)
+    #expect(HomeEvent.restaurant(event).kindName == kind.rawValue)
     _ = try event.named.step.stored
     _ = try stored(kind.records)
   }

@@ -1,7 +1,7 @@
 import Basics
 import Commands
 import Foundation
-import Kitchen
+import Home
 import Restaurant
 import Testing
 
@@ -26,10 +26,10 @@ struct ReservationStoreTests {
       person: "Sam", table: table, createdAt: now, progress: progress)
   }
 
-  private static func begun() throws -> (scratch: Scratch, store: KitchenStore, state: KitchenState) {
+  private static func begun() throws -> (scratch: Scratch, store: KitchenStore, state: HomeState) {
     let scratch = try Scratch()
     let store = try scratch.hastyStore()
-    var state = KitchenState()
+    var state = HomeState()
     try keep(
       [.business(Change(from: nil, to: business)), .table(Change(from: nil, to: table))], in: store, &state, id: "first"
     )
@@ -37,10 +37,10 @@ struct ReservationStoreTests {
   }
 
   private static func keep(
-    _ events: [RestaurantEvent], in store: KitchenStore, _ state: inout KitchenState, id: String
+    _ events: [RestaurantEvent], in store: KitchenStore, _ state: inout HomeState, id: String
   ) throws {
-    let events = events.map(KitchenEvent.restaurant)
-    _ = try store.commit([JournalEntry<KitchenEvent>.test(id: id, events: events)])
+    let events = events.map(HomeEvent.restaurant)
+    _ = try store.commit([JournalEntry<HomeEvent>.test(id: id, events: events)])
     for event in events { state.apply(event) }
   }
 
@@ -74,7 +74,7 @@ struct ReservationStoreTests {
             id: "w", businessId: "coq", wanted: wanted, person: nil, createdAt: moment))))
     try Self.keep(events, in: store, &state, id: "all")
     #expect(try store.load(now: Self.now) == state)
-    #expect(try store.entries(after: 1).first?.entry.events == events.map(KitchenEvent.restaurant))
+    #expect(try store.entries(after: 1).first?.entry.events == events.map(HomeEvent.restaurant))
     let moved = try Self.booking("r0", hour: 0).with(.confirmed(at: moment))
     try Self.keep(
       [

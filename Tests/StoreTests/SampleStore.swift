@@ -1,16 +1,17 @@
 import Commands
 import Foundation
+import Home
 import Kitchen
 import Restaurant
 import Testing
 
 @testable import Store
 
-/// A store with the samples and a kitchen that knows the same.
+/// A store with the samples and a home that knows the same.
 struct SampleStore {
   let scratch: Scratch
   let store: KitchenStore
-  var state = KitchenState()
+  var state = HomeState()
   var now = Date(timeIntervalSince1970: 1_773_525_900)
   private var number = 0
 
@@ -25,9 +26,9 @@ struct SampleStore {
     number += 1
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    let kitchen = Kitchen { _ in nil }
+    let home = Home(kitchen: Kitchen { _ in nil })
     let context = CommandContext(now: now, calendar: calendar, origin: .http)
-    let decision = try kitchen.decide(command, in: state, context: context)
+    let decision = try home.decide(command, in: state, context: context)
     _ = try store.commit(
       JournalEntry(
         id: "c-\(number)", time: now, origin: .http, command: command, events: decision.events, say: decision.say))

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Kitchen
+import Home
 import StoreTestSupport
 import Testing
 
@@ -45,16 +45,16 @@ final class Scratch {
 extension KitchenStore {
   /// Commits drawn commands and returns the kitchen as it should be.
   @discardableResult
-  func fill(seed: UInt64, from first: Int = 1, through last: Int, in start: KitchenState = KitchenState()) throws
-    -> KitchenState
+  func fill(seed: UInt64, from first: Int = 1, through last: Int, in start: HomeState = HomeState()) throws
+    -> HomeState
   {
-    var kitchen = start
+    var home = start
     for number in first...last {
-      let entry = KitchenDice.entry(seed: seed, number: number, in: kitchen)
+      let entry = KitchenDice.entry(seed: seed, number: number, in: home)
       #expect(try commit(entry) == number)
-      for event in entry.events { kitchen.apply(event) }
+      for event in entry.events { home.apply(event) }
     }
-    return kitchen
+    return home
   }
 }
 

@@ -1,6 +1,7 @@
 import Basics
 import Commands
 import Foundation
+import Home
 import Kitchen
 import Testing
 
@@ -17,7 +18,13 @@ enum Snapshot {
   /// pantry's shops since 8, food businesses since 9, their websites and how orders are taken in detail since 10, how
   /// amounts were written, whether products are looked up and the wake word since 12, phrases since
   /// 14.
-  static func kitchen(_ version: Int) throws -> KitchenState {
+  static func home(_ version: Int) throws -> HomeState {
+    var home = HomeState(kitchen: kitchen(version))
+    for event in version >= 9 ? try restaurant(version) : [] { home.apply(.restaurant(event)) }
+    return home
+  }
+
+  private static func kitchen(_ version: Int) -> KitchenState {
     var kitchen = kitchen
     if version >= 6 {
       kitchen.items["i-milk"]?.position = 12.5
@@ -51,8 +58,6 @@ enum Snapshot {
     kitchen.scans["sc-2"] = Scan(id: "sc-2", barcode: "5000112637922", name: nil, at: date(0), waits: true)
     guard version >= 8 else { return kitchen }
     kitchen.lots["l-eggs"]?.store = "Market"
-    guard version >= 9 else { return kitchen }
-    for event in try restaurant(version) { kitchen.apply(.restaurant(event)) }
     guard version >= 12 else { return kitchen }
     kitchen.lots["l-flour"]?.name = "Flour"
     kitchen.lots["l-flour"]?.written = WrittenAmount(text: "1.5 kg", quantity: 1.5)
@@ -104,19 +109,19 @@ enum Snapshot {
     return kitchen
   }
 
-  static var journal: [JournalEntry<KitchenEvent>] {
+  static var journal: [JournalEntry<HomeEvent>] {
     let farm = Shop(id: "s-farm", name: "farm shop")
     let bakery = Shop(id: "s-bakery", name: "bakery")
     return [
       JournalEntry(
         id: "c-1", time: date(-240), origin: .voice, command: .store(.add(name: "farm shop")),
-        events: [.shop(Change(from: nil, to: farm))], say: "I know the farm shop now."),
+        events: [.kitchen(.shop(Change(from: nil, to: farm)))], say: "I know the farm shop now."),
       JournalEntry(
         id: "c-2", time: date(-180), origin: .text, command: .store(.add(name: "bakery")),
-        events: [.shop(Change(from: nil, to: bakery))], say: "I know the bakery now."),
+        events: [.kitchen(.shop(Change(from: nil, to: bakery)))], say: "I know the bakery now."),
       JournalEntry(
         id: "c-3", time: date(-120), origin: .voice, command: .box(.undo),
-        events: [.shop(Change(from: bakery, to: nil))], say: "Undone.", undoes: "c-2"),
+        events: [.kitchen(.shop(Change(from: bakery, to: nil)))], say: "Undone.", undoes: "c-2"),
     ]
   }
 }

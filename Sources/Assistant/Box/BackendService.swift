@@ -2,7 +2,7 @@ import AsyncAlgorithms
 import Backend
 import Commands
 import Foundation
-import Kitchen
+import Home
 import ServiceLifecycle
 
 /// Keeps the box and its backend in step while the box runs: what is to be sent goes out as soon as it is kept, and what
@@ -26,7 +26,7 @@ struct BackendService: Service {
   }
 }
 
-extension Publication<KitchenEvent> {
+extension Publication<HomeEvent> {
   /// Whether it has something new to be sent.
   fileprivate var waitsForBackend: Bool {
     entry.events.contains { event in

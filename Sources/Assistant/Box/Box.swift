@@ -2,6 +2,7 @@ import Audio
 import Backend
 import Commands
 import Foundation
+import Home
 import Kitchen
 import Screens
 import Speaking
@@ -52,8 +53,8 @@ public actor Box {
   public func begin() async {
     let (state, sequence, publications) = await household.assistant.bus.follow()
     progress.come(to: sequence)
-    sound(state)
-    show(state)
+    sound(state.kitchen)
+    show(state.kitchen)
     following = Task { [weak self] in
       for await publication in publications { await self?.follow(publication) }
     }
@@ -272,9 +273,9 @@ public actor Box {
 
   // MARK: Changes
 
-  private func follow(_ publication: Publication<KitchenEvent>) async {
+  private func follow(_ publication: Publication<HomeEvent>) async {
     if !publication.entry.events.isEmpty, progress.lacks(publication.sequence) {
-      let state = await household.assistant.bus.state
+      let state = await household.assistant.bus.state.kitchen
       sound(state)
       if isAwaited(publication.entry.sentenceID) { unshown = state } else { show(state) }
     }

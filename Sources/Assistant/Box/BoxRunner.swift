@@ -107,7 +107,7 @@ public struct BoxRunner: Sendable {
     if let capture = parts.capture {
       let hearing = try await makeHearing(household, screen)
       guard !departure.isAsked else { return }
-      let wake = settings.wake.choosing(await household.assistant.bus.state.preferences.wakeWord)
+      let wake = settings.wake.choosing(await household.assistant.bus.state.kitchen.preferences.wakeWord)
       logger.info("Listening", metadata: ["wake": "\(wake.words.joined(separator: ", "))"])
       await box.listen(with: hearing)
       let (speaks, goesOn) = (!isFast, !isRecording)
@@ -222,7 +222,7 @@ public struct BoxRunner: Sendable {
     var recognition = settings.recognizer()
     recognition.timeForDoubt = isRecording ? nil : CommandRecognizer.Settings.patienceInDoubt
     var settings = settings
-    settings.wake = settings.wake.choosing(await household.assistant.bus.state.preferences.wakeWord)
+    settings.wake = settings.wake.choosing(await household.assistant.bus.state.kitchen.preferences.wakeWord)
     let hearing = try Hearing(
       settings: settings, folders: household.folders, language: household.language,
       words: await household.assistant.words, recognition: recognition)

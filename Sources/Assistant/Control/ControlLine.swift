@@ -1,7 +1,6 @@
 import Commands
 import Foundation
-import Kitchen
-import Restaurant
+import Home
 
 /// One command sent to a box that runs already, a line of JSON.
 public struct ControlRequest: Codable, Sendable {
@@ -50,16 +49,16 @@ public struct AnswerLine: Encodable, Sendable {
 
 /// A change as others see it: `{"kind":"item","change":"added","before":…,"after":…}`.
 public struct EventLine: Encodable, Sendable {
-  private let event: KitchenEvent
+  private let event: HomeEvent
 
   /// The line of an event.
-  public init(_ event: KitchenEvent) { self.event = event }
+  public init(_ event: HomeEvent) { self.event = event }
 
   private enum CodingKeys: String, CodingKey { case kind, change, before, after }
 
   public func encode(to encoder: any Encoder) throws {
     // A shop is a store to the contract.
-    try encode(event.step, event.kind == .shop ? "store" : event.kindName, to: encoder)
+    try encode(event.step, event.ofKitchen?.kind == .shop ? "store" : event.kindName, to: encoder)
   }
 
   private func encode(_ change: some RecordStep, _ kind: String, to encoder: any Encoder) throws {

@@ -1,7 +1,7 @@
 import Backend
 import Commands
 import Foundation
-import Kitchen
+import Home
 import Restaurant
 
 extension Assistant: BackendHouse {

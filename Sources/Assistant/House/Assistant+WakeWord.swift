@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Home
 import Kitchen
 
 /// The word that the household wakes the box by.
@@ -16,7 +17,7 @@ extension Assistant {
     guard !wake.isFixed else {
       return refusing(command, "The wake word of this run was given when it was started, and stays.", speaker)
     }
-    let now = wake.choosing(await bus.state.preferences.wakeWord).words
+    let now = wake.choosing(await bus.state.kitchen.preferences.wakeWord).words
     guard now != [word] else { return refusing(command, "I listen for \u{201C}\(word)\u{201D} already.", speaker) }
     guard words.vocabulary.entry(saying: word.split(separator: " ").map(String.init), in: "item") == nil else {
       return refusing(

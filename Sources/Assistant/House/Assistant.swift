@@ -4,13 +4,14 @@ import BoxSettings
 import Commands
 import Foundation
 import Grammar
+import Home
 import Kitchen
 import Restaurant
 import Store
 import Synchronization
 
 /// The bus of a household.
-public typealias HouseholdBus = CommandBus<Kitchen, KitchenStore>
+public typealias HouseholdBus = CommandBus<Home, KitchenStore>
 
 /// From words to effect: understands an utterance in its conversation, submits the command, learns new words.
 public actor Assistant {
@@ -43,7 +44,7 @@ public actor Assistant {
   private var conversations: [String: Conversation] = [:]
   // What commands of phones and pages have changed since words were learnt last: they wait for nobody who is just being
   // understood.
-  private nonisolated let unlearnt = Mutex<[KitchenEvent]>([])
+  private nonisolated let unlearnt = Mutex<[HomeEvent]>([])
   private var known: HouseholdWords
   private var reader: Interpreter
 
@@ -81,8 +82,7 @@ public actor Assistant {
     words.learn(state)
     known = words
     let kitchen = Kitchen(
-      clockStyle: clockStyle, reference: reference,
-      restaurant: Restaurant(clockStyle: clockStyle, customers: customers), categoryOf: words.categoryOf)
+      clockStyle: clockStyle, reference: reference, categoryOf: words.categoryOf)
     categoryOf = kitchen.shownCategory
     self.finder = finder
     self.asksBeforeLookingUp = asksBeforeLookingUp
@@ -95,7 +95,8 @@ public actor Assistant {
     reader = Interpreter(
       grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, statistics: statistics)
     bus = HouseholdBus(
-      handler: kitchen, journal: store, state: state, sequence: try store.lastSequence(),
+      handler: Home(kitchen: kitchen, restaurant: Restaurant(clockStyle: clockStyle, customers: customers)),
+      journal: store, state: state, sequence: try store.lastSequence(),
       clock: clock, calendar: calendar, recall: store.recalling, notes: store.beingRead)
   }
 
@@ -111,7 +112,7 @@ public actor Assistant {
     if let answer = await answerBefore(to: text, id: id) { return answer }
     let utterance = Utterance(text, origin: origin == .voice ? .spoken : .typed)
     let state = await bus.state
-    let isRinging = !state.ringing.isEmpty
+    let isRinging = !state.kitchen.ringing.isEmpty
     let reference = ReferenceTime(now: clock(), calendar: calendar())
     let turn = conversation(of: speaker) {
       $0.hear(
@@ -264,7 +265,7 @@ public actor Assistant {
   }
 
   // Tells the conversation, too.
-  private func answer(to command: Command, _ result: CommandResult<KitchenEvent>, speaker: String?) -> Answer {
+  private func answer(to command: Command, _ result: CommandResult<HomeEvent>, speaker: String?) -> Answer {
     switch result {
     case .success(let receipt):
       learn(receipt.entry.events)
@@ -293,7 +294,7 @@ public actor Assistant {
   var now: Date { clock() }
 
   /// Learns the words that changes bring.
-  func learn(_ events: [KitchenEvent]) {
+  func learn(_ events: [HomeEvent]) {
     guard !events.isEmpty else { return }
     for event in events { known.learn(event) }
     reader.vocabulary = known.vocabulary
@@ -336,7 +337,7 @@ public actor Assistant {
 
   /// What may be said without the wake word now: while something rings, and while an answer is awaited.
   public func openRules() async -> OpenRules? {
-    if await !bus.state.ringing.isEmpty { return .ringing }
+    if await !bus.state.kitchen.ringing.isEmpty { return .ringing }
     let answers = conversations[Self.counter]?.answers(at: clock()) ?? []
     let choices = conversations[Self.counter]?.choices(at: clock()) ?? []
     return answers.isEmpty ? nil : .answer(answers, choices: choices)

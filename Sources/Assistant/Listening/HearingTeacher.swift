@@ -1,7 +1,7 @@
 import BoxSettings
 import Commands
 import Foundation
-import Kitchen
+import Home
 import Screens
 
 /// Teaches the hearing what the household comes to have: new words, orders that begin and end, another wake word.
@@ -49,7 +49,7 @@ actor HearingTeacher {
     await withCheckedContinuation { progress.wake(at: sequence, $0) }
   }
 
-  private func follow(_ publication: Publication<KitchenEvent>) async {
+  private func follow(_ publication: Publication<HomeEvent>) async {
     if !publication.entry.events.isEmpty, progress.lacks(publication.sequence) {
       for event in publication.entry.events { words.learn(event) }
       await teach(await bus.state)
@@ -57,8 +57,8 @@ actor HearingTeacher {
     progress.come(to: publication.sequence)
   }
 
-  private func teach(_ state: KitchenState) async {
-    let wakeWord = state.preferences.wakeWord
+  private func teach(_ state: HomeState) async {
+    let wakeWord = state.kitchen.preferences.wakeWord
     let new = Taught(words: words.version, isOrdering: state.restaurant.isOrdering, wakeWord: wakeWord)
     guard new != taught else { return }
     do {

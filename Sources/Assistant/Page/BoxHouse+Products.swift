@@ -42,7 +42,7 @@ extension BoxHouse {
     guard let gtin = try? GTIN(code) else {
       throw ErrorFrame(.malformed, "\u{201C}\(code.prefix(30))\u{201D} is no barcode, or its last digit does not fit.")
     }
-    let state = await assistant.bus.state
+    let state = await assistant.bus.state.kitchen
     if let product = state.products[gtin.digits] {
       return ProductRecord(
         code: gtin.digits, name: product.name, brand: product.brand, quantity: Self.text(product.pack),

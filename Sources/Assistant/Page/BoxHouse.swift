@@ -3,6 +3,7 @@ import Basics
 import Commands
 import Foundation
 import Grammar
+import Home
 import Kitchen
 import Server
 import Store

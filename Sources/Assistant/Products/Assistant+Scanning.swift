@@ -2,6 +2,7 @@ import Barcodes
 import Basics
 import Commands
 import Foundation
+import Home
 import Kitchen
 
 /// Barcodes whose product the household has not named.
@@ -11,7 +12,7 @@ extension Assistant {
   /// What cannot be told now is kept: a person who is asked may have gone, and the network may come back.
   func scan(_ barcode: String, origin: Origin, by giver: Giver?, id: String, speaker: String?) async -> Answer {
     let command = Command.pantry(.scan(barcode: barcode, name: nil))
-    guard let gtin = try? GTIN(barcode), await bus.state.products[gtin.digits] == nil else {
+    guard let gtin = try? GTIN(barcode), await bus.state.kitchen.products[gtin.digits] == nil else {
       return await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
     }
     let isAllowed = await mayLookUp()
@@ -37,7 +38,7 @@ extension Assistant {
   /// Whether products may be looked up; nil: the household has not been asked yet.
   func mayLookUp() async -> Bool? {
     guard finder != nil else { return false }
-    return asksBeforeLookingUp ? await bus.state.preferences.looksUp : true
+    return asksBeforeLookingUp ? await bus.state.kitchen.preferences.looksUp : true
   }
 
   /// The question that is asked once.
@@ -76,7 +77,7 @@ extension Assistant {
       }
     }
     guard let speaker, let barcode = askedAbout.removeValue(forKey: speaker), let gtin = try? GTIN(barcode),
-      await bus.state.products[gtin.digits] == nil
+      await bus.state.kitchen.products[gtin.digits] == nil
     else { return answer }
     guard isAll else {
       answer.say += " \(gtin.digits) cannot be looked up now, so I do it later."
@@ -106,7 +107,7 @@ extension Assistant {
   func lookUpKept(now: Date, days: Double = 30) async -> (answers: [Answer], isAll: Bool) {
     guard let finder, await mayLookUp() == true else { return ([], true) }
     var answers: [Answer] = []
-    let kept = await bus.state.scans.values.filter { $0.waits && now.timeIntervalSince($0.at) < days * 86_400 }
+    let kept = await bus.state.kitchen.scans.values.filter { $0.waits && now.timeIntervalSince($0.at) < days * 86_400 }
     for barcode in Set(kept.map(\.barcode)).sorted() {
       guard let gtin = try? GTIN(barcode) else { continue }
       switch await finder.find(gtin, urgency: .later) {

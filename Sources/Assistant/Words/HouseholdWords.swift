@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import Grammar
+import Home
 import Kitchen
 import Restaurant
 import Store
@@ -71,8 +72,22 @@ public struct HouseholdWords: Sendable {
     }
   }
 
+  /// Adds what there is at home.
+  public mutating func learn(_ state: HomeState) {
+    learn(state.kitchen)
+    learn(state.restaurant)
+  }
+
+  /// Adds what an event brings. Words stay known after what they named is gone.
+  public mutating func learn(_ event: HomeEvent) {
+    switch event {
+    case .kitchen(let event): learn(event)
+    case .restaurant(let event): learn(event)
+    }
+  }
+
   /// Adds what the kitchen holds.
-  public mutating func learn(_ state: KitchenState) {
+  private mutating func learn(_ state: KitchenState) {
     for item in state.items.values { learn(item.name, as: ["item"]) }
     for item in state.items.values { learn(list: item.list) }
     for person in state.people.values { learn(person: person.name) }
@@ -85,11 +100,9 @@ public struct HouseholdWords: Sendable {
     for name in ingredients.sorted() { learn(name, as: ["ingredient"]) }
     for timer in state.timers.values { learn(timer.name, as: ["timer", "cooking"]) }
     for phrase in state.phrases.values { learn(phrase) }
-    learn(state.restaurant)
   }
 
-  /// Adds what an event brings. Words stay known after what they named is gone.
-  public mutating func learn(_ event: KitchenEvent) {
+  private mutating func learn(_ event: KitchenEvent) {
     switch event {
     case .item(let change):
       learn(change.after?.name, as: ["item"])
@@ -106,7 +119,6 @@ public struct HouseholdWords: Sendable {
     case .phrase(let change):
       if let before = change.before { forget(before) }
       if let after = change.after { learn(after) }
-    case .restaurant(let event): learn(event)
     case .alarm, .category, .minimum, .scan, .cooking, .preferences: break
     }
   }

@@ -44,6 +44,20 @@ extension CommandHandler {
   public func undoing(
     _ entry: JournalEntry<Event>, in state: State, context: CommandContext
   ) throws -> Undoing<Event> { .takingBack }
+
+  /// The events that take back just what `events` did: newest first, each against what is there by then, so that
+  /// whatever others have changed since stays.
+  /// - Parameter undone: the event that takes one back; nil when nothing is left of it.
+  package func takingBack(
+    _ events: [Event], in state: State, _ undone: (_ event: Event, _ state: State) -> Event?
+  ) -> [Event] {
+    var state = state
+    return events.reversed().compactMap { event in
+      let back = undone(event, state)
+      if let back { apply(back, to: &state) }
+      return back
+    }
+  }
 }
 
 /// How a command is undone.

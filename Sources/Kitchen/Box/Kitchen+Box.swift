@@ -6,7 +6,7 @@ import Grammar
 /// The box itself.
 extension Kitchen {
   /// Does a command about the box. What belongs to the conversation (help, repeating, yes and no) is answered where
-  /// the conversation is held; here it only finds that nothing was asked.
+  /// the conversation is held; here it only finds that nothing was asked. An archive is of more than the kitchen.
   func box(_ command: BoxCommand, in state: KitchenState, context: CommandContext) throws -> Decision<KitchenEvent> {
     switch command {
     case .help: Decision(say: "Ask the box itself: what can I say?")
@@ -14,7 +14,7 @@ extension Kitchen {
     case .redo: throw Refusal.impossible("There is nothing to do again.")
     case .last: throw Refusal.impossible("I have not changed anything yet.")
     case .undo, .takeBack: throw Refusal.impossible("There is nothing to undo.")
-    case .restore(let archive): try restore(archive, in: state)
+    case .restore: throw Refusal.impossible("That is nothing for the kitchen alone.")
     case .cancel: Decision(say: "All right.")
     case .yes, .no: Decision(say: "I did not ask anything.")
     case .volume(let level, let delta, let alarms):

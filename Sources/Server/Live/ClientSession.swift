@@ -103,7 +103,7 @@ actor ClientSession {
 
   private func take(_ type: String, _ text: Data) async throws {
     if type == Ping.type { return answer(Pong(time: house.now)) }
-    let reader = FrameReader(state: await hub.current().state)
+    let reader = FrameReader(state: await hub.current().state.kitchen)
     if type == CommandFrame.type {
       try await pass(read(text), reader)
     } else if type == AddPantryItem.type {

@@ -1,6 +1,7 @@
 import Basics
 import Commands
 import Foundation
+import Home
 import Kitchen
 import Wire
 
@@ -8,16 +9,19 @@ import Wire
 struct Frames: Sendable {
   let records: KitchenRecords
   let sequence: Int
-  let entry: JournalEntry<KitchenEvent>
+  let entry: JournalEntry<HomeEvent>
   let epoch: String
   let today: CalendarDay
+
+  // Those of the kitchen.
+  private var changes: [KitchenEvent] { entry.events.compactMap(\.ofKitchen) }
 
   /// Those that a client wants.
   func wanted(by wishes: LiveClient.Wishes) -> [any Frame] {
     var frames: [any Frame] =
       wishes.wants(ChangeFrame.type) ? [change(person: wishes.person, for: wishes.sender, seenBy: wishes.sight)] : []
     if wishes.wants(TimerEnded.type) { frames += ended }
-    let kinds = Set(entry.events.compactMap(\.kind))
+    let kinds = Set(changes.map(\.kind))
     if !kinds.isDisjoint(with: [.timer]), wishes.wants(Timers.type) { frames.append(timers) }
     if !kinds.isDisjoint(with: [.item, .person]), wishes.wants(ShoppingList.type) {
       frames.append(shoppingList(of: wishes.person))
@@ -34,7 +38,7 @@ struct Frames: Sendable {
 
   /// What changed; a person's list holds what is for them alone. Who did it knows it by their own name for it.
   func change(person: String?, for sender: Sender, seenBy sight: Sight) -> ChangeFrame {
-    var (set, removed) = records.changes(of: entry.events)
+    var (set, removed) = records.changes(of: changes)
     if let person, let items = set.items {
       let theirs = items.filter { $0.forUsers.contains(person) }
       set.items = theirs.isEmpty ? nil : theirs
@@ -48,7 +52,7 @@ struct Frames: Sendable {
   }
 
   private var ended: [TimerEnded] {
-    entry.events.compactMap { event in
+    changes.compactMap { event in
       guard case .timer(let change) = event, let timer = change.after, case .ringing = timer.status else { return nil }
       if case .ringing = change.before?.status { return nil }
       return TimerEnded(
@@ -59,7 +63,7 @@ struct Frames: Sendable {
   private var timers: Timers { Timers(seq: sequence, timers: records.state.timers.values.map(records.record)) }
 
   private var pantry: PantryUpdated {
-    let (set, removed) = records.changes(of: entry.events)
+    let (set, removed) = records.changes(of: changes)
     return PantryUpdated(
       seq: sequence, rows: set.pantry ?? [], removed: removed[Records.Table.pantry.rawValue] ?? [])
   }

@@ -1,6 +1,6 @@
 import Commands
 import Foundation
-import Kitchen
+import Home
 import Logging
 import NIOCore
 import Wire
@@ -12,7 +12,7 @@ import Wire
 actor Hub {
   private let house: any House
   private let logger: Logger
-  private var state = KitchenState()
+  private var state = HomeState()
   private var sequence = 0
   private var progress = BusProgress()
   private var status = Status()
@@ -71,7 +71,7 @@ actor Hub {
   var count: Int { clients.count }
 
   /// What is so now, with its number.
-  func current() -> (state: KitchenState, sequence: Int) { (state, sequence) }
+  func current() -> (state: HomeState, sequence: Int) { (state, sequence) }
 
   /// Tells a client what it does not know, and everything from now on.
   func join(_ client: LiveClient, hello: Hello, sight: Sight, sender: Sender) {
@@ -99,7 +99,7 @@ actor Hub {
     let key = "\(sight.role.rawValue) \(person ?? "")"
     if let known = snapshots[key] { return known }
     if snapshots.isEmpty { snapshotsMade = now }
-    var records = KitchenRecords(state: state, of: house).all()
+    var records = KitchenRecords(state: state.kitchen, of: house).all()
     if let person { records.items = records.items?.filter { $0.forUsers.contains(person) } }
     let frame = encoded(
       Snapshot(
@@ -121,7 +121,7 @@ actor Hub {
 
   // MARK: Telling
 
-  private func tell(_ publication: Publication<KitchenEvent>) {
+  private func tell(_ publication: Publication<HomeEvent>) {
     // The first may be in the state already.
     if publication.sequence > sequence { tellChange(publication) }
     if let shows = publication.shows {
@@ -132,7 +132,7 @@ actor Hub {
     }
   }
 
-  private func tellChange(_ publication: Publication<KitchenEvent>) {
+  private func tellChange(_ publication: Publication<HomeEvent>) {
     for event in publication.entry.events {
       state.apply(event)
       if case .restaurant(let event) = event { menus.follow(event) }
@@ -141,7 +141,7 @@ actor Hub {
     progress.come(to: sequence)
     snapshots = [:]
     let frames = Frames(
-      records: KitchenRecords(state: state, of: house), sequence: sequence,
+      records: KitchenRecords(state: state.kitchen, of: house), sequence: sequence,
       entry: publication.entry,
       epoch: house.epoch, today: house.today)
     var told: [String: [ByteBuffer]] = [:]
@@ -156,7 +156,7 @@ actor Hub {
         ].joined(separator: " ")
         let mail =
           told[key] ?? frames.wanted(by: wishes).compactMap(encodedIfPossible)
-          + (wishes.wantsOrders ? frames.orders : [])
+          + (wishes.wantsOrders ? frames.orders(at: state.restaurant.tables) : [])
         told[key] = mail
         letters.append((client, mail))
       }
@@ -199,7 +199,7 @@ actor Hub {
   // Of how things are, without a command.
   private var frames: Frames {
     Frames(
-      records: KitchenRecords(state: state, of: house), sequence: sequence,
+      records: KitchenRecords(state: state.kitchen, of: house), sequence: sequence,
       entry: .nothing(at: house.now), epoch: house.epoch, today: house.today)
   }
 
@@ -232,7 +232,7 @@ actor Hub {
     }
     guard let entries = try? house.missed(after: since, limit: Self.mostMissed + 1), entries.count <= Self.mostMissed
     else { return nil }
-    let records = KitchenRecords(state: state, of: house)
+    let records = KitchenRecords(state: state.kitchen, of: house)
     // What was committed but not yet told comes as it is told.
     return entries.filter { $0.sequence <= sequence }.map { missed in
       encoded(

@@ -1,6 +1,6 @@
 import Commands
 import Grammar
-import Kitchen
+import Home
 import Wire
 
 extension Answer {

@@ -28,7 +28,7 @@ extension KitchenRecords {
         set.cooking = cooking()
         removed[Records.Table.cooking.rawValue] = set.cooking == nil ? ["cooking"] : []
       case .preferences: set.settings = settings()
-      default: if let table = event.kind?.shown { follow(table, event.step) }
+      default: if let table = event.kind.shown { follow(table, event.step) }
       }
     }
     let rows = pantryRows(of: lots)

@@ -1,13 +1,13 @@
 import Commands
 import Foundation
 import GRDB
-import Kitchen
+import Home
 
 /// Commands in the tables `journal` and `events`.
 enum JournalRow {
   /// Adds a command at the end, or at `sequence`.
   static func insert(
-    _ entry: JournalEntry<KitchenEvent>, sequence: Int? = nil, _ database: Database
+    _ entry: JournalEntry<HomeEvent>, sequence: Int? = nil, _ database: Database
   ) throws -> Int {
     let id = SQLText.key(entry.id)
     let encoder = StoreCoding.encoder
@@ -54,7 +54,7 @@ enum JournalRow {
       let events = try Row.fetchAll(
         database.cachedStatement(sql: "SELECT * FROM events WHERE seq = ? ORDER BY position"), arguments: [sequence])
       var entry = try entry(reader)
-      entry.events = try events.map { try KitchenEvent(row: RowReader($0, table: "events", key: "seq")) }
+      entry.events = try events.map { try HomeEvent(row: RowReader($0, table: "events", key: "seq")) }
       return JournalledCommand(sequence: sequence, entry: entry)
     }
   }
@@ -65,7 +65,7 @@ enum JournalRow {
   }
 
   /// A command without its events.
-  static func entry(_ row: RowReader) throws -> JournalEntry<KitchenEvent> {
+  static func entry(_ row: RowReader) throws -> JournalEntry<HomeEvent> {
     JournalEntry(
       id: try row.text("id"), time: try row.date("time"), origin: try row.choice("origin"),
       command: try row.made("command") { try? StoreCoding.decoder.decode(Command.self, from: Data($0.utf8)) },

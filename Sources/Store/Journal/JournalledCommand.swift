@@ -1,5 +1,5 @@
 import Commands
-import Kitchen
+import Home
 
 /// A command as the journal has it.
-public typealias JournalledCommand = Journalled<KitchenEvent>
+public typealias JournalledCommand = Journalled<HomeEvent>

@@ -1,13 +1,13 @@
 import Commands
 import Foundation
 import GRDB
-import Kitchen
+import Home
 
 extension KitchenStore: Journal {
   /// Keeps commands, their events and the rows they change, in one transaction; returns when the disk has them.
   /// - Throws: ``StoreError``; then nothing of them is kept.
   /// - Returns: their sequence numbers.
-  public func commit(_ entries: [JournalEntry<KitchenEvent>]) throws -> [Int] {
+  public func commit(_ entries: [JournalEntry<HomeEvent>]) throws -> [Int] {
     let sequences = try explaining("keep a command", path: folder.database) {
       try queue.write { database in
         try entries.map { entry in
@@ -47,7 +47,7 @@ extension KitchenStore: Journal {
   /// - Throws: ``StoreError``
   public func newestUndoable(
     from origins: Set<Origin>, except passed: Set<String>
-  ) throws -> JournalEntry<KitchenEvent>? {
+  ) throws -> JournalEntry<HomeEvent>? {
     try explaining("look up the last command", path: folder.database) {
       let others = String(decoding: try JSONEncoder().encode(passed.map(SQLText.key)), as: UTF8.self)
       return try queue.read { database in
@@ -69,7 +69,7 @@ extension KitchenStore: Journal {
 
   /// The newest command from one of `origins` that changed something, be it an undo.
   /// - Throws: ``StoreError``
-  public func newestChange(from origins: Set<Origin>) throws -> JournalEntry<KitchenEvent>? {
+  public func newestChange(from origins: Set<Origin>) throws -> JournalEntry<HomeEvent>? {
     try explaining("look up the last command", path: folder.database) {
       try queue.read { database in
         let newest = try origins.compactMap { origin in
@@ -84,7 +84,7 @@ extension KitchenStore: Journal {
 
   /// The command with this identifier when it changed something, is no undo and its sentence is not yet taken back.
   /// - Throws: ``StoreError``
-  public func undoable(id: String) throws -> JournalEntry<KitchenEvent>? {
+  public func undoable(id: String) throws -> JournalEntry<HomeEvent>? {
     try explaining("look up a command", path: folder.database) {
       try queue.read { database in
         try JournalRow.entries(

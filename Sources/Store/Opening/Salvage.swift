@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import GRDB
+import Home
 import Kitchen
 import Restaurant
 
@@ -95,7 +96,7 @@ enum Salvage {
     return rows(of: "journal", by: "seq", in: source).count { row in
       let reader = RowReader(row, table: "journal")
       guard let sequence = try? reader.integer("seq"), var entry = try? JournalRow.entry(reader) else { return false }
-      let changes = events[sequence, default: []].compactMap { try? KitchenEvent(row: RowReader($0, table: "events")) }
+      let changes = events[sequence, default: []].compactMap { try? HomeEvent(row: RowReader($0, table: "events")) }
       // Half of a command's events would undo half of it.
       if (try? reader.integer("changes")) == changes.count { entry.events = changes }
       return (try? JournalRow.insert(entry, sequence: sequence, target)) != nil

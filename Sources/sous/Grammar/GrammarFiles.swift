@@ -4,6 +4,7 @@ import BoxSettings
 import Commands
 import Foundation
 import Grammar
+import Home
 import Kitchen
 import Restaurant
 
@@ -71,11 +72,11 @@ struct LoadedGrammars {
     guard let folders else { return Vocabulary() }
     var words = try HouseholdWords(
       folders: ([folders.builtIn] + folders.household).map { URL(fileURLWithPath: $0) })
-    let kitchen = Kitchen { _ in nil }
-    var state = KitchenState()
+    let home = Home(kitchen: Kitchen { _ in nil })
+    var state = HomeState()
     let context = CommandContext(now: Date(), calendar: Calendar(identifier: .gregorian), origin: .text)
     for (_, command) in SampleBusinesses.commands {
-      for event in try kitchen.decide(command, in: state, context: context).events { state.apply(event) }
+      for event in try home.decide(command, in: state, context: context).events { state.apply(event) }
     }
     words.learn(state)
     return words.vocabulary

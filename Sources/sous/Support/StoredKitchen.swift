@@ -11,6 +11,6 @@ enum StoredKitchen {
     let folder = try Settings.load().settings.store.storeFolder()
     if let vanished = folder.vanished { throw vanished }
     guard FileManager.default.fileExists(atPath: folder.database) else { return KitchenState() }
-    return try KitchenReader(folder: folder).load()
+    return try KitchenReader(folder: folder).load().kitchen
   }
 }

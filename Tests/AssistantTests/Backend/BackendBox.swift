@@ -1,6 +1,7 @@
 import Basics
 import Commands
 import Foundation
+import Home
 import Kitchen
 import Logging
 import Restaurant
@@ -12,7 +13,7 @@ import Wire
 /// A second box that keeps the sample businesses and serves them: the project's own server as somebody's backend. It
 /// has the clock of the houses that are its clients.
 final class BackendBox: House {
-  let bus: CommandBus<Kitchen, KitchenStore>
+  let bus: CommandBus<Home, KitchenStore>
   let devices: DeviceRegistry
   let epoch: String
   let calendarSecret: String
@@ -36,7 +37,7 @@ final class BackendBox: House {
     history = try KitchenReader(folder: store.folder)
     devices = try DeviceRegistry(store: store, now: { clock.now })
     bus = CommandBus(
-      handler: kitchen, journal: store, state: try store.load(), sequence: try store.lastSequence(),
+      handler: Home(kitchen: kitchen), journal: store, state: try store.load(), sequence: try store.lastSequence(),
       clock: { clock.now }, calendar: { RemoteHouse.calendar })
     for (id, command) in SampleBusinesses.commands { try await perform(command, id: id) }
   }

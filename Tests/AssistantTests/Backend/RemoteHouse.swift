@@ -2,6 +2,7 @@ import Basics
 import Commands
 import Foundation
 import Grammar
+import Home
 import Kitchen
 import Restaurant
 import Store
@@ -13,7 +14,7 @@ import Synchronization
 
 /// A house over a store of its own that knows a backend. Its clock stands until the test moves it.
 final class RemoteHouse: BackendHouse {
-  typealias Bus = CommandBus<Kitchen, KitchenStore>
+  typealias Bus = CommandBus<Home, KitchenStore>
 
   let folder: URL
   let store: KitchenStore
@@ -53,7 +54,7 @@ final class RemoteHouse: BackendHouse {
     store = try KitchenStore(folder: StoreFolder(path: place.path))
     courier = BackendCourier(settings, answerTime: time, now: { clock.now })
     bus = Bus(
-      handler: Kitchen(restaurant: Restaurant(customers: ["": details])) { _ in nil }, journal: store,
+      handler: Home(kitchen: Kitchen { _ in nil }, restaurant: Restaurant(customers: ["": details])), journal: store,
       state: try store.load(now: clock.now), sequence: try store.lastSequence(), clock: { clock.now },
       calendar: { Self.calendar })
   }
@@ -92,7 +93,7 @@ final class RemoteHouse: BackendHouse {
 
   /// Does a command as the box does it: after asking what it needs to know.
   @discardableResult
-  func perform(_ command: Command, origin: Origin = .voice) async throws -> Receipt<KitchenEvent> {
+  func perform(_ command: Command, origin: Origin = .voice) async throws -> Receipt<HomeEvent> {
     let questions = Restaurant().questions(
       before: command, in: await restaurant(), now: clock.now, zone: Self.calendar.timeZone)
     await courier.ask(questions, for: self)

@@ -37,13 +37,13 @@ struct ClockTests {
     clock.advance(to: start + 60 + jump)
     await box.clockJumped(by: jump)
     await box.passTime()
-    #expect(await household.assistant.bus.state.ringing.isEmpty)
+    #expect(await household.assistant.bus.state.kitchen.ringing.isEmpty)
     clock.advance(to: start + 599 + jump)
     await box.passTime()
-    #expect(await household.assistant.bus.state.ringing.isEmpty)
+    #expect(await household.assistant.bus.state.kitchen.ringing.isEmpty)
     clock.advance(to: start + 601 + jump)
     await box.passTime()
-    #expect(await household.assistant.bus.state.ringing.count == 1)
+    #expect(await household.assistant.bus.state.kitchen.ringing.count == 1)
     try household.store.close()
   }
 }

@@ -72,7 +72,7 @@ struct ShowingTests {
       _ = await box.take(.recipe(.add(recipes: [draft])), origin: .http, by: .family, id: "r")
       await box.take("add balloons to the party list", origin: .text)
       #expect(wall.shown.isEmpty)
-      let id = try #require(await box.household.assistant.bus.state.recipes.values.first).id
+      let id = try #require(await box.household.assistant.bus.state.kitchen.recipes.values.first).id
       await box.take("show me the recipe for lasagna", origin: .voice)
       await box.take("what recipes are there", origin: .voice)
       await box.take("what's on the party list", origin: .text)
@@ -99,7 +99,7 @@ struct ShowingTests {
         await box.take(text, origin: .voice)
       }
       #expect(wall.shown.isEmpty)
-      #expect(await box.household.assistant.bus.state.items.count == 1)
+      #expect(await box.household.assistant.bus.state.kitchen.items.count == 1)
     }
   }
 }

@@ -79,7 +79,7 @@ struct ControlRightsTests {
     try await serving(isAllowed: { $0 != geteuid() }) { box, client, _ in
       let lines = try await ask([.timer(.start(seconds: 60, name: "tea"))], of: client)
       #expect(lines.isEmpty)
-      #expect(await box.household.assistant.bus.state.timers.isEmpty)
+      #expect(await box.household.assistant.bus.state.kitchen.timers.isEmpty)
     }
   }
 
@@ -115,12 +115,12 @@ struct ControlRightsTests {
         "change the wake word to jarvis", origin: .companion, by: staff, id: "s1", speaker: "tablet")
       #expect(asked.reason == .forbidden)
       _ = await box.take("yes", origin: .companion, by: staff, id: "s2", speaker: "tablet")
-      #expect(await box.household.assistant.bus.state.preferences.wakeWord == nil)
+      #expect(await box.household.assistant.bus.state.kitchen.preferences.wakeWord == nil)
       let guest = Giver(role: .guest, device: "guest")
       let answer = await box.take(
         "set a timer for five minutes", origin: .companion, by: guest, id: "g", speaker: "guest")
       #expect(answer.reason == .forbidden)
-      #expect(await box.household.assistant.bus.state.timers.isEmpty)
+      #expect(await box.household.assistant.bus.state.kitchen.timers.isEmpty)
     }
   }
 }

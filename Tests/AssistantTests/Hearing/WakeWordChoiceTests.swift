@@ -28,7 +28,7 @@ struct WakeWordChoiceTests {
       box = Box(household: household, screen: announcer, speaker: Loudspeaker(), voice: nil)
     }
 
-    var chosen: String? { get async { await household.assistant.bus.state.preferences.wakeWord } }
+    var chosen: String? { get async { await household.assistant.bus.state.kitchen.preferences.wakeWord } }
     func say(_ text: String) async -> String { await box.take(text, origin: .text).say }
   }
 

@@ -37,7 +37,7 @@ struct OwnPhraseTests {
     #expect(await say("forget the phrase good night").hasPrefix("\u{201C}good night\u{201D} means nothing any more."))
     let after = await home.assistant.hear("good night", origin: .voice)
     #expect(after.intents.contains("timer.start") == false)
-    #expect(await home.assistant.bus.state.timers.isEmpty)
+    #expect(await home.assistant.bus.state.kitchen.timers.isEmpty)
     #expect(
       await say("undo that")
         == "\u{201C}good night\u{201D} means \u{201C}set a tea timer for four minutes\u{201D} again.")

@@ -58,7 +58,7 @@ struct BarcodeTests {
       box = Box(household: household, screen: QuietScreen(write: { _ in }), speaker: Loudspeaker(), voice: voice)
     }
 
-    var state: KitchenState { get async { await household.assistant.bus.state } }
+    var state: KitchenState { get async { await household.assistant.bus.state.kitchen } }
     var lots: [String] { get async { await state.lots.values.map { "\($0.quantity) \($0.name)" } } }
     var scans: [String] {
       get async { await state.scans.values.map { "\($0.name ?? "?")\($0.waits ? " waits" : "")" } }

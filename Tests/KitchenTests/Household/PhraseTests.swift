@@ -50,20 +50,6 @@ struct PhraseTests {
     try family.tell("phrase.teach", ["said": .text("phrase 7"), "does": .text("add tea")])
   }
 
-  @Test("come back from an archive, and go with one that is from before there were any")
-  func archived() throws {
-    var family = Family()
-    try family.tell("phrase.teach", Self.night)
-    let archive = try KitchenArchive(family.state, savedAt: family.context.now).text()
-    var other = Family()
-    try other.tell("box.restore", ["archive": .text(archive)])
-    #expect(other.state.phrases == family.state.phrases)
-    let older = archive.replacing(/"phrases" : \[[^\]]*\],/, with: "")
-    #expect(older != archive)
-    try family.tell("box.restore", ["archive": .text(older)])
-    #expect(family.state.phrases.isEmpty)
-  }
-
   @Test("are told of when they are taken back")
   func undone() throws {
     var family = Family()

@@ -62,20 +62,20 @@ struct ExportTests {
       .recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"], steps: ["Boil."])])))
     try await TestServer.serving(house) { server in
       let web = Web(port: server.port)
-      let before = await house.bus.state
+      let before = await house.bus.state.kitchen
       let file = try await web.get("/api/v1/archive").text
       try await house.perform(.shopping(.clear(scope: .all, list: nil)))
       try await house.perform(.person(.remove(name: "Sam")))
-      let changed = await house.bus.state
+      let changed = await house.bus.state.kitchen
       #expect(try await web.send(.PUT, "/api/v1/archive", file).status == 200)
-      var after = await house.bus.state
+      var after = await house.bus.state.kitchen
       after.removedItems = before.removedItems
       #expect(after.items.mapValues(\.name) == before.items.mapValues(\.name))
       #expect(after.people == before.people)
       #expect(after.recipes == before.recipes)
       try await house.perform(.box(.undo), origin: .http)
-      #expect(await house.bus.state.people == changed.people)
-      #expect(await house.bus.state.items.isEmpty)
+      #expect(await house.bus.state.kitchen.people == changed.people)
+      #expect(await house.bus.state.kitchen.items.isEmpty)
     }
   }
 
@@ -131,7 +131,7 @@ struct ExportTests {
     let house = try TestHouse()
     let other = try TestHouse()
     try await house.perform(.recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"])])))
-    let id = try #require(await house.bus.state.recipes.keys.first)
+    let id = try #require(await house.bus.state.kitchen.recipes.keys.first)
     let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data(repeating: 7, count: 900)
     try await TestServer.serving(house) { server in
       let web = Web(port: server.port)
@@ -141,7 +141,7 @@ struct ExportTests {
       try await TestServer.serving(other) { second in
         let web = Web(port: second.port)
         #expect(try await web.send(.PUT, "/api/v1/archive", file).status == 200)
-        let address = try #require(await other.bus.state.recipes[id]?.image)
+        let address = try #require(await other.bus.state.kitchen.recipes[id]?.image)
         #expect(try await web.get(address).body == jpeg)
       }
     }

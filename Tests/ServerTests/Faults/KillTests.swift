@@ -37,7 +37,7 @@ struct KillTests {
       hammer.wait()
     }
     let store = try KitchenStore(folder: StoreFolder(path: folder.path))
-    let items = try store.load().items.values
+    let items = try store.load().kitchen.items.values
     var acknowledged = 0
     for client in clients {
       let (sent, answered) = client.counts

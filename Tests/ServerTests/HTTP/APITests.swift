@@ -17,7 +17,7 @@ struct APITests {
       let second = try await web.send(.POST, "/api/v1/commands", #"{"text":"add two litres of milk"}"#, key: "k")
       #expect(first.status == 200)
       #expect(first.data["say"] as? String == second.data["say"] as? String)
-      #expect(await house.bus.state.items.values.map(\.quantity) == [2])
+      #expect(await house.bus.state.kitchen.items.values.map(\.quantity) == [2])
     }
   }
 

@@ -69,7 +69,7 @@ struct PageProblemTests {
       let snapshot = try await Web(port: server.port).get("/api/v1/snapshot")
       #expect((snapshot.data["settings"] as? [String: Any])?["clock"] as? Int == 12)
     }
-    let records = KitchenRecords(state: await house.bus.state, category: house.category, notes: nil, clock: 24)
+    let records = KitchenRecords(state: await house.bus.state.kitchen, category: house.category, notes: nil, clock: 24)
     #expect(records.settings().clock == 24)
   }
 }

@@ -12,7 +12,7 @@ struct PictureTests {
   private func serving(_ body: @Sendable @escaping (TestHouse, Web, _ path: String) async throws -> Void) async throws {
     let house = try TestHouse()
     try await house.perform(.recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"])])))
-    let id = try #require(await house.bus.state.recipes.keys.first)
+    let id = try #require(await house.bus.state.kitchen.recipes.keys.first)
     try await TestServer.serving(house) { server in
       try await body(house, Web(port: server.port), "/api/v1/recipes/\(id)/picture")
     }
@@ -29,9 +29,9 @@ struct PictureTests {
       #expect(shown.headers["content-type"] == ["image/jpeg"])
       #expect(shown.headers["x-content-type-options"] == ["nosniff"])
       #expect(try await web.ask(.DELETE, path, nil, []).status == 200)
-      #expect(await house.bus.state.recipes.values.first?.image == nil)
+      #expect(await house.bus.state.kitchen.recipes.values.first?.image == nil)
       try await house.perform(.box(.undo), origin: .http)
-      #expect(await house.bus.state.recipes.values.first?.image == address)
+      #expect(await house.bus.state.kitchen.recipes.values.first?.image == address)
     }
   }
 
@@ -48,7 +48,7 @@ struct PictureTests {
         let answer = try await web.ask(.PUT, path, data, [("content-type", type)])
         #expect(answer.status == status)
       }
-      #expect(await house.bus.state.recipes.values.first?.image == nil)
+      #expect(await house.bus.state.kitchen.recipes.values.first?.image == nil)
     }
   }
 
@@ -79,7 +79,7 @@ struct PictureTests {
   @Test("a recipe shows no picture of another machine")
   func elsewhere() async throws {
     try await serving { house, _, _ in
-      let id = try #require(await house.bus.state.recipes.keys.first)
+      let id = try #require(await house.bus.state.kitchen.recipes.keys.first)
       for image in ["https://example.org/a.jpg", "//example.org/a.jpg", "javascript:alert(1)"] {
         await #expect(throws: Refusal.self) { try await house.perform(.recipe(.picture(recipe: id, image: image))) }
       }

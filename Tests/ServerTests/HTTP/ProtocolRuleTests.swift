@@ -38,7 +38,7 @@ struct ProtocolRuleTests {
         "POST /api/v1/items HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nUpgrade: h2c\r\n"
           + "Connection: Upgrade\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
       #expect(answer.hasPrefix("HTTP/1.1 200"))
-      #expect(await house.bus.state.items.count == 1)
+      #expect(await house.bus.state.kitchen.items.count == 1)
     }
   }
 

@@ -46,7 +46,7 @@ struct WrongRequestTests {
       let path = "/api/v1/items/a%20b%2F%C3%A7"
       let answer = try await Web(port: server.port).ask(.DELETE, path, nil, [])
       #expect(answer.status == 200)
-      #expect(await house.bus.state.items.isEmpty)
+      #expect(await house.bus.state.kitchen.items.isEmpty)
     }
   }
 
@@ -54,14 +54,14 @@ struct WrongRequestTests {
   func seconds(seconds: Int) async throws {
     let house = try TestHouse()
     try await house.perform(.timer(.start(seconds: 600, name: nil)))
-    let id = try #require(await house.bus.state.timers.keys.first)
+    let id = try #require(await house.bus.state.kitchen.timers.keys.first)
     try await TestServer.serving(house) { server in
       let web = Web(port: server.port)
       for action in ["cancel", "extend", "pause"] {
         let answer = try await web.send(.POST, "/api/v1/timers/\(id)/\(action)", "{\"seconds\":\(seconds)}")
         #expect(answer.status == 400)
       }
-      #expect(await house.bus.state.timers.count == 1)
+      #expect(await house.bus.state.kitchen.timers.count == 1)
     }
   }
 

@@ -103,7 +103,7 @@ struct CompanionAppTests {
       try await phone.send(#"{"type":"add_pantry_item","data":{"name":"Tissues","barcode":"\#(code)"}}"#)
       let row = try #require(try await phone.read("pantry_updated", as: PantryContent.self)?.rows.first)
       #expect(row.Notes == "Scanned barcode: \(code.replacing(" ", with: ""))")
-      #expect(await house.bus.state.scans.count == 1)
+      #expect(await house.bus.state.kitchen.scans.count == 1)
     }
   }
 
@@ -114,7 +114,7 @@ struct CompanionAppTests {
       let phone = try await Probe(port: server.port)
       try await phone.send(#"{"type":"add_pantry_item","data":{"name":"Tissues","barcode":"\#(code)"}}"#)
       #expect(await phone.next("error")?["code"] as? String == "refused")
-      #expect(await house.bus.state.lots.isEmpty)
+      #expect(await house.bus.state.kitchen.lots.isEmpty)
     }
   }
 
@@ -148,7 +148,7 @@ struct CompanionAppTests {
       #expect(dinner.recipeId.isEmpty)
       let salad = try #require(dinner.additionalItems.first)
       #expect((salad.title, salad.name, salad.type, salad.slot) == ("salad", "salad", "side", "dinner"))
-      #expect(salad.recipeId == (await house.bus.state.recipes.keys.first))
+      #expect(salad.recipeId == (await house.bus.state.kitchen.recipes.keys.first))
       #expect(dinner.assignedUsers.map(\.name) == ["Whole Family"])
     }
   }
@@ -178,7 +178,7 @@ struct CompanionAppTests {
     let house = try TestHouse()
     let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data(repeating: 7, count: 900)
     try await house.perform(.recipe(.add(recipes: [RecipeDraft(title: "Soup", ingredients: ["1 onion"])])))
-    let id = try #require(await house.bus.state.recipes.keys.first)
+    let id = try #require(await house.bus.state.kitchen.recipes.keys.first)
     try await TestServer.serving(house) { server in
       let web = Web(port: server.port)
       let path = "/api/v1/recipes/\(id)/picture"
@@ -205,12 +205,12 @@ struct CompanionAppTests {
       try await phone.send(#"{"type":"item_added","data":{"id":"1",\#(id)"name":"milk","store":"corner shop"}}"#)
       let say = await phone.next("ack")?["say"] as? String
       #expect(say == "Added the shop Corner Shop. Added milk\(itemID.isEmpty ? ", from Corner Shop" : "").")
-      #expect(await house.bus.state.items.values.map(\.store) == ["Corner Shop"])
-      #expect(await house.bus.state.shops.values.map(\.name) == ["Corner Shop"])
+      #expect(await house.bus.state.kitchen.items.values.map(\.store) == ["Corner Shop"])
+      #expect(await house.bus.state.kitchen.shops.values.map(\.name) == ["Corner Shop"])
       try await phone.send(#"{"type":"command","data":{"id":"2","intent":"box.take_back","slots":{"id":"1"}}}"#)
       #expect(await phone.next("ack")?["done"] as? Bool == true)
-      #expect(await house.bus.state.items.isEmpty)
-      #expect(await house.bus.state.shops.isEmpty)
+      #expect(await house.bus.state.kitchen.items.isEmpty)
+      #expect(await house.bus.state.kitchen.shops.isEmpty)
     }
   }
 
@@ -222,10 +222,10 @@ struct CompanionAppTests {
       try await phone.send(#"{"type":"item_added","data":{"id":"1","itemId":"m","name":"milk"}}"#)
       try await phone.send(#"{"type":"item_updated","data":{"id":"2","itemId":"m","store":"Aldi"}}"#)
       _ = await phone.hear { $0.type == "ack" && $0.data?["id"] as? String == "2" }
-      #expect(await house.bus.state.items["m"]?.store == "Aldi")
+      #expect(await house.bus.state.kitchen.items["m"]?.store == "Aldi")
       try await phone.send(#"{"type":"item_updated","data":{"id":"3","itemId":"m","store":"\u200B"}}"#)
       #expect(await phone.next("error")?["code"] as? String == "refused")
-      #expect(await house.bus.state.shops.count == 1)
+      #expect(await house.bus.state.kitchen.shops.count == 1)
     }
   }
 }

@@ -21,7 +21,7 @@ struct FrameTests {
       }
       #expect(answers.map { $0["say"] as? String } == Array(repeating: "Added 2 litres of milk.", count: 3))
       #expect(answers.allSatisfy { $0["id"] as? String == "c1" && $0["done"] as? Bool == true })
-      #expect(await house.bus.state.items.count == 1)
+      #expect(await house.bus.state.kitchen.items.count == 1)
       #expect(try house.store.lastSequence() == 1)
     }
   }
@@ -39,7 +39,7 @@ struct FrameTests {
       try await probe.send(#"{"type":"item_checked","data":{"id":"late","itemId":"m"}}"#)
       let ack = try #require(await probe.hear { $0.data?["id"] as? String == "late" }.last)
       #expect(ack.type == "ack")
-      #expect(await house.bus.state.items.isEmpty)
+      #expect(await house.bus.state.kitchen.items.isEmpty)
     }
   }
 
@@ -53,7 +53,7 @@ struct FrameTests {
           + #""category":"","store":"","barcode":""}}"#)
       let confirmed = try #require(await probe.next("pantry_add_confirmed"))
       #expect(confirmed["qtyText"] as? String == "2 lb")
-      #expect(await house.bus.state.lots.values.first?.unit == .lb)
+      #expect(await house.bus.state.kitchen.lots.values.first?.unit == .lb)
     }
   }
 
@@ -61,7 +61,7 @@ struct FrameTests {
   func pantryDetails() async throws {
     let house = try TestHouse()
     try await house.perform(.store(.add(name: "Market")))
-    let shop = try #require(await house.bus.state.shops.keys.first)
+    let shop = try #require(await house.bus.state.kitchen.shops.keys.first)
     try await TestServer.serving(house) { server in
       let probe = try await Probe(port: server.port)
       try await probe.send(

@@ -100,7 +100,7 @@ struct HelloTests {
       #expect(plan["slot"] as? String == "dinner")
       #expect((plan["meals"] as? [[String: Any]])?.first?["title"] as? String == "tacos")
       try await house.perform(.recipe(.show(recipe: "soup")))
-      let soup = try #require(await house.bus.state.recipes.values.first)
+      let soup = try #require(await house.bus.state.kitchen.recipes.values.first)
       #expect(try #require(await probe.next("show"))["recipeId"] as? String == soup.id)
       let recipe = try #require(await probe.next("recipe"))
       #expect(recipe["steps"] as? [String] == ["Boil."])
@@ -184,7 +184,7 @@ struct HelloTests {
   func person() async throws {
     let house = try TestHouse()
     for name in ["Sam", "Alex"] { try await house.perform(.person(.add(name: name, emoji: nil, email: nil))) }
-    let sam = try #require(await house.bus.state.people.values.first { $0.name == "Sam" }).id
+    let sam = try #require(await house.bus.state.kitchen.people.values.first { $0.name == "Sam" }).id
     for (id, people) in [("a", ["Sam"]), ("b", ["Alex"]), ("c", [])] {
       try await house.perform(
         .item(

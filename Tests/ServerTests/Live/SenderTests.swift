@@ -33,7 +33,7 @@ struct SenderTests {
         #expect(ack["id"] as? String == "1")
         #expect(ack["say"] as? String == "Added thing\(number).")
       }
-      #expect(await house.bus.state.items.count == hellos.count)
+      #expect(await house.bus.state.kitchen.items.count == hellos.count)
     }
   }
 
@@ -67,7 +67,7 @@ struct SenderTests {
       #expect(id != "1")
       try await other.send(#"{"type":"command","data":{"id":"2","intent":"box.take_back","slots":{"id":"\#(id)"}}}"#)
       #expect(await other.next("ack")?["done"] as? Bool == true)
-      #expect(await house.bus.state.items.isEmpty)
+      #expect(await house.bus.state.kitchen.items.isEmpty)
     }
   }
 
@@ -84,7 +84,7 @@ struct SenderTests {
           .POST, "/api/v1/items", #"{"name":"thing\#(number % 2)"}"#, key: "1", [("authorization", "Bearer \(token)")])
         #expect(answer.data["say"] as? String == "Added thing\(number % 2).")
       }
-      #expect(await house.bus.state.items.values.map(\.quantity) == [1, 1])
+      #expect(await house.bus.state.kitchen.items.values.map(\.quantity) == [1, 1])
     }
   }
 
@@ -104,7 +104,7 @@ struct SenderTests {
       #expect(await probe.next("ack")?["say"] as? String == "Added milk.")
       try await probe.send(add("c-2", "bread"))
       #expect(await probe.next("ack")?["say"] as? String == "Added bread.")
-      #expect(await house.bus.state.items.count == 2)
+      #expect(await house.bus.state.kitchen.items.count == 2)
     }
   }
 

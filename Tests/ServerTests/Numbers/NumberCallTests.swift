@@ -14,7 +14,7 @@ struct NumberCallTests {
     let house = try TestHouse()
     let step = "Bake for 1 99999999999999999999/1 minutes."
     try await house.perform(.recipe(.add(recipes: [RecipeDraft(title: "Pie", ingredients: ["1 egg"], steps: [step])])))
-    let id = try #require(await house.bus.state.recipes.keys.first)
+    let id = try #require(await house.bus.state.kitchen.recipes.keys.first)
     try await TestServer.serving(house) { server in
       let web = Web(port: server.port)
       let recipe = try await web.get("/api/v1/recipes/\(id)")

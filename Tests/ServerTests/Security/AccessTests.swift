@@ -19,7 +19,7 @@ struct AccessTests {
     try await TestServer.serving(house) { server in
       let answer = try await Web(port: server.port).send(.POST, "/api/v1/commands", #"{"text":"add milk"}"#, headers)
       #expect(answer.status == 403)
-      #expect(await house.bus.state.items.isEmpty)
+      #expect(await house.bus.state.kitchen.items.isEmpty)
     }
   }
 
@@ -42,7 +42,7 @@ struct AccessTests {
       let answer = try await Web(port: server.port).ask(
         .POST, "/api/v1/commands", Data(#"{"text":"add milk"}"#.utf8), [("content-type", "text/plain")])
       #expect(answer.status == 415)
-      #expect(await house.bus.state.items.isEmpty)
+      #expect(await house.bus.state.kitchen.items.isEmpty)
     }
   }
 
@@ -201,7 +201,7 @@ struct AccessTests {
       try await probe.send(#"{"type":"hello","data":{"token":"\#(token)"}}"#)
       try await probe.send(#"{"type":"item_added","data":{"id":"g","name":"milk"}}"#)
       #expect(await probe.next("error")?["code"] as? String == "forbidden")
-      #expect(await house.bus.state.items.isEmpty)
+      #expect(await house.bus.state.kitchen.items.isEmpty)
     }
   }
 

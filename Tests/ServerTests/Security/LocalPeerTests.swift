@@ -39,7 +39,7 @@ struct LocalPeerTests {
       let probe = try await Probe(port: web.port)
       try await probe.send(#"{"type":"item_added","data":{"name":"milk"}}"#)
       #expect(await probe.closing() == .unknown(4401))
-      #expect(await house.bus.state.items.isEmpty)
+      #expect(await house.bus.state.kitchen.items.isEmpty)
       // They pair like everybody else.
       let code = house.devices.offer(.family).code
       let paired = try await web.send(.POST, "/api/v1/pair", #"{"code":"\#(code)","name":"Kiosk"}"#)

@@ -44,7 +44,7 @@ struct RevocationTests {
       let heard = await probe.hear { if case .closed = $0 { true } else { false } }
       #expect(heard.compactMap(\.type) == ["error"])
       #expect(heard.first?.data?["code"] as? String == "unauthorized")
-      #expect(await house.bus.state.items.isEmpty)
+      #expect(await house.bus.state.kitchen.items.isEmpty)
     }
   }
 

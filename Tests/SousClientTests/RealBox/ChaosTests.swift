@@ -73,7 +73,7 @@ struct ChaosTests {
     #expect(one.records.items == two.records.items)
     let pantries = [one, two].map { ($0.records.pantry ?? []).sorted { $0.id < $1.id } }
     #expect(pantries[0] == pantries[1])
-    let state = await house.bus.state
+    let state = await house.bus.state.kitchen
     #expect(Set(one.items().map(\.id)) == Set(state.items.keys))
     for item in one.items() { #expect(state.items[item.id]?.checked == item.checked) }
     let entries = try house.store.entries(after: 0).map(\.entry)

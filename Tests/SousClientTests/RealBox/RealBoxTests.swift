@@ -38,7 +38,7 @@ struct RealBoxTests {
       #expect(view?.items().map(\.quantity) == ["2 l"])
       #expect(view?.items().map(\.category) == ["Dairy"])
       #expect(view?.records.pantry?.map(\.name) == ["bread"])
-      #expect(await house.bus.state.items[milk]?.checked == true)
+      #expect(await house.bus.state.kitchen.items[milk]?.checked == true)
       await phone.stop()
       await tablet.stop()
     }
@@ -81,7 +81,7 @@ struct RealBoxTests {
       try await phone.uncheck(item)
       try await phone.check(item)
       await phone.shows { $0.waiting == 0 }
-      #expect(await house.bus.state.items[item]?.checked == true)
+      #expect(await house.bus.state.kitchen.items[item]?.checked == true)
       #expect(try house.store.entries(after: 0).count == 4)
       await phone.stop()
     }

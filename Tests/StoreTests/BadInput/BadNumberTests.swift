@@ -26,7 +26,9 @@ struct BadNumberTests {
       status: .running(deadline: Self.now.addingTimeInterval(300)))
     _ = try store.commit(
       .test(
-        id: "a", events: recipes.map { .recipe(Change(from: nil, to: $0)) } + [.timer(Change(from: nil, to: timer))]))
+        id: "a",
+        events: recipes.map { .kitchen(.recipe(Change(from: nil, to: $0))) }
+          + [.kitchen(.timer(Change(from: nil, to: timer)))]))
     try store.close()
     let other = try scratch.otherProgram()
     try other.inDatabase { try $0.execute(sql: sql) }
@@ -40,10 +42,10 @@ struct BadNumberTests {
       "UPDATE recipes SET prep_seconds = 9223372036854775807, servings = 1e300 WHERE id = 'pie'")
     var findings: [StoreFinding] = []
     let state = try scratch.store().load { findings.append($0) }
-    #expect(state.recipes["pie"]?.prepSeconds == 2_592_000)
-    #expect(state.recipes["pie"]?.seconds == 2_592_120)
-    #expect(state.recipes["pie"]?.servings == 1_000)
-    #expect(state.recipes["soup"] != nil)
+    #expect(state.kitchen.recipes["pie"]?.prepSeconds == 2_592_000)
+    #expect(state.kitchen.recipes["pie"]?.seconds == 2_592_120)
+    #expect(state.kitchen.recipes["pie"]?.servings == 1_000)
+    #expect(state.kitchen.recipes["soup"] != nil)
     #expect(
       findings.map(\.description) == [
         "In the table recipes the row pie is read with the nearest value that can be: "
@@ -57,21 +59,21 @@ struct BadNumberTests {
       "UPDATE recipes SET steps = '[1]' WHERE id = 'pie'; UPDATE timers SET seconds = 9223372036854775807")
     var findings: [StoreFinding] = []
     let state = try scratch.store().load { findings.append($0) }
-    #expect(state.recipes.keys.elements == ["soup"])
-    #expect(state.timers["t"]?.seconds == 31_622_400)
+    #expect(state.kitchen.recipes.keys.elements == ["soup"])
+    #expect(state.kitchen.timers["t"]?.seconds == 31_622_400)
     #expect(findings.map(\.remedy) == [.mended, .leftOut])
     #expect(
       findings.last?.description
         == "In the table recipes the row pie is left out: its column steps holds what cannot be.")
-    #expect(try KitchenReader(folder: scratch.folder).load().recipes.count == 1)
+    #expect(try KitchenReader(folder: scratch.folder).load().kitchen.recipes.count == 1)
   }
 
   @Test("stay in their rows, and go when their record is changed")
   func changedAgain() throws {
     let scratch = try changed("UPDATE recipes SET prep_seconds = 9223372036854775807 WHERE id = 'pie'")
     let store = try scratch.store()
-    let pie = try #require(try store.load().recipes["pie"])
-    _ = try store.commit(.test(id: "b", events: [.recipe(Change(from: pie, to: pie))]))
+    let pie = try #require(try store.load().kitchen.recipes["pie"])
+    _ = try store.commit(.test(id: "b", events: [.kitchen(.recipe(Change(from: pie, to: pie)))]))
     var findings: [StoreFinding] = []
     _ = try store.load { findings.append($0) }
     #expect(findings.isEmpty)
@@ -83,7 +85,7 @@ struct BadNumberTests {
       "UPDATE events SET json = replace(json, '\"prepSeconds\":60', '\"prepSeconds\":9223372036854775807')")
     let store = try scratch.store()
     let entry = try #require(try store.entries(after: 0).first?.entry)
-    let recipes = entry.events.compactMap { if case .recipe(let change) = $0 { change.after } else { nil } }
+    let recipes = entry.events.compactMap { if case .kitchen(.recipe(let change)) = $0 { change.after } else { nil } }
     #expect(recipes.map(\.prepSeconds) == [2_592_000, 2_592_000])
     #expect(try store.newestUndoable(from: [.voice]) != nil)
   }

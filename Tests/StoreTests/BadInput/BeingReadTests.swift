@@ -21,7 +21,9 @@ struct BeingReadTests {
       status: .running(deadline: Self.now.addingTimeInterval(300)))
     _ = try store.commit(
       .test(
-        id: "a", events: recipes.map { .recipe(Change(from: nil, to: $0)) } + [.timer(Change(from: nil, to: timer))]))
+        id: "a",
+        events: recipes.map { .kitchen(.recipe(Change(from: nil, to: $0))) }
+          + [.kitchen(.timer(Change(from: nil, to: timer)))]))
     try store.close()
     return scratch
   }
@@ -45,8 +47,8 @@ struct BeingReadTests {
       // The box goes down at the same record again before it is read to its end.
       if expected == 1 {
         let state = try store.load { findings.append($0) }
-        #expect(state.recipes.keys.elements == ["soup"])
-        #expect(state.timers["t"] != nil)
+        #expect(state.kitchen.recipes.keys.elements == ["soup"])
+        #expect(state.kitchen.timers["t"] != nil)
         #expect(
           findings.map(\.description) == [
             "In the table recipes the row pie is left out: the box went down twice while it was at work on it."
@@ -57,7 +59,7 @@ struct BeingReadTests {
     #expect(BeingRead.setAside(in: scratch.folder) == ["recipes/pie"])
     // It stays so however often the box starts well.
     let store = try scratch.store()
-    #expect(try store.load().recipes.count == 1)
+    #expect(try store.load().kitchen.recipes.count == 1)
     #expect(store.beingRead.isSetAside("recipes/pie"))
   }
 
@@ -67,7 +69,7 @@ struct BeingReadTests {
     for _ in 0..<4 {
       try goDown("recipes/pie", "recipes/soup", in: scratch.folder)
       let store = try scratch.store()
-      #expect(try store.load().recipes.count == 2)
+      #expect(try store.load().kitchen.recipes.count == 2)
       try store.close()
     }
     #expect(BeingRead.setAside(in: scratch.folder).isEmpty)
@@ -108,7 +110,7 @@ struct BeingReadTests {
     try FileManager.default.createDirectory(
       atPath: scratch.folder.path + "/being-read", withIntermediateDirectories: false)
     let store = try scratch.store()
-    #expect(try store.load().recipes.count == 2)
+    #expect(try store.load().kitchen.recipes.count == 2)
     #expect(store.beingRead.reading("recipes/pie") { 5 } == 5)
   }
 }

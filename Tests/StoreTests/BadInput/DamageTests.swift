@@ -3,6 +3,7 @@ import Commands
 import Foundation
 import GRDB
 import Grammar
+import Home
 import Kitchen
 import StoreTestSupport
 import Testing
@@ -27,7 +28,7 @@ struct DamageTests {
         + "0 records and 0 commands were saved from it to \(scratch.folder.database).")
     #expect(try Data(contentsOf: URL(filePath: aside)) == junk)
     #expect(try Data(contentsOf: URL(filePath: aside + "-wal")) == Data("log".utf8))
-    #expect(try store.load() == KitchenState())
+    #expect(try store.load() == HomeState())
     #expect(try store.commit(.test(id: "a", events: [.shop("farm")])) == 1)
   }
 
@@ -48,7 +49,7 @@ struct DamageTests {
   @Test("pages overwritten at random are found at opening, and what can be read is saved", arguments: 0..<8)
   func salvage(seed: UInt64) throws {
     let scratch = try Scratch()
-    let kitchen = try scratch.hastyStore().fill(seed: seed, through: 240)
+    let home = try scratch.hastyStore().fill(seed: seed, through: 240)
     let file = URL(filePath: scratch.folder.database)
     var bytes = try Data(contentsOf: file)
     // One page in 32, and none of the first two thirds, where the schema is: without it nothing can be read.
@@ -67,11 +68,11 @@ struct DamageTests {
     #expect(!scratch.names.contains("salvage"))
     // Nothing is there that was not there before, and a good part is.
     let saved = try store.load()
-    #expect(saved.items.allSatisfy { kitchen.items[$0.key] == $0.value })
-    #expect(saved.timers.allSatisfy { kitchen.timers[$0.key] == $0.value })
-    let count = saved.recordCount
+    #expect(saved.kitchen.items.allSatisfy { home.kitchen.items[$0.key] == $0.value })
+    #expect(saved.kitchen.timers.allSatisfy { home.kitchen.timers[$0.key] == $0.value })
+    let count = saved.kitchen.recordCount
     #expect(damage.records == count)
-    #expect(count * 2 >= kitchen.recordCount || damage.commands >= 40)
+    #expect(count * 2 >= home.kitchen.recordCount || damage.commands >= 40)
     #expect(try store.entries(after: 0).count == damage.commands)
     #expect(try store.queue.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
     // And the box goes on, with sequence numbers that only grow.
@@ -89,7 +90,7 @@ struct DamageTests {
     let store = try scratch.store()
     let damage = try #require(store.report.damage)
     #expect(FileManager.default.fileExists(atPath: damage.path))
-    #expect(try store.load().recordCount == damage.records)
+    #expect(try store.load().kitchen.recordCount == damage.records)
   }
 
   @Test("a log whose database is gone is set aside too", arguments: [true, false])
@@ -117,11 +118,11 @@ struct DamageTests {
   @Test("a log of nonsense beside a whole database is passed over")
   func damagedLog() throws {
     let scratch = try Scratch()
-    let kitchen = try scratch.hastyStore().fill(seed: 4, through: 10)
+    let home = try scratch.hastyStore().fill(seed: 4, through: 10)
     try Data(repeating: 0x5A, count: 10_000).write(to: URL(filePath: scratch.folder.database + "-wal"))
     let store = try scratch.store()
     #expect(store.report.damage == nil)
-    #expect(try store.load() == kitchen)
+    #expect(try store.load() == home)
   }
 
   @Test("a newer program's store is refused and not touched", arguments: [true, false])
@@ -174,19 +175,20 @@ struct DamageTests {
       .test(
         id: "a",
         events: [
-          .item(
-            Change(
-              from: nil,
-              to: ShoppingItem(
-                id: "i-1", name: "milk", list: "shopping", quantity: 1, unit: .l, category: "dairy", store: nil,
-                addedAt: Self.now)))
+          .kitchen(
+            .item(
+              Change(
+                from: nil,
+                to: ShoppingItem(
+                  id: "i-1", name: "milk", list: "shopping", quantity: 1, unit: .l, category: "dairy", store: nil,
+                  addedAt: Self.now))))
         ]))
     let other = try scratch.otherProgram()
     try other.inDatabase { try $0.execute(sql: "UPDATE items SET unit = 'barrel'") }
     try other.close()
     let store = try scratch.store()
     var findings: [StoreFinding] = []
-    #expect(try store.load { findings.append($0) }.items.isEmpty)
+    #expect(try store.load { findings.append($0) }.kitchen.items.isEmpty)
     #expect(
       findings.map(\.description)
         == ["In the table items the row i-1 is left out: its column unit holds what cannot be."])

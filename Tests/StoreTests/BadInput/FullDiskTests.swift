@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Kitchen
+import Home
 import StoreTestSupport
 import Testing
 
@@ -12,29 +12,29 @@ struct FullDiskTests {
   func commit(seed: UInt64) throws {
     let disk = try PowerCutDisk(seed: seed)
     let store = try disk.open()
-    var kitchen = try store.fill(seed: seed, through: 5)
+    var home = try store.fill(seed: seed, through: 5)
     var number = 5
     for round in 0..<5 {
       // From nothing at all to enough for a part of a command.
       disk.capacity = disk.size + Int64(round) * 3000
       var refused = false
       for _ in 0..<20 where !refused {
-        let entry = KitchenDice.entry(seed: seed, number: number + 1, in: kitchen)
+        let entry = KitchenDice.entry(seed: seed, number: number + 1, in: home)
         do {
           #expect(try store.commit(entry) == number + 1)
           number += 1
-          for event in entry.events { kitchen.apply(event) }
+          for event in entry.events { home.apply(event) }
         } catch let error as StoreError {
           #expect(error == .diskFull(path: store.folder.database))
           refused = true
         }
       }
       #expect(refused)
-      #expect(try store.load() == kitchen)
+      #expect(try store.load() == home)
       disk.capacity = nil
-      kitchen = try store.fill(seed: seed, from: number + 1, through: number + 2, in: kitchen)
+      home = try store.fill(seed: seed, from: number + 1, through: number + 2, in: home)
       number += 2
-      #expect(try store.load() == kitchen)
+      #expect(try store.load() == home)
     }
     #expect(try store.queue.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
   }
@@ -51,6 +51,6 @@ struct FullDiskTests {
           + "Free some space and try again.")
     }
     disk.capacity = nil
-    #expect(try disk.open().load() == KitchenState())
+    #expect(try disk.open().load() == HomeState())
   }
 }

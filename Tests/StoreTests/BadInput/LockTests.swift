@@ -1,5 +1,4 @@
 import Foundation
-import Kitchen
 import StoreTestSupport
 import Testing
 
@@ -50,7 +49,7 @@ struct LockTests {
   func locked() throws {
     let scratch = try Scratch()
     let store = try scratch.store()
-    let kitchen = try store.fill(seed: 1, through: 3)
+    let home = try store.fill(seed: 1, through: 3)
     let other = try scratch.otherProgram()
     try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
     let error = storeError { _ = try store.commit(.test(id: "c-4", events: [.shop("farm")])) }
@@ -58,9 +57,9 @@ struct LockTests {
     #expect(
       error?.description == "Another program holds \(scratch.folder.database); "
         + "close it (a database browser? a backup?) and try again.")
-    #expect(try store.load() == kitchen)
+    #expect(try store.load() == home)
     try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
-    try store.fill(seed: 1, from: 4, through: 5, in: kitchen)
+    try store.fill(seed: 1, from: 4, through: 5, in: home)
   }
 
   @Test("opening while another program has the database to itself is refused after the wait")

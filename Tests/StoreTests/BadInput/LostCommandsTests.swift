@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Kitchen
+import Home
 import StoreTestSupport
 import Testing
 
@@ -11,16 +11,16 @@ struct LostCommandsTests {
   private static let now = Date(timeIntervalSince1970: 1_773_511_500)
 
   /// A folder as a box that was cut off leaves it: the database, its log, and what was noted of the newest command.
-  private func cutOff(_ commands: Int) throws -> (scratch: Scratch, kitchen: KitchenState) {
+  private func cutOff(_ commands: Int) throws -> (scratch: Scratch, home: HomeState) {
     let (running, left) = (try Scratch(), try Scratch())
     let store = try running.hastyStore()
-    let kitchen = try store.fill(seed: 7, through: commands)
+    let home = try store.fill(seed: 7, through: commands)
     try left.folder.make()
     for name in ["sous.sqlite", "sous.sqlite-wal", "sous.last"] {
       try FileManager.default.copyItem(
         atPath: "\(running.folder.path)/\(name)", toPath: "\(left.folder.path)/\(name)")
     }
-    return (left, kitchen)
+    return (left, home)
   }
 
   /// Turns a bit of the page in the middle of the log (https://www.sqlite.org/fileformat.html, section 4.1).
@@ -69,7 +69,7 @@ struct LostCommandsTests {
     "nothing is told where the log is whole, however the box ended, and where the note is old, damaged or not there")
   func nothing() throws {
     for spoil in [0, 1, 2, 3] {
-      let (scratch, kitchen) = try cutOff(20)
+      let (scratch, home) = try cutOff(20)
       let note = URL(filePath: scratch.folder.seal)
       switch spoil {
       case 1: try FileManager.default.removeItem(at: note)
@@ -82,7 +82,7 @@ struct LostCommandsTests {
       }
       let store = try scratch.store()
       #expect(store.report.loss == nil, "\(spoil)")
-      #expect(try store.load() == kitchen)
+      #expect(try store.load() == home)
     }
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Kitchen
+import Home
 import StoreTestSupport
 import Testing
 
@@ -53,14 +53,14 @@ struct VanishedTests {
   func anew() throws {
     let scratch = try Scratch()
     let store = try scratch.store()
-    let kitchen = try store.fill(seed: 1, through: 12)
+    let home = try store.fill(seed: 1, through: 12)
     let epoch = try store.epoch()
     try store.backup(to: scratch.path("backup"))
     try store.close()
     try take(scratch.folder, emptied: false)
     let new = try KitchenStore(folder: scratch.folder, beginsAnew: true)
     #expect(new.report.isNew && !new.report.isTrouble)
-    #expect(try new.epoch() != epoch && new.load() == KitchenState())
+    #expect(try new.epoch() != epoch && new.load() == HomeState())
     try new.fill(seed: 2, through: 3)
     try new.close()
     // It is there now: nothing has to be said twice.
@@ -73,7 +73,7 @@ struct VanishedTests {
       back.report.description
         == "The store \(scratch.folder.database) holds another household than the one that was kept "
         + "here; if that was not meant, put its backup there.")
-    #expect(try back.load() == kitchen)
+    #expect(try back.load() == home)
     try back.close()
     #expect(try !scratch.store().report.isTrouble)
   }

@@ -3,7 +3,7 @@ import Commands
 import Foundation
 import GRDB
 import Grammar
-import Kitchen
+import Home
 import StoreTestSupport
 import Testing
 
@@ -31,7 +31,7 @@ private final class KillRun {
   private let scratch: Scratch
   private let seed: UInt64
   private var generator: SeededGenerator
-  private var kitchen = KitchenState()
+  private var home = HomeState()
   private var kept = 0
 
   init(seed: UInt64) throws {
@@ -75,19 +75,19 @@ private final class KillRun {
     let (entries, loaded, integrity) = try queue.read { database in
       (
         try JournalRow.entries(database, after: kept, limit: .max),
-        try KitchenState(loading: database, now: Snapshot.now),
+        try HomeState(loading: database, now: Snapshot.now),
         try String.fetchAll(database, sql: "PRAGMA integrity_check")
       )
     }
     // At most the command under way reached the disk without an answer.
     #expect(kept + entries.count == promised || kept + entries.count == promised + 1)
     for entry in entries {
-      let expected = KitchenDice.entry(seed: seed, number: kept + 1, in: kitchen)
+      let expected = KitchenDice.entry(seed: seed, number: kept + 1, in: home)
       kept += 1
       #expect(entry == JournalledCommand(sequence: kept, entry: expected))
-      for event in expected.events { kitchen.apply(event) }
+      for event in expected.events { home.apply(event) }
     }
-    #expect(loaded == kitchen)
+    #expect(loaded == home)
     #expect(integrity == ["ok"])
     withExtendedLifetime(store) {}
   }

@@ -4,7 +4,7 @@ import Commands
 import Foundation
 import GRDB
 import Grammar
-import Kitchen
+import Home
 import StoreTestSupport
 import Testing
 
@@ -43,7 +43,7 @@ struct PowerCutTests {
         while true {
           disk.cut(after: .random(in: 0..<operations, using: &generator))
           operations += 5
-          let isWhole = (try? disk.open().load()) == Snapshot.kitchen
+          let isWhole = (try? disk.open().load()) == HomeState(kitchen: Snapshot.kitchen)
           if !disk.isOff, isWhole { break }
           #expect(disk.isOff, "seed \(seed)")
           cuts += 1
@@ -91,7 +91,7 @@ final class PowerCutRun {
   private(set) var losses: [String] = []
   private let seed: UInt64
   private var generator: SeededGenerator
-  private var kitchen = KitchenState()
+  private var home = HomeState()
   private var acknowledged = 0
 
   init(seed: UInt64) throws {
@@ -119,15 +119,15 @@ final class PowerCutRun {
     try? store.queue.inDatabase { try $0.execute(sql: "PRAGMA wal_autocheckpoint = \(pages)") }
     if let pragma { try? store.queue.inDatabase { try $0.execute(sql: pragma) } }
     for _ in 0..<Int.random(in: 1...25, using: &generator) {
-      let entry = KitchenDice.entry(seed: seed, number: acknowledged + 1, in: kitchen)
+      let entry = KitchenDice.entry(seed: seed, number: acknowledged + 1, in: home)
       guard (try? store.commit(entry)) == acknowledged + 1 else { return }
       acknowledge(entry)
     }
   }
 
-  private func acknowledge(_ entry: JournalEntry<KitchenEvent>) {
+  private func acknowledge(_ entry: JournalEntry<HomeEvent>) {
     acknowledged += 1
-    for event in entry.events { kitchen.apply(event) }
+    for event in entry.events { home.apply(event) }
   }
 
   /// Whether the box goes on.
@@ -137,10 +137,10 @@ final class PowerCutRun {
       let kept = try store.queue.read { try String.fetchAll($0, sql: "SELECT id FROM journal ORDER BY seq") }
       // The command under way at the cut may have reached the disk before the answer reached anybody.
       if kept.count == acknowledged + 1 {
-        acknowledge(KitchenDice.entry(seed: seed, number: acknowledged + 1, in: kitchen))
+        acknowledge(KitchenDice.entry(seed: seed, number: acknowledged + 1, in: home))
       }
       if kept.count != acknowledged { losses.append("\(kept.count) of \(acknowledged) commands") }
-      if try store.load() != kitchen { losses.append("the kitchen differs") }
+      if try store.load() != home { losses.append("the kitchen differs") }
       let answer = try store.queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
       if answer != ["ok"] { losses.append("\(answer)") }
       if kept != (0..<kept.count).map({ KitchenDice.id($0 + 1) }) { losses.append("other commands") }

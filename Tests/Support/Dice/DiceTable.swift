@@ -1,6 +1,7 @@
 import Basics
 import Commands
 import Foundation
+import Home
 import Kitchen
 import Restaurant
 import Server
@@ -141,17 +142,17 @@ public final class DiceTable {
 
   // The archive of this house with some of its fields changed, or, now and then, one with nothing of it.
   private func drawArchive(_ drawing: Drawing) async throws -> String? {
-    let own = KitchenArchive(await house.bus.state, savedAt: house.now)
+    let own = HomeArchive(await house.bus.state, savedAt: house.now)
     guard drawing.chance(80) else {
-      guard var archive = draw(KitchenArchive.self, drawing) else { return nil }
+      guard var archive = draw(HomeArchive.self, drawing) else { return nil }
       (archive.format, archive.version, archive.pictures) = ("sous-household", 1, nil)
       return try? archive.text()
     }
     var archive = own
-    if drawing.chance(30), let recipes = draw([Recipe].self, drawing) { archive.recipes = recipes }
-    if drawing.chance(30), let timers = draw([KitchenTimer].self, drawing) { archive.timers = timers }
-    if drawing.chance(30), let lots = draw([PantryLot].self, drawing) { archive.lots = lots }
-    if drawing.chance(30) { archive.cooking = draw(Cooking.self, drawing) }
+    if drawing.chance(30), let recipes = draw([Recipe].self, drawing) { archive.kitchen.recipes = recipes }
+    if drawing.chance(30), let timers = draw([KitchenTimer].self, drawing) { archive.kitchen.timers = timers }
+    if drawing.chance(30), let lots = draw([PantryLot].self, drawing) { archive.kitchen.lots = lots }
+    if drawing.chance(30) { archive.kitchen.cooking = draw(Cooking.self, drawing) }
     guard let text = try? archive.text() else { return nil }
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let changed = drawing.changed(object, leaves: drawing.pick([0, 1, 1, 2, 6]))
@@ -198,9 +199,9 @@ public final class DiceTable {
   // What screens, pages and phones are shown.
   private func readBack() async throws {
     let state = await house.bus.state
-    let records = KitchenRecords(state: state, category: house.category, notes: nil)
+    let records = KitchenRecords(state: state.kitchen, category: house.category, notes: nil)
     _ = try JSONEncoder().encode(records.all())
-    for recipe in state.recipes.values.suffix(3) {
+    for recipe in state.kitchen.recipes.values.suffix(3) {
       _ = try JSONEncoder().encode(records.record(recipe, times: 1))
       _ = RecipeDraft(recipe)
     }
@@ -244,8 +245,8 @@ public final class DiceTable {
     known = ["a", "b", "c", "milk", "Pie", "Sam", "eggs", Self.remote, Self.order, Self.booking]
     known += Array(state.restaurant.businesses.keys.prefix(4)) + Array(state.restaurant.categories.keys.prefix(3))
     known += state.restaurant.items.values.map(\.id).sorted().prefix(4)
-    known += Array(state.restaurant.tables.keys.prefix(2)) + Array(state.recipes.keys)
-    known += Array(state.timers.keys) + Array(state.items.keys)
+    known += Array(state.restaurant.tables.keys.prefix(2)) + Array(state.kitchen.recipes.keys)
+    known += Array(state.kitchen.timers.keys) + Array(state.kitchen.items.keys)
   }
 
   private func furnishBackend() async throws {

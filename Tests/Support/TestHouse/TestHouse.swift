@@ -2,6 +2,7 @@ import Basics
 import Commands
 import Foundation
 import Grammar
+import Home
 import Kitchen
 import Server
 import Store
@@ -14,7 +15,7 @@ import Wire
 /// is started again; a folder that the house made for itself is removed with it.
 public final class TestHouse: House {
   /// The bus of a house.
-  public typealias Bus = CommandBus<Kitchen, KitchenStore>
+  public typealias Bus = CommandBus<Home, KitchenStore>
 
   /// 18:05 on Saturday 14 March 2026 in London.
   public static let start = Date(timeIntervalSince1970: 1_773_511_500)
@@ -66,7 +67,7 @@ public final class TestHouse: House {
     history = try KitchenReader(folder: store.folder)
     devices = try DeviceRegistry(store: store, now: { clock.now })
     bus = Bus(
-      handler: kitchen, journal: store, state: try store.load(), sequence: try store.lastSequence(),
+      handler: Home(kitchen: kitchen), journal: store, state: try store.load(), sequence: try store.lastSequence(),
       clock: { clock.now }, calendar: { Self.calendar }, recall: store.recalling,
       notes: store.beingRead)
   }
@@ -146,7 +147,9 @@ public final class TestHouse: House {
   public var pictures: PictureShelf { PictureShelf(store.folder) }
 
   public func product(code: String) async throws -> ProductRecord {
-    guard let product = await bus.state.products[code] else { throw ErrorFrame(.notFound, "Nobody knows \(code).") }
+    guard let product = await bus.state.kitchen.products[code] else {
+      throw ErrorFrame(.notFound, "Nobody knows \(code).")
+    }
     return ProductRecord(
       code: code, name: product.name, brand: nil, quantity: "", category: "", imageUrl: nil, known: true)
   }

@@ -52,7 +52,7 @@ extension API {
     }
   }
 
-  private func reader() async -> FrameReader { FrameReader(state: await hub.current().state) }
+  private func reader() async -> FrameReader { FrameReader(state: await hub.current().state.kitchen) }
 
   private struct NewTimer: Decodable {
     var seconds: Int

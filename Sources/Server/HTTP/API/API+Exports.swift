@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Home
 import Hummingbird
 import Kitchen
 import Wire
@@ -25,13 +26,13 @@ extension API {
         throw ErrorFrame(.notFound, "There is nothing here.")
       }
       let (state, _) = await hub.current()
-      let calendar = MealCalendar(state: state, today: house.today, epoch: house.epoch, now: house.now)
+      let calendar = MealCalendar(state: state.kitchen, today: house.today, epoch: house.epoch, now: house.now)
       return Reply.text(calendar.text, type: "text/calendar; charset=utf-8")
     }
     api.reading(.household).get("archive") { _, context in
       let (state, _) = await hub.current()
-      var archive = KitchenArchive(state, savedAt: house.now)
-      archive.pictures = pictures(of: state)
+      var archive = HomeArchive(state, savedAt: house.now)
+      archive.pictures = pictures(of: state.kitchen)
       return Reply.text(
         try archive.text(), type: "application/json; charset=utf-8", fileName: "household-\(house.today).json")
     }
@@ -42,7 +43,7 @@ extension API {
       else { throw ErrorFrame(.malformed, "The archive is not UTF-8.") }
       do {
         // Kept first, so that no recipe shows a picture that is not there.
-        for picture in (try KitchenArchive(reading: text).pictures ?? [:]).values {
+        for picture in (try HomeArchive(reading: text).pictures ?? [:]).values {
           _ = try await house.keep(picture: picture)
         }
       } catch let refusal as Refusal {

@@ -11,7 +11,7 @@ extension API {
     api.giving("recipe.picture").put("recipes/:id/picture") { request, context in
       try mustBe(PictureShelf.Kind.allCases.map(\.mediaType), request)
       let id = try context.identifier()
-      guard await hub.current().state.recipes[id] != nil else {
+      guard await hub.current().state.kitchen.recipes[id] != nil else {
         throw ErrorFrame(.refused, "There is no such recipe.")
       }
       guard let name = try await house.keep(picture: try await bytes(request, most: PictureShelf.largest)) else {

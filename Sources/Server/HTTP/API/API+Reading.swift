@@ -1,6 +1,7 @@
 import Basics
 import Commands
 import Foundation
+import Home
 import Hummingbird
 import Kitchen
 import Wire
@@ -105,7 +106,7 @@ extension API {
   }
 }
 
-extension JournalEntry where Event == KitchenEvent {
+extension JournalEntry where Event == HomeEvent {
   /// No command at all, for frames that tell how things are.
   static func nothing(at time: Date) -> Self {
     JournalEntry(id: "", time: time, origin: .http, command: .box(.cancel), events: [], say: "")

@@ -1,8 +1,8 @@
 import Commands
 import Foundation
 import HTTPTypes
+import Home
 import Hummingbird
-import Kitchen
 import Store
 import Wire
 
@@ -130,7 +130,7 @@ struct API: Sendable {
   /// What is so now.
   func records() async -> (records: KitchenRecords, sequence: Int) {
     let (state, sequence) = await hub.current()
-    return (KitchenRecords(state: state, of: house), sequence)
+    return (KitchenRecords(state: state.kitchen, of: house), sequence)
   }
 
   // draft-ietf-httpapi-idempotency-key-header-07

@@ -1,13 +1,13 @@
-import Kitchen
+import Commands
+import Home
 import NIOCore
 import Restaurant
 
 extension Frames {
   /// Frames of the type `order`, one an order that changed. They are sent to those alone who list the type in `receive`,
   /// because apps that know nothing of it read everything they get, and to no guest, because an order names a customer.
-  var orders: [ByteBuffer] {
-    let tables = records.state.restaurant.tables
-    return entry.events.compactMap { event in
+  func orders(at tables: Table<RestaurantTable>) -> [ByteBuffer] {
+    entry.events.compactMap { event in
       guard case .restaurant(.order(let change)) = event, let order = change.after else { return nil }
       let text = JSONWriter.text { json in
         json.object { json in

@@ -1,24 +1,35 @@
+import Basics
 import Commands
 import Foundation
+import Home
 import Testing
-
-@testable import Kitchen
 
 @Suite("Numbers of an archive")
 struct ArchiveNumberTests {
-  /// An archive of a kitchen with one of everything, as objects that can be changed.
+  /// An archive of a home whose kitchen has one of everything, as objects that can be changed.
   private static func archive() throws -> [String: Any] {
-    var family = try Family.cook()
-    try family.keep(Family.pasta)
-    try family.add("2 milk")
-    try family.stock("3 eggs")
-    try family.tell("timer.start", ["seconds": 600])
-    try family.tell("alarm.set", ["time": "06:30"])
-    try family.tell("meal.plan", ["slot": "dinner", "dish": "tacos"])
-    try family.tell("pantry.minimum", ["item": "eggs", "quantity": 6])
-    try family.tell("pantry.scan", ["barcode": "5000112637922", "name": "cola"])
-    try family.tell("recipe.start", ["recipe": "pasta"])
-    let text = try KitchenArchive(family.state, savedAt: family.context.now).text()
+    var house = TestHome()
+    try house.tell(
+      .recipe(
+        .add(recipes: [
+          RecipeDraft(
+            title: "Garlic Pasta", servings: 2, prepSeconds: 300, cookSeconds: 900, ingredients: ["200 g spaghetti"],
+            steps: ["Boil water.", "Cook the spaghetti for 10 minutes."])
+        ])))
+    try house.tell(
+      .shopping(.add(items: [SpokenItem(name: "milk", quantity: 2)], list: nil, store: nil, person: nil)))
+    try house.tell(
+      .pantry(
+        .add(
+          items: [SpokenItem(name: "eggs", quantity: 3)], place: nil, bestBefore: nil, barcode: nil, category: nil,
+          store: nil, note: nil)))
+    try house.tell(.timer(.start(seconds: 600, name: nil)))
+    try house.tell(.alarm(.set(time: ClockTime(hour: 6, minute: 30), date: nil, name: nil)))
+    try house.tell(.meal(.plan(slot: .dinner, date: nil, dish: "tacos", people: nil)))
+    try house.tell(.pantry(.minimum(item: "eggs", quantity: 6, unit: nil)))
+    try house.tell(.pantry(.scan(barcode: "5000112637922", name: "cola")))
+    try house.tell(.recipe(.start(recipe: "pasta", servings: nil)))
+    let text = try HomeArchive(house.state, savedAt: house.context.now).text()
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
@@ -53,42 +64,16 @@ struct ArchiveNumberTests {
       archive[table] = row
     }
     let text = String(decoding: try JSONSerialization.data(withJSONObject: archive), as: UTF8.self)
-    var family = Family()
-    let refusal = try family.refusal("box.restore", ["archive": .text(text)])
+    var house = TestHome()
+    let refusal = try house.refusal(.box(.restore(archive: text)))
     #expect(refusal.hasPrefix("That archive is damaged: \(message)"), "\(refusal)")
   }
 
   @Test("an archive whose numbers can be comes back")
   func accepted() throws {
     let text = String(decoding: try JSONSerialization.data(withJSONObject: try Self.archive()), as: UTF8.self)
-    var family = Family()
-    try family.tell("box.restore", ["archive": .text(text)])
-    #expect(family.state.recipes.values.map(\.prepSeconds) == [300])
-  }
-
-  @Test("of what there is one of, there is no other")
-  func only() {
-    var cooking = Cooking(recipe: "r", startedAt: Date(timeIntervalSince1970: 0))
-    #expect(cooking.flaw == nil)
-    cooking.id = "another"
-    #expect(cooking.flaw == "id must be cooking")
-    #expect(cooking.mended?.id == "cooking")
-    var preferences = Preferences()
-    preferences.id = ""
-    #expect(preferences.flaw == "id must be preferences")
-  }
-
-  @Test("a change that would make a number that cannot be has a flaw")
-  func flaw() {
-    var recipe = Recipe(id: "r", title: "Pie", ingredients: [], steps: [], addedAt: Date(timeIntervalSince1970: 0))
-    let kitchen = Kitchen { _ in nil }
-    #expect(kitchen.flaw(of: .recipe(Change(from: nil, to: recipe))) == nil)
-    recipe.prepSeconds = .max
-    recipe.cookSeconds = 60
-    #expect(kitchen.flaw(of: .recipe(Change(from: nil, to: recipe))) != nil)
-    // What was so before, and goes, goes.
-    #expect(kitchen.flaw(of: .recipe(Change(from: recipe, to: nil))) == nil)
-    #expect(recipe.seconds == .max)
-    #expect(recipe.mended?.prepSeconds == 2_592_000)
+    var house = TestHome()
+    try house.tell(.box(.restore(archive: text)))
+    #expect(house.state.kitchen.recipes.values.map(\.prepSeconds) == [300])
   }
 }

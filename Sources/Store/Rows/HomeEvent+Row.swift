@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import GRDB
+import Home
 import Kitchen
 import Restaurant
 
@@ -59,12 +60,12 @@ extension RecordTable {
   }
 }
 
-extension KitchenEvent {
+extension HomeEvent {
   /// The event of a row of `events`.
   init(row: RowReader) throws {
     let name = try row.text("kind")
-    if let kind = Kind(rawValue: name) {
-      self = try kind.records.event(row: row)
+    if let kind = KitchenEvent.Kind(rawValue: name) {
+      self = .kitchen(try kind.records.event(row: row))
     } else if let kind = RestaurantEvent.Kind(rawValue: name) {
       self = .restaurant(try kind.records.event(row: row))
     } else {
@@ -94,12 +95,14 @@ extension RowReader {
   }
 }
 
-extension KitchenState {
-  /// The kitchen as the tables have it, without what was over long before `now`.
+extension HomeState {
+  /// Everything as the tables have it, without what was over long before `now`.
   init(loading database: Database, now: Date, _ reading: StoreReading = StoreReading()) throws {
     self.init()
-    for kind in KitchenEvent.Kind.allCases { try kind.records.load(into: &self, from: database, now: now, reading) }
-    removedItems = try String.fetchSet(database, sql: "SELECT id FROM removed_items")
+    for kind in KitchenEvent.Kind.allCases {
+      try kind.records.load(into: &kitchen, from: database, now: now, reading)
+    }
+    kitchen.removedItems = try String.fetchSet(database, sql: "SELECT id FROM removed_items")
     for kind in RestaurantEvent.Kind.allCases {
       try kind.records.load(into: &restaurant, from: database, now: now, reading)
     }

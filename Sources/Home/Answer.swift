@@ -14,9 +14,9 @@ public struct Answer: Sendable {
   /// What became of what was asked. A receipt is that of a command which was done.
   public enum Result: Sendable {
     /// Everything was done.
-    case done([Receipt<KitchenEvent>])
+    case done([Receipt<HomeEvent>])
     /// Something was not: why, for people and for programs (nil where there is no such code), and what was done beside it.
-    case refused(Reason, code: RefusalCode? = nil, beside: [Receipt<KitchenEvent>] = [])
+    case refused(Reason, code: RefusalCode? = nil, beside: [Receipt<HomeEvent>] = [])
     /// There was nothing to do: it was asked and answered.
     case told
   }
@@ -36,7 +36,7 @@ public struct Answer: Sendable {
 
   /// The answer to a command that was done.
   /// - Parameter isSaid: whether somebody said it: nobody asks how a command was understood that was not.
-  public init(to command: Command, _ receipt: Receipt<KitchenEvent>, isSaid: Bool) {
+  public init(to command: Command, _ receipt: Receipt<HomeEvent>, isSaid: Bool) {
     self.init(to: command, say: receipt.entry.say, .done([receipt]), isSaid: isSaid)
   }
 
@@ -68,7 +68,7 @@ extension Answer {
   public var code: RefusalCode? { if case .refused(_, let code, _) = result { code } else { nil } }
 
   /// The receipts of what was done.
-  public var receipts: [Receipt<KitchenEvent>] {
+  public var receipts: [Receipt<HomeEvent>] {
     switch result {
     case .done(let receipts), .refused(_, _, let receipts): receipts
     case .told: []
@@ -76,7 +76,7 @@ extension Answer {
   }
 
   /// What changed.
-  public var events: [KitchenEvent] { receipts.flatMap(\.entry.events) }
+  public var events: [HomeEvent] { receipts.flatMap(\.entry.events) }
 
   /// The name in the journal of the command that was done; nil: it was not.
   public var id: String? { receipts.first?.entry.id }
@@ -95,7 +95,7 @@ extension Answer {
   public var intent: String? { parse.meaning?.intent ?? intents.first }
 
   /// Notes what was done beside it.
-  public mutating func add(_ receipts: [Receipt<KitchenEvent>]) {
+  public mutating func add(_ receipts: [Receipt<HomeEvent>]) {
     switch result {
     case .done(let done): result = .done(done + receipts)
     case .refused(let reason, let code, let beside): result = .refused(reason, code: code, beside: beside + receipts)

@@ -1,0 +1,101 @@
+import Commands
+import Foundation
+import Kitchen
+import Restaurant
+
+/// Everything that the box knows, as one file that can be kept and brought back.
+///
+/// The kitchen's records stand beside the head of the file, those of food businesses in an object of their own.
+public struct HomeArchive: Sendable, Hashable {
+  /// "sous-household": tells such a file from others.
+  public var format = Self.formatName
+  /// 1.
+  public var version = 1
+  public var savedAt: Date
+  public var kitchen: KitchenArchive
+  /// The pictures of recipes by their names, as base64; nil: none are with it.
+  public var pictures: [String: Data]?
+  /// Nil: no food business is known.
+  public var restaurant: RestaurantArchive?
+
+  static let formatName = "sous-household"
+
+  /// The archive of a home.
+  public init(_ state: HomeState, savedAt: Date) {
+    self.savedAt = savedAt
+    kitchen = KitchenArchive(state.kitchen)
+    restaurant = RestaurantArchive(state.restaurant)
+  }
+
+  /// Reads an archive.
+  /// - Throws: ``Refusal`` for what is none, or one of a later version.
+  public init(reading text: String) throws {
+    struct Head: Decodable { var format: String, version: Int }
+    guard let head = try? Self.decoder.decode(Head.self, from: Data(text.utf8)), head.format == Self.formatName else {
+      throw Refusal.impossible("That is no archive of a household.")
+    }
+    guard head.version == 1 else {
+      throw Refusal.impossible("That archive is of a later version (\(head.version)); this program reads version 1.")
+    }
+    do {
+      self = try Self.decoder.decode(Self.self, from: Data(text.utf8))
+      try kitchen.clean()
+      if let flaw { throw Refusal.impossible("That archive is damaged: \(flaw).") }
+    } catch let refusal as Refusal {
+      throw refusal
+    } catch {
+      throw Refusal.impossible("That archive is damaged: \(Self.place(of: error)).")
+    }
+  }
+
+  /// The archive as it is written.
+  public func text() throws -> String { String(decoding: try Self.encoder.encode(self), as: UTF8.self) }
+
+  /// What is wrong with its numbers and moments: "recipes 3: prepSeconds must be …"; nil: nothing.
+  private var flaw: String? { Flaw.first(kitchen.flaw, Flaw.of("savedAt", savedAt), restaurant?.flaw) }
+
+  private static func place(of error: any Error) -> String {
+    let context: DecodingError.Context? =
+      switch error as? DecodingError {
+      case .keyNotFound(_, let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
+        .dataCorrupted(let context):
+        context
+      default: nil
+      }
+    let path = context?.codingPath.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue } ?? []
+    return path.isEmpty ? "it cannot be read" : "\(path.joined(separator: " ")) cannot be read"
+  }
+
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return encoder
+  }()
+
+  // Moments are numbers, seconds from 2001, because a text would round them.
+  private static let decoder = JSONDecoder()
+}
+
+extension HomeArchive: Codable {
+  private enum CodingKeys: String, CodingKey { case format, version, savedAt, pictures, restaurant }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    format = try container.decode(String.self, forKey: .format)
+    version = try container.decode(Int.self, forKey: .version)
+    savedAt = try container.decode(Date.self, forKey: .savedAt)
+    kitchen = try KitchenArchive(from: decoder)
+    pictures = try container.decodeIfPresent([String: Data].self, forKey: .pictures)
+    restaurant = try container.decodeIfPresent(RestaurantArchive.self, forKey: .restaurant)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(format, forKey: .format)
+    try container.encode(version, forKey: .version)
+    try container.encode(savedAt, forKey: .savedAt)
+    try kitchen.encode(to: encoder)
+    try container.encodeIfPresent(pictures, forKey: .pictures)
+    try container.encodeIfPresent(restaurant, forKey: .restaurant)
+  }
+}

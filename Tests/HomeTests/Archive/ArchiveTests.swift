@@ -1,0 +1,141 @@
+import Commands
+import Foundation
+import Kitchen
+import Restaurant
+import Testing
+
+@testable import Home
+
+@Suite("The archive of a home")
+struct ArchiveTests {
+  /// A home with something of the kitchen and something of food businesses.
+  private static func full() throws -> TestHome {
+    var house = TestHome()
+    try house.openStreet()
+    try house.tell(.person(.add(name: "Sam", emoji: "🧑", email: nil)))
+    try house.tell(.shopping(.add(items: [SpokenItem(name: "milk")], list: nil, store: nil, person: "Sam")))
+    try house.tell(.phrase(.teach(said: "good night", does: "cancel all timers")))
+    try house.tell(.order(.saveAddress(label: "home", address: "1 Main Street", notes: nil)))
+    return house
+  }
+
+  @Test("has the kitchen's records beside its head, and those of food businesses in an object of their own")
+  func form() throws {
+    let house = try Self.full()
+    let text = try HomeArchive(house.state, savedAt: Date(timeIntervalSinceReferenceDate: 7)).text()
+    let object = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(
+      object.keys.sorted() == [
+        "alarms", "categories", "dishes", "format", "items", "lots", "minimums", "people", "phrases", "preferences",
+        "products", "recipes", "restaurant", "savedAt", "scans", "shops", "timers", "version",
+      ])
+    #expect(
+      (object["restaurant"] as? [String: Any])?.keys.sorted() == [
+        "addresses", "businesses", "categories", "customizations", "ingredients", "items", "ordering",
+        "reservationSettings", "tables",
+      ])
+  }
+
+  @Test("is written as it always was")
+  func written() throws {
+    var house = TestHome()
+    house.state.kitchen.shops["s"] = Shop(id: "s", name: "farm/shop")
+    let text = try HomeArchive(house.state, savedAt: Date(timeIntervalSinceReferenceDate: 7.5)).text()
+    let empty = ["alarms", "categories", "dishes", "items", "lots", "minimums", "people", "phrases"]
+    let lists = empty.map { "  \"\($0)\" : [\n\n  ]" }
+    let head = #"  "format" : "sous-household""#
+    let before = lists[...2] + [head] + lists[3...]
+    #expect(
+      text == """
+        {
+        \(before.joined(separator: ",\n")),
+          "preferences" : {
+            "alarmVolume" : 90,
+            "id" : "preferences",
+            "stocksBought" : true,
+            "volume" : 70
+          },
+          "products" : [
+
+          ],
+          "recipes" : [
+
+          ],
+          "savedAt" : 7.5,
+          "scans" : [
+
+          ],
+          "shops" : [
+            {
+              "id" : "s",
+              "name" : "farm/shop"
+            }
+          ],
+          "timers" : [
+
+          ],
+          "version" : 1
+        }
+        """)
+  }
+
+  @Test("comes back as one command, which is taken back as one")
+  func restored() throws {
+    let full = try Self.full()
+    let text = try HomeArchive(full.state, savedAt: full.context.now).text()
+    var house = TestHome()
+    let empty = house.state
+    let say = try house.tell(.box(.restore(archive: text)))
+    let count = try #require(house.done.last).count
+    #expect(say == "Brought back the household of the archive: \(count) changes. Say undo to take it back.")
+    #expect(house.state.kitchen == full.state.kitchen)
+    #expect(house.state.restaurant.businesses == full.state.restaurant.businesses)
+    #expect(house.state.restaurant.addresses == full.state.restaurant.addresses)
+    #expect(try house.tell(.box(.restore(archive: text))) == "Everything is as it is in the archive.")
+    _ = house.undo()
+    house.state.kitchen.removedItems = []
+    #expect(house.state.kitchen == empty.kitchen)
+    #expect(house.state.restaurant.businesses.isEmpty)
+  }
+
+  @Test("stamps what somebody has changed in it of a line, as a command does")
+  func stamped() throws {
+    var house = try Self.full()
+    let text = try HomeArchive(house.state, savedAt: house.context.now).text()
+    let milk = try #require(house.state.kitchen.items.keys.first)
+    house.context.id = "restoring"
+    try house.tell(.box(.restore(archive: text.replacing("\"milk\"", with: "\"oat milk\""))))
+    #expect(house.state.kitchen.items[milk]?.name == "oat milk")
+    #expect(house.state.kitchen.items[milk]?.stamps.name?.command == "restoring")
+    #expect(house.state.kitchen.items[milk]?.stamps.checked == nil)
+  }
+
+  @Test("brings phrases back, and takes them away where it is from before there were any")
+  func phrases() throws {
+    var family = try Self.full()
+    let archive = try HomeArchive(family.state, savedAt: family.context.now).text()
+    var other = TestHome()
+    try other.tell(.box(.restore(archive: archive)))
+    #expect(other.state.kitchen.phrases == family.state.kitchen.phrases)
+    let older = archive.replacing(/"phrases" : \[[^\]]*\],/, with: "")
+    #expect(older != archive)
+    try family.tell(.box(.restore(archive: older)))
+    #expect(family.state.kitchen.phrases.isEmpty)
+  }
+
+  @Test(
+    "says which place of it cannot be read",
+    arguments: [
+      (#""shops" : []"#, #""shops" : [{"id": "s"}]"#, "shops 1 cannot be read"),
+      (#""shops" : []"#, #""shops" : 7"#, "shops cannot be read"),
+      (#""savedAt" : 7.5,"#, "", "it cannot be read"),
+    ])
+  func damaged(part: String, other: String, message: String) throws {
+    let archive = try HomeArchive(HomeState(), savedAt: Date(timeIntervalSinceReferenceDate: 7.5)).text()
+      .replacing("[\n\n  ]", with: "[]")
+    #expect(archive.contains(part))
+    var house = TestHome()
+    let refusal = try house.refusal(.box(.restore(archive: archive.replacing(part, with: other))))
+    #expect(refusal.hasPrefix("That archive is damaged: \(message)"), "\(refusal)")
+  }
+}
