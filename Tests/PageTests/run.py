@@ -1,4 +1,4 @@
-"""Runs every test of the page, modules side by side: two for each core, for a browser mostly waits. What takes the time of the
+"""Runs every test of the page, modules side by side: one for each core. What takes the time of the
 page comes after them, alone. A browser on a busy machine gets a second chance: what fails is run once more by itself, in a
 browser of its own, and what fails twice is at fault."""
 import concurrent.futures
@@ -54,7 +54,7 @@ def main():
         if wrong:
             print(printed, file=sys.stderr, flush=True)
 
-    with concurrent.futures.ThreadPoolExecutor(2 * (os.cpu_count() or 1)) as pool:
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         for done in concurrent.futures.as_completed([pool.submit(run_aside, module) for module in beside]):
             note(*done.result())
     for module in modules:

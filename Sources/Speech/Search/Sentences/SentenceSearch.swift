@@ -1,5 +1,3 @@
-import Foundation
-
 /// Searches scores of senones for the likeliest sentence of a network, frame by frame (Viterbi's algorithm with beams).
 ///
 /// It does what PocketSphinx's search bound by a finite-state grammar does (`fsg_search.c`), with a model of its own for the
@@ -23,13 +21,10 @@ final class SentenceSearch {
   private let transitions: [Int32]
   private let settings: Settings
   private let senoneCount: Int
-  private let tokens: UnsafeMutableBufferPointer<Token>
-  @exclusivity(unchecked) private var active: [Int32] = []
-  @exclusivity(unchecked) private var next: [Int32] = []
+  @exclusivity(unchecked) private var paths = ActiveTokens()
   private var ends = BackpointerTable()
   private var found: [BackpointerTable.End] = []
-  @exclusivity(unchecked) private var frame: Int32 = 0
-  private var narrowing = 1.0
+  private var beams = Beams()
 
   /// Begins an utterance.
   init(_ graph: SentenceGraph, acoustics: Acoustics, settings: Settings) {
@@ -37,22 +32,18 @@ final class SentenceSearch {
     transitions = acoustics.transitions.costs
     senoneCount = graph.senones.count
     self.settings = settings
-    tokens = .allocate(capacity: graph.nodes.count)
-    tokens.initialize(repeating: .none)
     start()
   }
 
-  deinit { tokens.deallocate() }
+  deinit { paths.free() }
 
   /// Forgets everything: another utterance begins.
   func start() {
-    for node in active { tokens[Int(node)] = .none }
-    active.removeAll(keepingCapacity: true)
+    paths.start(count: graph.nodes.count)
     ends.start()
-    (frame, narrowing) = (-1, 1)
+    beams = Beams()
     beginWords(above: Token.worst)
-    swap(&active, &next)
-    frame = 0
+    paths.turn()
   }
 
   /// Searches frames of scores.
@@ -67,40 +58,26 @@ final class SentenceSearch {
   }
 
   private func step(_ scores: UnsafePointer<Int16>, _ transitions: UnsafePointer<Int32>) {
-    var best = Token.worst
-    for node in active {
-      let score = tokens[Int(node)].pass(graph.nodes[Int(node)].states, scores, transitions)
-      if score > best { best = score }
-    }
-    narrowing = active.count > settings.mostActive ? max(narrowing * 0.9, 0.1) : 1
-    let least = best - beam(settings.beam)
-    leave(least: least, leastPhone: best - beam(settings.phoneBeam), leastWord: best - beam(settings.wordBeam))
+    let best = paths.pass(scores, transitions) { graph.nodes[Int($0)].states }
+    beams.look(at: paths.active.count, most: settings.mostActive)
+    let least = best - beams.width(settings.beam)
+    leave(
+      least: least, leastPhone: best - beams.width(settings.phoneBeam), leastWord: best - beams.width(settings.wordBeam)
+    )
     if !found.isEmpty {
       ends.add(found, in: graph)
       beginWords(above: least)
     }
-    for node in active where tokens[Int(node)].frame == frame { tokens[Int(node)] = .none }
-    swap(&active, &next)
-    next.removeAll(keepingCapacity: true)
-    frame += 1
-  }
-
-  private func beam(_ share: Double) -> Int32 {
-    Int32(-log(share) * Double(GaussianMixtures.scoresPerNat) * narrowing)
+    paths.turn()
   }
 
   private func leave(least: Int32, leastPhone: Int32, leastWord: Int32) {
     found.removeAll(keepingCapacity: true)
-    for number in active {
-      let token = tokens[Int(number)]
-      guard token.best >= least else { continue }
-      if token.frame == frame {
-        tokens[Int(number)].frame = frame + 1
-        next.append(number)
-      }
+    let (graph, frame) = (graph, paths.frame)
+    paths.leave(least: least) { number, token, paths in
       let node = graph.nodes[Int(number)]
       if node.ending >= 0 {
-        guard token.out >= leastWord else { continue }
+        guard token.out >= leastWord else { return }
         found.append(
           BackpointerTable.End(
             ending: node.ending, frame: frame, score: token.out, previous: token.outOrigin,
@@ -108,7 +85,7 @@ final class SentenceSearch {
       } else if token.out >= leastPhone {
         var child = graph.firstChild[Int(node.family)]
         while child >= 0 {
-          enter(child, token.out, after: token.outOrigin, above: least)
+          Self.enter(child, token.out, after: token.outOrigin, above: least, in: graph, &paths)
           child = graph.nodes[Int(child)].sibling
         }
       }
@@ -127,20 +104,19 @@ final class SentenceSearch {
         let root = graph.roots[place]
         let node = graph.nodes[Int(root)]
         if node.left & before != 0, end.right & 1 << UInt64(node.beginning) != 0 {
-          enter(root, end.score, after: Int32(index), above: least)
+          Self.enter(root, end.score, after: Int32(index), above: least, in: graph, &paths)
         }
       }
     }
   }
 
   @inline(__always)
-  private func enter(_ number: Int32, _ score: Int32, after end: Int32, above least: Int32) {
-    let score = score + graph.nodes[Int(number)].entry
-    guard score > least, score > tokens[Int(number)].scores.0 else { return }
-    if tokens[Int(number)].frame < frame + 1 { next.append(number) }
-    tokens[Int(number)].scores.0 = score
-    tokens[Int(number)].origins.0 = end
-    tokens[Int(number)].frame = frame + 1
+  private static func enter(
+    _ node: Int32, _ score: Int32, after end: Int32, above least: Int32, in graph: SentenceGraph,
+    _ paths: inout ActiveTokens
+  ) {
+    let score = score + graph.nodes[Int(node)].entry
+    if score > least { paths.enter(node, score, after: end) }
   }
 
   // MARK: Results

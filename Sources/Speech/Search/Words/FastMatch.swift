@@ -37,10 +37,7 @@ final class FastMatch {
   private var beginnings: [Int32] = []
   /// Words that sound the same.
   private var words: [[String]] = []
-  private var tokens: [Token] = []
-  private var active: [Int32] = []
-  private var next: [Int32] = []
-  private var frame: Int32 = 0
+  private var paths = ActiveTokens()
   /// For each of ``words`` by how much phones fit better, ``Settings/slope`` taken off, where it fits best.
   private var margins: [Double] = []
 
@@ -50,6 +47,8 @@ final class FastMatch {
     transitions = acoustics.transitions.costs
     self.settings = settings
   }
+
+  deinit { paths.free() }
 
   // MARK: Words
 
@@ -111,13 +110,10 @@ final class FastMatch {
 
   /// Begins an utterance.
   func start() {
-    tokens = [Token](repeating: .none, count: nodes.count)
+    paths.start(count: nodes.count)
     margins = [Double](repeating: .infinity, count: words.count)
-    active.removeAll(keepingCapacity: true)
-    frame = -1
     begin(after: 0)
-    swap(&active, &next)
-    frame = 0
+    paths.turn()
   }
 
   /// Searches a frame.
@@ -127,49 +123,31 @@ final class FastMatch {
   func hear(_ scores: UnsafePointer<Int16>, loop: Int32) {
     transitions.withUnsafeBufferPointer { transitions in
       guard let costs = transitions.baseAddress else { return }
-      for place in active { _ = tokens[Int(place)].pass(nodes[Int(place)].states, scores, costs) }
+      _ = paths.pass(scores, costs) { nodes[Int($0)].states }
     }
     let least = loop - Int32(settings.beam * Double(GaussianMixtures.scoresPerNat))
-    for place in active {
-      let token = tokens[Int(place)]
-      guard token.best >= least else { continue }
-      if token.frame == frame {
-        tokens[Int(place)].frame = frame + 1
-        next.append(place)
-      }
-      guard token.out >= least else { continue }
+    paths.leave(least: least) { place, token, paths in
+      guard token.out >= least else { return }
       let node = nodes[Int(place)]
-      if node.words >= 0 { end(node.words, token, loop: loop) }
+      if node.words >= 0 { end(node.words, token, frame: paths.frame, loop: loop) }
       var child = node.firstChild
       while child >= 0 {
-        enter(child, token.out, from: token.outOrigin)
+        paths.enter(child, token.out, after: token.outOrigin)
         child = nodes[Int(child)].sibling
       }
     }
     begin(after: loop)
-    for place in active where tokens[Int(place)].frame == frame { tokens[Int(place)] = .none }
-    swap(&active, &next)
-    next.removeAll(keepingCapacity: true)
-    frame += 1
+    paths.turn()
   }
 
-  private func end(_ words: Int32, _ token: Token, loop: Int32) {
+  private func end(_ words: Int32, _ token: Token, frame: Int32, loop: Int32) {
     let frames = Double(frame - token.outOrigin + 1)
     let margin = Double(loop - token.out) / Double(GaussianMixtures.scoresPerNat) - settings.slope * frames
     margins[Int(words)] = min(margins[Int(words)], margin)
   }
 
   private func begin(after score: Int32) {
-    for place in beginnings { enter(place, score, from: frame + 1) }
-  }
-
-  @inline(__always)
-  private func enter(_ place: Int32, _ score: Int32, from first: Int32) {
-    guard score > tokens[Int(place)].scores.0 else { return }
-    if tokens[Int(place)].frame < frame + 1 { next.append(place) }
-    tokens[Int(place)].scores.0 = score
-    tokens[Int(place)].origins.0 = first
-    tokens[Int(place)].frame = frame + 1
+    for place in beginnings { paths.enter(place, score, after: paths.frame + 1) }
   }
 
   // MARK: Results
@@ -177,7 +155,8 @@ final class FastMatch {
   /// Ends the utterance. The words that fit somewhere, the best first.
   func finish() -> [String] {
     let best = margins.indices.filter { margins[$0] < settings.most }.sorted { (margins[$0], $0) < (margins[$1], $1) }
-    (tokens, margins) = ([], [])
+    paths.free()
+    margins = []
     return best.flatMap { words[$0] }
   }
 }

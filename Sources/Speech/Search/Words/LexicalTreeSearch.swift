@@ -45,9 +45,7 @@ final class LexicalTreeSearch {
   let lattice: WordLattice
   private let transitions: [Int32]
   private let senoneCount: Int
-  @exclusivity(unchecked) private var tokens = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
-  @exclusivity(unchecked) private var active: [Int32] = []
-  @exclusivity(unchecked) private var next: [Int32] = []
+  @exclusivity(unchecked) private var paths = ActiveTokens()
   /// The tokens of words' tails, of which only those of active words have been made, and these words.
   @exclusivity(unchecked) private var tailTokens = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
   @exclusivity(unchecked) private var activeWords: [Int32] = []
@@ -56,8 +54,8 @@ final class LexicalTreeSearch {
   @exclusivity(unchecked) private var wordFrame: [Int32] = []
   @exclusivity(unchecked) private var predecessors: [Predecessor] = []
   @exclusivity(unchecked) private var beginnings: WordBeginnings
-  @exclusivity(unchecked) private var frame: Int32 = 0
-  private var narrowing = 1.0
+  private var frame: Int32 { paths.frame }
+  private var beams = Beams()
   @exclusivity(unchecked) private var ahead: LookAhead
 
   /// The best end that a word can come after if it begins in a frame.
@@ -85,12 +83,11 @@ final class LexicalTreeSearch {
   /// Forgets everything: another utterance begins, with the words that the tree has now.
   func start() {
     forget()
-    tokens = .allocate(capacity: tree.nodes.count)
-    tokens.initialize(repeating: .none)
+    paths.start(count: tree.nodes.count)
     tailTokens = .allocate(capacity: tree.tokenCount)
     wordFrame = [Int32](repeating: -2, count: tree.words.count)
     predecessors = [Predecessor](repeating: Predecessor(), count: tree.words.count)
-    (frame, narrowing) = (-1, 1)
+    beams = Beams()
     if ahead.wordCount < tree.words.count { ahead = LookAhead(lattice) }
     beginWords(above: Token.worst)
     turn()
@@ -99,15 +96,14 @@ final class LexicalTreeSearch {
   /// Gives back the memory of an utterance that has ended.
   func forget() {
     free()
-    (active, next, activeWords, nextWords, wordFrame, predecessors) = ([], [], [], [], [], [])
+    (activeWords, nextWords, wordFrame, predecessors) = ([], [], [], [])
     lattice.start()
   }
 
   private func free() {
-    tokens.deallocate()
+    paths.free()
     tailTokens.deallocate()
-    let none = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
-    (tokens, tailTokens) = (none, none)
+    tailTokens = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
   }
 
   /// Searches frames of scores.
@@ -123,27 +119,19 @@ final class LexicalTreeSearch {
 
   private func step(_ scores: UnsafePointer<Int16>, _ transitions: UnsafePointer<Int32>) {
     let best = max(passTree(scores, transitions), passTails(scores, transitions))
-    narrowing = active.count + activeWords.count > settings.mostActive ? max(narrowing * 0.9, 0.1) : 1
-    let least = best - beam(settings.beam)
+    beams.look(at: paths.active.count + activeWords.count, most: settings.mostActive)
+    let least = best - beams.width(settings.beam)
     lattice.beginFrame()
-    endWords(least: least, leastWord: best - beam(settings.wordBeam))
+    endWords(least: least, leastWord: best - beams.width(settings.wordBeam))
     lattice.endFrame()
-    leaveNodes(least: least, leastPhone: best - beam(settings.phoneBeam))
+    leaveNodes(least: least, leastPhone: best - beams.width(settings.phoneBeam))
     beginWords(above: least)
     turn()
   }
 
-  private func beam(_ share: Double) -> Int32 {
-    Int32(-log(share) * Double(GaussianMixtures.scoresPerNat) * narrowing)
-  }
-
   private func passTree(_ scores: UnsafePointer<Int16>, _ transitions: UnsafePointer<Int32>) -> Int32 {
-    var best = Token.worst
     let nodes = tree.nodes.base
-    for node in active {
-      best = max(best, tokens[Int(node)].pass(nodes[Int(node)].states, scores, transitions))
-    }
-    return best
+    return paths.pass(scores, transitions) { nodes[Int($0)].states }
   }
 
   private func passTails(_ scores: UnsafePointer<Int16>, _ transitions: UnsafePointer<Int32>) -> Int32 {
@@ -160,14 +148,10 @@ final class LexicalTreeSearch {
     return best
   }
 
-  /// Goes to the next frame: what nobody has come to is given up.
   private func turn() {
-    for node in active where tokens[Int(node)].frame == frame { tokens[Int(node)] = .none }
-    swap(&active, &next)
-    next.removeAll(keepingCapacity: true)
+    paths.turn()
     swap(&activeWords, &nextWords)
     nextWords.removeAll(keepingCapacity: true)
-    frame += 1
   }
 
   // MARK: Words that end
@@ -215,14 +199,8 @@ final class LexicalTreeSearch {
   // MARK: Words that go on
 
   private func leaveNodes(least: Int32, leastPhone: Int32) {
-    for number in active {
-      let token = tokens[Int(number)]
-      guard token.best >= least else { continue }
-      if token.frame == frame {
-        tokens[Int(number)].frame = frame + 1
-        next.append(number)
-      }
-      guard token.out >= leastPhone else { continue }
+    paths.leave(least: least) { number, token, paths in
+      guard token.out >= leastPhone else { return }
       let family = tree.nodes[number].family
       // Without what was paid for words ahead.
       let out = token.out - ahead.scores[family]
@@ -231,21 +209,12 @@ final class LexicalTreeSearch {
         let score = out + way.score
         if score <= leastPhone { break }
         if way.place >= 0 {
-          enter(way.place, score, after: token.outOrigin)
+          paths.enter(way.place, score, after: token.outOrigin)
         } else {
           close(-1 - way.place, out, after: token.outOrigin, above: least)
         }
       }
     }
-  }
-
-  @inline(__always)
-  private func enter(_ number: Int32, _ score: Int32, after end: Int32) {
-    guard score > tokens[Int(number)].scores.0 else { return }
-    if tokens[Int(number)].frame < frame + 1 { next.append(number) }
-    tokens[Int(number)].scores.0 = score
-    tokens[Int(number)].origins.0 = end
-    tokens[Int(number)].frame = frame + 1
   }
 
   /// Goes on to the last phone of a word: now that it is known, the word before is the likeliest for it.
@@ -305,7 +274,7 @@ final class LexicalTreeSearch {
       for root in tree.roots[phone] {
         var (end, score) = beginnings.best(after: root.left, before: phone)
         score += ahead.scores[tree.nodes[root.node].family]
-        if score > least { enter(root.node, score, after: end) }
+        if score > least { paths.enter(root.node, score, after: end) }
       }
     }
     for number in tree.singlePhoneWords {
