@@ -191,7 +191,9 @@ public final class CommandRecognizer: Recognizer {
         }
       }, posterior: settings.leastPosterior)
     guard let (best, likely) = found,
-      let heard = judge(in: current).recognition(best, first: best, likely, loop: PhoneLoop(loop.segments))
+      let heard = judge(in: current).recognition(best, first: best, likely, loop: PhoneLoop(loop.segments)),
+      // Among all words there are, the box's name must still be the likeliest: chatter is no command.
+      heard.evidence.wakeMargin != nil || current.grammar.wakePhrases.isEmpty
     else { return decision }
     var result =
       decision

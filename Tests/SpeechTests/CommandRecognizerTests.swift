@@ -86,9 +86,9 @@ struct CommandRecognizerTests {
     let recognizer = CommandRecognizer(
       acoustics: try AcousticSamples.acoustics(),
       dictionary: try PronunciationDictionary(model: .debian, guesser: nil), talk: try TalkModel(contentsOf: file))
-    func heard(_ names: [String], allowsTalk: Bool = true) throws -> Recognition? {
+    func heard(_ names: [String], allowsTalk: Bool = true, wake: String = "foodie") throws -> Recognition? {
       var grammar = grammar("orders", ["milk", "tea", "[data.timer]"])
-      (grammar.classes, grammar.wakePhrases, grammar.allowsTalk) = (["[data.timer]": names], ["foodie"], allowsTalk)
+      (grammar.classes, grammar.wakePhrases, grammar.allowsTalk) = (["[data.timer]": names], [wake], allowsTalk)
       try recognizer.load(grammar)
       try recognizer.begin("orders")
       recognizer.hear(try AcousticSamples.samples("007-timer.cancel"))
@@ -99,6 +99,8 @@ struct CommandRecognizerTests {
     #expect(talk.text == "stop the first timer")
     #expect(talk.confidence > 0.9)
     #expect(try heard(["pasta", "timer"], allowsTalk: false)?.talk == nil)
+    // Whoever does not call the box is not asked anything.
+    #expect(try heard(["pasta", "timer"], wake: "watermelon")?.talk == nil)
   }
 
   @Test("what is in doubt is heard again as said by others while there is time, and the surest counts")
