@@ -70,11 +70,22 @@ struct BackoffModelReadingTests {
   }
 
   @Test(
+    "a number that no sum would hold is taken for never, and the search goes on", arguments: ["-1e30", "-inf", "1e38"])
+  func outOfBounds(number: String) throws {
+    let model = try BackoffModel(arpa: "\\1-grams:\n\(number) milk \(number)\n-1 tea\n-1 </s>", path: "talk.arpa")
+    let search = LexicalTreeSearch.Weights()
+    for words in [["milk"], ["milk", "tea"], ["tea", "milk"], ["milk", "milk"]] {
+      _ = search.score(of: try probability(words, in: model))
+    }
+    #expect(abs(try probability(["milk"], in: model)) <= 99 * 2.302586)
+  }
+
+  @Test(
     "a line that is wrong is named",
     arguments: [
       ("\\1-grams:\nmilk -1", "line 2"), ("\\1-grams:\n-1 milk\n\\2-grams:\n-1 milk tea", "\"tea\" is not among"),
       ("\\4-grams:", "4 words"), ("\\1-grams:\nnan milk", "line 2"), ("", "no words"),
-      ("\\1-grams:\n-1 milk\n\\2-grams:\n-1 milk", "line 4"), ("\\1-grams:\n-1 milk inf", "line 2"),
+      ("\\1-grams:\n-1 milk\n\\2-grams:\n-1 milk", "line 4"), ("\\1-grams:\n-1 milk nan", "line 2"),
     ])
   func broken(text: String, reason: String) {
     #expect {

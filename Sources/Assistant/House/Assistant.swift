@@ -177,10 +177,11 @@ public actor Assistant {
 
   /// Asks whether what words mean was meant that were heard as people talk; nil: it could not be done, and is not worth a
   /// question.
-  public func doubt(talk text: String) -> Answer? {
+  public func doubt(talk text: String) async -> Answer? {
+    let isOrdering = await bus.state.restaurant.isOrdering
     let reference = ReferenceTime(now: clock(), calendar: calendar())
     return conversation(of: Self.counter) {
-      $0.doubt(talk: text, interpreter: interpreter, reference: reference)
+      $0.doubt(talk: text, isOrdering: isOrdering, interpreter: interpreter, reference: reference)
     }.map { Answer(parse: $0.parse, say: $0.say ?? "") }
   }
 

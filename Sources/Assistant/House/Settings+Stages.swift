@@ -77,6 +77,8 @@ extension Settings.Hearing {
   public var recognizer: CommandRecognizer.Settings {
     var settings = CommandRecognizer.Settings()
     settings.removesNoise = removesNoise
+    // What is sure enough to be done need not be heard in another way.
+    settings.talkBelow = confidence
     return settings
   }
 

@@ -95,10 +95,19 @@ extension ParseResult {
   /// be done, or more than one thing.
   public var doubted: Meaning? {
     if case .ambiguous(let candidates)? = refusal, confidence != nil { return candidates.first }
-    guard refusal == nil, further.isEmpty, let command else { return nil }
-    switch command {
-    case .box(.yes), .box(.no), .phrase(.teach): return nil
-    default: return meaning
+    guard refusal == nil, further.isEmpty, let command, !command.isAnswer else { return nil }
+    // A phrase is not taught by words that may have been others.
+    if case .phrase(.teach) = command { return nil }
+    return meaning
+  }
+}
+
+extension Command {
+  /// Whether it is yes or no, which means nothing without a question.
+  var isAnswer: Bool {
+    switch self {
+    case .box(.yes), .box(.no): true
+    default: false
     }
   }
 }

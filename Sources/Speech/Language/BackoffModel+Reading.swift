@@ -126,9 +126,12 @@ private struct ARPAReader {
       afterTwo: afterTwo, backoffs: backoffs + [edgeBackoff], pairBackoffs: pairBackoffs)
   }
 
-  /// A natural logarithm of one to the base of ten; nil: it is no number that is finite.
+  /// Less than this is never, and more is no probability's: scores are sums of 32 bits.
+  private static let most = Float(99)
+
+  /// A natural logarithm of one to the base of ten; nil: it is no number.
   private static func natural(_ decimal: Substring) -> Float? {
-    Float(decimal).flatMap { $0.isFinite ? $0 * Float(M_LN10) : nil }
+    Float(decimal).flatMap { $0.isNaN ? nil : min(max($0, -most), most) * Float(M_LN10) }
   }
 
   private func unreadable(_ reason: String) -> SpeechError {

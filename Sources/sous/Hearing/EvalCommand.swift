@@ -12,9 +12,9 @@ struct EvalCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval", abstract: "Run labelled recordings or sentences and count what is right.",
     discussion: """
-      A manifest has one JSON object a line: {"file","intent","slots"}, "intent": null for what must be refused. With \
-      noise, every recording is heard once at each ratio. With --grammar or --no-wake each recording is one command; \
-      otherwise commands follow the wake word.
+      A manifest has one JSON object a line: {"file","intent","slots"}, "intent": null for what must be refused, or \
+      {"file","intents"}: any of the intents is right. With noise, every recording is heard once at each ratio. With \
+      --grammar or --no-wake each recording is one command; otherwise commands follow the wake word.
 
       With --wake, rows are {"file","keyword"}: each of its word and of none of the others; rows without a keyword and \
       the files of --negatives hold none. For each word stand the misses with no false alarm, with 0.1 and 0.5 an \

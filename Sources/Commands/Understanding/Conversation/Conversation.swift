@@ -65,9 +65,7 @@ public struct Conversation: Sendable, Hashable {
   public mutating func doubt(_ text: String, interpreter: Interpreter, reference: ReferenceTime) -> Turn? {
     let parse = interpreter.parse(
       Utterance(text, origin: .spoken), text: text, context: ConversationContext(last: last), reference: reference)
-    guard parse.refusal == nil, let command = parse.command else { return nil }
-    if case .box(.yes) = command { return nil }
-    if case .box(.no) = command { return nil }
+    guard parse.refusal == nil, let command = parse.command, !command.isAnswer else { return nil }
     let say = "Did you mean \u{201C}\(text)\u{201D}?"
     question = Question(kind: .said(text), text: say, askedAt: reference.now)
     return remember(Turn(parse: parse, say: say))
@@ -76,9 +74,12 @@ public struct Conversation: Sendable, Hashable {
   /// Takes in words that were heard in such an order as people say them in, whatever the rules: where they mean something
   /// that could be done, the box asks whether that was meant.
   /// - Returns: the question; nil: they are not worth one.
-  public mutating func doubt(talk text: String, interpreter: Interpreter, reference: ReferenceTime) -> Turn? {
-    let parse = interpreter.parse(
-      Utterance(text), text: text, context: ConversationContext(last: last), reference: reference)
+  public mutating func doubt(
+    talk text: String, isOrdering: Bool = false, interpreter: Interpreter, reference: ReferenceTime
+  ) -> Turn? {
+    let context = ConversationContext(last: last, isOrdering: isOrdering)
+    let parse = RecipeInHand.filling(
+      interpreter.parse(Utterance(text), text: text, context: context, reference: reference), after: last)
     guard let meaning = parse.doubted else { return nil }
     let said = SaidAs(reference: reference).sentence(meaning) ?? parse.mended ?? text
     let say = "Did you mean \u{201C}\(said)\u{201D}?"

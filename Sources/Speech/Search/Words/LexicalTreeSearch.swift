@@ -54,7 +54,8 @@ final class LexicalTreeSearch {
   @exclusivity(unchecked) private var wordFrame: [Int32] = []
   @exclusivity(unchecked) private var predecessors: [Predecessor] = []
   @exclusivity(unchecked) private var beginnings: WordBeginnings
-  private var frame: Int32 { paths.frame }
+  /// That of the paths, which are not to be looked at while they leave their nodes.
+  @exclusivity(unchecked) private var frame: Int32 = -1
   private var beams = Beams()
   @exclusivity(unchecked) private var ahead: LookAhead
 
@@ -84,6 +85,7 @@ final class LexicalTreeSearch {
   func start() {
     forget()
     paths.start(count: tree.nodes.count)
+    frame = paths.frame
     tailTokens = .allocate(capacity: tree.tokenCount)
     wordFrame = [Int32](repeating: -2, count: tree.words.count)
     predecessors = [Predecessor](repeating: Predecessor(), count: tree.words.count)
@@ -150,6 +152,7 @@ final class LexicalTreeSearch {
 
   private func turn() {
     paths.turn()
+    frame = paths.frame
     swap(&activeWords, &nextWords)
     nextWords.removeAll(keepingCapacity: true)
   }
