@@ -5,7 +5,7 @@ import Wire
 
 /// What people see of the food businesses, one line after the other.
 struct Screen {
-  let food: SousFood
+  let food: SousRestaurant
 
   /// A table that is wanted.
   struct Table {

@@ -17,7 +17,8 @@ struct SousOrder: AsyncParsableCommand {
   @Option(help: "Where the box is.")
   var box = "http://127.0.0.1:8080"
 
-  @Option(help: "The device's token, from pairing. On the box's own machine none is needed.")
+  // A token may begin with a hyphen.
+  @Option(parsing: .unconditional, help: "The device's token, from pairing. On the box's own machine none is needed.")
   var token: String?
 
   @Option(help: "The fingerprint of the box's certificate, as `sous pair` shows it.")
@@ -74,7 +75,7 @@ struct SousOrder: AsyncParsableCommand {
     if let table { try await screen.book(table, for: name, email: email) }
   }
 
-  private func opened() throws -> (SousConnection, SousFood) {
+  private func opened() throws -> (SousConnection, SousRestaurant) {
     guard let address = BoxAddress(box) else { throw ValidationError("\(box) is no address.") }
     var pinned: CertificateFingerprint?
     if let fingerprint {
@@ -86,7 +87,7 @@ struct SousOrder: AsyncParsableCommand {
     settings.client = "sous-order"
     settings.folder = folder.map { URL(filePath: $0) }
     let connection = try SousConnection(settings, over: transport)
-    return (connection, try SousFood(connection, over: transport))
+    return (connection, try SousRestaurant(connection, over: transport))
   }
 
   private func chosen() throws -> [String: PortionLevel] {

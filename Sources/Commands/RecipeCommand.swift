@@ -28,6 +28,11 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   case amount(ingredient: String, recipe: String?)
   /// What can take the place of an ingredient; `wanted`: whether this can.
   case substitute(ingredient: String, recipe: String?, wanted: String?)
+  /// Marks a recipe as one that the household likes best.
+  case favourite(recipe: String?)
+  case unfavourite(recipe: String?)
+  /// Tells which recipes are marked.
+  case favourites
   case next
   case back
   /// Reads the step again.

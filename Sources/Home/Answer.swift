@@ -21,6 +21,17 @@ public struct Answer: Sendable {
     case told
   }
 
+  /// The identifier of the record that was made or changed first; nil: none was, or it is a setting.
+  public var record: String? {
+    let receipts =
+      switch result {
+      case .done(let receipts): receipts
+      case .refused(_, _, let beside): beside
+      case .told: [Receipt<HomeEvent>]()
+      }
+    return receipts.lazy.flatMap(\.entry.events).first?.step.id
+  }
+
   /// Why something was not done.
   public enum Reason: String, Sendable {
     case notUnderstood = "not_understood"

@@ -17,13 +17,14 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
   case cooking(Change<Cooking>)
   case preferences(Change<Preferences>)
   case phrase(Change<Phrase>)
+  case favourite(Change<Favourite>)
 }
 
 extension KitchenEvent {
   /// The kinds of the household's records, as the journal and the screens name them.
   public enum Kind: String, Sendable, CaseIterable {
     case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
-    case phrase
+    case phrase, favourite
   }
 
   /// The kind and what changed.
@@ -44,6 +45,7 @@ extension KitchenEvent {
     case .cooking(let change): (.cooking, change)
     case .preferences(let change): (.preferences, change)
     case .phrase(let change): (.phrase, change)
+    case .favourite(let change): (.favourite, change)
     }
   }
 
@@ -73,6 +75,7 @@ extension KitchenEvent.Kind {
     case .cooking: StateTable(\.cooking, KitchenEvent.cooking)
     case .preferences: StateTable(\.preferences, empty: Preferences(), KitchenEvent.preferences)
     case .phrase: StateTable(\.phrases, KitchenEvent.phrase)
+    case .favourite: StateTable(\.favourites, KitchenEvent.favourite)
     }
   }
 }

@@ -22,6 +22,8 @@ public struct KitchenState: Sendable, Hashable {
   public var cooking: Cooking?
   public var preferences = Preferences()
   public var phrases: Table<Phrase> = [:]
+  /// By the identifiers of their recipes.
+  public var favourites: Table<Favourite> = [:]
 
   /// An empty kitchen.
   public init() {}

@@ -163,6 +163,12 @@ extension Kitchen {
     var sentences: [String] = []
     if !gone.isEmpty { sentences.append("\(Wording.short(gone, most: 3)): no longer in the recipe box.") }
     if !back.isEmpty { sentences.append("\(Wording.short(back, most: 3)): in the recipe box again.") }
+    // A recipe that went or came took its mark along.
+    for case .favourite(let change) in events where gone.isEmpty && back.isEmpty {
+      guard let title = (change.after ?? change.before).flatMap({ state.recipes[$0.id]?.title }) else { continue }
+      let mark = change.after == nil ? "is no favorite any more" : "is one of your favorites again"
+      sentences.append("\(title) \(mark).")
+    }
     for case .cooking(let change) in events {
       guard let cooking = change.after, let recipe = state.recipes[cooking.recipe] else {
         sentences.append("Nothing is being cooked.")

@@ -40,10 +40,11 @@ def run_aside(module):
 
 
 def main():
-    modules = sorted(path.stem for path in pathlib.Path(".").glob("test_*.py"))
+    files = {path.stem: path for path in pathlib.Path(".").glob("*/test_*.py")}
+    modules = sorted(files)
     beside = [module for module in modules if module not in ALONE]
     # The long ones first, so that none is left over at the end.
-    beside.sort(key=lambda module: -pathlib.Path(f"{module}.py").stat().st_size)
+    beside.sort(key=lambda module: -files[module].stat().st_size)
     count, failed = 0, []
 
     def note(module, tests, wrong, printed):

@@ -73,6 +73,7 @@ export function makeActions(household) {
       shop: (recipe) => command("recipe.shop", { recipe }),
       find: (query) => command("recipe.find", { query }, now),
       starter: () => command("recipe.starter", {}, now),
+      favourite: (recipe, yes) => command(yes ? "recipe.favourite" : "recipe.unfavourite", { recipe }),
     },
     pantry: {
       add: (row) => tell("add_pantry_item", row),

@@ -1,7 +1,7 @@
 import { dress } from "../ui/dress.js";
 import { kitchen } from "../views/kitchen.js";
-import { fetchDialogs } from "../views/dialogs.js";
-import { waitingPage } from "../views/waiting.js";
+import { fetchDialogs } from "../views/dialogs/dialogs.js";
+import { waitingPage } from "../views/more/waiting.js";
 
 // Which view is shown where. Only the kitchen comes with the page; the others are fetched when they are first opened,
 // or when nothing else is to do.
@@ -11,10 +11,10 @@ const later = {
   plan: () => import("../views/plan.js").then((module) => module.plan),
   recipes: () => import("../views/recipes.js").then((module) => module.recipes),
   pantry: () => import("../views/pantry.js").then((module) => module.pantry),
-  more: () => import("../views/more.js").then((module) => module.more),
+  more: () => import("../views/more/more.js").then((module) => module.more),
   food: () => import("../views/food/food.js").then((module) => module.food),
   cook: () => import("../views/cook.js").then((module) => module.cook),
-  pair: () => import("../views/pairing.js").then((module) => module.pairing),
+  pair: () => import("../views/more/pairing.js").then((module) => module.pairing),
 };
 const here = { kitchen };
 

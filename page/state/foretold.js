@@ -6,12 +6,15 @@ const byName = (records, name) => Object.values(records)
 const dishesOf = (view, slots) =>
   Object.values(view.dishes).filter((dish) => dish.slot === slots.slot && dish.date === (slots.date ?? view.today));
 
+const titled = (view, title) => Object.values(view.recipes)
+  .find((recipe) => recipe.title.toLowerCase() === title?.toLowerCase());
+
 function planned(view, slots, entry, isSide) {
   const dishes = dishesOf(view, slots);
   const before = dishes.filter((dish) => !dish.isSide);
   let after = view;
   if (!isSide) for (const dish of before) after = drop(after, "dishes", dish.id);
-  const recipe = Object.values(view.recipes).find((recipe) => recipe.title.toLowerCase() === slots.dish.toLowerCase());
+  const recipe = titled(view, slots.dish);
   const people = slots.people?.map((name) => byName(view.people, name)?.id).filter(Boolean);
   return set(after, "dishes", {
     id: `waiting:${entry.id}`, date: slots.date ?? view.today, slot: slots.slot, dish: slots.dish, isSide,
@@ -80,6 +83,14 @@ export const intents = {
   "phrase.forget"(view, slots) {
     const known = bySaid(view, slots.said);
     return known && drop(view, "phrases", known.id);
+  },
+  "recipe.favourite"(view, slots) {
+    const recipe = titled(view, slots.recipe);
+    return recipe && set(view, "favourites", { id: recipe.id, since: null });
+  },
+  "recipe.unfavourite"(view, slots) {
+    const recipe = titled(view, slots.recipe);
+    return recipe && drop(view, "favourites", recipe.id);
   },
   "recipe.done": (view) => ({ ...view, cooking: null }),
   "pantry.look_up": (view, slots) => ({ ...view, settings: { ...view.settings, looksUp: slots.allowed } }),

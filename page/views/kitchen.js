@@ -7,7 +7,7 @@ import { t } from "../ui/words.js";
 import { cookingCard, text } from "./cooking-card.js";
 import { listCard } from "./list.js";
 import { timersCard } from "./timers.js";
-import { voiceCard } from "./voice.js";
+import { voiceCard } from "./more/voice.js";
 
 /** From so many letters on, a step needs the room of the meal beside it. */
 const longStep = 250;

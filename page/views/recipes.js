@@ -18,11 +18,15 @@ function box(app) {
   const words = app.ui.recipeWords.trim().toLowerCase();
   const all = Object.values(app.view.recipes).sort((one, other) => one.title.localeCompare(other.title));
   const found = all.filter((recipe) => [recipe.title, ...(recipe.tags ?? [])]
-    .some((text) => text.toLowerCase().includes(words)));
+    .some((text) => text.toLowerCase().includes(words)))
+    .filter((recipe) => !app.ui.favouritesOnly || isFavourite(app, recipe.id));
   return h("div", { key: "box", class: "page" },
     h("div", { class: "page-head" },
       h("h1", { tabindex: "-1" }, t("nav.recipes"), " ",
-        all.length > 0 && h("span", { class: "count" }, String(all.length)))),
+        all.length > 0 && h("span", { class: "count" }, String(all.length))),
+      all.length > 0 && button({ text: t("recipes.favourites"), symbol: "star",
+        "aria-pressed": String(app.ui.favouritesOnly),
+        onclick: () => { app.ui.favouritesOnly = !app.ui.favouritesOnly; app.changed(); } })),
     all.length > 0 && h("form", { class: "search", role: "search", onsubmit: (event) => {
       event.preventDefault();
       ask(app);
@@ -34,7 +38,8 @@ function box(app) {
         oninput: (event) => { app.ui.recipeWords = event.target.value; app.ui.recipeAnswer = ""; app.changed(); } }),
       h("button", { class: "button" }, t("recipes.ask"))),
     h("p", { class: "answer", role: "status" },
-      app.ui.recipeAnswer || (words && t("recipes.found", { count: found.length }))),
+      app.ui.recipeAnswer || (app.ui.favouritesOnly && !found.length && !words ? t("recipes.no_favourites")
+        : (words || app.ui.favouritesOnly) && t("recipes.found", { count: found.length }))),
     all.length === 0
       ? nothing("recipes", t("recipes.none"),
         button({ text: t("recipes.starter"), symbol: "plus", look: "main edit",
@@ -42,9 +47,12 @@ function box(app) {
       : h("ul", { class: "recipe-grid" }, found.map((recipe) => h("li", { key: recipe.id },
         h("a", { href: `#/recipes/${encodeURIComponent(recipe.id)}` },
           picture(recipe.imageUrl),
-          h("h2", {}, sentence(recipe.title)),
+          h("h2", {}, sentence(recipe.title), isFavourite(app, recipe.id) && [" ", icon("star", "favourite"),
+            h("span", { class: "sr" }, t("recipe.favourite"))]),
           h("p", { class: "hint" }, facts(recipe)))))));
 }
+
+const isFavourite = (app, id) => Boolean(app.view.favourites[id]);
 
 // Titles and tags are searched as one types; what is in a recipe, only the box knows.
 async function ask(app) {
@@ -82,6 +90,8 @@ function oneRecipe(app, id) {
       button({ text: t("recipe.shop"), symbol: "cart", onclick: () => app.say(app.act.recipe.shop(known.title)) }),
       button({ text: t("recipe.plan"), symbol: "plan",
         onclick: () => app.open("recipe-plan", { title: known.title }) }),
+      summary && button({ text: t("recipe.favourite"), symbol: "star", "aria-pressed": String(isFavourite(app, id)),
+        onclick: () => app.say(app.act.recipe.favourite(known.title, !isFavourite(app, id)), { quietly: true }) }),
       h("label", { class: "button file" }, icon("photo"), t(known.imageUrl ? "recipe.other_picture" : "recipe.picture"),
         h("input", { type: "file", accept: "image/*", class: "sr",
           onchange: (event) => givePicture(app, id, event.target) })),

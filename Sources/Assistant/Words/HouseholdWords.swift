@@ -94,7 +94,7 @@ public struct HouseholdWords: Sendable {
     for shop in state.shops.values { learn(shop.name, as: ["store"]) }
     for dish in state.dishes.values { learn(dish.dish, as: ["recipe"]) }
     for lot in state.lots.values { learn(lot.name, as: ["item"]) }
-    for recipe in state.recipes.values { learn(recipe.title, as: ["recipe"]) }
+    for recipe in state.recipes.values { learn(recipe: recipe.title) }
     // Thousands of recipes need the same few hundred things.
     let ingredients = Set(state.recipes.values.lazy.flatMap { $0.ingredients.lazy.map(\.name) })
     for name in ingredients.sorted() { learn(name, as: ["ingredient"]) }
@@ -113,13 +113,14 @@ public struct HouseholdWords: Sendable {
     case .timer(let change): learn(change.after?.name, as: ["timer", "cooking"])
     case .lot(let change): learn(change.after?.name, as: ["item"])
     case .recipe(let change):
-      learn(change.after?.title, as: ["recipe"])
+      if let title = change.after?.title { learn(recipe: title) }
       for ingredient in change.after?.ingredients ?? [] { learn(ingredient.name, as: ["ingredient"]) }
     case .product(let change): learn(change.after?.name, as: ["item"])
     case .phrase(let change):
       if let before = change.before { forget(before) }
       if let after = change.after { learn(after) }
-    case .alarm, .category, .minimum, .scan, .cooking, .preferences: break
+    // Other records have no words that somebody says.
+    default: break
     }
   }
 
@@ -162,6 +163,11 @@ public struct HouseholdWords: Sendable {
   private mutating func forget(_ phrase: Phrase) {
     phrases[PhraseKey.of(phrase.said)] = nil
     vocabulary.remove(phrase.said, from: "phrase")
+  }
+
+  private mutating func learn(recipe title: String) {
+    learn(title, as: ["recipe"])
+    for name in RecipeWords.names(of: title) { learn(name, as: ["recipe"]) }
   }
 
   private mutating func learn(topping name: String?) {

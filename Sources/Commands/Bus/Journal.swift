@@ -72,7 +72,8 @@ public protocol Journal<Event>: Sendable {
   func journalled(id: String) throws -> Journalled<Event>?
   /// The entries of the sentence with this identifier, oldest first.
   func journalled(sentence: String) throws -> [Journalled<Event>]
-  /// The newest entry from one of `origins` that changed something, is no undo and whose sentence is not yet taken back.
+  /// The newest entry from one of `origins`, or of any that brought a household back, that changed something, is no undo
+  /// and whose sentence is not yet taken back.
   /// - Parameter passed: the identifiers of entries that are not meant.
   func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) throws -> JournalEntry<Event>?
   /// The newest entry from one of `origins` that changed something, be it an undo.

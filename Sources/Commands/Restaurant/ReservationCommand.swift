@@ -8,8 +8,10 @@ public enum ReservationCommand: Sendable, Hashable, Codable {
   case make(
     business: String?, partySize: Int, date: CalendarDay?, time: ClockTime, occasion: String?, seating: String?,
     name: String?, email: String?, phone: String?)
-  case cancel(business: String?, date: CalendarDay?)
-  case status(business: String?, date: CalendarDay?)
+  /// Cancels the household's own booking after yes; what was said of it tells which one is meant. `name`: whom it is for.
+  case cancel(business: String?, date: CalendarDay?, time: ClockTime? = nil, name: String? = nil)
+  /// Tells what the household has booked, as far as it fits what was said of it.
+  case status(business: String?, date: CalendarDay?, time: ClockTime? = nil, name: String? = nil)
   /// Changes the household's own booking after yes: how many come, the day, the time, or by how many minutes it is
   /// moved. `business` and `from` tell which one is meant.
   case change(

@@ -33,8 +33,8 @@ extension Rights {
       "recipe",
       [
         "add", "starter", "remove", "picture", "list", "show", "start", "ingredients", "shop", "time", "temperature",
-        "find", "cooked", "servings", "steps", "amount", "substitute", "next", "back", "repeat", "step", "timer",
-        "done", "quit", "scale",
+        "find", "cooked", "servings", "steps", "amount", "substitute", "favourite", "unfavourite", "favourites", "next",
+        "back", "repeat", "step", "timer", "done", "quit", "scale",
       ], everyday, heardBy: everybody),
     Row("convert", ["measure"], everyday, heardBy: everybody),
     Row("person", ["add", "rename", "remove", "list"], everyday, heardBy: working),

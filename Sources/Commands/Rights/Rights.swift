@@ -19,6 +19,12 @@ public enum Rights {
   /// Whether a role may give the commands of an intent.
   public static func mayGive(_ intent: String, _ role: Role) -> Bool { rows[intent]?.givers.contains(role) ?? false }
 
+  /// The intents of all commands, by their families.
+  public static var intents: [String] { rows.keys.sorted() }
+
+  /// Whether there are commands of a family, the part of an intent before the dot.
+  public static func know(family: String) -> Bool { table.contains { $0.family == family } }
+
   /// Whether a role may give any command at all.
   public static func mayGiveAny(_ role: Role) -> Bool { givers.contains(role) }
 

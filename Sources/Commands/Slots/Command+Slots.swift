@@ -34,6 +34,20 @@ extension Command {
     return asked.needed
   }
 
+  /// The slots that a sentence may fill for the command of an intent, whether it has a use for them or not; nil: there is no such command.
+  public static func slotNames(of intent: String) -> Set<String>? {
+    do {
+      _ = try Command(intent: intent, slots: [:])
+    } catch CommandError.unknownIntent {
+      return nil
+    } catch {
+      // It lacks something, and so it is known.
+    }
+    let asked = AskedLabels()
+    _ = try? Command(from: CommandDecoder(intent: intent, slots: [:], asked: asked))
+    return asked.all.union(SentenceSlots.all).union(Slots.packed)
+  }
+
   /// The command's name on every wire, `timer.start`.
   public var intent: String {
     // Read off the cases, because every command is journalled and told under its name; the slots take a hundred times
@@ -52,6 +66,11 @@ extension Command {
     else { return [:] }
     return slots
   }
+}
+
+extension Target {
+  /// The slots that tell which timer is meant.
+  static let slotNames = Set(Mirror(reflecting: Target()).children.compactMap { $0.label?.snakeCased })
 }
 
 extension String {

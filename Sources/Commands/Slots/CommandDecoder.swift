@@ -33,9 +33,12 @@ struct CommandDecoder: Decoder {
   func singleValueContainer() throws -> any SingleValueDecodingContainer { throw DecodingError.otherKind }
 }
 
-/// The labels that a command asks for and cannot do without, in their order.
+/// The labels that a command asks for.
 final class AskedLabels {
+  /// Those that it cannot do without, in their order.
   var needed: [String] = []
+  /// All of them, by the names that they have as slots.
+  var all: Set<String> = []
 }
 
 /// One of the names that make an intent, as the only key there is.
@@ -72,10 +75,14 @@ private struct LabelContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { slots.keys.compactMap(Key.init) }
 
-  func contains(_ key: Key) -> Bool { slots[key.stringValue] != nil }
+  func contains(_ key: Key) -> Bool {
+    asked?.all.insert(key.stringValue.snakeCased)
+    return slots[key.stringValue] != nil
+  }
   func decodeNil(forKey key: Key) -> Bool { false }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    asked?.all.formUnion(type is Target.Type ? Target.slotNames : [key.stringValue.snakeCased])
     // What says which timer is meant stands among the other slots.
     let value = type is Target.Type ? SlotValue.object(slots) : slots[key.stringValue]
     if value == nil {

@@ -323,18 +323,19 @@ extension Interpretation {
   /// What it means. A household's rule of its own can stand for a command: `{intent=timer.start}`.
   var meaning: Meaning {
     guard case .text(let named)? = slots["intent"], named.contains(".") else {
-      return Meaning(intent: intent, slots: slots.unpacked)
+      return Meaning(intent: intent, slots: ItemSentence.joined(slots.unpacked))
     }
     var slots = slots
     slots["intent"] = nil
-    return Meaning(intent: named, slots: slots.unpacked)
+    return Meaning(intent: named, slots: ItemSentence.joined(slots.unpacked))
   }
 }
 
 extension Slots {
   /// Value rules whose value has several parts, such as `time.moment`, are tagged as one slot of these names; their
   /// parts are the slots that are meant.
-  private static func isPacked(_ name: String) -> Bool { name == "moment" || name == "amount" }
+  static let packed: Set<String> = ["moment", "amount"]
+  private static func isPacked(_ name: String) -> Bool { packed.contains(name) }
 
   /// The slots with the parts of such values in their place.
   fileprivate var unpacked: Slots {

@@ -79,11 +79,26 @@ public struct HomeArchive: Sendable, Hashable {
 extension HomeArchive: Codable {
   private enum CodingKeys: String, CodingKey { case format, version, savedAt, pictures, restaurant }
 
+  // When it was saved is for people to read, and no second is cut in pieces for it.
+  private static let style = Date.ISO8601FormatStyle()
+
+  private static func moment(_ text: String, in container: KeyedDecodingContainer<CodingKeys>) throws -> Date {
+    do {
+      return try Date(text, strategy: style)
+    } catch {
+      throw DecodingError.dataCorruptedError(forKey: .savedAt, in: container, debugDescription: "no moment")
+    }
+  }
+
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     format = try container.decode(String.self, forKey: .format)
     version = try container.decode(Int.self, forKey: .version)
-    savedAt = try container.decode(Date.self, forKey: .savedAt)
+    // Until now it was a number of seconds from 2001, as the other moments are.
+    savedAt =
+      if let text = try? container.decode(String.self, forKey: .savedAt) {
+        try Self.moment(text, in: container)
+      } else { try container.decode(Date.self, forKey: .savedAt) }
     kitchen = try KitchenArchive(from: decoder)
     pictures = try container.decodeIfPresent([String: Data].self, forKey: .pictures)
     restaurant = try container.decodeIfPresent(RestaurantArchive.self, forKey: .restaurant)
@@ -93,7 +108,7 @@ extension HomeArchive: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(format, forKey: .format)
     try container.encode(version, forKey: .version)
-    try container.encode(savedAt, forKey: .savedAt)
+    try container.encode(savedAt.formatted(Self.style), forKey: .savedAt)
     try kitchen.encode(to: encoder)
     try container.encodeIfPresent(pictures, forKey: .pictures)
     try container.encodeIfPresent(restaurant, forKey: .restaurant)

@@ -18,6 +18,8 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
   public var preferences: Preferences
   /// Nil: the archive is of a box that knew none.
   public var phrases: [Phrase]?
+  /// Nil: the archive is of a box that knew none.
+  public var favourites: [Favourite]?
 
   /// The archive of a kitchen.
   public init(_ state: KitchenState) {
@@ -36,6 +38,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     cooking = state.cooking
     preferences = state.preferences
     phrases = Array(state.phrases.values)
+    favourites = Array(state.favourites.values)
   }
 
   /// Cleans its texts. Whoever wrote the file: nothing in a name may hide or turn the text around it.
@@ -62,6 +65,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
       Flaw.within("timers", timers), Flaw.within("alarms", alarms), Flaw.within("items", items),
       Flaw.within("dishes", dishes), Flaw.within("lots", lots), Flaw.within("minimums", minimums),
       Flaw.within("products", products), Flaw.within("scans", scans), Flaw.within("recipes", recipes),
+      Flaw.within("favourites", favourites ?? []),
       Flaw.within("cooking", cooking.map { [$0] } ?? []), Flaw.within("preferences", [preferences]))
   }
 
@@ -93,6 +97,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
       events.append(.preferences(Change(from: state.preferences, to: preferences)))
     }
     events += changes(state.phrases, phrases ?? []).map(KitchenEvent.phrase)
+    events += changes(state.favourites, favourites ?? []).map(KitchenEvent.favourite)
     return events
   }
 }

@@ -15,8 +15,9 @@ extension Kitchen {
       let recipe = try state.recipe(meaning: name)
       let cooked = state.cooking.flatMap { $0.recipe == recipe.id ? $0 : nil }
       let ended = cooked.map { [KitchenEvent.cooking(Change(from: $0, to: nil))] } ?? []
+      let liked = state.favourites[recipe.id].map { [KitchenEvent.favourite(Change(from: $0, to: nil))] } ?? []
       return Decision(
-        events: ended + [.recipe(Change(from: recipe, to: nil))],
+        events: ended + liked + [.recipe(Change(from: recipe, to: nil))],
         say: "Removed the recipe for \(recipe.title). Say undo to get it back.")
     case .picture(let name, let image): return try setPicture(of: name, image, in: state)
     case .list: return try listRecipes(in: state).showing(.recipes)
@@ -34,6 +35,7 @@ extension Kitchen {
     case .amount(let ingredient, let name): return try tellAmount(of: ingredient, in: name, state)
     case .substitute(let ingredient, _, let wanted): return try tellSubstitute(for: ingredient, wanted: wanted)
     case .start(let name, let servings): return try startCooking(name, servings: servings, in: state, context: context)
+    case .favourite, .unfavourite, .favourites: return try favourites(command, in: state, context: context)
     case .next, .back, .repeat, .step, .timer, .done, .quit, .scale:
       return try cook(command, in: state, context: context)
     }

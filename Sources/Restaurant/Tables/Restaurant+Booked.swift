@@ -7,23 +7,24 @@ import Grammar
 extension Restaurant {
   /// Asks whether to cancel a booking, the only one that fits.
   func cancelOwn(
-    _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
+    _ wanted: BookingWish, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
-    let own = try ownBookings(name, date, in: state, context).filter { $0.status.next.contains(.cancelled) }
+    let own = try ownBookings(wanted, in: state, context).filter { $0.status.next.contains(.cancelled) }
     let words = words(context)
     guard let first = own.first else {
-      if let waiting = try ownWaiting(name, date, in: state, context).first {
+      if let waiting = try ownWaiting(wanted, in: state, context).first {
         return Decision(
           events: [.waiting(Change(from: waiting, to: nil))],
           say: "You are off the waiting list of \(state.businesses[waiting.businessId]?.businessName ?? "it").")
       }
-      throw Refusal.impossible("You have no reservation\(date.map { " \(words.day($0))" } ?? "").")
+      throw Refusal.impossible("You have no reservation\(wanted.told(words)).")
     }
     guard own.count == 1 else {
       let told = own.prefix(4).map { tell($0, in: state, words) }
       let places = Set(own.map(\.businessId))
+      let days = Set(own.map(\.reservationDate))
       throw Refusal.incomplete(
-        missing: places.count == own.count ? "business" : "date",
+        missing: places.count == own.count ? "business" : days.count == own.count ? "date" : "time",
         question: "Which one: \(Spoken.list(told, joinedBy: "or"))?")
     }
     throw Refusal.confirm(
@@ -33,22 +34,22 @@ extension Restaurant {
 
   /// Tells what is booked.
   func tellOwn(
-    _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
+    _ wanted: BookingWish, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     let words = words(context)
-    let own = try ownBookings(name, date, in: state, context)
+    let own = try ownBookings(wanted, in: state, context)
     let told = own.map { booking in
       let status =
         undelivered(booking, in: state)
         ?? (booking.status == .pending ? "is not confirmed yet" : "is \(booking.status.words)")
       return "\(tell(booking, in: state, words)) \(status)"
     }
-    let waiting = try ownWaiting(name, date, in: state, context).map { entry in
+    let waiting = try ownWaiting(wanted, in: state, context).map { entry in
       let moment = words.moment(entry.wanted.reservationTime, on: entry.wanted.reservationDate)
       return "you wait for a table at \(state.businesses[entry.businessId]?.businessName ?? "it") \(moment)"
     }
     guard !told.isEmpty || !waiting.isEmpty else {
-      return Decision(say: "You have no reservation\(date.map { " \(words.day($0))" } ?? "").")
+      return Decision(say: "You have no reservation\(wanted.told(words)).")
     }
     let say = "\(Wording.sentence(Wording.short(told + waiting, most: 4)))."
     // Who waited has been given a table, and says whether it is still wanted.
@@ -70,26 +71,61 @@ extension Restaurant {
 
   /// What was booked at this box and is not over: of the person speaking where that is known, else of all.
   func ownBookings(
-    _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
+    _ wanted: BookingWish, in state: RestaurantState, _ context: CommandContext
   ) throws -> [Reservation] {
-    let place = try name.map { try business(named: $0, in: state) }
+    let place = try wanted.business.map { try business(named: $0, in: state) }
     let today = WallClock(context.calendar.timeZone).reading(at: context.now).day
-    let all = state.reservations(from: date ?? today.adding(days: -1)).filter { booking in
+    let all = state.reservations(from: wanted.date ?? today.adding(days: -1)).filter { booking in
       booking.source == "voice" && booking.status.takesTable && booking.endsAt > context.now
-        && (date == nil || booking.reservationDate == date) && (place == nil || booking.businessId == place?.id)
+        && wanted.fits(booking, at: place)
     }
-    let personal = all.filter { $0.person == context.person }
+    // Who names somebody else means that booking.
+    let personal = all.filter { wanted.name != nil || $0.person == context.person }
     return context.person == nil || personal.isEmpty ? all : personal
   }
 
   private func ownWaiting(
-    _ name: String?, _ date: CalendarDay?, in state: RestaurantState, _ context: CommandContext
+    _ wanted: BookingWish, in state: RestaurantState, _ context: CommandContext
   ) throws -> [WaitlistEntry] {
-    let place = try name.map { try business(named: $0, in: state) }
+    let place = try wanted.business.map { try business(named: $0, in: state) }
     return state.waitlist.values.filter { entry in
-      entry.wanted.source == "voice" && (date == nil || entry.wanted.reservationDate == date)
+      entry.wanted.source == "voice" && (wanted.date == nil || entry.wanted.reservationDate == wanted.date)
+        && (wanted.time == nil || entry.wanted.reservationTime == wanted.time)
+        && (wanted.name.map { entry.wanted.customerName.hasWords(of: $0) } ?? true)
         && (place == nil || entry.businessId == place?.id)
         && (context.person == nil || entry.person == nil || entry.person == context.person)
     }
+  }
+}
+
+/// What somebody said of a booking that is there: any of it may be left out.
+struct BookingWish {
+  var business: String?
+  var date: CalendarDay?
+  var time: ClockTime?
+  /// Whom it is for.
+  var name: String?
+
+  /// Whether a booking is one of those meant.
+  func fits(_ booking: Reservation, at place: Business?) -> Bool {
+    (date == nil || booking.reservationDate == date) && (place == nil || booking.businessId == place?.id)
+      && (time == nil || booking.reservationTime == time)
+      && (name.map { booking.customerName.hasWords(of: $0) || booking.person?.hasWords(of: $0) ?? false } ?? true)
+  }
+
+  /// " for Tommy tomorrow at 7 pm": what no booking fits.
+  func told(_ words: ClockWording) -> String {
+    let parts = [
+      name.map { "for \($0.capitalized)" }, date.map(words.day), time.map { "at \(words.time($0))" },
+    ]
+    return parts.compactMap { $0 }.map { " \($0)" }.joined()
+  }
+}
+
+extension String {
+  /// Whether all words of a name stand in this one, in letters of any size: those of "sam" in "Sam Fox".
+  fileprivate func hasWords(of name: String) -> Bool {
+    let words = Set(lowercased().split(separator: " "))
+    return name.lowercased().split(separator: " ").allSatisfy(words.contains)
   }
 }

@@ -89,7 +89,7 @@ extension Restaurant {
       throw Refusal.coded(.validation, "That is too late to wait for. Change the reservation instead.")
     }
     let soon = context.now.addingTimeInterval(24 * 3_600)
-    let own = try ownBookings(name, nil, in: state, context)
+    let own = try ownBookings(BookingWish(business: name), in: state, context)
       .filter { ($0.status == .pending || $0.status == .confirmed) && $0.startsAt < soon }
     guard let booking = own.first, let business = state.businesses[booking.businessId] else {
       throw Refusal.impossible("You have no reservation that you could be late for.")
@@ -113,7 +113,7 @@ extension Restaurant {
     _ name: String?, _ from: CalendarDay?, in state: RestaurantState, _ context: CommandContext
   ) throws -> Reservation {
     let words = words(context)
-    let own = try ownBookings(name, from, in: state, context)
+    let own = try ownBookings(BookingWish(business: name, date: from), in: state, context)
       .filter { ($0.status == .pending || $0.status == .confirmed) && $0.startsAt > context.now }
     guard let first = own.first else {
       throw Refusal.impossible("You have no reservation\(from.map { " \(words.day($0))" } ?? "") to change.")

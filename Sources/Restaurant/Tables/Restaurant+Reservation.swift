@@ -15,8 +15,10 @@ extension Restaurant {
         TableWish(
           business: business, partySize: partySize, date: date, time: time, occasion: occasion, seating: seating),
         CustomerDetails(name: name, email: email, phone: phone), in: state, context)
-    case .cancel(let business, let date): try cancelOwn(business, date, in: state, context)
-    case .status(let business, let date): try tellOwn(business, date, in: state, context)
+    case .cancel(let business, let date, let time, let name):
+      try cancelOwn(BookingWish(business: business, date: date, time: time, name: name), in: state, context)
+    case .status(let business, let date, let time, let name):
+      try tellOwn(BookingWish(business: business, date: date, time: time, name: name), in: state, context)
     case .change(let business, let from, let partySize, let date, let time, let minutes):
       try changeOwn(
         business, from, BookingChange(partySize: partySize, date: date, time: time, minutes: minutes), in: state,

@@ -88,6 +88,8 @@ package struct KitchenRecords: Sendable {
 
   func record(_ shop: Shop) -> ShopRecord { ShopRecord(id: shop.id, name: shop.name) }
 
+  func record(_ mark: Favourite) -> FavouriteRecord { FavouriteRecord(id: mark.id, since: mark.since) }
+
   func record(_ phrase: Phrase) -> PhraseRecord {
     PhraseRecord(id: phrase.id, said: phrase.said, does: phrase.does)
   }

@@ -37,6 +37,7 @@ extension KitchenEvent.Kind {
     case .scan: TableOnTheWire(.scans, \.scans, \.scans) { $1.record($0) }
     case .recipe: TableOnTheWire(.recipes, \.recipes, \.recipes) { $1.head($0) }
     case .phrase: TableOnTheWire(.phrases, \.phrases, \.phrases) { $1.record($0) }
+    case .favourite: TableOnTheWire(.favourites, \.favourites, \.favourites) { $1.record($0) }
     case .category, .lot, .product, .cooking, .preferences: nil
     }
   }

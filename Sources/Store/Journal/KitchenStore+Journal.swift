@@ -42,7 +42,8 @@ extension KitchenStore: Journal {
     }
   }
 
-  /// The newest command from one of `origins` that changed something, is no undo and whose sentence is not yet taken back.
+  /// The newest command from one of `origins`, or the newest of any that brought a household back, that changed
+  /// something, is no undo and whose sentence is not yet taken back.
   /// - Parameter passed: the identifiers of commands that are not meant.
   /// - Throws: ``StoreError``
   public func newestUndoable(
@@ -51,17 +52,21 @@ extension KitchenStore: Journal {
     try explaining("look up the last command", path: folder.database) {
       let others = String(decoding: try JSONEncoder().encode(passed.map(SQLText.key)), as: UTF8.self)
       return try queue.read { database in
-        let newest = try origins.compactMap { origin in
+        func last(_ which: String, _ arguments: [String]) throws -> JournalledCommand? {
           try JournalRow.entries(
             database,
             where: """
-              origin = ? AND changes > 0 AND undoes IS NULL
+              \(which) AND changes > 0 AND undoes IS NULL
               AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = coalesce(journal.sentence, journal.id))
               AND id NOT IN (SELECT value FROM json_each(?))
               ORDER BY seq DESC LIMIT 1
-              """, [origin.rawValue, others]
+              """, StatementArguments(arguments + [others])
           ).first
         }
+        let own = try origins.compactMap { try last("origin = ?", [$0.rawValue]) }
+        // A household that was brought back is another for everybody, whoever did it.
+        let restored = try last("intent = 'box.restore'", [])
+        let newest = own + [restored].compactMap(\.self)
         return newest.max { $0.sequence < $1.sequence }?.entry
       }
     }

@@ -35,6 +35,18 @@ extension Recipe: StoredRecord {
   }
 }
 
+extension Favourite: StoredRecord {
+  static let table = "favourites"
+
+  init(row: RowReader) throws {
+    self.init(id: try row.text("id"), since: try row.date("since"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("since", since)
+  }
+}
+
 extension Cooking: StoredRecord {
   static let table = "cooking"
 

@@ -41,6 +41,7 @@ enum Schema {
     ("12 the pantry as the apps know it", version12),
     ("13 sentences", version13),
     ("14 phrases, and what was not understood", version14),
+    ("15 favourite recipes", version15),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -328,6 +329,15 @@ enum Schema {
       said_at TEXT NOT NULL CHECK (said_at GLOB '\(moment)'),
       heard INTEGER NOT NULL CHECK (heard IN (0, 1))
     ) STRICT, WITHOUT ROWID;
+    """
+
+  private static let version15 = """
+    CREATE TABLE favourites (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      since TEXT NOT NULL CHECK (since GLOB '\(moment)')
+    ) STRICT;
+    CREATE INDEX journal_restored ON journal (seq) WHERE intent = 'box.restore';
     """
 
   static let day = "????-??-??"

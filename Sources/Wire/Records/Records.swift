@@ -13,6 +13,7 @@ public struct Records: Codable, Hashable, Sendable {
   public var scans: [ScanRecord]?
   public var recipes: [RecipeHead]?
   public var phrases: [PhraseRecord]?
+  public var favourites: [FavouriteRecord]?
   public var cooking: CookingRecord?
   public var settings: SettingsRecord?
 
@@ -21,7 +22,8 @@ public struct Records: Codable, Hashable, Sendable {
 
   /// The names of the tables, as `removed` of a change has them.
   public enum Table: String, CaseIterable, Sendable {
-    case items, timers, alarms, dishes, people, stores, pantry, minimums, scans, recipes, phrases, cooking
+    case items, timers, alarms, dishes, people, stores, pantry, minimums, scans, recipes, phrases, favourites
+    case cooking
   }
 
   /// Where the records of a table stand; nil: the table is no list.
@@ -38,6 +40,7 @@ public struct Records: Codable, Hashable, Sendable {
     case .scans: ListPath(\.scans)
     case .recipes: ListPath(\.recipes)
     case .phrases: ListPath(\.phrases)
+    case .favourites: ListPath(\.favourites)
     case .cooking: nil
     }
   }
@@ -138,6 +141,19 @@ public struct PhraseRecord: Codable, Hashable, Sendable, Identifiable {
     self.id = id
     self.said = said
     self.does = does
+  }
+}
+
+/// A recipe that the household likes best.
+public struct FavouriteRecord: Codable, Hashable, Sendable, Identifiable {
+  /// The recipe's identifier.
+  public var id: String
+  public var since: Date
+
+  /// Marks the recipe with this identifier.
+  public init(id: String, since: Date) {
+    self.id = id
+    self.since = since
   }
 }
 

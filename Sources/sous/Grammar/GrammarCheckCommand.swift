@@ -9,8 +9,8 @@ struct GrammarCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find the mistakes in grammars, with line, column and caret.",
     discussion: """
-      Warnings are rules that nothing uses and rules that cannot be spoken; an example that its own rule does not match \
-      is a mistake. Exit status: 0 no mistakes, 1 mistakes, 3 a file is missing.
+      Warnings are rules that nothing uses and rules that cannot be spoken; an example that its own rule does not match, \
+      an intent that is no command and a slot that no command has are mistakes. Exit status: 0 no mistakes, 1 mistakes, 3 a file is missing.
 
       EXAMPLE
         sous grammar check --household ~/.config/sous/grammars/timer.gram
@@ -104,6 +104,9 @@ struct GrammarCheckCommand: AsyncParsableCommand {
         for rule in rules {
           for example in rule.wrongExamples {
             add(name, "error", "<\(rule.name)> does not match its own @example \"\(example)\"; correct one of the two")
+          }
+          for mistake in RuleMistake.all(of: rule.name, in: loaded.grammar) {
+            add(name, mistake.isCertain ? "error" : "warning", "<\(rule.name)> \(mistake)")
           }
           if !rule.isSpeakable {
             add(

@@ -90,7 +90,8 @@ import Testing
         OVERVIEW: Find the mistakes in grammars, with line, column and caret.
 
         Warnings are rules that nothing uses and rules that cannot be spoken; an example that its own
-        rule does not match is a mistake. Exit status: 0 no mistakes, 1 mistakes, 3 a file is missing.
+        rule does not match, an intent that is no command and a slot that no command has are mistakes.
+        Exit status: 0 no mistakes, 1 mistakes, 3 a file is missing.
 
         EXAMPLE
           sous grammar check --household ~/.config/sous/grammars/timer.gram

@@ -252,6 +252,16 @@ struct StatisticalReadingTests {
         #"{"items":[{"name":"trash bags"}]}"#
       ),
       ("reservation.cancel", "drop what i have at taco house please", #"{"business":"taco house"}"#),
+      (
+        "reservation.status", "i'd like to confirm my 7:30 pm reservation at blue lagoon under michael james",
+        #"{"business":"blue lagoon","name":"michael james","time":"19:30"}"#
+      ),
+      (
+        "reservation.cancel", "yo scrap that reservation under the name of fox",
+        #"{"name":"fox"}"#
+      ),
+      ("reservation.status", "is my reservation for 5 at red robin still on", #"{"business":"red robin"}"#),
+      ("reservation.cancel", "we need nothing under", #"{}"#),
     ])
   func slots(_ intent: String, _ text: String, _ slots: String) throws {
     let reading = try #require(Fixed.reading(intent, 0.9))

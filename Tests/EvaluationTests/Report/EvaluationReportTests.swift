@@ -29,6 +29,18 @@ struct EvaluationReportTests {
     EvaluationReport(title: "A & B", conditions: conditions, mishaps: mishaps, threshold: 0.4, made: "today").html
   }
 
+  @Test("every command that was refused is listed, one in which nothing was heard too")
+  func refusals() throws {
+    let faint = try outcome("faint", intent: "timer.list", heard: "timer.list", confidence: 0.3)
+    var silent = try outcome("silent", intent: "timer.list", heard: nil, confidence: 0)
+    (silent.snr, silent.heard) = (6, [])
+    let html = report(
+      EvaluationReport.worst(of: [faint, silent]).map { EvaluationReport.Mishap(outcome: $0, samples: []) },
+      [Evaluation()])
+    #expect(html.contains("<h3>silent, 6 dB</h3>") && html.contains("<h3>faint, 6 dB</h3>"))
+    #expect(html.contains("<p>Heard: nothing</p>"))
+  }
+
   @Test("what was done right is no mishap, the surest wrong deed is the worst one")
   func worst() throws {
     let outcomes = [

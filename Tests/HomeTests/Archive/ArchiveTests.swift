@@ -26,8 +26,8 @@ struct ArchiveTests {
     let object = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "alarms", "categories", "dishes", "format", "items", "lots", "minimums", "people", "phrases", "preferences",
-        "products", "recipes", "restaurant", "savedAt", "scans", "shops", "timers", "version",
+        "alarms", "categories", "dishes", "favourites", "format", "items", "lots", "minimums", "people", "phrases",
+        "preferences", "products", "recipes", "restaurant", "savedAt", "scans", "shops", "timers", "version",
       ])
     #expect(
       (object["restaurant"] as? [String: Any])?.keys.sorted() == [
@@ -41,10 +41,10 @@ struct ArchiveTests {
     var house = TestHome()
     house.state.kitchen.shops["s"] = Shop(id: "s", name: "farm/shop")
     let text = try HomeArchive(house.state, savedAt: Date(timeIntervalSinceReferenceDate: 7.5)).text()
-    let empty = ["alarms", "categories", "dishes", "items", "lots", "minimums", "people", "phrases"]
+    let empty = ["alarms", "categories", "dishes", "favourites", "items", "lots", "minimums", "people", "phrases"]
     let lists = empty.map { "  \"\($0)\" : [\n\n  ]" }
     let head = #"  "format" : "sous-household""#
-    let before = lists[...2] + [head] + lists[3...]
+    let before = lists[...3] + [head] + lists[4...]
     #expect(
       text == """
         {
@@ -61,7 +61,7 @@ struct ArchiveTests {
           "recipes" : [
 
           ],
-          "savedAt" : 7.5,
+          "savedAt" : "2001-01-01T00:00:07Z",
           "scans" : [
 
           ],
@@ -123,12 +123,21 @@ struct ArchiveTests {
     #expect(family.state.kitchen.phrases.isEmpty)
   }
 
+  @Test("an archive of before says when it was saved as a number of seconds from 2001")
+  func savedBefore() throws {
+    let text = try HomeArchive(HomeState(), savedAt: Date(timeIntervalSinceReferenceDate: 7)).text()
+    let older = text.replacing("\"2001-01-01T00:00:07Z\"", with: "7.5")
+    #expect(older != text)
+    #expect(try HomeArchive(reading: older).savedAt == Date(timeIntervalSinceReferenceDate: 7.5))
+    #expect(try HomeArchive(reading: text).savedAt == Date(timeIntervalSinceReferenceDate: 7))
+  }
+
   @Test(
     "says which place of it cannot be read",
     arguments: [
       (#""shops" : []"#, #""shops" : [{"id": "s"}]"#, "shops 1 cannot be read"),
       (#""shops" : []"#, #""shops" : 7"#, "shops cannot be read"),
-      (#""savedAt" : 7.5,"#, "", "it cannot be read"),
+      (#""savedAt" : "2001-01-01T00:00:07Z","#, "", "it cannot be read"),
     ])
   func damaged(part: String, other: String, message: String) throws {
     let archive = try HomeArchive(HomeState(), savedAt: Date(timeIntervalSinceReferenceDate: 7.5)).text()

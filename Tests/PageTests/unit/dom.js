@@ -1,5 +1,5 @@
 import { h, patch } from "/ui/dom.js";
-import { holds, same, seeded, test } from "./harness.js";
+import { holds, same, seeded, test } from "./support/harness.js";
 
 const room = () => document.body.appendChild(document.createElement("div"));
 

@@ -4,7 +4,7 @@ import { added, counted, countOf, emptyCart, isElsewhere, request, subtotalOf } 
 import { hoursOf, isPastMidnight, opening, opensOn, problem, specialDates, specialOf, standing, week } from "/state/food/hours.js";
 import { distance, mapped } from "/state/food/map.js";
 import { calendarFile, isBookable, monthOf, weeks } from "/state/food/booking.js";
-import { holds, same, seeded, test } from "./harness.js";
+import { holds, same, seeded, test } from "./support/harness.js";
 
 const row = (id, name, category, order, pricing = {}, usual = "regular") =>
   ({ id, menu_item_id: 84, name, category, display_order: order, supports_portions: true, portion_pricing: { none: 0, light: 0, regular: 0, extra: 0, ...pricing }, default_portion: usual });

@@ -1,7 +1,7 @@
 import { backoff } from "/link/backoff.js";
 import { makeClock } from "/link/clock.js";
 import { newIdentifier } from "/link/identifier.js";
-import { holds, same, test } from "./harness.js";
+import { holds, same, test } from "./support/harness.js";
 
 await test("attempts to connect come further and further apart, never more than 15 seconds, and not all at once", () => {
   same([0, 1, 2, 5, 50].map((attempt) => backoff(attempt, () => 0)), [500, 1000, 2000, 15000, 15000]);

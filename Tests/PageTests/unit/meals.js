@@ -1,7 +1,7 @@
 import { mealOfTheHour, mealOn, week } from "/state/meals.js";
 import { daysLeft, running, stockGroups } from "/state/stock.js";
 import { fromSnapshot } from "/state/replica.js";
-import { same, test } from "./harness.js";
+import { same, test } from "./support/harness.js";
 
 const dish = (id, slot, name, more = {}) => ({ id, date: "2026-03-14", slot, dish: name, isSide: false, position: 0, forUsers: [], ...more });
 const view = fromSnapshot({

@@ -1,6 +1,6 @@
 import { withPending } from "/state/optimism.js";
 import { fromSnapshot } from "/state/replica.js";
-import { same, test } from "./harness.js";
+import { same, test } from "./support/harness.js";
 
 const at = Date.parse("2026-03-14T18:00:00.000Z");
 const household = fromSnapshot({
@@ -65,6 +65,14 @@ await test("people are added, renamed and removed by name", () => {
   same(command("person.add", { name: "sam", emoji: "🐻" }).people.p.avatarEmoji, "🐻");
   same(command("person.rename", { name: "Sam", new_name: "Samuel" }).people.p.name, "Samuel");
   same(command("person.remove", { name: "Sam" }).people, {});
+});
+
+await test("a recipe is a favorite at once, and one that is not there is none", () => {
+  const id = Object.keys(household.recipes)[0];
+  const recipe = household.recipes[id].title.toUpperCase();
+  same(Object.keys(command("recipe.favourite", { recipe }).favourites), [id]);
+  same(command("recipe.unfavourite", { recipe }).favourites, {});
+  same(command("recipe.favourite", { recipe: "haggis" }).favourites, household.favourites);
 });
 
 await test("a step stays within the recipe", () => {

@@ -1,6 +1,6 @@
 import { categories, groups, lastPosition, listNames, placesFor } from "/state/order.js";
 import { fromSnapshot } from "/state/replica.js";
-import { holds, same, seeded, test } from "./harness.js";
+import { holds, same, seeded, test } from "./support/harness.js";
 
 const item = (id, position, more = {}) => ({ id, name: id, position, list: "shopping", category: "Dairy", store: null, checked: false, ...more });
 const view = fromSnapshot({ seq: 1, items: [

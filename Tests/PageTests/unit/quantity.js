@@ -1,5 +1,5 @@
 import { amountText, number, slotUnit, typedAmount, typedItem, typedItems } from "/state/quantity.js";
-import { same, test } from "./harness.js";
+import { same, test } from "./support/harness.js";
 
 await test("what is typed is read as an amount, a unit and a name", () => {
   for (const [text, expected] of [

@@ -1,7 +1,7 @@
 import { withPending } from "/state/optimism.js";
 import * as waiting from "/state/queue.js";
 import { fromSnapshot, withChange } from "/state/replica.js";
-import { holds, same, seeded, test } from "./harness.js";
+import { holds, same, seeded, test } from "./support/harness.js";
 
 const entry = (id, more = {}) => ({ id, type: "item_checked", data: { itemId: "1" }, at: 0, fleeting: false, ...more });
 const ids = (queue) => queue.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { emptyReplica, fromSnapshot, withChange } from "/state/replica.js";
-import { same, test } from "./harness.js";
+import { same, test } from "./support/harness.js";
 
 const milk = { id: "1", name: "milk" };
 const snapshot = { seq: 5, epoch: "e", today: "2026-03-14", role: "guest", items: [milk], cooking: { step: 1 }, settings: { volume: 3 } };

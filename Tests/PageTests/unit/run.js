@@ -1,4 +1,4 @@
-import { results } from "./harness.js";
+import { results } from "./support/harness.js";
 import "./replica.js";
 import "./queue.js";
 import "./optimism.js";

@@ -2,7 +2,7 @@ import { amountsIn } from "/state/steps.js";
 import { timesInStep } from "/state/timing.js";
 import { clockTime, tellHours, wallTime } from "/ui/format.js";
 import { isNight } from "/ui/theme.js";
-import { same, test } from "./harness.js";
+import { same, test } from "./support/harness.js";
 
 const line = (amount, name) => ({ text: `${amount} ${name}`, amount, name });
 const lines = [line("200 g", "flour"), line("2", "red onions"), line("1", "egg"), line("1 tbsp", "olive oil"), line("", "salt"),

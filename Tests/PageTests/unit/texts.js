@@ -6,7 +6,7 @@ import more from "/text/en-more.js";
 import pantry from "/text/en-pantry.js";
 import recipes from "/text/en-recipes.js";
 import { digits, shortLength, spokenLength } from "/ui/format.js";
-import { holds, same, test } from "./harness.js";
+import { holds, same, test } from "./support/harness.js";
 
 const texts = { ...own, ...pantry, ...food, ...items, ...meals, ...more, ...recipes };
 

@@ -1,6 +1,6 @@
 import { partLeft, ringing, secondsLeft, timeInStep, timersInOrder } from "/state/timing.js";
 import { fromSnapshot } from "/state/replica.js";
-import { same, test } from "./harness.js";
+import { same, test } from "./support/harness.js";
 
 const now = Date.parse("2026-03-14T18:00:00.000Z");
 const timers = [

@@ -242,6 +242,33 @@ struct SpokenBookingTests {
     }
   }
 
+  @Test("a booking is meant by whom it is for and by its time, and one that nobody made is none")
+  func byNameAndTime() throws {
+    var house = try TableHouse()
+    for (time, name) in [("18:00", "Tommy Fox"), ("19:00", "Ann Fox")] {
+      try house.tell(TableHouse.make("2026-03-15", time, 2, name: name))
+      _ = try house.yes()
+    }
+    guard
+      case .incomplete("time", let question)? = try house.refusal(.cancel(business: nil, date: nil)),
+      case .confirm(_, let asked)? = try house.refusal(.cancel(business: nil, date: nil, name: "tommy")),
+      case .confirm(_, let atSeven)? = try house.refusal(.cancel(business: nil, date: nil, time: ClockTime("19:00")))
+    else {
+      Issue.record("asked otherwise")
+      return
+    }
+    #expect(question.hasPrefix("Which one: your table for 2 at Coq au Vin tomorrow at 6 pm or your table"))
+    #expect(asked == "Your table for 2 at Coq au Vin tomorrow at 6 pm: shall I cancel it?")
+    #expect(atSeven == "Your table for 2 at Coq au Vin tomorrow at 7 pm: shall I cancel it?")
+    #expect(
+      try house.tell(.status(business: nil, date: nil, name: "ANN fox"))
+        == "Your table for 2 at Coq au Vin tomorrow at 7 pm is confirmed.")
+    #expect(
+      try house.tell(.status(business: nil, date: nil, time: ClockTime("20:00"), name: "lance"))
+        == "You have no reservation for Lance at 8 pm.")
+    #expect(try house.refusal(.cancel(business: nil, date: nil, name: "fo"))?.say == "You have no reservation for Fo.")
+  }
+
   @Test("a stranger's booking is not the household's")
   func strangers() throws {
     var house = try TableHouse()

@@ -41,6 +41,20 @@ struct APITests {
     }
   }
 
+  @Test("what was made is named in the answer, and a question names nothing")
+  func made() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let web = Web(port: server.port)
+      let timer = try await web.send(.POST, "/api/v1/timers", #"{"seconds":60,"name":"tea"}"#)
+      let id = try #require(timer.data["id"] as? String)
+      #expect(try await web.send(.POST, "/api/v1/timers/\(id)/pause", "{}").data["id"] as? String == id)
+      let asked = try await web.send(.POST, "/api/v1/commands", #"{"intent":"timer.list"}"#)
+      #expect(asked.status == 200)
+      #expect(asked.data["id"] == nil)
+    }
+  }
+
   @Test("what was answered can be read at once")
   func reading() async throws {
     let house = try TestHouse()
@@ -49,6 +63,7 @@ struct APITests {
       for number in 1...40 {
         let added = try await web.send(.POST, "/api/v1/items", #"{"itemId":"i\#(number)","name":"tea\#(number)"}"#)
         #expect(added.data["seq"] as? Int == number)
+        #expect(added.data["id"] as? String == "i\(number)")
         let items = try await web.get("/api/v1/items").json["data"] as? [[String: Any]]
         #expect(items?.count == number)
       }

@@ -32,8 +32,8 @@ struct NumberCallTests {
     "rules of booking beyond all bounds are refused by their call",
     arguments: ["1001", "5000", "9223372036854775807", "-9223372036854775808", "1e300"])
   func settings(least: String) async throws {
-    try await FoodStreet.open { street async throws in
-      let path = "/api/reservations/\(FoodStreet.coq)/settings"
+    try await Street.open { street async throws in
+      let path = "/api/reservations/\(Street.coq)/settings"
       let answer = try await street.web.send(.PUT, path, #"{"minPartySize":\#(least)}"#)
       #expect((400..<500).contains(answer.status))
       #expect(answer.code == "VALIDATION_ERROR")
@@ -63,10 +63,10 @@ struct NumberCallTests {
 
   @Test("an item of the largest number leaves room for those after it")
   func item() async throws {
-    try await FoodStreet.open { street async throws in
-      let path = "/api/menu/\(FoodStreet.shop)/items"
+    try await Street.open { street async throws in
+      let path = "/api/menu/\(Street.shop)/items"
       let category = try #require(
-        try await street.list("/api/menu/\(FoodStreet.shop)/categories").first?["id"] as? String)
+        try await street.list("/api/menu/\(Street.shop)/categories").first?["id"] as? String)
       for (name, id) in [("Moon Club", #""id":"9223372036854775807","#), ("Sun Club", ""), ("Star Club", "")] {
         let body = #"{\#(id)"categoryId":"\#(category)","name":"\#(name)","price":5}"#
         let answer = try await street.web.send(.POST, path, body)

@@ -8,7 +8,7 @@ import Testing
 struct BusinessCallTests {
   @Test("businesses are listed, by type and by whether they are active")
   func list() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let names = try await street.list("/api/business").compactMap { $0["businessName"] as? String }
       #expect(names == ["Coq au Vin", "The Golden Fork", "Sunrise Farm", "Bean & Leaf Cafe", "Cameron's Sandwiches"])
       let farms = try await street.list("/api/business?type=farm&active=true")
@@ -23,7 +23,7 @@ struct BusinessCallTests {
 
   @Test("one is found by its identifier and by its slug, with every field of the platform")
   func one() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let byID = try await street.web.get("/api/business/cmldgqfh90002z5kfeq7bcy54")
       let bySlug = try await street.web.get("/api/business/slug/coq-au-vin-j7t0")
       #expect(byID.status == 200)
@@ -44,12 +44,12 @@ struct BusinessCallTests {
 
   @Test("a business tells whether it takes orders and has tables to book")
   func offers() async throws {
-    try await FoodStreet.open { street async throws in
-      let coq = "/api/business/\(FoodStreet.coq)"
+    try await Street.open { street async throws in
+      let coq = "/api/business/\(Street.coq)"
       let before = try await street.web.get(coq)
       #expect(before.data["takesOrders"] as? Bool == true)
       #expect(before.data["takesReservations"] as? Bool == true)
-      _ = try await street.web.send(.PUT, "/api/orders/\(FoodStreet.coq)/settings", #"{"acceptsOrders":false}"#)
+      _ = try await street.web.send(.PUT, "/api/orders/\(Street.coq)/settings", #"{"acceptsOrders":false}"#)
       #expect(try await street.web.get(coq).data["takesOrders"] as? Bool == false)
       let tiny = #"{"id":"tiny","businessName":"Tiny","businessType":"cafe"}"#
       let made = try await street.web.send(.POST, "/api/business", tiny)
@@ -63,8 +63,8 @@ struct BusinessCallTests {
 
   @Test("a website is kept, taken away, and refused where it is none")
   func website() async throws {
-    try await FoodStreet.open { street async throws in
-      let path = "/api/business/\(FoodStreet.coq)"
+    try await Street.open { street async throws in
+      let path = "/api/business/\(Street.coq)"
       let set = try await street.web.send(.PUT, path, #"{"website":"https://example.org/menu"}"#)
       #expect(set.data["website"] as? String == "https://example.org/menu")
       for wrong in ["javascript:alert(1)", "https://", "//example.org", "/menu", "https:// a", "https://\u{2028}"] {
@@ -78,8 +78,8 @@ struct BusinessCallTests {
 
   @Test("the least order, the time of preparation and the tips are kept and told")
   func ordering() async throws {
-    try await FoodStreet.open { street async throws in
-      let path = "/api/orders/\(FoodStreet.shop)/settings"
+    try await Street.open { street async throws in
+      let path = "/api/orders/\(Street.shop)/settings"
       let usual = try await street.web.get(path)
       #expect(usual.data["minimumOrder"] is NSNull)
       #expect(usual.data["preparationMinutes"] is NSNull)
@@ -89,7 +89,7 @@ struct BusinessCallTests {
       #expect(set.written("minimumOrder") == "7.00")
       #expect(set.data["preparationMinutes"] as? Int == 25)
       #expect(set.data["tipPercents"] as? [Int] == [5, 18])
-      let order = try await street.web.send(.POST, "/api/orders/\(FoodStreet.shop)", FoodStreet.order())
+      let order = try await street.web.send(.POST, "/api/orders/\(Street.shop)", Street.order())
       #expect((order.status, order.code) == (400, "VALIDATION_ERROR"))
       let none = try await street.web.send(.PUT, path, #"{"minimumOrder":0,"preparationMinutes":0,"tipPercents":[]}"#)
       #expect(none.data["minimumOrder"] is NSNull)
@@ -102,14 +102,14 @@ struct BusinessCallTests {
 
   @Test("who runs a business is told to the family alone")
   func owner() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let owner = #"{"ownerName":"Remy","ownerEmail":"remy@example.com"}"#
-      #expect(try await street.web.send(.PUT, "/api/business/\(FoodStreet.coq)", owner).status == 200)
-      let family = try await street.web.get("/api/business/\(FoodStreet.coq)")
+      #expect(try await street.web.send(.PUT, "/api/business/\(Street.coq)", owner).status == 200)
+      let family = try await street.web.get("/api/business/\(Street.coq)")
       #expect((family.data["owner"] as? [String: Any])?["email"] as? String == "remy@example.com")
       for role in ["staff", "guest"] {
         let token = try street.token(role)
-        for path in ["/api/business", "/api/business/\(FoodStreet.coq)", "/api/business/slug/coq-au-vin-j7t0"] {
+        for path in ["/api/business", "/api/business/\(Street.coq)", "/api/business/slug/coq-au-vin-j7t0"] {
           let answer = try await street.web.get(path, token)
           #expect(answer.status == 200)
           #expect(!answer.text.contains("remy@example.com"))
@@ -121,7 +121,7 @@ struct BusinessCallTests {
 
   @Test("a list is read in pages that the headers tell of, and its body is the same list")
   func pages() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let first = try await street.web.get("/api/business?limit=2&active=true")
       #expect((first.json["data"] as? [Any])?.count == 2)
       #expect(first.headers.first(name: "x-total-count") == "5")
@@ -140,7 +140,7 @@ struct BusinessCallTests {
 
   @Test("what is no type and no flag is refused", arguments: ["type=pub", "active=yes", "verified=1"])
   func filters(query: String) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let answer = try await street.web.get("/api/business?\(query)")
       #expect((answer.status, answer.code) == (400, "VALIDATION_ERROR"))
     }
@@ -148,7 +148,7 @@ struct BusinessCallTests {
 
   @Test("a business is followed, and the household's place is kept")
   func household() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let followed = try await street.web.send(.PUT, "/api/business/golden-fork/follow", #"{"follow":true}"#)
       #expect(followed.data["isFollowed"] as? Bool == true)
       let again = try await street.web.send(.PUT, "/api/business/golden-fork/follow", #"{"follow":true}"#)
@@ -162,7 +162,7 @@ struct BusinessCallTests {
 
   @Test("a business is added once, and its slug is nobody else's")
   func adding() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let new = #"{"businessName":"Corner Bakery","businessType":"cafe"}"#
       let made = try await street.web.send(.POST, "/api/business", new, key: "b")
       #expect(made.status == 201)
@@ -179,7 +179,7 @@ struct BusinessCallTests {
 
   @Test("the platform's totals are the family's")
   func totals() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let totals = try await street.web.get("/api/business/stats/summary")
       #expect(totals.data["totalBusinesses"] as? Int == 5)
       #expect(totals.data["totalOrders"] as? Int == 0)

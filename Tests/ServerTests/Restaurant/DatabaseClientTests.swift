@@ -19,7 +19,7 @@ struct DatabaseClientTests {
       ("menu_item_customizations?select=*", 54), ("menu_items?select=*&id=eq.84", 1),
     ])
   func reads(query: String, count: Int) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let answer = try await street.web.get("/rest/v1/\(query)", Self.key)
       #expect(answer.status == 200)
       #expect((try JSONSerialization.jsonObject(with: answer.body) as? [Any])?.count == count)
@@ -28,14 +28,14 @@ struct DatabaseClientTests {
 
   @Test("the key gives no other right")
   func nothingElse() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let before = await street.sequence
       for path in ["/api/business", "/api/menu/sandwich-shop/public", "/api/v1/items", "/api/orders/sandwich-shop"] {
         #expect(try await street.web.get(path, Self.key).status == 401, "\(path)")
       }
       let calls: [(HTTPMethod, String, String)] = [
         (.POST, "/rest/v1/rpc/add_standard_sandwich_customizations", #"{"menu_item_id":201}"#),
-        (.POST, "/api/orders/sandwich-shop", FoodStreet.order()),
+        (.POST, "/api/orders/sandwich-shop", Street.order()),
       ]
       for (method, path, body) in calls {
         #expect(try await street.web.send(method, path, body, Self.key).status == 401, "\(path)")
@@ -51,14 +51,14 @@ struct DatabaseClientTests {
       [("authorization", "Bearer anon")], [("apikey", "anon"), ("authorization", "Basic anon")],
     ])
   func others(headers: [(String, String)]) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       #expect(try await street.web.get("/rest/v1/ingredient_templates", headers).status == 401)
     }
   }
 
   @Test("a key that is a token of staff's does what staff may")
   func staff() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let token = try street.token("staff")
       let key = ("apikey", String(token[0].1.dropFirst("Bearer ".count)))
       #expect(try await street.web.get("/rest/v1/menu_items", token + [key]).status == 200)
@@ -70,7 +70,7 @@ struct DatabaseClientTests {
 
   @Test("the key shows the menu that guests are offered; the family sees the rest too")
   func inactive() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let path = "/api/menu/sandwich-shop/items/84"
       #expect(try await street.web.send(.PUT, path, #"{"isActive":false}"#).status == 200)
       for table in ["menu_items?id=eq.84", "menu_item_customizations?menu_item_id=eq.84"] {
@@ -82,7 +82,7 @@ struct DatabaseClientTests {
 
   @Test("menu items are rows with the columns of a menu, selected, filtered, ordered and limited")
   func items() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let row = try await street.rows("/rest/v1/menu_items?id=eq.84").first
       #expect(row?["id"] as? Int == 84)
       #expect(row?["name"] as? String == "All American")
@@ -107,7 +107,7 @@ struct DatabaseClientTests {
     arguments: [(true, false, "regular", "none"), (false, true, "none", "regular"), (nil, nil, "regular", "none")]
       as [(Bool?, Bool?, String, String)])
   func function(russian: Bool?, chipotle: Bool?, usualRussian: String, usualChipotle: String) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let sauces = [("include_russian", russian), ("include_chipotle", chipotle)].compactMap { name, flag in
         flag.map { ",\"\(name)\":\($0)" }
       }
@@ -136,7 +136,7 @@ struct DatabaseClientTests {
       ), (#"{"menu_item_id":201,"include_russian":"light"}"#, 400, "include_russian must be true or false."),
     ])
   func wrongCall(call: String, status: Int, message: String) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let answer = try await street.web.send(.POST, "/rest/v1/rpc/add_standard_sandwich_customizations", call)
       #expect((answer.status, answer.message) == (status, message))
     }
@@ -146,8 +146,8 @@ struct DatabaseClientTests {
     "the platform's route takes portions and flags",
     arguments: [("true", "regular"), ("false", "none"), ("\"light\"", "light"), ("null", "regular")])
   func route(russian: String, usual: String) async throws {
-    try await FoodStreet.open { street async throws in
-      let path = "/api/menu/\(FoodStreet.coq)/items/201/standard-sandwich"
+    try await Street.open { street async throws in
+      let path = "/api/menu/\(Street.coq)/items/201/standard-sandwich"
       #expect(try await street.web.send(.POST, path, "{\"russian\":\(russian)}").status == 200)
       let rows = try await street.rows("/rest/v1/menu_item_customizations?menu_item_id=eq.201")
       #expect(rows.first { $0["name"] as? String == "Russian Dressing" }?["default_portion"] as? String == usual)

@@ -14,14 +14,14 @@ struct DuplicateTests {
 
   @Test("an order with the identifier of another is refused, and changes nothing")
   func order() async throws {
-    try await FoodStreet.open { street in
-      let path = "/api/orders/\(FoodStreet.shop)"
-      let first = Self.identified(FoodStreet.order(), "o-1")
+    try await Street.open { street in
+      let path = "/api/orders/\(Street.shop)"
+      let first = Self.identified(Street.order(), "o-1")
       let made = try await street.web.send(.POST, path, first, key: "k-1")
       #expect(made.status == 201)
       #expect(made.data["id"] as? String == "o-1")
       let before = await (street.sequence, street.house.bus.state.restaurant)
-      let other = Self.identified(FoodStreet.order(quantity: "9"), "o-1")
+      let other = Self.identified(Street.order(quantity: "9"), "o-1")
       for key in ["k-2", nil] {
         let twin = try await street.web.send(.POST, path, other, key: key)
         #expect((twin.status, twin.code) == (400, "DUPLICATE"))
@@ -41,8 +41,8 @@ struct DuplicateTests {
   func old() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "sous-house-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let path = "/api/orders/\(FoodStreet.shop)"
-    let order = Self.identified(FoodStreet.order(), "o-1")
+    let path = "/api/orders/\(Street.shop)"
+    let order = Self.identified(Street.order(), "o-1")
     let house = try TestHouse(in: folder)
     for (id, command) in SampleBusinesses.commands { try await house.perform(command, id: id) }
     let body = try await TestServer.serving(house) { server in
@@ -68,15 +68,15 @@ struct DuplicateTests {
 
   @Test("a booking with the identifier of another is refused, and changes nothing")
   func booking() async throws {
-    try await FoodStreet.open { street in
-      let path = "/api/reservations/\(FoodStreet.coq)"
-      let first = Self.identified(FoodStreet.booking(), "r-1")
+    try await Street.open { street in
+      let path = "/api/reservations/\(Street.coq)"
+      let first = Self.identified(Street.booking(), "r-1")
       let made = try await street.web.send(.POST, path, first, key: "k-1")
       #expect(made.status == 201)
       #expect(made.data["id"] as? String == "r-1")
       let before = await street.sequence
       let twin = try await street.web.send(
-        .POST, path, Self.identified(FoodStreet.booking("2", time: "20:00"), "r-1"), key: "k-2")
+        .POST, path, Self.identified(Street.booking("2", time: "20:00"), "r-1"), key: "k-2")
       #expect((twin.status, twin.code) == (400, "DUPLICATE"))
       #expect(await street.sequence == before)
       let again = try await street.web.send(.POST, path, first, key: "k-1")
@@ -86,37 +86,37 @@ struct DuplicateTests {
 
   @Test("of many that come at once with one identifier one is made")
   func atOnce() async throws {
-    try await FoodStreet.open { street in
-      let order = Self.identified(FoodStreet.order(), "o-1")
+    try await Street.open { street in
+      let order = Self.identified(Street.order(), "o-1")
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
         for number in 0..<16 {
           group.addTask {
-            try await street.web.send(.POST, "/api/orders/\(FoodStreet.shop)", order, key: "k-\(number)").status
+            try await street.web.send(.POST, "/api/orders/\(Street.shop)", order, key: "k-\(number)").status
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(statuses.filter { $0 == 201 }.count == 1)
       #expect(statuses.filter { $0 == 400 }.count == 15)
-      #expect(await street.house.bus.state.restaurant.orders(of: FoodStreet.shop).count == 1)
+      #expect(await street.house.bus.state.restaurant.orders(of: Street.shop).count == 1)
     }
   }
 
   @Test("an identifier that cannot stand in an address is refused", arguments: ["", "a/b", "a b", "ä", "x%20"])
   func impossible(_ id: String) async throws {
-    try await FoodStreet.open { street in
+    try await Street.open { street in
       let answer = try await street.web.send(
-        .POST, "/api/orders/\(FoodStreet.shop)", Self.identified(FoodStreet.order(), id), key: "k-1")
+        .POST, "/api/orders/\(Street.shop)", Self.identified(Street.order(), id), key: "k-1")
       #expect((answer.status, answer.code) == (400, "VALIDATION_ERROR"))
     }
   }
 
   @Test("a business, a category and an item that are there are not changed by making them anew")
   func others() async throws {
-    try await FoodStreet.open { street in
+    try await Street.open { street in
       let calls = [
-        ("/api/business", #"{"id":"\#(FoodStreet.coq)","businessName":"Other","businessType":"cafe"}"#),
-        ("/api/menu/\(FoodStreet.shop)/items", ""),
+        ("/api/business", #"{"id":"\#(Street.coq)","businessName":"Other","businessType":"cafe"}"#),
+        ("/api/menu/\(Street.shop)/items", ""),
       ]
       let item = try #require(await street.house.bus.state.restaurant.items["84"])
       for (path, body) in calls {

@@ -8,7 +8,7 @@ import Testing
 struct MenuCallTests {
   @Test("the public menu has what is active, with a group of four portions for each customisation")
   func menu() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let answer = try await street.web.get("/api/menu/sandwich-shop/public")
       #expect(answer.status == 200)
       #expect(answer.data["businessId"] as? String == "sandwich-shop")
@@ -43,7 +43,7 @@ struct MenuCallTests {
 
   @Test("what is changed shows at once, and an app that has the menu is told when it is the same")
   func caching() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let path = "/api/menu/sandwich-shop/public"
       let tag = try await street.web.get(path).headers.first(name: "etag") ?? ""
       #expect(try await street.web.get(path, [("if-none-match", tag)]).status == 304)
@@ -70,7 +70,7 @@ struct MenuCallTests {
 
   @Test("a category and an item are added, changed and taken off; what is in use stays")
   func editing() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let base = "/api/menu/sandwich-shop"
       let category = try await street.web.send(.POST, "\(base)/categories", #"{"name":"Soups"}"#, key: "c")
       #expect(category.status == 201)
@@ -97,7 +97,7 @@ struct MenuCallTests {
 
   @Test("a menu goes out and comes in again as JSON and as CSV", arguments: ["json", "csv"])
   func files(format: String) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let file = try await street.web.get("/api/menu/golden-fork/export?format=\(format)")
       #expect(file.status == 200)
       #expect(file.text.contains("Mushroom Risotto"))
@@ -116,7 +116,7 @@ struct MenuCallTests {
 
   @Test("ingredients are added, renamed, repriced and taken out of use")
   func ingredients() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let new = #"{"name":"Jalapenos","category":"vegetables","portionPricing":{"extra":0.5}}"#
       let made = try await street.web.send(.POST, "/api/ingredients", new, key: "j")
       #expect(made.status == 201)

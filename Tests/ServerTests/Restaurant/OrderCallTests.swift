@@ -9,17 +9,17 @@ struct OrderCallTests {
   static let orders = "/api/orders/sandwich-shop"
 
   /// The identifier of what is changed of a sandwich.
-  static func customization(_ street: FoodStreet, _ name: String, of item: Int = 84) async throws -> Int {
+  static func customization(_ street: Street, _ name: String, of item: Int = 84) async throws -> Int {
     try await street.rows("/rest/v1/menu_item_customizations?menu_item_id=eq.\(item)")
       .first { $0["name"] as? String == name }?["id"] as? Int ?? 0
   }
 
   @Test("an All American with regular Extra Cheese costs 7.49, whatever the client says it costs")
   func price() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let cheese = try await Self.customization(street, "Extra Cheese")
       let modifiers = #","modifiers":[{"id":"\#(cheese):regular","name":"Free Cheese","priceAdjustment":-6.00}]"#
-      let answer = try await street.web.send(.POST, Self.orders, FoodStreet.order(more: modifiers))
+      let answer = try await street.web.send(.POST, Self.orders, Street.order(more: modifiers))
       #expect(answer.status == 201)
       #expect(answer.written("totalAmount") == "7.49")
       #expect(answer.written("subtotal") == "7.49")
@@ -31,10 +31,10 @@ struct OrderCallTests {
       #expect(customizations?.contains("Regular Extra Cheese") == true)
       #expect((item?["selectedOptions"] as? [String: [String]])?["\(cheese)"] == ["regular"])
       let screens = #","selected_options":{"\#(cheese)":["extra"]}"#
-      let extra = try await street.web.send(.POST, Self.orders, FoodStreet.order(quantity: "2", more: screens))
+      let extra = try await street.web.send(.POST, Self.orders, Street.order(quantity: "2", more: screens))
       #expect(extra.written("totalAmount") == "15.98")
       #expect(extra.text.contains("Extra Extra Cheese"))
-      let lying = FoodStreet.order().replacing(
+      let lying = Street.order().replacing(
         #""orderType""#, with: #""totalAmount":0.01,"subtotal":0.01,"orderType""#)
       #expect(try await street.web.send(.POST, Self.orders, lying).written("totalAmount") == "6.49")
     }
@@ -42,15 +42,15 @@ struct OrderCallTests {
 
   @Test("an order that was over weeks ago is refunded, once")
   func oldRefund() async throws {
-    try await FoodStreet.open { street async throws in
-      let made = try await street.web.send(.POST, Self.orders, FoodStreet.order())
+    try await Street.open { street async throws in
+      let made = try await street.web.send(.POST, Self.orders, Street.order())
       let path = "\(Self.orders)/\(made.data["id"] as? String ?? "")"
       _ = try await street.web.send(.POST, "\(path)/payment", "{}")
       for status in ["confirmed", "preparing", "ready", "completed"] {
         _ = try await street.web.send(.PUT, "\(path)/status", #"{"status":"\#(status)"}"#)
       }
       street.house.clock.advance(by: 21 * 86_400)
-      _ = try await street.web.send(.POST, Self.orders, FoodStreet.order())
+      _ = try await street.web.send(.POST, Self.orders, Street.order())
       #expect(await street.house.bus.state.restaurant.orders.count == 1)
       #expect(try await street.web.get(path).data["paymentStatus"] as? String == "paid")
       for _ in 0..<2 {
@@ -71,8 +71,8 @@ struct OrderCallTests {
       ("0.30000000000000004", nil), ("-1", nil), ("1.005", nil), ("1e300", nil), ("true", nil),
     ])
   func tips(written: String, shown: String?) async throws {
-    try await FoodStreet.open { street async throws in
-      let body = FoodStreet.order().replacing(#""source""#, with: "\"tipAmount\":\(written),\"source\"")
+    try await Street.open { street async throws in
+      let body = Street.order().replacing(#""source""#, with: "\"tipAmount\":\(written),\"source\"")
       let answer = try await street.web.send(.POST, Self.orders, body)
       #expect(answer.status == (shown == nil ? 400 : 201))
       #expect(answer.written("tipAmount") == shown)
@@ -82,8 +82,8 @@ struct OrderCallTests {
 
   @Test("an order has every field of the platform, and is read again as it was answered")
   func fields() async throws {
-    try await FoodStreet.open { street async throws in
-      let tip = FoodStreet.order().replacing(#""source""#, with: #""tipAmount":1.10,"source""#)
+    try await Street.open { street async throws in
+      let tip = Street.order().replacing(#""source""#, with: #""tipAmount":1.10,"source""#)
       let made = try await street.web.send(.POST, Self.orders, tip, key: "o")
       #expect(made.written("tipAmount") == "1.10")
       #expect(made.written("totalAmount") == "7.59")
@@ -112,10 +112,10 @@ struct OrderCallTests {
 
   @Test("a key that was used for something else is refused")
   func foreignKey() async throws {
-    try await FoodStreet.open { street async throws in
-      #expect(try await street.web.send(.POST, Self.orders, FoodStreet.order(), key: "k").status == 201)
+    try await Street.open { street async throws in
+      #expect(try await street.web.send(.POST, Self.orders, Street.order(), key: "k").status == 201)
       let booking = try await street.web.send(
-        .POST, "/api/reservations/\(FoodStreet.coq)", FoodStreet.booking(), key: "k")
+        .POST, "/api/reservations/\(Street.coq)", Street.booking(), key: "k")
       #expect((booking.status, booking.code) == (400, "VALIDATION_ERROR"))
       #expect(await street.house.bus.state.restaurant.reservations.isEmpty)
     }
@@ -123,8 +123,8 @@ struct OrderCallTests {
 
   @Test("an order moves along its machine, and no other way")
   func status() async throws {
-    try await FoodStreet.open { street async throws in
-      let made = try await street.web.send(.POST, Self.orders, FoodStreet.order())
+    try await Street.open { street async throws in
+      let made = try await street.web.send(.POST, Self.orders, Street.order())
       let path = "\(Self.orders)/\(made.data["id"] as? String ?? "")"
       func move(_ status: String) async throws -> Web.Answer {
         try await street.web.send(.PUT, "\(path)/status", #"{"status":"\#(status)"}"#)
@@ -151,11 +151,11 @@ struct OrderCallTests {
 
   @Test("orders are listed by status, newest first, and counted")
   func stats() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       var ids: [String] = []
       for _ in 0..<4 {
         street.house.clock.advance(by: 1)
-        ids.append(try await street.web.send(.POST, Self.orders, FoodStreet.order()).data["id"] as? String ?? "")
+        ids.append(try await street.web.send(.POST, Self.orders, Street.order()).data["id"] as? String ?? "")
       }
       for (index, steps) in [
         ["confirmed", "preparing", "ready", "completed"], ["confirmed", "preparing"], ["cancelled"],
@@ -202,37 +202,37 @@ struct OrderCallTests {
   @Test(
     "what is no order is refused with the platform's codes, and nothing is written",
     arguments: [
-      (FoodStreet.order(quantity: "0"), "VALIDATION_ERROR"), (FoodStreet.order(quantity: "-1"), "VALIDATION_ERROR"),
-      (FoodStreet.order(quantity: "1000000"), "VALIDATION_ERROR"),
-      (FoodStreet.order(quantity: "9223372036854775807"), "VALIDATION_ERROR"),
-      (FoodStreet.order(quantity: "1e400"), "VALIDATION_ERROR"),
-      (FoodStreet.order(quantity: "1.5"), "VALIDATION_ERROR"),
-      (FoodStreet.order(quantity: "\"two\""), "VALIDATION_ERROR"), (FoodStreet.order("nothing"), "NOT_FOUND"),
+      (Street.order(quantity: "0"), "VALIDATION_ERROR"), (Street.order(quantity: "-1"), "VALIDATION_ERROR"),
+      (Street.order(quantity: "1000000"), "VALIDATION_ERROR"),
+      (Street.order(quantity: "9223372036854775807"), "VALIDATION_ERROR"),
+      (Street.order(quantity: "1e400"), "VALIDATION_ERROR"),
+      (Street.order(quantity: "1.5"), "VALIDATION_ERROR"),
+      (Street.order(quantity: "\"two\""), "VALIDATION_ERROR"), (Street.order("nothing"), "NOT_FOUND"),
       // An item of another place.
-      (FoodStreet.order("201"), "NOT_FOUND"),
-      (FoodStreet.order(more: #","modifiers":[{"id":"foreign"}]"#), "VALIDATION_ERROR"),
-      (FoodStreet.order(more: #","modifiers":[{"id":"999999:regular"}]"#), "VALIDATION_ERROR"),
-      (FoodStreet.order(more: #","selectedOptions":{"999999":["regular"]}"#), "VALIDATION_ERROR"),
-      (FoodStreet.order().replacing("takeout", with: "teleport"), "VALIDATION_ERROR"),
-      (FoodStreet.order().replacing("takeout", with: "delivery"), "VALIDATION_ERROR"),
-      (FoodStreet.order().replacing("Jane Smith", with: ""), "VALIDATION_ERROR"),
-      (FoodStreet.order().replacing("counter", with: "card"), "VALIDATION_ERROR"),
-      (FoodStreet.order().replacing(#""source""#, with: #""tipAmount":-5,"source""#), "VALIDATION_ERROR"),
+      (Street.order("201"), "NOT_FOUND"),
+      (Street.order(more: #","modifiers":[{"id":"foreign"}]"#), "VALIDATION_ERROR"),
+      (Street.order(more: #","modifiers":[{"id":"999999:regular"}]"#), "VALIDATION_ERROR"),
+      (Street.order(more: #","selectedOptions":{"999999":["regular"]}"#), "VALIDATION_ERROR"),
+      (Street.order().replacing("takeout", with: "teleport"), "VALIDATION_ERROR"),
+      (Street.order().replacing("takeout", with: "delivery"), "VALIDATION_ERROR"),
+      (Street.order().replacing("Jane Smith", with: ""), "VALIDATION_ERROR"),
+      (Street.order().replacing("counter", with: "card"), "VALIDATION_ERROR"),
+      (Street.order().replacing(#""source""#, with: #""tipAmount":-5,"source""#), "VALIDATION_ERROR"),
       (
-        FoodStreet.order().replacing(#""source""#, with: #""scheduledFor":"2026-02-01T12:00:00Z","source""#),
+        Street.order().replacing(#""source""#, with: #""scheduledFor":"2026-02-01T12:00:00Z","source""#),
         "VALIDATION_ERROR"
       ),
       (
-        FoodStreet.order().replacing(#""source""#, with: #""scheduledFor":"2036-02-01T12:00:00Z","source""#),
+        Street.order().replacing(#""source""#, with: #""scheduledFor":"2036-02-01T12:00:00Z","source""#),
         "VALIDATION_ERROR"
       ),
       (#"{"orderType":"takeout","customerName":"Jane","items":[]}"#, "VALIDATION_ERROR"),
       (#"{"orderType":"takeout","customerName":"Jane"}"#, "VALIDATION_ERROR"),
-      (String(FoodStreet.order().prefix(60)), "VALIDATION_ERROR"), ("", "VALIDATION_ERROR"), ("[]", "VALIDATION_ERROR"),
+      (String(Street.order().prefix(60)), "VALIDATION_ERROR"), ("", "VALIDATION_ERROR"), ("[]", "VALIDATION_ERROR"),
       ("null", "VALIDATION_ERROR"),
     ])
   func wrong(body: String, code: String) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let before = await street.sequence
       let answer = try await street.web.send(.POST, Self.orders, body)
       #expect(answer.code == code)
@@ -244,11 +244,11 @@ struct OrderCallTests {
 
   @Test("the last portion is sold once, and then is unavailable")
   func lastPortion() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let one = #"{"isAvailable":true,"remaining":1}"#
       #expect(try await street.web.send(.PUT, "/api/menu/sandwich-shop/items/84/availability", one).status == 200)
       let answers = try await withThrowingTaskGroup(of: Web.Answer.self) { group in
-        for _ in 0..<16 { group.addTask { try await street.web.send(.POST, Self.orders, FoodStreet.order()) } }
+        for _ in 0..<16 { group.addTask { try await street.web.send(.POST, Self.orders, Street.order()) } }
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(answers.count { $0.status == 201 } == 1)
@@ -258,11 +258,11 @@ struct OrderCallTests {
 
   @Test("what the disk cannot take is CREATE_FAILED or UPDATE_FAILED, and can be sent again")
   func disk() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       street.house.refuseNext(1)
-      let failed = try await street.web.send(.POST, Self.orders, FoodStreet.order(), key: "k")
+      let failed = try await street.web.send(.POST, Self.orders, Street.order(), key: "k")
       #expect((failed.status, failed.code) == (500, "CREATE_FAILED"))
-      let made = try await street.web.send(.POST, Self.orders, FoodStreet.order(), key: "k")
+      let made = try await street.web.send(.POST, Self.orders, Street.order(), key: "k")
       #expect(made.status == 201)
       street.house.refuseNext(1)
       let path = "\(Self.orders)/\(made.data["id"] as? String ?? "")/status"
@@ -273,8 +273,8 @@ struct OrderCallTests {
 
   @Test("completed orders earn points, which staff take off again")
   func loyalty() async throws {
-    try await FoodStreet.open { street async throws in
-      let made = try await street.web.send(.POST, Self.orders, FoodStreet.order(quantity: "2"))
+    try await Street.open { street async throws in
+      let made = try await street.web.send(.POST, Self.orders, Street.order(quantity: "2"))
       let path = "\(Self.orders)/\(made.data["id"] as? String ?? "")/status"
       for step in ["confirmed", "preparing", "ready", "completed"] {
         _ = try await street.web.send(.PUT, path, #"{"status":"\#(step)"}"#)
@@ -294,7 +294,7 @@ struct OrderCallTests {
 
   @Test("addresses are kept, changed and removed")
   func addresses() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let path = "/api/addresses/home"
       #expect(try await street.web.send(.PUT, path, #"{"address":"1 Main Street"}"#).data["label"] as? String == "home")
       #expect(try await street.web.send(.PUT, path, #"{"address":"2 Main Street"}"#).status == 200)

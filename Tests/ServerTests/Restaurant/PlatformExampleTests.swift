@@ -12,7 +12,7 @@ struct PlatformExampleTests {
 
   @Test("its test reservation: settings, free times, a table for four on 15 February, which is cancelled")
   func reservation() async throws {
-    try await FoodStreet.open(at: Self.written) { street async throws in
+    try await Street.open(at: Self.written) { street async throws in
       let coq = "/api/reservations/cmldgqfh90002z5kfeq7bcy54"
       #expect(try await street.web.get("\(coq)/settings").data["maxPartySize"] as? Int == 8)
       let slots = try await street.list("\(coq)/availability?date=2026-02-15&partySize=4")
@@ -43,7 +43,7 @@ struct PlatformExampleTests {
 
   @Test("its test order is taken on every day of the week, at every hour")
   func order() async throws {
-    try await FoodStreet.open(at: Self.written) { street async throws in
+    try await Street.open(at: Self.written) { street async throws in
       let menu = try await street.web.get("/api/menu/cmldgqfh90002z5kfeq7bcy54/public")
       let categories = menu.data["categories"] as? [[String: Any]]
       let item = try #require((categories?.first?["items"] as? [[String: Any]])?.first?["id"] as? String)
@@ -76,14 +76,14 @@ struct PlatformExampleTests {
 
   @Test("every sample place that has a menu takes an order in the middle of the night")
   func night() async throws {
-    try await FoodStreet.open(at: Self.written + 15 * 3_600) { street async throws in
+    try await Street.open(at: Self.written + 15 * 3_600) { street async throws in
       var tried = 0
       for business in try await street.list("/api/business") {
         let id = business["id"] as? String ?? ""
         let menu = try await street.web.get("/api/menu/\(id)/public")
         let categories = menu.data["categories"] as? [[String: Any]] ?? []
         guard let item = (categories.first?["items"] as? [[String: Any]])?.first?["id"] as? String else { continue }
-        #expect(try await street.web.send(.POST, "/api/orders/\(id)", FoodStreet.order(item)).status == 201)
+        #expect(try await street.web.send(.POST, "/api/orders/\(id)", Street.order(item)).status == 201)
         tried += 1
       }
       #expect(tried == 4)

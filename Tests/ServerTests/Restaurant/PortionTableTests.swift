@@ -7,7 +7,7 @@ import Testing
 struct PortionTableTests {
   @Test("there are 13 ingredients, 54 customisations and nine for item 84")
   func counts() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let ingredients = "/rest/v1/ingredient_templates?is_active=eq.true&order=category,display_order"
       #expect(try await street.rows(ingredients).count == 13)
       #expect(try await street.rows("/rest/v1/menu_item_customizations").count == 54)
@@ -24,7 +24,7 @@ struct PortionTableTests {
 
   @Test("a row has the columns that the screens read, as numbers and flags")
   func row() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let path = "/rest/v1/menu_item_customizations?menu_item_id=eq.84&name=eq.Extra%20Cheese"
       let answer = try await street.web.get(path)
       #expect(answer.text.contains(#""portion_pricing":{"none":0.00,"light":0.75,"regular":1.00,"extra":1.50}"#))
@@ -43,7 +43,7 @@ struct PortionTableTests {
 
   @Test("columns are selected, rows ordered, limited and skipped, as database clients ask")
   func clients() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let path = "/rest/v1/ingredient_templates?select=name&order=category.asc.nullslast,display_order.desc&limit=2"
       let rows = try await street.rows(path)
       #expect(rows.compactMap { $0["name"] as? String } == ["Avocado", "Bacon"])
@@ -63,7 +63,7 @@ struct PortionTableTests {
       "portion_pricing=eq.1", "order=portion_pricing", "id=84", "select=id,id", "or=(id.eq.1)",
     ])
   func wrong(query: String) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let answer = try await street.web.get("/rest/v1/ingredient_templates?\(query)")
       #expect((answer.status, answer.code) == (400, "VALIDATION_ERROR"))
       #expect(answer.message?.isEmpty == false)
@@ -72,7 +72,7 @@ struct PortionTableTests {
 
   @Test("there are no other tables")
   func others() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       #expect(try await street.web.get("/rest/v1/orders").code == "NOT_FOUND")
     }
   }

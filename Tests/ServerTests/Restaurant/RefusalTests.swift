@@ -8,7 +8,7 @@ import Testing
 @Suite("What refusals of the food API name")
 struct RefusalTests {
   static let orders = "/api/orders/sandwich-shop"
-  static let coq = "/api/reservations/\(FoodStreet.coq)"
+  static let coq = "/api/reservations/\(Street.coq)"
 
   /// A call, and what it is answered.
   struct Case: Sendable {
@@ -20,28 +20,28 @@ struct RefusalTests {
 
   static let cases: [Case] = [
     Case(
-      path: orders, body: FoodStreet.order().replacing("takeout", with: "drive_in"),
+      path: orders, body: Street.order().replacing("takeout", with: "drive_in"),
       message: "orderType must be one of dine_in, takeout, delivery, not “drive_in”."),
     Case(
-      path: orders, body: FoodStreet.order().replacing("orderType", with: "order_type").replacing("takeout", with: "x"),
+      path: orders, body: Street.order().replacing("orderType", with: "order_type").replacing("takeout", with: "x"),
       message: "order_type must be one of dine_in, takeout, delivery, not “x”."),
     Case(
-      path: orders, body: FoodStreet.order().replacing("Jane Smith", with: " "),
+      path: orders, body: Street.order().replacing("Jane Smith", with: " "),
       message: "customerName must have 1 to 80 characters, one at least that can be seen."),
     Case(
-      path: orders, body: FoodStreet.order().replacing("jane@example.com", with: "jane"),
+      path: orders, body: Street.order().replacing("jane@example.com", with: "jane"),
       message: "“jane” is not an e-mail address such as sam@example.org."),
     Case(
-      path: orders, body: FoodStreet.order().replacing("+1234567890", with: "call me"),
+      path: orders, body: Street.order().replacing("+1234567890", with: "call me"),
       message: "“call me” is no telephone number: one has 3 to 15 digits, such as +1 555 0100."),
     Case(
-      path: orders, body: FoodStreet.order().replacing("counter", with: "gold"),
+      path: orders, body: Street.order().replacing("counter", with: "gold"),
       message: "There is no way to pay called “gold”; there is counter."),
-    Case(path: orders, body: FoodStreet.order(quantity: "0"), message: "The quantity must be between 1 and 99."),
+    Case(path: orders, body: Street.order(quantity: "0"), message: "The quantity must be between 1 and 99."),
     Case(
-      path: orders, body: FoodStreet.order(quantity: "1.5"),
+      path: orders, body: Street.order(quantity: "1.5"),
       message: "items[0].quantity must be a whole number, not 1.5."),
-    Case(path: orders, body: FoodStreet.order(quantity: "\"2\""), message: "items[0].quantity must be a number."),
+    Case(path: orders, body: Street.order(quantity: "\"2\""), message: "items[0].quantity must be a number."),
     Case(path: orders, body: #"{"orderType":"takeout","customerName":"Jane"}"#, message: "items is missing."),
     Case(
       path: orders, body: #"{"orderType":"takeout","customerName":"Jane","items":[{"quantity":1}]}"#,
@@ -49,30 +49,30 @@ struct RefusalTests {
     Case(path: orders, body: "[]", message: "What is sent must be an object."),
     Case(path: orders, body: "{", message: "That is no JSON."),
     Case(
-      path: orders, body: FoodStreet.order(more: #","selectedOptions":{"1":["huge"]}"#),
+      path: orders, body: Street.order(more: #","selectedOptions":{"1":["huge"]}"#),
       message: "Lettuce comes in one of the portions none, light, regular, extra, not as “huge”."),
     Case(
-      path: orders, body: FoodStreet.order(more: #","selectedOptions":{"999":["light"]}"#),
+      path: orders, body: Street.order(more: #","selectedOptions":{"999":["light"]}"#),
       message: "“999” is no choice of All American. It has 1 (Lettuce)"),
     Case(
       path: orders,
-      body: FoodStreet.order().replacing(#""source""#, with: #""scheduledFor":"tomorrow","source""#),
+      body: Street.order().replacing(#""source""#, with: #""scheduledFor":"tomorrow","source""#),
       message: "scheduledFor must be a moment such as 2026-03-14T18:05:00Z, not “tomorrow”."),
     Case(
-      path: "/api/orders/\(FoodStreet.coq)",
-      body: FoodStreet.order("201").replacing("takeout", with: "delivery").replacing(
+      path: "/api/orders/\(Street.coq)",
+      body: Street.order("201").replacing("takeout", with: "delivery").replacing(
         #""source""#, with: #""deliveryAddress":"1 Main Street","source""#),
       message: "Coq au Vin takes no orders of the type delivery. It takes dine_in or takeout."),
     Case(
-      path: coq, body: FoodStreet.booking(date: "soon"),
+      path: coq, body: Street.booking(date: "soon"),
       message: "reservationDate must be a day, YYYY-MM-DD, not “soon”."),
     Case(
-      path: coq, body: FoodStreet.booking(time: "7 pm"), message: "reservationTime must be a time, HH:MM, not “7 pm”."),
+      path: coq, body: Street.booking(time: "7 pm"), message: "reservationTime must be a time, HH:MM, not “7 pm”."),
     Case(
-      path: coq, body: FoodStreet.booking("2.5"),
+      path: coq, body: Street.booking("2.5"),
       message: "What is sent must have whole numbers where things are counted, and none too large."),
     Case(
-      path: coq, body: FoodStreet.booking().replacing("John Doe", with: ""),
+      path: coq, body: Street.booking().replacing("John Doe", with: ""),
       message: "customerName must have 1 to 80 characters, one at least that can be seen."),
     Case(
       path: "/api/business", body: #"{"businessName":"X","businessType":"bar"}"#,
@@ -109,7 +109,7 @@ struct RefusalTests {
 
   @Test("a refusal names the field and what may stand there")
   func names() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       for wanted in Self.cases {
         let answer =
           wanted.method == .GET
@@ -122,8 +122,8 @@ struct RefusalTests {
 
   @Test("where an order or a reservation cannot go, it is said where it can")
   func steps() async throws {
-    try await FoodStreet.open { street async throws in
-      let order = try await street.web.send(.POST, Self.orders, FoodStreet.order())
+    try await Street.open { street async throws in
+      let order = try await street.web.send(.POST, Self.orders, Street.order())
       let path = "\(Self.orders)/\(order.data["id"] as? String ?? "")"
       func told(_ status: String) async throws -> String? {
         try await street.web.send(.PUT, "\(path)/status", "{\"status\":\"\(status)\"}").message

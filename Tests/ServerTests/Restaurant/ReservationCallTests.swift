@@ -7,11 +7,11 @@ import Testing
 
 @Suite("Calls about reservations")
 struct ReservationCallTests {
-  static let coq = "/api/reservations/\(FoodStreet.coq)"
+  static let coq = "/api/reservations/\(Street.coq)"
 
   @Test("the rules of booking are read and changed")
   func settings() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let settings = try await street.web.get("\(Self.coq)/settings")
       #expect(settings.data["minPartySize"] as? Int == 1)
       #expect(settings.data["maxPartySize"] as? Int == 8)
@@ -29,7 +29,7 @@ struct ReservationCallTests {
 
   @Test("free times of a day are told for a party of two where nobody says how many")
   func availability() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let slots = try await street.list("\(Self.coq)/availability?date=2026-03-21&partySize=4")
       #expect(slots.contains { $0["time"] as? String == "19:00" && $0["available"] as? Bool == true })
       #expect(slots.allSatisfy { $0["remainingCapacity"] is Int })
@@ -55,8 +55,8 @@ struct ReservationCallTests {
 
   @Test("a table is booked, read, taken as a calendar entry, and cancelled")
   func booking() async throws {
-    try await FoodStreet.open { street async throws in
-      let made = try await street.web.send(.POST, Self.coq, FoodStreet.booking(), key: "r")
+    try await Street.open { street async throws in
+      let made = try await street.web.send(.POST, Self.coq, Street.booking(), key: "r")
       #expect(made.status == 201)
       #expect(made.data["reservationDate"] as? String == "2026-03-21")
       #expect(made.data["reservationTime"] as? String == "19:00")
@@ -68,7 +68,7 @@ struct ReservationCallTests {
         "createdAt", "confirmedAt", "seatedAt", "completedAt", "cancelledAt", "cancellationReason",
       ]
       #expect(fields.isSubset(of: made.data.keys))
-      #expect(try await street.web.send(.POST, Self.coq, FoodStreet.booking(), key: "r").body == made.body)
+      #expect(try await street.web.send(.POST, Self.coq, Street.booking(), key: "r").body == made.body)
       let path = "\(Self.coq)/\(made.data["id"] as? String ?? "")"
       #expect(try await street.web.get(path).body == made.body)
       let calendar = try await street.web.get("\(path)/calendar.ics")
@@ -92,20 +92,20 @@ struct ReservationCallTests {
   @Test(
     "what cannot be booked is refused with the platform's codes, and nothing is written",
     arguments: [
-      (FoodStreet.booking("0"), "INVALID_PARTY_SIZE"), (FoodStreet.booking("1000"), "INVALID_PARTY_SIZE"),
-      (FoodStreet.booking("9"), "INVALID_PARTY_SIZE"), (FoodStreet.booking("-4"), "INVALID_PARTY_SIZE"),
-      (FoodStreet.booking("2.5"), "VALIDATION_ERROR"), (FoodStreet.booking("\"4\""), "VALIDATION_ERROR"),
-      (FoodStreet.booking(date: "2026-03-13"), "VALIDATION_ERROR"),
-      (FoodStreet.booking(date: "2027-03-20"), "VALIDATION_ERROR"),
-      (FoodStreet.booking(date: "2026-02-30"), "VALIDATION_ERROR"),
-      (FoodStreet.booking(time: "19:05"), "VALIDATION_ERROR"), (FoodStreet.booking(time: "25:00"), "VALIDATION_ERROR"),
-      (FoodStreet.booking(time: "7 pm"), "VALIDATION_ERROR"),
-      (FoodStreet.booking().replacing("john@example.com", with: "nowhere"), "VALIDATION_ERROR"),
-      (FoodStreet.booking().replacing("John Doe", with: " "), "VALIDATION_ERROR"),
-      (String(FoodStreet.booking().prefix(50)), "VALIDATION_ERROR"), ("{}", "VALIDATION_ERROR"),
+      (Street.booking("0"), "INVALID_PARTY_SIZE"), (Street.booking("1000"), "INVALID_PARTY_SIZE"),
+      (Street.booking("9"), "INVALID_PARTY_SIZE"), (Street.booking("-4"), "INVALID_PARTY_SIZE"),
+      (Street.booking("2.5"), "VALIDATION_ERROR"), (Street.booking("\"4\""), "VALIDATION_ERROR"),
+      (Street.booking(date: "2026-03-13"), "VALIDATION_ERROR"),
+      (Street.booking(date: "2027-03-20"), "VALIDATION_ERROR"),
+      (Street.booking(date: "2026-02-30"), "VALIDATION_ERROR"),
+      (Street.booking(time: "19:05"), "VALIDATION_ERROR"), (Street.booking(time: "25:00"), "VALIDATION_ERROR"),
+      (Street.booking(time: "7 pm"), "VALIDATION_ERROR"),
+      (Street.booking().replacing("john@example.com", with: "nowhere"), "VALIDATION_ERROR"),
+      (Street.booking().replacing("John Doe", with: " "), "VALIDATION_ERROR"),
+      (String(Street.booking().prefix(50)), "VALIDATION_ERROR"), ("{}", "VALIDATION_ERROR"),
     ])
   func wrong(body: String, code: String) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let before = await street.sequence
       let answer = try await street.web.send(.POST, Self.coq, body)
       #expect((answer.status, answer.code) == (400, code))
@@ -118,7 +118,7 @@ struct ReservationCallTests {
   static let lunchroom = "/api/reservations/lunchroom"
 
   /// A place with one table, which is open on Saturdays from noon to ten in the evening.
-  static func openLunchroom(_ street: FoodStreet) async throws {
+  static func openLunchroom(_ street: Street) async throws {
     let business =
       #"{"id":"lunchroom","businessName":"Lunchroom","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
     #expect(try await street.web.send(.POST, "/api/business", business).status == 201)
@@ -127,19 +127,19 @@ struct ReservationCallTests {
 
   @Test("nothing is booked, and nothing ordered, where and when a place is closed")
   func closed() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       try await Self.openLunchroom(street)
-      for booking in [FoodStreet.booking(date: "2026-03-16"), FoodStreet.booking(time: "03:00")] {
+      for booking in [Street.booking(date: "2026-03-16"), Street.booking(time: "03:00")] {
         #expect(try await street.web.send(.POST, Self.lunchroom, booking).code == "VALIDATION_ERROR")
       }
-      #expect(try await street.web.send(.POST, Self.lunchroom, FoodStreet.booking()).status == 201)
+      #expect(try await street.web.send(.POST, Self.lunchroom, Street.booking()).status == 201)
       let category = #"{"id":"soups","name":"Soups"}"#
       #expect(try await street.web.send(.POST, "/api/menu/lunchroom/categories", category).status == 201)
       let item = #"{"id":"301","categoryId":"soups","name":"Leek Soup","price":5}"#
       #expect(try await street.web.send(.POST, "/api/menu/lunchroom/items", item).status == 201)
-      #expect(try await street.web.send(.POST, "/api/orders/lunchroom", FoodStreet.order("301")).status == 201)
+      #expect(try await street.web.send(.POST, "/api/orders/lunchroom", Street.order("301")).status == 201)
       street.house.clock.advance(by: 5 * 3_600)
-      let late = try await street.web.send(.POST, "/api/orders/lunchroom", FoodStreet.order("301"))
+      let late = try await street.web.send(.POST, "/api/orders/lunchroom", Street.order("301"))
       #expect(late.code == "VALIDATION_ERROR")
       #expect(late.message == "Lunchroom is closed at that time. It opens on 21 March at noon.")
     }
@@ -147,8 +147,8 @@ struct ReservationCallTests {
 
   @Test("guests are seated on the day that they booked for, not before")
   func daysAhead() async throws {
-    try await FoodStreet.open { street async throws in
-      let made = try await street.web.send(.POST, Self.coq, FoodStreet.booking())
+    try await Street.open { street async throws in
+      let made = try await street.web.send(.POST, Self.coq, Street.booking())
       let path = "\(Self.coq)/\(made.data["id"] as? String ?? "")/status"
       for status in ["seated", "no_show"] {
         let early = try await street.web.send(.PUT, path, "{\"status\":\"\(status)\"}")
@@ -162,7 +162,7 @@ struct ReservationCallTests {
 
   @Test("of 64 clients that book the last table at once, exactly one gets it")
   func lastTable() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let business =
         #"{"id":"tiny","businessName":"Tiny","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
       #expect(try await street.web.send(.POST, "/api/business", business).status == 201)
@@ -170,7 +170,7 @@ struct ReservationCallTests {
       #expect(try await street.web.send(.POST, "/api/reservations/tiny/tables", table).status == 201)
       let answers = try await withThrowingTaskGroup(of: Web.Answer.self) { group in
         for _ in 0..<64 {
-          group.addTask { try await street.web.send(.POST, "/api/reservations/tiny", FoodStreet.booking()) }
+          group.addTask { try await street.web.send(.POST, "/api/reservations/tiny", Street.booking()) }
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
@@ -182,7 +182,7 @@ struct ReservationCallTests {
 
   @Test("tables are listed, added, changed and removed; one number is one table, and a booked one stays")
   func tables() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let tables = try await street.list("\(Self.coq)/tables")
       #expect(!tables.isEmpty)
       #expect(
@@ -204,7 +204,7 @@ struct ReservationCallTests {
       }
       #expect(try await street.web.send(.DELETE, path, "").status == 200)
       #expect(try await street.web.send(.DELETE, path, "").code == "NOT_FOUND")
-      let booked = try await street.web.send(.POST, Self.coq, FoodStreet.booking())
+      let booked = try await street.web.send(.POST, Self.coq, Street.booking())
       let table = (booked.data["table"] as? [String: Any])?["id"] as? String ?? ""
       let kept = try await street.web.send(.DELETE, "\(Self.coq)/tables/\(table)", "")
       #expect((kept.status, kept.code) == (400, "HAS_RESERVATIONS"))
@@ -213,15 +213,15 @@ struct ReservationCallTests {
 
   @Test("whoever waits for a full time is on the list until they are taken off")
   func waiting() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let business =
         #"{"id":"tiny","businessName":"Tiny","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
       _ = try await street.web.send(.POST, "/api/business", business)
       _ = try await street.web.send(.POST, "/api/reservations/tiny/tables", #"{"tableNumber":"1","capacity":4}"#)
-      let booked = try await street.web.send(.POST, "/api/reservations/tiny/waitlist", FoodStreet.booking())
+      let booked = try await street.web.send(.POST, "/api/reservations/tiny/waitlist", Street.booking())
       #expect(booked.status == 201)
       #expect(booked.data["reservation"] is [String: Any])
-      let waits = try await street.web.send(.POST, "/api/reservations/tiny/waitlist", FoodStreet.booking())
+      let waits = try await street.web.send(.POST, "/api/reservations/tiny/waitlist", Street.booking())
       let entry = waits.data["waiting"] as? [String: Any]
       #expect(entry?["partySize"] as? Int == 4)
       #expect(try await street.list("/api/reservations/tiny/waitlist").count == 1)
@@ -233,7 +233,7 @@ struct ReservationCallTests {
 
   @Test("who waits for today is seated once, at the table that is named or the one that suits")
   func seating() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let business =
         #"{"id":"tiny","businessName":"Tiny","businessType":"cafe","hours":[{"dayOfWeek":6,"openTime":"12:00","closeTime":"22:00"}]}"#
       _ = try await street.web.send(.POST, "/api/business", business)
@@ -241,13 +241,13 @@ struct ReservationCallTests {
       let small = try await street.web.send(.POST, tables, #"{"tableNumber":"1","capacity":2}"#)
       let large = try await street.web.send(.POST, tables, #"{"tableNumber":"2","capacity":4}"#)
       // The large table is taken at eight, so the second party waits; it is five past six.
-      let eight = FoodStreet.booking(date: "2026-03-14", time: "20:00")
+      let eight = Street.booking(date: "2026-03-14", time: "20:00")
       _ = try await street.web.send(.POST, "/api/reservations/tiny", eight)
       let list = "/api/reservations/tiny/waitlist"
       let waits = try await street.web.send(.POST, list, eight)
-      let later = try await street.web.send(.POST, "/api/reservations/tiny", FoodStreet.booking())
+      let later = try await street.web.send(.POST, "/api/reservations/tiny", Street.booking())
       #expect(later.status == 201)
-      let next = try await street.web.send(.POST, list, FoodStreet.booking())
+      let next = try await street.web.send(.POST, list, Street.booking())
       let entries = [waits, next].map { ($0.data["waiting"] as? [String: Any])?["id"] as? String ?? "" }
       let seat = "\(list)/\(entries[0])/seat"
       let few = try await street.web.send(.POST, seat, #"{"tableId":"\#(small.data["id"] as? String ?? "")"}"#)
@@ -263,7 +263,7 @@ struct ReservationCallTests {
       let another = try await street.web.send(.POST, "\(list)/\(entries[1])/seat", "{}")
       #expect(another.code == "VALIDATION_ERROR")
       #expect(another.message?.contains("not for today") == true)
-      let elsewhere = "/api/reservations/\(FoodStreet.coq)/waitlist/\(entries[1])/seat"
+      let elsewhere = "/api/reservations/\(Street.coq)/waitlist/\(entries[1])/seat"
       #expect(try await street.web.send(.POST, elsewhere, "{}").code == "NOT_FOUND")
       #expect(try await street.list(list).count == 1)
     }

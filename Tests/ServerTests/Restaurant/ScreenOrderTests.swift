@@ -8,7 +8,7 @@ struct ScreenOrderTests {
   static let orders = OrderCallTests.orders
 
   /// The order item of the screens' description inside an order, with the identifiers of the samples and a wrong price.
-  static func order(_ street: FoodStreet, price: String = "7.49") async throws -> String {
+  static func order(_ street: Street, price: String = "7.49") async throws -> String {
     var ids: [String: Int] = [:]
     for name in ["Lettuce", "Tomato", "Chipotle Mayo", "Extra Cheese"] {
       ids[name] = try await OrderCallTests.customization(street, name)
@@ -25,7 +25,7 @@ struct ScreenOrderTests {
 
   @Test("an order in snake case is taken, and answered with its names beside the platform's")
   func snakeCase() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let answer = try await street.web.send(.POST, Self.orders, try await Self.order(street))
       #expect(answer.status == 201)
       #expect(answer.data["customerName"] as? String == "Jane Smith")
@@ -52,7 +52,7 @@ struct ScreenOrderTests {
 
   @Test("a price that the screens send is not believed", arguments: ["0.01", "\"free\"", "null", "1e300"])
   func price(written: String) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let answer = try await street.web.send(.POST, Self.orders, try await Self.order(street, price: written))
       #expect(answer.status == 201)
       #expect(answer.written("total_price") == "7.49")
@@ -62,9 +62,9 @@ struct ScreenOrderTests {
 
   @Test("words alone say all that comes on an item, portion before name")
   func words() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       func send(_ words: String) async throws -> Web.Answer {
-        try await street.web.send(.POST, Self.orders, FoodStreet.order(more: #","customizations":[\#(words)]"#))
+        try await street.web.send(.POST, Self.orders, Street.order(more: #","customizations":[\#(words)]"#))
       }
       let answer = try await send(#""Light Tomato","Regular Extra Cheese""#)
       let item = (answer.data["items"] as? [[String: Any]])?.first
@@ -81,10 +81,10 @@ struct ScreenOrderTests {
 
   @Test("portions sent as modifiers come back as modifiers, in a JSON text, beside the words")
   func modifiers() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let cheese = try await OrderCallTests.customization(street, "Extra Cheese")
       let more = #","modifiers":[{"id":"\#(cheese):regular","name":"Regular Extra Cheese","priceAdjustment":9.99}]"#
-      let answer = try await street.web.send(.POST, Self.orders, FoodStreet.order(more: more))
+      let answer = try await street.web.send(.POST, Self.orders, Street.order(more: more))
       let item = (answer.data["items"] as? [[String: Any]])?.first
       #expect(
         item?["modifiers"] as? String
@@ -93,17 +93,17 @@ struct ScreenOrderTests {
       let id = answer.data["id"] as? String ?? ""
       #expect(try await street.web.get("\(Self.orders)/\(id)").body == answer.body)
       let chosen = try await street.web.send(
-        .POST, Self.orders, FoodStreet.order(more: #","selectedOptions":{"\#(cheese)":["regular"]}"#))
+        .POST, Self.orders, Street.order(more: #","selectedOptions":{"\#(cheese)":["regular"]}"#))
       #expect((chosen.data["items"] as? [[String: Any]])?.first?["modifiers"] is NSNull)
     }
   }
 
   @Test("what was ordered with portions as modifiers can be ordered again")
   func again() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let cheese = try await OrderCallTests.customization(street, "Extra Cheese")
       let more = #","modifiers":[{"id":"\#(cheese):regular"}]"#
-      let made = try await street.web.send(.POST, Self.orders, FoodStreet.order(more: more))
+      let made = try await street.web.send(.POST, Self.orders, Street.order(more: more))
       try await street.house.perform(.order(.again(id: made.data["id"] as? String)), id: "again")
       let lines = await street.house.bus.state.restaurant.carts.values.first?.lines
       #expect(lines?.first?.choices.portions["\(cheese)"] == .regular)

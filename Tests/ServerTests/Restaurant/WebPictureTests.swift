@@ -15,7 +15,7 @@ struct WebPictureTests {
 
   @Test("one that is kept is given out under its address, to whoever has seen the page")
   func kept() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       #expect(try await street.web.get(Self.path).status == 404)
       #expect(try street.house.pictures.keep(Self.png, from: Self.address))
       let shown = try await street.web.get(Self.path)
@@ -33,7 +33,7 @@ struct WebPictureTests {
       "/images/web/%FF", "/images/web/a",
     ])
   func missing(path: String) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let answer = try await street.web.get(path)
       #expect([400, 404].contains(answer.status))
       #expect(answer.headers["cache-control"] == ["no-store"])
@@ -54,7 +54,7 @@ struct WebPictureTests {
 
   @Test("the family alone names pictures of the web; staff may send again what stands there, and what the box has")
   func rule() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let (staff, family) = (try street.token("staff"), try street.token("family"))
       let item = "/api/menu/sandwich-shop/items/84"
       let new = #"{"imageUrl":"http://192.168.1.1/a.png"}"#
@@ -78,7 +78,7 @@ struct WebPictureTests {
 
   @Test("a logo, a cover and a dish's picture can be given, are shown, and can be taken away")
   func given() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let calls = [
         ("/api/business/golden-fork/pictures/logo", "logoUrl"),
         ("/api/business/golden-fork/pictures/cover", "coverImageUrl"),
@@ -98,7 +98,7 @@ struct WebPictureTests {
 
   @Test("what is no picture is refused, and so is who may not give one")
   func notGiven() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let before = await street.sequence
       let script = Data("<svg onload=alert(1)>".utf8)
       let (logo, dish) = ("/api/business/golden-fork/pictures/logo", "/api/menu/sandwich-shop/items/84/picture")

@@ -43,6 +43,7 @@ struct AdmissionTests {
       GET /api/reservations/:businessId/tables
       GET /api/v1/alarms
       GET /api/v1/changes
+      GET /api/v1/favourites
       GET /api/v1/items
       GET /api/v1/list.csv
       GET /api/v1/list.txt

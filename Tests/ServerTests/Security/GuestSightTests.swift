@@ -20,16 +20,16 @@ struct GuestSightTests {
 
   /// A street where somebody has ordered to an address and booked a table, and a guest.
   private func withOrders(
-    _ body: @Sendable (FoodStreet, _ guest: [(String, String)], _ order: String, _ booking: String) async throws -> Void
+    _ body: @Sendable (Street, _ guest: [(String, String)], _ order: String, _ booking: String) async throws -> Void
   ) async throws {
-    try await FoodStreet.open { street async throws in
-      let delivery = FoodStreet.order().replacing(
+    try await Street.open { street async throws in
+      let delivery = Street.order().replacing(
         #""orderType":"takeout""#, with: #""orderType":"delivery","deliveryAddress":"12 Main Street""#)
       var ordered = try await street.web.send(.POST, "/api/orders/sandwich-shop", delivery)
       if ordered.status != 201 {
-        ordered = try await street.web.send(.POST, "/api/orders/sandwich-shop", FoodStreet.order())
+        ordered = try await street.web.send(.POST, "/api/orders/sandwich-shop", Street.order())
       }
-      let booked = try await street.web.send(.POST, "/api/reservations/\(FoodStreet.coq)", FoodStreet.booking())
+      let booked = try await street.web.send(.POST, "/api/reservations/\(Street.coq)", Street.booking())
       _ = try await street.web.send(.PUT, "/api/addresses/home", #"{"address":"12 Main Street"}"#)
       _ = try await street.web.send(.PUT, "/api/business/position", #"{"latitude":51.5,"longitude":0.12}"#)
       try await street.house.perform(.person(.add(name: "Sam", emoji: nil, email: "jane@example.com")))
@@ -44,7 +44,7 @@ struct GuestSightTests {
     try await withOrders { street, guest, order, booking in
       for path in [
         "/api/orders/sandwich-shop/\(order)", "/api/orders/sandwich-shop/nothing",
-        "/api/reservations/\(FoodStreet.coq)/\(booking)", "/api/reservations/\(FoodStreet.coq)/\(booking)/calendar.ics",
+        "/api/reservations/\(Street.coq)/\(booking)", "/api/reservations/\(Street.coq)/\(booking)/calendar.ics",
       ] {
         let answer = try await street.web.get(path, guest)
         #expect((answer.status, answer.code) == (404, "NOT_FOUND"), "\(path)")
@@ -59,7 +59,7 @@ struct GuestSightTests {
     try await withOrders { street, guest, _, _ in
       for path in [
         "/api/orders/sandwich-shop/stats/summary", "/api/business/stats/summary", "/api/orders/sandwich-shop",
-        "/api/reservations/\(FoodStreet.coq)", "/api/loyalty/sandwich-shop", "/api/outbox", "/api/addresses",
+        "/api/reservations/\(Street.coq)", "/api/loyalty/sandwich-shop", "/api/outbox", "/api/addresses",
         "/api/household/orders", "/api/household/reservations", "/api/v1/archive",
       ] {
         #expect(try await street.web.get(path, guest).status == 403, "\(path)")
@@ -68,8 +68,8 @@ struct GuestSightTests {
         "/api/v1/snapshot", "/api/v1/changes", "/api/v1/people", "/api/v1/items", "/api/v1/list.txt",
         "/api/v1/list.csv", "/api/v1/meals", "/api/v1/recipes", "/api/business?search=Smith",
         "/api/menu/sandwich-shop/public", "/api/menu/sandwich-shop/categories",
-        "/api/reservations/\(FoodStreet.coq)/availability?date=2026-03-21",
-        "/api/reservations/\(FoodStreet.coq)/tables", "/rest/v1/menu_items",
+        "/api/reservations/\(Street.coq)/availability?date=2026-03-21",
+        "/api/reservations/\(Street.coq)/tables", "/rest/v1/menu_items",
       ] {
         let answer = try await street.web.get(path, guest)
         #expect(answer.status == 200, "\(path)")
@@ -83,7 +83,7 @@ struct GuestSightTests {
 
   @Test("no word of an order or a booking, as it is made or later")
   func words() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let probes = try await ["guest", "family"].asyncMap { role in
         let probe = try await Probe(port: street.web.port, headers: try street.token(role))
         #expect(await probe.next("snapshot") != nil)
@@ -95,8 +95,8 @@ struct GuestSightTests {
       var guest = await probes[0].hear(until: isAnnounced)
       let family = await probes[1].hear(until: isAnnounced)
       for word in ["Jane Smith", "12 Main Street"] { #expect(family.contains { $0.text.contains(word) }) }
-      _ = try await street.web.send(.POST, "/api/orders/sandwich-shop", FoodStreet.order())
-      _ = try await street.web.send(.POST, "/api/reservations/\(FoodStreet.coq)", FoodStreet.booking())
+      _ = try await street.web.send(.POST, "/api/orders/sandwich-shop", Street.order())
+      _ = try await street.web.send(.POST, "/api/reservations/\(Street.coq)", Street.booking())
       _ = try await street.web.send(.PUT, "/api/addresses/home", #"{"address":"12 Main Street"}"#)
       try await street.house.perform(.timer(.start(seconds: 60, name: "last")))
       let isLast: @Sendable (Probe.Heard) -> Bool = { $0.data?["intent"] as? String == "timer.start" }
@@ -122,7 +122,7 @@ struct GuestSightTests {
 
   @Test("what is told of a kitchen's own commands they hear as before")
   func kitchen() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let probe = try await Probe(port: street.web.port, headers: try street.token("guest"))
       _ = await probe.next("snapshot")
       street.house.announce(.heard(heard("add milk", "shopping.add", "Added milk.")))

@@ -89,7 +89,7 @@ struct RightsTests {
   @Test("holds for commands by HTTP and by the WebSocket", arguments: PairedDevice.Role.allCases)
   func network(role: PairedDevice.Role) async throws {
     let commands = try SampleCommands.all()
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let token = try street.token(role.rawValue)
       let probe = try await Probe(port: street.web.port, headers: token)
       _ = await probe.next("snapshot")
@@ -128,11 +128,11 @@ struct RightsTests {
     ("menu.add_ingredient", .POST, "/api/ingredients", #"{"name":"X","category":"vegetable"}"#),
     ("menu.standard_sandwich", .POST, "/rest/v1/rpc/add_standard_sandwich_customizations", #"{"menu_item_id":84}"#),
     ("menu.import", .POST, "/api/menu/sandwich-shop/import", "{}"),
-    ("order.create", .POST, "/api/orders/sandwich-shop", FoodStreet.order()),
+    ("order.create", .POST, "/api/orders/sandwich-shop", Street.order()),
     ("order.save_address", .PUT, "/api/addresses/home", #"{"address":"1 Main Street"}"#),
     ("order.remove_address", .DELETE, "/api/addresses/home", ""),
-    ("reservation.create", .POST, "/api/reservations/\(FoodStreet.coq)", FoodStreet.booking()),
-    ("reservation.wait", .POST, "/api/reservations/\(FoodStreet.coq)/waitlist", FoodStreet.booking()),
+    ("reservation.create", .POST, "/api/reservations/\(Street.coq)", Street.booking()),
+    ("reservation.wait", .POST, "/api/reservations/\(Street.coq)/waitlist", Street.booking()),
     ("box.restore", .PUT, "/api/v1/archive", "{}"),
     ("item.add", .POST, "/api/v1/items", #"{"name":"milk"}"#),
     ("item.update", .PATCH, "/api/v1/items/x", #"{"name":"milk"}"#),
@@ -145,7 +145,7 @@ struct RightsTests {
 
   @Test("holds for the routes that give commands", arguments: PairedDevice.Role.allCases)
   func routes(role: PairedDevice.Role) async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let token = try street.token(role.rawValue)
       for (intent, method, path, body) in Self.routes {
         let answer = try await street.web.send(method, path, body, token)
@@ -162,7 +162,7 @@ struct RightsTests {
       (.offers, "/api/business"), (.offers, "/api/menu/sandwich-shop/public"),
       (.offers, "/api/reservations/sandwich-shop/tables"), (.offers, "/rest/v1/ingredient_templates"),
       (.orders, "/api/orders/sandwich-shop"), (.orders, "/api/orders/sandwich-shop/stats/summary"),
-      (.orders, "/api/reservations/\(FoodStreet.coq)"), (.orders, "/api/reservations/\(FoodStreet.coq)/waitlist"),
+      (.orders, "/api/reservations/\(Street.coq)"), (.orders, "/api/reservations/\(Street.coq)/waitlist"),
       (.orders, "/api/loyalty/sandwich-shop"), (.orders, "/api/menu/sandwich-shop/usage"),
       (.orders, "/api/menu/sandwich-shop/export"), (.orders, "/api/outbox"),
       (.household, "/api/business/stats/summary"), (.household, "/api/addresses"),
@@ -170,7 +170,7 @@ struct RightsTests {
       (.household, "/api/household/reservations"), (.household, "/api/household/waitlist"),
       (.household, "/api/v1/archive"), (.devices, "/api/v1/calendar"), (.devices, "/api/v1/devices"),
     ]
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let token = try street.token(role.rawValue)
       for (subject, path) in paths {
         let status = try await street.web.get(path, token).status
@@ -181,7 +181,7 @@ struct RightsTests {
 
   @Test("only the family names pictures of the web, in whatever command and by whatever way")
   func pictures() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let picture = #""imageUrl":"https://x.example/a.png""#
       let calls: [(HTTPMethod, String, String)] = [
         (.PUT, "/api/menu/sandwich-shop/items/84", "{\(picture)}"),
@@ -206,10 +206,10 @@ struct RightsTests {
 
   @Test("what staff order is the counter's, by their routes and as commands")
   func staffOrders() async throws {
-    try await FoodStreet.open { street async throws in
+    try await Street.open { street async throws in
       let token = try street.token("staff")
-      _ = try await street.web.send(.POST, "/api/orders/sandwich-shop", FoodStreet.order(), token)
-      let order = #"{"businessId":"sandwich-shop","\#(FoodStreet.order().dropFirst(2))"#
+      _ = try await street.web.send(.POST, "/api/orders/sandwich-shop", Street.order(), token)
+      let order = #"{"businessId":"sandwich-shop","\#(Street.order().dropFirst(2))"#
       let command = #"{"intent":"order.create","slots":{"order":\#(Self.snaked(order))}}"#
       let answer = try await street.web.send(.POST, "/api/v1/commands", command, token)
       #expect(answer.status == 200, "\(answer.text)")

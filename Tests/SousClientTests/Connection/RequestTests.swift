@@ -54,13 +54,13 @@ struct RequestTests {
 
   @Test("What is known already is not sent again, and who is not known is turned away")
   func fields() async throws {
-    try await FoodHouse.open { house async throws in
+    try await RestaurantHouse.open { house async throws in
       let transport = NIOTransport()
       let farms = try await transport.answer(
         to: BoxRequest(.get, try url(house.port, "/api/business?type=farm&limit=1")))
       #expect(farms.status == 200)
       #expect(String(decoding: farms.body, as: UTF8.self).contains("sunrise-farm"))
-      let menu = BoxRequest(.get, try url(house.port, "/api/menu/\(FoodHouse.shop)/public"))
+      let menu = BoxRequest(.get, try url(house.port, "/api/menu/\(RestaurantHouse.shop)/public"))
       let whole = try await transport.answer(to: menu)
       var again = menu
       let tag: String = try #require(whole.tag)

@@ -1,7 +1,7 @@
 import { h } from "../../ui/dom.js";
 import { button } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
-import { change, form, text } from "./forms.js";
+import { change, form, text } from "./desk/forms.js";
 import { food, shown } from "./parts.js";
 
 /** The addresses that the household has things delivered to: added, changed, removed. */

@@ -5,10 +5,10 @@ import { button, field, select, values } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
 import { confirmOrder } from "./cart.js";
 import { addresses } from "./addresses.js";
-import { pictureField } from "./desk-picture.js";
-import { foodRefund } from "./desk-order.js";
-import { foodSeat, foodWaitFor } from "./desk-waiting.js";
-import { change, check, wholeAddress } from "./forms.js";
+import { pictureField } from "./desk/picture.js";
+import { foodRefund } from "./desk/order.js";
+import { foodSeat, foodWaitFor } from "./desk/waiting.js";
+import { change, check, wholeAddress } from "./desk/forms.js";
 import { food } from "./parts.js";
 import { categoryLine } from "./symbols.js";
 

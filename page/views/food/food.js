@@ -1,8 +1,8 @@
 // The dialogs come with the views, so that the first one opens as soon as it is tapped.
 import "./dialogs.js";
 import { business } from "./business.js";
-import { admin } from "./admin.js";
-import { board } from "./board.js";
+import { admin } from "./desk/admin.js";
+import { board } from "./desk/board.js";
 import { cart } from "./cart.js";
 import { discovery } from "./discovery.js";
 import { item } from "./item.js";

@@ -3,7 +3,7 @@ import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { button, choice, nothing, picture } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
-import { lazily } from "./lazy.js";
+import { lazily } from "../../ui/lazy.js";
 import { back, closedNote, food, head, ownPicture, price, priced, shown, to, way } from "./parts.js";
 import { dietary, hasMarks, legend } from "./symbols.js";
 

@@ -56,6 +56,7 @@ struct SaidAs {
   }
 
   private static let when: [Part] = [.slot("time", before: "at"), .slot("date")]
+  private static let booked: [Part] = [.slot("name", before: "for"), .slot("business", before: "at")] + when
   private static let timers: [Part] = [
     .slot("all", otherwise: "the"), .slot("original_seconds"), .slot("name"), .words("timer"),
   ]
@@ -107,7 +108,7 @@ struct SaidAs {
     "reservation.check": [
       .words("is there a table"), .slot("party_size", before: "for"), .slot("business", before: "at"),
     ] + when,
-    "reservation.status": [.words("do I have a reservation"), .slot("business", before: "at"), .slot("date")],
-    "reservation.cancel": [.words("cancel my reservation"), .slot("business", before: "at"), .slot("date")],
+    "reservation.status": [.words("do I have a reservation")] + booked,
+    "reservation.cancel": [.words("cancel my reservation")] + booked,
   ]
 }

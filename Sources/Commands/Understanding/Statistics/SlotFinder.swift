@@ -50,9 +50,7 @@ struct SlotFinder {
     case "meal.suggest": return meal(&spotted)
     case "reservation.make", "reservation.check": return booking(&spotted)
     case "reservation.status", "reservation.cancel":
-      var slots = value("date", Self.date, &spotted)
-      slots["business"] = place(&spotted)
-      return slots
+      return bookingMeant(&spotted)
     default: return [:]
     }
   }
@@ -124,11 +122,14 @@ struct SlotFinder {
   }
 
   /// A clock time with its day where it was said; a bare number is one only behind a word that says so.
-  private func moment(_ rule: ValueRule?, _ spotted: inout SpottedWords) -> Slots {
+  /// - Parameter words: those behind which a bare number is one.
+  private func moment(
+    _ rule: ValueRule?, _ spotted: inout SpottedWords, behind starts: Set<String> = Self.beforeTime
+  ) -> Slots {
     let words = spotted.words
     let value = spotted.take(rule) { range in
       range.count > 1 || words[range.lowerBound].contains(":") || Self.isWord(words[range.lowerBound])
-        || (range.lowerBound > 0 && Self.beforeTime.contains(words[range.lowerBound - 1]))
+        || (range.lowerBound > 0 && starts.contains(words[range.lowerBound - 1]))
     }
     guard case .object(let slots)? = value else { return [:] }
     return slots
@@ -154,6 +155,33 @@ struct SlotFinder {
     slots["business"] = place(&spotted)
     return slots
   }
+
+  /// What is said of a booking that is there: "my reservation for tommy at 7 pm at the golden fork, under tommy smith".
+  private func bookingMeant(_ spotted: inout SpottedWords) -> Slots {
+    let words = spotted.words
+    // "For 5" may as well be how many come.
+    var slots = moment(Self.table, &spotted, behind: Self.beforeTime.subtracting(["for"]))
+    if slots["date"] == nil { slots.merge(value("date", Self.date, &spotted)) { found, _ in found } }
+    if let under = words.firstIndex(of: "under") {
+      let name = words[(under + 1)...].drop { Self.ofName.contains($0) }.prefix { !Self.behindPlace.contains($0) }
+      if !name.isEmpty, name.count <= 3, !spotted.isUsed[name.startIndex..<name.endIndex].contains(true) {
+        slots["name"] = .text(name.joined(separator: " "))
+      }
+    }
+    slots["business"] = place(&spotted)
+    // "Taco house" is no person, "for chris" is one that the household has.
+    if slots["name"] == nil,
+      let name = words.indices.dropFirst().first(where: { index in
+        words[index - 1] == "for" && !spotted.isUsed[index]
+          && vocabulary.entry(saying: [words[index]], in: "person") != nil
+      })
+    {
+      slots["name"] = .text(words[name])
+    }
+    return slots
+  }
+
+  private static let ofName: Set<String> = ["the", "name", "of"]
 
   private static let people: Set<String> = ["people", "persons", "guests", "adults", "of"]
   private static let ofClock: Set<String> = ["am", "pm", "o'clock", "in", "minutes", "hours"]

@@ -72,10 +72,12 @@ struct API: Sendable {
     var intent: String?
     var slots: [String: JSONValue]
     var seq: Int
+    /// The record that it made or changed.
+    var id: String?
 
     init(_ answer: Answer, sequence: Int) {
       (done, say, intent) = (answer.isDone, answer.say, answer.intent)
-      (slots, seq) = (answer.slots, sequence)
+      (slots, seq, id) = (answer.slots, sequence, answer.record)
     }
   }
 

@@ -1,0 +1,64 @@
+import Foundation
+import Wire
+
+/// Answers of the box that are worth keeping: menus and the like, to read again soon, and without the box.
+///
+/// Each is a file of its own in the folder, as the box answered it. What cannot be kept or read is asked for again.
+final class RestaurantShelf {
+  /// An answer that was kept.
+  struct Kept: Codable, Hashable, Sendable {
+    /// When it was so, by this device's clock.
+    var at: Date
+    var tag: String?
+    var body: Data
+  }
+
+  private let folder: URL?
+  private var known: [String: Kept] = [:]
+  // The largest number of files; those that were not wanted for longest go.
+  private static let most = 200
+
+  /// - Parameter folder: where they are kept. Nil keeps them in memory alone.
+  init(folder: URL?) { self.folder = folder }
+
+  /// What was kept of an address; nil: nothing.
+  func kept(_ path: RestaurantPath) -> Kept? {
+    if let kept = known[path.text] { return kept }
+    guard let file = file(path), let data = try? Data(contentsOf: file),
+      let kept = try? WireCoding.decoder.decode(Kept.self, from: data)
+    else { return nil }
+    known[path.text] = kept
+    return kept
+  }
+
+  /// Keeps an answer.
+  func keep(_ kept: Kept, of path: RestaurantPath) {
+    known[path.text] = kept
+    if known.count > Self.most, let oldest = known.min(by: { $0.value.at < $1.value.at })?.key { known[oldest] = nil }
+    guard let folder, let file = file(path) else { return }
+    // A disk that does not take it costs a question to the box, and no more.
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? WireCoding.encoder.encode(kept).write(to: file, options: .atomic)
+    tidy(folder)
+  }
+
+  private func file(_ path: RestaurantPath) -> URL? {
+    let name = path.text.utf8.map { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || byte == UInt8(ascii: "-")
+        ? String(UnicodeScalar(byte)) : "_\(String(byte, radix: 16))"
+    }.joined()
+    // A name has 255 bytes at most (NAME_MAX).
+    return name.utf8.count > 240 ? nil : folder?.appending(path: name + ".json")
+  }
+
+  private func tidy(_ folder: URL) {
+    let key = URLResourceKey.contentModificationDateKey
+    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [key])) ?? []
+    guard files.count > Self.most else { return }
+    func age(_ file: URL) -> Date { (try? file.resourceValues(forKeys: [key]).contentModificationDate) ?? .distantPast }
+    for file in files.sorted(by: { age($0) < age($1) }).prefix(files.count - Self.most) {
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Wire
+
+/// What became of what was sent.
+extension SousRestaurant {
+  // MARK: What may have been done
+
+  /// Whether the box has what may have got through; then it is taken in.
+  func isThere(_ intent: RestaurantIntent) async throws -> Bool {
+    do {
+      switch intent.wish {
+      case .order:
+        done(intent, try await calls.read(.order(intent.businessId, intent.id), as: OrderRecord.self))
+      case .booking:
+        done(intent, try await calls.read(.reservation(intent.businessId, intent.id), as: ReservationRecord.self))
+      }
+      return true
+    } catch RestaurantCallError.refused(404, _, _) {
+      return false
+    }
+  }
+
+  /// Calls off what may have got through before it was taken back.
+  func callOff(_ intent: RestaurantIntent) async throws {
+    do {
+      switch intent.wish {
+      case .order: try await cancelOrder(intent.id, at: intent.businessId)
+      case .booking: try await cancelBooking(intent.id, at: intent.businessId)
+      }
+    } catch RestaurantCallError.refused(404, _, _) {
+      // It never got there.
+    } catch RestaurantCallError.refused {
+      // Somebody has begun with it: it is what it is, and the app is told so.
+      if try await isThere(intent) { return }
+    }
+    forget(intent)
+    settle(intent.id, .withdrawn)
+  }
+
+  // MARK: What came of it
+
+  func done(_ intent: RestaurantIntent, _ answer: OrderRecord) {
+    let told = early[intent.id]
+    let record = told?.status.isAhead(of: answer.status) == true ? told ?? answer : answer
+    let own = OwnOrder(businessName: intent.businessName, record: record, shown: intent.shown)
+    // Kept before it is forgotten: in the other order it could be in neither.
+    remember(own)
+    forget(intent)
+    tell(.placed(own))
+    settle(intent.id, .placed(own))
+  }
+
+  func done(_ intent: RestaurantIntent, _ record: ReservationRecord) {
+    let own = OwnBooking(businessName: intent.businessName, record: record)
+    remember(own)
+    forget(intent)
+    tell(.booked(own))
+    settle(intent.id, .booked(own))
+  }
+
+  func forget(_ intent: RestaurantIntent) {
+    queue.remove([intent.id])
+    early[intent.id] = nil
+    tell(.waiting(waiting))
+  }
+
+  func fail(_ intent: RestaurantIntent, _ outcome: RestaurantIntent.Outcome) {
+    guard var known = queue.entries.first(where: { $0.id == intent.id }) else { return }
+    known.outcome = outcome
+    do {
+      try queue.replace(known)
+    } catch {
+      tell(.problem("\(error)"))
+    }
+    early[intent.id] = nil
+    tell(.notDone(known, outcome), .waiting(waiting))
+    settle(intent.id, .notDone(outcome))
+  }
+}

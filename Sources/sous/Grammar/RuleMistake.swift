@@ -1,0 +1,45 @@
+import Commands
+import Grammar
+
+/// A name in a rule that no command knows.
+enum RuleMistake: Hashable, CustomStringConvertible {
+  case intent(String, near: String?)
+  case slot(String, near: String?)
+
+  /// The mistakes of an intent's rule, in the order of the alphabet.
+  static func all(of rule: String, in grammar: CompiledGrammar) -> [RuleMistake] {
+    // The conversation takes an answer to a question, and puts what a phrase stands for in its place.
+    guard !rule.hasPrefix("answer."), rule != "phrase.do", let filled = RuleSlots(of: rule, in: grammar) else {
+      return []
+    }
+    let intents = filled.intents.isEmpty ? [rule] : filled.intents.sorted()
+    let unknown = intents.filter { Command.slotNames(of: $0) == nil }
+    let others = Rights.intents
+    guard unknown.isEmpty else { return unknown.map { .intent($0, near: nearest(to: $0, in: others)) } }
+    // A part that several rules share fills what not every one of them has a use for.
+    let known = Set(others.flatMap { Command.slotNames(of: $0) ?? [] })
+    return filled.names.subtracting(known).sorted().map { .slot($0, near: nearest(to: $0, in: known.sorted())) }
+  }
+
+  private static func nearest(to name: String, in names: [String]) -> String? {
+    let distances = names.map { (name: $0, distance: EditDistance.between($0, name)) }
+    guard let nearest = distances.min(by: { $0.distance < $1.distance }), nearest.distance <= 2 else { return nil }
+    return nearest.name
+  }
+
+  /// Whether it is surely one: a family that no command is of may be some other program's.
+  var isCertain: Bool {
+    guard case .intent(let name, let near) = self, near == nil else { return true }
+    return Rights.know(family: String(name.prefix { $0 != "." }))
+  }
+
+  var description: String {
+    switch self {
+    case .intent(let name, let near):
+      "asks for \(name), which is no command: "
+        + (near.map { "did you mean \($0)?" } ?? "nothing is done when it is said")
+    case .slot(let name, let near):
+      "fills {\(name)}, which no command has\(near.map { "; did you mean {\($0)}?" } ?? "")"
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import household
+from support import PageTest, day, wait
+
+
+class Plan(PageTest):
+    def furnish(self):
+        for part in [household.people_and_shops, household.recipes, household.meals]:
+            part(self.box)
+        self.page.open("plan", fresh=True)
+        self.page.one(".meal-cell")
+
+    def open_meal(self, date=0, slot="Dinner"):
+        self.driver.execute_script(
+            "[...document.querySelectorAll(`section[aria-labelledby='day-${arguments[0]}'] .meal-cell`)]"
+            ".find(e => e.innerText.startsWith(arguments[1])).click()", day(date), slot)
+        self.page.one("dialog[open]")
+
+    def test_seven_days_by_five_meals_with_people_and_sides(self):
+        self.assertEqual((len(self.page.all(".day")), len(self.page.all(".meal-cell"))), (7, 35))
+        self.page.shows("+ green salad", ".day.today")
+        self.assertIn("Sam and Alex", self.page.one(".day.today .meal-cell").get_attribute("aria-label"))
+
+    def test_a_dish_of_free_text_for_some_of_the_people(self):
+        self.open_meal(2)
+        self.page.fill("dialog [name=dish]", "tacos with everything")
+        self.page.click("dialog input[value=p0]")
+        self.page.click("dialog input[value=p2]")
+        self.page.press("Plan")
+        self.commanded("meal.plan", slot="dinner", date=day(2), dish="tacos with everything", people=["Sam", "Kim"])
+        self.page.shows("Tacos with everything", ".week")
+
+    def test_recipes_are_offered_for_a_dish(self):
+        self.open_meal(2)
+        options = self.driver.execute_script("return [...document.querySelector('dialog [name=dish]').list.options].map(o => o.value)")
+        self.assertEqual(options, ["Lasagna", "Pancakes", "Tomato soup"])
+
+    def test_people_alone_are_changed(self):
+        self.open_meal(0)
+        self.page.click("dialog input[value=p1]")
+        self.page.press("Plan")
+        self.commanded("meal.plan", slot="dinner", date=day(), dish="Lasagna", people=["Sam"])
+
+    def test_a_side_is_added_and_removed(self):
+        self.open_meal(1)
+        self.page.fill("dialog [name=dish]", "guacamole")
+        self.page.press("Add as a side")
+        self.commanded("meal.add_side", slot="dinner", date=day(1), dish="guacamole")
+        self.page.shows("Guacamole", "dialog")
+        self.page.press("Remove guacamole")
+        self.came("command", intent="meal.remove_dish")
+        self.assertEqual(self.box.commands("meal.clear"), [])
+        self.page.lacks("Guacamole", "dialog")
+        self.page.shows("Tacos", "dialog")
+
+    def test_a_meal_is_cleared(self):
+        self.open_meal(1)
+        self.page.press("Clear")
+        self.commanded("meal.clear", slot="dinner", date=day(1))
+        self.page.lacks("Tacos", ".week")
+
+    def test_the_box_suggests_and_one_is_taken(self):
+        self.box.answers["meal.suggest"] = "How about Tomato soup (everything is there)? Or Pancakes (missing eggs)."
+        self.open_meal(3, "Lunch")
+        self.page.press("Suggest")
+        self.commanded("meal.suggest", slot="lunch", date=day(3))
+        self.page.shows("How about Tomato soup", "dialog")
+        self.assertEqual(self.page.texts("dialog .button-row button"), ["Tomato soup", "Pancakes"])
+        self.page.press("Tomato soup")
+        self.commanded("meal.plan", slot="lunch", date=day(3), dish="Tomato soup")
+
+    def test_shopping_for_the_week_and_for_a_meal(self):
+        self.box.answers["meal.shop"] = "Added flour and 6 eggs."
+        self.page.press("Shop for the week")
+        self.commanded("meal.shop", range="week", date=day())
+        self.page.shows("Added flour and 6 eggs.", ".toasts")
+        self.open_meal(0)
+        self.page.press("Shop for it")
+        self.commanded("meal.shop", slot="dinner", date=day())
+
+    def test_other_weeks(self):
+        self.page.press("The week after")
+        wait(lambda: self.page.all(f"#day-{day(13)}"))
+        self.page.press("Today")
+        wait(lambda: self.page.all(f"#day-{day(0)}"))
+
+    def test_the_meal_of_the_hour_is_on_the_kitchens_view(self):
+        self.page.go("kitchen")
+        self.page.shows("Lasagna", ".card.meal")
+        self.page.shows("with green salad", ".card.meal")
+        self.page.shows("Sam and Alex", ".card.meal")
+        self.assertTrue(self.page.one(".card.meal img").get_attribute("src").startswith("data:image"))
+
+    def test_a_picture_from_elsewhere_is_not_fetched(self):
+        self.box.change(set_={"recipes": [{**self.box.state["recipes"]["r0"], "imageUrl": "https://example.org/spy.png"}]})
+        self.page.go("kitchen")
+        self.page.one(".card.meal .picture")
+        self.assertEqual(self.page.all(".card.meal img"), [])
+
+
+class Cooking(PageTest):
+    def furnish(self):
+        household.people_and_shops(self.box)
+        household.recipes(self.box)
+        household.timer(self.box, "t", name="pasta")
+
+    def test_recipes_are_searched_shown_and_cooked(self):
+        self.page.open("recipes", fresh=True)
+        self.page.fill("#recipe-words", "soup")
+        wait(lambda: self.page.texts(".recipe-grid h2") == ["Tomato soup"])
+        self.page.fill("#recipe-words", "lasa")
+        self.page.click(".recipe-grid a")
+        self.page.shows("500 g minced beef", ".ingredients")
+        self.page.press("More servings")
+        self.page.press("Cook")
+        self.commanded("recipe.start", recipe="Lasagna", servings=5)
+        self.page.shows("Heat the oven", ".step-words")
+        self.page.shows("for 5", ".cook-head")
+
+    def test_favorites_are_marked_and_shown_alone(self):
+        self.page.open("recipes", fresh=True)
+        everything = len(self.page.texts(".recipe-grid h2"))
+        self.page.press("Favorites")
+        self.page.shows("No favorites yet", ".answer")
+        self.page.open("recipes/r0")
+        self.page.press("Favorite")
+        self.commanded("recipe.favourite", recipe="Lasagna")
+        self.box.change(set_={"favourites": [{"id": "r0", "since": "2026-03-14T18:05:00.000Z"}]})
+        self.page.open("recipes")
+        wait(lambda: self.page.texts(".recipe-grid h2") == ["Lasagna Favorite"])
+        self.page.press("Favorites")
+        wait(lambda: len(self.page.texts(".recipe-grid h2")) == everything)
+        self.page.open("recipes/r0")
+        self.page.press("Favorite")
+        self.commanded("recipe.unfavourite", recipe="Lasagna")
+
+    def test_what_is_in_a_recipe_only_the_box_can_search(self):
+        self.box.answers["recipe.find"] = "With chickpeas: curry."
+        self.page.open("recipes", fresh=True)
+        self.page.fill("#recipe-words", "chickpeas")
+        self.page.press("Search ingredients")
+        self.commanded("recipe.find", query="chickpeas")
+        self.page.shows("With chickpeas: curry.", "main")
+
+    def test_what_is_missing_and_into_the_plan(self):
+        self.page.open("recipes/r0", fresh=True)
+        self.page.press("Put what is missing on the list")
+        self.commanded("recipe.shop", recipe="Lasagna")
+        self.page.press("Plan it")
+        self.page.set("dialog [name=date]", day(2))
+        self.page.set("dialog [name=slot]", "lunch")
+        self.page.press("Plan it")
+        self.commanded("meal.plan", slot="lunch", date=day(2), dish="Lasagna")
+
+    def test_step_by_step_with_a_timer_to_the_end(self):
+        household.cooking(self.box, step=2)
+        self.page.open("cook", fresh=True)
+        self.page.shows("Step 2 of 4", ".cook-step")
+        self.page.press("Timer for this step: 8 min")
+        self.commanded("recipe.timer")
+        self.page.press("Next")
+        self.commanded("recipe.next")
+        self.page.shows("Add the mince", ".step-words")
+        self.page.press("Back")
+        self.commanded("recipe.back")
+        self.page.press("More servings")
+        self.commanded("recipe.scale", servings=5)
+        self.page.press("Next")
+        self.page.press("Next")
+        self.page.shows("Step 4 of 4", ".cook-step")
+        self.page.press("Done cooking")
+        self.commanded("recipe.done")
+        self.page.shows("Nothing is being cooked", "main")
+
+    def test_timers_are_seen_while_cooking_and_what_rings_is_stopped_there(self):
+        household.cooking(self.box)
+        household.timer(self.box, "r", "ringing", "eggs")
+        self.page.open("cook", fresh=True)
+        self.page.shows("Pasta", ".timer-strip")
+        self.page.shows("Eggs is ringing", ".alarm-banner")
+        self.page.press("Stop", ".alarm-banner")
+        self.came("timer_command", action="stop")
+
+    def test_the_step_is_on_the_kitchens_view(self):
+        household.cooking(self.box)
+        self.page.open(fresh=True)
+        self.page.shows("Fry the onion", ".card.cooking")
+        self.page.press("Next", ".card.cooking")
+        self.commanded("recipe.next")
+
+    def test_the_screen_is_kept_on_while_cooking_alone(self):
+        script = """
+          window.locks = [];
+          Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => {
+            const lock = new EventTarget(); lock.release = () => locks.push('released'); locks.push('held'); return lock; }}});"""
+        made = self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", made)
+        household.cooking(self.box)
+        self.page.open("cook", fresh=True)
+        self.page.shows("The screen stays on.", ".cook-head")
+        self.page.go("kitchen")
+        wait(lambda: self.driver.execute_script("return locks") == ["held", "released"])
+
+    def test_without_a_wake_lock_a_silent_film_keeps_it_on(self):
+        script = """
+          Object.defineProperty(navigator, 'wakeLock', {value: undefined});
+          window.played = 0; const play = HTMLVideoElement.prototype.play;
+          HTMLVideoElement.prototype.play = function () { played += 1; return play.call(this); };"""
+        made = self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", made)
+        household.cooking(self.box)
+        self.page.open("cook", fresh=True)
+        wait(lambda: self.driver.execute_script("return played") == 1)
+
+    def test_an_empty_recipe_box_offers_the_starter_recipes(self):
+        self.box.state["recipes"].clear()
+        self.page.open("recipes", fresh=True)
+        self.page.press("Add the starter recipes")
+        self.commanded("recipe.starter")

@@ -1,0 +1,61 @@
+import { h } from "../../ui/dom.js";
+import { dress } from "../../ui/dress.js";
+import { icon } from "../../ui/icons.js";
+import { guarded } from "../../ui/parts.js";
+import { t } from "../../ui/words.js";
+
+// What opens above the page. Each is a function of the app and its options that gives {title, body}, or null once the
+// thing it is about is gone. They are fetched when they are first opened.
+
+const files = {
+  timers: () => import("./timer.js"), items: () => import("./item.js"),
+    meals: () => import("./meal.js"),
+  recipes: () => import("../recipes.js"), pantry: () => import("../pantry.js"), scan: () => import("../more/scan.js"),
+    more: () => import("../more/more.js"), phrases: () => import("../more/phrases.js"),
+  food: () => import("../food/dialogs.js"),
+};
+// What is not here is food's.
+const all = {
+  "timer-new": ["timers", "newTimer"], timer: ["timers", "oneTimer"], item: ["items", "oneItem"],
+    "list-new": ["items", "newList"],
+  meal: ["meals", "oneMeal"], suggest: ["meals", "suggestion"], "recipe-plan": ["recipes", "planRecipe"],
+  "pantry-add": ["pantry", "addStock"], stock: ["pantry", "oneStock"], scan: ["scan", "scan"],
+    "scan-later": ["scan", "scanLater"],
+  named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"], "wake-word": ["more", "newWakeWord"],
+    phrase: ["phrases", "onePhrase"],
+    "look-up": ["scan", "mayLookUp"],
+};
+const here = {};
+
+/** Fetches what has not been needed yet. */
+export const fetchDialogs = () => Promise.allSettled(Object.entries(files).map(async ([name, load]) => {
+  here[name] = await load();
+}));
+
+/** The dialog that is open, if one is. The element sees to focus, to Escape and to what lies beneath. */
+export function dialog(app) {
+  const open = app.ui.dialog;
+  const [file, name] = all[open?.name] ?? (open ? ["food", open.name] : []);
+  if (open && !here[file]) {
+    Promise.all([files[file](), dress()]).then(([module]) => {
+      here[file] = module;
+      app.changed();
+    }, () => { app.close(); app.toast(t("error.offline"), { look: "no" }); });
+    return null;
+  }
+  const made = open && guarded("broken-dialog", () => here[file][name](app, open.options));
+  const content = made?.tag ? { title: t("error.failed"), body: made } : made;
+  if (open && !content) queueMicrotask(app.close);
+  if (!content) return null;
+  return h("dialog", {
+    key: `dialog-${open.number}`, class: `dialog dialog-${open.name}`, "aria-labelledby": "dialog-title",
+    onmount: (element) => queueMicrotask(() => element.isConnected && element.showModal()), onclose: app.close,
+    onclick: (event) => event.target === event.currentTarget && app.close(),
+  },
+    h("div", { class: "dialog-body" },
+      h("div", { class: "dialog-head" },
+        h("h2", { id: "dialog-title", tabindex: "-1" }, content.title),
+        h("button", { type: "button", class: "button plain round", "aria-label": t("close"), onclick: app.close },
+          icon("close"))),
+      content.body));
+}

@@ -1,0 +1,95 @@
+import { mealOn } from "../../state/meals.js";
+import { h } from "../../ui/dom.js";
+import { nearDay, sentence } from "../../ui/format.js";
+import { button, field, peopleChoice, values } from "../../ui/parts.js";
+import { addTexts, t } from "../../ui/words.js";
+
+await addTexts("meals");
+
+const heading = (app, slot, date) => `${t(`slot.${slot}`)} · ${nearDay(date, app.today)}`;
+
+/** One meal of the plan: its dishes, who eats, and what can be done with it. */
+export function oneMeal(app, { slot, date }) {
+  const { view, act } = app;
+  const meal = mealOn(view, date, slot);
+  const names = (ids) => ids.map((id) => view.people[id].name);
+  const chosen = (form) => names(values(form, ["people"]).people.filter((id) => view.people[id]));
+  const save = (event) => {
+    event.preventDefault();
+    const form = event.target.closest("form") ?? event.target;
+    const dish = form.elements.dish.value.trim() || meal.mains[0]?.dish;
+    if (!dish) return form.elements.dish.focus();
+    app.say(act.meal.plan(slot, date, dish, chosen(form)), { quietly: true });
+    app.close();
+  };
+  const aside = (event) => {
+    const { form } = event.target.closest("button");
+    const dish = form.elements.dish.value.trim();
+    if (!dish) return form.elements.dish.focus();
+    app.say(act.meal.addSide(slot, date, dish), { quietly: true });
+    form.elements.dish.value = "";
+    form.elements.dish.focus();
+  };
+  return {
+    title: heading(app, slot, date),
+    body: h("form", { class: "form", onsubmit: save },
+      meal.dishes.length > 0 && h("ul", { class: "dish-list" }, meal.dishes.map((dish) =>
+        h("li", { key: dish.id }, h("span", {}, h("b", {}, sentence(dish.dish)), dish.isSide && ` (${t("meal.side")})`),
+          button({ symbol: "close", look: "plain", label: t("meal.remove", { dish: dish.dish }),
+            onclick: () => removeDish(app, dish) })))),
+      field(t(meal.mains.length ? "meal.other_dish" : "meal.dish"),
+        h("input", { name: "dish", list: "recipe-titles", autocomplete: "off", maxlength: "100",
+          placeholder: t("meal.dish_example") })),
+      h("datalist", { id: "recipe-titles" },
+        Object.values(view.recipes).map((recipe) => h("option", { key: recipe.id, value: recipe.title }))),
+      Object.keys(view.people).length > 0 && peopleChoice(view.people, meal.people, t("meal.people")),
+      h("div", { class: "button-row" },
+        button({ text: t("meal.add_side"), symbol: "plus", onclick: aside }),
+        button({ text: t("plan.suggest"), symbol: "spark", onclick: () => app.open("suggest", { slot, date }) }),
+        meal.dishes.length > 0 && button({ text: t("meal.shop"), symbol: "cart",
+          onclick: () => app.say(act.meal.shopFor(slot, date)) }),
+        meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", onclick: () => {
+          app.close();
+          app.cook(meal.recipe, meal.people.length || undefined);
+        } })),
+      h("div", { class: "ends-row" },
+        meal.dishes.length > 0 && button({ text: t("meal.clear"), symbol: "bin", look: "danger", onclick: () => {
+          act.meal.clear(slot, date);
+          app.close();
+        } }),
+        h("button", { class: "button main" }, t("meal.save")))),
+  };
+}
+
+// The box has no number yet for a dish that still waits to be sent, so the change itself is dropped.
+function removeDish(app, dish) {
+  const [, waiting] = dish.id.split("waiting:");
+  if (!waiting) app.act.meal.removeDish(dish.id);
+  else if (!app.withdraw(waiting)) app.toast(t("meal.on_its_way"), { look: "no" });
+}
+
+/** What the box would cook: its words, and the recipes they name to choose from. */
+export function suggestion(app, options) {
+  const { slot, date } = options;
+  if (!options.asked) {
+    options.asked = true;
+    app.act.meal.suggest(slot, date).then((answer) => { options.answer = answer; app.changed(); });
+  }
+  const said = options.answer?.message ?? "";
+  const lower = said.toLowerCase();
+  const named = Object.values(app.view.recipes).filter((recipe) => lower.includes(recipe.title.toLowerCase()))
+    .sort((one, other) => lower.indexOf(one.title.toLowerCase()) - lower.indexOf(other.title.toLowerCase()));
+  const choose = (recipe) => {
+    app.say(app.act.meal.plan(slot, date, recipe.title), { quietly: true });
+    app.close();
+  };
+  return {
+    title: t("suggest.title", { meal: heading(app, slot, date) }),
+    body: [
+      h("p", { class: "suggested", role: "status" }, options.answer ? said : t("suggest.thinking")),
+      h("div", { class: "button-row" }, named.map((recipe) =>
+        button({ key: recipe.id, text: t("suggest.take", { dish: sentence(recipe.title) }), symbol: "check",
+          look: "main edit", onclick: () => choose(recipe) }))),
+    ],
+  };
+}

@@ -1,0 +1,82 @@
+import { secondsLeft } from "../../state/timing.js";
+import { h } from "../../ui/dom.js";
+import { digits } from "../../ui/format.js";
+import { button, choice, field, values } from "../../ui/parts.js";
+import { t } from "../../ui/words.js";
+import { timerName } from "../timers.js";
+
+/** Starts a timer of one's own length and name, or sets an alarm. */
+export function newTimer(app, options) {
+  const isAlarm = options.kind === "alarm";
+  const start = (event) => {
+    event.preventDefault();
+    const form = values(event.target);
+    if (isAlarm) {
+      app.act.alarm.set(form.time, form.date || undefined, form.name);
+    } else {
+      const seconds = Number(form.hours || 0) * 3600 + Number(form.minutes || 0) * 60 + Number(form.seconds || 0);
+      if (seconds <= 0) return event.target.elements.minutes.focus();
+      app.act.timer.start(seconds, form.name);
+    }
+    app.close();
+  };
+  const part = (name, most) => field(t(`timer.${name}`), h("input", {
+    key: name, name, type: "number", min: "0", max: String(most), inputmode: "numeric", placeholder: "0",
+  }));
+  return {
+    title: t("timers.new"),
+    body: h("form", { class: "form", onsubmit: start },
+      choice({ label: t("timers.kind"), value: isAlarm ? "alarm" : "timer",
+        onchoose: (kind) => app.open("timer-new", { kind }),
+        options: [{ key: "timer", text: t("timers.timer"), symbol: "timer" },
+          { key: "alarm", text: t("timers.alarm"), symbol: "alarm" }] }),
+      isAlarm
+        ? h("div", { key: "alarm", class: "row" },
+          field(t("alarm.time"), h("input", { name: "time", type: "time", required: true })),
+          field(t("alarm.date"), h("input", { name: "date", type: "date", min: app.today })))
+        : h("div", { key: "timer", class: "row" }, part("hours", 99), part("minutes", 999), part("seconds", 59)),
+      field(t("timer.name"), h("input", { name: "name", maxlength: "60", autocomplete: "off",
+        placeholder: t("timer.name_example") })),
+      h("div", { class: "ends-row" }, h("button", { class: "button main" }, t(isAlarm ? "alarm.set" : "timer.start")))),
+  };
+}
+
+/** Everything that can be done to one timer. Null once it is gone. */
+export function oneTimer(app, { id }) {
+  const timer = app.view.timers[id];
+  if (!timer) return null;
+  const { timer: act } = app.act;
+  const left = secondsLeft(timer, app.now);
+  const change = (seconds) => button({
+    key: String(seconds), text: t(seconds > 0 ? "timer.more_minutes" : "timer.fewer_minutes",
+      { n: Math.abs(seconds) / 60 }),
+    onclick: () => (seconds > 0 ? act.extend(id, seconds) : act.shorten(id, -seconds)),
+  });
+  const rename = (event) => {
+    event.preventDefault();
+    const { name } = values(event.target);
+    if (name) act.rename(id, name);
+    app.close();
+  };
+  return {
+    title: timerName(timer),
+    body: [
+      h("p", { class: "big-number" }, digits(Math.abs(left))),
+      h("div", { class: "button-grid" }, [60, 300, 600, -60, -300, -600].map(change)),
+      h("form", { class: "inline-form", onsubmit: rename },
+        field(t("timer.rename"), h("input",
+          { name: "name", value: timer.name ?? "", maxlength: "60", autocomplete: "off" })),
+        h("button", { class: "button" }, t("save"))),
+      h("div", { class: "ends-row" },
+        timer.status === "ringing" && button({ text: t("timer.snooze"), symbol: "bell", onclick: () => {
+          act.snooze(id);
+          app.close();
+        } }),
+        button({ text: t("timer.restart"), symbol: "restart", onclick: () => { act.restart(id); app.close(); } }),
+        button({ text: t("timer.cancel"), symbol: "bin", look: "danger", onclick: () => {
+          act.cancel(id);
+          app.close();
+        } })),
+    ],
+  };
+}
