@@ -81,6 +81,10 @@ public struct Settings: Sendable, Hashable {
   public struct Store: Sendable, Hashable {
     /// The folder of the database; empty: `sous` in the XDG state folder. The default is empty.
     public var folder = ""
+    /// How many nightly backups are kept; 0: none are made. The default is 7.
+    public var backups = 7
+    /// The folder of the nightly backups; empty: `backups` beside the database. The default is empty.
+    public var backupFolder = ""
     /// Whether a new household may begin where one has been whose database is gone; for one run. The default is false.
     public var beginsAnew = false
   }

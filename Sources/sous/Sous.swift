@@ -16,7 +16,7 @@ struct Sous: AsyncParsableCommand {
       RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, VoiceGroupCommand.self,
       EvalCommand.self, ScanCommand.self, RecipeGroupCommand.self, PairCommand.self, DevicesCommand.self,
       GrammarCommand.self,
-      SettingsCommand.self, DemoCommand.self, DoctorCommand.self,
+      SettingsCommand.self, BackupCommand.self, RestoreCommand.self, DemoCommand.self, DoctorCommand.self,
       BenchCommand.self, RightsCommand.self,
     ])
 

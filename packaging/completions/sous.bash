@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|grammar|settings|demo|doctor|bench|help)
+    run|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|grammar|settings|backup|restore|demo|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run do parse hear wake voice eval scan recipe pair devices grammar settings demo doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run do parse hear wake voice eval scan recipe pair devices grammar settings backup restore demo doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -621,6 +621,22 @@ _sous_settings() {
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 0
+}
+
+_sous_backup() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
+}
+
+_sous_restore() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
 }
 
 _sous_demo() {

@@ -20,7 +20,6 @@ export async function openHousehold({ onchange, onanswer }) {
   const storage = await openStorage();
   const kept = await storage.load().catch(() => ({ replica: null, queue: [] }));
   const clock = makeClock();
-  // What was kept by an earlier page lacks the tables that have come since.
   let replica = { ...emptyReplica(), ...kept.replica };
   let queue = kept.queue.map((entry) => ({ ...entry, sentOn: null, answeredAt: null, told: false }));
   let shown = null;

@@ -86,7 +86,7 @@ export const intents = {
   },
   "recipe.favourite"(view, slots) {
     const recipe = titled(view, slots.recipe);
-    return recipe && set(view, "favourites", { id: recipe.id, since: null });
+    return recipe && set(view, "favourites", { id: recipe.id });
   },
   "recipe.unfavourite"(view, slots) {
     const recipe = titled(view, slots.recipe);

@@ -3,13 +3,14 @@ import { whole } from "../app/recipe-book.js";
 import { slots, week } from "../state/meals.js";
 import { h } from "../ui/dom.js";
 import { nearDay, sentence, shortLength } from "../ui/format.js";
-import { icon } from "../ui/icons.js";
+import { addOutlines, icon } from "../ui/icons.js";
 import { button, field, nothing, picture, select, values } from "../ui/parts.js";
 import { go } from "../ui/route.js";
 import { shrunk } from "../ui/shrink.js";
 import { addTexts, t } from "../ui/words.js";
 
 await addTexts("recipes");
+addOutlines({ star: "M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" });
 
 /** The recipe box, or one recipe of it. */
 export const recipes = (app) => (app.route.id ? oneRecipe(app, app.route.id) : box(app));

@@ -148,6 +148,9 @@ public struct BoxRunner: Sendable {
     }
     let days = settings.household.unknownDays
     services.append(Lasting(service: Endless { await Self.tidy(store, unknownDays: days) }))
+    let (backups, calendar) = (settings.store.nightlyBackups(), settings.household.calendar)
+    services.append(
+      Lasting(service: Endless { await Self.backUp(backups, clock: clock, calendar: calendar, logger: logger) }))
     var configuration = ServiceGroupConfiguration(services: services, logger: logger)
     configuration.services.append(
       .init(service: Leaving(departure: departure), successTerminationBehavior: .gracefullyShutdownGroup))
@@ -276,6 +279,26 @@ public struct BoxRunner: Sendable {
   private func makeVoice() throws -> (any Voice)? {
     guard settings.voice.speaks, settings.audio.play, input != .text, !isFast else { return nil }
     return CommandVoice(try settings.voice.voiceCommand())
+  }
+
+  /// Looks once an hour whether the night's backup is due. A box that has just started has better things to do first.
+  private static func backUp(
+    _ backups: NightlyBackups, clock: HouseClock, calendar: Calendar, logger: Logger
+  ) async {
+    while !Task.isCancelled {
+      do {
+        try await Task.sleep(for: .seconds(600))
+        if let made = try backups.make(now: clock.now, calendar: calendar) {
+          logger.info("Backup made", metadata: ["file": "\(made)"])
+        }
+        try await Task.sleep(for: .seconds(3_000))
+      } catch is CancellationError {
+        return
+      } catch {
+        logger.error("No backup", metadata: ["reason": "\(error)"])
+        try? await Task.sleep(for: .seconds(3_000))
+      }
+    }
   }
 
   /// Once a day, what the journal need not keep any longer goes.

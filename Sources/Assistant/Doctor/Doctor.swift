@@ -40,6 +40,7 @@ public struct Doctor: Sendable {
     if let check = checkScanner(settings) { note(check) }
     note(checkStore(settings))
     note(checkDisk(settings))
+    if let check = checkBackups(settings, now: Date()) { note(check) }
     if let check = await checkBackend(settings) { note(check) }
     note(checkControl())
     if let check = checkPage(settings) { note(check) }

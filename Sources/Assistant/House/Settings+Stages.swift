@@ -116,6 +116,13 @@ extension Settings.Store {
   public func storeFolder(_ paths: Paths = Paths()) -> StoreFolder {
     StoreFolder(path: folder.isEmpty ? paths.state : paths.expand(folder))
   }
+
+  /// Where the nightly backups are.
+  public func nightlyBackups(_ paths: Paths = Paths()) -> NightlyBackups {
+    NightlyBackups(
+      store: storeFolder(paths),
+      folder: backupFolder.isEmpty ? storeFolder(paths).path + "/backups" : paths.expand(backupFolder), kept: backups)
+  }
 }
 
 extension Settings.Household {

@@ -132,6 +132,14 @@ extension Settings {
       meaning: "The folder of the database. Empty: sous in $XDG_STATE_HOME, which is ~/.local/state if not set."
     ) { $0.isEmpty ? nil : wrongFolder($0) },
     SettingsKey(
+      "store.backups", \.store.backups, in: 0...366,
+      meaning: "How many nightly backups are kept, the oldest going first. 0: none are made."),
+    SettingsKey(
+      "store.backup_folder", \.store.backupFolder, expected: "a folder's path from / or ~/",
+      meaning: "The folder of the nightly backups; one on another disk survives this one. Empty: backups beside the "
+        + "database."
+    ) { $0.isEmpty ? nil : wrongFolder($0) },
+    SettingsKey(
       "grammars.folders", \.grammars.folders, expected: "a list of folders' paths from / or ~/",
       meaning: "Folders of grammars that are added to the built-in ones and win over them, besides sous/grammars in "
         + "$XDG_CONFIG_HOME, which is ~/.config if not set. No two of them may have a grammar of the same name."

@@ -49,31 +49,4 @@ extension KitchenStore {
       }
     }
   }
-
-  /// Copies the store as it is now into one file, while it is in use; the file appears whole or not at all.
-  /// - Parameter path: where to; there must be nothing yet.
-  /// - Throws: ``StoreError``
-  public func backup(to path: String) throws(StoreError) {
-    let manager = FileManager.default
-    guard !manager.fileExists(atPath: path) else { throw .exists(path: path) }
-    guard manager.fileExists(atPath: path.parentFolder) else {
-      throw .failed(operation: "write the backup", path: path, code: ENOENT, message: "there is no such folder")
-    }
-    let part = path + ".part"
-    try? manager.removeItem(atPath: part)
-    do {
-      try explaining("write the backup", path: path) {
-        let copy = try DatabaseQueue(path: part)
-        try queue.backup(to: copy)
-        // One file alone, fit for any medium.
-        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
-        try copy.close()
-        try manager.moveItem(atPath: part, toPath: path)
-      }
-    } catch {
-      try? manager.removeItem(atPath: part)
-      throw error
-    }
-    StoreFolder(path: path.parentFolder).sync()
-  }
 }

@@ -40,6 +40,8 @@ struct Failure: Error, Hashable, CustomStringConvertible {
     switch error {
     case let failure as Failure: self = failure
     case let error as SettingsError: self.init(.usage, error.description)
+    case let error as HouseholdBackup.Problem:
+      if case .missing = error { self.init(.missing, error.description) } else { self.init(.no, error.description) }
     case let error as WakeRecordings.Insufficient: self.init(.no, error.description)
     case let error as GrammarFolders.Missing: self.init(.missing, error.description)
     // Several lines, for the source line and the caret belong to it.

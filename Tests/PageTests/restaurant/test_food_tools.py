@@ -16,7 +16,10 @@ class Tools(PageTest):
         wait(lambda: self.page.all("#main.food :is(.back, .food-head)") and not self.page.all(".skeleton"), f"{view} stays empty")
 
     def line(self, name="All American"):
-        return next(one for one in self.page.all(".desk .line") if one.text.startswith(name))
+        def found():
+            return [one for one in self.page.all(".desk .line") if one.text.startswith(name)]
+        wait(found)
+        return found()[0]
 
     def menu(self):
         self.page.one(".context-menu")

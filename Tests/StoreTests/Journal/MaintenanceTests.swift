@@ -57,7 +57,7 @@ struct MaintenanceTests {
     let home = try store.fill(seed: 9, through: 30)
     let copy = StoreFolder(path: scratch.path("copy"))
     try copy.make()
-    try store.backup(to: copy.database)
+    try KitchenReader(folder: store.folder).copy(to: copy.database)
     try store.fill(seed: 9, from: 31, through: 32, in: home)
     #expect(try FileManager.default.contentsOfDirectory(atPath: copy.path) == ["sous.sqlite"])
     let restored = try KitchenStore(folder: copy)
@@ -70,9 +70,11 @@ struct MaintenanceTests {
     let scratch = try Scratch()
     let store = try scratch.store()
     try "mine".write(toFile: scratch.path("file"), atomically: false, encoding: .utf8)
-    #expect(storeError { try store.backup(to: scratch.path("file")) } == .exists(path: scratch.path("file")))
+    #expect(
+      storeError { try KitchenReader(folder: store.folder).copy(to: scratch.path("file")) }
+        == .exists(path: scratch.path("file")))
     #expect(try String(contentsOfFile: scratch.path("file"), encoding: .utf8) == "mine")
-    let error = storeError { try store.backup(to: scratch.path("nowhere/backup")) }
+    let error = storeError { try KitchenReader(folder: store.folder).copy(to: scratch.path("nowhere/backup")) }
     guard case .failed("write the backup", scratch.path("nowhere/backup"), _, _)? = error else {
       Issue.record("\(String(describing: error))")
       return
