@@ -10,6 +10,8 @@ public struct Answer: Sendable {
   public var result: Result
   /// The commands that it was about, all of them: their names.
   public var intents: Set<String>
+  /// Whether what is said is a question that yes and no answer.
+  public var asksYesOrNo = false
 
   /// What became of what was asked. A receipt is that of a command which was done.
   public enum Result: Sendable {
@@ -19,17 +21,6 @@ public struct Answer: Sendable {
     case refused(Reason, code: RefusalCode? = nil, beside: [Receipt<HomeEvent>] = [])
     /// There was nothing to do: it was asked and answered.
     case told
-  }
-
-  /// The identifier of the record that was made or changed first; nil: none was, or it is a setting.
-  public var record: String? {
-    let receipts =
-      switch result {
-      case .done(let receipts): receipts
-      case .refused(_, _, let beside): beside
-      case .told: [Receipt<HomeEvent>]()
-      }
-    return receipts.lazy.flatMap(\.entry.events).first?.step.id
   }
 
   /// Why something was not done.
@@ -89,6 +80,9 @@ extension Answer {
   /// What changed.
   public var events: [HomeEvent] { receipts.flatMap(\.entry.events) }
 
+  /// The identifier of the record that was made or changed first; nil: none was.
+  public var record: String? { events.first?.step.id }
+
   /// The name in the journal of the command that was done; nil: it was not.
   public var id: String? { receipts.first?.entry.id }
 
@@ -119,6 +113,7 @@ extension Answer {
     var both = self
     both.say = [say, next.say].filter { !$0.isEmpty }.joined(separator: " ")
     both.intents.formUnion(next.intents)
+    both.asksYesOrNo = next.asksYesOrNo
     if reason == nil, case .refused(let reason, let code, let beside) = next.result {
       both.result = .refused(reason, code: code, beside: receipts + beside)
     } else {

@@ -200,14 +200,22 @@ public struct Ack: Frame, Hashable {
   public var seq: Int
   public var done: Bool
   public var say: String
+  /// What answers what is said; nil: it asks nothing, or more than that.
+  public var asks: Asked?
 
   /// Makes an answer.
-  public init(id: String?, seq: Int, done: Bool, say: String) {
+  public init(id: String?, seq: Int, done: Bool, say: String, asks: Asked? = nil) {
+    self.asks = asks
     self.id = id
     self.seq = seq
     self.done = done
     self.say = say
   }
+}
+
+/// What a question of the box's is answered with: a command frame with such words as its text, of the same client.
+public enum Asked: String, Codable, Hashable, Sendable {
+  case yesOrNo = "yes_or_no"
 }
 
 /// What was sent has not been taken.
@@ -218,9 +226,12 @@ public struct ErrorFrame: Frame, Hashable, Error {
   public var code: String
   /// Plain and short, for people.
   public var message: String
+  /// What answers the message; nil: it asks nothing, or more than that.
+  public var asks: Asked?
 
   /// Makes an error.
-  public init(id: String? = nil, _ code: Code, _ message: String) {
+  public init(id: String? = nil, _ code: Code, _ message: String, asks: Asked? = nil) {
+    self.asks = asks
     self.id = id
     self.code = code.rawValue
     self.message = message

@@ -121,7 +121,7 @@ public actor Assistant {
     }
     guard let command = turn.command else {
       note(turn.parse, of: text, origin, by: giver ?? Giver(standingAt: origin))
-      return Answer(parse: turn.parse, say: turn.say ?? "")
+      return asked(Answer(parse: turn.parse, say: turn.say ?? ""), speaker)
     }
     var answer: Answer
     if turn.then == nil, turn.further.isEmpty {
@@ -273,7 +273,7 @@ public actor Assistant {
       if let speaker {
         conversation(of: speaker) { $0.did(command, say: receipt.entry.say, asks: receipt.asks, at: clock()) }
       }
-      return Answer(to: command, receipt, isSaid: speaker != nil)
+      return asked(Answer(to: command, receipt, isSaid: speaker != nil), speaker)
     case .failure(let refusal as Refusal): return refused(command, refusal, speaker: speaker)
     case .failure(let error): return Answer(to: command, error, isSaid: speaker != nil)
     }
@@ -282,13 +282,21 @@ public actor Assistant {
   /// The answer to a command that is refused.
   func refused(_ command: Command, _ refusal: Refusal, speaker: String?) -> Answer {
     if let speaker { conversation(of: speaker) { $0.refused(refusal, command, at: clock()) } }
-    return Answer(to: command, refusal, isSaid: speaker != nil)
+    return asked(Answer(to: command, refusal, isSaid: speaker != nil), speaker)
+  }
+
+  // So that a screen can show what to tap.
+  private func asked(_ answer: Answer, _ speaker: String?) -> Answer {
+    guard let speaker else { return answer }
+    var answer = answer
+    answer.asksYesOrNo = conversation(of: speaker) { $0.asksYesOrNo }
+    return answer
   }
 
   /// Asks something, which yes and no answer.
   func asking(_ question: String, about command: Command, _ asks: YesOrNo, speaker: String) -> Answer {
     conversation(of: speaker) { $0.did(command, say: question, asks: asks, at: clock()) }
-    return Answer(to: command, say: question, .refused(.incomplete), isSaid: true)
+    return asked(Answer(to: command, say: question, .refused(.incomplete), isSaid: true), speaker)
   }
 
   /// The moment.

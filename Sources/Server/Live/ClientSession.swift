@@ -152,12 +152,12 @@ actor ClientSession {
       speaker: caller.device ?? "\(ObjectIdentifier(client))")
     let result = await house.take(request)
     if let code = result.errorCode {
-      answer(ErrorFrame(id: id, code, result.say))
+      answer(ErrorFrame(id: id, code, result.say, asks: result.asks))
       return false
     }
     // First what has changed, then that it was done.
     let sequence = await hub.catchUp(with: result)
-    answer(Ack(id: id, seq: sequence, done: result.isDone, say: result.say))
+    answer(Ack(id: id, seq: sequence, done: result.isDone, say: result.say, asks: result.asks))
     return true
   }
 

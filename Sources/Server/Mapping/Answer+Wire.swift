@@ -17,6 +17,9 @@ extension Answer {
     }
   }
 
+  /// What a client can answer to it.
+  var asks: Asked? { asksYesOrNo ? .yesOrNo : nil }
+
   /// What was understood, as clients are told.
   var slots: [String: JSONValue] { (parse.meaning?.slots ?? [:]).mapValues(JSONValue.init) }
 }

@@ -17,6 +17,14 @@ public struct Conversation: Sendable, Hashable {
   /// Whether an answer is waited for at `now`, so that the box listens without its wake word.
   public func isWaiting(at now: Date) -> Bool { question?.isOpen(at: now) ?? false }
 
+  /// Whether yes and no answer what was asked last.
+  public var asksYesOrNo: Bool {
+    switch question?.kind {
+    case .offer, .confirm, .said, .meant: true
+    case .slot, .either, nil: false
+    }
+  }
+
   /// The rules that can answer what was asked, and those that leave it; empty when nothing was. What a recogniser
   /// should expect besides commands.
   public func answers(at now: Date) -> Set<String> {
