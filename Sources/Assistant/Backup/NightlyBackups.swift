@@ -56,3 +56,16 @@ public struct NightlyBackups: Sendable {
   private static let prefix = "sous-"
   private static let suffix = ".tar.gz"
 }
+
+/// Makes the nightly backups on a thread of its own: packing takes seconds, and what rings must not wait for it.
+actor BackupKeeper {
+  private let backups: NightlyBackups
+  private let executor = QueueExecutor(label: "sous.backup")
+
+  init(_ backups: NightlyBackups) { self.backups = backups }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// See ``NightlyBackups/make(now:calendar:)``.
+  func make(now: Date, calendar: Calendar) throws -> String? { try backups.make(now: now, calendar: calendar) }
+}

@@ -148,7 +148,7 @@ public struct BoxRunner: Sendable {
     }
     let days = settings.household.unknownDays
     services.append(Lasting(service: Endless { await Self.tidy(store, unknownDays: days) }))
-    let (backups, calendar) = (settings.store.nightlyBackups(), settings.household.calendar)
+    let (backups, calendar) = (BackupKeeper(settings.store.nightlyBackups()), settings.household.calendar)
     services.append(
       Lasting(service: Endless { await Self.backUp(backups, clock: clock, calendar: calendar, logger: logger) }))
     var configuration = ServiceGroupConfiguration(services: services, logger: logger)
@@ -283,12 +283,12 @@ public struct BoxRunner: Sendable {
 
   /// Looks once an hour whether the night's backup is due. A box that has just started has better things to do first.
   private static func backUp(
-    _ backups: NightlyBackups, clock: HouseClock, calendar: Calendar, logger: Logger
+    _ backups: BackupKeeper, clock: HouseClock, calendar: Calendar, logger: Logger
   ) async {
     while !Task.isCancelled {
       do {
         try await Task.sleep(for: .seconds(600))
-        if let made = try backups.make(now: clock.now, calendar: calendar) {
+        if let made = try await backups.make(now: clock.now, calendar: calendar) {
           logger.info("Backup made", metadata: ["file": "\(made)"])
         }
         try await Task.sleep(for: .seconds(3_000))

@@ -17,8 +17,11 @@ enum RuleMistake: Hashable, CustomStringConvertible {
     let others = Rights.intents
     guard unknown.isEmpty else { return unknown.map { .intent($0, near: nearest(to: $0, in: others)) } }
     // A part that several rules share fills what not every one of them has a use for.
-    let known = Set(others.flatMap { Command.slotNames(of: $0) ?? [] })
     return filled.names.subtracting(known).sorted().map { .slot($0, near: nearest(to: $0, in: known.sorted())) }
+  }
+
+  private static let known = Rights.intents.reduce(into: Set<String>()) {
+    $0.formUnion(Command.slotNames(of: $1) ?? [])
   }
 
   private static func nearest(to name: String, in names: [String]) -> String? {
