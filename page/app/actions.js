@@ -1,8 +1,8 @@
 import { lastPosition, placesFor } from "../state/order.js";
 import { newIdentifier } from "../link/identifier.js";
 
-// Everything a person can do here, as the frame that tells the box. What makes sense only now is fleeting: nobody wants
-// a timer paused an hour after they asked.
+// What a person can do in the kitchen, as the frame that tells the box; `more-actions.js` has what later views do. What
+// makes sense only now is fleeting: nobody wants a timer paused an hour after they asked.
 
 /** The actions on a household. */
 export function makeActions(household) {
@@ -25,8 +25,6 @@ export function makeActions(household) {
       stopRinging: () => timer("stop", {}),
     },
     alarm: {
-      set: (time, date, name) => command("alarm.set", { time, ...(date ? { date } : {}), ...(name ? { name } : {}) },
-        now),
       cancel: (alarm) => command("alarm.cancel",
         { time: alarm.time, date: alarm.date, ...(alarm.name ? { name: alarm.name } : {}) }, now),
       snooze: (seconds = 300) => command("timer.snooze", { seconds }, now),
@@ -52,57 +50,16 @@ export function makeActions(household) {
       clearTicked: (list) => command("shopping.clear", { scope: "checked", ...(list === "shopping" ? {} : { list }) }),
       chooseStore: (store) => command("shopping.store", { store: store || "any" }),
     },
-    meal: {
-      plan: (slot, date, dish, people) => command("meal.plan", { slot, date, dish, ...(people ? { people } : {}) }),
-      addSide: (slot, date, dish, people) =>
-        command("meal.add_side", { slot, date, dish, ...(people ? { people } : {}) }),
-      clear: (slot, date) => command("meal.clear", { slot, date }),
-      removeDish: (id) => command("meal.remove_dish", { id }),
-      suggest: (slot, date) => command("meal.suggest", { slot, date }, now),
-      shopFor: (slot, date) => command("meal.shop", { slot, date }),
-      shopForWeek: (date) => command("meal.shop", { range: "week", date }),
-    },
     recipe: {
       start: (recipe, servings) => command("recipe.start", { recipe, ...(servings ? { servings } : {}) }, now),
       next: () => command("recipe.next", {}, now),
       back: () => command("recipe.back", {}, now),
-      step: (step) => command("recipe.step", { step }, now),
       done: () => command("recipe.done", {}, now),
-      scale: (servings) => command("recipe.scale", { servings }, now),
-      timer: () => command("recipe.timer", {}, now),
-      shop: (recipe) => command("recipe.shop", { recipe }),
-      find: (query) => command("recipe.find", { query }, now),
-      starter: () => command("recipe.starter", {}, now),
-      favourite: (recipe, yes) => command(yes ? "recipe.favourite" : "recipe.unfavourite", { recipe }),
-    },
-    pantry: {
-      add: (row) => tell("add_pantry_item", row),
-      use: (name, quantity, unit) => command("pantry.use",
-        { items: [{ name, ...(quantity ? { quantity } : {}), ...(unit ? { unit } : {}) }] }),
-      keepAtLeast: (item, quantity, unit) => command("pantry.minimum", { item, quantity, ...(unit ? { unit } : {}) }),
-      scanLater: (barcode) => command("pantry.scan", { barcode }),
-    },
-    person: {
-      add: (name, emoji) => command("person.add", { name, ...(emoji ? { emoji } : {}) }),
-      rename: (name, new_name) => command("person.rename", { name, new_name }),
-      remove: (name) => command("person.remove", { name }),
-    },
-    store: {
-      add: (name) => command("store.add", { name }),
-      rename: (name, new_name) => command("store.rename", { name, new_name }),
-      remove: (name) => command("store.remove", { name }),
-    },
-    phrase: {
-      teach: (said, does) => tell("command", { text: `when I say "${said}", ${does}` }, now),
-      forget: (said) => command("phrase.forget", { said }),
     },
     box: {
       say: (text) => tell("command", { text }, now),
       undo: () => command("box.undo", {}, now),
       takeBack: (id) => command("box.take_back", { id }, now),
-      wakeWord: (word) => command("box.wake_word", { word, sure: true }, now),
-      lookUp: (allowed) => command("pantry.look_up", { allowed }, now),
-      volume: (level, alarms) => command("box.volume", { level, ...(alarms ? { alarms } : {}) }, now),
     },
   };
 }

@@ -156,7 +156,7 @@ export async function openHousehold({ onchange, onanswer }) {
       queue = waiting.acknowledged(queue, data.id, data.seq, replica.seq);
       storage.drop(data.id);
       answered(entry, { ok: data.done !== false, code: data.done === false ? "refused" : null, message: data.say ?? "",
-        say: data.say ?? "" });
+        asks: data.asks });
       sendNext();
     },
     error(data) {
@@ -174,7 +174,7 @@ export async function openHousehold({ onchange, onanswer }) {
         return;
       }
       settle(entry.id);
-      answered(entry, { ok: false, code: data.code, message: data.message ?? "" });
+      answered(entry, { ok: false, code: data.code, message: data.message ?? "", asks: data.asks });
       sendNext();
     },
   };

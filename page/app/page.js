@@ -162,6 +162,8 @@ export function makeApp(household, act) {
       if (ok) go("cook");
     },
     install: () => install?.prompt(),
+    /** Fetches what later views and dialogs do. */
+    fetchActions: async () => (await import("./more-actions.js")).addActions(act, household),
     unpair() {
       remember("token", null);
       remember("key", null);
@@ -170,7 +172,7 @@ export function makeApp(household, act) {
   };
 
   function fetchLater() {
-    fetchRest();
+    fetchRest(app);
     import("./notices.js").then(({ watch }) => watch(app), () => {});
     import("./rest.js").then(({ watchRest }) => watchRest(app), () => {});
   }

@@ -34,7 +34,7 @@ const coming = new Map();
 async function fetchView(app, name) {
   coming.set(name, coming.get(name) ?? false);
   try {
-    [here[name]] = await Promise.all([later[name](), dress()]);
+    [here[name]] = await Promise.all([later[name](), dress(), app.fetchActions()]);
     coming.delete(name);
   } catch {
     coming.set(name, true);
@@ -44,5 +44,6 @@ async function fetchView(app, name) {
 }
 
 /** Fetches what has not been needed yet, so that it is there when the network is not. */
-export const fetchRest = () => Promise.allSettled(
-  [dress(), ...Object.values(later).map((load) => load()), fetchDialogs(), import("../ui/drag.js")]);
+export const fetchRest = (app) => Promise.allSettled(
+  [dress(), app.fetchActions(), ...Object.values(later).map((load) => load()), fetchDialogs(),
+    import("../ui/drag.js")]);

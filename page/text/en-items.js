@@ -1,4 +1,4 @@
-// The texts of one line of a list; fetched with its dialog. See `en.js`.
+// The texts of the lists' own view and of one line's dialog; fetched with them. See `en.js`.
 export default {
   "list.name": "Name of the list",
   "list.name_example": "party",
@@ -11,4 +11,11 @@ export default {
   "item.down": "Down",
   "item.bought": "Into the pantry",
   "item.delete": "Delete",
+  "item.amount_wrong": "Write a number, and a unit if there is one: 2 l, 500 g, 6.",
+  "item.category": "Category",
+  "item.store": "Shop",
+  "list.which": "Lists",
+  "list.new": "New list",
+  "list.new_for": "New items are for",
+  "list.nothing_here": "Nothing on this list.",
 };

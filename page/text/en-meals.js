@@ -22,4 +22,6 @@ export default {
   "suggest.take": "{dish}",
   "meal.dish": "Dish",
   "meal.save": "Plan",
+  "meal.clear": "Clear",
+  "meal.slot": "Meal",
 };

@@ -15,6 +15,7 @@ const outlines = {
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
   check: "M4 12.5l5 5L20 6.5",
+  asks: "M8.5 8.5a3.5 3.5 0 1 1 5 3c-1 .7-1.5 1.2-1.5 2.5M12 18v.5",
   close: "M6 6l12 12M18 6L6 18",
   bell: "M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4",
   warning: "M12 3l10 18H2zM12 10v5M12 18v.5",

@@ -5,7 +5,7 @@ import { listed, nearDay, sentence } from "../ui/format.js";
 import { avatar, button, guarded, picture } from "../ui/parts.js";
 import { t } from "../ui/words.js";
 import { cookingCard, text } from "./cooking-card.js";
-import { listCard } from "./list.js";
+import { listCard } from "./list-card.js";
 import { timersCard } from "./timers.js";
 import { voiceCard } from "./more/voice.js";
 

@@ -7,9 +7,9 @@ import { dayAndMonth, sentence } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
 import { button, choice, field, nothing, select, values } from "../ui/parts.js";
 import { addTexts, t } from "../ui/words.js";
-import { categoryTitle } from "./list.js";
+import { categoryTitle } from "./list-card.js";
 
-await addTexts("pantry");
+await Promise.all([addTexts("pantry"), addTexts("items")]);
 
 const places = ["pantry", "fridge", "freezer", "cupboard", "cellar"];
 const placeTitle = (place) => (places.includes(place) ? t(`place.${place}`) : sentence(place ?? ""));

@@ -9,7 +9,7 @@ import { go } from "../ui/route.js";
 import { shrunk } from "../ui/shrink.js";
 import { addTexts, t } from "../ui/words.js";
 
-await addTexts("recipes");
+await Promise.all([addTexts("recipes"), addTexts("meals")]);
 addOutlines({ star: "M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" });
 
 /** The recipe box, or one recipe of it. */

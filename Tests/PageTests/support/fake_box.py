@@ -70,6 +70,7 @@ class FakeBox:
         self.silent = False
         self.later = 0
         self.refuse = None
+        self.asks = None
         self.answers = {}
         self.clock_ahead = datetime.timedelta()
         # What was heard lately, as a page that is opened later is told it.
@@ -283,7 +284,9 @@ class FakeBox:
         if id_ in self.done:
             await socket.send_json(self.done[id_])
             return
-        if self.refuse:
+        if self.asks and data.get("text") not in ("yes", "no"):
+            answer = {"type": "error", "data": {"id": id_, "code": "incomplete", "message": self.asks, "asks": "yes_or_no"}}
+        elif self.refuse:
             answer = {"type": "error", "data": {"id": id_, "code": "refused", "message": self.refuse}}
         else:
             say = self.answers.get(data.get("intent"), f"Done {data.get('intent') or data.get('text') or type_}.")

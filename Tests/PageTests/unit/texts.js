@@ -5,10 +5,11 @@ import meals from "/text/en-meals.js";
 import more from "/text/en-more.js";
 import pantry from "/text/en-pantry.js";
 import recipes from "/text/en-recipes.js";
+import timers from "/text/en-timers.js";
 import { digits, shortLength, spokenLength } from "/ui/format.js";
 import { holds, same, test } from "./support/harness.js";
 
-const texts = { ...own, ...pantry, ...food, ...items, ...meals, ...more, ...recipes };
+const texts = { ...own, ...pantry, ...food, ...items, ...meals, ...more, ...recipes, ...timers };
 
 await test("lengths are shown and said as people do", () => {
   same([0, 59.2, 60, 3599, 3600, 36610].map(digits), ["0:00", "1:00", "1:00", "59:59", "1:00:00", "10:10:10"]);

@@ -37,7 +37,7 @@ export function dialog(app) {
   const open = app.ui.dialog;
   const [file, name] = all[open?.name] ?? (open ? ["food", open.name] : []);
   if (open && !here[file]) {
-    Promise.all([files[file](), dress()]).then(([module]) => {
+    Promise.all([files[file](), dress(), app.fetchActions()]).then(([module]) => {
       here[file] = module;
       app.changed();
     }, () => { app.close(); app.toast(t("error.offline"), { look: "no" }); });

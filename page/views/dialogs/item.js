@@ -4,7 +4,7 @@ import { h } from "../../ui/dom.js";
 import { button, field, peopleChoice, select, values } from "../../ui/parts.js";
 import { sentence } from "../../ui/format.js";
 import { addTexts, t } from "../../ui/words.js";
-import { categoryTitle, listTitle } from "../list.js";
+import { categoryTitle, listTitle } from "../list-card.js";
 
 await addTexts("items");
 

@@ -2,8 +2,10 @@ import { secondsLeft } from "../../state/timing.js";
 import { h } from "../../ui/dom.js";
 import { digits } from "../../ui/format.js";
 import { button, choice, field, values } from "../../ui/parts.js";
-import { t } from "../../ui/words.js";
+import { addTexts, t } from "../../ui/words.js";
 import { timerName } from "../timers.js";
+
+await addTexts("timers");
 
 /** Starts a timer of one's own length and name, or sets an alarm. */
 export function newTimer(app, options) {

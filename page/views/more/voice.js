@@ -47,32 +47,41 @@ export function voiceCard(app, most = 4) {
       h("label", { class: "sr", for: "say" }, t("voice.type")),
       h("input", { id: "say", name: "text", autocomplete: "off", placeholder: t("voice.example"), enterkeyhint: "send",
         maxlength: "500" }),
+      answer?.asks && ["yes", "no"].map((word) => button({ key: word, text: t(`voice.${word}`),
+        look: word === "yes" ? "main" : "", onclick: () => say(word, app) })),
       h("button", { class: "button main round", "aria-label": t("voice.send") }, icon("send"))),
-    h("p", { class: `answer ${answer?.ok === false ? "no" : ""}`, role: "status", "data-fit": "" },
+    h("p", { class: `answer ${answer?.ok === false && !answer.asks ? "no" : ""}`, role: "status", "data-fit": "" },
       answer?.text ?? ""));
 }
 
+// Why the box asks back rather than refuses.
+const asking = ["incomplete", "ambiguous", "unsure"];
+
 function utterance(one) {
   const reason = !one.accepted && one.reason && hasText(`reason.${one.reason}`) ? t(`reason.${one.reason}`) : "";
-  return h("li", { key: String(one.at), class: one.accepted ? "done" : "refused" },
-    icon(one.accepted ? "check" : "close"),
+  const became = one.accepted ? "done" : one.say && asking.includes(one.reason) ? "asked" : "refused";
+  return h("li", { key: String(one.at), class: became },
+    icon({ done: "check", asked: "asks", refused: "close" }[became]),
     h("p", { class: "words" },
-      h("span", { class: "sr" }, t(one.accepted ? "voice.done" : "voice.refused")),
+      h("span", { class: "sr" }, t(`voice.${became}`)),
       `“${one.text || "…"}”`),
     h("p", { class: "outcome", "data-fit": "" }, one.say || reason || ""),
     h("time", { class: "when" }, clockTime(one.at)));
 }
 
-async function send(event, app) {
+function send(event, app) {
   event.preventDefault();
   const input = event.target.elements.text;
   const text = input.value.trim();
-  if (!text) return;
   input.value = "";
+  if (text) say(text, app);
+}
+
+async function say(text, app) {
   app.ui.answer = { ok: true, text: "…" };
   app.changed();
   const result = await app.act.box.say(text);
   const fallback = result.code && hasText(`error.${result.code}`) ? t(`error.${result.code}`) : "";
-  app.ui.answer = { ok: result.ok, text: result.message || fallback };
+  app.ui.answer = { ok: result.ok, text: result.message || fallback, asks: result.asks };
   app.changed();
 }

@@ -1,0 +1,60 @@
+// What only later views and dialogs do: planning, the recipe box, the pantry, the household, and the box's settings.
+
+/** Adds these actions to `act`, those on a household that come with the page. */
+export function addActions(act, household) {
+  const { tell } = household;
+  const now = { fleeting: true };
+  const command = (intent, slots = {}, options) => tell("command", { intent, slots }, options);
+
+  Object.assign(act, {
+    meal: {
+      plan: (slot, date, dish, people) => command("meal.plan", { slot, date, dish, ...(people ? { people } : {}) }),
+      addSide: (slot, date, dish, people) =>
+        command("meal.add_side", { slot, date, dish, ...(people ? { people } : {}) }),
+      clear: (slot, date) => command("meal.clear", { slot, date }),
+      removeDish: (id) => command("meal.remove_dish", { id }),
+      suggest: (slot, date) => command("meal.suggest", { slot, date }, now),
+      shopFor: (slot, date) => command("meal.shop", { slot, date }),
+      shopForWeek: (date) => command("meal.shop", { range: "week", date }),
+    },
+    pantry: {
+      add: (row) => tell("add_pantry_item", row),
+      use: (name, quantity, unit) => command("pantry.use",
+        { items: [{ name, ...(quantity ? { quantity } : {}), ...(unit ? { unit } : {}) }] }),
+      keepAtLeast: (item, quantity, unit) => command("pantry.minimum", { item, quantity, ...(unit ? { unit } : {}) }),
+      scanLater: (barcode) => command("pantry.scan", { barcode }),
+    },
+    person: {
+      add: (name, emoji) => command("person.add", { name, ...(emoji ? { emoji } : {}) }),
+      rename: (name, new_name) => command("person.rename", { name, new_name }),
+      remove: (name) => command("person.remove", { name }),
+    },
+    store: {
+      add: (name) => command("store.add", { name }),
+      rename: (name, new_name) => command("store.rename", { name, new_name }),
+      remove: (name) => command("store.remove", { name }),
+    },
+    phrase: {
+      teach: (said, does) => tell("command", { text: `when I say "${said}", ${does}` }, now),
+      forget: (said) => command("phrase.forget", { said }),
+    },
+  });
+  Object.assign(act.alarm, {
+    set: (time, date, name) => command("alarm.set", { time, ...(date ? { date } : {}), ...(name ? { name } : {}) },
+      now),
+  });
+  Object.assign(act.recipe, {
+    step: (step) => command("recipe.step", { step }, now),
+    scale: (servings) => command("recipe.scale", { servings }, now),
+    timer: () => command("recipe.timer", {}, now),
+    shop: (recipe) => command("recipe.shop", { recipe }),
+    find: (query) => command("recipe.find", { query }, now),
+    starter: () => command("recipe.starter", {}, now),
+    favourite: (recipe, yes) => command(yes ? "recipe.favourite" : "recipe.unfavourite", { recipe }),
+  });
+  Object.assign(act.box, {
+    wakeWord: (word) => command("box.wake_word", { word, sure: true }, now),
+    lookUp: (allowed) => command("pantry.look_up", { allowed }, now),
+    volume: (level, alarms) => command("box.volume", { level, ...(alarms ? { alarms } : {}) }, now),
+  });
+}

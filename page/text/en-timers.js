@@ -1,0 +1,20 @@
+// The words of the dialogs about a timer or an alarm.
+export default {
+  "timers.kind": "Timer or alarm",
+  "timers.timer": "Timer",
+  "timers.alarm": "Alarm",
+  "timer.restart": "Restart",
+  "timer.cancel": "Stop timer",
+  "timer.rename": "Name",
+  "timer.name": "Name",
+  "timer.name_example": "pasta",
+  "timer.hours": "Hours",
+  "timer.minutes": "Minutes",
+  "timer.seconds": "Seconds",
+  "timer.start": "Start",
+  "timer.more_minutes": "+{n} min",
+  "timer.fewer_minutes": "−{n} min",
+  "alarm.time": "Time",
+  "alarm.date": "Day (else the next)",
+  "alarm.set": "Set alarm",
+};
