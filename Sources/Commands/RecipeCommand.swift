@@ -5,6 +5,8 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   /// Puts the recipes that come with the program into the recipe box.
   case starter
   case remove(recipe: String)
+  /// Puts another text of a recipe, by its identifier or name, in the place of what it says.
+  case change(recipe: String, draft: RecipeDraft)
   /// Shows a recipe with a picture that the box keeps, by the address that it has there; nil: with none.
   case picture(recipe: String, image: String?)
   case list

@@ -31,6 +31,13 @@ public protocol House: Sendable {
   /// Keeps a picture among them, as ``Store/PictureShelf/keep(_:)`` does.
   /// - Throws: `StoreError`; ``ErrorFrame``: `unavailable` where many are kept already.
   func keep(picture: Data) async throws -> String?
+  /// The recipes in a file of any kind that the box reads.
+  /// - Parameter name: the file's, whose ending tells some kinds.
+  /// - Throws: ``ErrorFrame``: `unavailable` where others are read already.
+  func recipes(inFile data: Data, name: String) async throws -> FoundRecipes
+  /// The recipes of a page of the public Internet.
+  /// - Throws: ``ErrorFrame``: `unavailable` where others are read already.
+  func recipes(at address: String) async throws -> FoundRecipes
   /// What a barcode stands for, as the household knows it or as it was looked up.
   /// - Throws: ``ErrorFrame``: `malformed` for what is no barcode, `not_found` when nobody knows it, `unavailable` when it
   ///   cannot be looked up now.
@@ -76,6 +83,19 @@ extension House {
 extension House {
   public func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]? { nil }
   public func freshenMenu(of business: String) async -> Int { 0 }
+}
+
+/// Recipes that were read and are not in the recipe box yet.
+public struct FoundRecipes: Codable, Hashable, Sendable {
+  /// The recipes, in the order of the file.
+  public var recipes: [RecipeDraft]
+  /// What could not be read, a line each.
+  public var notes: [String]
+
+  /// Makes it.
+  public init(recipes: [RecipeDraft], notes: [String]) {
+    (self.recipes, self.notes) = (recipes, notes)
+  }
 }
 
 /// What is so now, and what comes.

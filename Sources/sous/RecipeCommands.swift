@@ -55,17 +55,15 @@ struct RecipeImportCommand: AsyncParsableCommand {
       throw WebError.badAddress(wrong)
     }
     let settings = try Settings.load().settings
-    let fetcher = WebFetcher(limits: settings.web.limits)
-    let shelf = PictureShelf(settings.store.storeFolder())
+    let reader = RecipeReader(
+      fetcher: WebFetcher(limits: settings.web.limits), shelf: PictureShelf(settings.store.storeFolder()))
     // Before its first picture: pictures without a store look like what is left of one.
     if files.contains(where: Self.isAddress) { try Self.makeStore(settings.store.storeFolder()) }
     for file in files {
-      let (recipes, problems) = try await Self.read(file, fetcher: fetcher, shelf: shelf)
-      for problem in problems {
-        Program.complain("sous: \(problem)")
-        isAllDone = false
-      }
-      commands += Self.batches(recipes).map { (.recipe(.add(recipes: $0)), "import \($0.count) recipes") }
+      let found = try await Self.read(file, with: reader)
+      for line in found.problems + found.notes { Program.complain("sous: \(line)") }
+      if !found.problems.isEmpty { isAllDone = false }
+      commands += Self.batches(found.recipes).map { (.recipe(.add(recipes: $0)), "import \($0.count) recipes") }
     }
     try await Submission.send(commands) { line in
       let outcome = try Submission.Outcome(line)
@@ -82,54 +80,11 @@ struct RecipeImportCommand: AsyncParsableCommand {
 
   private static func isAddress(_ file: String) -> Bool { file.contains("://") }
 
-  private static func read(
-    _ file: String, fetcher: WebFetcher, shelf: PictureShelf
-  ) async throws -> (recipes: [RecipeDraft], problems: [String]) {
-    guard isAddress(file) else {
-      let data =
-        file == "-"
-        ? FileHandle.standardInput.readDataToEndOfFile() : try Data(contentsOf: URL(fileURLWithPath: file))
-      let read = RecipeFile(data, name: file == "-" ? "standard input" : file)
-      return (read.recipes, read.problems)
-    }
-    do throws(WebError) {
-      let accepted = "text/html, application/ld+json, application/json;q=0.9, */*;q=0.5"
-      let answer = try await fetcher.get(file, headers: ["Accept": accepted]).found()
-      // Without the query, the name's ending tells Cooklang.
-      let name = answer.address.prefix { $0 != "?" && $0 != "#" }
-      let read = RecipeFile(
-        answer.utf8Body, name: name.removingPercentEncoding ?? String(name), source: answer.address)
-      var recipes = read.recipes
-      for index in recipes.indices {
-        guard let image = recipes[index].image else { continue }
-        recipes[index].image = await kept(image, of: answer, fetcher, shelf)
-      }
-      return (recipes, read.problems)
-    } catch {
-      return ([], [error.description])
-    }
-  }
-
-  // The picture that a page shows of its recipe, kept in the house; a recipe without one is as good.
-  private static func kept(
-    _ image: String, of page: WebAnswer, _ fetcher: WebFetcher, _ shelf: PictureShelf
-  ) async -> String? {
-    let base = URL(string: page.address)
-    guard let url = URL(string: image, relativeTo: base) else { return nil }
-    let address = url.absoluteString
-    // A page of the Internet does not send Sous about the house; one of the house has its own pictures.
-    var fetcher = fetcher
-    fetcher.reach = page.isOfHouse && url.host() == base?.host() ? .named : .publicInternet
-    do {
-      let accepted = "image/jpeg, image/png, image/webp"
-      let picture = try await fetcher.get(address, headers: ["Accept": accepted]).found().body
-      if let name = try shelf.keep(picture) { return Recipe.pictures + name }
-      let most = PictureShelf.largest >> 20
-      Program.complain("sous: no picture: \(address) is no JPEG, PNG or WebP of at most \(most) MB.")
-    } catch {
-      Program.complain("sous: no picture: \(error)")
-    }
-    return nil
+  private static func read(_ file: String, with reader: RecipeReader) async throws -> RecipeReader.Found {
+    guard !isAddress(file) else { return await reader.page(at: file) }
+    let data =
+      file == "-" ? FileHandle.standardInput.readDataToEndOfFile() : try Data(contentsOf: URL(fileURLWithPath: file))
+    return RecipeReader.file(data, name: file == "-" ? "standard input" : file)
   }
 
   // A line on the control socket is at most 1 MiB, and so is what one "undo" takes back in reach.

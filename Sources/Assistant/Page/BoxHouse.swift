@@ -19,6 +19,8 @@ struct BoxHouse: House {
   let history: any RestaurantHistory
   /// Where pictures are read and kept.
   var desk = PictureDesk()
+  /// Where files of recipes are read.
+  var recipeDesk = Self.recipeDesk()
 
   private var household: Household { box.household }
 

@@ -20,6 +20,8 @@ public final class PictureDesk: Sendable {
     public var waiting = 8
     /// How long work on one picture may take, in seconds. The default is 4.
     public var seconds = 4.0
+    /// Bytes of stack of a thread. The default is 1 MiB.
+    public var stack = 1 << 20
 
     /// The defaults.
     public init() {}
@@ -82,7 +84,7 @@ public final class PictureDesk: Sendable {
         state.withLock { $0.jobs -= 1 }
       }
     }
-    thread.stackSize = 1 << 20
+    thread.stackSize = limits.stack
     thread.start()
   }
 

@@ -32,7 +32,7 @@ extension Rights {
     Row(
       "recipe",
       [
-        "add", "starter", "remove", "picture", "list", "show", "start", "ingredients", "shop", "time", "temperature",
+        "add", "starter", "remove", "change", "picture", "list", "show", "start", "ingredients", "shop", "time", "temperature",
         "find", "cooked", "servings", "steps", "amount", "substitute", "favourite", "unfavourite", "favourites", "next",
         "back", "repeat", "step", "timer", "done", "quit", "scale",
       ], everyday, heardBy: everybody),

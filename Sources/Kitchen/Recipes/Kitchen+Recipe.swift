@@ -19,6 +19,7 @@ extension Kitchen {
       return Decision(
         events: ended + liked + [.recipe(Change(from: recipe, to: nil))],
         say: "Removed the recipe for \(recipe.title). Say undo to get it back.")
+    case .change(let name, let draft): return try changeRecipe(name, to: draft, in: state)
     case .picture(let name, let image): return try setPicture(of: name, image, in: state)
     case .list: return try listRecipes(in: state).showing(.recipes)
     case .show(let name):

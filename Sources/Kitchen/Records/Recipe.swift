@@ -97,6 +97,9 @@ public struct Ingredient: Codable, Hashable, Sendable {
     return nil
   }
 
+  /// Reads a line as a recipe has it: "1 1/2 cups flour, sifted".
+  public init(line: String) { self = IngredientLine.read(line) }
+
   /// Makes a line.
   public init(
     text: String, name: String, quantity: Double? = nil, upper: Double? = nil, unit: Measure? = nil,

@@ -134,6 +134,8 @@ final class BackendBox: House {
 
   var pictures: PictureShelf { PictureShelf(store.folder) }
 
+  func recipes(inFile data: Data, name: String) async throws -> FoundRecipes { FoundRecipes(recipes: [], notes: []) }
+  func recipes(at address: String) async throws -> FoundRecipes { FoundRecipes(recipes: [], notes: []) }
   func product(code: String) async throws -> ProductRecord { throw ErrorFrame(.notFound, "No products.") }
 
   func unknownSentences() throws -> [UnknownSentence] { try store.unknownSentences() }

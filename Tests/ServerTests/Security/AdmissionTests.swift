@@ -168,6 +168,13 @@ struct AdmissionTests {
       """
     ),
     (
+      .giving("recipe.add"),
+      """
+      POST /api/v1/ingredient-lines
+      POST /api/v1/recipe-drafts
+      """
+    ),
+    (
       .giving("business.save"),
       """
       PUT /api/business/:businessId/pictures/:which

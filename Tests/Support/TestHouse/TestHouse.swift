@@ -144,6 +144,14 @@ public final class TestHouse: House {
     throw ErrorFrame(.malformed, "This house reads no pictures.")
   }
 
+  public func recipes(inFile data: Data, name: String) async throws -> FoundRecipes {
+    FoundRecipes(recipes: [RecipeDraft(title: name, steps: [String(decoding: data, as: UTF8.self)])], notes: [])
+  }
+
+  public func recipes(at address: String) async throws -> FoundRecipes {
+    FoundRecipes(recipes: [], notes: ["\(address): this house fetches nothing."])
+  }
+
   public var pictures: PictureShelf { PictureShelf(store.folder) }
 
   public func product(code: String) async throws -> ProductRecord {

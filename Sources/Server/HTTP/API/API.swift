@@ -21,6 +21,7 @@ struct API: Sendable {
     addChanging(to: api)
     addDevices(to: api)
     addExports(to: api)
+    addRecipeReading(to: api)
     addProducts(to: api)
     addPictures(to: api)
     addPageProblems(to: api)

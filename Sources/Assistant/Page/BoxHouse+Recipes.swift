@@ -1,0 +1,33 @@
+import Barcodes
+import Foundation
+import Server
+import Store
+import Web
+import Wire
+
+extension BoxHouse {
+  /// One file at a time is read, on a thread of its own; a few wait.
+  static func recipeDesk() -> PictureDesk {
+    var limits = PictureDesk.Limits()
+    (limits.threads, limits.waiting, limits.stack) = (1, 3, 8 << 20)
+    return PictureDesk(limits)
+  }
+
+  func recipes(inFile data: Data, name: String) async throws -> FoundRecipes {
+    do {
+      let found = try await recipeDesk.perform { _ in RecipeReader.file(data, name: name) }
+      return FoundRecipes(recipes: found.recipes, notes: found.problems)
+    } catch is PictureDesk.IsFull {
+      throw ErrorFrame(.unavailable, "The box reads other recipes just now. Try again in a moment.")
+    }
+  }
+
+  func recipes(at address: String) async throws -> FoundRecipes {
+    guard WebFetcher.isAddress(address) else { throw ErrorFrame(.malformed, WebError.badAddress(address).description) }
+    var fetcher = WebFetcher(limits: box.household.settings.web.limits)
+    // A phone that somebody has taken over must not look about the house through the box.
+    fetcher.reach = .publicInternet
+    let found = await RecipeReader(fetcher: fetcher, shelf: pictures).page(at: address)
+    return FoundRecipes(recipes: found.recipes, notes: found.problems + found.notes)
+  }
+}

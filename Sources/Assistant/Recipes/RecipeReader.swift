@@ -1,0 +1,77 @@
+import Commands
+import Foundation
+import Kitchen
+import RecipeFiles
+import Store
+import Web
+
+/// Reads the recipes of files and of pages of the web, and keeps the pictures that pages show of them.
+public struct RecipeReader: Sendable {
+  /// What was read.
+  public struct Found: Sendable {
+    /// The recipes, in the order of the file.
+    public var recipes: [RecipeDraft] = []
+    /// What could not be read, a line each.
+    public var problems: [String] = []
+    /// What a recipe is as good without: a picture that could not be had.
+    public var notes: [String] = []
+  }
+
+  private let fetcher: WebFetcher
+  private let shelf: PictureShelf
+
+  /// - Parameters:
+  ///   - fetcher: gets pages, within its reach.
+  ///   - shelf: where pictures are kept.
+  public init(fetcher: WebFetcher, shelf: PictureShelf) {
+    (self.fetcher, self.shelf) = (fetcher, shelf)
+  }
+
+  /// The recipes in a file. A large one may take half a minute.
+  public static func file(_ data: Data, name: String) -> Found {
+    let read = RecipeFile(data, name: name)
+    return Found(recipes: read.recipes, problems: read.problems)
+  }
+
+  /// The recipes of the page at an address. What goes wrong is told in `problems`.
+  public func page(at address: String) async -> Found {
+    do throws(WebError) {
+      let accepted = "text/html, application/ld+json, application/json;q=0.9, */*;q=0.5"
+      let answer = try await fetcher.get(address, headers: ["Accept": accepted]).found()
+      // Without the query, the name's ending tells Cooklang.
+      let name = answer.address.prefix { $0 != "?" && $0 != "#" }
+      let read = RecipeFile(
+        answer.utf8Body, name: name.removingPercentEncoding ?? String(name), source: answer.address)
+      var found = Found(recipes: read.recipes, problems: read.problems)
+      for index in found.recipes.indices {
+        guard let image = found.recipes[index].image else { continue }
+        found.recipes[index].image = await kept(image, of: answer, notes: &found.notes)
+      }
+      return found
+    } catch {
+      return Found(problems: [error.description])
+    }
+  }
+
+  // The picture that a page shows of its recipe, kept in the house; a recipe without one is as good.
+  private func kept(_ image: String, of page: WebAnswer, notes: inout [String]) async -> String? {
+    let base = URL(string: page.address)
+    guard let url = URL(string: image, relativeTo: base) else { return nil }
+    let address = url.absoluteString
+    // A page of the Internet does not send Sous about the house; one of the house has its own pictures.
+    var fetcher = fetcher
+    if fetcher.reach == .named {
+      fetcher.reach = page.isOfHouse && url.host() == base?.host() ? .named : .publicInternet
+    }
+    do {
+      let accepted = "image/jpeg, image/png, image/webp"
+      let picture = try await fetcher.get(address, headers: ["Accept": accepted]).found().body
+      if let name = try shelf.keep(picture) { return Recipe.pictures + name }
+      let most = PictureShelf.largest >> 20
+      notes.append("no picture: \(address) is no JPEG, PNG or WebP of at most \(most) MB.")
+    } catch {
+      notes.append("no picture: \(error)")
+    }
+    return nil
+  }
+}
