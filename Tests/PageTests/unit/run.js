@@ -10,6 +10,7 @@ import "./meals.js";
 import "./link.js";
 import "./dom.js";
 import "./food.js";
+import "./tickets.js";
 import "./texts.js";
 
 window.results = results;
