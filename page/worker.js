@@ -20,14 +20,15 @@ const later = [
   "text/en-pantry.js", "text/en-recipes.js", "text/en-timers.js", "ui/awake.js", "ui/context-menu.js", "ui/drag.js",
   "ui/lazy.js", "ui/shrink.js", "views/ambient.js", "views/cook.js", "views/dialogs/item.js", "views/dialogs/meal.js",
   "views/dialogs/timer.js", "views/food/addresses.js", "views/food/business.js", "views/food/cart.js",
-  "views/food/desk/admin.js", "views/food/desk/board.js", "views/food/desk/diagnostics.js",
-  "views/food/desk/forms.js", "views/food/desk/hours.js", "views/food/desk/item-menu.js",
-  "views/food/desk/menu-file.js", "views/food/desk/order.js", "views/food/desk/picture.js",
-  "views/food/desk/settings.js", "views/food/desk/waiting.js", "views/food/dialogs.js", "views/food/discovery.js",
-  "views/food/food.js", "views/food/guest.js", "views/food/item.js", "views/food/loyalty.js", "views/food/menu.js",
-  "views/food/parts.js", "views/food/queue.js", "views/food/reserve.js", "views/food/symbols.js",
-  "views/food/yours.js", "views/list.js", "views/more/more.js", "views/more/pairing.js", "views/more/phrases.js",
-  "views/more/scan.js", "views/pantry.js", "views/plan.js", "views/recipes.js",
+  "views/food/desk/admin.js", "views/food/desk/board/panels.js", "views/food/desk/board/ticket.js",
+  "views/food/desk/board.js", "views/food/desk/diagnostics.js", "views/food/desk/forms.js",
+  "views/food/desk/hours.js", "views/food/desk/item-menu.js", "views/food/desk/menu-file.js",
+  "views/food/desk/order.js", "views/food/desk/picture.js", "views/food/desk/settings.js",
+  "views/food/desk/waiting.js", "views/food/dialogs.js", "views/food/discovery.js", "views/food/food.js",
+  "views/food/guest.js", "views/food/item.js", "views/food/loyalty.js", "views/food/menu.js", "views/food/parts.js",
+  "views/food/queue.js", "views/food/reserve.js", "views/food/symbols.js", "views/food/yours.js", "views/list.js",
+  "views/more/more.js", "views/more/pairing.js", "views/more/phrases.js", "views/more/scan.js", "views/pantry.js",
+  "views/plan.js", "views/recipes.js",
 ];
 
 let silentUntil = 0;

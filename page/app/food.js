@@ -17,6 +17,8 @@ function makeFood(app) {
     ui: { words: "", type: "", near: "", portions: {}, adminWords: "", adminType: "", adminStatus: "" },
     /** The orders that are being moved on this moment. */
     moving: new Set(),
+    /** The orders that left a kitchen's display while this page was open, the latest first. */
+    gone: [],
     goodFor,
     retry: resources.retry,
     /** Has what begins so asked for again. */

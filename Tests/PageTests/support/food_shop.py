@@ -436,7 +436,8 @@ class FoodShop:
         if rest == ["stats", "summary"]:
             count = {status: sum(one["status"] == status for one in orders) for status in ORDERS + ["cancelled"]}
             revenue = sum(Decimal(str(one["totalAmount"])) for one in orders if one["status"] != "cancelled")
-            return {"totalOrders": len(orders), "pendingOrders": count["pending"], "preparingOrders": count["preparing"], "completedOrders": count["completed"],
+            return {"totalOrders": len(orders), "pendingOrders": count["pending"] + count["confirmed"],
+                    "preparingOrders": count["preparing"] + count["ready"], "completedOrders": count["completed"],
                     "cancelledOrders": count["cancelled"], "totalRevenue": float(revenue), "averageOrderValue": float(revenue / max(1, len(orders)))}
         if rest[1:] == ["payment"]:
             self.orders[rest[0]].update(paymentStatus="paid", paidAt=instant())
@@ -472,10 +473,13 @@ class FoodShop:
             options = [option for id, names in line.get("selectedOptions", {}).items() for row in self.customisations if str(row["id"]) == id
                        for option in row["options"] if option["name"] in names]
             modifiers += [{"id": one["name"], "name": one["name"], "priceAdjustment": one["price"]} for one in options]
+            portions = {group["id"]: next((one for one in group["modifiers"] if one in modifiers), next(one for one in group["modifiers"] if one["isDefault"]))
+                        for group in known["modifierGroups"] if ":" in group["modifiers"][0]["id"]}
             each = sum((Decimal(str(one["priceAdjustment"])) for one in modifiers), Decimal())
             lines.append({"id": uuid.uuid4().hex, "menuItemId": known["id"], "itemName": known["name"], "itemPrice": known["price"],
                           "quantity": line["quantity"], "modifiers": json.dumps([one for one in modifiers if ":" not in one["id"]]) if modifiers else None,
                           "customizations": [one["name"] for one in modifiers if ":" in one["id"] and not one["id"].endswith(":none")],
+                          "selectedOptions": {**{id: [one["id"].split(":")[1]] for id, one in portions.items()}, **line.get("selectedOptions", {})},
                           "modifiersTotal": float(each), "totalPrice": float((Decimal(str(known["price"])) + each) * line["quantity"]),
                           "specialRequests": line.get("specialRequests"), "status": "pending"})
         subtotal = sum(Decimal(str(one["totalPrice"])) for one in lines)

@@ -1,5 +1,5 @@
 import { ticketLines } from "/state/food/ticket-lines.js";
-import { ageOf, allDay, mentionsAllergy } from "/state/food/tickets.js";
+import { ageOf, allDay, mentionsAllergy, withGone } from "/state/food/tickets.js";
 import { same, test } from "./support/harness.js";
 
 const portion = (id, name, usual) => ({ id: String(id), name, maxSelections: 1, modifiers: ["none", "light", "regular", "extra"]
@@ -108,4 +108,12 @@ await test("what is to be made is summed up over all tickets, with how it differ
     order({ ...ordered({}), quantity: 4 }), order({ ...ordered({ 2: "none", 4: "extra" }), quantity: 1 })], (id) => (id === "84" ? known : { id, modifierGroups: [] }));
   same(all.map(({ name, count, lines: of }) => [name, count, of.map((line) => [line.kind, line.name, line.count])]),
     [["All American", 7, [["none", "Tomato", 3], ["extra", "Extra Cheese", 1]]], ["Tomato Soup", 1, []]]);
+});
+
+await test("the last ten orders of each business that are done are kept, the latest first", () => {
+  const order = (businessId, id) => ({ businessId, id });
+  let gone = [order("other", 0)];
+  for (let id = 1; id <= 12; id += 1) gone = withGone(gone, order("shop", id));
+  gone = withGone(gone, order("shop", 5));
+  same(gone.map(({ id }) => id), [5, 12, 11, 10, 9, 8, 7, 6, 4, 3, 0]);
 });

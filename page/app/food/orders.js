@@ -1,6 +1,8 @@
 import * as api from "../../link/food.js";
 import { newIdentifier } from "../../link/identifier.js";
 import { added, counted, emptyCart, isElsewhere, request } from "../../state/food/cart.js";
+import { isActive } from "../../state/food/progress.js";
+import { withGone } from "../../state/food/tickets.js";
 import { t } from "../../ui/words.js";
 import { trouble } from "./trouble.js";
 
@@ -68,14 +70,17 @@ export function ordersOf(app, resources, food) {
       resources.put(`order/${order.businessId}/${order.id}`, order);
       // What becomes of an order may be that it was sent.
       food.dropped("outbox");
+      let wasOpen = false;
       for (const [key, one] of resources.all) {
         const status = key.startsWith(`orders/${order.businessId}/`) && key.split("/")[2];
         if (!status || !one.data) continue;
         const isThere = one.data.some((other) => other.id === order.id);
+        wasOpen ||= isThere && isActive(status);
         if (status !== order.status) one.data = one.data.filter((other) => other.id !== order.id);
         else one.data = isThere ? one.data.map((other) => (other.id === order.id ? order : other))
           : [...one.data, order];
       }
+      if (wasOpen && !isActive(order.status)) food.gone = withGone(food.gone, order);
       const household = resources.all.get("household/orders");
       const isHousehold = household?.data?.some((one) => one.id === order.id);
       if (isHousehold) household.data = household.data.map((one) => (one.id === order.id ? order : one));

@@ -26,8 +26,12 @@ function inOrder(lines) {
     const key = `${kind} ${name.toLowerCase()}`;
     return !seen.has(key) && seen.add(key);
   };
-  return lines.filter(isNew).sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
+  return byKind(lines.filter(isNew));
 }
+
+/** Lines in the order of a ticket. */
+export const byKind = (lines) => [...lines]
+  .sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
 
 // The portions of which the menu knows what is usual. What is explained by them is taken out of what was told.
 function portionLines(told, known) {

@@ -1,4 +1,4 @@
-import { ticketLines } from "./ticket-lines.js";
+import { byKind, ticketLines } from "./ticket-lines.js";
 
 // What a kitchen sees of its orders at a glance: how old they are, what warns, and what there is to make in all.
 
@@ -38,5 +38,16 @@ export function allDay(orders, knownOf) {
       else one.lines.push({ kind, name, count: item.quantity });
     }
   }
-  return [...all.values()].sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+  return [...all.values()].map((one) => ({ ...one, lines: byKind(one.lines) }))
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
 }
+
+/** How many orders of a business that are done are kept to be read again. */
+const kept = 10;
+
+/** The orders that are done with one more before them. */
+export const withGone = (gone, order) => {
+  const before = gone.filter((one) => one.id !== order.id);
+  const own = before.filter((one) => one.businessId === order.businessId).slice(0, kept - 1);
+  return [order, ...before.filter((one) => one.businessId !== order.businessId || own.includes(one))];
+};

@@ -99,8 +99,8 @@ function desk(app, id, tab, part) {
             "businesses", "all-businesses") }))),
       isOverview && tab === "orders" && shown(app, shop.stats(id, app.today),
         (stats) => h("dl", { key: "figures", class: "card figures" },
-        figure("orders_today", String(stats.totalOrders)), figure("waiting", String(stats.pendingOrders)),
-          figure("in_work", String(stats.preparingOrders)), figure("done", String(stats.completedOrders)),
+        figure("orders_today", String(stats.totalOrders)), openFigures(shop, id),
+        figure("done", String(stats.completedOrders)),
         figure("cancelled", String(stats.cancelledOrders)), figure("revenue_today", priced(stats.totalRevenue)),
           figure("average", priced(stats.averageOrderValue))), { rows: 1 }),
       choice({ label: t("admin.console"), value: tab, look: "wraps",
@@ -110,6 +110,11 @@ function desk(app, id, tab, part) {
       h("div", { key: tab, class: "desk" }, body(app, shop, one, part)),
     ], { rows: 5 }));
 }
+
+// Counted from what the kitchen's display shows, so that both say the same.
+const openFigures = (shop, id) => orderSteps.filter(isActive).map((name) =>
+  h("div", { key: name, class: `figure s-${name}` }, h("dt", {}, t(`order.${name}`)),
+    h("dd", {}, String(shop.queue(id, name).data?.length ?? "…"))));
 
 function orders(app, shop, one) {
   const wanted = shop.ui.deskOrders ?? "pending";
