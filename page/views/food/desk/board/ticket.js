@@ -54,8 +54,18 @@ function age(app, order) {
 
 const warning = () => [icon("warning"), h("span", { class: "sr" }, `${t("board.warning")} `)];
 
+// The page is drawn every second: what an item's lines are is found once for each menu.
+const found = new WeakMap();
+function linesOf(item, known) {
+  const before = found.get(item);
+  if (before && before.known === known) return before.lines;
+  const lines = ticketLines(item, known);
+  found.set(item, { known, lines });
+  return lines;
+}
+
 function ordered(item, knownOf) {
-  const lines = ticketLines(item, knownOf(item.menuItemId));
+  const lines = linesOf(item, knownOf(item.menuItemId));
   return h("li", { key: item.id }, h("span", { class: "many" }, `${item.quantity}×`),
     h("div", { class: "dish" }, h("b", {}, item.itemName),
       lines.length > 0 && h("ul", { class: "differences" }, lines.map((line) => difference(line))),
