@@ -80,8 +80,8 @@ public enum TimerCommand: Sendable, Hashable, Codable {
 
 /// Commands about alarms at a time of day.
 public enum AlarmCommand: Sendable, Hashable, Codable {
-  /// Without a date: the next time the clock shows `time`.
-  case set(time: ClockTime, date: CalendarDay?, name: String?)
+  /// Without a date: the next time the clock shows `time`. With `days` it comes back on those.
+  case set(time: ClockTime, date: CalendarDay?, name: String?, days: Weekdays?)
   case cancel(time: ClockTime?, date: CalendarDay?, name: String?, all: Bool?)
   case list
 }
@@ -110,6 +110,12 @@ public enum ShoppingCommand: Sendable, Hashable, Codable {
   case rest(list: String?)
   /// Which lists there are.
   case lists
+  /// Puts things on a list again and again: every so many days (default: seven, from today), or on days of the week.
+  case `repeat`(items: [SpokenItem], list: String?, days: Int?, weekday: Weekdays?)
+  /// Lets something come back no more.
+  case stopRepeating(item: String)
+  /// What comes back, and when.
+  case repeats
 }
 
 /// What a list is cleared of.

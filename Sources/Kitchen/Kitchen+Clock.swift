@@ -28,11 +28,11 @@ extension Kitchen {
     }
     for alarm in state.pendingAlarms {
       if let (next, say) = advanced(alarm, context: context) {
-        decision.events.append(.alarm(Change(from: alarm, to: next)))
+        decision.events += missing(alarm, next, context: context)
         sentences.append(say)
       }
     }
-    decision.events += Self.forgotten(in: state)
+    decision.events += Self.forgotten(in: state) + comingBack(in: state, context: context)
     decision.say = sentences.filter { !$0.isEmpty }.joined(separator: " ")
     return decision
   }
@@ -70,6 +70,14 @@ extension Kitchen {
     case .waiting where due != alarm.ringsAt: return (alarm.with(.waiting, ringsAt: due), "")
     default: return nil
     }
+  }
+
+  // One that comes back goes on to its next day, and what was missed of it stands beside it until it is told.
+  private func missing(_ alarm: Alarm, _ next: Alarm, context: CommandContext) -> [KitchenEvent] {
+    guard next.status == .missed, let again = next.next(context) else { return [.alarm(Change(from: alarm, to: next))] }
+    var missed = next
+    (missed.id, missed.repeats) = (context.makeID(), nil)
+    return [.alarm(Change(from: alarm, to: again)), .alarm(Change(from: nil, to: missed))]
   }
 
   private static func forgotten(in state: KitchenState) -> [KitchenEvent] {

@@ -18,13 +18,14 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
   case preferences(Change<Preferences>)
   case phrase(Change<Phrase>)
   case favourite(Change<Favourite>)
+  case recurring(Change<RecurringItem>)
 }
 
 extension KitchenEvent {
   /// The kinds of the household's records, as the journal and the screens name them.
   public enum Kind: String, Sendable, CaseIterable {
     case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
-    case phrase, favourite
+    case phrase, favourite, recurring
   }
 
   /// The kind and what changed.
@@ -46,6 +47,7 @@ extension KitchenEvent {
     case .preferences(let change): (.preferences, change)
     case .phrase(let change): (.phrase, change)
     case .favourite(let change): (.favourite, change)
+    case .recurring(let change): (.recurring, change)
     }
   }
 
@@ -76,6 +78,7 @@ extension KitchenEvent.Kind {
     case .preferences: StateTable(\.preferences, empty: Preferences(), KitchenEvent.preferences)
     case .phrase: StateTable(\.phrases, KitchenEvent.phrase)
     case .favourite: StateTable(\.favourites, KitchenEvent.favourite)
+    case .recurring: StateTable(\.recurring, KitchenEvent.recurring)
     }
   }
 }

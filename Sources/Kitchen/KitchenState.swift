@@ -24,6 +24,8 @@ public struct KitchenState: Sendable, Hashable {
   public var phrases: Table<Phrase> = [:]
   /// By the identifiers of their recipes.
   public var favourites: Table<Favourite> = [:]
+  /// What comes back on a list by itself.
+  public var recurring: Table<RecurringItem> = [:]
 
   /// An empty kitchen.
   public init() {}

@@ -164,6 +164,11 @@ extension Kitchen {
     if !gone.isEmpty { sentences.append("\(Wording.short(gone, most: 3)): no longer in the recipe box.") }
     if !back.isEmpty { sentences.append("\(Wording.short(back, most: 3)): in the recipe box again.") }
     // A recipe that went or came took its mark along.
+    for case .recurring(let change) in events {
+      guard let item = change.after ?? change.before else { continue }
+      let told = change.after == nil ? "does not come back any more" : "comes back as before"
+      sentences.append("\(Wording.sentence(item.name)) \(told).")
+    }
     for case .favourite(let change) in events where gone.isEmpty && back.isEmpty {
       guard let title = (change.after ?? change.before).flatMap({ state.recipes[$0.id]?.title }) else { continue }
       let mark = change.after == nil ? "is no favorite any more" : "is one of your favorites again"

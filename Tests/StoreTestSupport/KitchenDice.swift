@@ -44,7 +44,7 @@ public struct KitchenDice {
   private static let commands: [Command] = [
     .timer(.start(seconds: 600, name: "pasta \u{1F35D}")),
     .timer(.rename(newName: "eggs", target: Target(ordinal: -1))),
-    .alarm(.set(time: ClockTime(hour: 6, minute: 30), date: CalendarDay("2026-03-14"), name: nil)),
+    .alarm(.set(time: ClockTime(hour: 6, minute: 30), date: CalendarDay("2026-03-14"), name: nil, days: .working)),
     .shopping(
       .add(items: [SpokenItem(name: "milk", quantity: 2.5, unit: .flOz)], list: nil, store: nil, person: "Sam")),
     .meal(.addSide(slot: .dinner, date: nil, dish: "salad", people: ["Sam", "Alex"])), .clock(.jump(seconds: -3600.5)),
@@ -96,7 +96,8 @@ public struct KitchenDice {
   private mutating func alarm(id: String) -> Alarm {
     Alarm(
       id: id, name: maybe(text()), day: day(), time: ClockTime(hour: pick(0...23), minute: pick(0...59)),
-      status: pick([.waiting, .ringing, .snoozed, .missed]), ringsAt: date())
+      status: pick([.waiting, .ringing, .snoozed, .missed]), ringsAt: date(),
+      repeats: maybe(pick([.all, .working, .weekend])))
   }
 
   private mutating func item(id: String) -> ShoppingItem {

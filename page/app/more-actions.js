@@ -39,6 +39,12 @@ export function addActions(act, household) {
       forget: (said) => command("phrase.forget", { said }),
     },
   });
+  Object.assign(act.item, {
+    repeat: ({ name, quantity, unit, list }, days) => command("shopping.repeat",
+      { items: [{ name, ...(quantity ? { quantity, ...(unit ? { unit } : {}) } : {}) }], days,
+        ...(list === "shopping" ? {} : { list }) }),
+    stopRepeating: (item) => command("shopping.stop_repeating", { item }),
+  });
   Object.assign(act.alarm, {
     set: (time, date, name) => command("alarm.set", { time, ...(date ? { date } : {}), ...(name ? { name } : {}) },
       now),

@@ -47,3 +47,6 @@ export function timeInStep(text) {
   if (/\bhalf an hour\b/i.test(text)) return 1800;
   return /\b(an|one) hour\b/i.test(text) ? 3600 : /\ba minute\b/i.test(text) ? 60 : undefined;
 }
+
+/** The days of the week as the box names them. */
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];

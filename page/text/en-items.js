@@ -18,4 +18,11 @@ export default {
   "list.new": "New list",
   "list.new_for": "New items are for",
   "list.nothing_here": "Nothing on this list.",
+  "item.repeats": "Comes back",
+  "item.repeats_never": "Not by itself",
+  "item.repeats_weeks": { one: "Every week", other: "Every {count} weeks" },
+  "item.repeats_days": { one: "Every day", other: "Every {count} days" },
+  "list.comes_back": "Comes back by itself",
+  "list.next": "{often}, next {day}",
+  "list.stop": "{name} comes back no more",
 };

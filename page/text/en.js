@@ -114,6 +114,7 @@ export default {
   "timer.seen_of": "OK, put {name} away",
   "timer.again": "Again",
   "timer.again_of": "Again: {name}",
+  "alarm.daily": "every day",
   "alarm.nameless": "{time} alarm",
   "alarm.is": "Alarm",
   "alarm.cancel": "Cancel {name}",

@@ -1,8 +1,10 @@
 import { groups, listNames } from "../state/order.js";
 import { h } from "../ui/dom.js";
+import { nearDay, sentence } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
 import { button, choice, select } from "../ui/parts.js";
 import { addTexts, t } from "../ui/words.js";
+import { oftenText } from "./dialogs/item.js";
 import { addForm, groupChoice, lines, listTitle } from "./list-card.js";
 
 await addTexts("items");
@@ -24,7 +26,8 @@ export function list(app) {
     addForm(app, name),
     name === "shopping" && h("div", { class: "tools" }, groupChoice(app),
       Object.keys(app.view.stores).length > 0 && storeLine(app)),
-    lines(app, name, { open, heading: "h2" }));
+    lines(app, name, { open, heading: "h2" }),
+    comesBack(app, name));
 }
 
 function storeLine(app) {
@@ -33,4 +36,20 @@ function storeLine(app) {
   return h("label", { class: "store-line edit" }, icon("shop"), h("span", { class: "words" }, t("list.new_for")),
     select({ value: app.view.settings.store ?? "", options,
       onchange: (event) => app.act.item.chooseStore(event.target.value) }));
+}
+
+// What comes on this list by itself, the next first.
+function comesBack(app, name) {
+  const items = Object.values(app.view.recurring).filter((item) => item.list === name)
+    .sort((one, other) => one.next.localeCompare(other.next));
+  if (!items.length) return null;
+  return h("section", { key: "comes-back", class: "group" }, h("h2", {}, t("list.comes_back")),
+    h("ul", { class: "lines" }, items.map((item) => h("li", { key: item.id, class: "line" },
+      h("span", { class: "what" }, h("span", { class: "name" }, sentence(item.name)),
+        item.quantity && h("span", { class: "amount" }, item.quantity),
+        h("span", { class: "tag" }, t("list.next", {
+          often: oftenText(item.weekdays ? "weekdays" : String(item.days), item), day: nearDay(item.next, app.today),
+        }))),
+      button({ symbol: "close", look: "plain edit", label: t("list.stop", { name: sentence(item.name) }),
+        onclick: () => app.say(app.act.item.stopRepeating(item.name), { undo: true }) })))));
 }

@@ -1,6 +1,8 @@
-import { alarmsInOrder, partLeft, secondsLeft, timersInOrder } from "../state/timing.js";
+import { alarmsInOrder, partLeft, secondsLeft, timersInOrder, weekdays } from "../state/timing.js";
 import { h } from "../ui/dom.js";
-import { clockTime, digits, nearDay, sentence, shortLength, spokenLength, wallTime } from "../ui/format.js";
+import {
+  clockTime, digits, listed, nearDay, sentence, shortLength, spokenLength, wallTime, weekday,
+} from "../ui/format.js";
 import { icon } from "../ui/icons.js";
 import { button } from "../ui/parts.js";
 import { t } from "../ui/words.js";
@@ -130,9 +132,14 @@ function quietAlarms(alarms, app) {
     icon(alarm.status === "missed" ? "warning" : "alarm"),
     h("span", { class: "what", "data-fit": "" }, h("b", {},
       alarm.status === "snoozed" ? clockTime(Date.parse(alarm.ringsAt)) : wallTime(alarm.time)), " ",
-      [nearDay(alarm.date, app.today), alarm.name && sentence(alarm.name),
+      [alarm.repeats ? daysText(alarm.repeats) : nearDay(alarm.date, app.today), alarm.name && sentence(alarm.name),
         alarm.status !== "waiting" && t(`timer.${alarm.status}`)]
         .filter(Boolean).join(" · ")),
     button({ symbol: "close", look: "plain edit", label: t("alarm.cancel", { name: alarmName(alarm) }),
-      onclick: () => app.act.alarm.cancel(alarm) }))));
+      // With its date, only that day of one that comes back would be left out.
+      onclick: () => app.act.alarm.cancel(alarm.repeats ? { ...alarm, date: undefined } : alarm) }))));
 }
+
+// 1 June 2026 is a Monday.
+const daysText = (days) => (days.length === 7 ? t("alarm.daily")
+  : listed(days.map((day) => weekday(`2026-06-0${1 + weekdays.indexOf(day)}`))));

@@ -14,7 +14,7 @@ extension Rights {
       "shopping",
       [
         "add", "remove", "check", "uncheck", "set_quantity", "query", "show", "store", "clear", "categorise", "swap",
-        "first", "check_all", "rest", "lists",
+        "first", "check_all", "rest", "lists", "repeat", "stop_repeating", "repeats",
       ], everyday, heardBy: everybody),
     Row("item", ["add", "check", "uncheck", "update", "delete", "buy"], everyday, heardBy: everybody),
     Row(
@@ -32,7 +32,8 @@ extension Rights {
     Row(
       "recipe",
       [
-        "add", "starter", "remove", "change", "picture", "list", "show", "start", "ingredients", "shop", "time", "temperature",
+        "add", "starter", "remove", "change", "picture", "list", "show", "start", "ingredients", "shop", "time",
+        "temperature",
         "find", "cooked", "servings", "steps", "amount", "substitute", "favourite", "unfavourite", "favourites", "next",
         "back", "repeat", "step", "timer", "done", "quit", "scale",
       ], everyday, heardBy: everybody),

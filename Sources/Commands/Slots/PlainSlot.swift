@@ -12,6 +12,10 @@ extension ClockTime: EmptySlot {
   static var empty: ClockTime { ClockTime(hour: 0, minute: 0) }
 }
 
+extension Weekdays: EmptySlot {
+  static var empty: Weekdays { .all }
+}
+
 extension CalendarDay: EmptySlot {
   static var empty: CalendarDay { CalendarDay(Date(timeIntervalSince1970: 0), in: Calendar(identifier: .gregorian)) }
 }

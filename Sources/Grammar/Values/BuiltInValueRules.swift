@@ -1,3 +1,5 @@
+import Basics
+
 extension ValueRule {
   /// The value rules of `number.gram`, `time.gram` and `measure.gram`: one for every public rule there.
   public static let builtIn: [ValueRule] = numbers + times + measures
@@ -22,11 +24,21 @@ extension ValueRule {
     ValueRule(name: "time.clock") { words, reference in
       WordCursor.whole(words, ClockWords.clock).map { clockTime($0.minuteOfDay(reference)) }
     },
+    ValueRule(name: "time.usual") { words, reference in
+      WordCursor.whole(words, ClockWords.clock).map { clockTime($0.minuteOfAnotherDay(reference)) }
+    },
     ValueRule(name: "time.from_now") { words, reference in
       ClockWords.fromNow(words).map { clockTime(reference.minuteOfDay(secondsFromNow: $0)) }
     },
     ValueRule(name: "time.date") { words, reference in
       WordCursor.whole(words, DateWords.date)?.day.day(reference).map { .text($0.description) }
+    },
+    ValueRule(name: "time.weekdays") { words, _ in
+      // "On Monday" is one day; "on Mondays" and "every Monday" are many.
+      let isMany =
+        words.contains { ["every", "each", "daily"].contains($0) } || words.last?.hasSuffix("days") == true
+        || words.last == "weekends"
+      return !isMany ? nil : Weekdays(words.joined(separator: " ")).map { .text($0.description) }
     },
     ValueRule(name: "time.own_day") { words, reference in
       guard let last = words.last, last.hasSuffix("'s") else { return nil }

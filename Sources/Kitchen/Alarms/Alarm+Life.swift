@@ -22,6 +22,25 @@ extension Alarm {
   /// The moment it was set for, in `calendar`'s time zone.
   func due(in calendar: Calendar) -> Date { day.date(at: time, in: calendar) }
 
+  /// What is left of it once its ring is over: nil, or the same for the next of its days.
+  func next(_ context: CommandContext) -> Alarm? {
+    guard let repeats else { return nil }
+    var next = self
+    let from = max(day.adding(days: 1, in: context.calendar), context.today)
+    next.day = repeats.first(from: from, in: context.calendar)
+    if next.due(in: context.calendar) <= context.now {
+      next.day = repeats.first(from: next.day.adding(days: 1, in: context.calendar), in: context.calendar)
+    }
+    return next.with(.waiting, ringsAt: next.due(in: context.calendar))
+  }
+
+  /// When it is: "6:30 am tomorrow", "6:30 am every weekday, next tomorrow".
+  func moment(_ style: ClockStyle, _ context: CommandContext) -> String {
+    guard let repeats else { return Speaking.moment(time, on: day, style: style, context: context) }
+    let next = Spoken.date(day.description, from: context.reference)
+    return "\(Spoken.clock(time.description, style: style)) \(repeats.spoken), next \(next)"
+  }
+
   /// The same in another status.
   func with(_ status: Status, ringsAt: Date? = nil) -> Alarm {
     var changed = self

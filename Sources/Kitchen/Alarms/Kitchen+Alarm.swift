@@ -10,7 +10,8 @@ extension Kitchen {
     _ command: AlarmCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     switch command {
-    case .set(let time, let date, let name): try setAlarm(time, date, name: name, in: state, context: context)
+    case .set(let time, let date, let name, let days):
+      try setAlarm(time, date, name: name, repeats: days, in: state, context: context)
     case .cancel(let time, let date, let name, let all):
       try cancelAlarms(time, date, name: name, all: all == true, in: state, context: context)
     case .list: listAlarms(in: state, context: context).showing(.timers)
@@ -18,28 +19,40 @@ extension Kitchen {
   }
 
   private func setAlarm(
-    _ time: ClockTime, _ date: CalendarDay?, name: String?, in state: KitchenState, context: CommandContext
+    _ time: ClockTime, _ date: CalendarDay?, name: String?, repeats: Weekdays?, in state: KitchenState,
+    context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     let name = try name.map(TimerName.checked)
-    let day = try day(of: time, date, context: context)
-    let told = Speaking.moment(time, on: day, style: clockStyle, context: context)
+    let day = try day(of: time, date, repeats, context: context)
     let alarms = state.pendingAlarms
     if let twin = alarms.first(where: { $0.day == day && $0.time == time && $0.status == .waiting }) {
-      if name == nil || twin.name == name { return Decision(say: "That alarm is set already: \(told).") }
-      var renamed = twin
-      renamed.name = name
-      return Decision(events: [.alarm(Change(from: twin, to: renamed))], say: "\(renamed.heading): \(told).")
+      var changed = twin
+      changed.name = name ?? twin.name
+      changed.repeats = repeats ?? twin.repeats
+      let told = changed.moment(clockStyle, context)
+      if changed == twin { return Decision(say: "That alarm is set already: \(told).") }
+      return Decision(events: [.alarm(Change(from: twin, to: changed))], say: "\(changed.heading): \(told).")
     }
     guard alarms.count < Alarm.most else {
       throw Refusal.impossible("There are \(Alarm.most) alarms already. Cancel one first.")
     }
     let alarm = Alarm(
       id: context.makeID(), name: name, day: day, time: time, status: .waiting,
-      ringsAt: day.date(at: time, in: context.calendar))
-    return Decision(events: [.alarm(Change(from: nil, to: alarm))], say: "\(alarm.heading): \(told).")
+      ringsAt: day.date(at: time, in: context.calendar), repeats: repeats)
+    return Decision(
+      events: [.alarm(Change(from: nil, to: alarm))],
+      say: "\(alarm.heading): \(alarm.moment(clockStyle, context)).")
   }
 
-  /// The day an alarm is for: the one given, or that of the next time the clock shows `time`.
+  /// The day an alarm is for: the one given, or that of the next time the clock shows `time`; of one that comes back, the
+  /// first of its days from then on.
+  private func day(
+    of time: ClockTime, _ date: CalendarDay?, _ repeats: Weekdays?, context: CommandContext
+  ) throws -> CalendarDay {
+    let day = try day(of: time, date, context: context)
+    return repeats?.first(from: day, in: context.calendar) ?? day
+  }
+
   private func day(
     of time: ClockTime, _ date: CalendarDay?, context: CommandContext
   ) throws -> CalendarDay {
@@ -78,7 +91,7 @@ extension Kitchen {
       fitting = found(at: ClockTime(hour: (time.hour + 12) % 24, minute: time.minute))
     }
     func told(_ alarm: Alarm) -> String {
-      let moment = Speaking.moment(alarm.time, on: alarm.day, style: clockStyle, context: context)
+      let moment = alarm.moment(clockStyle, context)
       return alarm.name.map { "\($0), \(moment)" } ?? moment
     }
     guard !fitting.isEmpty else {
@@ -90,6 +103,13 @@ extension Kitchen {
     guard all || chosen.count == 1 else {
       let choice = Spoken.list(fitting.prefix(5).map(told), joinedBy: "or")
       throw Refusal.whichOne(question: "Which one: \(choice)?")
+    }
+    // "Cancel tomorrow's alarm" is about that day, not about the week.
+    if let date, let alarm = chosen.first, chosen.count == 1, !all, let next = alarm.next(context) {
+      return Decision(
+        events: [.alarm(Change(from: alarm, to: next))],
+        say: "\(alarm.heading) left out \(Spoken.date(date.description, from: context.reference)): "
+          + "\(next.moment(clockStyle, context)).")
     }
     let events = chosen.map { KitchenEvent.alarm(Change(from: $0, to: nil)) }
     guard chosen.count == 1, let alarm = chosen.first else {
@@ -105,7 +125,7 @@ extension Kitchen {
       "You missed the alarm at \(Speaking.moment($0.time, on: $0.day, style: clockStyle, context: context))."
     }
     let parts = state.pendingAlarms.map { alarm in
-      let moment = Speaking.moment(alarm.time, on: alarm.day, style: clockStyle, context: context)
+      let moment = alarm.moment(clockStyle, context)
       let told = alarm.name.map { "\($0), \(moment)" } ?? moment
       switch alarm.status {
       case .snoozed:

@@ -20,6 +20,8 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
   public var phrases: [Phrase]?
   /// Nil: the archive is of a box that knew none.
   public var favourites: [Favourite]?
+  /// Nil in archives of before there were any.
+  public var recurring: [RecurringItem]?
 
   /// The archive of a kitchen.
   public init(_ state: KitchenState) {
@@ -39,6 +41,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     preferences = state.preferences
     phrases = Array(state.phrases.values)
     favourites = Array(state.favourites.values)
+    recurring = Array(state.recurring.values)
   }
 
   /// Cleans its texts. Whoever wrote the file: nothing in a name may hide or turn the text around it.
@@ -65,7 +68,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
       Flaw.within("timers", timers), Flaw.within("alarms", alarms), Flaw.within("items", items),
       Flaw.within("dishes", dishes), Flaw.within("lots", lots), Flaw.within("minimums", minimums),
       Flaw.within("products", products), Flaw.within("scans", scans), Flaw.within("recipes", recipes),
-      Flaw.within("favourites", favourites ?? []),
+      Flaw.within("favourites", favourites ?? []), Flaw.within("recurring", recurring ?? []),
       Flaw.within("cooking", cooking.map { [$0] } ?? []), Flaw.within("preferences", [preferences]))
   }
 
@@ -98,6 +101,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     }
     events += changes(state.phrases, phrases ?? []).map(KitchenEvent.phrase)
     events += changes(state.favourites, favourites ?? []).map(KitchenEvent.favourite)
+    events += changes(state.recurring, recurring ?? []).map(KitchenEvent.recurring)
     return events
   }
 }

@@ -18,20 +18,26 @@ public struct Alarm: Record {
   public var status: Status
   /// When it rings next: `day` and `time`, or later when snoozed. While it rings: since when.
   public var ringsAt: Date
+  /// The days it comes back on, `day` among them; nil: it rings once.
+  public var repeats: Weekdays?
 
   /// Makes an alarm.
-  public init(id: String, name: String?, day: CalendarDay, time: ClockTime, status: Status, ringsAt: Date) {
+  public init(
+    id: String, name: String?, day: CalendarDay, time: ClockTime, status: Status, ringsAt: Date,
+    repeats: Weekdays? = nil
+  ) {
     self.id = id
     self.name = name
     self.day = day
     self.time = time
     self.status = status
     self.ringsAt = ringsAt
+    self.repeats = repeats
   }
 
   public static let bounds: [Bound<Alarm>] = [.moment("ringsAt", \.ringsAt)]
 
   public static let fields: [RecordField<Alarm>] = [
-    .value(\.name), .value(\.day), .value(\.time), .value(\.status), .value(\.ringsAt),
+    .value(\.name), .value(\.day), .value(\.time), .value(\.status), .value(\.ringsAt), .value(\.repeats),
   ]
 }

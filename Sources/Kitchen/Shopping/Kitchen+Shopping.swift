@@ -48,6 +48,7 @@ extension Kitchen {
       return try tickAll(category, on: ListScope(list: list, in: state, context: context), in: state)
     case .rest(let list): return readRest(of: try ListScope(list: list, in: state, context: context), in: state)
     case .lists: return tellLists(in: state)
+    case .repeat, .stopRepeating, .repeats: return try recurring(command, in: state, context: context)
     }
   }
 

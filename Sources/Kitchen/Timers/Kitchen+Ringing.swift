@@ -10,12 +10,12 @@ extension Kitchen {
   static let snoozes = 1...86_400
 
   /// Ends everything that rings and empties the list of what was missed.
-  func stopRinging(in state: KitchenState) throws -> Decision<KitchenEvent> {
+  func stopRinging(in state: KitchenState, context: CommandContext) throws -> Decision<KitchenEvent> {
     let titles = state.ringing.map { $0.title(clockStyle) }
     let events =
       state.timers.values.filter { $0.isRinging || $0.isMissed }.map { KitchenEvent.timer(Change(from: $0, to: nil)) }
       + state.alarms.values.filter { $0.status == .ringing || $0.status == .missed }
-      .map { KitchenEvent.alarm(Change(from: $0, to: nil)) }
+      .map { KitchenEvent.alarm(Change(from: $0, to: $0.next(context))) }
     guard titles.isEmpty else {
       return Decision(events: events, say: Wording.sentence("\(Spoken.list(titles)) stopped."))
     }

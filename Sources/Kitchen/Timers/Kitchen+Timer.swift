@@ -21,7 +21,7 @@ extension Kitchen {
     case .rename(let newName, let target): try renameTimer(newName, target, in: state, now: context.now)
     case .list: listTimers(in: state, now: context.now).showing(.timers)
     case .shortest: try shortestTimer(in: state, now: context.now)
-    case .stop: try stopRinging(in: state)
+    case .stop: try stopRinging(in: state, context: context)
     case .snooze(let seconds): try snoozeRinging(seconds, in: state, now: context.now)
     }
   }

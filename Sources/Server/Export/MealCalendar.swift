@@ -3,7 +3,7 @@ import Commands
 import Foundation
 import Kitchen
 
-/// The meal plan as a calendar that other programs subscribe to (RFC 5545).
+/// The meal plan, and what the household is reminded of, as a calendar that other programs subscribe to (RFC 5545).
 struct MealCalendar {
   let state: KitchenState
   let today: CalendarDay
@@ -22,6 +22,7 @@ struct MealCalendar {
     for day in days {
       for slot in MealSlot.allCases { lines += event(slot, on: day) }
     }
+    for alarm in state.alarms.values where alarm.name != nil && alarm.status != .missed { lines += event(alarm) }
     lines.append("END:VCALENDAR")
     return ICalendarText.file(lines)
   }
@@ -41,6 +42,17 @@ struct MealCalendar {
     ]
     if !people.isEmpty { lines.append("DESCRIPTION:\(ICalendarText.escaped("For \(people.joined(separator: ", "))"))") }
     return lines + ["TRANSP:TRANSPARENT", "END:VEVENT"]
+  }
+
+  // An alarm with a name is a reminder; one without says nothing to a calendar.
+  private func event(_ alarm: Alarm) -> [String] {
+    let date = alarm.day.description.filter(\.isNumber)
+    let rule = (alarm.repeats?.days ?? []).map { $0.prefix(2).uppercased() }.joined(separator: ",")
+    return [
+      "BEGIN:VEVENT", "UID:\(alarm.id)@\(epoch).sous", "DTSTAMP:\(ICalendarText.stamp(now))",
+      "DTSTART:\(date)T\(alarm.time.description.filter(\.isNumber))00", "DURATION:PT15M",
+      "SUMMARY:\(ICalendarText.escaped(alarm.name ?? ""))",
+    ] + (rule.isEmpty ? [] : ["RRULE:FREQ=WEEKLY;BYDAY=\(rule)"]) + ["TRANSP:TRANSPARENT", "END:VEVENT"]
   }
 
   // When a meal is shown; nobody has said when it is eaten.

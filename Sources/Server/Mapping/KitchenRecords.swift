@@ -73,7 +73,8 @@ package struct KitchenRecords: Sendable {
   func record(_ alarm: Alarm) -> AlarmRecord {
     AlarmRecord(
       id: alarm.id, name: alarm.name, time: alarm.time.description, date: alarm.day.description,
-      status: AlarmRecord.Status(rawValue: alarm.status.rawValue) ?? .waiting, ringsAt: alarm.ringsAt)
+      status: AlarmRecord.Status(rawValue: alarm.status.rawValue) ?? .waiting, ringsAt: alarm.ringsAt,
+      repeats: alarm.repeats?.days)
   }
 
   func record(_ dish: MealDish) -> DishRecord {
@@ -89,6 +90,12 @@ package struct KitchenRecords: Sendable {
   func record(_ shop: Shop) -> ShopRecord { ShopRecord(id: shop.id, name: shop.name) }
 
   func record(_ mark: Favourite) -> FavouriteRecord { FavouriteRecord(id: mark.id, since: mark.since) }
+
+  func record(_ item: RecurringItem) -> RecurringRecord {
+    RecurringRecord(
+      id: item.id, name: item.name, quantity: item.quantity.map { ShownAmount.text($0, item.unit) } ?? "",
+      list: item.list, days: item.days, weekdays: item.weekdays?.days, next: item.next.description)
+  }
 
   func record(_ phrase: Phrase) -> PhraseRecord {
     PhraseRecord(id: phrase.id, said: phrase.said, does: phrase.does)

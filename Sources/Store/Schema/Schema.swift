@@ -42,6 +42,7 @@ enum Schema {
     ("13 sentences", version13),
     ("14 phrases, and what was not understood", version14),
     ("15 favourite recipes", version15),
+    ("16 alarms and things that come back", version16),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -338,6 +339,21 @@ enum Schema {
       since TEXT NOT NULL CHECK (since GLOB '\(moment)')
     ) STRICT;
     CREATE INDEX journal_restored ON journal (seq) WHERE intent = 'box.restore';
+    """
+
+  private static let version16 = """
+    ALTER TABLE alarms ADD COLUMN repeats TEXT CHECK (repeats <> '');
+    CREATE TABLE recurring_items (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      quantity REAL CHECK (quantity >= 0),
+      unit TEXT,
+      list TEXT NOT NULL CHECK (list <> ''),
+      days INTEGER NOT NULL CHECK (days BETWEEN 1 AND 366),
+      weekdays TEXT CHECK (weekdays <> ''),
+      next TEXT NOT NULL CHECK (next GLOB '\(day)')
+    ) STRICT;
     """
 
   static let day = "????-??-??"

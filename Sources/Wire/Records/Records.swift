@@ -14,6 +14,7 @@ public struct Records: Codable, Hashable, Sendable {
   public var recipes: [RecipeHead]?
   public var phrases: [PhraseRecord]?
   public var favourites: [FavouriteRecord]?
+  public var recurring: [RecurringRecord]?
   public var cooking: CookingRecord?
   public var settings: SettingsRecord?
 
@@ -23,7 +24,7 @@ public struct Records: Codable, Hashable, Sendable {
   /// The names of the tables, as `removed` of a change has them.
   public enum Table: String, CaseIterable, Sendable {
     case items, timers, alarms, dishes, people, stores, pantry, minimums, scans, recipes, phrases, favourites
-    case cooking
+    case recurring, cooking
   }
 
   /// Where the records of a table stand; nil: the table is no list.
@@ -41,6 +42,7 @@ public struct Records: Codable, Hashable, Sendable {
     case .recipes: ListPath(\.recipes)
     case .phrases: ListPath(\.phrases)
     case .favourites: ListPath(\.favourites)
+    case .recurring: ListPath(\.recurring)
     case .cooking: nil
     }
   }
@@ -154,6 +156,34 @@ public struct FavouriteRecord: Codable, Hashable, Sendable, Identifiable {
   public init(id: String, since: Date) {
     self.id = id
     self.since = since
+  }
+}
+
+/// Something that comes back on a list by itself.
+public struct RecurringRecord: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  public var name: String
+  /// Each time, "2 l"; empty: one.
+  public var quantity: String
+  public var list: String
+  /// After how many days it comes again.
+  public var days: Int
+  /// The days of the week that it comes on, "monday" first; nil: any.
+  public var weekdays: [String]?
+  /// The day it comes next, `YYYY-MM-DD`.
+  public var next: String
+
+  /// Makes one.
+  public init(
+    id: String, name: String, quantity: String, list: String, days: Int, weekdays: [String]?, next: String
+  ) {
+    self.id = id
+    self.name = name
+    self.quantity = quantity
+    self.list = list
+    self.days = days
+    self.weekdays = weekdays
+    self.next = next
   }
 }
 

@@ -48,17 +48,22 @@ public struct AlarmRecord: Codable, Hashable, Sendable, Identifiable {
   public var date: String
   public var status: Status
   public var ringsAt: Date
+  /// The days of the week that it comes back on, "monday" first; nil: it rings once.
+  public var repeats: [String]?
 
   /// Where an alarm stands in its life.
   public enum Status: String, Codable, Sendable { case waiting, ringing, snoozed, missed }
 
   /// Makes an alarm.
-  public init(id: String, name: String?, time: String, date: String, status: Status, ringsAt: Date) {
+  public init(
+    id: String, name: String?, time: String, date: String, status: Status, ringsAt: Date, repeats: [String]? = nil
+  ) {
     self.id = id
     self.name = name
     self.time = time
     self.date = date
     self.status = status
     self.ringsAt = ringsAt
+    self.repeats = repeats
   }
 }

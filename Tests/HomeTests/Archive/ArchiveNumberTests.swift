@@ -24,7 +24,7 @@ struct ArchiveNumberTests {
           items: [SpokenItem(name: "eggs", quantity: 3)], place: nil, bestBefore: nil, barcode: nil, category: nil,
           store: nil, note: nil)))
     try house.tell(.timer(.start(seconds: 600, name: nil)))
-    try house.tell(.alarm(.set(time: ClockTime(hour: 6, minute: 30), date: nil, name: nil)))
+    try house.tell(.alarm(.set(time: ClockTime(hour: 6, minute: 30), date: nil, name: nil, days: nil)))
     try house.tell(.meal(.plan(slot: .dinner, date: nil, dish: "tacos", people: nil)))
     try house.tell(.pantry(.minimum(item: "eggs", quantity: 6, unit: nil)))
     try house.tell(.pantry(.scan(barcode: "5000112637922", name: "cola")))

@@ -27,7 +27,8 @@ struct ArchiveTests {
     #expect(
       object.keys.sorted() == [
         "alarms", "categories", "dishes", "favourites", "format", "items", "lots", "minimums", "people", "phrases",
-        "preferences", "products", "recipes", "restaurant", "savedAt", "scans", "shops", "timers", "version",
+        "preferences", "products", "recipes", "recurring", "restaurant", "savedAt", "scans", "shops", "timers",
+        "version",
       ])
     #expect(
       (object["restaurant"] as? [String: Any])?.keys.sorted() == [
@@ -59,6 +60,9 @@ struct ArchiveTests {
 
           ],
           "recipes" : [
+
+          ],
+          "recurring" : [
 
           ],
           "savedAt" : "2001-01-01T00:00:07Z",

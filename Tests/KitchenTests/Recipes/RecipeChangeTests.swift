@@ -30,7 +30,8 @@ struct RecipeChangeTests {
     var family = try family()
     try family.tell("recipe.favourite", ["recipe": "omelette"])
     let id = try #require(family.state.recipes.values.first { $0.title == "Omelette" }?.id)
-    let draft = RecipeDraft(title: "Cheese omelette", servings: 2, ingredients: ["4 eggs", "50 g cheese"], steps: ["Fry."])
+    let draft = RecipeDraft(
+      title: "Cheese omelette", servings: 2, ingredients: ["4 eggs", "50 g cheese"], steps: ["Fry."])
     #expect(
       try change(&family, id, draft) == "Omelette, now Cheese omelette, is changed. Say undo to have it as it was.")
     let recipe = try #require(family.state.recipes[id])
@@ -67,7 +68,8 @@ struct RecipeChangeTests {
       slots: [
         "recipe": "r-1",
         "draft": .object([
-          "title": "Tea", "prepSeconds": 60, "ingredients": .list(["tea"]), "steps": .list(["Boil."]), "tags": .list([]),
+          "title": "Tea", "prepSeconds": 60, "ingredients": .list(["tea"]), "steps": .list(["Boil."]),
+          "tags": .list([]),
         ]),
       ])
     let draft = RecipeDraft(title: "Tea", prepSeconds: 60, ingredients: ["tea"], steps: ["Boil."])

@@ -12,6 +12,7 @@ struct UtteranceTests {
     "meal.swap", "meal.copy", "meal.join", "meal.leave", "person.add",
     "person.rename", "person.remove",
     "person.list", "store.add", "store.rename", "store.remove", "store.list",
+    "shopping.repeat", "shopping.stop_repeating", "shopping.repeats",
   ]
 
   private func best(

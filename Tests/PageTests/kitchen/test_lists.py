@@ -28,6 +28,24 @@ class Lists(PageTest):
         self.page.open("list")
         wait(lambda: "Aldi" in " ".join(self.page.texts(".group > h2")), "the choice is not kept")
 
+    def test_something_comes_back_and_is_told_to_come_back_no_more(self):
+        self.edit("milk")
+        self.page.set("dialog [name=days]", "14")
+        self.page.press("Save")
+        told = self.came("command", intent="shopping.repeat")["slots"]
+        self.assertEqual([told["days"], told["items"][0]["name"]], [14, "milk"])
+        self.box.change(set_={"recurring": [
+            {"id": "r1", "name": "milk", "quantity": "2 l", "list": "shopping", "days": 14, "next": household.day(3)},
+            {"id": "r2", "name": "bread", "quantity": "", "list": "shopping", "days": 1, "weekdays": ["friday"], "next": household.day(5)}]})
+        self.page.shows("Every 2 weeks, next", "#main")
+        self.page.shows("Friday, next", "#main")
+        self.page.press("Milk comes back no more")
+        self.commanded("shopping.stop_repeating", item="milk")
+        self.edit("milk")
+        self.page.set("dialog [name=days]", "")
+        self.page.press("Save")
+        wait(lambda: len(self.box.commands("shopping.stop_repeating")) == 2)
+
     def test_tick_and_untick(self):
         self.page.click("[data-line=milk] .tick")
         self.assertEqual(self.came("item_checked")["itemId"], "milk")

@@ -109,6 +109,16 @@ class Timers(PageTest):
         self.commanded("alarm.cancel", time="06:30", date=day(1), name="school")
         self.page.lacks("06:30", ".alarms")
 
+    def test_an_alarm_that_comes_back_says_on_which_days_and_is_cancelled_whole(self):
+        alarm = {**self.box.state["alarms"]["alarm"], "repeats": ["monday", "thursday"]}
+        self.box.change(set_={"alarms": [alarm, {**alarm, "id": "daily", "time": "05:00", "name": None,
+            "repeats": ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]}]})
+        self.page.shows("Monday", ".alarms")
+        self.page.shows("Thursday", ".alarms")
+        self.page.shows("every day", ".alarms")
+        self.page.press("Cancel School")
+        self.assertNotIn("date", self.came("command", intent="alarm.cancel")["slots"])
+
     def test_a_ringing_alarm_is_stopped_and_snoozed(self):
         self.box.change(removed={"timers": ["ringing"]}, set_={"alarms": [{**self.box.state["alarms"]["alarm"], "status": "ringing"}]})
         self.page.press("Stop School")

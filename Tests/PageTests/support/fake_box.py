@@ -20,7 +20,7 @@ POLICY = (
     "worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 )
 TABLES = ["items", "timers", "alarms", "dishes", "people", "stores", "pantry", "minimums", "recipes", "scans",
-    "phrases", "favourites"]
+    "phrases", "favourites", "recurring"]
 SINGULAR = {"person": "people", "store": "stores"}
 
 

@@ -34,9 +34,12 @@ struct RecipeReadingTests {
         .POST, "/api/v1/recipe-drafts", Data("Boil.".utf8),
         [("content-type", "application/octet-stream"), ("x-file-name", "Cr%C3%AApes.cook")])
       #expect(file.text.contains(#""title":"Crêpes.cook""#) && file.text.contains("Boil."))
-      let page = try await web.ask(.POST, "/api/v1/recipe-drafts", Data(#"{"address":"https://example.org/"}"#.utf8), json)
+      let page = try await web.ask(
+        .POST, "/api/v1/recipe-drafts", Data(#"{"address":"https://example.org/"}"#.utf8), json)
       #expect(page.text.contains("this house fetches nothing"))
-      #expect(try await web.ask(.POST, "/api/v1/recipe-drafts", Data("x".utf8), [("content-type", "text/plain")]).status == 415)
+      #expect(
+        try await web.ask(.POST, "/api/v1/recipe-drafts", Data("x".utf8), [("content-type", "text/plain")]).status
+          == 415)
       #expect(try await web.ask(.POST, "/api/v1/recipe-drafts", Data("{}".utf8), json).status == 400)
       let stranger = json + [("authorization", "Bearer no")]
       #expect(try await web.ask(.POST, "/api/v1/recipe-drafts", Data(#"{"address":"x"}"#.utf8), stranger).status == 401)

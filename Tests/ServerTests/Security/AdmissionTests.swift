@@ -53,6 +53,7 @@ struct AdmissionTests {
       GET /api/v1/people
       GET /api/v1/phrases
       GET /api/v1/recipes
+      GET /api/v1/recurring
       GET /api/v1/recipes/:id
       GET /api/v1/snapshot
       GET /api/v1/stores

@@ -17,7 +17,7 @@ enum Snapshot {
   /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7, the
   /// pantry's shops since 8, food businesses since 9, their websites and how orders are taken in detail since 10, how
   /// amounts were written, whether products are looked up and the wake word since 12, phrases since
-  /// 14, favourites since 15.
+  /// 14, favourites since 15, what comes back since 16.
   static func home(_ version: Int) throws -> HomeState {
     var home = HomeState(kitchen: kitchen(version))
     for event in version >= 9 ? try restaurant(version) : [] { home.apply(.restaurant(event)) }
@@ -67,6 +67,13 @@ enum Snapshot {
     kitchen.phrases["ph-1"] = Phrase(id: "ph-1", said: "good night", does: "cancel all timers")
     guard version >= 15 else { return kitchen }
     kitchen.favourites["r-crepes"] = Favourite(id: "r-crepes", since: date(0))
+    guard version >= 16 else { return kitchen }
+    kitchen.alarms["a-1"]?.repeats = .weekend
+    if let friday = CalendarDay("2026-03-20") {
+      kitchen.recurring["rc-milk"] = RecurringItem(
+        id: "rc-milk", name: "milk", quantity: 2, unit: .l, list: "shopping", days: 1, weekdays: Weekdays("friday"),
+        next: friday)
+    }
     return kitchen
   }
 

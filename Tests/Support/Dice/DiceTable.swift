@@ -235,7 +235,7 @@ public final class DiceTable {
     try await house.perform(
       .recipe(.add(recipes: [RecipeDraft(title: "Pie", ingredients: ["1 egg"], steps: ["Bake."])])))
     try await house.perform(.timer(.start(seconds: 600, name: "eggs")))
-    try await house.perform(.alarm(.set(time: ClockTime(hour: 6, minute: 30), date: nil, name: nil)))
+    try await house.perform(.alarm(.set(time: ClockTime(hour: 6, minute: 30), date: nil, name: nil, days: nil)))
     try await house.perform(.meal(.plan(slot: .dinner, date: nil, dish: "tacos", people: nil)))
     try await house.perform(.pantry(.scan(barcode: "5000112637922", name: "cola")))
     try await house.perform(.pantry(.minimum(item: "eggs", quantity: 6, unit: nil)))

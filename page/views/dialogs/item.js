@@ -2,7 +2,7 @@ import { categories, groups, listNames } from "../../state/order.js";
 import { amountText, typedAmount } from "../../state/quantity.js";
 import { h } from "../../ui/dom.js";
 import { button, field, peopleChoice, select, values } from "../../ui/parts.js";
-import { sentence } from "../../ui/format.js";
+import { listed, sentence } from "../../ui/format.js";
 import { addTexts, t } from "../../ui/words.js";
 import { categoryTitle, listTitle } from "../list-card.js";
 
@@ -19,6 +19,7 @@ export function oneItem(app, { id }) {
     const fields = changes(event.target, item, view);
     if (!fields) return event.target.elements.amount.reportValidity();
     if (Object.keys(fields).length) act.item.update(item, fields);
+    repeat(app, item, { ...fields, days: event.target.elements.days.value });
     app.close();
   };
   const shift = (step) => {
@@ -43,6 +44,9 @@ export function oneItem(app, { id }) {
           options: [{ value: "", text: t("store.any") }, ...stores.map((name) => ({ value: name, text: name }))] })),
         field(t("item.list"), select({ name: "list", value: item.list,
           options: listNames(view, app.ui.ownLists).map((name) => ({ value: name, text: listTitle(name) })) }))),
+      field(t("item.repeats"), select({ name: "days", value: repeatOf(view, item),
+        options: [...new Set(["", "7", "14", "28", repeatOf(view, item)])].map((days) =>
+          ({ value: days, text: oftenText(days, recurring(view, item)) })) })),
       Object.keys(view.people).length > 0 && peopleChoice(view.people, item.forUsers ?? [], t("item.for")),
       !item.checked && h("div", { class: "button-row" },
         button({ text: t("item.up"), symbol: "up", onclick: () => shift(-1) }),
@@ -55,6 +59,30 @@ export function oneItem(app, { id }) {
         } }),
         h("button", { class: "button main" }, t("save")))),
   };
+}
+
+const recurring = (view, item) => Object.values(view.recurring)
+  .find((one) => one.name.toLowerCase() === item.name.toLowerCase());
+// After how many days it comes back; "weekdays" where it comes on some of them, which only words set.
+const repeatOf = (view, item) => {
+  const found = recurring(view, item);
+  return !found ? "" : found.weekdays ? "weekdays" : String(found.days);
+};
+
+/** How often something comes back: "every 2 weeks". */
+export function oftenText(days, found) {
+  if (!days) return t("item.repeats_never");
+  if (days === "weekdays") return listed(found.weekdays.map(sentence));
+  return days % 7 === 0 ? t("item.repeats_weeks", { count: days / 7 })
+    : t("item.repeats_days", { count: Number(days) });
+}
+
+function repeat(app, item, { days, name, qtyNum, unit }) {
+  if (days === repeatOf(app.view, item) || days === "weekdays") return;
+  const { act } = app;
+  if (!days) app.say(act.item.stopRepeating(item.name));
+  else app.say(act.item.repeat({ name: (name ?? item.name).toLowerCase(), quantity: qtyNum ?? item.qtyNum,
+    unit: unit ?? item.unit, list: item.list }, Number(days)));
 }
 
 // What the form says otherwise than the line; null where the amount cannot be read.

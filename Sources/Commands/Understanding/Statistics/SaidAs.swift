@@ -72,7 +72,9 @@ struct SaidAs {
     "timer.extend": [.words("add"), .slot("seconds"), .words("to the timer")],
     "timer.shorten": [.words("take"), .slot("seconds"), .words("off the timer")],
     "timer.stop": [.words("stop ringing")], "timer.snooze": [.words("snooze"), .slot("seconds", before: "for")],
-    "alarm.set": [.words("set an alarm"), .slot("time", before: "for"), .slot("date")],
+    "alarm.set": [
+      .words("set an alarm"), .slot("time", before: "for"), .slot("date"), .slot("days", before: "every"),
+    ],
     "alarm.cancel": [.words("cancel"), .slot("all", otherwise: "the"), .slot("time"), .words("alarm"), .slot("date")],
     "alarm.list": [.words("what alarms are set")],
     "shopping.add": [.words("add"), .slot("items", otherwise: "something"), .words("to"), onWhich],

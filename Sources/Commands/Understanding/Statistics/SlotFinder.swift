@@ -24,7 +24,7 @@ struct SlotFinder {
     case "timer.extend", "timer.shorten": return value("seconds", Self.duration, &spotted)
     case "timer.snooze": return value("seconds", Self.duration, &spotted)
     case "timer.cancel", "timer.pause", "timer.resume", "timer.restart", "timer.status": return target(&spotted)
-    case "alarm.set": return moment(Self.moment, &spotted)
+    case "alarm.set": return alarm(&spotted)
     case "alarm.cancel":
       var slots = moment(Self.moment, &spotted)
       if slots.isEmpty, !words.allSatisfy({ !Self.all.contains($0) }) { slots["all"] = .flag(true) }
@@ -73,6 +73,8 @@ struct SlotFinder {
   private static let duration = rule("time.duration")
   private static let moment = rule("time.moment")
   private static let table = rule("time.table")
+  private static let usual = rule("time.usual")
+  private static let weekdays = rule("time.weekdays")
   private static let date = rule("time.date")
   private static let small = rule("number.small")
   private static let quantity = rule("measure.quantity")
@@ -99,6 +101,11 @@ struct SlotFinder {
 
   private func value(_ slot: String, _ rule: ValueRule?, _ spotted: inout SpottedWords) -> Slots {
     spotted.take(rule).map { [slot: $0] } ?? [:]
+  }
+
+  private func alarm(_ spotted: inout SpottedWords) -> Slots {
+    guard let days = spotted.take(Self.weekdays) else { return moment(Self.moment, &spotted) }
+    return value("time", Self.usual, &spotted).merging(["days": days]) { found, _ in found }
   }
 
   private func timer(_ spotted: inout SpottedWords) -> Slots {

@@ -42,6 +42,9 @@ extension API {
     api.known.get("phrases") { _, context in
       return try Reply.data(await records().records.all().phrases)
     }
+    api.known.get("recurring") { _, _ in
+      return try Reply.data(await records().records.all().recurring)
+    }
     api.known.get("favourites") { _, context in
       return try Reply.data(await records().records.all().favourites)
     }
