@@ -24,9 +24,7 @@ function tellWhatThrows() {
 // What is open and chosen on a page that has just been opened.
 const emptyUi = () => ({
   list: "shopping", ownLists: JSON.parse(recall("lists", "[]")), groupBy: recall("groupBy", "category"),
-  stockBy: recall("stockBy", "date"), stockWords: "", recipeWords: "", recipeAnswer: "",
-  favouritesOnly: false, servings: {},
-    weekOffset: 0,
+  stockBy: recall("stockBy", "date"), stockWords: "", servings: {}, weekOffset: 0,
   dialog: null, answer: null,
   /** What somebody asked to be shown, while it is large: {what, slot, date}. */
   shown: null,

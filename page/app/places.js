@@ -9,7 +9,7 @@ import { waitingPage } from "../views/more/waiting.js";
 const later = {
   list: () => import("../views/list.js").then((module) => module.list),
   plan: () => import("../views/plan.js").then((module) => module.plan),
-  recipes: () => import("../views/recipes.js").then((module) => module.recipes),
+  recipes: () => import("../views/recipes/recipes.js").then((module) => module.recipes),
   pantry: () => import("../views/pantry.js").then((module) => module.pantry),
   more: () => import("../views/more/more.js").then((module) => module.more),
   food: () => import("../views/food/food.js").then((module) => module.food),

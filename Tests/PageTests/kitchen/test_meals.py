@@ -103,55 +103,6 @@ class Cooking(PageTest):
         household.recipes(self.box)
         household.timer(self.box, "t", name="pasta")
 
-    def test_recipes_are_searched_shown_and_cooked(self):
-        self.page.open("recipes", fresh=True)
-        self.page.fill("#recipe-words", "soup")
-        wait(lambda: self.page.texts(".recipe-grid h2") == ["Tomato soup"])
-        self.page.fill("#recipe-words", "lasa")
-        self.page.click(".recipe-grid a")
-        self.page.shows("500 g minced beef", ".ingredients")
-        self.page.press("More servings")
-        self.page.press("Cook")
-        self.commanded("recipe.start", recipe="Lasagna", servings=5)
-        self.page.shows("Heat the oven", ".step-words")
-        self.page.shows("for 5", ".cook-head")
-
-    def test_favorites_are_marked_and_shown_alone(self):
-        self.page.open("recipes", fresh=True)
-        everything = len(self.box.state["recipes"])
-        wait(lambda: len(self.page.texts(".recipe-grid h2")) == everything)
-        self.page.press("Favorites")
-        self.page.shows("No favorites yet", ".answer")
-        self.page.go("recipes/r0")
-        self.page.press("Favorite")
-        self.commanded("recipe.favourite", recipe="Lasagna")
-        self.box.change(set_={"favourites": [{"id": "r0", "since": "2026-03-14T18:05:00.000Z"}]})
-        self.page.go("recipes")
-        wait(lambda: [text.split()[0] for text in self.page.texts(".recipe-grid h2")] == ["Lasagna"])
-        self.page.press("Favorites")
-        wait(lambda: len(self.page.texts(".recipe-grid h2")) == everything)
-        self.page.go("recipes/r0")
-        self.page.press("Favorite")
-        self.commanded("recipe.unfavourite", recipe="Lasagna")
-
-    def test_what_is_in_a_recipe_only_the_box_can_search(self):
-        self.box.answers["recipe.find"] = "With chickpeas: curry."
-        self.page.open("recipes", fresh=True)
-        self.page.fill("#recipe-words", "chickpeas")
-        self.page.press("Search ingredients")
-        self.commanded("recipe.find", query="chickpeas")
-        self.page.shows("With chickpeas: curry.", "main")
-
-    def test_what_is_missing_and_into_the_plan(self):
-        self.page.open("recipes/r0", fresh=True)
-        self.page.press("Put what is missing on the list")
-        self.commanded("recipe.shop", recipe="Lasagna")
-        self.page.press("Plan it")
-        self.page.set("dialog [name=date]", day(2))
-        self.page.set("dialog [name=slot]", "lunch")
-        self.page.press("Plan it")
-        self.commanded("meal.plan", slot="lunch", date=day(2), dish="Lasagna")
-
     def test_step_by_step_with_a_timer_to_the_end(self):
         household.cooking(self.box, step=2)
         self.page.open("cook", fresh=True)
@@ -211,9 +162,3 @@ class Cooking(PageTest):
         household.cooking(self.box)
         self.page.open("cook", fresh=True)
         wait(lambda: self.driver.execute_script("return played") == 1)
-
-    def test_an_empty_recipe_box_offers_the_starter_recipes(self):
-        self.box.state["recipes"].clear()
-        self.page.open("recipes", fresh=True)
-        self.page.press("Add the starter recipes")
-        self.commanded("recipe.starter")

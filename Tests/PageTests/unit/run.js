@@ -7,6 +7,7 @@ import "./order.js";
 import "./timing.js";
 import "./steps.js";
 import "./meals.js";
+import "./recipes.js";
 import "./link.js";
 import "./dom.js";
 import "./food.js";

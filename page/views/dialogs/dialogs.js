@@ -10,7 +10,8 @@ import { t } from "../../ui/words.js";
 const files = {
   timers: () => import("./timer.js"), items: () => import("./item.js"),
     meals: () => import("./meal.js"),
-  recipes: () => import("../recipes.js"), pantry: () => import("../pantry.js"), scan: () => import("../more/scan.js"),
+  recipes: () => import("../recipes/recipes.js"), pantry: () => import("../pantry.js"),
+    scan: () => import("../more/scan.js"),
     more: () => import("../more/more.js"), phrases: () => import("../more/phrases.js"),
   food: () => import("../food/dialogs.js"),
 };

@@ -1,0 +1,75 @@
+import { removePicture, sendPicture } from "../../link/api.js";
+import { whole } from "../../app/recipe-book.js";
+import { h } from "../../ui/dom.js";
+import { sentence } from "../../ui/format.js";
+import { icon } from "../../ui/icons.js";
+import { button, nothing, picture } from "../../ui/parts.js";
+import { shrunk } from "../../ui/shrink.js";
+import { t } from "../../ui/words.js";
+import { facts, isFavourite } from "./box.js";
+
+/** One recipe. */
+export function oneRecipe(app, id) {
+  const summary = app.view.recipes[id];
+  const { recipe, trouble } = whole(id, summary, app.changed);
+  if (!summary && !recipe) return nothing("recipes", t("recipe.gone"),
+    h("a", { class: "button", href: "#/recipes" }, t("recipe.all")));
+  const known = recipe ?? summary;
+  const servings = app.ui.servings[id] ?? known.servings;
+  const set = (count) => { app.ui.servings[id] = Math.min(99, Math.max(1, count)); app.changed(); };
+  return h("article", { key: id, class: "page recipe" },
+    h("a", { class: "back", href: "#/recipes" }, icon("back"), t("recipe.all")),
+    picture(known.imageUrl, "wide"),
+    h("h1", { tabindex: "-1" }, sentence(known.title)),
+    h("p", { class: "hint" }, facts(known)),
+    h("div", { class: "button-row edit" },
+      servings && h("div", { class: "stepper", role: "group", "aria-label": t("recipe.servings") },
+        button({ symbol: "minus", label: t("recipe.fewer"), onclick: () => set(servings - 1) }),
+        h("output", {}, t("recipe.for", { count: servings })),
+        button({ symbol: "plus", label: t("recipe.more"), onclick: () => set(servings + 1) })),
+      button({ text: t("recipe.cook"), symbol: "meal", look: "main",
+        onclick: () => app.cook(known, app.ui.servings[id]) }),
+      button({ text: t("recipe.shop"), symbol: "cart", onclick: () => app.say(app.act.recipe.shop(known.title)) }),
+      button({ text: t("recipe.plan"), symbol: "plan",
+        onclick: () => app.open("recipe-plan", { title: known.title }) }),
+      summary && button({ text: t("recipe.favourite"), symbol: "star", "aria-pressed": String(isFavourite(app, id)),
+        onclick: () => app.say(app.act.recipe.favourite(known.title, !isFavourite(app, id)), { quietly: true }) }),
+      h("label", { class: "button file" }, icon("photo"), t(known.imageUrl ? "recipe.other_picture" : "recipe.picture"),
+        h("input", { type: "file", accept: "image/*", class: "sr",
+          onchange: (event) => givePicture(app, id, event.target) })),
+      known.imageUrl && button({ text: t("recipe.no_picture"), symbol: "bin",
+        onclick: () => tell(app, removePicture(id)) })),
+    recipe ? body(recipe) : h("p", { class: "hint", role: "status" }, trouble || t("loading")));
+}
+
+async function givePicture(app, id, input) {
+  const [file] = input.files;
+  input.value = "";
+  if (!file) return;
+  let small;
+  try {
+    small = await shrunk(file);
+  } catch {
+    return app.toast(t("recipe.wrong_picture"), { look: "no" });
+  }
+  await tell(app, sendPicture(id, small));
+}
+
+// Pictures do not wait in the queue: they are sent now, or the person is told.
+async function tell(app, sent) {
+  try {
+    await sent;
+  } catch (error) {
+    app.toast(error.message || t("error.failed"), { look: "no" });
+  }
+}
+
+const lineText = (line) => (typeof line === "string" ? line : line.text ?? line.name);
+
+function body(recipe) {
+  return h("div", { class: "recipe-body" },
+    h("section", {}, h("h2", {}, t("recipe.ingredients")),
+      h("ul", { class: "ingredients" }, (recipe.ingredients ?? []).map((line) => h("li", {}, lineText(line))))),
+    h("section", {}, h("h2", {}, t("recipe.steps")),
+      h("ol", { class: "steps" }, (recipe.steps ?? []).map((step) => h("li", {}, lineText(step))))));
+}
