@@ -75,10 +75,10 @@ export const nothing = (symbol, text, ...more) =>
 
 /** A picture of a dish, or a drawing in its place; the room for it is kept. A picture of another machine is not shown:
  * nothing leaves the house. */
-export function picture(url, look = "") {
+export function picture(url, look = "", drawing = icon("meal")) {
   const own = url && (url.startsWith("data:image/") || (/^[^:]*$/.test(url) && !url.startsWith("//"))
     || url.startsWith(location.origin + "/"));
-  return h("div", { class: `picture ${look}`.trim() }, icon("meal"), own && h("img", {
+  return h("div", { class: `picture ${look}`.trim() }, drawing, own && h("img", {
     key: url, src: url, alt: "", loading: "lazy", decoding: "async", onerror: (event) => {
       event.target.hidden = true;
     },

@@ -95,3 +95,12 @@ class Box(PageTest):
         self.page.open("recipes", fresh=True)
         self.page.one("[name=tag]")
         self.assertEqual((self.page.all("[name=minutes]"), self.page.all("[name=sort]")), ([], []))
+
+    def test_a_recipe_without_a_picture_has_a_drawing_of_its_own(self):
+        self.page.open("recipes", fresh=True)
+        wait(lambda: len(self.page.all(".recipe-grid svg")) >= 3)
+        drawn = self.driver.execute_script("return [...document.querySelectorAll('.recipe-grid .picture > svg')].map(e => e.outerHTML)")
+        self.assertEqual(len(set(drawn)), 3)
+        self.assertEqual(len(self.page.all(".recipe-grid .picture > svg[aria-hidden=true]")), 3)
+        self.page.go("recipes/r2")
+        self.assertLess(self.page.one(".recipe .picture.band").size["height"], 160)

@@ -1,4 +1,5 @@
 import { choices, everything, sifted } from "/state/recipes.js";
+import { lookOf } from "/state/dishes.js";
 import { fromSnapshot } from "/state/replica.js";
 import { same, test } from "./support/harness.js";
 
@@ -24,4 +25,13 @@ await test("only what makes a difference is offered to choose", () => {
   same(choices(view), { minutes: [20], tags: ["breakfast", "dinner", "sweet"], sorts: ["title", "time", "eaten"] });
   const alike = fromSnapshot({ seq: 1, recipes: [{ id: "a", title: "A", totalSeconds: 60, tags: ["x"] }, { id: "b", title: "B", totalSeconds: 60, tags: ["x"] }] });
   same(choices(alike), { minutes: [], tags: [], sorts: ["title"] });
+});
+
+await test("a dish is drawn as its name says, and the same every time", () => {
+  same(["Tomato soup", "Fish soup", "Baked salmon", "Carrot cake", "Spaghetti with tomato sauce", "Green salad", "White bread", "Scrambled eggs",
+    "Chicken stir fry", "Hot chocolate", "Something else"].map((title) => lookOf(title).motif),
+  ["soup", "soup", "fish", "cake", "pasta", "salad", "bread", "egg", "pan", "cup", "plate"]);
+  same(lookOf("Tomato soup"), lookOf("tomato Soup"));
+  const looks = Array.from({ length: 30 }, (_, index) => JSON.stringify(lookOf(`Soup number ${index}`)));
+  same(new Set(looks).size, 30);
 });

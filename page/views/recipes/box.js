@@ -2,8 +2,9 @@ import { choices, everything, isSifted, sifted } from "../../state/recipes.js";
 import { h } from "../../ui/dom.js";
 import { sentence, shortLength } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
-import { button, field, nothing, picture, select } from "../../ui/parts.js";
+import { button, nothing, select } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
+import { dishPicture } from "./drawing.js";
 
 // The recipe box: what is in it, and ways to find something.
 
@@ -65,9 +66,9 @@ async function ask(app, query) {
 // What leaves nothing to choose is not offered, unless it is chosen already.
 function filters(app, sift) {
   const { minutes, tags, sorts } = choices(app.view);
-  const one = (name, label, value, options) => field(t(label), select({ name, value,
+  const one = (name, label, value, options) => select({ key: name, name, value, "aria-label": t(label),
     options: options.map(([value, text]) => ({ value, text })),
-    onchange: ({ target }) => change(app, { [name]: name === "minutes" ? Number(target.value) : target.value }) }));
+    onchange: ({ target }) => change(app, { [name]: name === "minutes" ? Number(target.value) : target.value }) });
   return h("div", { class: "sifts" },
     (minutes.length > 0 || sift.minutes > 0) && one("minutes", "recipes.time", String(sift.minutes),
       [["0", t("recipes.any_time")], ...[...new Set([...minutes, sift.minutes])].filter(Boolean)
@@ -84,7 +85,7 @@ function filters(app, sift) {
 
 const card = (app, recipe) => h("li", { key: recipe.id },
   h("a", { href: `#/recipes/${encodeURIComponent(recipe.id)}` },
-    picture(recipe.imageUrl),
+    dishPicture(recipe),
     h("h2", {}, sentence(recipe.title), isFavourite(app, recipe.id) && [" ", icon("star", "favourite"),
       h("span", { class: "sr" }, t("recipe.favourite"))]),
     h("p", { class: "hint" }, facts(recipe))));

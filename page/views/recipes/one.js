@@ -3,10 +3,11 @@ import { whole } from "../../app/recipe-book.js";
 import { h } from "../../ui/dom.js";
 import { sentence } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
-import { button, nothing, picture } from "../../ui/parts.js";
+import { button, nothing } from "../../ui/parts.js";
 import { shrunk } from "../../ui/shrink.js";
 import { t } from "../../ui/words.js";
 import { facts, isFavourite } from "./box.js";
+import { dishPicture } from "./drawing.js";
 
 /** One recipe. */
 export function oneRecipe(app, id) {
@@ -19,7 +20,7 @@ export function oneRecipe(app, id) {
   const set = (count) => { app.ui.servings[id] = Math.min(99, Math.max(1, count)); app.changed(); };
   return h("article", { key: id, class: "page recipe" },
     h("a", { class: "back", href: "#/recipes" }, icon("back"), t("recipe.all")),
-    picture(known.imageUrl, "wide"),
+    dishPicture(known, { isWide: true }),
     h("h1", { tabindex: "-1" }, sentence(known.title)),
     h("p", { class: "hint" }, facts(known)),
     h("div", { class: "button-row edit" },
