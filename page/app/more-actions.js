@@ -55,6 +55,9 @@ export function addActions(act, household) {
     timer: () => command("recipe.timer", {}, now),
     shop: (recipe) => command("recipe.shop", { recipe }),
     find: (query) => command("recipe.find", { query }, now),
+    add: (recipes) => command("recipe.add", { recipes }),
+    change: (recipe, draft) => command("recipe.change", { recipe, draft }),
+    remove: (recipe) => command("recipe.remove", { recipe }),
     starter: () => command("recipe.starter", {}, now),
     favourite: (recipe, yes) => command(yes ? "recipe.favourite" : "recipe.unfavourite", { recipe }),
   });

@@ -9,12 +9,13 @@ export class Refused extends Error {
   }
 }
 
-async function call(path, options = {}) {
+/** Asks the box; `time` is how long it may take, in milliseconds. */
+export async function call(path, { time = 15_000, ...options } = {}) {
   const token = shownToken();
   const headers = { ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
   let response;
   try {
-    response = await fetch(`api/v1/${path}`, { ...options, headers, signal: AbortSignal.timeout(15_000) });
+    response = await fetch(`api/v1/${path}`, { ...options, headers, signal: AbortSignal.timeout(time) });
   } catch {
     throw new Refused("offline", "");
   }

@@ -9,6 +9,9 @@ const dishesOf = (view, slots) =>
 const titled = (view, title) => Object.values(view.recipes)
   .find((recipe) => recipe.title.toLowerCase() === title?.toLowerCase());
 
+const headOf = (known, { title, servings, prepSeconds = 0, cookSeconds = 0, totalSeconds, tags }) => ({ ...known, title,
+  servings: servings ?? null, tags: tags ?? [], totalSeconds: totalSeconds ?? (prepSeconds + cookSeconds || null) });
+
 function planned(view, slots, entry, isSide) {
   const dishes = dishesOf(view, slots);
   const before = dishes.filter((dish) => !dish.isSide);
@@ -84,6 +87,17 @@ export const intents = {
     const known = bySaid(view, slots.said);
     return known && drop(view, "phrases", known.id);
   },
+  // A new one has neither number nor picture before the box has it.
+  "recipe.add": (view, slots, entry) => slots.recipes.reduce((after, draft, index) => {
+    const known = titled(view, draft.title);
+    return set(after, "recipes", headOf({ imageUrl: null, ...known, id: known?.id ?? `waiting:${entry.id}.${index}` },
+      draft));
+  }, view),
+  "recipe.change"(view, slots) {
+    const known = view.recipes[slots.recipe];
+    return known && set(view, "recipes", headOf(known, slots.draft));
+  },
+  "recipe.remove": (view, slots) => view.recipes[slots.recipe] && drop(view, "recipes", slots.recipe),
   "recipe.favourite"(view, slots) {
     const recipe = titled(view, slots.recipe);
     return recipe && set(view, "favourites", { id: recipe.id });

@@ -104,3 +104,108 @@ class Box(PageTest):
         self.assertEqual(len(self.page.all(".recipe-grid .picture > svg[aria-hidden=true]")), 3)
         self.page.go("recipes/r2")
         self.assertLess(self.page.one(".recipe .picture.band").size["height"], 160)
+
+    def test_a_recipe_is_deleted_and_comes_back(self):
+        self.page.open("recipes/r1", fresh=True)
+        self.page.press("Delete")
+        self.commanded("recipe.remove", recipe="r1")
+        wait(lambda: self.titles() == ["Lasagna", "Tomato soup"])
+        self.page.shows("Deleted Pancakes.", ".toasts")
+        self.page.press("Undo", ".toasts")
+        self.came("command", intent="box.take_back")
+
+
+class Writing(PageTest):
+    """Writing a recipe, and changing one."""
+
+    def furnish(self):
+        household.people_and_shops(self.box)
+        household.recipes(self.box)
+        self.page.open("recipes", fresh=True)
+        self.page.connected()
+
+    def write(self, **fields):
+        for name, text in fields.items():
+            self.page.fill(f".recipe-editor [name={name}]", text)
+
+    def test_a_new_recipe_is_written_and_opened(self):
+        self.page.click("a[href='#/recipes/new']")
+        self.write(title="Apple cake", servings="8", prep="20", cook="45", ingredients="200 g flour\n3 apples\nlove", source="Grandma",
+                   steps="1. Mix it.\n\n2) Bake it for 45 minutes.", tags="cake", note="Good warm")
+        self.page.press("Dinner")
+        self.page.press("Save recipe")
+        self.commanded("recipe.add", recipes=[{
+            "title": "Apple cake", "servings": 8, "prepSeconds": 1200, "cookSeconds": 2700, "ingredients": ["200 g flour", "3 apples", "love"],
+            "steps": ["Mix it.", "Bake it for 45 minutes."], "tags": ["cake", "dinner"], "source": "Grandma", "note": "Good warm"}])
+        self.page.shows("Apple cake", ".recipe h1")
+        self.page.shows("3 apples", ".ingredients")
+        self.page.shows("From Grandma", ".recipe-about")
+        self.page.press("Undo", ".toasts")
+        self.came("command", intent="box.take_back")
+
+    def test_lines_are_read_while_they_are_typed_and_what_cannot_be_read_is_kept(self):
+        self.page.go("recipes/new")
+        self.write(ingredients="200 g flour\n3 eggs\nlove")
+        wait(lambda: [text.split() for text in self.page.texts(".line-readings li")] ==
+             [["200", "g", "flour"], ["3", "eggs"], ["love", "not", "read,", "kept", "as", "it", "stands"]])
+        self.assertEqual(len(self.page.all(".line-readings .unread")), 1)
+
+    def test_without_the_box_nothing_is_read_and_the_recipe_waits(self):
+        self.page.complete()
+        self.page.go("recipes/new")
+        self.page.one("[name=title]")
+        self.box.stop()
+        try:
+            self.page.one(".link:not(.open)")
+            self.write(title="Toast", ingredients="2 slices bread")
+            self.page.press("Save recipe")
+            self.page.shows("The box gets it once it is back.", ".toasts")
+            self.page.shows("Toast", ".recipe-grid")
+        finally:
+            self.box.start()
+        wait(lambda: self.box.commands("recipe.add"), patience=30)
+
+    def test_a_recipe_is_changed_and_keeps_what_the_form_does_not_show(self):
+        self.box.recipes["r0"].update({"yield": "one dish", "prepSeconds": 1800, "cookSeconds": 3600})
+        self.page.go("recipes/r0")
+        self.page.click("a[href='#/recipes/r0/edit']")
+        self.page.one("[name=title]")
+        self.assertEqual(self.page.one("[name=total]").get_attribute("value"), "")
+        self.write(title="Big lasagna", servings="6")
+        self.page.press("Save recipe")
+        lines = [line["text"] for line in household.INGREDIENTS]
+        self.commanded("recipe.change", recipe="r0", draft={
+            "title": "Big lasagna", "servings": 6, "prepSeconds": 1800, "cookSeconds": 3600, "ingredients": lines, "steps": household.STEPS,
+            "tags": ["dinner"], "yield": "one dish", "image": household.PICTURE})
+        self.page.shows("Big lasagna", ".recipe h1")
+
+    def test_what_was_typed_is_there_again_after_going_away(self):
+        self.page.go("recipes/new")
+        self.write(title="Half a cake", ingredients="1 egg")
+        self.page.go("kitchen")
+        self.page.open("recipes/new")
+        self.page.shows("What was typed here before is still there.", ".recipe-editor")
+        self.assertEqual(self.page.one("[name=title]").get_attribute("value"), "Half a cake")
+        self.page.press("Start over")
+        wait(lambda: self.page.one("[name=title]").get_attribute("value") == "")
+
+    def test_what_was_cancelled_by_mistake_comes_back(self):
+        self.page.go("recipes/new")
+        self.write(title="Half a cake")
+        self.page.press("Cancel")
+        self.page.press("Undo", ".toasts")
+        wait(lambda: self.page.one("[name=title]").get_attribute("value") == "Half a cake")
+
+    def test_a_refusal_is_told_at_the_form_and_nothing_is_lost(self):
+        self.box.refuse = "A recipe needs steps."
+        self.page.go("recipes/new")
+        self.write(title="Air")
+        self.page.press("Save recipe")
+        self.page.shows("A recipe needs steps.", ".recipe-editor [role=alert]")
+        self.assertEqual(self.page.one("[name=title]").get_attribute("value"), "Air")
+        self.assertEqual(self.page.text(".toasts"), "")
+
+    def test_a_name_that_is_taken_is_told(self):
+        self.page.go("recipes/new")
+        self.write(title="pancakes")
+        self.page.shows("There is a recipe of this name.", ".recipe-editor")

@@ -14,6 +14,7 @@ import uuid
 from aiohttp import WSMsgType, web
 
 from food_shop import FoodShop
+from recipe_box import RecipeBox
 
 POLICY = (
     "default-src 'self'; img-src 'self' blob: data:; style-src 'self'; connect-src 'self'; media-src 'self' blob:; "
@@ -77,6 +78,7 @@ class FakeBox:
         self.recent = []
         self.sockets = getattr(self, "sockets", set())
         self.food = FoodShop(self)
+        self.recipe_box = RecipeBox(self)
 
     @property
     def url(self):
@@ -99,6 +101,7 @@ class FakeBox:
         app.router.add_get("/api/v1/unknown-sentences", self._unknown)
         app.router.add_delete("/api/v1/unknown-sentences/{id}", self._forget_unknown)
         self.food.routes(app.router)
+        self.recipe_box.routes(app.router)
         app.router.add_get("/{path:.*}", self._file)
         self.runner = web.AppRunner(app, shutdown_timeout=0.1)
         await self.runner.setup()
@@ -429,6 +432,8 @@ class FakeBox:
             return {"settings": {**self.settings, "looksUp": slots["allowed"]}}, {}
         if intent == "shopping.store":
             return {"settings": {**self.settings, "store": None if slots["store"] == "any" else slots["store"]}}, {}
+        if family == "recipe" and (effect := self.recipe_box.effect(verb, slots)):
+            return effect
         if intent == "recipe.start":
             recipe = next(r for r in self.recipes.values() if r["title"] == slots["recipe"])
             return {"cooking": {"recipe": recipe, "step": 1, "factor": 1, "servings": slots.get("servings") or recipe["servings"],

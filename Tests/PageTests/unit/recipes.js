@@ -1,5 +1,6 @@
 import { choices, everything, sifted } from "/state/recipes.js";
 import { lookOf } from "/state/dishes.js";
+import { draftOf, formOf, portions, toggledTag } from "/state/drafts.js";
 import { fromSnapshot } from "/state/replica.js";
 import { same, test } from "./support/harness.js";
 
@@ -34,4 +35,30 @@ await test("a dish is drawn as its name says, and the same every time", () => {
   same(lookOf("Tomato soup"), lookOf("tomato Soup"));
   const looks = Array.from({ length: 30 }, (_, index) => JSON.stringify(lookOf(`Soup number ${index}`)));
   same(new Set(looks).size, 30);
+});
+
+const whole = { id: "l", title: "Lasagna", servings: 4, prepSeconds: 1800, cookSeconds: 3600, totalSeconds: 5400, yield: "one dish", imageUrl: "pictures/1",
+  ingredients: [{ text: "2 eggs", name: "eggs" }], steps: [{ text: "Boil." }, "Eat."], tags: ["dinner"], source: "Grandma" };
+
+await test("a recipe that is opened and saved without a change is as it was", () => {
+  same(draftOf(formOf(whole)), { title: "Lasagna", servings: 4, prepSeconds: 1800, cookSeconds: 3600, yield: "one dish", image: "pictures/1",
+    ingredients: ["2 eggs"], steps: ["Boil.", "Eat."], tags: ["dinner"], source: "Grandma" });
+  same(draftOf(formOf({ ...whole, totalSeconds: 6000 })).totalSeconds, 6000);
+});
+
+await test("pasted lines lose their bullets and steps their numbers, but not their amounts", () => {
+  const draft = draftOf({ ...formOf(), title: " Cake ", ingredients: "- 2 eggs\n\n• 1 cup sugar\n", steps: "1. Mix.\nStep 2: Bake.\n3 minutes later, eat.", tags: "a, b,a," });
+  same(draft, { title: "Cake", ingredients: ["2 eggs", "1 cup sugar"], steps: ["Mix.", "Bake.", "3 minutes later, eat."], tags: ["a", "b"] });
+});
+
+await test("tags are put in and taken out", () => {
+  same([toggledTag("", "soup"), toggledTag("soup, quick", "soup"), toggledTag("Soup", "soup")], ["soup", "quick", "Soup, soup"]);
+});
+
+await test("many recipes go in portions that a frame carries", () => {
+  const drafts = Array.from({ length: 50 }, (_, index) => ({ title: String(index), steps: ["x".repeat(3_000)] }));
+  const parts = portions(drafts);
+  same(parts.flat().map((draft) => draft.title), drafts.map((draft) => draft.title));
+  same(parts.every((part) => JSON.stringify(part).length < 60_000), true);
+  same(parts.length, 4);
 });

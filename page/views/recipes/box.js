@@ -22,7 +22,9 @@ export function box(app) {
   const found = sifted(app.view, sift);
   return h("div", { key: "box", class: "page" },
     h("div", { class: "page-head" },
-      h("h1", { tabindex: "-1" }, t("nav.recipes"), " ", count > 0 && h("span", { class: "count" }, String(count)))),
+      h("h1", { tabindex: "-1" }, t("nav.recipes"), " ", count > 0 && h("span", { class: "count" }, String(count))),
+      h("div", { class: "button-row edit" },
+        h("a", { class: "button main", href: "#/recipes/new" }, icon("plus"), h("span", {}, t("recipe.new"))))),
     count > 0 && search(app, sift),
     count > 0 && filters(app, sift),
     h("p", { class: "answer", role: "status" }, app.ui.recipeAnswer || foundText(sift, found)),

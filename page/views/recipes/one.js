@@ -4,6 +4,7 @@ import { h } from "../../ui/dom.js";
 import { sentence } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
 import { button, nothing } from "../../ui/parts.js";
+import { go } from "../../ui/route.js";
 import { shrunk } from "../../ui/shrink.js";
 import { t } from "../../ui/words.js";
 import { facts, isFavourite } from "./box.js";
@@ -19,7 +20,10 @@ export function oneRecipe(app, id) {
   const servings = app.ui.servings[id] ?? known.servings;
   const set = (count) => { app.ui.servings[id] = Math.min(99, Math.max(1, count)); app.changed(); };
   return h("article", { key: id, class: "page recipe" },
-    h("a", { class: "back", href: "#/recipes" }, icon("back"), t("recipe.all")),
+    h("div", { class: "page-head" },
+      h("a", { class: "back", href: "#/recipes" }, icon("back"), t("recipe.all")),
+      summary && h("a", { class: "button edit", href: `#/recipes/${encodeURIComponent(id)}/edit` }, icon("edit"),
+        h("span", {}, t("recipe.edit")))),
     dishPicture(known, { isWide: true }),
     h("h1", { tabindex: "-1" }, sentence(known.title)),
     h("p", { class: "hint" }, facts(known)),
@@ -34,13 +38,22 @@ export function oneRecipe(app, id) {
       button({ text: t("recipe.plan"), symbol: "plan",
         onclick: () => app.open("recipe-plan", { title: known.title }) }),
       summary && button({ text: t("recipe.favourite"), symbol: "star", "aria-pressed": String(isFavourite(app, id)),
-        onclick: () => app.say(app.act.recipe.favourite(known.title, !isFavourite(app, id)), { quietly: true }) }),
+        onclick: () => app.say(app.act.recipe.favourite(known.title, !isFavourite(app, id)), { quietly: true }) })),
+    recipe ? body(recipe) : h("p", { class: "hint", role: "status" }, trouble || t("loading")),
+    h("div", { class: "button-row edit" },
       h("label", { class: "button file" }, icon("photo"), t(known.imageUrl ? "recipe.other_picture" : "recipe.picture"),
         h("input", { type: "file", accept: "image/*", class: "sr",
           onchange: (event) => givePicture(app, id, event.target) })),
       known.imageUrl && button({ text: t("recipe.no_picture"), symbol: "bin",
-        onclick: () => tell(app, removePicture(id)) })),
-    recipe ? body(recipe) : h("p", { class: "hint", role: "status" }, trouble || t("loading")));
+        onclick: () => tell(app, removePicture(id)) }),
+      summary && button({ text: t("recipe.delete"), symbol: "bin", look: "danger",
+        onclick: () => deleteRecipe(app, summary) })));
+}
+
+function deleteRecipe(app, { id, title }) {
+  const answer = app.act.recipe.remove(id);
+  app.toast(t("recipe.deleted", { title: sentence(title) }), { action: app.undoOf(answer.id) });
+  go("recipes");
 }
 
 async function givePicture(app, id, input) {
@@ -65,6 +78,12 @@ async function tell(app, sent) {
   }
 }
 
+// Where it is from, and what else was said about it. An address is no link: the kitchen's screen has no way back.
+const about = ({ source, note, yield: makes }) => (source || note || makes) && h("div", { class: "recipe-about" },
+  makes && h("p", {}, t("recipe.makes", { what: makes })),
+  note && h("p", { class: "note" }, note),
+  source && h("p", { class: "hint" }, t("recipe.from"), " ", source));
+
 const lineText = (line) => (typeof line === "string" ? line : line.text ?? line.name);
 
 function body(recipe) {
@@ -72,5 +91,6 @@ function body(recipe) {
     h("section", {}, h("h2", {}, t("recipe.ingredients")),
       h("ul", { class: "ingredients" }, (recipe.ingredients ?? []).map((line) => h("li", {}, lineText(line))))),
     h("section", {}, h("h2", {}, t("recipe.steps")),
-      h("ol", { class: "steps" }, (recipe.steps ?? []).map((step) => h("li", {}, lineText(step))))));
+      h("ol", { class: "steps" }, (recipe.steps ?? []).map((step) => h("li", {}, lineText(step))))),
+    about(recipe));
 }
