@@ -1,3 +1,6 @@
+import pathlib
+import tempfile
+
 import household
 from support import PageTest, day, wait
 
@@ -209,3 +212,54 @@ class Writing(PageTest):
         self.page.go("recipes/new")
         self.write(title="pancakes")
         self.page.shows("There is a recipe of this name.", ".recipe-editor")
+
+
+class Importing(PageTest):
+    """Recipes from a file, and from a page of the web."""
+
+    def furnish(self):
+        household.people_and_shops(self.box)
+        household.recipes(self.box)
+        self.box.recipe_box.drafts = {"recipes": [
+            {"title": title, "ingredients": ["2 eggs", "salt"], "steps": ["Boil."], "tags": []} for title in ["Omelet", "Pancakes", "Toast"]],
+            "notes": ["One recipe had no title."]}
+        self.page.open("recipes", fresh=True)
+        self.page.connected()
+        self.page.click("a[href='#/recipes/import']")
+        self.page.one("[name=address]")
+
+    def test_a_file_is_read_and_what_is_ticked_goes_into_the_box(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "my recipes é.json")
+            path.write_bytes(b"[1]")
+            self.page.one("input[type=file]").send_keys(str(path))
+            self.page.shows("3 recipes in my recipes é.json", ".recipe-import")
+        self.assertIn(("drafts", "my%20recipes%20%C3%A9.json", b"[1]"), self.box.requests)
+        self.page.shows("One recipe had no title.", ".notes")
+        self.page.shows("2 ingredients · 1 step · takes the place of yours", ".found")
+        self.page.click(".found li:nth-child(2) input")
+        self.page.press("Put 2 recipes into the box")
+        wait(lambda: self.box.commands("recipe.add"))
+        self.assertEqual([draft["title"] for draft in self.box.commands("recipe.add")[0]["recipes"]], ["Omelet", "Toast"])
+        self.page.shows("Omelet", ".recipe-grid")
+        self.page.press("Undo", ".toasts")
+        self.came("command", intent="box.take_back")
+
+    def test_a_page_of_the_web_is_fetched_by_the_box(self):
+        self.box.recipe_box.drafts = {"recipes": [{"title": "Toast", "ingredients": [], "steps": [], "tags": []}], "notes": []}
+        self.page.fill("[name=address]", "example.org/toast")
+        self.page.press("Fetch")
+        self.page.shows("Toast", ".found")
+        self.assertEqual(next(request[1] for request in self.box.requests if request[0] == "drafts"), "https://example.org/toast")
+        self.page.press("Put 1 recipe into the box")
+        wait(lambda: self.box.commands("recipe.add"))
+
+    def test_what_cannot_be_read_is_told(self):
+        self.box.recipe_box.trouble = "There is no recipe on that page."
+        self.page.fill("[name=address]", "https://example.org/")
+        self.page.press("Fetch")
+        self.page.shows("There is no recipe on that page.", ".recipe-import")
+        self.box.recipe_box.trouble = None
+        self.box.recipe_box.drafts = {"recipes": [], "notes": []}
+        self.page.press("Fetch")
+        self.page.shows("There is no recipe in https://example.org/", ".recipe-import")

@@ -40,6 +40,7 @@ class FakeBox:
         self.folder = pathlib.Path(folder)
         self.extra = pathlib.Path(extra) if extra else None
         self.loop = asyncio.new_event_loop()
+        self.recipe_box = RecipeBox(self)
         self.reset()
         started = threading.Event()
         threading.Thread(target=self._run, args=(started,), daemon=True).start()
@@ -78,7 +79,7 @@ class FakeBox:
         self.recent = []
         self.sockets = getattr(self, "sockets", set())
         self.food = FoodShop(self)
-        self.recipe_box = RecipeBox(self)
+        self.recipe_box.reset()
 
     @property
     def url(self):

@@ -23,6 +23,9 @@ class RecipeBox:
 
     def __init__(self, box):
         self.box = box
+        self.reset()
+
+    def reset(self):
         self.drafts = {"recipes": [], "notes": []}
         self.trouble = None
 

@@ -5,7 +5,7 @@ import re
 import household
 from support import PAGE, SIZES, PageTest, moment, prefer, resize, wait
 
-VIEWS = ["kitchen", "list", "plan", "recipes", "recipes/r0", "pantry", "more", "cook"]
+VIEWS = ["kitchen", "list", "plan", "recipes", "recipes/r0", "recipes/new", "recipes/import", "pantry", "more", "cook"]
 DIALOGS = [
     ("kitchen", "New timer"), ("kitchen", "More for Pasta"), ("list", "milk 2 l, change"), ("list", "New list"), ("plan", None),
     ("plan", "Suggest"), ("recipes/r0", "Plan it"), ("pantry", "Add"), ("pantry", "Use milk"), ("pantry", "Scan"), ("more", "Edit Sam"),

@@ -24,6 +24,7 @@ export function box(app) {
     h("div", { class: "page-head" },
       h("h1", { tabindex: "-1" }, t("nav.recipes"), " ", count > 0 && h("span", { class: "count" }, String(count))),
       h("div", { class: "button-row edit" },
+        h("a", { class: "button", href: "#/recipes/import" }, icon("up"), h("span", {}, t("import.way"))),
         h("a", { class: "button main", href: "#/recipes/new" }, icon("plus"), h("span", {}, t("recipe.new"))))),
     count > 0 && search(app, sift),
     count > 0 && filters(app, sift),
