@@ -12,6 +12,9 @@ export function addActions(act, household) {
       addSide: (slot, date, dish, people) =>
         command("meal.add_side", { slot, date, dish, ...(people ? { people } : {}) }),
       clear: (slot, date) => command("meal.clear", { slot, date }),
+      move: (dish, date, slot) => command("meal.move", { dish, date, slot }),
+      swap: (date, other_date, slot) => command("meal.swap", { date, other_date, slot }),
+      copy: () => command("meal.copy"),
       removeDish: (id) => command("meal.remove_dish", { id }),
       suggest: (slot, date) => command("meal.suggest", { slot, date }, now),
       shopFor: (slot, date) => command("meal.shop", { slot, date }),

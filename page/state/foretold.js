@@ -1,4 +1,6 @@
 // What commands with a known outcome will do, by intent. The rest waits for the box. Pure.
+import { mealOn } from "./meals.js";
+import { exchanged, nextCalled } from "./moves.js";
 import { drop, set } from "./records.js";
 
 const byName = (records, name) => Object.values(records)
@@ -25,6 +27,9 @@ function planned(view, slots, entry, isSide) {
     forUsers: people ?? (isSide ? [] : before[0]?.forUsers ?? []),
   });
 }
+
+const swapped = (view, one, other) => exchanged(one, other)
+  .reduce((after, dish) => set(after, "dishes", dish), view);
 
 function named(table) {
   return {
@@ -73,6 +78,17 @@ export const intents = {
   "meal.plan": (view, slots, entry) => planned(view, slots, entry, false),
   "meal.add_side": (view, slots, entry) => planned(view, slots, entry, true),
   "meal.clear": (view, slots) => dishesOf(view, slots).reduce((after, dish) => drop(after, "dishes", dish.id), view),
+  "meal.swap"(view, slots) {
+    const slot = slots.slot ?? "dinner";
+    return swapped(view, mealOn(view, slots.date, slot), mealOn(view, slots.other_date, slot));
+  },
+  "meal.move"(view, slots) {
+    const dish = nextCalled(view, slots.dish);
+    if (!dish) return view;
+    const [date, slot] = [slots.date, slots.slot ?? dish.slot];
+    if (dish.isSide) return set(view, "dishes", { ...dish, date, slot });
+    return swapped(view, mealOn(view, dish.date, dish.slot), mealOn(view, date, slot));
+  },
   "meal.remove_dish": (view, slots) => drop(view, "dishes", slots.id),
   "person.add": person.add,
   "person.rename": person.rename,

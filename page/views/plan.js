@@ -22,8 +22,10 @@ export function plan(app) {
         button({ symbol: "next", label: t("plan.after"), onclick: () => turn(1) }),
         button({ text: t("plan.suggest"), symbol: "spark", look: "edit",
           onclick: () => app.open("suggest", { slot: "dinner", date: app.today }) }),
+        app.ui.weekOffset === 0 && button({ text: t("plan.copy"), symbol: "next", look: "edit",
+          onclick: () => app.say(app.act.meal.copy(), { undo: true }) }),
         button({ text: t("plan.shop"), symbol: "cart", look: "main edit",
-          onclick: () => app.say(app.act.meal.shopForWeek(first)) }))),
+          onclick: () => app.say(app.act.meal.shopForWeek(first), { undo: true }) }))),
     h("div", { class: "week" }, days.map((date) => day(date, app))));
 }
 

@@ -77,6 +77,51 @@ class Plan(PageTest):
         self.page.press("Shop for it")
         self.commanded("meal.shop", slot="dinner", date=day())
 
+    def test_what_was_bought_for_the_week_is_taken_back(self):
+        self.box.answers["meal.shop"] = "Added twenty items."
+        self.page.press("Shop for the week")
+        self.page.shows("Added twenty items.", ".toasts")
+        self.page.press("Undo", ".toasts")
+        self.came("command", intent="box.take_back")
+
+    def test_a_meal_is_moved_to_a_day_that_is_free(self):
+        self.open_meal(1)
+        self.page.set("dialog [name=moveDate]", day(4))
+        self.page.press("Move")
+        self.commanded("meal.move", dish="tacos", date=day(4), slot="dinner")
+        self.page.shows("Tacos", f"section[aria-labelledby='day-{day(4)}']")
+        self.page.lacks("Tacos", f"section[aria-labelledby='day-{day(1)}']")
+        self.page.press("Undo", ".toasts")
+        self.came("command", intent="box.take_back")
+
+    def test_two_meals_change_places(self):
+        self.open_meal(1)
+        self.page.set("dialog [name=moveDate]", day(0))
+        self.page.press("Swap")
+        self.commanded("meal.swap", date=day(1), other_date=day(0), slot="dinner")
+        self.page.shows("Tacos", ".day.today")
+        self.page.press("Undo", ".toasts")
+
+    def test_the_week_is_copied_to_the_next(self):
+        self.page.press("Copy to next week")
+        self.commanded("meal.copy")
+        self.page.press("Undo", ".toasts")
+        self.came("command", intent="box.take_back")
+        self.page.press("The week after")
+        self.page.shows("Tacos", f"section[aria-labelledby='day-{day(8)}']")
+
+    def test_a_meal_that_is_eaten_out(self):
+        self.open_meal(2)
+        self.page.press("Eating out")
+        self.commanded("meal.plan", slot="dinner", date=day(2), dish="eating out")
+        self.page.shows("Eating out", f"section[aria-labelledby='day-{day(2)}']")
+
+    def test_a_meal_that_was_cleared_comes_back(self):
+        self.open_meal(1)
+        self.page.press("Clear")
+        self.page.press("Undo", ".toasts")
+        self.came("command", intent="box.take_back")
+
     def test_other_weeks(self):
         self.page.press("The week after")
         wait(lambda: self.page.all(f"#day-{day(13)}"))

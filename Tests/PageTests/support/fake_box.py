@@ -413,6 +413,8 @@ class FakeBox:
         if intent in ("box.undo", "box.take_back"):
             cleared = [{**item, "id": item["id"] + "-again"} for item in getattr(self, "cleared", [])]
             return {"items": cleared}, {}
+        if intent in ("meal.swap", "meal.move", "meal.copy"):
+            return {"dishes": self._moved(intent, slots)}, {}
         if intent == "meal.remove_dish":
             return {}, {"dishes": [slots["id"]]}
         if intent in ("meal.plan", "meal.add_side", "meal.clear"):
@@ -474,3 +476,16 @@ class FakeBox:
                 "position": len(dishes) if is_side else 0, "forUsers": ids, "recipeId": recipe}
         old = [] if is_side else [d["id"] for d in dishes if not d["isSide"]]
         return {"dishes": [dish]}, ({"dishes": old} if old else {})
+
+    def _moved(self, intent, slots):
+        dishes = sorted(self.state["dishes"].values(), key=lambda dish: dish["date"])
+        if intent == "meal.copy":
+            later = lambda day: (datetime.date.fromisoformat(day) + datetime.timedelta(days=7)).isoformat()
+            return [{**dish, "id": dish["id"] + "-copy", "date": later(dish["date"])} for dish in dishes]
+        if intent == "meal.swap":
+            one, other = [(slots[name], slots["slot"]) for name in ("date", "other_date")]
+        else:
+            dish = next(dish for dish in dishes if dish["dish"].lower() == slots["dish"].lower())
+            one, other = (dish["date"], dish["slot"]), (slots["date"], slots["slot"])
+        places = {one: other, other: one}
+        return [{**dish, "date": there[0], "slot": there[1]} for dish in dishes if (there := places.get((dish["date"], dish["slot"])))]

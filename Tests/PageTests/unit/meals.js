@@ -1,11 +1,12 @@
 import { mealOfTheHour, mealOn, week } from "/state/meals.js";
+import { movedBy } from "/state/moves.js";
 import { daysLeft, running, stockGroups } from "/state/stock.js";
 import { fromSnapshot } from "/state/replica.js";
 import { same, test } from "./support/harness.js";
 
 const dish = (id, slot, name, more = {}) => ({ id, date: "2026-03-14", slot, dish: name, isSide: false, position: 0, forUsers: [], ...more });
 const view = fromSnapshot({
-  seq: 1, people: [{ id: "s", name: "Sam" }, { id: "a", name: "Alex" }],
+  seq: 1, today: "2026-03-14", people: [{ id: "s", name: "Sam" }, { id: "a", name: "Alex" }],
   dishes: [dish("1", "dinner", "tacos", { forUsers: ["s"] }), dish("2", "dinner", "salad", { isSide: true, position: 1 }), dish("3", "breakfast", "pancakes"),
     dish("4", "dessert", "ice", { forUsers: ["s", "a"] })],
   pantry: [{ id: "m", Name: "Milk", NameLower: "milk", QtyNum: 1, Unit: "liter", Place: "fridge", BestBefore: "2026-03-13" },
@@ -48,4 +49,12 @@ await test("what is kept in two places is one row, and stands in both places wit
 
 await test("what is below its least amount is low; other units are not compared", () => {
   same(running(view).map((minimum) => minimum.name), ["eggs", "salt"]);
+});
+
+await test("a meal that is not the next of its name is told by its days, and what cannot be told is not moved", () => {
+  const twice = fromSnapshot({ seq: 1, today: "2026-03-14", dishes: [dish("1", "dinner", "tacos"), dish("2", "dinner", "Tacos", { date: "2026-03-16" }),
+    dish("3", "dinner", "soup", { date: "2026-03-17" })] });
+  const ways = (date, ...to) => movedBy(twice, mealOn(twice, date, "dinner"), { date: to[0], slot: to[1] ?? "dinner" });
+  same([ways("2026-03-14", "2026-03-15"), ways("2026-03-14", "2026-03-15", "lunch"), ways("2026-03-14", "2026-03-17"),
+    ways("2026-03-16", "2026-03-15"), ways("2026-03-16", "2026-03-15", "lunch")], ["move", "move", "swap", "swap", null]);
 });

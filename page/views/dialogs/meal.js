@@ -3,13 +3,18 @@ import { h } from "../../ui/dom.js";
 import { nearDay, sentence } from "../../ui/format.js";
 import { button, field, peopleChoice, values } from "../../ui/parts.js";
 import { addTexts, t } from "../../ui/words.js";
+import { moving } from "./moving.js";
 
 await addTexts("meals");
 
 const heading = (app, slot, date) => `${t(`slot.${slot}`)} · ${nearDay(date, app.today)}`;
 
+// As the box knows it: it buys nothing for such a meal.
+const eatingOut = "eating out";
+
 /** One meal of the plan: its dishes, who eats, and what can be done with it. */
-export function oneMeal(app, { slot, date }) {
+export function oneMeal(app, options) {
+  const { slot, date } = options;
   const { view, act } = app;
   const meal = mealOn(view, date, slot);
   const names = (ids) => ids.map((id) => view.people[id].name);
@@ -19,14 +24,15 @@ export function oneMeal(app, { slot, date }) {
     const form = event.target.closest("form") ?? event.target;
     const dish = form.elements.dish.value.trim() || meal.mains[0]?.dish;
     if (!dish) return form.elements.dish.focus();
-    app.say(act.meal.plan(slot, date, dish, chosen(form)), { quietly: true });
+    app.say(act.meal.plan(slot, date, dish, chosen(form)), { undo: true });
     app.close();
   };
+  const done = (answer) => { app.say(answer, { undo: true }); app.close(); };
   const aside = (event) => {
     const { form } = event.target.closest("button");
     const dish = form.elements.dish.value.trim();
     if (!dish) return form.elements.dish.focus();
-    app.say(act.meal.addSide(slot, date, dish), { quietly: true });
+    app.say(act.meal.addSide(slot, date, dish), { undo: true });
     form.elements.dish.value = "";
     form.elements.dish.focus();
   };
@@ -46,17 +52,18 @@ export function oneMeal(app, { slot, date }) {
       h("div", { class: "button-row" },
         button({ text: t("meal.add_side"), symbol: "plus", onclick: aside }),
         button({ text: t("plan.suggest"), symbol: "spark", onclick: () => app.open("suggest", { slot, date }) }),
+        meal.mains[0]?.dish.toLowerCase() !== eatingOut && button({ text: t("meal.eating_out"), symbol: "shop",
+          onclick: () => done(act.meal.plan(slot, date, eatingOut)) }),
         meal.dishes.length > 0 && button({ text: t("meal.shop"), symbol: "cart",
-          onclick: () => app.say(act.meal.shopFor(slot, date)) }),
+          onclick: () => app.say(act.meal.shopFor(slot, date), { undo: true }) }),
         meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", onclick: () => {
           app.close();
           app.cook(meal.recipe, meal.people.length || undefined);
         } })),
+      meal.dishes.length > 0 && moving(app, meal, options),
       h("div", { class: "ends-row" },
-        meal.dishes.length > 0 && button({ text: t("meal.clear"), symbol: "bin", look: "danger", onclick: () => {
-          act.meal.clear(slot, date);
-          app.close();
-        } }),
+        meal.dishes.length > 0 && button({ text: t("meal.clear"), symbol: "bin", look: "danger",
+          onclick: () => done(act.meal.clear(slot, date)) }),
         h("button", { class: "button main" }, t("meal.save")))),
   };
 }
@@ -64,7 +71,7 @@ export function oneMeal(app, { slot, date }) {
 // The box has no number yet for a dish that still waits to be sent, so the change itself is dropped.
 function removeDish(app, dish) {
   const [, waiting] = dish.id.split("waiting:");
-  if (!waiting) app.act.meal.removeDish(dish.id);
+  if (!waiting) app.say(app.act.meal.removeDish(dish.id), { undo: true });
   else if (!app.withdraw(waiting)) app.toast(t("meal.on_its_way"), { look: "no" });
 }
 
@@ -80,7 +87,7 @@ export function suggestion(app, options) {
   const named = Object.values(app.view.recipes).filter((recipe) => lower.includes(recipe.title.toLowerCase()))
     .sort((one, other) => lower.indexOf(one.title.toLowerCase()) - lower.indexOf(other.title.toLowerCase()));
   const choose = (recipe) => {
-    app.say(app.act.meal.plan(slot, date, recipe.title), { quietly: true });
+    app.say(app.act.meal.plan(slot, date, recipe.title), { undo: true });
     app.close();
   };
   return {

@@ -10,7 +10,7 @@ export function planRecipe(app, { title }) {
   const save = (event) => {
     event.preventDefault();
     const { date, slot } = values(event.target);
-    app.say(app.act.meal.plan(slot, date, title), { quietly: true });
+    app.say(app.act.meal.plan(slot, date, title), { undo: true });
     app.close();
     go("plan");
   };
