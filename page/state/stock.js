@@ -21,6 +21,17 @@ function byPlaces(row) {
   }));
 }
 
+const measured = ["g", "kg", "oz", "lb", "ml", "liter", "fl_oz", "tsp", "tbsp", "cup", "pint", "quart", "gallon"];
+
+/** How much of a row is likely used at once: one of what is counted; of what is measured, what goes off first. */
+export function usualUse(row) {
+  const first = [...lotsOf(row)].sort((one, other) =>
+    (one.BestBefore ?? "9999").localeCompare(other.BestBefore ?? "9999"))[0];
+  if (!measured.includes(row.Unit)) return { quantity: Math.min(1, row.QtyNum || 1), unit: row.Unit };
+  const lot = first.QtyNum ? first : row;
+  return { quantity: lot.QtyNum ?? 1, unit: lot.Unit ?? row.Unit };
+}
+
 /** Rows in groups: [{key, rows}]. `by` is "place", "category" or "date". */
 export function stockGroups(view, by, words = "") {
   const wanted = words.trim().toLowerCase();

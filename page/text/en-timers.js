@@ -11,6 +11,7 @@ export default {
   "timer.hours": "Hours",
   "timer.minutes": "Minutes",
   "timer.seconds": "Seconds",
+  "timer.lengths": "Lengths",
   "timer.start": "Start",
   "timer.more_minutes": "+{n} min",
   "timer.fewer_minutes": "−{n} min",

@@ -1,5 +1,5 @@
 import { categories } from "../state/order.js";
-import { daysLeft, lotsOf, running, stockGroups } from "../state/stock.js";
+import { daysLeft, lotsOf, running, stockGroups, usualUse } from "../state/stock.js";
 import { amountText, slotUnit, typedAmount, unitChoices } from "../state/quantity.js";
 import { remember } from "../link/device.js";
 import { h } from "../ui/dom.js";
@@ -77,8 +77,9 @@ export function oneStock(app, { id }) {
   const row = app.view.pantry[id];
   if (!row) return null;
   const least = Object.values(app.view.minimums).find((minimum) => minimum.name.toLowerCase() === row.NameLower);
+  const usual = usualUse(row);
   const use = (quantity, unit) => {
-    app.say(app.act.pantry.use(row.NameLower, quantity, unit), { quietly: true });
+    app.say(app.act.pantry.use(row.NameLower, quantity, unit), { undo: true });
     app.close();
   };
   const some = (event) => {
@@ -108,7 +109,8 @@ export function oneStock(app, { id }) {
       row.Notes && h("p", { class: "hint" }, row.Notes),
       h("form", { class: "inline-form", onsubmit: some, oninput: clearWrong },
         field(t("pantry.use_amount"), h("input",
-          { name: "amount", value: amountText(1, row.Unit), required: true, maxlength: "20", autocomplete: "off" })),
+          { name: "amount", value: amountText(usual.quantity, usual.unit), required: true, maxlength: "20",
+            autocomplete: "off" })),
         h("button", { class: "button main" }, t("pantry.use")),
         button({ text: t("pantry.use_all"), onclick: () => use() })),
       h("form", { class: "inline-form", onsubmit: keep, oninput: clearWrong },

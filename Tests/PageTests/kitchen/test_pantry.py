@@ -57,6 +57,17 @@ class Pantry(PageTest):
         self.commanded("pantry.use", items=[{"name": "yoghurt"}])
         self.page.lacks("Yoghurt", "main")
 
+    def test_what_is_likely_used_is_there_already(self):
+        self.page.press("Use yoghurt")
+        self.assertEqual(self.page.one("dialog [name=amount]").get_attribute("value"), "500 g")
+        self.page.press("Close")
+        self.page.press("Use eggs")
+        self.assertEqual(self.page.one("dialog [name=amount]").get_attribute("value"), "1")
+        self.page.press("Use")
+        self.commanded("pantry.use", items=[{"name": "eggs", "quantity": 1}])
+        self.page.press("Undo", ".toasts")
+        self.came("command", intent="box.take_back")
+
     def test_a_least_amount_is_kept_and_given_up(self):
         self.page.press("Use milk")
         self.page.fill("dialog [name=least]", "2 l")

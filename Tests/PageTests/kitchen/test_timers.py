@@ -42,6 +42,16 @@ class Timers(PageTest):
         self.assertEqual((frame["seconds"], frame["name"]), (750, "cake"))
         self.page.shows("Cake", ".dials")
 
+    def test_a_length_is_tapped_and_made_longer(self):
+        self.page.press("New timer")
+        self.page.press("45 min")
+        self.page.press("+5 min")
+        self.page.press("−1 min")
+        self.page.press("1 h")
+        self.page.press("+5 min")
+        self.page.press("Start")
+        self.assertEqual(self.came("timer_command", action="start")["seconds"], 3900)
+
     def test_no_time_starts_nothing(self):
         self.page.press("New timer")
         self.page.press("Start")

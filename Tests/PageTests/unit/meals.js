@@ -1,6 +1,6 @@
 import { mealOfTheHour, mealOn, week } from "/state/meals.js";
 import { movedBy } from "/state/moves.js";
-import { daysLeft, running, stockGroups } from "/state/stock.js";
+import { daysLeft, running, stockGroups, usualUse } from "/state/stock.js";
 import { fromSnapshot } from "/state/replica.js";
 import { same, test } from "./support/harness.js";
 
@@ -57,4 +57,11 @@ await test("a meal that is not the next of its name is told by its days, and wha
   const ways = (date, ...to) => movedBy(twice, mealOn(twice, date, "dinner"), { date: to[0], slot: to[1] ?? "dinner" });
   same([ways("2026-03-14", "2026-03-15"), ways("2026-03-14", "2026-03-15", "lunch"), ways("2026-03-14", "2026-03-17"),
     ways("2026-03-16", "2026-03-15"), ways("2026-03-16", "2026-03-15", "lunch")], ["move", "move", "swap", "swap", null]);
+});
+
+await test("of what is counted one is used, of what is measured the pack that goes off first", () => {
+  const lot = (QtyNum, BestBefore) => ({ QtyNum, Unit: "g", BestBefore });
+  same([usualUse(view.pantry.e), usualUse(view.pantry.r), usualUse({ QtyNum: 0.5, Unit: "item" }),
+    usualUse({ QtyNum: 900, Unit: "g", Lots: [lot(400, "2026-05-01"), lot(500, "2026-04-01")] })],
+  [{ quantity: 1, unit: "item" }, { quantity: 2, unit: "kg" }, { quantity: 0.5, unit: "item" }, { quantity: 500, unit: "g" }]);
 });

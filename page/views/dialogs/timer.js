@@ -1,11 +1,38 @@
 import { secondsLeft } from "../../state/timing.js";
 import { h } from "../../ui/dom.js";
-import { digits } from "../../ui/format.js";
+import { digits, shortLength } from "../../ui/format.js";
 import { button, choice, field, values } from "../../ui/parts.js";
 import { addTexts, t } from "../../ui/words.js";
 import { timerName } from "../timers.js";
 
 await addTexts("timers");
+
+/** The lengths that a touch fills in, in minutes. */
+const lengths = [1, 3, 5, 10, 15, 20, 30, 45, 60];
+const parts = { hours: 3600, minutes: 60, seconds: 1 };
+
+const secondsIn = (form) => Object.entries(parts)
+  .reduce((sum, [name, length]) => sum + Number(form.elements[name].value || 0) * length, 0);
+
+function fill(form, seconds) {
+  let rest = Math.max(0, seconds);
+  for (const [name, length] of Object.entries(parts)) {
+    const count = Math.floor(rest / length);
+    form.elements[name].value = count || "";
+    rest -= count * length;
+  }
+}
+
+// Hands that are wet or floury tap a length rather than type one.
+const lengthButtons = () => h("div", { key: "lengths", class: "lengths" },
+  h("div", { class: "button-grid", role: "group", "aria-label": t("timer.lengths") }, lengths.map((minutes) => button({
+    key: String(minutes), text: shortLength(minutes * 60), onclick: (event) => fill(formOf(event), minutes * 60) }))),
+  h("div", { class: "button-row" }, [-300, -60, 60, 300].map((seconds) => button({
+    key: String(seconds), text: t(seconds > 0 ? "timer.more_minutes" : "timer.fewer_minutes",
+      { n: Math.abs(seconds) / 60 }),
+    onclick: (event) => fill(formOf(event), secondsIn(formOf(event)) + seconds) }))));
+
+const formOf = (event) => event.target.closest("form");
 
 /** Starts a timer of one's own length and name, or sets an alarm. */
 export function newTimer(app, options) {
@@ -16,7 +43,7 @@ export function newTimer(app, options) {
     if (isAlarm) {
       app.act.alarm.set(form.time, form.date || undefined, form.name);
     } else {
-      const seconds = Number(form.hours || 0) * 3600 + Number(form.minutes || 0) * 60 + Number(form.seconds || 0);
+      const seconds = secondsIn(event.target);
       if (seconds <= 0) return event.target.elements.minutes.focus();
       app.act.timer.start(seconds, form.name);
     }
@@ -36,7 +63,8 @@ export function newTimer(app, options) {
         ? h("div", { key: "alarm", class: "row" },
           field(t("alarm.time"), h("input", { name: "time", type: "time", required: true })),
           field(t("alarm.date"), h("input", { name: "date", type: "date", min: app.today })))
-        : h("div", { key: "timer", class: "row" }, part("hours", 99), part("minutes", 999), part("seconds", 59)),
+        : h("div", { key: "timer", class: "row thirds" }, part("hours", 99), part("minutes", 999), part("seconds", 59)),
+      !isAlarm && lengthButtons(),
       field(t("timer.name"), h("input", { name: "name", maxlength: "60", autocomplete: "off",
         placeholder: t("timer.name_example") })),
       h("div", { class: "ends-row" }, h("button", { class: "button main" }, t(isAlarm ? "alarm.set" : "timer.start")))),
