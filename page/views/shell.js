@@ -60,7 +60,7 @@ function toasts(app) {
     app.toasts.map((toast) => h("div", { key: toast.id, class: `toast ${toast.look}` },
       icon(toast.look === "no" ? "warning" : "check"),
       h("p", {}, toast.text),
-      toast.action && h("button", { type: "button", class: "button plain", onclick: toast.action.run },
+      toast.action && h("button", { type: "button", class: "button plain", onclick: () => toast.action.run() },
         toast.action.text),
       h("button", { type: "button", class: "button plain round", "aria-label": t("close"),
         onclick: () => app.dropToast(toast.id) }, icon("close")))));

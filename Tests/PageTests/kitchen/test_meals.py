@@ -83,6 +83,7 @@ class Plan(PageTest):
         self.page.shows("Added twenty items.", ".toasts")
         self.page.press("Undo", ".toasts")
         self.came("command", intent="box.take_back")
+        self.page.lacks("Added twenty items.", ".toasts")
 
     def test_a_meal_is_moved_to_a_day_that_is_free(self):
         self.open_meal(1)

@@ -1,20 +1,16 @@
 import { whole } from "../../app/recipe-book.js";
 import { fetchRecipe } from "../../link/api.js";
 import { keepForm, keptForm } from "../../link/recipes.js";
-import { draftOf, formOf, isSame, tagsOf, toggledTag } from "../../state/drafts.js";
-import { allTags } from "../../state/recipes.js";
+import { draftOf, formOf, isSame } from "../../state/drafts.js";
 import { h } from "../../ui/dom.js";
 import { sentence } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
-import { button, field, nothing } from "../../ui/parts.js";
+import { nothing } from "../../ui/parts.js";
 import { go, route } from "../../ui/route.js";
 import { t } from "../../ui/words.js";
-import { reading } from "./reading.js";
+import { form, titled } from "./form.js";
 
 // Writing a recipe, or changing one. What is typed is kept in this tab until it is saved or thrown away.
-
-/** The most tags that are offered to tap. */
-const mostTags = 12;
 
 /** What is written, by the recipe: {form, before, wrong, isBusy, wasKept}. */
 const desks = new Map();
@@ -30,7 +26,9 @@ export function editor(app, id) {
     h("a", { class: "back", href: back }, icon("back"), t(id ? "recipe.back" : "recipe.all")),
     h("h1", { tabindex: "-1" }, id ? t("recipe.edit_title", { title: sentence(app.view.recipes[id]?.title ?? "") })
       : t("recipe.new")),
-    desk.form ? form(app, desk, { name, id })
+    desk.form ? form(app, desk, { id, onsave: () => save(app, desk, { name, id }),
+      oncancel: () => leave(app, desk, { name, id }), onrestart: () => startOver(app, desk, name),
+      onput: () => keepForm(name, isSame(desk.form, desk.before) ? null : desk.form) })
       : h("p", { class: "hint", role: "status" }, desk.trouble || t("loading")));
 }
 
@@ -53,62 +51,6 @@ async function open(app, name, id) {
   desk.wasKept = Boolean(kept) && !isSame(kept, desk.before);
   desk.form = desk.wasKept ? { ...desk.before, ...kept } : { ...desk.before };
   app.changed();
-}
-
-function form(app, desk, { name, id }) {
-  const { form } = desk;
-  const put = (fields) => {
-    Object.assign(form, fields);
-    desk.wrong = "";
-    keepForm(name, isSame(form, desk.before) ? null : form);
-    app.changed();
-  };
-  const input = (key, more = {}) => h("input", { name: key, autocomplete: "off", value: form[key],
-    oninput: (event) => put({ [key]: event.target.value }), ...more });
-  const area = (key, rows, more = {}) => h("textarea", { name: key, value: form[key], spellcheck: "true",
-    rows: String(Math.min(24, Math.max(rows, form[key].split("\n").length + 1))),
-    oninput: (event) => put({ [key]: event.target.value }), ...more });
-  const amount = (key, more = {}) => input(key,
-    { type: "number", min: "0", step: "any", inputmode: "decimal", ...more });
-  const sum = Number(form.prep) + Number(form.cook);
-  const same = titled(app, form.title);
-  return h("form", { class: "form", onsubmit: (event) => { event.preventDefault(); save(app, desk, { name, id }); } },
-    desk.wasKept && h("p", { key: "kept", class: "hint kept", role: "status" }, t("recipe.kept"), " ",
-      button({ text: t("recipe.start_over"), look: "plain", onclick: () => startOver(app, desk, name) })),
-    field(t("recipe.title"), input("title",
-      { required: true, maxlength: "200", placeholder: t("recipe.title_example") })),
-    same && same.id !== id && h("p", { key: "same", class: "hint" }, t(id ? "recipe.same_title" : "recipe.replaces",
-      { title: sentence(same.title) })),
-    h("div", { key: "numbers", class: "row numbers" }, field(t("recipe.servings"), amount("servings", { max: "1000" })),
-      field(t("recipe.prep"), amount("prep")), field(t("recipe.cooking"), amount("cook")),
-      field(t("recipe.total"), amount("total", { placeholder: sum ? String(sum) : "" }))),
-    tags(app, form, input, put),
-    h("div", { key: "ingredients", class: "read-lines" },
-      field(t("recipe.ingredients"), area("ingredients", 8, { placeholder: t("recipe.ingredients_example") })),
-      reading(app, form.ingredients)),
-    field(t("recipe.steps"), area("steps", 8, { placeholder: t("recipe.steps_example") })),
-    h("div", { key: "more", class: "form" }, field(t("recipe.source"), input("source", { maxlength: "500" })),
-      field(t("recipe.note"), area("note", 2))),
-    h("p", { key: "wrong", class: "answer no", role: "alert" }, desk.wrong),
-    h("div", { key: "ends", class: "ends-row" },
-      button({ text: t("cancel"), onclick: () => leave(app, desk, { name, id }) }),
-      h("button", { class: "button main", disabled: desk.isBusy }, t(desk.isBusy ? "recipe.saving" : "recipe.save"))));
-}
-
-const titled = (app, title) => {
-  const wanted = title.trim().toLowerCase();
-  return wanted && Object.values(app.view.recipes).find((recipe) => recipe.title.toLowerCase() === wanted);
-};
-
-// Those of the household are there to tap; others are typed.
-function tags(app, form, input, put) {
-  const known = allTags(app.view).slice(0, mostTags);
-  const chosen = tagsOf(form.tags);
-  return h("div", { key: "tags", class: "tags-field" },
-    field(t("recipe.tags"), input("tags", { maxlength: "200", placeholder: t("recipe.tags_example") })),
-    known.length > 0 && h("div", { class: "button-row", role: "group", "aria-label": t("recipe.known_tags") },
-      known.map((tag) => button({ key: tag, text: sentence(tag), "aria-pressed": String(chosen.includes(tag)),
-        onclick: () => put({ tags: toggledTag(form.tags, tag) }) }))));
 }
 
 function startOver(app, desk, name) {

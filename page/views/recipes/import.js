@@ -99,7 +99,7 @@ function put(app, drafts) {
   const sent = portions(drafts).map((some) => app.act.recipe.add(some));
   Object.assign(desk, { address: "", wrong: "", read: null });
   app.toast(t("import.done", { count: drafts.length }), { action: { text: t("undo"), run() {
-    app.toasts = app.toasts.filter((toast) => toast.action?.text !== t("undo"));
+    app.toasts = app.toasts.filter((toast) => toast.action?.run !== this.run);
     for (const one of sent) app.undoOf(one.id).run();
   } } });
   go("recipes");
