@@ -49,7 +49,8 @@ export function addActions(act, household) {
     stopRepeating: (item) => command("shopping.stop_repeating", { item }),
   });
   Object.assign(act.alarm, {
-    set: (time, date, name) => command("alarm.set", { time, ...(date ? { date } : {}), ...(name ? { name } : {}) },
+    set: (time, date, name, days) => command("alarm.set",
+      { time, ...(date ? { date } : {}), ...(name ? { name } : {}), ...(days ? { days } : {}) },
       now),
   });
   Object.assign(act.recipe, {

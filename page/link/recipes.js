@@ -8,7 +8,8 @@ const readingTime = 60_000;
 const asJSON = (data) => ({ method: "POST", headers: { "Content-Type": "application/json" },
   body: JSON.stringify(data) });
 
-/** How the box reads lines of ingredients: [{text, quantity?, unit?, name?}], in their order. */
+/** How the box reads lines of ingredients: [{text, name, amount, note?}], in their order; a heading has no
+ * name, and what names no amount an empty one. */
 export const readLines = (lines) => call("ingredient-lines", asJSON({ lines }));
 
 /** The recipes in a file: {recipes: [draft], notes: [text]}. */

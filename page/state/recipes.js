@@ -14,31 +14,22 @@ export const isSifted = (sift) => Boolean(sift.words.trim() || sift.minutes || s
 /** The recipes that are looked for, in their order. */
 export function sifted(view, sift) {
   const words = sift.words.trim().toLowerCase();
-  const eaten = sift.sort === "eaten" ? lastEaten(view) : {};
   return Object.values(view.recipes)
     .filter((recipe) => [recipe.title, ...(recipe.tags ?? [])].some((text) => text.toLowerCase().includes(words)))
     .filter((recipe) => !sift.minutes || takes(recipe, sift.minutes))
     .filter((recipe) => !sift.tag || (recipe.tags ?? []).includes(sift.tag))
     .filter((recipe) => !sift.favouritesOnly || view.favourites[recipe.id])
-    .sort(orders(eaten)[sift.sort] ?? byTitle);
+    .sort(orders[sift.sort] ?? byTitle);
 }
 
 const byTitle = (one, other) => one.title.localeCompare(other.title);
 // What has no such thing comes last.
-const orders = (eaten) => ({
+const latest = (field) => (one, other) => (other[field] ?? "").localeCompare(one[field] ?? "") || byTitle(one, other);
+const orders = {
   time: (one, other) => (one.totalSeconds || Infinity) - (other.totalSeconds || Infinity) || byTitle(one, other),
-  eaten: (one, other) => (eaten[other.id] ?? "").localeCompare(eaten[one.id] ?? "") || byTitle(one, other),
-});
-
-/** The day on which each recipe was last on the table, as far as the plan tells. */
-export function lastEaten(view) {
-  const days = {};
-  for (const { recipeId, date } of Object.values(view.dishes)) {
-    const isPast = view.recipes[recipeId] && date <= view.today;
-    if (isPast && date > (days[recipeId] ?? "")) days[recipeId] = date;
-  }
-  return days;
-}
+  newest: latest("addedAt"),
+  cooked: latest("lastCooked"),
+};
 
 /** What there is to choose between: {minutes, tags, sorts}. What would find everything or nothing is no choice. */
 export function choices(view) {
@@ -52,8 +43,9 @@ export function choices(view) {
   });
   const tags = allTags(view).filter((tag) => isChoice(count((recipe) => (recipe.tags ?? []).includes(tag))));
   const lengths = new Set(all.map((recipe) => recipe.totalSeconds ?? 0));
-  const isEaten = Object.keys(lastEaten(view)).length > 0;
-  const sorts = ["title", lengths.size > 1 && "time", isEaten && "eaten"].filter(Boolean);
+  const sorts = ["title", lengths.size > 1 && "time",
+    new Set(all.map((recipe) => recipe.addedAt)).size > 1 && "newest",
+    all.some((recipe) => recipe.lastCooked) && "cooked"].filter(Boolean);
   return { minutes, tags, sorts: all.length > 1 ? sorts : ["title"] };
 }
 

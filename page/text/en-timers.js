@@ -17,5 +17,6 @@ export default {
   "timer.fewer_minutes": "−{n} min",
   "alarm.time": "Time",
   "alarm.date": "Day (else the next)",
+  "alarm.days": "Comes back on",
   "alarm.set": "Set alarm",
 };

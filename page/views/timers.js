@@ -140,6 +140,7 @@ function quietAlarms(alarms, app) {
       onclick: () => app.act.alarm.cancel(alarm.repeats ? { ...alarm, date: undefined } : alarm) }))));
 }
 
-// 1 June 2026 is a Monday.
-const daysText = (days) => (days.length === 7 ? t("alarm.daily")
-  : listed(days.map((day) => weekday(`2026-06-0${1 + weekdays.indexOf(day)}`))));
+/** A day of the week in the reader's language; 1 June 2026 is a Monday. */
+export const dayName = (day) => weekday(`2026-06-0${1 + weekdays.indexOf(day)}`);
+
+const daysText = (days) => (days.length === 7 ? t("alarm.daily") : listed(days.map(dayName)));

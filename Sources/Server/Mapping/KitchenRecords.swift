@@ -140,7 +140,8 @@ package struct KitchenRecords: Sendable {
   func head(_ recipe: Recipe) -> RecipeHead {
     RecipeHead(
       id: recipe.id, title: recipe.title, servings: recipe.servings, totalSeconds: recipe.seconds,
-      tags: recipe.tags, imageUrl: Self.image(recipe))
+      tags: recipe.tags, imageUrl: Self.image(recipe), addedAt: recipe.addedAt,
+      lastCooked: recipe.lastCooked?.description)
   }
 
   /// A whole recipe, made `factor` times.

@@ -215,10 +215,14 @@ public struct RecipeHead: Codable, Hashable, Sendable, Identifiable {
   public var totalSeconds: Int?
   public var tags: [String]
   public var imageUrl: String?
+  public var addedAt: Date?
+  /// The day it was cooked last, `YYYY-MM-DD`; nil: never by the box.
+  public var lastCooked: String?
 
   /// Makes a head.
   public init(
-    id: String, title: String, servings: Double?, totalSeconds: Int?, tags: [String], imageUrl: String?
+    id: String, title: String, servings: Double?, totalSeconds: Int?, tags: [String], imageUrl: String?,
+    addedAt: Date? = nil, lastCooked: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -226,6 +230,8 @@ public struct RecipeHead: Codable, Hashable, Sendable, Identifiable {
     self.totalSeconds = totalSeconds
     self.tags = tags
     self.imageUrl = imageUrl
+    self.addedAt = addedAt
+    self.lastCooked = lastCooked
   }
 }
 

@@ -84,13 +84,15 @@ class Box(PageTest):
         self.page.set("[name=tag]", "soup")
         wait(lambda: self.titles() == ["Tomato soup"])
 
-    def test_what_was_eaten_lately_or_is_quick_comes_first(self):
+    def test_what_was_cooked_last_or_is_new_or_quick_comes_first(self):
         self.box.state["recipes"]["r1"]["totalSeconds"] = 1200
-        self.box.put("dishes", {"id": "d", "date": day(-1), "slot": "dinner", "dish": "Tomato soup", "isSide": False,
-                                "position": 0, "forUsers": [], "recipeId": "r2"})
+        self.box.state["recipes"]["r2"]["lastCooked"] = day(-1)
+        self.box.state["recipes"]["r1"]["addedAt"] = "2026-03-14T18:05:00.000Z"
         self.page.open("recipes", fresh=True)
-        self.page.set("[name=sort]", "eaten")
+        self.page.set("[name=sort]", "cooked")
         wait(lambda: self.titles() == ["Tomato soup", "Lasagna", "Pancakes"])
+        self.page.set("[name=sort]", "newest")
+        wait(lambda: self.titles()[0] == "Pancakes")
         self.page.set("[name=sort]", "time")
         wait(lambda: self.titles() == ["Pancakes", "Lasagna", "Tomato soup"])
 
@@ -148,9 +150,9 @@ class Writing(PageTest):
 
     def test_lines_are_read_while_they_are_typed_and_what_cannot_be_read_is_kept(self):
         self.page.go("recipes/new")
-        self.write(ingredients="200 g flour\n3 eggs\nlove")
+        self.write(ingredients="200 g flour\n3 eggs\nlove\n7-Up")
         wait(lambda: [text.split() for text in self.page.texts(".line-readings li")] ==
-             [["200", "g", "flour"], ["3", "eggs"], ["love", "not", "read,", "kept", "as", "it", "stands"]])
+             [["200", "g", "flour"], ["3", "eggs"], ["love"], ["7-Up", "not", "read,", "kept", "as", "it", "stands"]])
         self.assertEqual(len(self.page.all(".line-readings .unread")), 1)
 
     def test_without_the_box_nothing_is_read_and_the_recipe_waits(self):

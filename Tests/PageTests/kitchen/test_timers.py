@@ -115,6 +115,13 @@ class Timers(PageTest):
         self.page.press("Set alarm")
         self.commanded("alarm.set", time="07:15", date=day(2), name="bread")
         self.page.shows("07:15", ".alarms")
+        self.page.press("New timer")
+        self.page.press("Alarm")
+        self.page.set("dialog [name=time]", "06:45")
+        for name in ("monday", "friday"):
+            self.page.click(f"dialog .chip-check input[value={name}]")
+        self.page.press("Set alarm")
+        self.commanded("alarm.set", time="06:45", days="monday friday")
         self.page.press("Cancel School")
         self.commanded("alarm.cancel", time="06:30", date=day(1), name="school")
         self.page.lacks("06:30", ".alarms")

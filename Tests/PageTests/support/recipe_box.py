@@ -10,12 +10,12 @@ LINE = re.compile(r"(\d+(?:[.,]\d+)?)\s*(g|kg|ml|tbsp|tsp|cups?)?\s+(\D.*)")
 
 
 def read(line):
-    """How a line of ingredients is read; one without a number, or with an odd one, is not."""
+    """How a line of ingredients is read; one with an odd number has no amount."""
     found = LINE.fullmatch(line)
     if not found:
-        return {"text": line}
+        return {"text": line, "name": "" if line.endswith(":") else line, "amount": ""}
     quantity, unit, name = found.groups()
-    return {"text": line, "quantity": float(quantity.replace(",", ".")), "name": name, **({"unit": unit} if unit else {})}
+    return {"text": line, "amount": f"{quantity} {unit}" if unit else quantity, "name": name}
 
 
 class RecipeBox:

@@ -6,10 +6,9 @@ import { same, test } from "./support/harness.js";
 
 const view = fromSnapshot({
   seq: 1, today: "2026-03-14",
-  recipes: [{ id: "l", title: "Lasagna", totalSeconds: 5400, tags: ["dinner"] }, { id: "p", title: "Pancakes", totalSeconds: 1200, tags: ["breakfast", "sweet"] },
-    { id: "s", title: "Salad", tags: [] }],
+  recipes: [{ id: "l", title: "Lasagna", totalSeconds: 5400, addedAt: "2026-03-02T00:00:00Z", lastCooked: "2026-01-20", tags: ["dinner"] }, { id: "p", title: "Pancakes", totalSeconds: 1200, addedAt: "2026-03-01T00:00:00Z", tags: ["breakfast", "sweet"] },
+    { id: "s", title: "Salad", addedAt: "2026-03-03T00:00:00Z", lastCooked: "2026-03-14", tags: [] }],
   favourites: [{ id: "l" }],
-  dishes: [{ id: "1", recipeId: "p", date: "2026-03-10" }, { id: "2", recipeId: "l", date: "2026-03-20" }, { id: "3", recipeId: "s", date: "2026-03-14" }],
 });
 const found = (what) => sifted(view, { ...everything(), ...what }).map((recipe) => recipe.id);
 
@@ -18,12 +17,13 @@ await test("recipes are found by words, time, kind and star, and what has no tim
     [["l", "p", "s"], ["p"], ["p"], ["l"], ["l"]]);
 });
 
-await test("recipes are put in order by name, by how quick they are, and by when they were eaten", () => {
-  same([found({ sort: "time" }), found({ sort: "eaten" })], [["p", "l", "s"], ["s", "p", "l"]]);
+await test("recipes are put in order by name, by how quick they are, by when they came, and by when they were cooked", () => {
+  same([found({ sort: "time" }), found({ sort: "newest" }), found({ sort: "cooked" })],
+    [["p", "l", "s"], ["s", "l", "p"], ["s", "l", "p"]]);
 });
 
 await test("only what makes a difference is offered to choose", () => {
-  same(choices(view), { minutes: [20], tags: ["breakfast", "dinner", "sweet"], sorts: ["title", "time", "eaten"] });
+  same(choices(view), { minutes: [20], tags: ["breakfast", "dinner", "sweet"], sorts: ["title", "time", "newest", "cooked"] });
   const alike = fromSnapshot({ seq: 1, recipes: [{ id: "a", title: "A", totalSeconds: 60, tags: ["x"] }, { id: "b", title: "B", totalSeconds: 60, tags: ["x"] }] });
   same(choices(alike), { minutes: [], tags: [], sorts: ["title"] });
 });

@@ -1,9 +1,9 @@
-import { secondsLeft } from "../../state/timing.js";
+import { secondsLeft, weekdays } from "../../state/timing.js";
 import { h } from "../../ui/dom.js";
 import { digits, shortLength } from "../../ui/format.js";
 import { button, choice, field, values } from "../../ui/parts.js";
 import { addTexts, t } from "../../ui/words.js";
-import { timerName } from "../timers.js";
+import { dayName, timerName } from "../timers.js";
 
 await addTexts("timers");
 
@@ -32,6 +32,11 @@ const lengthButtons = () => h("div", { key: "lengths", class: "lengths" },
       { n: Math.abs(seconds) / 60 }),
     onclick: (event) => fill(formOf(event), secondsIn(formOf(event)) + seconds) }))));
 
+// The days that an alarm comes back on; none: it rings once.
+const dayChoice = () => h("fieldset", { key: "days", class: "people-choice" }, h("legend", {}, t("alarm.days")),
+  h("div", { class: "chips" }, weekdays.map((day) => h("label", { key: day, class: "chip-check" },
+    h("input", { type: "checkbox", name: "days", value: day }), h("span", {}, dayName(day))))));
+
 const formOf = (event) => event.target.closest("form");
 
 /** Starts a timer of one's own length and name, or sets an alarm. */
@@ -39,9 +44,9 @@ export function newTimer(app, options) {
   const isAlarm = options.kind === "alarm";
   const start = (event) => {
     event.preventDefault();
-    const form = values(event.target);
+    const form = values(event.target, ["days"]);
     if (isAlarm) {
-      app.act.alarm.set(form.time, form.date || undefined, form.name);
+      app.act.alarm.set(form.time, form.date || undefined, form.name, form.days.join(" "));
     } else {
       const seconds = secondsIn(event.target);
       if (seconds <= 0) return event.target.elements.minutes.focus();
@@ -64,7 +69,7 @@ export function newTimer(app, options) {
           field(t("alarm.time"), h("input", { name: "time", type: "time", required: true })),
           field(t("alarm.date"), h("input", { name: "date", type: "date", min: app.today })))
         : h("div", { key: "timer", class: "row thirds" }, part("hours", 99), part("minutes", 999), part("seconds", 59)),
-      !isAlarm && lengthButtons(),
+      isAlarm ? dayChoice() : lengthButtons(),
       field(t("timer.name"), h("input", { name: "name", maxlength: "60", autocomplete: "off",
         placeholder: t("timer.name_example") })),
       h("div", { class: "ends-row" }, h("button", { class: "button main" }, t(isAlarm ? "alarm.set" : "timer.start")))),

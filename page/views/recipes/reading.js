@@ -1,5 +1,4 @@
 import { readLines } from "../../link/recipes.js";
-import { amountText } from "../../state/quantity.js";
 import { linesOf } from "../../state/drafts.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
@@ -30,9 +29,13 @@ export function reading(app, typed) {
 function one(line) {
   const read = readings.get(line);
   if (!read) return h("li", { class: "unknown" }, line);
-  if (!read.name) return h("li", { class: "unread" }, icon("asks"), h("span", {}, line),
+  // A heading, "For the sauce:".
+  if (!read.name) return h("li", {}, h("b", {}, line));
+  // A number that is no amount was perhaps meant for one.
+  if (!read.amount && /\d/.test(line)) return h("li", { class: "unread" }, icon("asks"), h("span", {}, line),
     h("span", { class: "sr" }, t("recipe.unread")));
-  return h("li", {}, h("b", {}, amountText(read.quantity, read.unit)), h("span", {}, read.name));
+  return h("li", {}, read.amount && h("b", {}, read.amount), h("span", {}, read.name),
+    read.note && h("span", { class: "hint" }, read.note));
 }
 
 function askSoon(app, lines) {
