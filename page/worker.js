@@ -11,8 +11,8 @@ const truce = 10_000;
 const later = [
   "app/following.js", "app/food/asked.js", "app/food/bookings.js", "app/food/kept.js", "app/food/orders.js",
   "app/food/resources.js", "app/food/trouble.js", "app/food.js", "app/more-actions.js", "app/notices.js",
-  "app/recipe-book.js", "app/rest.js", "link/api.js", "link/food-storage.js", "link/food.js", "link/key.js",
-  "link/problems.js", "link/recipes.js", "state/dishes.js", "state/drafts.js", "state/food/booking.js",
+  "app/recipe-book.js", "app/rest.js", "link/api.js", "link/devices.js", "link/food-storage.js", "link/food.js",
+  "link/key.js", "link/problems.js", "link/recipes.js", "state/dishes.js", "state/drafts.js", "state/food/booking.js",
   "state/food/cart.js", "state/food/checks.js", "state/food/hours.js", "state/food/map.js", "state/food/money.js",
   "state/food/portions.js", "state/food/progress.js", "state/food/ticket-lines.js", "state/food/ticket-words.js",
   "state/food/tickets.js", "state/foretold.js", "state/moves.js", "state/optimism.js", "state/quantity.js",
@@ -28,10 +28,11 @@ const later = [
   "views/food/desk/settings.js", "views/food/desk/waiting.js", "views/food/dialogs.js", "views/food/discovery.js",
   "views/food/food.js", "views/food/guest.js", "views/food/item.js", "views/food/loyalty.js", "views/food/menu.js",
   "views/food/parts.js", "views/food/queue.js", "views/food/reserve.js", "views/food/symbols.js",
-  "views/food/yours.js", "views/list.js", "views/more/more.js", "views/more/pairing.js", "views/more/phrases.js",
-  "views/more/scan.js", "views/pantry.js", "views/plan.js", "views/recipes/box.js", "views/recipes/drawing.js",
-  "views/recipes/editor.js", "views/recipes/form.js", "views/recipes/import.js", "views/recipes/motifs.js",
-  "views/recipes/one.js", "views/recipes/planning.js", "views/recipes/reading.js", "views/recipes/recipes.js",
+  "views/food/yours.js", "views/list.js", "views/more/devices.js", "views/more/more.js", "views/more/pairing.js",
+  "views/more/phrases.js", "views/more/qr-code.js", "views/more/scan.js", "views/pantry.js", "views/plan.js",
+  "views/recipes/box.js", "views/recipes/drawing.js", "views/recipes/editor.js", "views/recipes/form.js",
+  "views/recipes/import.js", "views/recipes/motifs.js", "views/recipes/one.js", "views/recipes/planning.js",
+  "views/recipes/reading.js", "views/recipes/recipes.js",
 ];
 
 let silentUntil = 0;

@@ -12,6 +12,10 @@ public protocol House: Sendable {
   var epoch: String { get }
   /// The part of the address of the meal calendar that nobody can guess.
   var calendarSecret: String { get }
+  /// The address of the page as a phone would open it, and what it shows of itself there.
+  var page: PageWay { get }
+  /// A text as rows of the modules of a QR code, `1` for a dark one; nil: it is too long.
+  func qrCode(of text: String) -> [String]?
   /// What is so now, and everything that is committed from then on.
   func follow() async -> Following
   /// The commands after `sequence`, oldest first, at most `limit`.
@@ -74,6 +78,8 @@ public protocol House: Sendable {
 
 extension House {
   public var hasBareIdentifiers: Bool { false }
+  public var page: PageWay { PageWay() }
+  public func qrCode(of text: String) -> [String]? { nil }
   public func keep(picture: Data) async throws -> String? { try pictures.keep(picture) }
   public var notes: (any WorkNotes)? { nil }
   public var clockHours: Int { 12 }
@@ -83,6 +89,19 @@ extension House {
 extension House {
   public func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]? { nil }
   public func freshenMenu(of business: String) async -> Int { 0 }
+}
+
+/// How other machines reach the page.
+public struct PageWay: Hashable, Sendable {
+  /// Nil: this machine alone opens the page, or there is none.
+  public var address: String?
+  /// The SHA-256 of the box's certificate; nil: it shows none.
+  public var fingerprint: String?
+
+  /// Makes it; the default is no way.
+  public init(address: String? = nil, fingerprint: String? = nil) {
+    (self.address, self.fingerprint) = (address, fingerprint)
+  }
 }
 
 /// Recipes that were read and are not in the recipe box yet.

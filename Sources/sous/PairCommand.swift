@@ -45,6 +45,11 @@ struct PairCommand: AsyncParsableCommand {
       return print("The box serves no page: set server.on, and start it again.")
     }
     print("Open \(address)")
+    if pairing.isForOthers == false {
+      return print(
+        "No phone reaches that address, only this machine. For phones set server.listen = \"0.0.0.0\", and start the box again."
+      )
+    }
     if let fingerprint = pairing.fingerprint { print("Its certificate: SHA-256 \(fingerprint)") }
     if let code = QRCode(address) { print("\n\(code.blocks)") }
   }

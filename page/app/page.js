@@ -178,6 +178,8 @@ export function makeApp(household, act) {
   function moved() {
     app.route = route();
     app.ui.dialog = null;
+    // Messages of before would lie over the step's buttons.
+    if (app.route.view === "cook") app.toasts = [];
     if (app.route.view !== "kitchen") app.ui.shown = null;
     document.querySelector("dialog[open]")?.close();
     draw();

@@ -115,6 +115,7 @@ export default {
   "timer.again": "Again",
   "timer.again_of": "Again: {name}",
   "alarm.daily": "every day",
+  "alarm.weekdays": "every weekday",
   "alarm.nameless": "{time} alarm",
   "alarm.is": "Alarm",
   "alarm.cancel": "Cancel {name}",

@@ -143,4 +143,5 @@ function quietAlarms(alarms, app) {
 /** A day of the week in the reader's language; 1 June 2026 is a Monday. */
 export const dayName = (day) => weekday(`2026-06-0${1 + weekdays.indexOf(day)}`);
 
-const daysText = (days) => (days.length === 7 ? t("alarm.daily") : listed(days.map(dayName)));
+const daysText = (days) => (days.length === 7 ? t("alarm.daily")
+  : days.join() === weekdays.slice(0, 5).join() ? t("alarm.weekdays") : listed(days.map(dayName)));

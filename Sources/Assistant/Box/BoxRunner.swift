@@ -246,7 +246,7 @@ public struct BoxRunner: Sendable {
     return WebService(
       house: BoxHouse(
         box: box, announcer: parts.announcer, clock: clock, epoch: try store.epoch(),
-        calendarSecret: try store.calendarSecret(), history: try KitchenReader(folder: store.folder)),
+        calendarSecret: try store.calendarSecret(), history: try KitchenReader(folder: store.folder), place: place),
       devices: devices, settings: settings.server, folder: store.folder, screen: parts.screen, place: place,
       logger: logger)
   }

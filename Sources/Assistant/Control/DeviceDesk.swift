@@ -32,6 +32,13 @@ public struct PairingCode: Codable, Sendable {
   public var address: String?
   /// The SHA-256 of the box's certificate; nil: it shows none.
   public var fingerprint: String?
+  /// Whether another machine can open the address.
+  public var isForOthers: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case code, role, until, address, fingerprint
+    case isForOthers = "is_for_others"
+  }
 }
 
 /// The page's address with the key of one screen in it.
@@ -76,7 +83,7 @@ public struct DeviceDesk: Sendable {
       return .code(
         PairingCode(
           code: code, role: role.rawValue, until: until, address: address.map { "\($0)#/pair/\(code)" },
-          fingerprint: fingerprint))
+          fingerprint: fingerprint, isForOthers: place.addressForOthers != nil))
     case .admit(let role, let name):
       guard let role = PairedDevice.Role(rawValue: role) else { return .failed("There is no role \(role).") }
       do {

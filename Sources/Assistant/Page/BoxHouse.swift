@@ -5,6 +5,7 @@ import Foundation
 import Grammar
 import Home
 import Kitchen
+import Screens
 import Server
 import Store
 import Wire
@@ -17,10 +18,17 @@ struct BoxHouse: House {
   let epoch: String
   let calendarSecret: String
   let history: any RestaurantHistory
+  let place: WebPlace
   /// Where pictures are read and kept.
   var desk = PictureDesk()
   /// Where files of recipes are read.
   var recipeDesk = Self.recipeDesk()
+
+  var page: PageWay { PageWay(address: place.addressForOthers, fingerprint: place.now.fingerprint) }
+
+  func qrCode(of text: String) -> [String]? {
+    QRCode(text)?.modules.map { row in String(row.map { $0 ? "1" : "0" }) }
+  }
 
   private var household: Household { box.household }
 

@@ -7,6 +7,14 @@ public final class WebPlace: Sendable {
   /// Nowhere yet.
   public init() {}
 
+  /// Its address as another machine opens it; nil: there is none, or this machine alone reaches it.
+  public var addressForOthers: String? {
+    now.address.flatMap { address in
+      let isOwn = ["//127.", "//localhost", "//[::1]"].contains { address.contains($0) }
+      return isOwn ? nil : address
+    }
+  }
+
   /// Its address, and the fingerprint of its certificate.
   public var now: (address: String?, fingerprint: String?) {
     get { known.withLock { $0 } }

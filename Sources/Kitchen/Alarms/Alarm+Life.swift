@@ -13,10 +13,12 @@ extension Alarm {
   /// How far ahead an alarm can lie, in days.
   public static let farthest = 366
 
-  /// What it is called in an answer: "get up alarm", "6:30 am alarm".
+  /// What it is called in an answer: "get up alarm", "6:30 am alarm"; what is to be done is a reminder, "reminder to thaw
+  /// the turkey".
   public func title(_ style: ClockStyle = .twelveHour) -> String {
-    let label = name ?? Spoken.clock(time.description, style: style)
-    return label.hasSuffix("alarm") ? label : "\(label) alarm"
+    guard let name else { return "\(Spoken.clock(time.description, style: style)) alarm" }
+    if name.hasSuffix("alarm") { return name }
+    return name.split(separator: " ").count > 2 ? "reminder to \(name)" : "\(name) alarm"
   }
 
   /// The moment it was set for, in `calendar`'s time zone.

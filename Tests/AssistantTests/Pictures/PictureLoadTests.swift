@@ -25,7 +25,8 @@ struct PictureLoadTests {
     let history = try KitchenReader(folder: household.store.folder)
     func house(_ desk: PictureDesk) -> BoxHouse {
       BoxHouse(
-        box: box, announcer: Announcer(), clock: clock, epoch: "", calendarSecret: "", history: history, desk: desk)
+        box: box, announcer: Announcer(), clock: clock, epoch: "", calendarSecret: "", history: history,
+        place: WebPlace(), desk: desk)
     }
     let (busy, ready) = (house(PictureDesk(limits)), house(PictureDesk()))
     let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

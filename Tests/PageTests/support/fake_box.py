@@ -14,6 +14,7 @@ import uuid
 from aiohttp import WSMsgType, web
 
 from food_shop import FoodShop
+from device_box import DeviceBox
 from recipe_box import RecipeBox
 
 POLICY = (
@@ -41,6 +42,7 @@ class FakeBox:
         self.extra = pathlib.Path(extra) if extra else None
         self.loop = asyncio.new_event_loop()
         self.recipe_box = RecipeBox(self)
+        self.device_box = DeviceBox()
         self.reset()
         started = threading.Event()
         threading.Thread(target=self._run, args=(started,), daemon=True).start()
@@ -80,6 +82,7 @@ class FakeBox:
         self.sockets = getattr(self, "sockets", set())
         self.food = FoodShop(self)
         self.recipe_box.reset()
+        self.device_box.reset()
 
     @property
     def url(self):
@@ -99,6 +102,7 @@ class FakeBox:
         app.router.add_post("/api/v1/page-problems", self._problem)
         app.router.add_get("/api/v1/products/{code}", self._product)
         app.router.add_get("/api/v1/recipes/{id}", self._recipe)
+        self.device_box.routes(app.router)
         app.router.add_get("/api/v1/unknown-sentences", self._unknown)
         app.router.add_delete("/api/v1/unknown-sentences/{id}", self._forget_unknown)
         self.food.routes(app.router)

@@ -103,6 +103,56 @@ class TheBox(RealBoxTest):
         wait(lambda: "change" not in self.page.text(".link"), lambda: self.page.text(".link"))
         self.assertEqual(self.page.texts(".toast.no"), [])
 
+    def test_a_recipe_is_written_read_changed_brought_in_and_deleted(self):
+        page = self.page
+        page.go("recipes/new")
+        page.fill("[name=title]", "Test crumble")
+        page.fill("[name=ingredients]", "500 g apples\n150 g flour, sifted\nFor the top:")
+        page.fill("[name=steps]", "Peel.\nBake for 40 minutes.")
+        wait(lambda: [text.split() for text in page.texts(".line-readings li")] ==
+             [["500", "g", "apples"], ["150", "g", "flour", "sifted"], ["For", "the", "top:"]], lambda: page.texts(".line-readings li"))
+        page.press("Save recipe")
+        page.shows("Test crumble", ".recipe h1")
+        page.shows("150 g flour, sifted", ".ingredients")
+        self.settled()
+        page.click("a[href$='/edit']")
+        page.fill("[name=title]", "Best crumble")
+        page.press("Save recipe")
+        page.shows("Best crumble", ".recipe h1")
+        page.shows("500 g apples", ".ingredients")
+        self.settled()
+        page.press("Delete")
+        page.lacks("Best crumble", ".recipe-grid")
+        page.press("Undo", ".toasts")
+        page.shows("Best crumble", ".recipe-grid")
+        page.go("recipes/import")
+        with tempfile.NamedTemporaryFile(suffix=".cook") as file:
+            file.write(b"Boil @eggs{2} for ~{7%minutes}.")
+            file.flush()
+            page.one("input[type=file]").send_keys(file.name)
+            page.press("Put 1 recipe into the box")
+        self.settled()
+
+    def test_alarms_and_items_come_back(self):
+        page = self.page
+        page.press("New timer")
+        page.press("Alarm")
+        page.set("dialog [name=time]", "06:45")
+        for name in ("monday", "friday"):
+            page.click(f"dialog .chip-check input[value={name}]")
+        page.press("Set alarm")
+        page.shows("Monday and Friday", ".alarms")
+        self.settled()
+        page.go("list")
+        self.add(page, "oat milk")
+        page.press("oat milk 1, change")
+        page.set("dialog [name=days]", "14")
+        page.press("Save")
+        page.shows("Every 2 weeks, next", "main")
+        self.settled()
+        page.press("Oat milk comes back no more")
+        page.lacks("Every 2 weeks, next", "main")
+
     def test_the_list(self):
         page = self.page
         page.go("list")

@@ -190,6 +190,7 @@ struct AdmissionTests {
     (
       .managing,
       """
+      GET /api/v1/box
       GET /api/v1/calendar
       GET /api/v1/devices
       DELETE /api/v1/devices/:id

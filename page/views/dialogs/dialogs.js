@@ -13,6 +13,7 @@ const files = {
   recipes: () => import("../recipes/recipes.js"), pantry: () => import("../pantry.js"),
     scan: () => import("../more/scan.js"),
     more: () => import("../more/more.js"), phrases: () => import("../more/phrases.js"),
+    devices: () => import("../more/devices.js"),
   food: () => import("../food/dialogs.js"),
 };
 // What is not here is food's.
@@ -23,7 +24,7 @@ const all = {
   "pantry-add": ["pantry", "addStock"], stock: ["pantry", "oneStock"], scan: ["scan", "scan"],
     "scan-later": ["scan", "scanLater"],
   named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"], "wake-word": ["more", "newWakeWord"],
-    phrase: ["phrases", "onePhrase"],
+    phrase: ["phrases", "onePhrase"], "device-new": ["devices", "letIn"], "device-revoke": ["devices", "revoking"],
     "look-up": ["scan", "mayLookUp"],
 };
 const here = {};

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Hummingbird
 import Store
@@ -21,7 +22,15 @@ extension API {
     api.managing.post("pairing-codes") { request, context in
       let role = try await body(request, as: NewCode.self).role ?? .family
       let (code, until) = devices.offer(role)
-      return try Reply.data(Code(code: code, role: role, until: until), status: .created)
+      let address = house.page.address.map { "\($0)#/pair/\(code)" }
+      return try Reply.data(
+        Code(
+          code: code, role: role, until: until, address: address, fingerprint: house.page.fingerprint,
+          qr: address.flatMap(house.qrCode)), status: .created)
+    }
+    api.managing.get("box") { _, _ in
+      return try Reply.data(
+        About(version: Release.version, address: house.page.address, fingerprint: house.page.fingerprint))
     }
     api.managing.get("devices") { _, context in
       return try Reply.data(devices.devices.map(Device.init))
@@ -64,6 +73,15 @@ extension API {
     var code: String
     var role: PairedDevice.Role
     var until: Date
+    var address: String?
+    var fingerprint: String?
+    var qr: [String]?
+  }
+
+  private struct About: Encodable {
+    var version: String
+    var address: String?
+    var fingerprint: String?
   }
 
   private struct Device: Encodable {
