@@ -4,6 +4,7 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   case add(recipes: [RecipeDraft])
   /// Puts the recipes that come with the program into the recipe box.
   case starter
+  /// By its identifier or name.
   case remove(recipe: String)
   /// Puts another text of a recipe, by its identifier or name, in the place of what it says.
   case change(recipe: String, draft: RecipeDraft)

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Synchronization
 
@@ -19,10 +20,10 @@ package enum WebAddressCheck {
         asking.withLock { $0 = continuation }
         // It waits for name servers: on a thread of its own, for others wait for those that are shared.
         let thread = Thread {
+          Thread.nameThis("sous-names")
           let found = resolved(host)
           asking.withLock { $0.take() }?.resume(returning: found)
         }
-        thread.name = "sous-names"
         thread.start()
         if Task.isCancelled { asking.withLock { $0.take() }?.resume(returning: []) }
       }

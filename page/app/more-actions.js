@@ -1,3 +1,5 @@
+import { slotUnit } from "../state/quantity.js";
+
 // What only later views and dialogs do: planning, the recipe box, the pantry, the household, and the box's settings.
 
 /** Adds these actions to `act`, those on a household that come with the page. */
@@ -44,7 +46,7 @@ export function addActions(act, household) {
   });
   Object.assign(act.item, {
     repeat: ({ name, quantity, unit, list }, days) => command("shopping.repeat",
-      { items: [{ name, ...(quantity ? { quantity, ...(unit ? { unit } : {}) } : {}) }], days,
+      { items: [{ name, ...(quantity ? { quantity, ...(slotUnit(unit) ? { unit: slotUnit(unit) } : {}) } : {}) }], days,
         ...(list === "shopping" ? {} : { list }) }),
     stopRepeating: (item) => command("shopping.stop_repeating", { item }),
   });

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import ServiceLifecycle
 
@@ -18,10 +19,10 @@ struct TypingService: Service {
   private static var lines: AsyncStream<String> {
     AsyncStream { continuation in
       let thread = Thread {
+        Thread.nameThis("sous-typing")
         while let line = readLine() { continuation.yield(line) }
         continuation.finish()
       }
-      thread.name = "sous-typing"
       thread.start()
     }
   }

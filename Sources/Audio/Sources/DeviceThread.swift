@@ -1,3 +1,4 @@
+import Basics
 import Dispatch
 import Foundation
 import Synchronization
@@ -12,10 +13,10 @@ public final class DeviceThread: Sendable {
     let held = Held(work)
     running.enter()
     let thread = Thread { [running] in
+      Thread.nameThis(name)
       held.perform()
       running.leave()
     }
-    thread.name = name
     thread.qualityOfService = .userInteractive
     thread.start()
   }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Synchronization
 
@@ -78,13 +79,12 @@ public final class PictureDesk: Sendable {
     let thread = Thread { [self] in
       // PRIO_PROCESS, which on Linux means this thread alone (setpriority(2), "C library/kernel differences").
       setpriority(0, 0, 10)
+      Thread.nameThis("sous-pictures")
       while let job = next() {
         job()
         state.withLock { $0.jobs -= 1 }
       }
     }
-    // Before it starts: in a thread that has only begun, its own Thread may not know yet which one it is.
-    thread.name = "sous-pictures"
     thread.stackSize = limits.stack
     thread.start()
   }

@@ -1,3 +1,4 @@
+import Basics
 import CEvdev
 import Foundation
 import Glibc
@@ -29,9 +30,9 @@ public struct ScannerDevice: Sendable {
       }
       continuation.onTermination = { _ in wake.end() }
       let thread = Thread {
+        Thread.nameThis("sous-scanner")
         ScannerLoop(path: path, patience: patience, wake: wake, tell: { continuation.yield($0) }).run()
       }
-      thread.name = "sous-scanner"
       thread.start()
     }
   }

@@ -12,7 +12,7 @@ extension Kitchen {
     case .add(let drafts): return try addRecipes(drafts, in: state, context: context)
     case .starter: return try addStarters(in: state, context: context)
     case .remove(let name):
-      let recipe = try state.recipe(meaning: name)
+      let recipe = try state.recipes[name] ?? state.recipe(meaning: name)
       let cooked = state.cooking.flatMap { $0.recipe == recipe.id ? $0 : nil }
       let ended = cooked.map { [KitchenEvent.cooking(Change(from: $0, to: nil))] } ?? []
       let liked = state.favourites[recipe.id].map { [KitchenEvent.favourite(Change(from: $0, to: nil))] } ?? []

@@ -41,6 +41,14 @@ struct RecipeChangeTests {
     #expect(try change(&family, id, draft.with(image: "/images/a.jpg")) == "Cheese omelette says that already.")
   }
 
+  @Test("the page removes it by its identifier")
+  func removed() throws {
+    var family = try family()
+    let id = try #require(family.state.recipes.values.first { $0.title == "Omelette" }?.id)
+    try family.tell("recipe.remove", ["recipe": .text(id)])
+    #expect(family.state.recipes.values.map(\.title) == ["Carrot salad"])
+  }
+
   @Test("a title that another recipe has is refused, and so are none and a recipe that is not there")
   func refused() throws {
     var family = try family()

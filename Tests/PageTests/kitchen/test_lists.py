@@ -33,7 +33,7 @@ class Lists(PageTest):
         self.page.set("dialog [name=days]", "14")
         self.page.press("Save")
         told = self.came("command", intent="shopping.repeat")["slots"]
-        self.assertEqual([told["days"], told["items"][0]["name"]], [14, "milk"])
+        self.assertEqual([told["days"], told["items"][0]], [14, {"name": "milk", "quantity": 2, "unit": "l"}])
         self.box.change(set_={"recurring": [
             {"id": "r1", "name": "milk", "quantity": "2 l", "list": "shopping", "days": 14, "next": household.day(3)},
             {"id": "r2", "name": "bread", "quantity": "", "list": "shopping", "days": 1, "weekdays": ["friday"], "next": household.day(5)}]})

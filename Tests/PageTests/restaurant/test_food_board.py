@@ -142,6 +142,7 @@ class Board(PageTest):
         self.page.press("Recall 0")
         self.page.shows("Nothing has left the display", ".board-panel")
         self.page.press("Handed out: order 1001")
+        wait(lambda: self.page.texts(".board-panel h3") == ["1001"])
         self.shop.advance(gone, "cancelled")
         wait(lambda: self.page.texts(".board-panel h3") == ["1002", "1001"])
         self.page.shows("Recall 2", ".page-head")

@@ -80,7 +80,9 @@ class RealBoxTest(BrowserTest):
 
 
 @unittest.skipUnless(BINARY, "SOUS_BINARY names no program")
-class TheBox(RealBoxTest):
+class Changing(RealBoxTest):
+    """What leaves something behind on a box: one of its own."""
+
     @classmethod
     def setUpClass(cls):
         cls.box = RealBox()
@@ -116,6 +118,7 @@ class TheBox(RealBoxTest):
         page.shows("150 g flour, sifted", ".ingredients")
         self.settled()
         page.click("a[href$='/edit']")
+        wait(lambda: page.one("[name=title]").get_attribute("value") == "Test crumble")
         page.fill("[name=title]", "Best crumble")
         page.press("Save recipe")
         page.shows("Best crumble", ".recipe h1")
@@ -123,7 +126,8 @@ class TheBox(RealBoxTest):
         self.settled()
         page.press("Delete")
         page.lacks("Best crumble", ".recipe-grid")
-        page.press("Undo", ".toasts")
+        page.shows("Deleted", ".toast:last-child")
+        page.press("Undo", ".toast:last-child")
         page.shows("Best crumble", ".recipe-grid")
         page.go("recipes/import")
         with tempfile.NamedTemporaryFile(suffix=".cook") as file:
@@ -152,6 +156,31 @@ class TheBox(RealBoxTest):
         self.settled()
         page.press("Oat milk comes back no more")
         page.lacks("Every 2 weeks, next", "main")
+
+
+@unittest.skipUnless(BINARY, "SOUS_BINARY names no program")
+class TheBox(RealBoxTest):
+    @classmethod
+    def setUpClass(cls):
+        cls.box = RealBox()
+        cls.box.start()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.box.kill()
+        cls.box.home.cleanup()
+
+    def setUp(self):
+        self.open_page(self.box)
+        self.page.open()
+        self.page.connected()
+
+    def add(self, page, text):
+        page.fill(".add input", text).send_keys(Keys.ENTER)
+
+    def settled(self):
+        wait(lambda: "change" not in self.page.text(".link"), lambda: self.page.text(".link"))
+        self.assertEqual(self.page.texts(".toast.no"), [])
 
     def test_the_list(self):
         page = self.page
