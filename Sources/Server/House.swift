@@ -40,7 +40,7 @@ public protocol House: Sendable {
   /// - Throws: ``ErrorFrame``: `unavailable` where others are read already.
   func recipes(inFile data: Data, name: String) async throws -> FoundRecipes
   /// The recipes of a page of the public Internet.
-  /// - Throws: ``ErrorFrame``: `unavailable` where others are read already.
+  /// - Throws: ``ErrorFrame``: `refused` for what is no address.
   func recipes(at address: String) async throws -> FoundRecipes
   /// What a barcode stands for, as the household knows it or as it was looked up.
   /// - Throws: ``ErrorFrame``: `malformed` for what is no barcode, `not_found` when nobody knows it, `unavailable` when it

@@ -23,7 +23,7 @@ extension BoxHouse {
   }
 
   func recipes(at address: String) async throws -> FoundRecipes {
-    guard WebFetcher.isAddress(address) else { throw ErrorFrame(.malformed, WebError.badAddress(address).description) }
+    guard WebFetcher.isAddress(address) else { throw ErrorFrame(.refused, WebError.badAddress(address).description) }
     var fetcher = WebFetcher(limits: box.household.settings.web.limits)
     // A phone that somebody has taken over must not look about the house through the box.
     fetcher.reach = .publicInternet
