@@ -71,12 +71,12 @@ struct SlotFinder {
 
   private static func rule(_ name: String) -> ValueRule? { ValueRule.builtIn.first { $0.name == name } }
   private static let duration = rule("time.duration")
-  private static let moment = rule("time.moment")
-  private static let table = rule("time.table")
+  static let moment = rule("time.moment")
+  static let table = rule("time.table")
   private static let usual = rule("time.usual")
   private static let weekdays = rule("time.weekdays")
-  private static let date = rule("time.date")
-  private static let small = rule("number.small")
+  static let date = rule("time.date")
+  static let small = rule("number.small")
   private static let quantity = rule("measure.quantity")
   private static let unit = rule("measure.unit")
 
@@ -99,7 +99,7 @@ struct SlotFinder {
     "tonight": "dinner", "snack": "snack", "dessert": "dessert",
   ]
 
-  private func value(_ slot: String, _ rule: ValueRule?, _ spotted: inout SpottedWords) -> Slots {
+  func value(_ slot: String, _ rule: ValueRule?, _ spotted: inout SpottedWords) -> Slots {
     spotted.take(rule).map { [slot: $0] } ?? [:]
   }
 
@@ -130,7 +130,7 @@ struct SlotFinder {
 
   /// A clock time with its day where it was said; a bare number is one only behind a word that says so.
   /// - Parameter words: those behind which a bare number is one.
-  private func moment(
+  func moment(
     _ rule: ValueRule?, _ spotted: inout SpottedWords, behind starts: Set<String> = Self.beforeTime
   ) -> Slots {
     let words = spotted.words
@@ -142,56 +142,9 @@ struct SlotFinder {
     return slots
   }
 
-  private static let beforeTime: Set<String> = ["at", "around", "about", "for", "by", "until"]
+  static let beforeTime: Set<String> = ["at", "around", "about", "for", "by", "until"]
 
   private static func isWord(_ word: String) -> Bool { ["noon", "midnight", "midday"].contains(word) }
-
-  private func booking(_ spotted: inout SpottedWords) -> Slots {
-    var slots: Slots = [:]
-    let words = spotted.words
-    let party = spotted.take(Self.small) { range in
-      guard range.count == 1 else { return false }
-      let (before, after) = (words[..<range.lowerBound].suffix(2), words[range.upperBound...].first)
-      if after.map(Self.people.contains) ?? false { return true }
-      guard !(after.map(Self.ofClock.contains) ?? false) else { return false }
-      return before.last == "for" || (before.last == "of" && (before.first == "party" || before.first == "group"))
-    }
-    if let party { slots["party_size"] = party }
-    slots.merge(moment(Self.table, &spotted)) { size, _ in size }
-    if slots["date"] == nil { slots.merge(value("date", Self.date, &spotted)) { found, _ in found } }
-    slots["business"] = place(&spotted)
-    return slots
-  }
-
-  /// What is said of a booking that is there: "my reservation for tommy at 7 pm at the golden fork, under tommy smith".
-  private func bookingMeant(_ spotted: inout SpottedWords) -> Slots {
-    let words = spotted.words
-    // "For 5" may as well be how many come.
-    var slots = moment(Self.table, &spotted, behind: Self.beforeTime.subtracting(["for"]))
-    if slots["date"] == nil { slots.merge(value("date", Self.date, &spotted)) { found, _ in found } }
-    if let under = words.firstIndex(of: "under") {
-      let name = words[(under + 1)...].drop { Self.ofName.contains($0) }.prefix { !Self.behindPlace.contains($0) }
-      if !name.isEmpty, name.count <= 3, !spotted.isUsed[name.startIndex..<name.endIndex].contains(true) {
-        slots["name"] = .text(name.joined(separator: " "))
-      }
-    }
-    slots["business"] = place(&spotted)
-    // "Taco house" is no person, "for chris" is one that the household has.
-    if slots["name"] == nil,
-      let name = words.indices.dropFirst().first(where: { index in
-        words[index - 1] == "for" && !spotted.isUsed[index]
-          && vocabulary.entry(saying: [words[index]], in: "person") != nil
-      })
-    {
-      slots["name"] = .text(words[name])
-    }
-    return slots
-  }
-
-  private static let ofName: Set<String> = ["the", "name", "of"]
-
-  private static let people: Set<String> = ["people", "persons", "guests", "adults", "of"]
-  private static let ofClock: Set<String> = ["am", "pm", "o'clock", "in", "minutes", "hours"]
 
   private func conversion(_ spotted: inout SpottedWords) -> Slots {
     let words = spotted.words
@@ -247,7 +200,7 @@ struct SlotFinder {
 
   // MARK: Names
 
-  private func isName(_ word: String) -> Bool {
+  func isName(_ word: String) -> Bool {
     if vocabulary.entry(saying: [word], in: "item") != nil { return !CarrierWords.contains(word) }
     return !Utterance.isCommon(word) && !CarrierWords.contains(word)
       && (!reading.isFrame(word) || reading.isFood(word))
@@ -268,33 +221,6 @@ struct SlotFinder {
     spotted.use(run)
     return .text(spotted.text(run))
   }
-
-  /// The name of a place: what stands behind "at" or "for", or else the last name.
-  private func place(_ spotted: inout SpottedWords) -> SlotValue? {
-    if let under = spotted.words.firstIndex(of: "under") { spotted.use(under..<spotted.words.count) }
-    let runs = spotted.names(isName)
-    let behind = runs.first { run in
-      spotted.words[..<run.lowerBound].suffix(2).contains { $0 == "at" || $0 == "with" }
-    }
-    guard var run = behind else { return nil }
-    // "Taco house", "the golden fork": every word up to one that begins something else.
-    let words = spotted.words
-    while run.upperBound < words.count, !spotted.isUsed[run.upperBound],
-      !Self.behindPlace.contains(words[run.upperBound]),
-      words[run.upperBound].utf8.first.map({ !(0x30...0x39).contains($0) }) ?? false
-    {
-      run = run.lowerBound..<(run.upperBound + 1)
-    }
-    spotted.use(run)
-    return .text(spotted.text(run))
-  }
-
-  private static let behindPlace: Set<String> = [
-    "at", "for", "on", "under", "in", "by", "with", "and", "around", "this", "next", "to", "that", "which", "from",
-    "as", "of", "today", "tonight", "tomorrow", "please", "is", "was", "has", "have", "i", "we", "my", "our", "if",
-    "so", "because", "anymore", "still", "about", "before", "after", "when", "it", "since", "will", "would", "can",
-    "could",
-  ]
 
   private func amount(_ spotted: inout SpottedWords) -> Slots {
     let runs = spotted.names(isName)
