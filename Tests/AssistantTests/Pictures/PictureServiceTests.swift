@@ -37,7 +37,7 @@ struct PictureServiceTests {
 
     var service: PictureService {
       PictureService(
-        shelf: shelf, fetcher: PictureFetcher(reach: .anywhere, time: 2), clock: clock,
+        shelf: shelf, fetcher: PictureFetcher(reach: .anywhere, time: 600), clock: clock,
         logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
       ) { self.state.withLock { $0 } }
     }
