@@ -116,6 +116,10 @@ public enum ShoppingCommand: Sendable, Hashable, Codable {
   case stopRepeating(item: String)
   /// What comes back, and when.
   case repeats
+  /// Buys things in a shop from now on, unless something else is said; nil: in any.
+  case usualStore(items: [SpokenItem], store: String?)
+  /// Where something is bought; nil: all that is known.
+  case usualStores(item: String?)
 }
 
 /// What a list is cleared of.

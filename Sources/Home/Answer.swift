@@ -26,7 +26,7 @@ public struct Answer: Sendable {
   /// Why something was not done.
   public enum Reason: String, Sendable {
     case notUnderstood = "not_understood"
-    case incomplete, ambiguous, impossible, unavailable, forbidden
+    case incomplete, ambiguous, impossible, unavailable, forbidden, locked
   }
 
   /// An answer that changed nothing.
@@ -142,6 +142,7 @@ extension Answer.Reason {
       case .whichOne: .ambiguous
       case .impossible, .offer, .confirm, .coded: .impossible
       case .forbidden: .forbidden
+      case .locked: .locked
       }
   }
 }

@@ -19,6 +19,8 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
   case phrase(Change<Phrase>)
   case favourite(Change<Favourite>)
   case recurring(Change<RecurringItem>)
+  case usualShop(Change<UsualShop>)
+  case aisles(Change<ShopAisles>)
 }
 
 extension KitchenEvent {
@@ -26,6 +28,8 @@ extension KitchenEvent {
   public enum Kind: String, Sendable, CaseIterable {
     case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
     case phrase, favourite, recurring
+    case usualShop = "usual_shop"
+    case aisles
   }
 
   /// The kind and what changed.
@@ -48,6 +52,8 @@ extension KitchenEvent {
     case .phrase(let change): (.phrase, change)
     case .favourite(let change): (.favourite, change)
     case .recurring(let change): (.recurring, change)
+    case .usualShop(let change): (.usualShop, change)
+    case .aisles(let change): (.aisles, change)
     }
   }
 
@@ -79,6 +85,8 @@ extension KitchenEvent.Kind {
     case .phrase: StateTable(\.phrases, KitchenEvent.phrase)
     case .favourite: StateTable(\.favourites, KitchenEvent.favourite)
     case .recurring: StateTable(\.recurring, KitchenEvent.recurring)
+    case .usualShop: StateTable(\.usualShops, KitchenEvent.usualShop)
+    case .aisles: StateTable(\.aisles, KitchenEvent.aisles)
     }
   }
 }

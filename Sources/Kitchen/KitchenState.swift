@@ -26,6 +26,10 @@ public struct KitchenState: Sendable, Hashable {
   public var favourites: Table<Favourite> = [:]
   /// What comes back on a list by itself.
   public var recurring: Table<RecurringItem> = [:]
+  /// Where things are bought.
+  public var usualShops: Table<UsualShop> = [:]
+  /// The ways through shops.
+  public var aisles: Table<ShopAisles> = [:]
 
   /// An empty kitchen.
   public init() {}

@@ -169,6 +169,13 @@ extension Kitchen {
       let told = change.after == nil ? "does not come back any more" : "comes back as before"
       sentences.append("\(Wording.sentence(item.name)) \(told).")
     }
+    for case .usualShop(let change) in events {
+      guard let usual = change.after ?? change.before else { continue }
+      let told =
+        change.after.map { "for \($0.store) again" }
+        ?? "for no shop of \(Wording.isPlural(usual.name) ? "their" : "its") own again"
+      sentences.append("\(Wording.sentence(usual.name)) \(Wording.isPlural(usual.name) ? "are" : "is") \(told).")
+    }
     for case .favourite(let change) in events where gone.isEmpty && back.isEmpty {
       guard let title = (change.after ?? change.before).flatMap({ state.recipes[$0.id]?.title }) else { continue }
       let mark = change.after == nil ? "is no favorite any more" : "is one of your favorites again"

@@ -51,6 +51,22 @@ extension KitchenStore {
     }
   }
 
+  /// What is kept of the desk's PIN: its salt and its hash, with a colon between; nil: there is none.
+  /// - Throws: ``StoreError``
+  public func deskPIN() throws(StoreError) -> String? {
+    try explaining("read the desk's PIN", path: folder.database) {
+      try queue.read { try String.fetchOne($0, sql: "SELECT desk_pin FROM identity") }
+    }
+  }
+
+  /// Keeps another, or none.
+  /// - Throws: ``StoreError``
+  public func save(deskPIN: String?) throws(StoreError) {
+    try explaining("keep the desk's PIN", path: folder.database) {
+      try queue.write { try $0.execute(sql: "UPDATE identity SET desk_pin = ?", arguments: [deskPIN]) }
+    }
+  }
+
   /// All paired devices, in the order they were paired.
   /// - Throws: ``StoreError``
   public func devices() throws(StoreError) -> [PairedDevice] {

@@ -242,6 +242,8 @@ public struct ErrorFrame: Frame, Hashable, Error {
     case malformed
     case unknownType = "unknown_type"
     case unauthorized, forbidden
+    /// It is behind the desk's PIN.
+    case locked
     case notFound = "not_found"
     case refused
     case notUnderstood = "not_understood"

@@ -81,10 +81,18 @@ export function makeApp(household, act) {
       if (options.again) numbers = app.ui.dialog.number;
       app.changed();
     },
+    /** Opens a dialog above the one that is open, which stays as it is. */
+    openAbove(name, options) {
+      app.ui.dialog = { name, options, number: (numbers += 1), under: app.ui.dialog };
+      app.changed();
+    },
+    /** Closes the dialog on top. */
     close() {
-      if (!app.ui.dialog) return;
-      app.ui.dialog = null;
-      document.querySelector("dialog[open]")?.close();
+      const top = app.ui.dialog;
+      if (!top) return;
+      app.ui.dialog = top.under ?? null;
+      [...document.querySelectorAll("dialog[open]")].at(-1)?.close();
+      top.options.onclosed?.();
       app.changed();
     },
     focusMain: () => document.getElementById("main").focus(),
@@ -177,11 +185,10 @@ export function makeApp(household, act) {
 
   function moved() {
     app.route = route();
-    app.ui.dialog = null;
+    while (app.ui.dialog) app.close();
     // Messages of before would lie over the step's buttons.
     if (app.route.view === "cook") app.toasts = [];
     if (app.route.view !== "kitchen") app.ui.shown = null;
-    document.querySelector("dialog[open]")?.close();
     draw();
     scrollTo(0, 0);
     // Who uses the keyboard or listens goes on from the top of the new view.

@@ -24,8 +24,9 @@ const frames = {
     if (view.items[data.itemId]) return view;
     return set(view, "items", {
       id: data.itemId, name: data.name, quantity: amountText(data.quantity, data.unit), qtyNum: data.quantity ?? null,
-      unit: data.unit ?? null, category: data.category ?? knownCategory(view, data.name), store: data.store ?? null,
-      checked: false, forUsers: data.forUsers ?? [], list: data.list ?? "shopping", position: data.position ?? 0,
+      unit: data.unit ?? null, category: data.category ?? knownCategory(view, data.name),
+      store: data.store ?? usualStore(view, data.list), checked: false, forUsers: data.forUsers ?? [],
+      list: data.list ?? "shopping", position: data.position ?? 0,
     });
   },
   item_checked: (view, data) => changeItem(view, data.itemId, { checked: true }),
@@ -89,6 +90,9 @@ function sameLineRaised(view, data) {
   const sum = (line.qtyNum ?? 1) + data.quantity;
   return changeItem(view, line.id, { qtyNum: sum, quantity: amountText(sum, line.unit) });
 }
+
+// The box knows where some things are bought; until it says so, they are for the shop that new things are for.
+const usualStore = (view, list = "shopping") => (list === "shopping" ? view.settings?.store ?? null : null);
 
 // The box finds the category from the name; until it does, the same name elsewhere tells.
 function knownCategory(view, name) {

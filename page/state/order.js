@@ -6,6 +6,15 @@ const byPosition = (one, other) => (one.position ?? 0) - (other.position ?? 0) |
 const aisles = ["Produce", "Bakery", "Deli", "Meat", "Fish", "Dairy", "Breakfast", "Pantry", "Baking", "Spices",
   "Condiments", "International", "Snacks", "Drinks", "Household", "Personal care", "Baby", "Pets", "Frozen"];
 
+/** The way through a shop: the categories whose order was learnt there stand by it, in the places of theirs that they
+ * have between the others. `store` null: what is bought anywhere. */
+export function wayThrough(view, store) {
+  const learnt = view.aisles?.[store ?? "anywhere"]?.order ?? [];
+  const all = [...aisles, ...learnt.filter((name) => !aisles.includes(name) && name !== "Other")];
+  const next = learnt.filter((name) => name !== "Other").values();
+  return all.map((name) => (learnt.includes(name) ? next.next().value : name));
+}
+
 /** The categories to choose from: those of the shops, then those of the household's own. */
 export function categories(view) {
   const used = [...Object.values(view.items), ...Object.values(view.pantry)]
@@ -26,9 +35,10 @@ export function groups(view, list, by) {
     const key = by === "store" ? item.store ?? null : item.category ?? "Other";
     found.set(key, [...(found.get(key) ?? []), item]);
   }
+  const way = wayThrough(view, list === "shopping" ? view.settings?.store : null);
   const rank = (key) => {
     if (by === "store") return key === null ? [1, ""] : [0, key];
-    return [aisles.includes(key) ? aisles.indexOf(key) : key === "Other" ? 99 : 98, key];
+    return [way.includes(key) ? way.indexOf(key) : key === "Other" ? 999 : 998, key];
   };
   return [...found].map(([key, items]) => ({ key, items })).sort((one, other) => {
     const [a, b] = [rank(one.key), rank(other.key)];

@@ -22,6 +22,7 @@ export default {
   "item.repeats_never": "Not by itself",
   "item.repeats_weeks": { one: "Every week", other: "Every {count} weeks" },
   "item.repeats_days": { one: "Every day", other: "Every {count} days" },
+  "list.scan": "Scan onto the list",
   "list.comes_back": "Comes back by itself",
   "list.next": "{often}, next {day}",
   "list.stop": "{name} comes back no more",

@@ -48,8 +48,8 @@ export function addForm(app, list) {
       return;
     }
     const items = quantity.typedItems(typed);
-    for (const item of items) app.act.item.add(item,
-      { list, ...(app.view.settings.store && list === "shopping" ? { store: app.view.settings.store } : {}) });
+    // The box knows which shop each is for.
+    for (const item of items) app.act.item.add(item, { list });
     if (items.length) app.announce(t("list.added", { names: items.map((item) => item.name).join(", ") }));
   };
   return h("form", { class: "add edit", onsubmit: add },

@@ -179,15 +179,23 @@ public enum Refusal: Error, Hashable, Sendable {
   case coded(RefusalCode, String)
   /// Whoever gave it may not (``Rights``).
   case forbidden(String)
+  /// It is behind the desk's PIN, which whoever gave it has not shown (``Rights``).
+  case locked(String)
 
   /// What is said.
   public var say: String {
     switch self {
     case .incomplete(_, let question), .whichOne(let question), .offer(_, let question), .confirm(_, let question):
       question
-    case .impossible(let reason), .coded(_, let reason), .forbidden(let reason): reason
+    case .impossible(let reason), .coded(_, let reason), .forbidden(let reason), .locked(let reason): reason
     }
   }
+
+  /// Whether it is the desk's lock.
+  public var isLock: Bool { if case .locked = self { true } else { false } }
+
+  /// What is said of what is behind the desk's PIN.
+  public static let deskIsLocked = Refusal.locked("That is behind the desk's PIN.")
 
   /// The code for programs; nil where there is none.
   public var code: RefusalCode? {

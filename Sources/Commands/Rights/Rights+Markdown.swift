@@ -4,7 +4,7 @@ extension Rights {
     var lines = ["| commands | may give them | hear of them |", "|---|---|---|"]
     for row in table {
       let commands = "`\(row.family)`: \(row.commands.map { "`\($0)`" }.joined(separator: ", "))"
-      let what = row.field.map { "\(commands), with \($0.rawValue)" } ?? commands
+      let what = (row.field.map { "\(commands), with \($0.rawValue)" } ?? commands) + (row.isBehindPIN ? " (PIN)" : "")
       lines.append("| \(what) | \(names(of: row.givers)) | \(names(of: row.hearers)) |")
     }
     lines += ["", "| what | may read it |", "|---|---|"]

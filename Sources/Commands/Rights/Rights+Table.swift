@@ -15,6 +15,7 @@ extension Rights {
       [
         "add", "remove", "check", "uncheck", "set_quantity", "query", "show", "store", "clear", "categorise", "swap",
         "first", "check_all", "rest", "lists", "repeat", "stop_repeating", "repeats",
+        "usual_store", "usual_stores",
       ], everyday, heardBy: everybody),
     Row("item", ["add", "check", "uncheck", "update", "delete", "buy"], everyday, heardBy: everybody),
     Row(
@@ -55,29 +56,29 @@ extension Rights {
       heardBy: working),
 
     // Food businesses: what is ordered and booked is nothing for guests, in words neither.
-    Row("menu", ["show", "item"], everyday, heardBy: working),
+    Row("menu", ["show", "item", "set_available"], everyday, heardBy: working),
     Row(
       "menu",
       [
-        "save_category", "remove_category", "save_item", "remove_item", "set_available", "add_ingredient",
-        "change_ingredient", "save_customization", "remove_customization", "standard_sandwich", "import",
-      ], everyday, heardBy: working),
+        "save_category", "remove_category", "save_item", "remove_item", "add_ingredient", "change_ingredient",
+        "save_customization", "remove_customization", "standard_sandwich", "import",
+      ], isBehindPIN: true, everyday, heardBy: working),
     Row(
       "menu", ["save_category", "save_item", "import"], field: .webPicture, household, heardBy: working),
     Row(
       "order",
       [
         "add", "portion", "quantity", "remove", "type", "note", "read", "place", "tip", "again", "cancel", "status",
-        "confirm", "elsewhere", "choose", "create", "advance", "advance_item", "pay", "refund",
+        "confirm", "elsewhere", "choose", "create", "advance", "advance_item", "pay",
       ], everyday, heardBy: working),
+    Row("order", ["refund"], isBehindPIN: true, everyday, heardBy: working),
     Row("order", ["save_address", "remove_address"], household, heardBy: household),
+    Row("business", ["find", "show", "follow", "dont_send"], everyday, heardBy: working),
     Row(
-      "business",
-      [
-        "find", "show", "follow", "save_special_hours", "save_table", "remove_table", "booking_settings", "settings",
-        "dont_send",
-      ], everyday, heardBy: working),
-    Row("business", ["save", "position"], household, heardBy: household),
+      "business", ["save_special_hours", "save_table", "remove_table", "booking_settings", "settings"],
+      isBehindPIN: true, everyday, heardBy: working),
+    Row("business", ["save"], isBehindPIN: true, household, heardBy: household),
+    Row("business", ["position"], household, heardBy: household),
     Row(
       "reservation",
       [
@@ -99,9 +100,10 @@ extension Rights {
 
 extension Rights.Row {
   fileprivate init(
-    _ family: String, _ commands: [String], field: GuardedField? = nil, _ givers: Set<Role>,
-    heardBy hearers: Set<Role>
+    _ family: String, _ commands: [String], field: GuardedField? = nil, isBehindPIN: Bool = false,
+    _ givers: Set<Role>, heardBy hearers: Set<Role>
   ) {
     (self.family, self.commands, self.field, self.givers, self.hearers) = (family, commands, field, givers, hearers)
+    self.isBehindPIN = isBehindPIN
   }
 }

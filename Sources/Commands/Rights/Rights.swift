@@ -10,6 +10,8 @@ public enum Rights {
     public let commands: [String]
     /// What of the commands it is about; nil: the commands themselves.
     public var field: GuardedField?
+    /// Whether a screen gives them only after the desk's PIN, where the household has set one.
+    public var isBehindPIN = false
     /// Who may give them.
     public let givers: Set<Role>
     /// Who is told what was said and answered about them.
@@ -28,6 +30,9 @@ public enum Rights {
   /// Whether a role may give any command at all.
   public static func mayGiveAny(_ role: Role) -> Bool { givers.contains(role) }
 
+  /// Whether the commands of an intent are behind the desk's PIN.
+  public static func isBehindPIN(_ intent: String) -> Bool { rows[intent]?.isBehindPIN ?? false }
+
   /// Whether a role is told the words of a command and its answer; nil: words that were no command.
   public static func mayHear(_ intent: String?, _ role: Role) -> Bool {
     // It could have been anything, an address too.
@@ -39,13 +44,16 @@ public enum Rights {
   public static func mayRead(_ subject: Subject, _ role: Role) -> Bool { subject.readers.contains(role) }
 
   /// Checks that somebody may give commands of an intent.
-  /// - Throws: ``Refusal/forbidden(_:)``
+  /// - Throws: ``Refusal/forbidden(_:)``, ``Refusal/locked(_:)``
   public static func check(_ intent: String, by giver: Giver) throws(Refusal) {
     guard let role = giver.role, mayGiveAny(role) else {
       throw .forbidden(
         giver.role == nil ? "This device is not paired with the box." : "A guest may look, and change nothing.")
     }
-    guard !mayGive(intent, role) else { return }
+    guard !mayGive(intent, role) else {
+      guard giver.isAtOpenDesk || !isBehindPIN(intent) else { throw .deskIsLocked }
+      return
+    }
     throw .forbidden(mayGive(intent, .family) ? "Only the family may do that." : "Nobody gives that command.")
   }
 

@@ -18,11 +18,14 @@ public struct Giver: Sendable, Hashable {
   public var role: Role?
   /// The paired device; nil: it comes from the box's own machine.
   public var device: String?
+  /// Whether the desk's PIN was shown, or none is set. It locks screens: what is said and typed at the box is not asked.
+  public var isAtOpenDesk: Bool
 
   /// Makes a giver.
-  public init(role: Role?, device: String? = nil) {
+  public init(role: Role?, device: String? = nil, isAtOpenDesk: Bool = true) {
     self.role = role
     self.device = device
+    self.isAtOpenDesk = isAtOpenDesk
   }
 
   /// Who gives what comes from here by itself. The network alone is nobody: whoever sends by it is told apart first.

@@ -22,6 +22,10 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
   public var favourites: [Favourite]?
   /// Nil in archives of before there were any.
   public var recurring: [RecurringItem]?
+  /// Nil in archives of before there were any.
+  public var usualShops: [UsualShop]?
+  /// Nil in archives of before there were any.
+  public var aisles: [ShopAisles]?
 
   /// The archive of a kitchen.
   public init(_ state: KitchenState) {
@@ -42,6 +46,8 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     phrases = Array(state.phrases.values)
     favourites = Array(state.favourites.values)
     recurring = Array(state.recurring.values)
+    usualShops = Array(state.usualShops.values)
+    aisles = Array(state.aisles.values)
   }
 
   /// Cleans its texts. Whoever wrote the file: nothing in a name may hide or turn the text around it.
@@ -69,6 +75,7 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
       Flaw.within("dishes", dishes), Flaw.within("lots", lots), Flaw.within("minimums", minimums),
       Flaw.within("products", products), Flaw.within("scans", scans), Flaw.within("recipes", recipes),
       Flaw.within("favourites", favourites ?? []), Flaw.within("recurring", recurring ?? []),
+      Flaw.within("usualShops", usualShops ?? []), Flaw.within("aisles", aisles ?? []),
       Flaw.within("cooking", cooking.map { [$0] } ?? []), Flaw.within("preferences", [preferences]))
   }
 
@@ -102,6 +109,8 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     events += changes(state.phrases, phrases ?? []).map(KitchenEvent.phrase)
     events += changes(state.favourites, favourites ?? []).map(KitchenEvent.favourite)
     events += changes(state.recurring, recurring ?? []).map(KitchenEvent.recurring)
+    events += changes(state.usualShops, usualShops ?? []).map(KitchenEvent.usualShop)
+    events += changes(state.aisles, aisles ?? []).map(KitchenEvent.aisles)
     return events
   }
 }

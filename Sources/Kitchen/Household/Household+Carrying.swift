@@ -28,7 +28,7 @@ extension KitchenState {
     if carried(preferences.store) != preferences.store {
       events += changingPreferences { $0.store = carried($0.store) }
     }
-    return events
+    return events + carryingShopKnowledge(name, to: replacement)
   }
 
   /// The event of a change to the settings; none when nothing changes.

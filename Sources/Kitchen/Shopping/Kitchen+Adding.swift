@@ -96,7 +96,8 @@ extension Kitchen {
     _ name: String, _ amount: Amount, to scope: ListScope, over ticked: ShoppingItem?, place: Int,
     in state: KitchenState, context: CommandContext
   ) throws -> (event: KitchenEvent?, told: String) {
-    let told = Wording.amount(amount, of: name)
+    let usual = scope.store == nil && scope.list == ListScope.usual ? state.usualShops[NameKey(name).description] : nil
+    let told = Wording.amount(amount, of: name) + (usual.map { " from \($0.store)" } ?? "")
     // Fractions of a second keep the order within one sentence.
     let moment = context.now.addingTimeInterval(Double(place) / 1_000)
     if let ticked {
@@ -110,10 +111,9 @@ extension Kitchen {
       throw Refusal.impossible(
         "The \(scope.list) list is full: \(Self.mostLines) items. Clear the ticked ones first.")
     }
-    let usualStore = scope.list == ListScope.usual ? state.preferences.store : nil
     let line = ShoppingItem(
       id: context.makeID(), name: name, list: scope.list, quantity: amount.quantity, unit: amount.unit,
-      category: category(of: name, in: state), store: scope.store ?? usualStore,
+      category: category(of: name, in: state), store: scope.store ?? Self.store(for: name, on: scope.list, in: state),
       people: scope.person.map { [$0] } ?? [], addedAt: moment)
     return (.item(Change(from: nil, to: line)), told)
   }

@@ -19,7 +19,13 @@ extension Kitchen {
       (change.category, change.people, change.position) = (category, people, position)
       return try addLine(id, name: name, change, at: at, in: state, context: context)
     case .check(let id, let at):
-      return try change(id, [.checked], at: at, in: state, context: context) { line in line.checked = true }
+      var ticked = try change(id, [.checked], at: at, in: state, context: context) { line in line.checked = true }
+      // Who taps walks through a shop; who speaks is at home.
+      for case .item(let change) in ticked.events {
+        guard let line = change.after, change.before?.checked == false else { continue }
+        ticked.events += Self.learning(from: line, at: Self.moment(at, context), in: state)
+      }
+      return ticked
     case .uncheck(let id, let at):
       return try change(id, [.checked], at: at, in: state, context: context) { line in line.checked = false }
     case .update(let id, let wanted, let at):
@@ -89,8 +95,8 @@ extension Kitchen {
     var line = ShoppingItem(
       id: id, name: clean, list: scope.list, quantity: amount.quantity, unit: amount.unit,
       category: category(of: clean, in: state), store: nil, addedAt: Self.moment(at, context))
-    let isUsual = scope.list == ListScope.usual
-    line.store = try change.store.map { try shopName($0, in: state) } ?? (isUsual ? state.preferences.store : nil)
+    line.store =
+      try change.store.map { try shopName($0, in: state) } ?? Self.store(for: clean, on: scope.list, in: state)
     line.people = try change.people.map { try state.eaters($0, context: context) } ?? []
     line.position = try change.position.map(Self.checkedPosition) ?? line.position
     var events: [KitchenEvent] = []

@@ -32,7 +32,7 @@ extension Kitchen {
     let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
     let shelf = category.map(ProperKey.init)
     let lines = scope.lines(in: state).filter { shelf == nil || ProperKey($0.category) == shelf }
-    let open = lines.filter { !$0.checked }.sorted { ($0.addedAt, $0.name) < ($1.addedAt, $1.name) }
+    let open = Self.onTheWay(lines, of: scope, in: state)
     let ticked = lines.count - open.count
     let place =
       (category.map { " under \(Wording.sentence($0.lowercased()))" } ?? "")
@@ -48,13 +48,24 @@ extension Kitchen {
 
   /// Reads what ``showList(_:store:category:person:in:context:)`` left out of a long list.
   func readRest(of scope: ListScope, in state: KitchenState) -> Decision<KitchenEvent> {
-    let open = scope.lines(in: state).filter { !$0.checked }.sorted { ($0.addedAt, $0.name) < ($1.addedAt, $1.name) }
+    let open = Self.onTheWay(scope.lines(in: state), of: scope, in: state)
     let isGrouped = scope.list == ListScope.usual && open.count > 4
     let shelves = open.reduce(into: [String]()) { if !$0.contains($1.category) { $0.append($1.category) } }
     let ordered = isGrouped ? shelves.flatMap { shelf in open.filter { $0.category == shelf } } : open
     let rest = ordered.dropFirst(Self.mostSpoken)
     guard !rest.isEmpty else { return Decision(say: "That is all of \(scope.spoken).", shows: .list(scope.list)) }
     return Decision(say: "Also: \(Spoken.list(rest.map(Self.spoken))).", shows: .list(scope.list))
+  }
+
+  // What is still to be bought, by the way through the shop as far as it is known, else as it came.
+  private static func onTheWay(
+    _ lines: [ShoppingItem], of scope: ListScope, in state: KitchenState
+  ) -> [ShoppingItem] {
+    let open = lines.filter { !$0.checked }.sorted { ($0.addedAt, $0.name) < ($1.addedAt, $1.name) }
+    guard scope.list == ListScope.usual, open.count > 4 else { return open }
+    let way = state.aisleOrder(of: scope.store ?? state.preferences.store)
+    let known = way.flatMap { shelf in open.filter { $0.category == shelf } }
+    return known + open.filter { !way.contains($0.category) }
   }
 
   // Few items are read in the order they came; more go shelf by shelf, as one walks through a shop.

@@ -49,6 +49,7 @@ extension Kitchen {
     case .rest(let list): return readRest(of: try ListScope(list: list, in: state, context: context), in: state)
     case .lists: return tellLists(in: state)
     case .repeat, .stopRepeating, .repeats: return try recurring(command, in: state, context: context)
+    case .usualStore, .usualStores: return try usualShops(command, in: state)
     }
   }
 

@@ -55,6 +55,7 @@ enum Reply {
     case .malformed, .unknownType: .badRequest
     case .unauthorized: .unauthorized
     case .forbidden: .forbidden
+    case .locked: .locked
     case .notFound: .notFound
     case .refused, .notUnderstood, .incomplete, .ambiguous: .unprocessableContent
     case .rateLimited: .tooManyRequests
@@ -62,4 +63,9 @@ enum Reply {
     case .unavailable: .serviceUnavailable
     }
   }
+}
+
+extension HTTPResponse.Status {
+  /// RFC 4918, section 11.3.
+  static let locked = HTTPResponse.Status(code: 423, reasonPhrase: "Locked")
 }

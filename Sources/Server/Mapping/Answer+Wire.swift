@@ -14,6 +14,7 @@ extension Answer {
     case .impossible: .refused
     case .unavailable: .unavailable
     case .forbidden: .forbidden
+    case .locked: .locked
     }
   }
 

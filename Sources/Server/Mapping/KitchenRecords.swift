@@ -97,6 +97,8 @@ package struct KitchenRecords: Sendable {
       list: item.list, days: item.days, weekdays: item.weekdays?.days, next: item.next.description)
   }
 
+  func record(_ aisles: ShopAisles) -> AislesRecord { AislesRecord(id: aisles.id, order: aisles.order) }
+
   func record(_ phrase: Phrase) -> PhraseRecord {
     PhraseRecord(id: phrase.id, said: phrase.said, does: phrase.does)
   }

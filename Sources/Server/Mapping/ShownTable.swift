@@ -38,9 +38,10 @@ extension KitchenEvent.Kind {
     case .recipe: TableOnTheWire(.recipes, \.recipes, \.recipes) { $1.head($0) }
     case .phrase: TableOnTheWire(.phrases, \.phrases, \.phrases) { $1.record($0) }
     case .favourite: TableOnTheWire(.favourites, \.favourites, \.favourites) { $1.record($0) }
+    case .aisles: TableOnTheWire(.aisles, \.aisles, \.aisles, storedName: "shop_aisles") { $1.record($0) }
     case .recurring:
       TableOnTheWire(.recurring, \.recurring, \.recurring, storedName: "recurring_items") { $1.record($0) }
-    case .category, .lot, .product, .cooking, .preferences: nil
+    case .category, .usualShop, .lot, .product, .cooking, .preferences: nil
     }
   }
 }

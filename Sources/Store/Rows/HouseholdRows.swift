@@ -103,3 +103,32 @@ extension RecurringItem: StoredRecord {
     try row.set("next", next.description)
   }
 }
+
+extension UsualShop: StoredRecord {
+  static let table = "usual_shops"
+
+  init(row: RowReader) throws {
+    self.init(id: try row.text("id"), name: try row.text("name"), store: try row.text("store"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("name", name)
+    try row.set("store", store)
+  }
+}
+
+extension ShopAisles: StoredRecord {
+  static let table = "shop_aisles"
+
+  init(row: RowReader) throws {
+    self.init(
+      id: try row.text("id"), steps: try row.json("steps"), trip: try row.json("trip"),
+      tickedAt: try row.date("ticked_at"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.setJSON("steps", steps)
+    try row.setJSON("trip", trip)
+    try row.set("ticked_at", tickedAt)
+  }
+}

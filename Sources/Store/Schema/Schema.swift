@@ -43,6 +43,7 @@ enum Schema {
     ("14 phrases, and what was not understood", version14),
     ("15 favourite recipes", version15),
     ("16 alarms and things that come back", version16),
+    ("17 the desk's PIN, tickets, and what is known of shops", version17),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -353,6 +354,29 @@ enum Schema {
       days INTEGER NOT NULL CHECK (days BETWEEN 1 AND 366),
       weekdays TEXT CHECK (weekdays <> ''),
       next TEXT NOT NULL CHECK (next GLOB '\(day)')
+    ) STRICT;
+    """
+
+  // `desk_pin`: salt and hash, with a colon between; NULL: there is none.
+  private static let version17 = """
+    ALTER TABLE identity ADD COLUMN desk_pin TEXT CHECK (desk_pin <> '');
+    CREATE TABLE printed_tickets (
+      id TEXT PRIMARY KEY CHECK (id <> ''),
+      printed_at TEXT NOT NULL CHECK (printed_at GLOB '\(moment)'),
+      cancelled_at TEXT CHECK (cancelled_at GLOB '\(moment)')
+    ) STRICT;
+    CREATE TABLE usual_shops (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      store TEXT NOT NULL CHECK (store <> '')
+    ) STRICT;
+    CREATE TABLE shop_aisles (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      steps TEXT NOT NULL CHECK (json_type(steps) = 'array'),
+      trip TEXT NOT NULL CHECK (json_type(trip) = 'array'),
+      ticked_at TEXT NOT NULL CHECK (ticked_at GLOB '\(moment)')
     ) STRICT;
     """
 

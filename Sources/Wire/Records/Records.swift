@@ -15,6 +15,7 @@ public struct Records: Codable, Hashable, Sendable {
   public var phrases: [PhraseRecord]?
   public var favourites: [FavouriteRecord]?
   public var recurring: [RecurringRecord]?
+  public var aisles: [AislesRecord]?
   public var cooking: CookingRecord?
   public var settings: SettingsRecord?
 
@@ -24,7 +25,7 @@ public struct Records: Codable, Hashable, Sendable {
   /// The names of the tables, as `removed` of a change has them.
   public enum Table: String, CaseIterable, Sendable {
     case items, timers, alarms, dishes, people, stores, pantry, minimums, scans, recipes, phrases, favourites
-    case recurring, cooking
+    case recurring, aisles, cooking
   }
 
   /// Where the records of a table stand; nil: the table is no list.
@@ -43,6 +44,7 @@ public struct Records: Codable, Hashable, Sendable {
     case .phrases: ListPath(\.phrases)
     case .favourites: ListPath(\.favourites)
     case .recurring: ListPath(\.recurring)
+    case .aisles: ListPath(\.aisles)
     case .cooking: nil
     }
   }
@@ -184,6 +186,19 @@ public struct RecurringRecord: Codable, Hashable, Sendable, Identifiable {
     self.days = days
     self.weekdays = weekdays
     self.next = next
+  }
+}
+
+/// The way through a shop, as far as it was learnt.
+public struct AislesRecord: Codable, Hashable, Sendable, Identifiable {
+  /// The shop's name; `anywhere` for what is ticked for no shop.
+  public var id: String
+  /// The categories of which something is known, in the order of the way.
+  public var order: [String]
+
+  /// Makes one.
+  public init(id: String, order: [String]) {
+    (self.id, self.order) = (id, order)
   }
 }
 

@@ -26,9 +26,10 @@ struct ArchiveTests {
     let object = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "alarms", "categories", "dishes", "favourites", "format", "items", "lots", "minimums", "people", "phrases",
+        "aisles", "alarms", "categories", "dishes", "favourites", "format", "items", "lots", "minimums", "people",
+        "phrases",
         "preferences", "products", "recipes", "recurring", "restaurant", "savedAt", "scans", "shops", "timers",
-        "version",
+        "usualShops", "version",
       ])
     #expect(
       (object["restaurant"] as? [String: Any])?.keys.sorted() == [
@@ -42,10 +43,12 @@ struct ArchiveTests {
     var house = TestHome()
     house.state.kitchen.shops["s"] = Shop(id: "s", name: "farm/shop")
     let text = try HomeArchive(house.state, savedAt: Date(timeIntervalSinceReferenceDate: 7.5)).text()
-    let empty = ["alarms", "categories", "dishes", "favourites", "items", "lots", "minimums", "people", "phrases"]
+    let empty = [
+      "aisles", "alarms", "categories", "dishes", "favourites", "items", "lots", "minimums", "people", "phrases",
+    ]
     let lists = empty.map { "  \"\($0)\" : [\n\n  ]" }
     let head = #"  "format" : "sous-household""#
-    let before = lists[...3] + [head] + lists[4...]
+    let before = lists[...4] + [head] + lists[5...]
     #expect(
       text == """
         {
@@ -76,6 +79,9 @@ struct ArchiveTests {
             }
           ],
           "timers" : [
+
+          ],
+          "usualShops" : [
 
           ],
           "version" : 1

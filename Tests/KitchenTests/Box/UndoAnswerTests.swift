@@ -67,6 +67,11 @@ struct UndoAnswerTests {
     #expect(try undone("shopping.categorise", ["item": "tofu", "category": "Produce"]) == "Tofu is filed as before.")
     try family.tell("shopping.check", ["items": milk])
     #expect(try undone("shopping.uncheck", ["items": milk]) == "Milk is ticked again.")
+    try family.tell("store.add", ["name": "Aldi"])
+    #expect(
+      try undone("shopping.usual_store", ["items": milk, "store": "aldi"]) == "Milk is for no shop of its own again.")
+    try family.tell("shopping.usual_store", ["items": milk, "store": "aldi"])
+    #expect(try undone("shopping.usual_store", ["items": milk, "store": "any"]) == "Milk is for Aldi again.")
   }
 
   @Test("tells how meals stand")

@@ -12,7 +12,8 @@ struct UtteranceTests {
     "meal.swap", "meal.copy", "meal.join", "meal.leave", "person.add",
     "person.rename", "person.remove",
     "person.list", "store.add", "store.rename", "store.remove", "store.list",
-    "shopping.repeat", "shopping.stop_repeating", "shopping.repeats",
+    "shopping.repeat", "shopping.stop_repeating", "shopping.repeats", "shopping.usual_store",
+    "shopping.usual_stores",
   ]
 
   private func best(

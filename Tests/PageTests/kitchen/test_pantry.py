@@ -121,6 +121,23 @@ class Scanning(PageTest):
             "name": "juice", "qtyNum": 1, "unit": "item", "category": "Drinks", "store": "Aldi", "barcode": CODE,
             "notes": f"Scanned barcode: {CODE}"})
 
+    def test_what_is_scanned_goes_straight_onto_the_list_once_while_it_is_held_into_the_picture(self):
+        made = self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": DETECTOR})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", made)
+        self.page.open("list", fresh=True)
+        self.page.press("Scan onto the list")
+        self.page.shows("Added Orange juice", "dialog .answer")
+        self.assertEqual(self.came("item_added")["name"], "orange juice")
+        # What nobody knows is asked for, and the camera goes on.
+        self.page.fill("dialog [name=code]", "4006381333931")
+        self.page.press("Look up")
+        self.page.shows("What is it?", "dialog")
+        self.page.fill("dialog [name=name]", "Rice")
+        self.page.press("Add")
+        self.page.shows("Added Rice", "dialog .answer")
+        names = [frame["name"] for frame in self.box.of("item_added")]
+        self.assertEqual(names, ["orange juice", "rice"])
+
     def test_without_a_detector_the_box_reads_a_sharp_picture(self):
         self.scan()
         sent = wait(lambda: [request for request in self.box.requests if request[0] == "barcodes"])

@@ -121,7 +121,7 @@ class Page:
         """What can be touched and has that name, told or shown."""
         script = """
           const [name, within] = arguments;
-          const room = document.querySelector('dialog[open]') ?? document.querySelector(within);
+          const room = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector(within);
           return [...room.querySelectorAll('button, a, input, select')].filter(e => e.checkVisibility() && (
             e.getAttribute('aria-label') ?? (e.labels?.[0] ?? e).innerText).trim().replace(/\\s+/g, ' ') === name);
         """
@@ -135,7 +135,7 @@ class Page:
 
     def names(self, within="body"):
         return self.driver.execute_script(
-            "return [...(document.querySelector('dialog[open]') ?? document.querySelector(arguments[0]) ?? document.body)"
+            "return [...([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector(arguments[0]) ?? document.body)"
             ".querySelectorAll('button')].map(e => e.getAttribute('aria-label') ?? e.innerText)", within)
 
     def _clicked(self, elements):

@@ -14,6 +14,14 @@ await test("categories come in the order of a shop, the household's own before w
   holds(categories(view).includes("Zoo"), "one's own category can be chosen");
 });
 
+await test("what ticking has shown of a shop is the order there, in the places of those that it is known of", () => {
+  const known = { ...view, aisles: { Aldi: { id: "Aldi", order: ["Frozen", "Zoo", "Produce"] }, anywhere: { id: "anywhere", order: ["Dairy", "Produce"] } } };
+  const keys = (store) => groups({ ...known, settings: { store } }, "shopping", "category").map((group) => group.key);
+  same(keys("Aldi"), ["Frozen", "Dairy", "Zoo", "Produce", "Other"]);
+  same(keys(null), ["Dairy", "Produce", "Frozen", "Zoo", "Other"]);
+  same(keys("Bakery"), ["Produce", "Dairy", "Frozen", "Zoo", "Other"]);
+});
+
 await test("shops come before any shop; lists are apart", () => {
   same(groups(view, "shopping", "store").map((group) => group.key), ["Aldi", null]);
   same(listNames(view, ["tools"]), ["shopping", "party", "tools"]);

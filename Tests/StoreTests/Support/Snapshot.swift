@@ -17,7 +17,7 @@ enum Snapshot {
   /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7, the
   /// pantry's shops since 8, food businesses since 9, their websites and how orders are taken in detail since 10, how
   /// amounts were written, whether products are looked up and the wake word since 12, phrases since
-  /// 14, favourites since 15, what comes back since 16.
+  /// 14, favourites since 15, what comes back since 16, what is known of shops since 17.
   static func home(_ version: Int) throws -> HomeState {
     var home = HomeState(kitchen: kitchen(version))
     for event in version >= 9 ? try restaurant(version) : [] { home.apply(.restaurant(event)) }
@@ -74,6 +74,11 @@ enum Snapshot {
         id: "rc-milk", name: "milk", quantity: 2, unit: .l, list: "shopping", days: 1, weekdays: Weekdays("friday"),
         next: friday)
     }
+    guard version >= 17 else { return kitchen }
+    kitchen.usualShops["bread"] = UsualShop(id: "bread", name: "bread", store: "Market")
+    kitchen.aisles["Market"] = ShopAisles(
+      id: "Market", steps: [ShopAisles.Step(first: "Produce", next: "Dairy", times: 2)], trip: ["Produce", "Dairy"],
+      tickedAt: date(0))
     return kitchen
   }
 

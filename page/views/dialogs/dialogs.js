@@ -22,7 +22,7 @@ const all = {
     "list-new": ["items", "newList"],
   meal: ["meals", "oneMeal"], suggest: ["meals", "suggestion"], "recipe-plan": ["recipes", "planRecipe"],
   "pantry-add": ["pantry", "addStock"], stock: ["pantry", "oneStock"], scan: ["scan", "scan"],
-    "scan-later": ["scan", "scanLater"],
+    "scan-later": ["scan", "scanLater"], "scan-onto-list": ["scan", "nameScanned"],
   named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"], "wake-word": ["more", "newWakeWord"],
     phrase: ["phrases", "onePhrase"], "device-new": ["devices", "letIn"], "device-revoke": ["devices", "revoking"],
     "look-up": ["scan", "mayLookUp"],
@@ -34,24 +34,30 @@ export const fetchDialogs = () => Promise.allSettled(Object.entries(files).map(a
   here[name] = await load();
 }));
 
-/** The dialog that is open, if one is. The element sees to focus, to Escape and to what lies beneath. */
-export function dialog(app) {
-  const open = app.ui.dialog;
-  const [file, name] = all[open?.name] ?? (open ? ["food", open.name] : []);
-  if (open && !here[file]) {
+/** The dialogs that are open, the lowest first. The element sees to focus, to Escape and to what lies beneath. */
+export const dialogs = (app, top = app.ui.dialog) =>
+  (top ? [...dialogs(app, top.under ?? null), dialog(app, top)] : []);
+
+function dialog(app, open) {
+  const [file, name] = all[open.name] ?? ["food", open.name];
+  if (!here[file]) {
     Promise.all([files[file](), dress(), app.fetchActions()]).then(([module]) => {
       here[file] = module;
       app.changed();
     }, () => { app.close(); app.toast(t("error.offline"), { look: "no" }); });
     return null;
   }
-  const made = open && guarded("broken-dialog", () => here[file][name](app, open.options));
+  const made = guarded("broken-dialog", () => here[file][name](app, open.options));
   const content = made?.tag ? { title: t("error.failed"), body: made } : made;
-  if (open && !content) queueMicrotask(app.close);
-  if (!content) return null;
+  if (!content) {
+    queueMicrotask(app.close);
+    return null;
+  }
+  // What closed a dialog by itself is followed; one that this page closed is known to be.
+  const closed = () => { if (app.ui.dialog === open) app.close(); };
   return h("dialog", {
     key: `dialog-${open.number}`, class: `dialog dialog-${open.name}`, "aria-labelledby": "dialog-title",
-    onmount: (element) => queueMicrotask(() => element.isConnected && element.showModal()), onclose: app.close,
+    onmount: (element) => queueMicrotask(() => element.isConnected && element.showModal()), onclose: closed,
     onclick: (event) => event.target === event.currentTarget && app.close(),
   },
     h("div", { class: "dialog-body" },

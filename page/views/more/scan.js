@@ -23,7 +23,7 @@ export function scan(app, options) {
     look(values(event.target).code.replace(/\s/g, ""));
   };
   return {
-    title: t("scan.title"),
+    title: t(options.list ? "scan.onto_list" : "scan.title"),
     body: [
       h("div", { class: "camera" },
         h("video", { muted: true, playsinline: true, "aria-label": t("scan.picture"),
@@ -35,7 +35,7 @@ export function scan(app, options) {
         field(t("scan.typed"), h("input", { name: "code", inputmode: "numeric", pattern: "[0-9A-Za-z \\-]{4,48}",
           required: true, autocomplete: "off", placeholder: "5000112637922" })),
         h("button", { class: "button" }, t("scan.look_up"))),
-      history(app),
+      !options.list && history(app),
     ],
   };
 }
@@ -70,16 +70,28 @@ async function start(video, app, options, onfound) {
     return app.changed();
   }
   const read = await reader();
+  const isNew = lately();
   while (!own.isOver) {
     try {
       const code = await read(video);
-      if (code && !own.isOver) return onfound(code);
+      if (code && !own.isOver && !options.list) return onfound(code);
+      if (code && !own.isOver && isNew(code)) await onfound(code);
     } catch (error) {
       const trouble = t(error.code === "offline" ? "scan.offline" : "scan.failed");
       if (options.hint !== trouble) { options.hint = trouble; app.changed(); }
     }
     await new Promise((resolve) => setTimeout(resolve, rhythm));
   }
+}
+
+// Whether a barcode was not seen in the last seconds: what is held into the picture is one thing.
+function lately() {
+  const seen = { code: "", at: 0 };
+  return (code) => {
+    const isNew = code !== seen.code || Date.now() - seen.at > 3_000;
+    Object.assign(seen, { code, at: Date.now() });
+    return isNew;
+  };
 }
 
 function stop() {
@@ -112,20 +124,50 @@ async function reader() {
 
 // What the box knows of a code fills the form. Without the box the scan is kept, and looked up when it is back.
 async function found(app, code, options) {
-  stop();
+  if (!options.list) stop();
   navigator.vibrate?.(60);
   let form;
   try {
     const product = await fetchProduct(code);
     form = product ? formOf(product, code) : { barcode: code, note: t("scan.unknown") };
   } catch (error) {
-    if (error.code === "offline") return app.open("scan-later", { code });
-    if (error.code === "incomplete") return app.open("look-up", { code, question: error.message });
+    if (error.code === "offline" && !options.list) return app.open("scan-later", { code });
+    if (error.code === "incomplete") return app.open("look-up", { code, question: error.message, list: options.list });
     // A wrong code: said, and the camera looks again.
-    return app.open("scan", { hint: error.message || t("scan.wrong", { code }), again: (options.again ?? 0) + 1 });
+    const hint = error.code === "offline" ? t("scan.list_offline") : error.message || t("scan.wrong", { code });
+    if (options.list) return tell(app, options, hint);
+    return app.open("scan", { hint, again: (options.again ?? 0) + 1 });
   }
-  app.open("pantry-add", { form });
+  if (!options.list) return app.open("pantry-add", { form });
+  if (!form.name) return app.open("scan-onto-list", { code, list: options.list });
+  put(app, form.name, options);
 }
+
+// What is empty goes on the list, one after the other: the camera goes on looking.
+function put(app, name, options) {
+  app.act.item.add({ name: name.toLowerCase() }, { list: options.list });
+  tell(app, options, t("list.added", { names: name }));
+}
+
+function tell(app, options, hint) {
+  options.hint = hint;
+  app.changed();
+}
+
+/** Asks what a product is that nobody knows, and puts it on the list. */
+export const nameScanned = (app, { code, list }) => ({
+  title: t("scan.onto_list"),
+  body: h("form", { class: "form", onsubmit: (event) => {
+    event.preventDefault();
+    const options = { list };
+    app.open("scan", options);
+    put(app, values(event.target).name, options);
+  } }, h("p", { class: "code" }, code), h("p", {}, t("scan.what")),
+    field(t("item.name"), h("input", { name: "name", required: true, maxlength: "60", autocomplete: "off",
+      autofocus: true })),
+    h("div", { class: "ends-row" }, button({ text: t("cancel"), onclick: () => app.open("scan", { list }) }),
+      h("button", { class: "button main" }, t("list.add")))),
+});
 
 // One piece of it, by its name; how much is in the pack ("330 ml") is told, and may be written in its place.
 function formOf(product, code) {

@@ -131,7 +131,7 @@ public struct Conversation: Sendable, Hashable {
       case .whichOne: .slot("target", of: Meaning(command))
       case .offer(let offered, _): .offer(offered, then: command)
       case .confirm(let confirmed, _): .confirm(YesOrNo(command: confirmed))
-      case .impossible, .coded, .forbidden: nil
+      case .impossible, .coded, .forbidden, .locked: nil
       }
     question = kind.map { Question(kind: $0, text: refusal.say, askedAt: now) }
   }

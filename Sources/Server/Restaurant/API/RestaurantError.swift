@@ -19,6 +19,7 @@ struct RestaurantError: Error {
     // Beyond the platform's own, for what it leaves to its proxy.
     case unauthorized = "UNAUTHORIZED"
     case forbidden = "FORBIDDEN"
+    case locked = "LOCKED"
     case methodNotAllowed = "METHOD_NOT_ALLOWED"
     case tooLarge = "PAYLOAD_TOO_LARGE"
     case rateLimited = "RATE_LIMITED"
@@ -77,6 +78,7 @@ struct RestaurantError: Error {
     switch code {
     case .unauthorized: RestaurantError(.unauthorized, message)
     case .forbidden: RestaurantError(.forbidden, message)
+    case .locked: RestaurantError(.locked, message)
     case .notFound: RestaurantError(.notFound, message)
     case .rateLimited: RestaurantError(.rateLimited, message)
     case .tooLarge: RestaurantError(.tooLarge, message)
@@ -125,6 +127,7 @@ extension RestaurantError.Code {
     case .createFailed, .updateFailed: .internalServerError
     case .unauthorized: .unauthorized
     case .forbidden: .forbidden
+    case .locked: .locked
     case .methodNotAllowed: .methodNotAllowed
     case .tooLarge: .contentTooLarge
     case .rateLimited: .tooManyRequests
