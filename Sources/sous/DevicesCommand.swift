@@ -10,15 +10,23 @@ struct DevicesCommand: AsyncParsableCommand {
       EXAMPLES
         sous devices
         sous devices --revoke "Sam's phone"
+        sous devices --forget-pin
       """)
 
   @Option(help: ArgumentHelp("End the pairing of this device, by its name or identifier.", valueName: "device"))
   var revoke: String?
 
+  @Flag(help: "Take the desk's PIN away, when nobody knows it any more.")
+  var forgetPIN = false
+
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
   func run() async throws {
+    if forgetPIN {
+      guard case .forgot(let was) = try await DeviceQuestion.ask(.forgetPIN) else { throw Failure.no }
+      return print(was ? "The desk has no PIN any more." : "The desk has no PIN.")
+    }
     let answer = try await DeviceQuestion.ask(.list)
     guard case .devices(let devices) = answer else { throw DeviceQuestion.wrong(answer) }
     guard let revoke else { return try list(devices) }

@@ -13,6 +13,7 @@ import { trouble } from "./food/trouble.js";
 function makeFood(app) {
   const resources = makeResources(app.changed);
   const food = keptHere(app.changed);
+  let asking = null;
   join(food, askedOf(app, resources), ordersOf(app, resources, food), bookingsOf(app, resources, food), {
     ui: { words: "", type: "", near: "", portions: {}, adminWords: "", adminType: "", adminStatus: "" },
     /** The orders that are being moved on this moment. */
@@ -35,6 +36,13 @@ function makeFood(app) {
       return wrong;
     },
 
+    /** Asks for the desk's PIN, once for all that wants it: whether it was shown. */
+    unlock() {
+      asking ??= new Promise((done) => app.openAbove("foodPIN", { done, onclosed: () => done(false) }))
+        .finally(() => { asking = null; });
+      return asking;
+    },
+
     /** A change by the staff; null, or what went wrong in words. Then what begins with `starts` is asked for again. */
     async change(work, ...starts) {
       try {
@@ -46,6 +54,7 @@ function makeFood(app) {
       }
     },
   });
+  api.whenLocked(food.unlock);
   food.ready = recall(app, food);
   app.household.onorder = food.hear;
   app.household.onlink = (state) => offerAgain(app, food, state);

@@ -19,8 +19,13 @@ async function asked(path, { method = "GET", body, text, type, key } = {}) {
   }
 }
 
+let unlock = async () => false;
+/** Has `ask` show the desk's PIN where the box wants it; what was refused is sent again where it says true. */
+export const whenLocked = (ask) => { unlock = ask; };
+
 async function call(path, options) {
-  const response = await asked(path, options);
+  let response = await asked(path, options);
+  if (response.status === 423 && await unlock()) response = await asked(path, options);
   const answer = response.status === 204 ? {} : await response.json().catch(() => ({}));
   if (!response.ok || answer.error) throw new Refused(answer.error?.code ?? "failed", answer.error?.message ?? "",
     response.status);

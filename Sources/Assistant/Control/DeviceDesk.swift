@@ -12,6 +12,8 @@ public enum DeviceRequest: Codable, Sendable {
   case list
   /// The end of a device's pairing.
   case revoke(id: String)
+  /// The end of the desk's PIN.
+  case forgetPIN
 }
 
 /// What they are answered.
@@ -20,6 +22,7 @@ public enum DeviceAnswer: Codable, Sendable {
   case screen(ScreenAddress)
   case devices([DeviceLine])
   case revoked(Bool)
+  case forgot(Bool)
   case failed(String)
 }
 
@@ -97,6 +100,12 @@ public struct DeviceDesk: Sendable {
     case .revoke(let id):
       do {
         return .revoked(try devices.revoke(id))
+      } catch {
+        return .failed("\(error)")
+      }
+    case .forgetPIN:
+      do {
+        return .forgot(try devices.deskLock.forget())
       } catch {
         return .failed("\(error)")
       }

@@ -35,7 +35,7 @@ enum Admission: Hashable, Sendable {
       do throws(Refusal) {
         try Rights.check(intent, by: caller.giver)
       } catch {
-        throw ErrorFrame(.forbidden, error.say)
+        throw ErrorFrame(error.isLock ? .locked : .forbidden, error.say)
       }
     }
   }

@@ -11,6 +11,8 @@ public struct Caller: Sendable, Hashable {
   /// Whether the key is shown that clients of hosted databases send with all they ask (`apikey`). It is no secret, and
   /// gives a right to what is public alone.
   public var showsPublicKey = false
+  /// Whether they may do what is behind the desk's PIN (``DeskLock``).
+  public var isAtOpenDesk = true
 
   /// Somebody on the box's own machine, who could open the store as well.
   static let local = Caller(role: .family, device: nil)
@@ -18,7 +20,7 @@ public struct Caller: Sendable, Hashable {
   static let unknown = Caller(role: nil, device: nil)
 
   /// As the bus knows them.
-  var giver: Giver { Giver(role: role, device: device) }
+  var giver: Giver { Giver(role: role, device: device, isAtOpenDesk: isAtOpenDesk) }
 
   /// Whether they may read something.
   func reads(_ subject: Subject) -> Bool { role.map { Rights.mayRead(subject, $0) } ?? false }

@@ -36,6 +36,8 @@ public final class DeviceRegistry: Sendable {
     var tell: @Sendable (PairedDevice.Role?) -> Void
   }
 
+  /// The PIN that some of what they do asks for.
+  public let deskLock: DeskLock
   private let store: KitchenStore
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
@@ -47,6 +49,7 @@ public final class DeviceRegistry: Sendable {
   public init(store: KitchenStore, now: @escaping @Sendable () -> Date) throws {
     self.store = store
     self.now = now
+    deskLock = try DeskLock(store: store, now: now)
     state = Mutex(State(devices: try store.devices()))
   }
 

@@ -24,6 +24,7 @@ struct Perimeter: Sendable {
     } else {
       caller = !isForwarded && peers.isOurs(channel) ? .local : .unknown
     }
+    caller.isAtOpenDesk = devices.deskLock.isOpen(for: caller.device)
     if let key, !key.isEmpty { caller.showsPublicKey = authorization == nil || token == key }
     return caller
   }
@@ -41,13 +42,18 @@ struct Perimeter: Sendable {
   func caller(token: String) -> Caller {
     guard let device = devices.device(token: token) else { return .unknown }
     devices.saw(device.id)
-    return Caller(role: Role(device.role), device: device.id)
+    return Caller(
+      role: Role(device.role), device: device.id, isAtOpenDesk: devices.deskLock.isOpen(for: device.id))
   }
 
   /// The same caller with what they may do by now: a device may have been revoked since, or have another role.
   func current(_ caller: Caller) -> Caller {
-    guard let device = caller.device else { return caller }
-    return devices.role(of: device).map { Caller(role: Role($0), device: device) } ?? .unknown
+    var current = caller
+    current.isAtOpenDesk = devices.deskLock.isOpen(for: caller.device)
+    guard let device = caller.device else { return current }
+    guard let role = devices.role(of: device) else { return .unknown }
+    current.role = Role(role)
+    return current
   }
 
   /// Whether a browser sends this from the box's own page, or something that is no browser does.

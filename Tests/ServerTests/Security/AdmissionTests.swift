@@ -154,6 +154,9 @@ struct AdmissionTests {
       POST /api/v1/timers
       POST /api/v1/timers/:id/:action
       POST /rest/v1/rpc/add_standard_sandwich_customizations
+      GET /api/v1/desk-lock
+      POST /api/v1/desk-lock/close
+      POST /api/v1/desk-lock/open
       """
     ),
     (
@@ -197,6 +200,7 @@ struct AdmissionTests {
       DELETE /api/v1/unknown-sentences/:id
       PATCH /api/v1/devices/:id
       POST /api/v1/pairing-codes
+      PUT /api/v1/desk-lock
       """
     ),
   ]

@@ -204,3 +204,4 @@ export function foodTable(app, { business, id }) {
 }
 
 export { dontSend as foodDontSend } from "./queue.js";
+export { foodPIN } from "./desk/pin.js";

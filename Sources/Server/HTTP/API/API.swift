@@ -20,6 +20,7 @@ struct API: Sendable {
     addReading(to: api)
     addChanging(to: api)
     addDevices(to: api)
+    addDeskLock(to: api)
     addExports(to: api)
     addRecipeReading(to: api)
     addProducts(to: api)

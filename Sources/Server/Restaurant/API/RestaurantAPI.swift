@@ -100,8 +100,11 @@ struct RestaurantAPI: Sendable {
     case .refused(_, let code?, _): throw RestaurantError(RestaurantError.Code(code), answer.say)
     case .refused(.unavailable, _, _): throw RestaurantError.failed(answer.say, request.method)
     case .refused(.forbidden, _, _): throw RestaurantError(.forbidden, answer.say)
+    case .refused(.locked, _, _): throw RestaurantError(.locked, answer.say)
     case .refused: throw RestaurantError.validation(answer.say)
-    case .done, .told: await hub.catchUp(with: answer)
+    case .done, .told:
+      if Rights.isBehindPIN(command.intent) { api.devices.deskLock.used(by: context.caller.device) }
+      await hub.catchUp(with: answer)
     }
     return answer.events.compactMap { event in
       if case .restaurant(let event) = event { event } else { nil }

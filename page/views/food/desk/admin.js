@@ -8,6 +8,7 @@ import { button, choice, field, nothing, select } from "../../../ui/parts.js";
 import { t } from "../../../ui/words.js";
 import { menuFile } from "./menu-file.js";
 import { deskOrder } from "./order.js";
+import { lockButton } from "./pin.js";
 import { settings } from "./settings.js";
 import { waiting } from "./waiting.js";
 import { diagnostics } from "./diagnostics.js";
@@ -88,7 +89,7 @@ function desk(app, id, tab, part) {
     back(to("admin"), t("admin.title")),
     shown(app, shop.business(id), (one) => [
       h("div", { key: "head", class: "page-head" }, h("h1", { tabindex: "-1" }, one.businessName),
-        h("div", { class: "button-row" }, verified(one),
+        h("div", { class: "button-row" }, verified(one), lockButton(app),
         way({ text: t("board.title"), symbol: "kitchen", look: "main", href: to("board", id) }),
         isOverview && button({ text: t(one.isVerified ? "admin.unverify" : "admin.verify"), symbol: "verified",
           look: "edit", onclick: () => change(app, (api) => api.changeBusiness(id, { isVerified: !one.isVerified }),

@@ -5,6 +5,7 @@ import { choice, field, select } from "../../../ui/parts.js";
 import { t } from "../../../ui/words.js";
 import { hours } from "./hours.js";
 import { pictureField } from "./picture.js";
+import { pinSettings } from "./pin.js";
 import { Lacking, check, form, number, text, wholeAddress } from "./forms.js";
 import { shown, to } from "../parts.js";
 import { typeName, types } from "../symbols.js";
@@ -22,7 +23,7 @@ export function settings(app, shop, one, part) {
     options: parts.map((key) => ({ key, text: t(`desk.${key}`) })), onchoose: (key) => {
       location.hash = to("admin", one.id, "settings", key);
     } }),
-    h("div", { key: open }, body(app, shop, one))];
+    h("div", { key: open }, body(app, shop, one)), open === "profile" && pinSettings(app, shop.unlock)];
 }
 
 const renewed = (one) => [`business/${one.id}`, "businesses", "all-businesses"];

@@ -1,0 +1,142 @@
+import Crypto
+import Foundation
+import Store
+import Synchronization
+
+/// The PIN of the desk: what ``Commands/Rights`` puts behind it asks for it, where the household has set one, so that
+/// nobody switches a business off in passing at the screen on a counter.
+///
+/// A screen that showed the PIN is open until five minutes after the last thing it did behind it. After five wrong ones in a
+/// minute, or twenty in an hour, no more of that screen's are looked at until the time is over. All screens of the box's own
+/// machine are one. The PIN guards against hands, not against whoever has the disk: the store keeps it as a salted hash,
+/// which somebody who has the store could try out.
+public final class DeskLock: Sendable {
+  /// Why the lock stays as it is.
+  public enum Failure: Error, Hashable {
+    case wrongPIN, tooMany
+    /// A PIN is four to eight digits.
+    case noPIN
+    /// It is asked for first.
+    case locked
+  }
+
+  /// How the lock stands for one screen.
+  struct Status: Encodable, Hashable {
+    /// Whether there is a PIN at all.
+    var isSet: Bool
+    /// Whether this screen may do what is behind it.
+    var isOpen: Bool
+    /// Until when, if nothing more is done; nil: it is locked, or there is no PIN.
+    var until: Date?
+  }
+
+  private struct State {
+    /// Salt and hash, with a colon between.
+    var kept: String?
+    /// Until when a screen is open.
+    var open: [String: Date] = [:]
+    /// When a screen showed wrong ones within the last hour.
+    var wrong: [String: [Date]] = [:]
+  }
+
+  private let store: KitchenStore
+  private let now: @Sendable () -> Date
+  private let state: Mutex<State>
+
+  init(store: KitchenStore, now: @escaping @Sendable () -> Date) throws {
+    self.store = store
+    self.now = now
+    state = Mutex(State(kept: try store.deskPIN()))
+  }
+
+  /// How it stands for a device; nil: for the box's own machine.
+  func status(for device: String?) -> Status {
+    let now = now()
+    return state.withLock { state in
+      guard state.kept != nil else { return Status(isSet: false, isOpen: true) }
+      let until = state.open[Self.screen(device)].flatMap { $0 > now ? $0 : nil }
+      return Status(isSet: true, isOpen: until != nil, until: until)
+    }
+  }
+
+  func isOpen(for device: String?) -> Bool { status(for: device).isOpen }
+
+  /// Opens it for a device that shows the PIN.
+  /// - Throws: ``Failure``
+  func open(with pin: String, for device: String?) throws(Failure) {
+    let now = now()
+    let screen = Self.screen(device)
+    try state.withLock { state throws(Failure) in
+      guard let kept = state.kept else { return }
+      let wrong = (state.wrong[screen] ?? []).filter { now.timeIntervalSince($0) <= 3_600 }
+      state.wrong[screen] = wrong.isEmpty ? nil : wrong
+      guard wrong.count < 20, wrong.count(where: { now.timeIntervalSince($0) <= 60 }) < 5 else { throw .tooMany }
+      guard Self.isRight(pin, kept) else {
+        state.wrong[screen, default: []].append(now)
+        throw .wrongPIN
+      }
+      state.open[screen] = now.addingTimeInterval(Self.patience)
+    }
+  }
+
+  /// Locks it for a device.
+  func close(for device: String?) { state.withLock { $0.open[Self.screen(device)] = nil } }
+
+  /// Keeps it open: something behind it was done by a device.
+  func used(by device: String?) {
+    let now = now()
+    state.withLock { state in
+      guard let until = state.open[Self.screen(device)], until > now else { return }
+      state.open[Self.screen(device)] = now.addingTimeInterval(Self.patience)
+    }
+  }
+
+  /// Sets another PIN, or takes it away (nil), and locks all other screens.
+  /// - Throws: ``Failure``, or `StoreError` when it cannot be kept; then it is as it was.
+  func set(_ pin: String?, by device: String?) throws {
+    guard isOpen(for: device) else { throw Failure.locked }
+    let kept = try pin.map { pin in
+      guard (4...8).contains(pin.utf8.count), pin.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        throw Failure.noPIN
+      }
+      let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Self.hex($0) }
+      return "\(salt):\(Self.hash(pin, salt))"
+    }
+    try keep(kept, openFor: device)
+  }
+
+  /// Takes the PIN away, for somebody at the box itself who does not know it any more.
+  /// - Returns: whether there was one.
+  /// - Throws: `StoreError`; then it is still there.
+  public func forget() throws -> Bool {
+    let was = state.withLock { $0.kept != nil }
+    try keep(nil, openFor: nil)
+    return was
+  }
+
+  private func keep(_ kept: String?, openFor device: String?) throws {
+    let until = now().addingTimeInterval(Self.patience)
+    try state.withLock { state in
+      try store.save(deskPIN: kept)
+      state = State(kept: kept, open: kept == nil ? [:] : [Self.screen(device): until])
+    }
+  }
+
+  private static let patience = 300.0
+
+  private static func screen(_ device: String?) -> String { device ?? "" }
+
+  private static func isRight(_ pin: String, _ kept: String) -> Bool {
+    let parts = kept.split(separator: ":").map(String.init)
+    guard parts.count == 2 else { return false }
+    return Secret.isSame(hash(pin, parts[0]), parts[1])
+  }
+
+  private static func hash(_ pin: String, _ salt: String) -> String {
+    hex(HMAC<SHA256>.authenticationCode(for: Data(pin.utf8), using: SymmetricKey(data: Data(salt.utf8))))
+  }
+
+  private static func hex(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { String(format: "%02x", $0) }.joined()
+  }
+}
