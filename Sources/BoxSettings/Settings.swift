@@ -135,6 +135,27 @@ public struct Settings: Sendable, Hashable {
     public var device = ""
   }
 
+  /// Tickets on paper, for the kitchen of a food business.
+  public struct Tickets: Sendable, Hashable {
+    /// A receipt printer that speaks ESC/POS: the path of its device, or `tcp://host:9100`; empty: none. The default is
+    /// empty.
+    public var printer = ""
+    /// How many letters stand in a line. The default is 42, of paper that is 80 mm wide.
+    public var columns = 42
+    /// The business whose orders are printed, by its identifier or address; empty: all of the box's. The default is empty.
+    public var business = ""
+    /// When an order is printed. The default is when the shop has accepted it.
+    public var moment = TicketMoment.accepted
+  }
+
+  /// From when on an order is printed.
+  public enum TicketMoment: String, Sendable, Hashable, CaseIterable {
+    /// As soon as it is placed.
+    case placed
+    /// When the shop has accepted it.
+    case accepted
+  }
+
   /// The house.
   public struct Household: Sendable, Hashable {
     /// The time zone that dates and times are read in, such as "Europe/London"; empty: the machine's. The default is
@@ -226,6 +247,7 @@ public struct Settings: Sendable, Hashable {
   public var products = Products()
   /// A barcode scanner that is plugged in.
   public var scanner = Scanner()
+  public var tickets = Tickets()
   /// The house.
   public var household = Household()
   /// In whose name orders are placed and tables booked.

@@ -15,6 +15,7 @@ struct Sous: AsyncParsableCommand {
     subcommands: [
       RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, VoiceGroupCommand.self,
       EvalCommand.self, ScanCommand.self, RecipeGroupCommand.self, PairCommand.self, DevicesCommand.self,
+      TicketCommand.self,
       GrammarCommand.self,
       SettingsCommand.self, BackupCommand.self, RestoreCommand.self, DemoCommand.self, DoctorCommand.self,
       BenchCommand.self, RightsCommand.self,

@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|grammar|settings|backup|restore|demo|doctor|bench|help)
+    run|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|ticket|grammar|settings|backup|restore|demo|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run do parse hear wake voice eval scan recipe pair devices grammar settings backup restore demo doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run do parse hear wake voice eval scan recipe pair devices ticket grammar settings backup restore demo doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -511,7 +511,7 @@ _sous_pair() {
 
 _sous_devices() {
     repeating_flags=()
-    non_repeating_flags=(--json --version -h --help)
+    non_repeating_flags=(--forget-pin --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--revoke)
     __sous_offer_flags_options 0
@@ -522,6 +522,14 @@ _sous_devices() {
         return
         ;;
     esac
+}
+
+_sous_ticket() {
+    repeating_flags=()
+    non_repeating_flags=(--print --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
 }
 
 _sous_grammar() {

@@ -129,6 +129,7 @@ public struct BoxRunner: Sendable {
             box: box, desk: DeviceDesk(devices: devices, place: place), path: Paths().controlSocket)))
       services += scanning(box, clock)
       if settings.web.pictures != .none { services.append(Lasting(service: pictures(household, clock))) }
+      if let tickets = tickets(household, screen, clock) { services.append(Lasting(service: tickets)) }
       if let courier = household.assistant.courier {
         services.append(Lasting(service: BackendService(box: box, courier: courier)))
       }
@@ -176,6 +177,19 @@ public struct BoxRunner: Sendable {
     return PictureService(
       shelf: PictureShelf(household.store.folder),
       fetcher: PictureFetcher(reach: settings.web.pictures, time: settings.web.time), clock: clock, logger: logger
+    ) {
+      let sequence = await bus.sequence
+      return (await bus.state.restaurant, sequence)
+    }
+  }
+
+  /// What prints the kitchen's tickets; nil: there is no printer.
+  private func tickets(_ household: Household, _ screen: any Screen, _ clock: HouseClock) -> TicketService? {
+    guard let place = PrinterPlace(settings.tickets.printer) else { return nil }
+    let bus = household.assistant.bus
+    return TicketService(
+      printer: TicketPrinter(place), settings: settings.tickets, store: household.store, clock: clock,
+      zone: settings.household.calendar.timeZone, screen: screen
     ) {
       let sequence = await bus.sequence
       return (await bus.state.restaurant, sequence)

@@ -41,6 +41,7 @@ public struct Doctor: Sendable {
     note(checkStore(settings))
     note(checkDisk(settings))
     if let check = checkBackups(settings, now: Date()) { note(check) }
+    if let check = await checkTickets(settings) { note(check) }
     if let check = await checkBackend(settings) { note(check) }
     note(checkControl())
     if let check = checkPage(settings) { note(check) }

@@ -6,7 +6,8 @@ extension Settings {
   /// Every setting, in the order of the file. The check of unknown keys, the template, the documentation and the
   /// names of the environment variables are made from this table alone.
   public static let keys: [SettingsKey] =
-    audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + productKeys + houseKeys + backendKeys + serverKeys
+    audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + productKeys + houseKeys + ticketKeys + backendKeys
+    + serverKeys
     + logKeys
 
   /// The key of a full name such as `wake.words`; nil: there is none.
@@ -207,6 +208,26 @@ extension Settings {
     SettingsKey(
       "screen.colour", \.screen.colour,
       meaning: "When colours are used; \"auto\" is on a terminal, unless NO_COLOR is set."),
+  ]
+
+  private static let ticketKeys = [
+    SettingsKey(
+      "tickets.printer", \.tickets.printer, expected: "a device's path from /, or tcp://host:9100",
+      meaning: "A receipt printer that speaks ESC/POS, for a kitchen's tickets: \"/dev/usb/lp0\", or "
+        + "\"tcp://192.168.1.50:9100\". Empty: none."
+    ) {
+      $0.isEmpty || $0.hasPrefix("/") || $0.hasPrefix("tcp://")
+        ? nil : "must be a path from / or tcp://host:9100, not \(SettingsValue.text($0))"
+    },
+    SettingsKey(
+      "tickets.columns", \.tickets.columns, in: 24...64, unit: "letters",
+      meaning: "How many letters stand in a line: 42 or 48 on paper of 80 mm, 32 on 58 mm."),
+    SettingsKey(
+      "tickets.business", \.tickets.business,
+      meaning: "The business whose orders are printed, by its identifier or address. Empty: all of the box's."),
+    SettingsKey(
+      "tickets.when", \.tickets.moment,
+      meaning: "When an order is printed: as soon as it is placed, or when the shop has accepted it."),
   ]
 
   private static let backendKeys = [

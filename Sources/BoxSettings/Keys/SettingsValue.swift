@@ -223,4 +223,5 @@ extension SettingsRepresentable where Self: RawRepresentable & CaseIterable, Raw
 
 extension ColourUse: SettingsRepresentable {}
 extension Settings.WebPictures: SettingsRepresentable {}
+extension Settings.TicketMoment: SettingsRepresentable {}
 extension Logger.Level: SettingsRepresentable {}
