@@ -101,7 +101,6 @@ let package = Package(
         "Basics", "CZlib", "Commands", "Grammar", "Home", "Kitchen", "Restaurant", "Store", "Wire",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -1,7 +1,6 @@
 import Foundation
 import Hummingbird
 import HummingbirdCore
-import HummingbirdTLS
 import Logging
 import NIOCore
 import NIOPosix
@@ -17,7 +16,7 @@ public struct WebServer: Service {
     public var host = "127.0.0.1"
     /// The port; 0: any that is free. The default is 8080.
     public var port = 8080
-    /// The certificate; nil: without TLS. The default is nil.
+    /// The certificate; nil: without TLS. Connections from the machine itself may do without. The default is nil.
     public var certificate: Certificate?
     /// The names under which the box is reached, beside its addresses. The default is "localhost".
     public var names: Set<String> = ["localhost"]
@@ -71,7 +70,7 @@ public struct WebServer: Service {
     let perimeter = Perimeter(
       devices: devices, hosts: settings.names, peers: LocalPeers(user: settings.peerUser, owner: settings.owner))
     let live = LiveService(
-      hub: hub, house: house, perimeter: perimeter, isEncrypted: settings.certificate != nil)
+      hub: hub, house: house, perimeter: perimeter)
     let api = API(
       hub: hub, house: house, devices: devices, limits: settings.limits, problems: PageProblems(logger: logger))
     let files = StaticFiles(folder: settings.page)
@@ -85,12 +84,10 @@ public struct WebServer: Service {
     files.add(to: Routes(of: router))
     let limits = settings.limits
     let open = ConnectionCount()
-    var builder = HTTPServerBuilder { responder in
+    let tls = try settings.certificate.map { try NIOSSLContext(configuration: $0.configuration()) }
+    let builder = HTTPServerBuilder { responder in
       WebChannel(
-        responder: responder, limits: limits, open: open, mayUpgrade: live.mayUpgrade, serve: live.serve)
-    }
-    if let certificate = settings.certificate {
-      builder = try .tls(builder, tlsConfiguration: certificate.configuration())
+        responder: responder, limits: limits, open: open, tls: tls, mayUpgrade: live.mayUpgrade, serve: live.serve)
     }
     let onRunning = onRunning
     let application = Application(

@@ -26,7 +26,11 @@ struct WebService: Service {
         let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
         let address = "\(scheme)://\(Self.everywhere.contains(host) ? Self.reachable : host):\(port)/"
         place.now = (address, try? settings.certificate?.fingerprint())
-        screen.show(.note("The page is at \(address)"))
+        // The screen at the box itself meets no certificate that it would have to trust.
+        let here =
+          settings.certificate == nil || !Self.everywhere.contains(host)
+          ? "" : " (on this machine: http://127.0.0.1:\(port)/)"
+        screen.show(.note("The page is at \(address)\(here)"))
       }
       try await server.run()
     } catch let error as IOError where error.errnoCode == EADDRINUSE {

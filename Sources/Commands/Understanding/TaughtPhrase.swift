@@ -33,13 +33,15 @@ struct TaughtPhrase: Hashable {
   }
 
   /// How many words there are before the phrase.
-  private static func start(of words: some Collection<String>) -> Int? {
-    let first = Array(words.prefix(4))
-    let begin = first.first.map(courtesies.contains) == true ? 1 : 0
-    guard first.count >= begin + 3, whens.contains(first[begin]), speakers.contains(first[begin + 1]),
-      verbs.contains(first[begin + 2])
-    else { return nil }
-    return begin + 3
+  private static func start(of words: [String]) -> Int? {
+    // Every sentence is asked, and hardly one has the verb there.
+    for begin in 0...1 where words.count >= begin + 3 && verbs.contains(words[begin + 2]) {
+      guard begin == 0 || courtesies.contains(words[0]), whens.contains(words[begin]),
+        speakers.contains(words[begin + 1])
+      else { continue }
+      return begin + 3
+    }
+    return nil
   }
 
   /// How many words the phrase has, where something ends it. What is quoted may have a comma of its own.
@@ -69,10 +71,10 @@ struct TaughtPhrase: Hashable {
   }
 
   private static let quotes: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{00BB}"]
-  private static let courtesies: Set<String> = ["please", "hey", "and"]
-  private static let whens: Set<String> = ["when", "whenever", "if", "everytime"]
-  private static let speakers: Set<String> = ["i", "we", "you", "somebody", "someone", "anybody", "anyone"]
-  private static let verbs: Set<String> = ["say", "says", "hear"]
+  private static let courtesies = ["please", "hey", "and"]
+  private static let whens = ["when", "whenever", "if", "everytime"]
+  private static let speakers = ["i", "we", "you", "somebody", "someone", "anybody", "anyone"]
+  private static let verbs = ["say", "says", "hear"]
   /// What stands before the command itself, in the order it is taken away.
   private static let openings = [
     ["then"], ["please"], ["i", "want", "you", "to"], ["i'd", "like", "you", "to"], ["you", "should"], ["it", "means"],

@@ -34,7 +34,7 @@ struct Needs {
   /// All needs, those numbered from 1 on, and the number of each.
   private var used: [Reach.Words] = []
   private var numbers: [Reach.Words: Int32] = [:]
-  /// For each alternative what else it needs than what it begins with.
+  /// For each alternative, and for each rule that a sentence can be, what else it needs than what it begins with.
   private(set) var pairs: [Pair]
 
   init(_ grammar: CompiledGrammar, _ graph: NodeGraph) {
@@ -55,15 +55,19 @@ struct Needs {
       return true
     }
     for node in grammar.nodes where node.operation == .alternatives {
-      for child in grammar.children[grammar.childRange(node)] where pairs[Int(child)].first == 0 {
-        pairs[Int(child)] = number(
-          (needs[Int(child)] ?? []).filter { !$0.isAtStart && $0.commonness <= Self.largestCommonness })
-      }
+      for child in grammar.children[grammar.childRange(node)] { number(ofNode: child) }
     }
+    for rule in grammar.intentRules { number(ofNode: grammar.rules[Int(rule)].root) }
   }
 
   /// The rows that tell which needs the words of an utterance meet.
   var rows: NeedRows { NeedRows(used, sets, wordCount: grammar.words.count) }
+
+  private mutating func number(ofNode node: Int32) {
+    guard pairs[Int(node)].first == 0 else { return }
+    pairs[Int(node)] = number(
+      (needs[Int(node)] ?? []).filter { !$0.isAtStart && $0.commonness <= Self.largestCommonness })
+  }
 
   private mutating func number(_ needs: [Need]) -> Pair {
     var pair = Pair()

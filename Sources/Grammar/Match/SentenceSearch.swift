@@ -44,7 +44,9 @@ extension Matcher {
       findCandidates(among: rules, from: start, tables)
       for candidate in 0..<candidates.count {
         let rule = candidates[candidate]
-        for index in match(views.roots[Int(rule)], at: start, isTail: true) where derivations[index].end > start {
+        let root = views.roots[Int(rule)]
+        guard seesEnd || input.meets(views.needs[Int(root)]) else { continue }
+        for index in match(root, at: start, isTail: true) where derivations[index].end > start {
           let derivation = derivations[index]
           if seesEnd, extendable[Int(derivation.end)] { hasReachedEnd = true }
           guard isEnd[Int(derivation.end)] else { continue }

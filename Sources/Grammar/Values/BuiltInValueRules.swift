@@ -46,7 +46,8 @@ extension ValueRule {
       return WordCursor.whole(day, DateWords.date)?.day.day(reference).map { .text($0.description) }
     },
     ValueRule(name: "time.moment") { words, reference in MomentWords.moment(words, reference) },
-    ValueRule(name: "time.table") { words, reference in MomentWords.moment(words, reference, isForTable: true) },
+    ValueRule(name: "time.table") { words, reference in MomentWords.moment(words, reference, bareHour: .atTable) },
+    ValueRule(name: "time.waking") { words, reference in MomentWords.moment(words, reference, bareHour: .awake) },
   ]
 
   private static let measures: [ValueRule] = [

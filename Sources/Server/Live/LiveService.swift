@@ -9,8 +9,6 @@ struct LiveService: Sendable {
   let hub: Hub
   let house: any House
   let perimeter: Perimeter
-  /// Whether the box is reached by TLS.
-  var isEncrypted = false
   /// How long a client may wait with its hello before it is taken to have none.
   var patience = TimeAmount.milliseconds(250)
   /// How long somebody unknown may stay without showing a token.
@@ -31,6 +29,7 @@ struct LiveService: Sendable {
 
   /// Serves one client until it is gone.
   func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, _ head: HTTPRequestHead) async {
+    let isEncrypted = await PlainOrTLS.isEncrypted(channel.channel)
     let host = head.headers.first(name: "host").map { "\(isEncrypted ? "https" : "http")://\($0)" }
     let client = LiveClient(channel: channel.channel, address: host ?? "")
     let caller = perimeter.caller(

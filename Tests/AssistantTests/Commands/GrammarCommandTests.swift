@@ -34,7 +34,7 @@ import Testing
     try GrammarCheckCommand.Report(files(paths, household: household), environment: environment)
   }
 
-  @Test("Without files the built-in grammars are checked, each with its intents and words")
+  @Test("C1: Without files the built-in grammars are checked, each with its intents and words")
   func builtIn() throws {
     let report = try report()
     #expect(report.isGood)
@@ -105,7 +105,7 @@ import Testing
     #expect(!report.isGood)
   }
 
-  @Test("An intent that is no command and a slot that no command has are mistakes, with the nearest that is")
+  @Test("C2: An intent that is no command and a slot that no command has are mistakes, with the nearest that is")
   func names() throws {
     let path = try folder.write(
       """

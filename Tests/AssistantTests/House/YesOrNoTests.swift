@@ -28,4 +28,15 @@ struct YesOrNoTests {
     #expect(await !answer("yes").asksYesOrNo)
     #expect(await home.assistant.bus.state.kitchen.recipes.count == 30)
   }
+
+  @Test("S2: what is not wanted after all is taken off again")
+  func notWanted() async throws {
+    let folder = try TemporaryFolder()
+    var settings = Settings()
+    settings.store.folder = folder.path + "/store"
+    let home = try Household(settings: settings, clock: { Date(timeIntervalSince1970: 1_773_511_500) })
+    _ = await home.assistant.hear("add two more pears", origin: .text)
+    #expect(await home.assistant.hear("no pears", origin: .text).say == "Pears are off the shopping list again.")
+    #expect(await home.assistant.bus.state.kitchen.items.isEmpty)
+  }
 }

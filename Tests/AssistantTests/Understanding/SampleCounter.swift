@@ -49,7 +49,7 @@ struct SampleCounter {
       isOrdering: state.carts.values.contains { !$0.lines.isEmpty }, interpreter: interpreter,
       reference: ShippedLanguage.reference)
     guard let command = turn.command else { return [Answer(say: turn.say ?? "", command: nil, isDone: false)] }
-    return try ([command] + turn.further).map { command in
+    return try ([command] + [turn.then].compactMap { $0 } + turn.further).map { command in
       do {
         let decision = try submit(command)
         conversation.did(command, say: decision.say, asks: decision.asks, at: ShippedLanguage.reference.now)

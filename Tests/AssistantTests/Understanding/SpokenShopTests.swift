@@ -55,4 +55,32 @@ struct SpokenShopTests {
     #expect(say.contains("gravel"), "\(say)")
     #expect(counter.lines == [])
   }
+
+  @Test("S5: what is changed before the yes is read back again, and the yes is for that")
+  func changed() throws {
+    var counter = try SampleCounter()
+    let asked = try counter.hear("book a table for four at the golden fork tomorrow at 7 pm").joined()
+    #expect(asked.hasPrefix("A table for 4 at The Golden Fork"), "\(asked)")
+    let again = try counter.hear("for six people instead").joined()
+    #expect(again.hasPrefix("A table for 6 at The Golden Fork"), "\(again)")
+    #expect(again.hasSuffix("Shall I book it?"))
+    _ = try counter.hear("yes")
+    #expect(counter.state.reservations.values.map(\.partySize) == [6])
+    _ = try counter.hear("an all american")
+    #expect(try counter.hear("place the order").joined().hasSuffix("Shall I place the order?"))
+    let table = try counter.hear("for table 4").joined(separator: " ")
+    #expect(table.hasPrefix("Eating there, table 4."), "\(table)")
+    #expect(table.hasSuffix("Shall I place the order?"), "\(table)")
+    _ = try counter.hear("yes")
+    #expect(counter.state.orders.values.map(\.orderType) == [.dineIn])
+  }
+
+  @Test("S15: one of two that is to be otherwise becomes a line of its own")
+  func oneOfTwo() throws {
+    var counter = try SampleCounter()
+    _ = try counter.hear("two blt sandwiches, one with extra bacon")
+    #expect(counter.lines == ["1 BLT Sandwich", "1 BLT Sandwich"])
+    let lines = counter.state.carts.values.flatMap(\.lines)
+    #expect(Set(lines.map(\.choices)).count == 2)
+  }
 }

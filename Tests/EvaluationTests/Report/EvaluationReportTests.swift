@@ -29,7 +29,7 @@ struct EvaluationReportTests {
     EvaluationReport(title: "A & B", conditions: conditions, mishaps: mishaps, threshold: 0.4, made: "today").html
   }
 
-  @Test("every command that was refused is listed, one in which nothing was heard too")
+  @Test("C4: every command that was refused is listed, one in which nothing was heard too")
   func refusals() throws {
     let faint = try outcome("faint", intent: "timer.list", heard: "timer.list", confidence: 0.3)
     var silent = try outcome("silent", intent: "timer.list", heard: nil, confidence: 0)

@@ -38,7 +38,7 @@ struct ArchiveTests {
       ])
   }
 
-  @Test("is written as it always was")
+  @Test("C3: is written as it always was, with the moment as people write it")
   func written() throws {
     var house = TestHome()
     house.state.kitchen.shops["s"] = Shop(id: "s", name: "farm/shop")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Kitchen
@@ -99,5 +100,41 @@ struct EveningTalkTests {
     _ = say("add eggs, milk, rice, butter, tea, salt, onions, garlic, lemons, apples, bananas and carrots")
     #expect(say("what's on the list").contains("more"))
     #expect(say("go on") == "Also: carrots and apples.")
+  }
+
+  @Test("S4: an open question comes before what rings")
+  mutating func openQuestion() throws {
+    _ = say("set a timer for one second")
+    talk.family.context.now += 5
+    try talk.family.tell("clock.tick")
+    #expect(!talk.family.state.ringing.isEmpty)
+    #expect(say("start timer") == "For how long?")
+    #expect(say("2 minutes") == "Timer: 2 minutes.")
+    #expect(talk.family.state.timers.values.contains { $0.seconds == 120 })
+    #expect(!talk.family.state.ringing.isEmpty)
+    _ = say("stop")
+    #expect(talk.family.state.ringing.isEmpty)
+  }
+
+  @Test("S13: a recipe is begun by a part of its title")
+  mutating func partOfTitle() {
+    _ = say("open the garlic pasta recipe")
+    _ = say("yes")
+    #expect(
+      say("start cooking the pasta").hasPrefix("Garlic Pasta, for"), "\(talk.family.state.recipes.values.map(\.title))")
+  }
+
+  @Test("S18: what fingers and hurry make of words is mended")
+  mutating func spelling() {
+    #expect(say("ad milk").hasSuffix("Added milk."))
+    #expect(say("wats on the list").contains("On the shopping list: milk."))
+    #expect(say("waht's for diner").contains("dinner"))
+  }
+
+  @Test("S20: what stands in brackets belongs to the thing before it")
+  mutating func brackets() {
+    _ = say("add yogurt (greek, 500g)")
+    #expect(talk.family.state.items.count == 1)
+    #expect(talk.family.state.items.values.first?.unit == .g)
   }
 }

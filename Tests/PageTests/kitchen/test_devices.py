@@ -23,7 +23,7 @@ class Devices(PageTest):
         self.page.set(f"{self.CARD} li:nth-child(2) select", "staff")
         wait(lambda: self.box.device_box.devices[1]["role"] == "staff")
 
-    def test_a_device_is_let_in_by_a_code_that_a_camera_reads(self):
+    def test_p12_a_device_is_let_in_by_a_code_that_a_camera_reads(self):
         self.page.press("Let a device in")
         self.page.shows("1234 5678", "dialog")
         self.page.shows("https://192.0.2.7:8420/#/pair/12345678", "dialog")
@@ -34,7 +34,7 @@ class Devices(PageTest):
         self.page.press("look only", "dialog")
         wait(lambda: self.box.device_box.offered == ["family", "guest"], lambda: self.box.device_box.offered)
 
-    def test_where_no_phone_reaches_the_box_it_is_said_how_to_change_that(self):
+    def test_p14_where_no_phone_reaches_the_box_it_is_said_how_to_change_that(self):
         self.box.device_box.address = None
         self.page.press("Let a device in")
         self.page.shows("server.listen", "dialog")

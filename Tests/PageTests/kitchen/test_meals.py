@@ -77,7 +77,7 @@ class Plan(PageTest):
         self.page.press("Shop for it")
         self.commanded("meal.shop", slot="dinner", date=day())
 
-    def test_what_was_bought_for_the_week_is_taken_back(self):
+    def test_p11_what_was_bought_for_the_week_is_taken_back(self):
         self.box.answers["meal.shop"] = "Added twenty items."
         self.page.press("Shop for the week")
         self.page.shows("Added twenty items.", ".toasts")

@@ -57,7 +57,7 @@ class Pantry(PageTest):
         self.commanded("pantry.use", items=[{"name": "yoghurt"}])
         self.page.lacks("Yoghurt", "main")
 
-    def test_what_is_likely_used_is_there_already(self):
+    def test_p11_what_is_likely_used_is_there_already(self):
         self.page.press("Use yoghurt")
         self.assertEqual(self.page.one("dialog [name=amount]").get_attribute("value"), "500 g")
         self.page.press("Close")

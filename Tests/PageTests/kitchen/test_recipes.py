@@ -70,7 +70,7 @@ class Box(PageTest):
         self.page.press("Add the starter recipes")
         self.commanded("recipe.starter")
 
-    def test_what_takes_too_long_is_left_out(self):
+    def test_p9_what_takes_too_long_is_left_out(self):
         self.box.state["recipes"]["r1"]["totalSeconds"] = 1200
         self.page.open("recipes", fresh=True)
         self.page.set("[name=minutes]", "20")
@@ -101,7 +101,7 @@ class Box(PageTest):
         self.page.one("[name=tag]")
         self.assertEqual((self.page.all("[name=minutes]"), self.page.all("[name=sort]")), ([], []))
 
-    def test_a_recipe_without_a_picture_has_a_drawing_of_its_own(self):
+    def test_p8_a_recipe_without_a_picture_has_a_drawing_of_its_own(self):
         self.page.open("recipes", fresh=True)
         wait(lambda: len(self.page.all(".recipe-grid svg")) >= 3)
         drawn = self.driver.execute_script("return [...document.querySelectorAll('.recipe-grid .picture > svg')].map(e => e.outerHTML)")
@@ -110,7 +110,7 @@ class Box(PageTest):
         self.page.go("recipes/r2")
         self.assertLess(self.page.one(".recipe .picture.band").size["height"], 160)
 
-    def test_a_recipe_is_deleted_and_comes_back(self):
+    def test_p9_a_recipe_is_deleted_and_comes_back(self):
         self.page.open("recipes/r1", fresh=True)
         self.page.press("Delete")
         self.commanded("recipe.remove", recipe="r1")
@@ -133,7 +133,7 @@ class Writing(PageTest):
         for name, text in fields.items():
             self.page.fill(f".recipe-editor [name={name}]", text)
 
-    def test_a_new_recipe_is_written_and_opened(self):
+    def test_p9_a_new_recipe_is_written_and_opened(self):
         self.page.click("a[href='#/recipes/new']")
         self.write(title="Apple cake", servings="8", prep="20", cook="45", ingredients="200 g flour\n3 apples\nlove", source="Grandma",
                    steps="1. Mix it.\n\n2) Bake it for 45 minutes.", tags="cake", note="Good warm")
@@ -170,7 +170,7 @@ class Writing(PageTest):
             self.box.start()
         wait(lambda: self.box.commands("recipe.add"), patience=30)
 
-    def test_a_recipe_is_changed_and_keeps_what_the_form_does_not_show(self):
+    def test_p9_a_recipe_is_changed_and_keeps_what_the_form_does_not_show(self):
         self.box.recipes["r0"].update({"yield": "one dish", "prepSeconds": 1800, "cookSeconds": 3600})
         self.page.go("recipes/r0")
         self.page.click("a[href='#/recipes/r0/edit']")
@@ -247,7 +247,7 @@ class Importing(PageTest):
         self.page.press("Undo", ".toasts")
         self.came("command", intent="box.take_back")
 
-    def test_a_page_of_the_web_is_fetched_by_the_box(self):
+    def test_p9_a_page_of_the_web_is_fetched_by_the_box(self):
         self.box.recipe_box.drafts = {"recipes": [{"title": "Toast", "ingredients": [], "steps": [], "tags": []}], "notes": []}
         self.page.fill("[name=address]", "example.org/toast")
         self.page.press("Fetch")

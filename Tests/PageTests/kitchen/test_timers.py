@@ -42,7 +42,7 @@ class Timers(PageTest):
         self.assertEqual((frame["seconds"], frame["name"]), (750, "cake"))
         self.page.shows("Cake", ".dials")
 
-    def test_a_length_is_tapped_and_made_longer(self):
+    def test_p11_a_length_is_tapped_and_made_longer(self):
         self.page.press("New timer")
         self.page.press("45 min")
         self.page.press("+5 min")

@@ -45,7 +45,7 @@ class Voice(PageTest):
         self.page.shows("There are no timers.", ".card.voice .answer.no")
         self.assertEqual(self.page.all(".toast"), [])
 
-    def test_a_question_has_buttons_for_yes_and_no(self):
+    def test_p10_a_question_has_buttons_for_yes_and_no(self):
         self.box.asks = "Shall I clear the list?"
         self.page.fill("#say", "clear the list").send_keys(Keys.ENTER)
         self.page.shows("Shall I clear the list?", ".card.voice .answer")
@@ -55,7 +55,7 @@ class Voice(PageTest):
         self.page.shows("Done yes.", ".card.voice .answer")
         wait(lambda: not [one for one in self.page.all(".say .button") if one.text in ("Yes", "No")])
 
-    def test_a_question_that_was_heard_is_no_refusal(self):
+    def test_p10_a_question_that_was_heard_is_no_refusal(self):
         self.box.tell("heard", {"text": "set a timer", "intent": "timer.start", "accepted": False, "say": "For how long?",
                                 "reason": "incomplete"})
         self.page.shows("For how long?", ".heard .asked")

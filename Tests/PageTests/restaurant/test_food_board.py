@@ -82,7 +82,7 @@ class Board(PageTest):
         self.page.press("Accept: order 1001")
         self.page.shows("An order that is completed cannot become confirmed.", ".toasts")
 
-    def test_a_ticket_says_only_what_differs_from_the_usual(self):
+    def test_p4_a_ticket_says_only_what_differs_from_the_usual(self):
         self.order(self.line(84, 2, Lettuce="regular", Tomato="none", Onion="light", Extra_Cheese="extra", Mayo="regular"), self.line(87),
                    self.line(96, choices=["rye"]))
         self.show()
@@ -98,7 +98,7 @@ class Board(PageTest):
         self.show()
         wait(lambda: {"ASK: some choices are not known here", "light Lettuce"} <= set(self.differences()), self.differences)
 
-    def test_the_table_and_the_guest_stand_large_and_what_people_must_not_eat_warns(self):
+    def test_p4_the_table_and_the_guest_stand_large_and_what_people_must_not_eat_warns(self):
         self.order(self.line(84, wish="gluten free please"), self.line(95, wish="very hot"), table=table(4), specialInstructions="My son has a nut allergy")
         self.show()
         self.page.shows("Table 4", ".ticket-head")
@@ -121,7 +121,7 @@ class Board(PageTest):
         self.assertEqual([len(self.page.all(f".age.{name} svg")) for name in ["fresh", "slow", "late"]], [0, 2, 1])
         self.assertIn("for ", self.page.text(".age.ahead"))
 
-    def test_each_column_is_scrolled_by_itself_and_by_keys_and_the_page_is_not(self):
+    def test_p4_each_column_is_scrolled_by_itself_and_by_keys_and_the_page_is_not(self):
         self.fill()
         for size in [(800, 480), (1280, 800)]:
             resize(self.driver, size)
@@ -167,7 +167,7 @@ class Board(PageTest):
         self.page.press("Ready: order 1001")
         wait(lambda: self.page.texts(".day-counts > li > b") == ["5 × All American", "2 × Tomato Soup"])
 
-    def test_the_desk_counts_what_the_display_shows(self):
+    def test_p13_the_desk_counts_what_the_display_shows(self):
         self.fill()
         self.show()
         counts = self.page.texts(".board-column .count")

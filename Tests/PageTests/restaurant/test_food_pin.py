@@ -46,7 +46,7 @@ class ThePIN(RealBoxTest):
         for digit in digits:
             self.page.press(digit, ".pin-keys")
 
-    def test_the_family_sets_a_pin_and_the_desk_asks_for_it_before_a_business_is_switched_off(self):
+    def test_p13_the_family_sets_a_pin_and_the_desk_asks_for_it_before_a_business_is_switched_off(self):
         page = self.page
         page.open(f"food/admin/{SHOP}/settings", fresh=True)
         page.connected()

@@ -26,7 +26,7 @@ class Yours(PageTest):
     def entries(self, section):
         return [text.split("\n") for text in self.page.texts(f".card[aria-labelledby={section}-title] .entry")]
 
-    def test_orders_by_voice_page_and_app_are_there_the_newest_first_with_their_portions(self):
+    def test_p13_orders_by_voice_page_and_app_are_there_the_newest_first_with_their_portions(self):
         said, sent = self.order("voice"), self.order("app", "95")
         said["createdAt"] = "2026-01-01T10:00:00.000Z"
         self.show()

@@ -27,7 +27,7 @@ class Fresh(PageTest):
         self.assertEqual(self.page.all(".broken"), [])
         self.page.lacks("Box out of reach")
 
-    def test_a_history_of_every_kind_is_shown_with_its_moments(self):
+    def test_p1_a_history_of_every_kind_is_shown_with_its_moments(self):
         self.box.recent = [{**one, "at": moment(-60 * (len(HISTORY) - place))} for place, one in enumerate(HISTORY)]
         self.page.open()
         self.everything_is_drawn()
@@ -74,7 +74,7 @@ class Truthful(PageTest):
     def furnish(self):
         household.everything(self.box)
 
-    def test_while_this_device_is_not_paired_it_says_so_and_not_that_the_box_is_away(self):
+    def test_p12_while_this_device_is_not_paired_it_says_so_and_not_that_the_box_is_away(self):
         self.box.token = "secret"
         self.page.open()
         self.page.shows("Pairing needed", ".link")

@@ -312,7 +312,7 @@ class TheBox(RealBoxTest):
         with urllib.request.urlopen(request, timeout=60) as answer:
             return json.load(answer)["data"]
 
-    def test_a_fresh_device_is_neither_blank_nor_false_whatever_was_done_before(self):
+    def test_p1_a_fresh_device_is_neither_blank_nor_false_whatever_was_done_before(self):
         page = self.page
         page.fill("#say", "add marmalade").send_keys(Keys.ENTER)
         page.shows("marmalade", ".heard")

@@ -33,7 +33,7 @@ class Rest(PageTest):
         self.driver.execute_script(MINUTE)
         self.page.one(".ambient")
 
-    def test_after_a_minute_it_shows_the_time_the_next_ring_dinner_and_what_is_cooked(self):
+    def test_p6_after_a_minute_it_shows_the_time_the_next_ring_dinner_and_what_is_cooked(self):
         self.rest()
         self.assertRegex(self.page.text(".ambient .hour"), r"^\d\d:\d\d$")
         self.page.shows("Pasta rings at", ".ambient")
@@ -93,7 +93,7 @@ class Rest(PageTest):
 
 
 class Clock(PageTest):
-    def test_twelve_hours_where_the_household_has_them(self):
+    def test_p7_twelve_hours_where_the_household_has_them(self):
         self.box.settings["clock"] = 12
         household.timer(self.box, "t", name="pasta")
         household.alarm(self.box)
@@ -105,7 +105,7 @@ class Clock(PageTest):
         self.page.shows("06:30", ".alarms")
         self.assertRegex(self.page.text(".clock .time"), r"^\d\d:\d\d$")
 
-    def test_the_clock_is_larger_on_a_larger_screen(self):
+    def test_p6_the_clock_is_larger_on_a_larger_screen(self):
         sizes = []
         for screen in [(800, 480), (1280, 800), (2560, 1440)]:
             resize(self.driver, screen)

@@ -95,11 +95,11 @@ class Room(PageTest):
                     self.page.picture(f"room-{self._testMethodName}-{screen[0]}x{screen[1]}")
                 self.assertEqual(faults, [])
 
-    def test_eight_timers_three_alarms_and_one_that_rings_while_a_long_step_is_cooked(self):
+    def test_p3_eight_timers_three_alarms_and_one_that_rings_while_a_long_step_is_cooked(self):
         self.fill(timers=8, alarms=3, rings=1, cooks=True)
         self.everything_has_room("kitchen")
 
-    def test_four_timers_and_three_alarms(self):
+    def test_p5_four_timers_and_three_alarms(self):
         self.fill(timers=4, alarms=3)
         self.everything_has_room("kitchen")
 
@@ -112,7 +112,7 @@ class Room(PageTest):
             self.fill(timers=timers, alarms=1)
             self.everything_has_room("kitchen", [(800, 480), (1280, 800), (2560, 1440), (480, 800)])
 
-    def test_a_long_step_in_the_cook_view_with_timers(self):
+    def test_p2_a_long_step_in_the_cook_view_with_timers(self):
         self.fill(timers=5, rings=1, cooks=True)
         self.everything_has_room("cook")
 

@@ -41,7 +41,7 @@ struct APITests {
     }
   }
 
-  @Test("what was made is named in the answer, and a question names nothing")
+  @Test("C3: what was made is named in the answer, and a question names nothing")
   func made() async throws {
     let house = try TestHouse()
     try await TestServer.serving(house) { server in

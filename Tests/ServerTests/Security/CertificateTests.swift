@@ -1,5 +1,8 @@
 import Foundation
+import NIOCore
+import NIOPosix
 import NIOSSL
+import TestHouse
 import Testing
 
 @testable import Server
@@ -34,5 +37,70 @@ struct CertificateTests {
     try Data("junk".utf8).write(to: URL(filePath: first.certificate))
     seen.insert(try Certificate(in: folder, names: ["b.local"], now: now).fingerprint())
     #expect(seen.count == 4)
+  }
+
+  @Test("P14: is not asked of the machine itself: the same port speaks TLS and plain HTTP there, the WebSocket too")
+  func plain() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var settings = WebServer.Settings.forTests
+    settings.certificate = try Certificate(in: folder, names: ["localhost"], now: now)
+    let house = try TestHouse()
+    try await TestServer.serving(house, settings: settings) { server async throws in
+      #expect(try await Web(port: server.port).get("/health").status == 200)
+      #expect(try await Web(port: server.port).get("/api/v1/snapshot").status == 200)
+      let probe = try await Probe(port: server.port)
+      #expect(await probe.next("snapshot") != nil)
+      #expect(
+        try await Self.first(of: "GET /health HTTP/1.1", at: "127.0.0.1", server.port, isTLS: true) == "HTTP/1.1 200 OK"
+      )
+    }
+  }
+
+  @Test("is asked of all other machines: what is no TLS gets nothing", .enabled(if: Self.ownAddress != nil))
+  func others() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let address = try #require(Self.ownAddress)
+    var settings = WebServer.Settings.forTests
+    settings.host = "0.0.0.0"
+    settings.certificate = try Certificate(in: folder, names: ["localhost", address], now: now)
+    let house = try TestHouse()
+    try await TestServer.serving(house, settings: settings) { server async throws in
+      let request = "GET /health HTTP/1.1"
+      #expect(try await Self.first(of: request, at: address, server.port, isTLS: false)?.hasPrefix("HTTP") != true)
+      #expect(try await Self.first(of: request, at: address, server.port, isTLS: true) == "HTTP/1.1 200 OK")
+    }
+  }
+
+  /// An address of this machine under which others know it.
+  private static let ownAddress = (try? System.enumerateDevices())?.lazy.compactMap(\.address)
+    .first { $0.protocol == .inet && !Perimeter.isLoopback($0) }?.ipAddress
+
+  /// The first line of the answer to a request; nil: the connection ends without one.
+  private static func first(of request: String, at host: String, _ port: Int, isTLS: Bool) async throws -> String? {
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    configuration.certificateVerification = .none
+    let tls = try NIOSSLContext(configuration: configuration)
+    let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup).connect(
+      host: host, port: port
+    ) {
+      channel in
+      channel.eventLoop.makeCompletedFuture {
+        if isTLS {
+          try channel.pipeline.syncOperations.addHandler(NIOSSLClientHandler(context: tls, serverHostname: nil))
+        }
+        return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+      }
+    }
+    return try await channel.executeThenClose { inbound, outbound in
+      try await outbound.write(ByteBuffer(string: "\(request)\r\nHost: \(host):\(port)\r\n\r\n"))
+      var answer = ""
+      do {
+        for try await part in inbound {
+          answer += String(buffer: part)
+          if answer.contains("\r\n") { break }
+        }
+      } catch {}
+      return answer.split(separator: "\r\n").first.map(String.init)
+    }
   }
 }

@@ -239,7 +239,7 @@ struct EarTests {
     #expect(recognizer.begun.first == "commands" && recognizer.begun.count == 1)
   }
 
-  @Test("The wake word alone: the box says that it listens, then that nothing was said")
+  @Test("S17: The wake word alone: the box says that it listens, then that nothing was said")
   func wakeWordAlone() throws {
     let ear = try wakingEar()
     // The command is left out: silence from where the wake word is found.

@@ -56,7 +56,8 @@ public struct Conversation: Sendable, Hashable {
     let context = ConversationContext(last: last, isRinging: isRinging, isOrdering: isOrdering)
     let parse = RecipeInHand.filling(
       interpreter.parse(utterance, text: text, context: context, reference: reference), after: last)
-    if let asked, !(isRinging && parse.meaning.map { Interpreter.silencing.contains($0.intent) } ?? false),
+    // An open question comes before all but the end of what rings.
+    if let asked, !(isRinging && parse.meaning?.intent == "timer.stop"),
       let turn = answer(asked, utterance, text: text, interpreter: interpreter, reference: reference)
     {
       return remember(turn)
@@ -64,7 +65,10 @@ public struct Conversation: Sendable, Hashable {
     if let asked, !asked.isRepeated, parse.isDoubtful {
       return remember(askAgain(asked, parse, interpreter))
     }
-    return remember(turn(parse, interpreter: interpreter, reference: reference))
+    var turn = turn(parse, interpreter: interpreter, reference: reference)
+    // What was read back is different now: it is read back again.
+    if let placing = asked?.placing, turn.command?.changesOrder == true, turn.further.isEmpty { turn.then = placing }
+    return remember(turn)
   }
 
   /// Takes in words that were heard but not surely: where they are a command that could be done, the box asks whether
@@ -119,7 +123,7 @@ public struct Conversation: Sendable, Hashable {
   public mutating func did(_ command: Command, say: String, asks: YesOrNo? = nil, at now: Date = .distantPast) {
     if case .box = command {} else { last = Meaning(command) }
     if !say.isEmpty { lastSaid = say }
-    if let asks { question = Question(kind: .confirm(asks), text: say, askedAt: now) }
+    if let asks { question = Question(kind: .confirm(asks), text: say, askedAt: now, about: command) }
   }
 
   /// Notes that a command was refused; where the refusal asks something, its answer is waited for from `now` on.
@@ -133,7 +137,7 @@ public struct Conversation: Sendable, Hashable {
       case .confirm(let confirmed, _): .confirm(YesOrNo(command: confirmed))
       case .impossible, .coded, .forbidden, .locked: nil
       }
-    question = kind.map { Question(kind: $0, text: refusal.say, askedAt: now) }
+    question = kind.map { Question(kind: $0, text: refusal.say, askedAt: now, about: command) }
   }
 
   // MARK: Answers
@@ -338,6 +342,17 @@ extension ParseResult {
     case .notUnderstood: true
     case .ambiguous: confidence != nil
     case .incomplete, nil: false
+    }
+  }
+}
+
+extension Command {
+  /// Whether it makes what is ordered, or how, another than was read back.
+  fileprivate var changesOrder: Bool {
+    guard case .order(let command) = self else { return false }
+    switch command {
+    case .add, .portion, .quantity, .remove, .type, .note: return true
+    default: return false
     }
   }
 }

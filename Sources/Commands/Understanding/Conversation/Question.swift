@@ -26,6 +26,8 @@ struct Question: Sendable, Hashable {
   /// The words it was asked with, to ask again.
   var text: String
   var askedAt: Date
+  /// What was to be done, of which it asks; nil: it is not told.
+  var about: Command?
   /// Whether it was asked again after words that were no answer.
   var isRepeated = false
 
@@ -35,6 +37,12 @@ struct Question: Sendable, Hashable {
   /// Whether a whole sentence answers it: what a phrase is to do.
   var isForSentence: Bool {
     if case .slot("does", let meaning) = kind { meaning.intent == "phrase.teach" } else { false }
+  }
+
+  /// What reads an order back, where yes places it.
+  var placing: Command? {
+    guard case .confirm(let asked) = kind, case .order(.confirm) = asked.command else { return nil }
+    return about
   }
 
   /// The rule that answers it; nil where that is yes or no.

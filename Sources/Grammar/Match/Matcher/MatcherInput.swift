@@ -56,10 +56,12 @@ struct MatcherInput: ~Copyable, Sendable {
     _ utterance: Utterance, _ tables: MatchTables, _ vocabulary: Vocabulary, _ views: MatchViews
   ) {
     isTyped = utterance.origin == .typed
-    learn(vocabulary.trie.layout, tables.categories)
-    readWords(utterance, tables.words, vocabulary.trie, views.sets)
+    // Got once: it is made of many parts, each of which is counted whenever the whole is copied.
+    let trie = vocabulary.trie
+    learn(trie.layout, tables.categories)
+    readWords(utterance, tables.words, trie, views.sets)
     views.needRows.mark(&met, words: places)
-    findPhrases(vocabulary.trie)
+    findPhrases(trie)
   }
 
   private mutating func readWords(

@@ -47,6 +47,12 @@ struct ClockReading: Sendable, Hashable {
     return ClockReading(hour: .exact(hour < 11 ? hour + 12 : hour), minutes: minutes)
   }
 
+  /// The hour at which somebody wants to be reminded of something, where a bare one was said: from seven in the morning on.
+  var whileAwake: ClockReading {
+    guard case .twelve(let hour) = self.hour else { return self }
+    return ClockReading(hour: .exact(hour < 7 ? hour + 12 : hour), minutes: minutes)
+  }
+
   /// Minutes since midnight at the next occurrence after the reference.
   func minuteOfDay(_ reference: ReferenceTime) -> Int {
     switch hour {

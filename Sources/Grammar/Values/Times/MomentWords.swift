@@ -1,12 +1,21 @@
 /// A clock time together with its day, "eight tomorrow morning".
 enum MomentWords {
+  /// Which of the two hours of a day one means that was said without morning or evening.
+  enum BareHour {
+    case next
+    /// One at which people eat out.
+    case atTable
+    /// One of another day at which people are awake.
+    case awake
+  }
+
   /// `{time, date?}`; the date is left out where none was said, and the time is then its next occurrence.
-  /// - Parameter isForTable: whether a bare hour is one at which people eat out.
+  /// - Parameter bareHour: which of the two a bare hour means. The default is the next one, and the first of another day.
   static func moment(
-    _ words: ArraySlice<String>, _ reference: ReferenceTime, isForTable: Bool = false
+    _ words: ArraySlice<String>, _ reference: ReferenceTime, bareHour: BareHour = .next
   ) -> SlotValue? {
     if let clock = WordCursor.whole(words, ClockWords.clock) {
-      return .object(["time": time((isForTable ? clock.atTable : clock).minuteOfDay(reference))])
+      return .object(["time": time((bareHour == .atTable ? clock.atTable : clock).minuteOfDay(reference))])
     }
     guard let said = WordCursor.whole(words, clockThenDay) ?? WordCursor.whole(words, dayThenClock),
       let day = said.day.day(reference)
@@ -16,8 +25,10 @@ enum MomentWords {
     if let part = said.part, case .twelve = clock.hour {
       guard let settled = clock.during(part) else { return nil }
       clock = settled
-    } else if isForTable {
+    } else if bareHour == .atTable {
       clock = clock.atTable
+    } else if bareHour == .awake, day != reference.today {
+      clock = clock.whileAwake
     }
     let minute =
       day == reference.today ? clock.minuteLaterToday(reference) : clock.minuteOfAnotherDay(reference)

@@ -6,6 +6,7 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
+import NIOSSL
 import NIOWebSocket
 
 /// A connection: HTTP, until its first request asks for the WebSocket.
@@ -27,6 +28,8 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
   let responder: HTTPChannelHandler.Responder
   let limits: ServerLimits
   let open: ConnectionCount
+  /// Nil: without TLS.
+  let tls: NIOSSLContext?
   /// Whether a request may have the WebSocket.
   let mayUpgrade: @Sendable (any Channel, HTTPRequestHead) -> Bool
   /// Serves a client on the WebSocket until it is gone.
@@ -35,6 +38,7 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
       let pipeline = channel.pipeline.syncOperations
+      if let tls { try PlainOrTLS.setUp(channel, tls) }
       try channel.syncOptions?.setOption(
         .writeBufferWaterMark, value: .init(low: limits.unsent / 4, high: limits.unsent))
       let place = ConnectionCount.place(of: channel.remoteAddress)

@@ -1,0 +1,50 @@
+import NIOCore
+import NIOSSL
+
+/// Takes a connection from the machine itself for TLS or for plain HTTP, by its first byte: the screen at the box needs no
+/// certificate, for what it sends leaves no machine.
+///
+/// A handshake of TLS begins with 22 (RFC 8446, section 5.1), which no method of HTTP does.
+final class PlainOrTLS: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
+
+  private static let handshake: UInt8 = 22
+  private let tls: NIOSSLContext
+  private var isDecided = false
+
+  /// Sets a connection up for TLS, or, where it comes from the machine itself, for either.
+  static func setUp(_ channel: any Channel, _ tls: NIOSSLContext) throws {
+    let isOwn = Perimeter.isLoopback(channel.remoteAddress)
+    let handler: any ChannelHandler = isOwn ? PlainOrTLS(tls) : NIOSSLServerHandler(context: tls)
+    try channel.pipeline.syncOperations.addHandler(handler)
+  }
+
+  /// Whether a connection turned out to be TLS.
+  static func isEncrypted(_ channel: any Channel) async -> Bool {
+    let found = channel.eventLoop.submit {
+      (try? channel.pipeline.syncOperations.handler(type: NIOSSLServerHandler.self)) != nil
+    }
+    return (try? await found.get()) ?? false
+  }
+
+  private init(_ tls: NIOSSLContext) { self.tls = tls }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let buffer = unwrapInboundIn(data)
+    guard !isDecided, let first = buffer.getInteger(at: buffer.readerIndex, as: UInt8.self) else {
+      return context.fireChannelRead(data)
+    }
+    isDecided = true
+    let pipeline = context.pipeline.syncOperations
+    do {
+      if first == Self.handshake {
+        try pipeline.addHandler(NIOSSLServerHandler(context: tls), position: .after(self))
+      }
+    } catch {
+      return context.close(promise: nil)
+    }
+    context.fireChannelRead(data)
+    pipeline.removeHandler(context: context, promise: nil)
+  }
+}
