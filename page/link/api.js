@@ -25,6 +25,10 @@ export async function call(path, { time = 15_000, ...options } = {}) {
   return answer.data;
 }
 
+/** What each recipe needs that the pantry has nothing of: {id: [name]}. */
+export const fetchMissing = async () => Object.fromEntries((await call("missing-ingredients"))
+  .map(({ recipe, missing }) => [recipe, missing]));
+
 /** A recipe, whole. */
 export const fetchRecipe = (id) => call(`recipes/${encodeURIComponent(id)}`);
 

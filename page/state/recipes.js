@@ -6,22 +6,30 @@ const limits = [20, 30, 60];
 const takes = (recipe, minutes) => recipe.totalSeconds > 0 && recipe.totalSeconds <= minutes * 60;
 
 /** A way to look through the box that leaves nothing out. */
-export const everything = () => ({ words: "", minutes: 0, tag: "", favouritesOnly: false, sort: "title" });
+export const everything = () => ({ words: "", minutes: 0, tag: "", favouritesOnly: false, stockOnly: false,
+  sort: "title" });
 
 /** Whether anything is left out. */
-export const isSifted = (sift) => Boolean(sift.words.trim() || sift.minutes || sift.tag || sift.favouritesOnly);
+export const isSifted = (sift) => Boolean(sift.words.trim() || sift.minutes || sift.tag || sift.favouritesOnly
+  || sift.stockOnly);
 
-/** The recipes that are looked for, in their order. */
-export function sifted(view, sift) {
+/** How many things a recipe may lack that is made of what is there: for so many one goes to the shop. */
+const mayLack = 2;
+
+/** The recipes that are looked for, in their order. `missing` is what each lacks, {id: [name]}; null: nobody knows. */
+export function sifted(view, sift, missing = null) {
   const words = sift.words.trim().toLowerCase();
   return Object.values(view.recipes)
     .filter((recipe) => [recipe.title, ...(recipe.tags ?? [])].some((text) => text.toLowerCase().includes(words)))
     .filter((recipe) => !sift.minutes || takes(recipe, sift.minutes))
     .filter((recipe) => !sift.tag || (recipe.tags ?? []).includes(sift.tag))
     .filter((recipe) => !sift.favouritesOnly || view.favourites[recipe.id])
-    .sort(orders[sift.sort] ?? byTitle);
+    .filter((recipe) => !sift.stockOnly || missing?.[recipe.id]?.length <= mayLack)
+    .sort(sift.stockOnly ? byLack(missing, orders[sift.sort] ?? byTitle) : orders[sift.sort] ?? byTitle);
 }
 
+const byLack = (missing, next) => (one, other) =>
+  missing[one.id].length - missing[other.id].length || next(one, other);
 const byTitle = (one, other) => one.title.localeCompare(other.title);
 // What has no such thing comes last.
 const latest = (field) => (one, other) => (other[field] ?? "").localeCompare(one[field] ?? "") || byTitle(one, other);

@@ -2,8 +2,10 @@ import { mealOn, slots, week } from "../state/meals.js";
 import { h } from "../ui/dom.js";
 import { dayAndMonth, listed, sentence, weekday } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
+import { dragCell } from "../ui/drag-cell.js";
 import { avatar, button } from "../ui/parts.js";
 import { addTexts, t } from "../ui/words.js";
+import { move } from "./dialogs/moving.js";
 
 await addTexts("meals");
 
@@ -48,6 +50,11 @@ function cell(meal, app) {
   const said = title || sides.length ? [title, ...sides].filter(Boolean).join(", ") : t("plan.empty");
   return h("button", {
     type: "button", class: `meal-cell ${meal.dishes.length ? "" : "empty"}`, disabled: !app.household.mayChange,
+    "data-cell": `${date}/${slot}`,
+    onpointerdown: (event) => meal.dishes.length && dragCell(event, (cell) => {
+      const [day, at] = cell.split("/");
+      move(app, meal, { date: day, slot: at });
+    }),
     "aria-label": t("plan.cell", { slot: t(`slot.${slot}`), day: weekday(date), dish: said,
       people: people.length ? listed(people.map((person) => person.name)) : "" }),
     onclick: () => app.open("meal", { slot, date }),

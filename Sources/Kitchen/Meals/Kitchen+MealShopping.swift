@@ -106,8 +106,8 @@ struct Cookable {
   func ranked(_ recipes: [Recipe]) -> [Candidate] {
     var candidates: [Candidate] = []
     for recipe in recipes {
-      let needed = recipe.ingredients.filter { !$0.name.isEmpty && $0.note != "optional" }
-      let missing = needed.filter { !keys.contains($0.key) && !IngredientName.isStaple($0.key) }
+      let needed = recipe.needed
+      let missing = recipe.missing(where: keys)
       let there = needed.count { keys.contains($0.key) }
       let used = needed.filter { expiring.contains($0.key) }.map { IngredientName.plain($0.name) }
       candidates.append(Candidate(recipe: recipe, missing: missing, expiring: used, there: there))
@@ -129,6 +129,26 @@ struct Cookable {
     let what = missing.isEmpty ? "everything is there" : "missing \(Wording.short(missing, most: 3))"
     let used = candidate.expiring.isEmpty ? "" : ", and it uses up the \(Spoken.list(candidate.expiring))"
     return "\(candidate.recipe.title) (\(what)\(used))"
+  }
+}
+
+extension Recipe {
+  /// What it cannot be made without.
+  fileprivate var needed: [Ingredient] { ingredients.filter { !$0.name.isEmpty && $0.note != "optional" } }
+
+  /// What of it is not there, where there is something of these keys. Staples are taken to be there.
+  fileprivate func missing(where keys: Set<String>) -> [Ingredient] {
+    needed.filter { !keys.contains($0.key) && !IngredientName.isStaple($0.key) }
+  }
+}
+
+extension KitchenState {
+  /// What each recipe needs that the pantry has nothing of, by name; empty: everything is there.
+  public var missingForRecipes: [(recipe: Recipe, missing: [String])] {
+    let keys = Set(lots.values.map { IngredientName.key($0.name) })
+    return recipes.values.map { recipe in
+      (recipe, recipe.missing(where: keys).map { IngredientName.plain($0.name) })
+    }
   }
 }
 

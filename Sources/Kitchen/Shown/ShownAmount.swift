@@ -5,7 +5,10 @@ public enum ShownAmount {
   /// "2 l", "6", "1½ kg", "3 bottles".
   public static func text(_ quantity: Double, _ unit: Measure?) -> String {
     let unit = unit ?? .piece
-    let number = CookMeasure.isInParts(unit) ? parts(quantity) : decimal(CookMeasure.rounded(quantity))
+    // Of a kilo and a litre ten grams are told: 1.25 kg is not 1.3.
+    let isLarge = unit == .kg || unit == .l
+    let number =
+      CookMeasure.isInParts(unit) ? parts(quantity) : decimal(isLarge ? quantity : CookMeasure.rounded(quantity))
     switch unit {
     case .piece: return number
     case .flOz: return "\(number) fl oz"

@@ -37,6 +37,17 @@ enum CookMeasure {
   /// An amount that was multiplied, in a unit and a number that can be measured: a third of a tablespoon is a teaspoon,
   /// 1,250 grams are 1.25 kilos, 0.06 cups a tablespoon.
   static func rounded(_ amount: Amount) -> Amount {
+    var rounded = roundedOnce(amount)
+    // 2.9 teaspoons are three, and those a tablespoon.
+    for _ in 0..<3 {
+      let again = roundedOnce(rounded)
+      if again == rounded { break }
+      rounded = again
+    }
+    return rounded
+  }
+
+  private static func roundedOnce(_ amount: Amount) -> Amount {
     guard amount.quantity.isFinite, amount.quantity > 0 else { return amount }
     let unit = amount.unit
     switch unit {
@@ -47,7 +58,7 @@ enum CookMeasure {
       return Amount(quantity: scale(amount.quantity), unit: unit)
     case .kg where amount.quantity < 1: return rounded(Amount(quantity: amount.quantity * 1_000, unit: .g))
     case .l where amount.quantity < 1: return rounded(Amount(quantity: amount.quantity * 1_000, unit: .ml))
-    case .kg, .l: return Amount(quantity: (amount.quantity * 20).rounded() / 20, unit: unit)
+    case .kg, .l: return Amount(quantity: (amount.quantity * 100).rounded() / 100, unit: unit)
     case .cup where amount.quantity < 0.22: return smaller(amount, .tbsp)
     case .tbsp where amount.quantity < 0.9: return smaller(amount, .tsp)
     case .tsp where amount.quantity >= 3:
@@ -73,6 +84,8 @@ enum CookMeasure {
   private static func scale(_ quantity: Double) -> Double {
     switch quantity {
     case ..<1: max((quantity * 10).rounded() / 10, 0.1)
+    // Of yeast half a gram matters.
+    case ..<5: (quantity * 2).rounded() / 2
     case ..<20: quantity.rounded()
     case ..<250: (quantity / 5).rounded() * 5
     default: (quantity / 10).rounded() * 10

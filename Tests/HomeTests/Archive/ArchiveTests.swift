@@ -89,7 +89,7 @@ struct ArchiveTests {
         """)
   }
 
-  @Test("comes back as one command, which is taken back as one")
+  @Test("S14: comes back as one command, which is taken back as one")
   func restored() throws {
     let full = try Self.full()
     let text = try HomeArchive(full.state, savedAt: full.context.now).text()

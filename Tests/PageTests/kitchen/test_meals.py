@@ -1,4 +1,7 @@
+import time
+
 import household
+from selenium.webdriver.common.action_chains import ActionChains
 from support import PageTest, day, wait
 
 
@@ -102,6 +105,39 @@ class Plan(PageTest):
         self.commanded("meal.swap", date=day(1), other_date=day(0), slot="dinner")
         self.page.shows("Tacos", ".day.today")
         self.page.press("Undo", ".toasts")
+
+    def cell(self, date, slot="dinner"):
+        return self.page.one(f"[data-cell='{date}/{slot}']")
+
+    def test_a_meal_is_dragged_to_a_day_that_is_free_and_a_tap_still_opens_it(self):
+        actions = ActionChains(self.driver)
+        actions.click_and_hold(self.cell(day(1))).move_to_element(self.cell(day(2))).move_to_element(self.cell(day(4))).pause(0.2).release().perform()
+        self.commanded("meal.move", dish="tacos", date=day(4), slot="dinner")
+        self.page.shows("Tacos", f"section[aria-labelledby='day-{day(4)}']")
+        self.assertEqual(self.page.all("dialog[open], .cell-ghost, .lifted, .drop-here"), [])
+        wait(lambda: self.page.all(".toast"))
+        self.cell(day(0)).click()
+        self.page.one("dialog[open]")
+
+    def test_a_meal_is_dragged_with_a_finger_that_has_rested_on_it(self):
+        touch = lambda type_, points: self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": type_, "touchPoints": points})
+
+        # A busy browser now and then takes a finger for one that scrolls; a person would try again.
+        def moved():
+            self.page.open("plan", fresh=True)
+            start, end = (self.driver.execute_script("const r = arguments[0].getBoundingClientRect(); return [r.x + 20, r.y + 20]", self.cell(day(number)))
+                          for number in (1, 2))
+            touch("touchStart", [{"x": start[0], "y": start[1]}])
+            time.sleep(0.7)
+            for step in range(1, 6):
+                touch("touchMove", [{"x": start[0] + (end[0] - start[0]) * step / 5, "y": start[1] + (end[1] - start[1]) * step / 5}])
+                time.sleep(0.05)
+            touch("touchEnd", [])
+            try:
+                return wait(lambda: self.box.commands("meal.move") + self.box.commands("meal.swap"), patience=2)
+            except AssertionError:
+                return False
+        wait(moved, "no meal is moved", 30)
 
     def test_the_week_is_copied_to_the_next(self):
         self.page.press("Copy to next week")

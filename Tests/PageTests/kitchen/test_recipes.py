@@ -79,6 +79,18 @@ class Box(PageTest):
         self.page.press("Show all")
         wait(lambda: len(self.titles()) == 3)
 
+    def test_what_can_be_made_of_what_is_there_comes_first_with_what_it_lacks(self):
+        household.pantry(self.box)
+        ids = {recipe["title"].lower(): id for id, recipe in self.box.state["recipes"].items()}
+        self.box.recipe_box.missing = {ids["pancakes"]: ["milk"], ids["tomato soup"]: [], ids["lasagna"]: ["a", "b", "c"]}
+        self.page.open("recipes", fresh=True)
+        self.page.press("From what is there")
+        wait(lambda: self.titles() == ["Tomato soup", "Pancakes"], lambda: self.titles())
+        self.page.shows("Everything is there", "main")
+        self.page.shows("Lacks milk", "main")
+        self.page.press("Show all")
+        wait(lambda: len(self.titles()) == 3)
+
     def test_one_kind_of_recipe_is_shown_alone(self):
         self.page.open("recipes", fresh=True)
         self.page.set("[name=tag]", "soup")

@@ -28,10 +28,16 @@ class RecipeBox:
     def reset(self):
         self.drafts = {"recipes": [], "notes": []}
         self.trouble = None
+        # What each recipe lacks, by its id.
+        self.missing = {}
 
     def routes(self, router):
+        router.add_get("/api/v1/missing-ingredients", self.lacking)
         router.add_post("/api/v1/ingredient-lines", self.lines)
         router.add_post("/api/v1/recipe-drafts", self.files)
+
+    async def lacking(self, _):
+        return web.json_response({"data": [{"recipe": id, "missing": names} for id, names in self.missing.items()]})
 
     async def lines(self, request):
         lines = (await request.json())["lines"]

@@ -22,6 +22,12 @@ await test("recipes are put in order by name, by how quick they are, by when the
     [["p", "l", "s"], ["s", "l", "p"], ["s", "l", "p"]]);
 });
 
+await test("what can be made of what is there comes with the least that it lacks first, and nothing that lacks much", () => {
+  const missing = { l: ["eggs", "milk", "cheese"], p: ["eggs"], s: [] };
+  const stocked = (what, known = missing) => sifted(view, { ...everything(), stockOnly: true, ...what }, known).map((recipe) => recipe.id);
+  same([stocked({}), stocked({ words: "pan" }), stocked({}, null), stocked({}, {})], [["s", "p"], ["p"], [], []]);
+});
+
 await test("only what makes a difference is offered to choose", () => {
   same(choices(view), { minutes: [20], tags: ["breakfast", "dinner", "sweet"], sorts: ["title", "time", "newest", "cooked"] });
   const alike = fromSnapshot({ seq: 1, recipes: [{ id: "a", title: "A", totalSeconds: 60, tags: ["x"] }, { id: "b", title: "B", totalSeconds: 60, tags: ["x"] }] });

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import TestHouse
 import Testing
@@ -45,5 +46,27 @@ struct RecipeReadingTests {
       #expect(try await web.ask(.POST, "/api/v1/recipe-drafts", Data(#"{"address":"x"}"#.utf8), stranger).status == 401)
     }
     #expect(await house.follow().state.kitchen.recipes.isEmpty)
+  }
+
+  @Test("what each recipe lacks is told; staples are there, and what is optional is not missed")
+  func missing() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server async throws in
+      try await house.perform(
+        .recipe(
+          .add(recipes: [
+            RecipeDraft(title: "Omelette", ingredients: ["3 eggs", "salt", "1 tbsp butter"], steps: ["Fry."]),
+            RecipeDraft(title: "Tea", ingredients: ["1 bag tea"], steps: ["Brew."]),
+          ])))
+      try await house.perform(
+        .pantry(
+          .add(
+            items: [SpokenItem(name: "eggs", quantity: 6)], place: nil, bestBefore: nil, barcode: nil, category: nil,
+            store: nil,
+            note: nil)))
+      let answer = try await Web(port: server.port).get("/api/v1/missing-ingredients")
+      let rows = try #require(answer.json["data"] as? [[String: Any]])
+      #expect(rows.map { $0["missing"] as? [String] } == [["butter"], ["tea"]])
+    }
   }
 }

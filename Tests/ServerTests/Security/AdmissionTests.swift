@@ -48,6 +48,7 @@ struct AdmissionTests {
       GET /api/v1/list.csv
       GET /api/v1/list.txt
       GET /api/v1/meals
+      GET /api/v1/missing-ingredients
       POST /api/v1/page-problems
       GET /api/v1/pantry
       GET /api/v1/people

@@ -1,3 +1,4 @@
+import { fetchMissing } from "../../link/api.js";
 import { choices, everything, isSifted, sifted } from "../../state/recipes.js";
 import { h } from "../../ui/dom.js";
 import { sentence, shortLength } from "../../ui/format.js";
@@ -19,7 +20,8 @@ export const isFavourite = (app, id) => Boolean(app.view.favourites[id]);
 export function box(app) {
   const sift = (app.ui.recipeSift ??= everything());
   const count = Object.keys(app.view.recipes).length;
-  const found = sifted(app.view, sift);
+  if (sift.stockOnly) lookInPantry(app);
+  const found = sifted(app.view, sift, sift.stockOnly && stock.missing);
   return h("div", { key: "box", class: "page" },
     h("div", { class: "page-head" },
       h("h1", { tabindex: "-1" }, t("nav.recipes"), " ", count > 0 && h("span", { class: "count" }, String(count))),
@@ -36,8 +38,19 @@ export function box(app) {
       : h("ul", { class: "recipe-grid" }, found.map((recipe) => card(app, recipe))));
 }
 
+/** What the recipes lack, and of which state of the household that is known. */
+const stock = { missing: null, asked: null };
+
+function lookInPantry(app) {
+  if (stock.asked === app.view.seq) return;
+  stock.asked = app.view.seq;
+  fetchMissing().then((missing) => { stock.missing = missing; }, () => { stock.asked = null; stock.missing = {}; })
+    .finally(app.changed);
+}
+
 function foundText(sift, found) {
   if (!isSifted(sift)) return "";
+  if (sift.stockOnly && !stock.missing) return t("loading");
   const isOnlyStarred = sift.favouritesOnly && !sift.words.trim() && !sift.minutes && !sift.tag;
   return isOnlyStarred && !found.length ? t("recipes.no_favourites") : t("recipes.found", { count: found.length });
 }
@@ -82,6 +95,8 @@ function filters(app, sift) {
     sorts.length > 1 && one("sort", "recipes.sort", sift.sort, sorts.map((sort) => [sort, t(`recipes.sort_${sort}`)])),
     button({ text: t("recipes.favourites"), symbol: "star", "aria-pressed": String(sift.favouritesOnly),
       onclick: () => change(app, { favouritesOnly: !sift.favouritesOnly }) }),
+    Object.keys(app.view.pantry).length > 0 && button({ text: t("recipes.stock"), symbol: "pantry",
+      "aria-pressed": String(sift.stockOnly), onclick: () => change(app, { stockOnly: !sift.stockOnly }) }),
     isSifted(sift) && button({ text: t("recipes.show_all"), look: "plain",
       onclick: () => change(app, { ...everything(), sort: sift.sort }) }));
 }
@@ -91,4 +106,7 @@ const card = (app, recipe) => h("li", { key: recipe.id },
     dishPicture(recipe),
     h("h2", {}, sentence(recipe.title), isFavourite(app, recipe.id) && [" ", icon("star", "favourite"),
       h("span", { class: "sr" }, t("recipe.favourite"))]),
-    h("p", { class: "hint" }, facts(recipe))));
+    h("p", { class: "hint" }, facts(recipe)), app.ui.recipeSift.stockOnly && lacks(stock.missing?.[recipe.id])));
+
+const lacks = (missing) => missing && h("p", { class: "hint" }, missing.length
+  ? t("recipes.lacks", { names: missing.join(", ") }) : t("recipes.all_there"));

@@ -51,6 +51,10 @@ extension API {
     api.known.get("recipes") { _, context in
       return try Reply.data(await records().records.all().recipes)
     }
+    api.known.get("missing-ingredients") { _, _ in
+      let missing = await records().records.state.missingForRecipes
+      return try Reply.data(missing.map { Missing(recipe: $0.recipe.id, missing: $0.missing) })
+    }
     api.known.get("recipes/:id") { request, context in
       let (records, _) = await records()
       guard let recipe = records.state.recipes[try context.identifier()] else {
@@ -59,6 +63,11 @@ extension API {
       let factor = try Query(of: request).factor("factor", most: 1_000)
       return try Reply.data(records.record(recipe, times: factor ?? 1))
     }
+  }
+
+  private struct Missing: Encodable {
+    var recipe: String
+    var missing: [String]
   }
 
   private struct Changes: Encodable {
