@@ -25,7 +25,7 @@ export function list(app) {
         onclick: () => app.open("list-new") })),
     addForm(app, name),
     name === "shopping" && h("div", { class: "tools" }, groupChoice(app),
-      button({ text: t("list.scan"), label: t("list.scan_onto"), symbol: "barcode", look: "plain edit",
+      button({ label: t("list.scan"), symbol: "barcode", look: "plain edit",
         onclick: () => app.open("scan", { list: name }) }),
       Object.keys(app.view.stores).length > 0 && storeLine(app)),
     lines(app, name, { open, heading: "h2" }),
