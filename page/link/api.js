@@ -25,6 +25,10 @@ export async function call(path, { time = 15_000, ...options } = {}) {
   return answer.data;
 }
 
+/** A request that carries `data` as JSON. */
+export const asJSON = (method, data) => ({ method, headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(data) });
+
 /** What each recipe needs that the pantry has nothing of: {id: [name]}. */
 export const fetchMissing = async () => Object.fromEntries((await call("missing-ingredients"))
   .map(({ recipe, missing }) => [recipe, missing]));
@@ -63,6 +67,4 @@ export const fetchUnknown = () => call("unknown-sentences");
 export const forgetUnknown = (id) => call(`unknown-sentences/${encodeURIComponent(id)}`, { method: "DELETE" });
 
 /** Pairs this device with the box: {token, role}. */
-export const pair = (code, name) => call("pair", {
-  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ code, name }),
-});
+export const pair = (code, name) => call("pair", asJSON("POST", { code, name }));

@@ -1,9 +1,6 @@
-import { call } from "./api.js";
+import { asJSON, call } from "./api.js";
 
 // The PIN of the desk.
-
-const asJSON = (method, data) => ({ method, headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(data) });
 
 /** How the lock stands for this screen: {isSet, isOpen, until?}. */
 export const fetchLock = () => call("desk-lock");

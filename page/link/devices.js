@@ -1,9 +1,6 @@
-import { call } from "./api.js";
+import { asJSON, call } from "./api.js";
 
 // Who may open the page, and the box that serves it.
-
-const asJSON = (method, data) => ({ method, headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(data) });
 
 /** The paired devices: [{id, name, role, pairedAt, seenAt?}]. */
 export const fetchDevices = () => call("devices");

@@ -1,16 +1,13 @@
-import { call } from "./api.js";
+import { asJSON, call } from "./api.js";
 
 // What the box reads of recipes before they are in it, and what this device keeps of one that is being written.
 
 /** How long the box may take to read a file or to fetch a page, in milliseconds. */
 const readingTime = 60_000;
 
-const asJSON = (data) => ({ method: "POST", headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(data) });
-
 /** How the box reads lines of ingredients: [{text, name, amount, note?}], in their order; a heading has no
  * name, and what names no amount an empty one. */
-export const readLines = (lines) => call("ingredient-lines", asJSON({ lines }));
+export const readLines = (lines) => call("ingredient-lines", asJSON("POST", { lines }));
 
 /** The recipes in a file: {recipes: [draft], notes: [text]}. */
 export const readFile = (file) => call("recipe-drafts", {
@@ -19,7 +16,7 @@ export const readFile = (file) => call("recipe-drafts", {
 });
 
 /** The recipes on a page of the web, which the box fetches. */
-export const readAddress = (address) => call("recipe-drafts", { ...asJSON({ address }), time: readingTime });
+export const readAddress = (address) => call("recipe-drafts", { ...asJSON("POST", { address }), time: readingTime });
 
 const prefix = "sous.recipe.";
 

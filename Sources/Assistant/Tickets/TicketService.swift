@@ -51,8 +51,8 @@ struct TicketService: Service {
       do {
         try await printer.print(paper)
         let printed = desk.settle(next, at: clock.now)
-        // A day later nobody calls an order off.
-        try store.save(printed, forgettingBefore: clock.now - 86_400)
+        // An order may be accepted weeks before it is to be made: what is forgotten would be printed again.
+        try store.save(printed, forgettingBefore: clock.now - 90 * 86_400)
         if let good = desk.mended() { screen.show(.note(good)) }
       } catch let error as PrinterError {
         return tell(desk.fail("\(error)", at: clock.now, hasBegun: error.hasBegun ? next : nil))

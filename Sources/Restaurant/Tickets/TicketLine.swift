@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 
 /// One way in which an ordered item differs from how it usually comes: a cook reads that, and nothing else.
 public struct TicketLine: Hashable, Sendable {
@@ -59,7 +60,6 @@ public struct TicketLine: Hashable, Sendable {
 }
 
 extension String {
-  var trimmed: String {
-    String(trimmingPrefix(while: \.isWhitespace).reversed().trimmingPrefix(while: \.isWhitespace).reversed())
-  }
+  /// The same without space around it.
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -117,6 +117,20 @@ struct TicketServiceTests {
     #expect(kitchen.heads == ["1001 TAKEOUT", "CANCELLED"])
   }
 
+  @Test("an order that was accepted days before it is made is not printed again, whatever came since")
+  func ahead() async throws {
+    let kitchen = try await Kitchen()
+    var desk = TicketDesk()
+    try kitchen.place("1001", to: .confirmed)
+    await kitchen.box(kitchen.store).round(&desk)
+    kitchen.clock.advance(to: kitchen.clock.now + 3 * 86_400)
+    try kitchen.place("1002", to: .confirmed)
+    await kitchen.box(kitchen.store).round(&desk)
+    var fresh = TicketDesk()
+    await kitchen.box(kitchen.store).round(&fresh)
+    #expect(kitchen.heads == ["1001 TAKEOUT", "1002 TAKEOUT"])
+  }
+
   @Test("what the printer does not take waits for it, in order; that is said once, and that it works again")
   func waits() async throws {
     let kitchen = try await Kitchen()
