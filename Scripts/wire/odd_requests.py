@@ -85,6 +85,19 @@ ODD = [
         "OPTIONS /api/v1/items", "Origin: http://evil.example\r\nAccess-Control-Request-Method: DELETE\r\n"), 403),
     ("a token of nobody's", request("GET /api/v1/snapshot", "Authorization: Bearer nobody\r\n"), 401),
     ("a password", request("GET /api/v1/snapshot", "Authorization: Basic c2FtOnNhbQ==\r\n"), 401),
+    # The lock of the desk, one step after another; the last one takes it away again.
+    ("a PIN that is a number", request("PUT /api/v1/desk-lock", JSON, '{"pin":2468}'), 400),
+    ("a PIN of three digits", request("PUT /api/v1/desk-lock", JSON, '{"pin":"246"}'), 400),
+    ("a PIN of a megabyte", request("PUT /api/v1/desk-lock", JSON, '{"pin":"' + "1" * 1_000_000 + '"}'), 413),
+    ("digits of another script", request("PUT /api/v1/desk-lock", JSON, '{"pin":"\u0662\u0664\u0666\u0668"}'), 400),
+    ("a PIN", request("PUT /api/v1/desk-lock", JSON, '{"pin":"2468"}'), 200),
+    ("locking the desk", request("POST /api/v1/desk-lock/close"), 200),
+    ("a change behind the PIN", request("POST /api/ingredients", JSON, '{"name":"chives"}'), 423),
+    ("another PIN while it is locked", request("PUT /api/v1/desk-lock", JSON, '{"pin":"1111"}'), 423),
+    ("taking the PIN away while it is locked", request("PUT /api/v1/desk-lock", JSON, '{"pin":null}'), 423),
+    ("a wrong PIN", request("POST /api/v1/desk-lock/open", JSON, '{"pin":"1111"}'), 403),
+    ("the PIN", request("POST /api/v1/desk-lock/open", JSON, '{"pin":"2468"}'), 200),
+    ("taking the PIN away", request("PUT /api/v1/desk-lock", JSON, '{"pin":null}'), 200),
     # One message in another (RFC 9112, section 11.2).
     ("two lengths", raw(
         f"POST /api/v1/timers HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: 2\r\nContent-Length: 3\r\n"
