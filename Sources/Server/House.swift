@@ -14,6 +14,8 @@ public protocol House: Sendable {
   var calendarSecret: String { get }
   /// The address of the page as a phone would open it, and what it shows of itself there.
   var page: PageWay { get }
+  /// What its microphone brings now.
+  func hearing() async -> HearingReading
   /// A text as rows of the modules of a QR code, `1` for a dark one; nil: it is too long.
   func qrCode(of text: String) -> [String]?
   /// What is so now, and everything that is committed from then on.
@@ -79,6 +81,7 @@ public protocol House: Sendable {
 extension House {
   public var hasBareIdentifiers: Bool { false }
   public var page: PageWay { PageWay() }
+  public func hearing() async -> HearingReading { HearingReading() }
   public func qrCode(of text: String) -> [String]? { nil }
   public func keep(picture: Data) async throws -> String? { try pictures.keep(picture) }
   public var notes: (any WorkNotes)? { nil }

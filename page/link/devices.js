@@ -8,6 +8,9 @@ export const fetchDevices = () => call("devices");
 /** The box: {version, address?, fingerprint?}. */
 export const fetchBox = () => call("box");
 
+/** What the box's microphone brings: {level?, wakeWords: [{phrase, threshold}], wakes, lastWake?: {word, score}}. */
+export const fetchHearing = () => call("hearing");
+
 /** A code for one new device: {code, role, until, address?, fingerprint?, qr?}. */
 export const offerPairing = (role) => call("pairing-codes", asJSON("POST", { role }));
 

@@ -5,6 +5,7 @@ import Foundation
 import Home
 import Kitchen
 import Screens
+import Server
 import Speaking
 import Speech
 import Wire
@@ -20,6 +21,7 @@ public actor Box {
   private let voice: (any Voice)?
   private let confidence: Double
   private var hearing: Hearing?
+  private var gauge = HearingGauge()
   private var teacher: HearingTeacher?
   private var hasSaidVoiceProblem = false
   private var shownRinging: [String] = []
@@ -130,6 +132,7 @@ public actor Box {
   public func hear(_ microphone: [Float]) async {
     let played = speaker.pull()
     guard let hearing else { return }
+    gauge.hear(microphone)
     await follow { try await hearing.hear(microphone, played: played) }
   }
 
@@ -137,11 +140,13 @@ public actor Box {
   public func finishHearing() async {
     guard let hearing else { return }
     await follow { try await hearing.finish() }
+    gauge.end()
     screen.show(.listening(false))
   }
 
   /// The microphone failed in a way that nothing mends.
   public func becomeDeaf(_ error: AudioError) {
+    gauge.end()
     screen.show(.problem("\(error). The box goes on with typed commands."))
   }
 
@@ -178,6 +183,12 @@ public actor Box {
 
   // MARK: Hearing
 
+  /// What the microphone brings now.
+  public func hearingReading() async -> HearingReading {
+    gauge.listen(for: await hearing?.wakeWords ?? [])
+    return gauge.reading
+  }
+
   // Whatever happens to one utterance, the box goes on listening.
   private func follow(_ hear: () async throws -> [Ear.Event]) async {
     do {
@@ -190,7 +201,9 @@ public actor Box {
 
   private func follow(_ event: Ear.Event) async {
     switch event {
-    case .wake: screen.show(.wake)
+    case .wake(let detection):
+      gauge.wake(detection)
+      screen.show(.wake)
     case .waitingForSpeech: speaker.chime(.wake)
     case .partial(let text): screen.show(.partial(text))
     case .nothingSaid:

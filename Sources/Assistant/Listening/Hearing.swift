@@ -18,7 +18,8 @@ public actor Hearing {
   private let ear: Ear
   private var cleaner: SoundCleaner
   private let sentences: HeardSentences
-  private var wakeWords: [WakeWordSpotter.WakeWord]
+  /// The words that wake the box; none: everything said is a command.
+  private(set) var wakeWords: [WakeWordSpotter.WakeWord]
   private var loadedVersion: Int
   private var openRules: OpenRules?
   private var isOrdering = false

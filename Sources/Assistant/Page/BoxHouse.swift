@@ -26,6 +26,8 @@ struct BoxHouse: House {
 
   var page: PageWay { PageWay(address: place.addressForOthers, fingerprint: place.now.fingerprint) }
 
+  func hearing() async -> HearingReading { await box.hearingReading() }
+
   func qrCode(of text: String) -> [String]? {
     QRCode(text)?.modules.map { row in String(row.map { $0 ? "1" : "0" }) }
   }

@@ -45,3 +45,29 @@ class Devices(PageTest):
         self.page.open("more", fresh=True)
         self.page.one(".panels")
         self.assertEqual(self.page.all(self.CARD), [])
+
+
+class WakeWord(PageTest):
+    def furnish(self):
+        self.page.open("more", fresh=True)
+        self.page.press("Try the wake word")
+        self.page.shows("Say “foodie” from where you cook.", "dialog")
+
+    def test_the_level_moves_and_each_wake_word_is_told(self):
+        self.page.shows("Not heard yet.", "dialog")
+        level = lambda: float(self.page.one("dialog meter").get_property("value"))
+        wait(lambda: level() == -60, level)
+        self.box.device_box.hearing["level"] = -12.5
+        wait(lambda: level() == -12.5, level)
+        self.box.device_box.wake(score=11)
+        self.page.shows("Heard once.", "dialog")
+        self.page.shows("clearly", "dialog")
+        self.box.device_box.wake(score=6.4)
+        self.page.shows("Heard 2 times.", "dialog")
+        self.page.shows("only just", "dialog")
+
+    def test_a_dead_microphone_is_told(self):
+        del self.box.device_box.hearing["level"]
+        self.page.shows("No sound comes from the microphone.", "dialog")
+        self.box.device_box.hearing["level"] = -40
+        self.page.shows("Not heard yet.", "dialog")

@@ -13,9 +13,12 @@ class DeviceBox:
         self.devices = []
         self.address = "https://192.0.2.7:8420/"
         self.offered = []
+        self.hearing = {"level": -60.0, "wakeWords": [{"phrase": "foodie", "threshold": 6.0}], "wakes": 3,
+                        "lastWake": {"word": "foodie", "score": 9.0}}
 
     def routes(self, router):
         router.add_get("/api/v1/box", self.box)
+        router.add_get("/api/v1/hearing", self.hear)
         router.add_get("/api/v1/devices", self.list)
         router.add_post("/api/v1/pairing-codes", self.offer)
         router.add_patch("/api/v1/devices/{id}", self.change)
@@ -23,6 +26,12 @@ class DeviceBox:
 
     async def box(self, _):
         return web.json_response({"data": {"version": "9.8.7"}})
+
+    async def hear(self, _):
+        return web.json_response({"data": self.hearing})
+
+    def wake(self, score):
+        self.hearing |= {"wakes": self.hearing["wakes"] + 1, "lastWake": {"word": "foodie", "score": score}}
 
     async def list(self, _):
         return web.json_response({"data": self.devices})

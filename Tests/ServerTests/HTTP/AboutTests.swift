@@ -14,6 +14,8 @@ struct AboutTests {
       let told = try await web.get("/api/v1/box")
       #expect(told.text == #"{"data":{"version":"\#(Release.version)"}}"#)
       #expect(try await web.get("/api/v1/box", [("authorization", "Bearer no")]).status == 401)
+      #expect(try await web.get("/api/v1/hearing").text == #"{"data":{"wakeWords":[],"wakes":0}}"#)
+      #expect(try await web.get("/api/v1/hearing", [("authorization", "Bearer no")]).status == 401)
       let code = try await web.send(.POST, "/api/v1/pairing-codes", "{}")
       #expect(code.status == 201 && !code.text.contains("address"))
     }

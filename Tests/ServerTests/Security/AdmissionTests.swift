@@ -197,6 +197,7 @@ struct AdmissionTests {
       GET /api/v1/box
       GET /api/v1/calendar
       GET /api/v1/devices
+      GET /api/v1/hearing
       DELETE /api/v1/devices/:id
       DELETE /api/v1/unknown-sentences/:id
       PATCH /api/v1/devices/:id

@@ -13,7 +13,7 @@ const files = {
   recipes: () => import("../recipes/recipes.js"), pantry: () => import("../pantry.js"),
     scan: () => import("../more/scan.js"),
     more: () => import("../more/more.js"), phrases: () => import("../more/phrases.js"),
-    devices: () => import("../more/devices.js"),
+    devices: () => import("../more/devices.js"), wake: () => import("../more/wake.js"),
   food: () => import("../food/dialogs.js"),
 };
 // What is not here is food's.
@@ -23,7 +23,8 @@ const all = {
   meal: ["meals", "oneMeal"], suggest: ["meals", "suggestion"], "recipe-plan": ["recipes", "planRecipe"],
   "pantry-add": ["pantry", "addStock"], stock: ["pantry", "oneStock"], scan: ["scan", "scan"],
     "scan-later": ["scan", "scanLater"], "scan-onto-list": ["scan", "nameScanned"],
-  named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"], "wake-word": ["more", "newWakeWord"],
+  named: ["more", "oneNamed"], "named-remove": ["more", "removeNamed"], "wake-word": ["wake", "newWakeWord"],
+    "wake-try": ["wake", "tryWakeWord"],
     phrase: ["phrases", "onePhrase"], "device-new": ["devices", "letIn"], "device-revoke": ["devices", "revoking"],
     "look-up": ["scan", "mayLookUp"],
 };

@@ -137,23 +137,14 @@ function box(app) {
         required: true, maxlength: "30", autocomplete: "off", autocapitalize: "none",
         disabled: app.view.role !== "family" })),
       h("button", { class: "button", disabled: app.view.role !== "family" }, t("save"))),
+    app.view.role === "family" && h("div", { class: "ends-row" }, button({ text: t("wake.try"), symbol: "wave",
+      onclick: () => app.open("wake-try", {}) })),
     h("div", { class: "field edit" }, h("span", { class: "label" }, t("box.looks_up")),
       choice({ label: t("box.looks_up"), value: settings.looksUp === undefined ? "" : String(settings.looksUp),
         look: "small",
         options: ["true", "false"].map((key) => ({ key, text: t(`box.looks_up_${key}`) })),
         onchoose: (key) => app.say(app.act.box.lookUp(key === "true"), { quietly: true }) })));
 }
-
-/** Reads a new wake word back before it is changed. */
-export const newWakeWord = (app, { word }) => ({
-  title: t("box.wake_word"),
-  body: [h("p", {}, t("box.wake_word_sure", { word })),
-    h("div", { class: "ends-row" }, button({ text: t("cancel"), onclick: app.close }),
-      button({ text: t("box.wake_word_yes"), look: "main", onclick: () => {
-        app.say(app.act.box.wakeWord(word));
-        app.close();
-      } }))],
-});
 
 function device(app) {
   const people = Object.values(app.view.people);

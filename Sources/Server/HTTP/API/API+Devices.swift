@@ -5,7 +5,7 @@ import Store
 import Wire
 
 extension API {
-  /// Pairing, and the devices that were paired.
+  /// Pairing, the devices that were paired, and the box itself.
   func addDevices(to api: Routes) {
     api.anybody.post("pair") { request, context in
       let asked = try await body(request, as: Pairing.self)
@@ -32,6 +32,7 @@ extension API {
       return try Reply.data(
         About(version: Release.version, address: house.page.address, fingerprint: house.page.fingerprint))
     }
+    api.managing.get("hearing") { _, _ in try Reply.data(await house.hearing()) }
     api.managing.get("devices") { _, context in
       return try Reply.data(devices.devices.map(Device.init))
     }
