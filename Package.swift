@@ -42,6 +42,7 @@ let package = Package(
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
     .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CEvdev"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
@@ -77,7 +78,8 @@ let package = Package(
     .target(
       name: "Store",
       dependencies: [
-        "Basics", "Commands", "Home", "Kitchen", "Restaurant", .product(name: "Crypto", package: "swift-crypto"),
+        "Basics", "CPostgres", "Commands", "Home", "Kitchen", "Restaurant",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     // What the box, its page and the family's phones say to each other.

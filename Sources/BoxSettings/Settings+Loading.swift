@@ -104,8 +104,8 @@ extension Settings {
   /// Reads the settings: the defaults, then the file, then the environment, then the flags; the later wins.
   ///
   /// The file is `$SOUS_CONFIG`, which must be there, else `sous/config.toml` in the XDG config folder, which need not.
-  /// `SOUS_WAKE_WORDS` sets `wake.words`, and so on; `SOUS_STATE` is short for `SOUS_STORE_FOLDER`, and
-  /// `BACKEND_URL`, which other programs know too, is `SOUS_BACKEND_URL`.
+  /// `SOUS_WAKE_WORDS` sets `wake.words`, and so on; `SOUS_STATE` is short for `SOUS_STORE_FOLDER`, `SOUS_STORE` for
+  /// `SOUS_STORE_URL`, and `BACKEND_URL`, which other programs know too, is `SOUS_BACKEND_URL`.
   /// - Throws: ``SettingsError`` for the first mistake.
   public static func load(
     environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -128,6 +128,7 @@ extension Settings {
   /// - Throws: ``SettingsError`` when it names a section of ours and no key in it.
   static func key(ofVariable variable: String) throws(SettingsError) -> SettingsKey? {
     if variable == "SOUS_STATE" { return key(named: "store.folder") }
+    if variable == "SOUS_STORE" { return key(named: "store.url") }
     if variable == "BACKEND_URL" { return key(named: "backend.url") }
     if let key = keys.first(where: { $0.variable == variable }) { return key }
     guard let section = keys.map(\.section).first(where: { variable.hasPrefix("SOUS_\($0.uppercased())_") }) else {

@@ -81,6 +81,11 @@ public struct Settings: Sendable, Hashable {
   public struct Store: Sendable, Hashable {
     /// The folder of the database; empty: `sous` in the XDG state folder. The default is empty.
     public var folder = ""
+    /// The database of PostgreSQL that the household is kept in, as libpq takes it ("postgres://…"); empty: a file of
+    /// SQLite in ``folder``. The default is empty.
+    public var url = ""
+    /// Which house of that database this is: servers of the same one share all it has. The default is "home".
+    public var house = "home"
     /// How many nightly backups are kept; 0: none are made. The default is 7.
     public var backups = 7
     /// The folder of the nightly backups; empty: `backups` beside the database. The default is empty.

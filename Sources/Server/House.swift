@@ -20,6 +20,9 @@ public protocol House: Sendable {
   func qrCode(of text: String) -> [String]?
   /// What is so now, and everything that is committed from then on.
   func follow() async -> Following
+  /// The number of the newest command that any server of the house has kept, once it is known here; nil: there is no
+  /// other server.
+  func newest() async -> Int?
   /// The commands after `sequence`, oldest first, at most `limit`.
   /// - Throws: `StoreError`
   func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand]
@@ -80,6 +83,7 @@ public protocol House: Sendable {
 
 extension House {
   public var hasBareIdentifiers: Bool { false }
+  public func newest() async -> Int? { nil }
   public var page: PageWay { PageWay() }
   public func hearing() async -> HearingReading { HearingReading() }
   public func qrCode(of text: String) -> [String]? { nil }

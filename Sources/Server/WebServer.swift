@@ -80,6 +80,7 @@ public struct WebServer: Service {
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     let bodies = BodyBudget(settings.limits)
     router.add(middleware: Gate(perimeter: perimeter, allowed: AllowedMethods(routes.routes), bodies: bodies))
+    router.add(middleware: NewestFirst(house: house, hub: hub))
     api.add(to: Routes(of: router))
     files.add(to: Routes(of: router))
     let limits = settings.limits

@@ -5,9 +5,9 @@ import Home
 
 /// Reads a store that another process may be writing. It takes no lock and changes nothing.
 public final class KitchenReader: Sendable {
-  /// The database's path.
+  /// The database's path, or its address.
   public let path: String
-  let queue: DatabaseQueue
+  let engine: any StoreEngine
   private let mark: StoreSeal.Mark?
 
   /// Opens a store for reading.
@@ -18,7 +18,29 @@ public final class KitchenReader: Sendable {
     if let vanished = folder.vanished { throw vanished }
     // Before the database: a box that runs may keep more meanwhile.
     mark = StoreSeal.mark(in: folder)
-    queue = try Connection(path: path, fileSystem: nil, busyTimeout: busyTimeout).openForReading()
+    let queue = try Connection(path: path, fileSystem: nil, busyTimeout: busyTimeout).openForReading()
+    engine = SQLiteEngine(name: path, queue: queue)
+  }
+
+  /// Opens one house of a database of PostgreSQL for reading.
+  /// - Parameter url: a connection string or URI of libpq.
+  /// - Throws: ``StoreError``
+  public init(url: String, house: String) throws(StoreError) {
+    path = PostgresEngine.shown(url)
+    mark = nil
+    engine = try explaining("read the store", path: path) { try PostgresEngine(url, house: house) }
+  }
+
+  init(beside engine: PostgresEngine) {
+    (path, mark) = (engine.name, nil)
+    self.engine = engine
+  }
+
+  /// SQLite's connection.
+  /// - Throws: ``StoreError/failed(operation:path:code:message:)`` where the store is kept by PostgreSQL.
+  func queue(to operation: String) throws(StoreError) -> DatabaseQueue {
+    if let engine = engine as? SQLiteEngine { return engine.queue }
+    throw .failed(operation: operation, path: path, code: 0, message: "PostgreSQL has its own programs for that")
   }
 
   /// Everything the box knows, in the order it was added, without orders that were over for two days.
@@ -32,9 +54,7 @@ public final class KitchenReader: Sendable {
     now: Date = Date(), finding: (StoreFinding) -> Void = { _ in }
   ) throws(StoreError) -> HomeState {
     let reading = StoreReading()
-    let state = try explaining("read the kitchen", path: path) {
-      try queue.read { database in try HomeState(loading: database, now: now, reading) }
-    }
+    let state = try engine.read(to: "read the kitchen") { try HomeState(loading: $0, now: now, reading) }
     for found in reading.findings { finding(found) }
     return state
   }
@@ -43,13 +63,11 @@ public final class KitchenReader: Sendable {
   /// - Throws: ``StoreError``
   public func missing() throws(StoreError) -> Int {
     guard let mark else { return 0 }
-    return try explaining("read the journal", path: path) {
-      try queue.read { database in
-        guard try String.fetchOne(database, sql: "SELECT epoch FROM identity") == mark.epoch else { return 0 }
-        let kept = max(0, try Int.fetchOne(database, sql: "SELECT max(seq) FROM journal") ?? 0)
-        // bounded: neither is below 0
-        return max(0, mark.sequence - kept)
-      }
+    return try engine.read(to: "read the journal") { database in
+      guard try database.value("SELECT epoch FROM identity")?.text == mark.epoch else { return 0 }
+      let kept = max(0, try database.value("SELECT max(seq) FROM journal")?.integer ?? 0)
+      // bounded: neither is below 0
+      return max(0, mark.sequence - kept)
     }
   }
 
@@ -59,8 +77,8 @@ public final class KitchenReader: Sendable {
   ///   - limit: at most this many. The default is 1000.
   /// - Throws: ``StoreError``
   public func entries(after sequence: Int, limit: Int = 1000) throws(StoreError) -> [JournalledCommand] {
-    try explaining("read the journal", path: path) {
-      try queue.read { database in try JournalRow.entries(database, after: sequence, limit: limit) }
+    try engine.read(to: "read the journal") { database in
+      try JournalRow.entries(database, after: sequence, limit: limit)
     }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// A phone, a tablet or another program that was paired with the box.
 public struct PairedDevice: Sendable, Hashable, Identifiable {
@@ -38,47 +37,37 @@ extension KitchenStore {
   /// Names this store, whatever is done to it; a new one has another.
   /// - Throws: ``StoreError``
   public func epoch() throws(StoreError) -> String {
-    try explaining("read the store's name", path: folder.database) {
-      try queue.read { try String.fetchOne($0, sql: "SELECT epoch FROM identity") ?? "" }
-    }
+    try engine.read(to: "read the store's name") { try $0.value("SELECT epoch FROM identity")?.text ?? "" }
   }
 
   /// The part of the meal calendar's address that nobody can guess.
   /// - Throws: ``StoreError``
   public func calendarSecret() throws(StoreError) -> String {
-    try explaining("read the calendar's address", path: folder.database) {
-      try queue.read { try String.fetchOne($0, sql: "SELECT calendar FROM identity") ?? "" }
-    }
+    try engine.read(to: "read the calendar's address") { try $0.value("SELECT calendar FROM identity")?.text ?? "" }
   }
 
   /// What is kept of the desk's PIN: its salt and its hash, with a colon between; nil: there is none.
   /// - Throws: ``StoreError``
   public func deskPIN() throws(StoreError) -> String? {
-    try explaining("read the desk's PIN", path: folder.database) {
-      try queue.read { try String.fetchOne($0, sql: "SELECT desk_pin FROM identity") }
-    }
+    try engine.read(to: "read the desk's PIN") { try $0.value("SELECT desk_pin FROM identity")?.text }
   }
 
   /// Keeps another, or none.
   /// - Throws: ``StoreError``
   public func save(deskPIN: String?) throws(StoreError) {
-    try explaining("keep the desk's PIN", path: folder.database) {
-      try queue.write { try $0.execute(sql: "UPDATE identity SET desk_pin = ?", arguments: [deskPIN]) }
-    }
+    try engine.write(to: "keep the desk's PIN") { try $0.run("UPDATE identity SET desk_pin = ?", [SQLValue(deskPIN)]) }
   }
 
   /// All paired devices, in the order they were paired.
   /// - Throws: ``StoreError``
   public func devices() throws(StoreError) -> [PairedDevice] {
-    try explaining("read the devices", path: folder.database) {
-      try queue.read { database in
-        try Row.fetchAll(database, sql: "SELECT * FROM devices ORDER BY added").map { row in
-          let reader = RowReader(row, table: "devices")
-          return PairedDevice(
-            id: try reader.text("id"), name: try reader.text("name"), role: try reader.choice("role"),
-            tokenHash: try reader.text("token_hash"), pairedAt: try reader.date("paired_at"),
-            seenAt: try reader.optionalDate("seen_at"))
-        }
+    try engine.read(to: "read the devices") { database in
+      try database.rows("SELECT * FROM devices ORDER BY added") { row in
+        let reader = RowReader(row, table: "devices")
+        return PairedDevice(
+          id: try reader.text("id"), name: try reader.text("name"), role: try reader.choice("role"),
+          tokenHash: try reader.text("token_hash"), pairedAt: try reader.date("paired_at"),
+          seenAt: try reader.optionalDate("seen_at"))
       }
     }
   }
@@ -86,20 +75,15 @@ extension KitchenStore {
   /// Keeps a device, or what is new of it.
   /// - Throws: ``StoreError``
   public func save(_ device: PairedDevice) throws(StoreError) {
-    try explaining("keep a device", path: folder.database) {
-      try queue.write { database in
-        var row = RowWriter()
-        try row.set("id", device.id)
-        try row.set("name", device.name)
-        try row.set("role", device.role.rawValue)
-        try row.set("token_hash", device.tokenHash)
-        try row.set("paired_at", device.pairedAt)
-        try row.set("seen_at", device.seenAt)
-        let changed = row.names.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-        try database.execute(
-          sql: "INSERT INTO devices \(row.insertion) ON CONFLICT (id) DO UPDATE SET \(changed)",
-          arguments: StatementArguments(row.values))
-      }
+    try engine.write(to: "keep a device") { database in
+      var row = RowWriter()
+      try row.set("id", device.id)
+      try row.set("name", device.name)
+      try row.set("role", device.role.rawValue)
+      try row.set("token_hash", device.tokenHash)
+      try row.set("paired_at", device.pairedAt)
+      try row.set("seen_at", device.seenAt)
+      try database.upsert(into: "devices", row)
     }
   }
 
@@ -107,11 +91,8 @@ extension KitchenStore {
   /// - Returns: whether there was one.
   /// - Throws: ``StoreError``
   public func removeDevice(id: String) throws(StoreError) -> Bool {
-    try explaining("forget a device", path: folder.database) {
-      try queue.write { database in
-        try database.execute(sql: "DELETE FROM devices WHERE id = ?", arguments: [id])
-        return database.changesCount > 0
-      }
+    try engine.write(to: "forget a device") { database in
+      try database.execute("DELETE FROM devices WHERE id = ?", [.text(id)]) > 0
     }
   }
 }

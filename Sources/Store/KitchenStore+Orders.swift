@@ -1,6 +1,5 @@
 import Commands
 import Foundation
-import GRDB
 import Home
 import Restaurant
 
@@ -22,29 +21,23 @@ extension KitchenStore {
     of business: String, from start: Date, to end: Date, limit: Int = 10_000
   ) throws(StoreError) -> [Order] {
     guard let first = Timestamp.text(start), let last = Timestamp.text(end) else { return [] }
-    return try explaining("read orders", path: folder.database) {
-      try queue.read { database in
-        let ids = try String.fetchAll(
-          database,
-          sql: """
-            SELECT id FROM kept_orders WHERE business_id = ? AND created_at >= ? AND created_at < ?
-            ORDER BY created_at, id LIMIT ?
-            """, arguments: [SQLText.key(business), first, last, limit])
-        let places = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
-        return try Order.load(
-          database, where: "orders.id IN (SELECT value FROM json_each(?))",
-          [String(decoding: JSONEncoder().encode(ids), as: UTF8.self)]
-        ).sorted { (places[$0.id] ?? 0) < (places[$1.id] ?? 0) }
-      }
+    return try engine.read(to: "read orders") { database in
+      let chosen = """
+        SELECT id FROM kept_orders WHERE business_id = ? AND created_at >= ? AND created_at < ?
+        ORDER BY created_at, id LIMIT ?
+        """
+      let values: [SQLValue] = [.text(SQLText.key(business)), .text(first), .text(last), .integer(limit)]
+      let ids = try database.texts(chosen, values)
+      let places = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+      return try Order.load(database, where: "orders.id IN (\(chosen))", values)
+        .sorted { (places[$0.id] ?? 0) < (places[$1.id] ?? 0) }
     }
   }
 
   /// One order, however old; nil: there is none.
   /// - Throws: ``StoreError``
   public func order(id: String) throws(StoreError) -> Order? {
-    try explaining("read an order", path: folder.database) {
-      try queue.read { try Order.load($0, where: "orders.id = ?", [SQLText.key(id)]).first }
-    }
+    try engine.read(to: "read an order") { try Order.load($0, where: "orders.id = ?", [.text(SQLText.key(id))]).first }
   }
 
   /// What became of the orders of a business that were placed from one moment up to another.
@@ -61,8 +54,8 @@ extension KitchenStore {
     of business: String, from start: Date, to end: Date
   ) throws(StoreError) -> [CustomizationUsage] {
     guard let first = Timestamp.text(start), let last = Timestamp.text(end) else { return [] }
-    return try explaining("count customisations", path: folder.database) {
-      try queue.read { try CustomizationUsage.load($0, of: business, from: first, to: last) }
+    return try engine.read(to: "count customisations") {
+      try CustomizationUsage.load($0, of: business, from: first, to: last)
     }
   }
 }
@@ -85,19 +78,18 @@ extension KitchenStore {
 extension CustomizationUsage {
   /// What was chosen in orders that were placed from one moment up to another.
   static func load(
-    _ database: Database, of business: String, from first: String, to last: String
+    _ database: any SQLDatabase, of business: String, from first: String, to last: String
   ) throws -> [CustomizationUsage] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT chosen.key AS customization_id, choice.value AS choice, sum(order_items.quantity) AS count
-        FROM kept_orders AS orders JOIN kept_order_items AS order_items ON order_items.order_id = orders.id,
-          json_each(order_items.selected_options) AS chosen, json_each(chosen.value) AS choice
-        WHERE orders.business_id = ? AND orders.created_at >= ? AND orders.created_at < ?
-          AND orders.status <> 'cancelled'
-        GROUP BY chosen.key, choice.value ORDER BY chosen.key, choice.value
-        """, arguments: [SQLText.key(business), first, last]
-    ).map { row in
+    try database.rows(
+      """
+      SELECT chosen.key AS customization_id, choice.value AS choice, sum(order_items.quantity) AS count
+      FROM kept_orders AS orders JOIN kept_order_items AS order_items ON order_items.order_id = orders.id,
+        \(database.dialect.chosen(in: "order_items.selected_options"))
+      WHERE orders.business_id = ? AND orders.created_at >= ? AND orders.created_at < ?
+        AND orders.status <> 'cancelled'
+      GROUP BY chosen.key, choice.value ORDER BY chosen.key, choice.value
+      """, [.text(SQLText.key(business)), .text(first), .text(last)]
+    ) { row in
       let reader = RowReader(row, table: "order_items", key: "customization_id")
       return CustomizationUsage(
         customizationId: try reader.text("customization_id"), choice: try reader.text("choice"),

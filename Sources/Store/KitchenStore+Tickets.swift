@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// A kitchen's ticket that was printed.
 public struct PrintedTicket: Sendable, Hashable, Identifiable {
@@ -20,34 +19,28 @@ extension KitchenStore {
   /// All that are remembered, by their orders.
   /// - Throws: ``StoreError``
   public func printedTickets() throws(StoreError) -> [String: PrintedTicket] {
-    try explaining("read the printed tickets", path: folder.database) {
-      try queue.read { database in
-        try Row.fetchAll(database, sql: "SELECT * FROM printed_tickets").reduce(into: [:]) { tickets, row in
-          let reader = RowReader(row, table: "printed_tickets")
-          let ticket = PrintedTicket(
-            id: try reader.text("id"), printedAt: try reader.date("printed_at"),
-            cancelledAt: try reader.optionalDate("cancelled_at"))
-          tickets[ticket.id] = ticket
-        }
+    try engine.read(to: "read the printed tickets") { database in
+      let tickets = try database.rows("SELECT * FROM printed_tickets") { row in
+        let reader = RowReader(row, table: "printed_tickets")
+        return PrintedTicket(
+          id: try reader.text("id"), printedAt: try reader.date("printed_at"),
+          cancelledAt: try reader.optionalDate("cancelled_at"))
       }
+      return Dictionary(uniqueKeysWithValues: tickets.map { ($0.id, $0) })
     }
   }
 
   /// Remembers one, in place of what was known of it, and forgets those printed before `moment`.
   /// - Throws: ``StoreError``
   public func save(_ ticket: PrintedTicket, forgettingBefore moment: Date) throws(StoreError) {
-    try explaining("remember a printed ticket", path: folder.database) {
+    try engine.write(to: "remember a printed ticket") { database in
       var row = RowWriter()
       try row.set("id", ticket.id)
       try row.set("printed_at", ticket.printedAt)
       try row.set("cancelled_at", ticket.cancelledAt)
-      let (insertion, values, oldest) = (row.insertion, row.values, Timestamp.text(moment))
-      try queue.write { database in
-        try database.execute(
-          sql: "INSERT OR REPLACE INTO printed_tickets \(insertion)", arguments: StatementArguments(values))
-        if let oldest {
-          try database.execute(sql: "DELETE FROM printed_tickets WHERE printed_at < ?", arguments: [oldest])
-        }
+      try database.upsert(into: "printed_tickets", row)
+      if let oldest = Timestamp.text(moment) {
+        try database.run("DELETE FROM printed_tickets WHERE printed_at < ?", [.text(oldest)])
       }
     }
   }

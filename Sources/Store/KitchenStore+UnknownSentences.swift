@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// What was said to the box and is no command that it knows.
 public struct UnknownSentence: Sendable, Hashable {
@@ -25,36 +24,31 @@ extension KitchenStore {
   /// Keeps a sentence, in place of the same one said earlier; the oldest goes where there are too many.
   /// - Throws: ``StoreError``
   public func keep(_ sentence: UnknownSentence) throws(StoreError) {
-    try explaining("keep what was not understood", path: folder.database) {
+    try engine.write(to: "keep what was not understood") { database in
       var row = RowWriter()
       try row.set("id", sentence.id)
       try row.set("text", sentence.text)
       try row.set("said_at", sentence.saidAt)
       row.set("heard", sentence.isHeard ? 1 : 0)
-      let (insertion, values) = (row.insertion, row.values)
-      try queue.write { database in
-        try database.execute(
-          sql: "INSERT OR REPLACE INTO unknown_sentences \(insertion)", arguments: StatementArguments(values))
-        try database.execute(
-          sql: """
-            DELETE FROM unknown_sentences WHERE id NOT IN
-              (SELECT id FROM unknown_sentences ORDER BY said_at DESC LIMIT ?)
-            """, arguments: [Self.mostUnknownSentences])
-      }
+      try database.run("DELETE FROM unknown_sentences WHERE text = ?", [.text(sentence.text)])
+      try database.upsert(into: "unknown_sentences", row)
+      try database.run(
+        """
+        DELETE FROM unknown_sentences WHERE id NOT IN
+          (SELECT id FROM unknown_sentences ORDER BY said_at DESC LIMIT ?)
+        """, [.integer(Self.mostUnknownSentences)])
     }
   }
 
   /// All of them, the latest first.
   /// - Throws: ``StoreError``
   public func unknownSentences() throws(StoreError) -> [UnknownSentence] {
-    try explaining("read what was not understood", path: folder.database) {
-      try queue.read { database in
-        try Row.fetchAll(database, sql: "SELECT * FROM unknown_sentences ORDER BY said_at DESC, id").map { row in
-          let reader = RowReader(row, table: "unknown_sentences")
-          return UnknownSentence(
-            id: try reader.text("id"), text: try reader.text("text"), saidAt: try reader.date("said_at"),
-            isHeard: try reader.flag("heard"))
-        }
+    try engine.read(to: "read what was not understood") { database in
+      try database.rows("SELECT * FROM unknown_sentences ORDER BY said_at DESC, id") { row in
+        let reader = RowReader(row, table: "unknown_sentences")
+        return UnknownSentence(
+          id: try reader.text("id"), text: try reader.text("text"), saidAt: try reader.date("said_at"),
+          isHeard: try reader.flag("heard"))
       }
     }
   }
@@ -63,22 +57,17 @@ extension KitchenStore {
   /// - Returns: whether there was one of this identifier.
   /// - Throws: ``StoreError``
   public func forgetUnknownSentence(_ id: String) throws(StoreError) -> Bool {
-    try explaining("forget what was not understood", path: folder.database) {
-      try queue.write { database in
-        try database.execute(sql: "DELETE FROM unknown_sentences WHERE id = ?", arguments: [try SQLText.key(id)])
-        return database.changesCount > 0
-      }
+    try engine.write(to: "forget what was not understood") { database in
+      try database.execute("DELETE FROM unknown_sentences WHERE id = ?", [.text(SQLText.key(id))]) > 0
     }
   }
 
   /// Forgets those said before `moment`.
   /// - Throws: ``StoreError``
   public func forgetUnknownSentences(before moment: Date) throws(StoreError) {
-    try explaining("forget what was not understood", path: folder.database) {
-      guard let text = Timestamp.text(moment) else { return }
-      try queue.write { database in
-        try database.execute(sql: "DELETE FROM unknown_sentences WHERE said_at < ?", arguments: [text])
-      }
+    guard let text = Timestamp.text(moment) else { return }
+    try engine.write(to: "forget what was not understood") { database in
+      try database.run("DELETE FROM unknown_sentences WHERE said_at < ?", [.text(text)])
     }
   }
 }

@@ -4,9 +4,9 @@ import Home
 
 /// The kitchen on disk: what is there now, and the journal of the commands that made it so.
 ///
-/// One connection in WAL mode with full synchronisation: commands are committed one after the other from the bus's
+/// By default a file of SQLite: one connection in WAL mode with full synchronisation: commands are committed one after the other from the bus's
 /// thread, screens are served from memory, and other programs read through connections of their own
-/// (``KitchenReader``). One process at a time owns a store.
+/// (``KitchenReader``). One process at a time owns such a store. Kept by PostgreSQL, any number of servers share it.
 public final class KitchenStore: Sendable {
   /// Where it is.
   public let folder: StoreFolder
@@ -16,12 +16,15 @@ public final class KitchenStore: Sendable {
   /// Whether there are changes of phones and pages from before their devices were named in the journal.
   public let hasBareIdentifiers: Bool
 
-  /// What the box is at work on, so that nothing brings it down again and again.
-  public let beingRead: BeingRead
+  /// What the box is at work on, so that nothing brings it down again and again; nil where servers share the store.
+  public let beingRead: BeingRead?
 
-  let queue: DatabaseQueue
-  let seal: StoreSeal
-  private let lock: StoreLock
+  let engine: any StoreEngine
+  /// Nil: it is kept by SQLite.
+  let postgres: PostgresEngine?
+  let bell: PostgresBell?
+  let seal: StoreSeal?
+  private let lock: StoreLock?
 
   /// Opens the store, making it where there is none and converting it where it is older.
   ///
@@ -53,7 +56,9 @@ public final class KitchenStore: Sendable {
     }
     beingRead = BeingRead(folder: folder)
     let mark = StoreSeal.mark(in: folder)
+    (postgres, bell) = (nil, nil)
     let connection = Connection(path: folder.database, fileSystem: fileSystem, busyTimeout: busyTimeout)
+    let queue: DatabaseQueue
     var report: OpenReport
     do {
       (queue, report) = try connection.open()
@@ -66,7 +71,7 @@ public final class KitchenStore: Sendable {
         database: folder.database, isNew: true, convertedFrom: nil,
         damage: OpenReport.Damage(path: damaged, detail: detail, records: saved.records, commands: saved.commands))
     }
-    var (epoch, last) = try explaining("read the journal", path: folder.database) { [queue] in
+    var (epoch, last) = try explaining("read the journal", path: folder.database) {
       try queue.read { database in
         (
           try String.fetchOne(database, sql: "SELECT epoch FROM identity") ?? "",
@@ -80,14 +85,15 @@ public final class KitchenStore: Sendable {
     if report.loss?.acknowledged != nil {
       // The numbers of what is missing are given anew: clients that have seen them must begin anew as well.
       epoch = UUID().uuidString.lowercased()
-      try explaining("name the store anew", path: folder.database) { [queue, epoch] in
+      try explaining("name the store anew", path: folder.database) { [epoch] in
         try queue.write { try $0.execute(sql: "UPDATE identity SET epoch = ?", arguments: [epoch]) }
       }
     }
     self.report = report
+    engine = SQLiteEngine(name: folder.database, queue: queue)
     seal = StoreSeal(folder: folder, epoch: epoch)
-    if last > 0 { seal.write(last) }
-    hasBareIdentifiers = try explaining("read the journal", path: folder.database) { [queue] in
+    if last > 0 { seal?.write(last) }
+    hasBareIdentifiers = try explaining("read the journal", path: folder.database) {
       try queue.read { database in
         try Bool.fetchOne(
           database,
@@ -95,6 +101,33 @@ public final class KitchenStore: Sendable {
           ?? false
       }
     }
+  }
+
+  /// Opens one house of a database of PostgreSQL, making it where there is none yet and converting the schema where it is
+  /// older.
+  /// - Parameters:
+  ///   - url: a connection string or URI of libpq.
+  ///   - house: whose rows are seen and written.
+  ///   - folder: where pictures are.
+  /// - Throws: ``StoreError``
+  public init(url: String, house: String, folder: StoreFolder = .standard()) throws(StoreError) {
+    self.folder = folder
+    try folder.make()
+    let engine = try explaining("open the store", path: PostgresEngine.shown(url)) {
+      try PostgresEngine(url, house: house)
+    }
+    (self.engine, postgres, bell) = (engine, engine, PostgresBell(engine))
+    (lock, seal, beingRead, hasBareIdentifiers) = (nil, nil, nil, false)
+    let isNew = try engine.write(to: "name the house") { database in
+      try database.execute(
+        "INSERT INTO identity (epoch, calendar) VALUES (?, ?) ON CONFLICT (house) DO NOTHING",
+        [.text(Self.secret(8)), .text(Self.secret(16))]) > 0
+    }
+    report = OpenReport(database: engine.name, isNew: isNew, convertedFrom: nil, damage: nil)
+  }
+
+  private static func secret(_ bytes: Int) -> String {
+    (0..<bytes).map { _ in String(format: "%02x", UInt8.random(in: .min ... .max)) }.joined()
   }
 
   /// Everything the box knows, in the order it was added, without orders that were over for two days.
@@ -108,9 +141,7 @@ public final class KitchenStore: Sendable {
     now: Date = Date(), finding: (StoreFinding) -> Void = { _ in }
   ) throws(StoreError) -> HomeState {
     let reading = StoreReading(beingRead)
-    let state = try explaining("load the kitchen", path: folder.database) {
-      try queue.read { database in try HomeState(loading: database, now: now, reading) }
-    }
+    let state = try engine.read(to: "load the kitchen") { try HomeState(loading: $0, now: now, reading) }
     for found in reading.findings { finding(found) }
     return state
   }
@@ -119,7 +150,8 @@ public final class KitchenStore: Sendable {
   /// be read or kept.
   /// - Throws: ``StoreError``; then the store is still open.
   public func close() throws(StoreError) {
-    try explaining("close the store", path: folder.database) { try queue.close() }
-    lock.release()
+    bell?.finish()
+    try explaining("close the store", path: engine.name) { try engine.close() }
+    lock?.release()
   }
 }

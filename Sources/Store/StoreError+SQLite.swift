@@ -25,24 +25,38 @@ extension StoreError {
   }
 }
 
-/// Runs `body` and gives every error of SQLite or of coding in our words.
+/// Runs `body` and gives every error of the database or of coding in our words.
 /// - Parameter operation: what was tried, as in "Cannot … at".
 func explaining<Value>(_ operation: String, path: String, _ body: () throws -> Value) throws(StoreError) -> Value {
   do {
     return try body()
-  } catch let error as StoreError {
-    throw error
-  } catch let error as DatabaseError {
-    throw StoreError(error, operation: operation, path: path)
-  } catch let error as BadField {
-    throw .unreadable(path: path, table: error.table, row: error.row, column: error.column)
-  } catch EncodingError.invalidValue(let value, let context) {
-    throw .invalid(detail: "\(context.codingPath.last?.stringValue ?? "a value") is \(value)")
-  } catch let error as CocoaError {
-    throw .failed(operation: operation, path: path, code: Int32(error.errorCode), message: error.localizedDescription)
   } catch {
-    throw .failed(operation: operation, path: path, code: 0, message: "\(error)")
+    throw StoreError(telling: error, operation: operation, path: path)
   }
+}
+
+extension StoreError {
+  /// Any error of the database or of coding in our words.
+  init(telling error: any Error, operation: String, path: String) {
+    self =
+      switch error {
+      case let error as StoreError: error
+      case let error as DatabaseError: StoreError(error, operation: operation, path: path)
+      case let error as PostgresError: StoreError(error, operation: operation, place: path)
+      case let error as BadField:
+        .unreadable(path: path, table: error.table, row: error.row, column: error.column)
+      case EncodingError.invalidValue(let value, let context):
+        .invalid(detail: "\(context.codingPath.last?.stringValue ?? "a value") is \(value)")
+      case let error as CocoaError:
+        .failed(operation: operation, path: path, code: Int32(error.errorCode), message: error.localizedDescription)
+      default: .failed(operation: operation, path: path, code: 0, message: "\(error)")
+      }
+  }
+}
+
+extension Error {
+  /// Whether a database says that it cannot, whatever was asked of it.
+  var isOfDatabase: Bool { self is DatabaseError || self is PostgresError }
 }
 
 /// A field that holds what its record cannot.

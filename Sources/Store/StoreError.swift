@@ -32,6 +32,10 @@ public enum StoreError: Error, Hashable, Sendable {
   case invalid(detail: String)
   /// There is a file already where the backup is to go.
   case exists(path: String)
+  /// PostgreSQL is not there; `reason` is libpq's.
+  case unreachable(place: String, reason: String)
+  /// PostgreSQL does not let this program in, or not far enough.
+  case notLetIn(place: String, reason: String)
   /// Anything else; `code` is SQLite's extended result code (https://www.sqlite.org/rescode.html) or the system's errno.
   case failed(operation: String, path: String, code: Int32, message: String)
 }
@@ -73,6 +77,10 @@ extension StoreError: CustomStringConvertible {
         "This cannot be stored (\(detail)); say it in another way."
       case .exists(let path):
         "There is a file at \(path) already; choose another name for the backup."
+      case .unreachable(let place, let reason):
+        "Cannot reach \(place) (\(reason)); look after PostgreSQL and the network. Nothing of this was changed here."
+      case .notLetIn(let place, let reason):
+        "\(place) does not let sous in (\(reason)); mend the role, its password (~/.pgpass) or [store] url."
       case .failed(let operation, let path, let code, let message):
         "Cannot \(operation) at \(path) (\(message), code \(code)); look after the disk and the folder."
       }

@@ -36,7 +36,7 @@ struct ParseCommand: AsyncParsableCommand {
   func run() async throws {
     let settings = try Settings.load().settings
     let language = try Program.language(of: [], in: GrammarFolders(settings: settings))
-    let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
+    let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.place())
     let statistics = grammarsOnly ? nil : try StatisticalReading.shipped(for: language)
     let interpreter = Interpreter(
       grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, statistics: statistics)

@@ -13,11 +13,13 @@ struct Sous: AsyncParsableCommand {
       """,
     version: "sous \(Release.version)",
     subcommands: [
-      RunCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self, VoiceGroupCommand.self,
-      EvalCommand.self, ScanCommand.self, RecipeGroupCommand.self, PairCommand.self, DevicesCommand.self,
+      RunCommand.self, ServeCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self,
+      VoiceGroupCommand.self, EvalCommand.self, ScanCommand.self, RecipeGroupCommand.self, PairCommand.self,
+      DevicesCommand.self,
       TicketCommand.self,
       GrammarCommand.self,
-      SettingsCommand.self, BackupCommand.self, RestoreCommand.self, DemoCommand.self, DoctorCommand.self,
+      SettingsCommand.self, BackupCommand.self, RestoreCommand.self, StoreGroupCommand.self,
+      DemoCommand.self, DoctorCommand.self,
       BenchCommand.self, RightsCommand.self,
     ])
 

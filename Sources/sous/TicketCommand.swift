@@ -26,8 +26,7 @@ struct TicketCommand: AsyncParsableCommand {
 
   func run() async throws {
     let settings = try Settings.load().settings
-    let folder = settings.store.storeFolder(Paths())
-    let reader = FileManager.default.fileExists(atPath: folder.database) ? try KitchenReader(folder: folder) : nil
+    let reader = try KitchenReader(settings.store.place())
     guard let proof = try TicketProof(number: number, settings: settings, reader: reader) else {
       throw Failure(.no, "there is no order \(number ?? "") of late; the kitchen's display shows those that are open")
     }

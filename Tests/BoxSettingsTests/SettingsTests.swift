@@ -184,7 +184,7 @@ import Testing
     #expect(
       origins == [
         .environment("SOUS_AUDIO_DEVICE"), .flag("--output"), .file(path: loaded.path, line: 4), .standard,
-        .standard, .standard, .file(path: loaded.path, line: 6),
+        .standard, .standard, .standard, .standard, .file(path: loaded.path, line: 6),
       ])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Answers about products")
+@Suite("Answers about products", .onBothStores)
 struct LookupTests {
   private let moment = Date(timeIntervalSince1970: 1_773_511_500.25)
 

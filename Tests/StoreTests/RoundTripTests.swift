@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite("What is stored comes back")
+@Suite("What is stored comes back", .onBothStores)
 struct RoundTripTests {
   @Test(
     "the kitchen loaded from the store equals the kitchen in memory, order and all", arguments: [1, 2, 3] as [UInt64])

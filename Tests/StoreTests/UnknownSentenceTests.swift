@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Sentences that the box did not understand")
+@Suite("Sentences that the box did not understand", .onBothStores)
 struct UnknownSentenceTests {
   private let moment = Date(timeIntervalSince1970: 1_773_511_500.25)
 

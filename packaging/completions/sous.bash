@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|ticket|grammar|settings|backup|restore|demo|doctor|bench|help)
+    run|serve|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|ticket|grammar|settings|backup|restore|store|demo|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run do parse hear wake voice eval scan recipe pair devices ticket grammar settings backup restore demo doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run serve do parse hear wake voice eval scan recipe pair devices ticket grammar settings backup restore store demo doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -213,6 +213,24 @@ _sous_run() {
         ;;
     '--engine')
         __sous_add_completions -W 'sous'$'\n''pocketsphinx'
+        return
+        ;;
+    esac
+}
+
+_sous_serve() {
+    repeating_flags=()
+    non_repeating_flags=(--insecure-lan --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--port --listen)
+    __sous_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--port')
+        return
+        ;;
+    '--listen')
         return
         ;;
     esac
@@ -645,6 +663,66 @@ _sous_restore() {
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 1
+}
+
+_sous_store() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    check|migrate|copy)
+        # Offer subcommand argument completions
+        "_sous_store_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'check migrate copy' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sous_store_check() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+}
+
+_sous_store_migrate() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+}
+
+_sous_store_copy() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--from --to --house)
+    __sous_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--from')
+        return
+        ;;
+    '--to')
+        return
+        ;;
+    '--house')
+        return
+        ;;
+    esac
 }
 
 _sous_demo() {

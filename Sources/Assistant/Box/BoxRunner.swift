@@ -18,6 +18,8 @@ public struct BoxRunner: Sendable {
     case microphone
     /// Only what is typed.
     case text
+    /// Nothing: a server for pages, phones and programs.
+    case nothing
     /// A WAV file or a raw stream ("-" for standard input), in real time or as fast as it can be heard.
     case recording(path: String, isFast: Bool)
   }
@@ -134,7 +136,9 @@ public struct BoxRunner: Sendable {
         services.append(Lasting(service: BackendService(box: box, courier: courier)))
       }
     }
-    if !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast) {
+    if household.store.isShared { services.append(Lasting(service: SharedStoreService(box: box, devices: devices))) }
+    if input != .nothing, !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast)
+    {
       let terminal = parts.terminal
       let typing = TypingService(box: box, typed: { terminal?.typed() })
       // Without a keyboard a box that hears goes on with what it hears.
@@ -149,9 +153,12 @@ public struct BoxRunner: Sendable {
     }
     let days = settings.household.unknownDays
     services.append(Lasting(service: Endless { await Self.tidy(store, unknownDays: days) }))
-    let (backups, calendar) = (BackupKeeper(settings.store.nightlyBackups()), settings.household.calendar)
-    services.append(
-      Lasting(service: Endless { await Self.backUp(backups, clock: clock, calendar: calendar, logger: logger) }))
+    // PostgreSQL has its own ways (pg_dump, a standby).
+    if !store.isShared {
+      let (backups, calendar) = (BackupKeeper(settings.store.nightlyBackups()), settings.household.calendar)
+      services.append(
+        Lasting(service: Endless { await Self.backUp(backups, clock: clock, calendar: calendar, logger: logger) }))
+    }
     var configuration = ServiceGroupConfiguration(services: services, logger: logger)
     configuration.services.append(
       .init(service: Leaving(departure: departure), successTerminationBehavior: .gracefullyShutdownGroup))
@@ -203,6 +210,7 @@ public struct BoxRunner: Sendable {
     return logger
   }
 
+  private var makesSound: Bool { input != .text && input != .nothing }
   private var isRecording: Bool { if case .recording = input { true } else { false } }
   private var isFast: Bool { if case .recording(_, true) = input { true } else { false } }
 
@@ -260,7 +268,8 @@ public struct BoxRunner: Sendable {
     return WebService(
       house: BoxHouse(
         box: box, announcer: parts.announcer, clock: clock, epoch: try store.epoch(),
-        calendarSecret: try store.calendarSecret(), history: try KitchenReader(folder: store.folder), place: place),
+        calendarSecret: try store.calendarSecret(), history: try store.reader(), place: place,
+        freshness: store.isShared ? Freshness(of: box.household.assistant.bus) : nil),
       devices: devices, settings: settings.server, folder: store.folder, screen: parts.screen, place: place,
       logger: logger)
   }
@@ -284,14 +293,14 @@ public struct BoxRunner: Sendable {
   }
 
   private func makeSpeaker(_ screen: any Screen) -> Loudspeaker {
-    guard settings.audio.play, input != .text, !isFast else { return Loudspeaker() }
+    guard settings.audio.play, makesSound, !isFast else { return Loudspeaker() }
     return Loudspeaker(settings.audio.playback) { report in
       screen.show(.note("\(report)"))
     }
   }
 
   private func makeVoice() throws -> (any Voice)? {
-    guard settings.voice.speaks, settings.audio.play, input != .text, !isFast else { return nil }
+    guard settings.voice.speaks, settings.audio.play, makesSound, !isFast else { return nil }
     return CommandVoice(try settings.voice.voiceCommand())
   }
 

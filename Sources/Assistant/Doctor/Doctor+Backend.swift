@@ -7,7 +7,7 @@ import Store
 extension Doctor {
   /// Whether the backend can be reached, and what waits for it; nil: there is none, and nothing waits.
   func checkBackend(_ settings: Settings) async -> HealthCheck? {
-    let queue = Self.queue(settings.store.storeFolder(paths))
+    let queue = Self.queue(settings.store.place(paths))
     guard !settings.backend.address.isEmpty else {
       guard !queue.waiting.isEmpty else { return nil }
       return .bad(
@@ -26,9 +26,8 @@ extension Doctor {
 
   private typealias Queue = (waiting: [Outgoing], refused: Int)
 
-  private static func queue(_ folder: StoreFolder) -> Queue {
-    guard FileManager.default.fileExists(atPath: folder.database),
-      let reader = try? KitchenReader(folder: folder, busyTimeout: 2), let state = try? reader.load().restaurant
+  private static func queue(_ place: StorePlace) -> Queue {
+    guard let reader = try? KitchenReader(place, busyTimeout: 2), let state = try? reader.load().restaurant
     else { return ([], 0) }
     return (state.waitingToBeSent, state.outbox.values.count { $0.state == .refused })
   }

@@ -15,6 +15,7 @@ extension Doctor {
 
   /// Whether the store can be read and written, is whole, and who has it.
   func checkStore(_ settings: Settings) -> HealthCheck {
+    guard settings.store.url.isEmpty else { return checkServer(settings.store.place(paths)) }
     let folder = settings.store.storeFolder(paths)
     let mend = "give this user the right to write there (chmod u+w, chown), or set store.folder"
     if let vanished = folder.vanished { return .bad("store", vanished, mend: mend) }
@@ -55,6 +56,19 @@ extension Doctor {
       return .good("store", "\(path) is of an older sous (schema \(found)) and will be converted")
     } catch {
       return .bad("store", error, mend: mend)
+    }
+  }
+
+  /// Whether a shared store can be reached and read.
+  private func checkServer(_ place: StorePlace) -> HealthCheck {
+    do throws(StoreError) {
+      guard let reader = try KitchenReader(place) else { return .good("store", "none yet") }
+      var findings: [StoreFinding] = []
+      _ = try reader.load { findings.append($0) }
+      if let first = findings.first { return .bad("store", "\(first)", mend: "mend or delete the row with psql") }
+      return .good("store", "\(reader.path) answers")
+    } catch {
+      return .bad("store", error, mend: "look at store.url and at PostgreSQL (pg_isready)")
     }
   }
 

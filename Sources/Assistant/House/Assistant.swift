@@ -76,6 +76,8 @@ public actor Assistant {
     settings: Settings = Settings(), folders: GrammarFolders? = nil, statistics: StatisticalReading? = nil
   ) throws {
     var findings: [StoreFinding] = []
+    // Before the state: what another server keeps meanwhile is taken in twice rather than never.
+    let sequence = try store.lastSequence()
     let state = try store.load { findings.append($0) }
     self.findings = findings
     var words = words
@@ -96,7 +98,7 @@ public actor Assistant {
       grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, statistics: statistics)
     bus = HouseholdBus(
       handler: Home(kitchen: kitchen, restaurant: Restaurant(clockStyle: clockStyle, customers: customers)),
-      journal: store, state: state, sequence: try store.lastSequence(),
+      journal: store, state: state, sequence: sequence,
       clock: clock, calendar: calendar, recall: store.recalling, notes: store.beingRead)
   }
 

@@ -35,7 +35,7 @@ public struct Household: Sendable {
     self.clock = clock
     folders = try GrammarFolders(settings: settings)
     language = try Language(folders)
-    store = try KitchenStore(folder: settings.store.storeFolder(), beginsAnew: settings.store.beginsAnew)
+    store = try KitchenStore(settings.store.place(), beginsAnew: settings.store.beginsAnew)
     let household = settings.household
     let asks = asksBeforeLookingUp ?? (finder == nil && !settings.products.isLookedUp)
     let finder = finder ?? settings.products.lookup(cache: store)

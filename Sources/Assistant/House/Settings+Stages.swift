@@ -117,6 +117,11 @@ extension Settings.Store {
     StoreFolder(path: folder.isEmpty ? paths.state : paths.expand(folder))
   }
 
+  /// Where the household is kept.
+  public func place(_ paths: Paths = Paths()) -> StorePlace {
+    url.isEmpty ? .file(storeFolder(paths)) : .server(url: url, house: house, folder: storeFolder(paths))
+  }
+
   /// Where the nightly backups are.
   public func nightlyBackups(_ paths: Paths = Paths()) -> NightlyBackups {
     NightlyBackups(

@@ -19,12 +19,16 @@ struct BoxHouse: House {
   let calendarSecret: String
   let history: any RestaurantHistory
   let place: WebPlace
+  /// Nil: no other server keeps anything.
+  var freshness: Freshness?
   /// Where pictures are read and kept.
   var desk = PictureDesk()
   /// Where files of recipes are read.
   var recipeDesk = Self.recipeDesk()
 
   var page: PageWay { PageWay(address: place.addressForOthers, fingerprint: place.now.fingerprint) }
+
+  func newest() async -> Int? { await freshness?.newest() }
 
   func hearing() async -> HearingReading { await box.hearingReading() }
 

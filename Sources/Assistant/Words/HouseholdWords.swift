@@ -49,10 +49,10 @@ public struct HouseholdWords: Sendable {
   }
 
   /// Reads the vocabulary files, and what a store holds where there is one.
-  public init(folders: [URL], storedIn folder: StoreFolder) throws {
+  public init(folders: [URL], storedIn place: StorePlace) throws {
     try self.init(folders: folders)
     // A store that cannot be read leaves the built-in words; whoever needs the store itself will say so.
-    if let state = try? KitchenReader(folder: folder).load() { learn(state) }
+    if let state = try? KitchenReader(place)?.load() { learn(state) }
   }
 
   /// The category a name belongs to; nil for unknown names.

@@ -133,6 +133,15 @@ extension Settings {
       meaning: "The folder of the database. Empty: sous in $XDG_STATE_HOME, which is ~/.local/state if not set."
     ) { $0.isEmpty ? nil : wrongFolder($0) },
     SettingsKey(
+      "store.url", \.store.url, expected: "postgres://… or key=value pairs as libpq takes them",
+      meaning: "The database of PostgreSQL that the household is kept in, for several servers on one store. Empty: a "
+        + "file of SQLite in the folder. Leave the password out, and put it into ~/.pgpass."
+    ) { $0.isEmpty || $0.contains("://") || $0.contains("=") ? nil : "is no address" },
+    SettingsKey(
+      "store.house", \.store.house, expected: "a name",
+      meaning: "Which house of that database this is: servers of the same house share all it has."
+    ) { $0.isEmpty ? "is empty" : nil },
+    SettingsKey(
       "store.backups", \.store.backups, in: 0...366,
       meaning: "How many nightly backups are kept, the oldest going first. 0: none are made."),
     SettingsKey(

@@ -34,8 +34,8 @@ extension Settings {
 
       In the environment a list is written with commas (`SOUS_WAKE_WORDS=foodie,hey kitchen`) or as a TOML array, a \
       table as a TOML
-      inline table. `SOUS_STATE` is short for `SOUS_STORE_FOLDER`, `BACKEND_URL` for `SOUS_BACKEND_URL`, and \
-      `SOUS_GRAMMARS` is the folder of the built-in grammars.
+      inline table. `SOUS_STATE` is short for `SOUS_STORE_FOLDER`, `SOUS_STORE` for `SOUS_STORE_URL`, `BACKEND_URL` \
+      for `SOUS_BACKEND_URL`, and `SOUS_GRAMMARS` is the folder of the built-in grammars.
 
       """
     for (section, keys) in sections {

@@ -18,6 +18,8 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private var subscribers: [Int: AsyncStream<Publication<Handler.Event>>.Continuation] = [:]
   private var subscriptions = 0
   private var waiting: [Sentence<Handler.Event>] = []
+  /// How often in a row others were quicker.
+  private var conflicts = 0
 
   /// What the house knows now.
   public private(set) var state: Handler.State
@@ -109,6 +111,23 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     take(taken)
   }
 
+  /// Takes in what others have kept since, where the journal is not this bus's alone, and publishes it.
+  /// - Throws: the journal's error.
+  public func catchUp() throws {
+    guard journal.isShared else { return }
+    while true {
+      let missed = try journal.entries(after: sequence, limit: Self.mostMissedAtOnce)
+      for one in missed {
+        for event in one.entry.events { handler.apply(event, to: &state) }
+        publish(Receipt(entry: one.entry, sequence: one.sequence, repeated: false, asks: nil, shows: nil))
+      }
+      if missed.count < Self.mostMissedAtOnce { return }
+    }
+  }
+
+  private static var mostMissedAtOnce: Int { 500 }
+  private static var mostConflicts: Int { 100 }
+
   private func take(_ sentences: [Sentence<Handler.Event>]) {
     var batch = Batch<Handler>(state: state)
     for sentence in sentences {
@@ -135,7 +154,11 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     batch.begin(sentence)
     for (index, command) in sentence.commands.enumerated() {
       // What the same sentence did before must stand there as well.
-      if index > 0, command.looksBack { finish(&batch) }
+      if index > 0, command.looksBack {
+        finish(&batch)
+        // Others were quicker, and it was decided anew from its first command on.
+        if batch.sentences.isEmpty { return }
+      }
       let id = index == 0 ? sentence.id : UUID().uuidString.lowercased()
       do {
         batch.add(try noting(command, sentence) { try decide(command, id: id, of: sentence, in: batch.state) }, handler)
@@ -214,13 +237,25 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private func finish(_ batch: inout Batch<Handler>) {
     let done = batch
     do {
-      var sequences = try done.entries.isEmpty ? [] : journal.commit(done.entries)[...]
+      var sequences = try keep(done)[...]
       state = done.state
       for place in done.places {
         let receipt = place.receipt.numbered(place.receipt.isKept ? sequences.removeFirst() : sequence)
         if receipt.isKept || receipt.shows != nil { publish(receipt) }
         place.settle(.success(receipt))
       }
+    } catch is JournalConflict where conflicts < Self.mostConflicts {
+      conflicts += 1
+      defer { conflicts -= 1 }
+      do {
+        try catchUp()
+      } catch {
+        for place in done.places { place.settle(.failure(error)) }
+        batch = done.settled(in: state)
+        return
+      }
+      batch = Batch(state: state)
+      return take(done.sentences.map(\.sentence))
     } catch {
       guard done.sentences.count == 1 else {
         batch = Batch(state: state)
@@ -233,6 +268,19 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       for place in done.places { place.settle(.failure(reason)) }
     }
     batch = done.settled(in: state)
+  }
+
+  // Where others write too, what is told of a state must be told of the newest: a refusal, or an answer that changes
+  // nothing, would else be wrong without anybody noticing.
+  private func keep(_ batch: Batch<Handler>) throws -> [Int] {
+    let entries = batch.entries
+    if entries.isEmpty {
+      // Where the journal cannot be asked, what was known last is told.
+      let newest = journal.isShared && !batch.sentences.isEmpty ? try? journal.lastSequence() : nil
+      if let newest, newest > sequence { throw JournalConflict() }
+      return []
+    }
+    return try journal.commit(entries, after: sequence)
   }
 
   private func publish(_ receipt: Receipt<Handler.Event>) {

@@ -59,6 +59,12 @@ public protocol KeepingError: Error {
   var refusal: Refusal? { get }
 }
 
+/// Others keep things in the same journal and were quicker: what was decided was decided on what is so no longer.
+public struct JournalConflict: Error {
+  /// Makes it.
+  public init() {}
+}
+
 /// Keeps what was done. Implemented by the store.
 public protocol Journal<Event>: Sendable {
   /// The domain's events.
@@ -68,6 +74,16 @@ public protocol Journal<Event>: Sendable {
   /// - Throws: ``KeepingError`` for what can never be kept; any other error means that it can be tried again.
   /// - Returns: their sequence numbers, counting up from 1.
   func commit(_ entries: [JournalEntry<Event>]) throws -> [Int]
+  /// Whether others may keep something in it too.
+  var isShared: Bool { get }
+  /// Makes `entries` durable where `last` is the number of the newest entry.
+  /// - Throws: ``JournalConflict`` where it is not; else as ``commit(_:)`` does.
+  /// - Returns: their sequence numbers.
+  func commit(_ entries: [JournalEntry<Event>], after last: Int) throws -> [Int]
+  /// The entries after a number, the oldest first, at most `limit`.
+  func entries(after sequence: Int, limit: Int) throws -> [Journalled<Event>]
+  /// The number of the newest entry; 0 before the first.
+  func lastSequence() throws -> Int
   /// The entry with this identifier, and its number.
   func journalled(id: String) throws -> Journalled<Event>?
   /// The entries of the sentence with this identifier, oldest first.
@@ -80,6 +96,17 @@ public protocol Journal<Event>: Sendable {
   func newestChange(from origins: Set<Origin>) throws -> JournalEntry<Event>?
   /// The entry with this identifier when it changed something, is no undo and its sentence is not yet taken back.
   func undoable(id: String) throws -> JournalEntry<Event>?
+}
+
+// A journal of which this process is the only writer.
+extension Journal {
+  public var isShared: Bool { false }
+
+  public func commit(_ entries: [JournalEntry<Event>], after last: Int) throws -> [Int] { try commit(entries) }
+
+  public func entries(after sequence: Int, limit: Int) throws -> [Journalled<Event>] { [] }
+
+  public func lastSequence() throws -> Int { 0 }
 }
 
 extension Journal {

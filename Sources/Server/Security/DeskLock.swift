@@ -49,6 +49,15 @@ public final class DeskLock: Sendable {
     state = Mutex(State(kept: try store.deskPIN()))
   }
 
+  /// Takes in a PIN that another server of a shared store has set or taken away.
+  /// - Throws: `StoreError`
+  func refresh() throws {
+    let kept = try store.deskPIN()
+    state.withLock { state in
+      if state.kept != kept { state = State(kept: kept) }
+    }
+  }
+
   /// How it stands for a device; nil: for the box's own machine.
   func status(for device: String?) -> Status {
     let now = now()

@@ -32,6 +32,8 @@ public final class DeviceRegistry: Sendable {
   /// Somebody who is to hear at once what becomes of a device.
   private struct Follower {
     var device: String
+    /// What it may do, as it was told last; nil: nothing any more.
+    var role: PairedDevice.Role?
     /// Called with what the device may do from now on; nil: nothing any more.
     var tell: @Sendable (PairedDevice.Role?) -> Void
   }
@@ -51,6 +53,25 @@ public final class DeviceRegistry: Sendable {
     self.now = now
     deskLock = try DeskLock(store: store, now: now)
     state = Mutex(State(devices: try store.devices()))
+  }
+
+  /// Takes in what other servers of a shared store have done about devices and the desk's PIN.
+  /// - Throws: `StoreError`
+  public func refresh() throws {
+    let changed = try writing.withLock { _ in
+      let kept = try store.devices()
+      return state.withLock { state in
+        state.devices = kept
+        return state.followers.compactMap { number, follower -> (Follower, PairedDevice.Role?)? in
+          let role = kept.first { $0.id == follower.device }?.role
+          guard role != follower.role else { return nil }
+          state.followers[number]?.role = role
+          return (follower, role)
+        }
+      }
+    }
+    for (follower, role) in changed { follower.tell(role) }
+    try deskLock.refresh()
   }
 
   /// All paired devices, oldest first.
@@ -141,6 +162,9 @@ public final class DeviceRegistry: Sendable {
       let was = try store.removeDevice(id: id)
       return state.withLock { state in
         state.devices.removeAll { $0.id == id }
+        for number in state.followers.keys where state.followers[number]?.device == id {
+          state.followers[number]?.role = nil
+        }
         return (was, state.followers.values.filter { $0.device == id })
       }
     }
@@ -159,6 +183,9 @@ public final class DeviceRegistry: Sendable {
       try store.save(device)
       return state.withLock { state in
         for index in state.devices.indices where state.devices[index].id == id { state.devices[index].role = role }
+        for number in state.followers.keys where state.followers[number]?.device == id {
+          state.followers[number]?.role = role
+        }
         return (device, state.followers.values.filter { $0.device == id })
       }
     }
@@ -170,9 +197,9 @@ public final class DeviceRegistry: Sendable {
   /// - Returns: what ``unfollow(_:)`` takes; nil: the device is not known any more.
   func follow(_ id: String, _ tell: @escaping @Sendable (PairedDevice.Role?) -> Void) -> Int? {
     state.withLock { state in
-      guard state.devices.contains(where: { $0.id == id }) else { return nil }
+      guard let device = state.devices.first(where: { $0.id == id }) else { return nil }
       state.followed += 1
-      state.followers[state.followed] = Follower(device: id, tell: tell)
+      state.followers[state.followed] = Follower(device: id, role: device.role, tell: tell)
       return state.followed
     }
   }

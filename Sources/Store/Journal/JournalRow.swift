@@ -1,13 +1,13 @@
 import Commands
 import Foundation
-import GRDB
 import Home
 
 /// Commands in the tables `journal` and `events`.
 enum JournalRow {
-  /// Adds a command at the end, or at `sequence`.
+  /// Adds a command at `sequence`; nil: at the end, where the database counts by itself.
+  /// - Returns: its number.
   static func insert(
-    _ entry: JournalEntry<HomeEvent>, sequence: Int? = nil, _ database: Database
+    _ entry: JournalEntry<HomeEvent>, sequence: Int? = nil, _ database: any SQLDatabase
   ) throws -> Int {
     let id = SQLText.key(entry.id)
     let encoder = StoreCoding.encoder
@@ -23,45 +23,41 @@ enum JournalRow {
     try row.set("sentence", entry.sentence.map(SQLText.key))
     row.set("changes", entry.events.count)
     do {
-      try database.cachedStatement(sql: "INSERT INTO journal \(row.insertion)")
-        .execute(arguments: StatementArguments(row.values))
-    } catch let error as DatabaseError
-      where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE && error.message?.hasSuffix("journal.id") == true
-    {
+      try database.insert(into: "journal", row)
+    } catch  where database.isAboutTakenIdentifier(error) {
       throw StoreError.duplicate(id: entry.id)
     }
-    let given = Int(database.lastInsertedRowID)
+    let given = try sequence ?? database.value("SELECT last_insert_rowid()")?.integer ?? 0
     for (position, event) in entry.events.enumerated() {
       var row = RowWriter()
       row.set("seq", given)
       row.set("position", position)
       try row.set("kind", event.kindName)
       try row.set("json", String(decoding: encoder.encode(event.step.stored), as: UTF8.self))
-      try database.cachedStatement(sql: "INSERT INTO events \(row.insertion)")
-        .execute(arguments: StatementArguments(row.values))
+      try database.insert(into: "events", row)
     }
     return given
   }
 
   /// The commands that a condition chooses.
   static func entries(
-    _ database: Database, where condition: String, _ arguments: StatementArguments
+    _ database: any SQLDatabase, where condition: String, _ values: [SQLValue]
   ) throws -> [JournalledCommand] {
-    let statement = try database.cachedStatement(sql: "SELECT * FROM journal WHERE \(condition)")
-    return try Row.fetchAll(statement, arguments: arguments).map { row in
+    var found = try database.rows("SELECT * FROM journal WHERE \(condition)", values) { row in
       let reader = RowReader(row, table: "journal")
-      let sequence = try reader.integer("seq")
-      let events = try Row.fetchAll(
-        database.cachedStatement(sql: "SELECT * FROM events WHERE seq = ? ORDER BY position"), arguments: [sequence])
-      var entry = try entry(reader)
-      entry.events = try events.map { try HomeEvent(row: RowReader($0, table: "events", key: "seq")) }
-      return JournalledCommand(sequence: sequence, entry: entry)
+      return JournalledCommand(sequence: try reader.integer("seq"), entry: try entry(reader))
     }
+    for index in found.indices {
+      found[index].entry.events = try database.rows(
+        "SELECT * FROM events WHERE seq = ? ORDER BY position", [.integer(found[index].sequence)]
+      ) { try HomeEvent(row: RowReader($0, table: "events", key: "seq")) }
+    }
+    return found
   }
 
   /// The commands after `sequence`, oldest first.
-  static func entries(_ database: Database, after sequence: Int, limit: Int) throws -> [JournalledCommand] {
-    try entries(database, where: "seq > ? ORDER BY seq LIMIT ?", [sequence, limit])
+  static func entries(_ database: any SQLDatabase, after sequence: Int, limit: Int) throws -> [JournalledCommand] {
+    try entries(database, where: "seq > ? ORDER BY seq LIMIT ?", [.integer(sequence), .integer(limit)])
   }
 
   /// A command without its events.

@@ -1,6 +1,5 @@
 import Commands
 import Foundation
-import GRDB
 import Home
 
 extension KitchenStore: Journal {
@@ -8,37 +7,51 @@ extension KitchenStore: Journal {
   /// - Throws: ``StoreError``; then nothing of them is kept.
   /// - Returns: their sequence numbers.
   public func commit(_ entries: [JournalEntry<HomeEvent>]) throws -> [Int] {
-    let sequences = try explaining("keep a command", path: folder.database) {
-      try queue.write { database in
-        try entries.map { entry in
-          let sequence = try JournalRow.insert(entry, database)
-          for event in entry.events { try event.step.save(database) }
-          return sequence
-        }
-      }
+    do {
+      return try commit(entries, after: isShared ? lastSequence() : 0)
+    } catch let conflict as JournalConflict {
+      for entry in entries where try journalled(id: entry.id) != nil { throw StoreError.duplicate(id: entry.id) }
+      throw conflict
     }
-    if let last = sequences.last { seal.write(last) }
+  }
+
+  /// Whether other servers may write too: whether it is kept by PostgreSQL.
+  public var isShared: Bool { postgres != nil }
+
+  public func commit(_ entries: [JournalEntry<HomeEvent>], after last: Int) throws -> [Int] {
+    if postgres != nil { return try SharedJournal(store: self).commit(entries, after: last) }
+    let sequences = try engine.write(to: "keep a command") { try Self.insert(entries, after: nil, $0) }
+    if let last = sequences.last { seal?.write(last) }
     return sequences
+  }
+
+  /// Adds commands and does what their events say.
+  /// - Parameter last: the number before that of the first; nil: the database counts by itself.
+  static func insert(
+    _ entries: [JournalEntry<HomeEvent>], after last: Int?, _ database: any SQLDatabase
+  ) throws -> [Int] {
+    try zip(1..., entries).map { place, entry in
+      // bounded: as many as there are commands
+      let sequence = try JournalRow.insert(entry, sequence: last.map { $0 + place }, database)
+      for event in entry.events { try event.step.save(database) }
+      return sequence
+    }
   }
 
   /// The command with this identifier; the events of a trimmed one (``trim(_:now:)``) are gone.
   /// - Throws: ``StoreError``
   public func journalled(id: String) throws -> JournalledCommand? {
-    try explaining("look up a command", path: folder.database) {
-      try queue.read { database in
-        try JournalRow.entries(database, where: "id = ?", [SQLText.key(id)]).first
-      }
+    try engine.read(to: "look up a command") { database in
+      try JournalRow.entries(database, where: "id = ?", [.text(SQLText.key(id))]).first
     }
   }
 
   /// The commands of the sentence with this identifier, oldest first.
   /// - Throws: ``StoreError``
   public func journalled(sentence: String) throws -> [JournalledCommand] {
-    try explaining("look up a sentence", path: folder.database) {
-      let id = try SQLText.key(sentence)
-      return try queue.read { database in
-        try JournalRow.entries(database, where: "(id = ? AND sentence IS NULL) OR sentence = ? ORDER BY seq", [id, id])
-      }
+    let id = SQLValue.text(SQLText.key(sentence))
+    return try engine.read(to: "look up a sentence") { database in
+      try JournalRow.entries(database, where: "(id = ? AND sentence IS NULL) OR sentence = ? ORDER BY seq", [id, id])
     }
   }
 
@@ -49,66 +62,58 @@ extension KitchenStore: Journal {
   public func newestUndoable(
     from origins: Set<Origin>, except passed: Set<String>
   ) throws -> JournalEntry<HomeEvent>? {
-    try explaining("look up the last command", path: folder.database) {
-      let others = String(decoding: try JSONEncoder().encode(passed.map(SQLText.key)), as: UTF8.self)
-      return try queue.read { database in
-        func last(_ which: String, _ arguments: [String]) throws -> JournalledCommand? {
-          try JournalRow.entries(
-            database,
-            where: """
-              \(which) AND changes > 0 AND undoes IS NULL
-              AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = coalesce(journal.sentence, journal.id))
-              AND id NOT IN (SELECT value FROM json_each(?))
-              ORDER BY seq DESC LIMIT 1
-              """, StatementArguments(arguments + [others])
-          ).first
-        }
-        let own = try origins.compactMap { try last("origin = ?", [$0.rawValue]) }
-        // A household that was brought back is another for everybody, whoever did it.
-        let restored = try last("intent = 'box.restore'", [])
-        let newest = own + [restored].compactMap(\.self)
-        return newest.max { $0.sequence < $1.sequence }?.entry
+    let others = passed.map { SQLValue.text(SQLText.key($0)) }
+    let areOthers = others.isEmpty ? "" : "AND id NOT IN (\(SQLText.marks(others.count)))"
+    return try engine.read(to: "look up the last command") { database in
+      func last(_ which: String, _ values: [SQLValue]) throws -> JournalledCommand? {
+        try JournalRow.entries(
+          database,
+          where: """
+            \(which) AND changes > 0 AND undoes IS NULL
+            AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = coalesce(journal.sentence, journal.id))
+            \(areOthers) ORDER BY seq DESC LIMIT 1
+            """, values + others
+        ).first
       }
+      let own = try origins.compactMap { try last("origin = ?", [.text($0.rawValue)]) }
+      // A household that was brought back is another for everybody, whoever did it.
+      let restored = try last("intent = 'box.restore'", [])
+      let newest = own + [restored].compactMap(\.self)
+      return newest.max { $0.sequence < $1.sequence }?.entry
     }
   }
 
   /// The newest command from one of `origins` that changed something, be it an undo.
   /// - Throws: ``StoreError``
   public func newestChange(from origins: Set<Origin>) throws -> JournalEntry<HomeEvent>? {
-    try explaining("look up the last command", path: folder.database) {
-      try queue.read { database in
-        let newest = try origins.compactMap { origin in
-          try JournalRow.entries(
-            database, where: "origin = ? AND changes > 0 ORDER BY seq DESC LIMIT 1", [origin.rawValue]
-          ).first
-        }
-        return newest.max { $0.sequence < $1.sequence }?.entry
+    try engine.read(to: "look up the last command") { database in
+      let newest = try origins.compactMap { origin in
+        try JournalRow.entries(
+          database, where: "origin = ? AND changes > 0 ORDER BY seq DESC LIMIT 1", [.text(origin.rawValue)]
+        ).first
       }
+      return newest.max { $0.sequence < $1.sequence }?.entry
     }
   }
 
   /// The command with this identifier when it changed something, is no undo and its sentence is not yet taken back.
   /// - Throws: ``StoreError``
   public func undoable(id: String) throws -> JournalEntry<HomeEvent>? {
-    try explaining("look up a command", path: folder.database) {
-      try queue.read { database in
-        try JournalRow.entries(
-          database,
-          where: """
-            id = ? AND changes > 0 AND undoes IS NULL
-            AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = coalesce(journal.sentence, journal.id))
-            """, [SQLText.key(id)]
-        ).first?.entry
-      }
+    try engine.read(to: "look up a command") { database in
+      try JournalRow.entries(
+        database,
+        where: """
+          id = ? AND changes > 0 AND undoes IS NULL
+          AND NOT EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = coalesce(journal.sentence, journal.id))
+          """, [.text(SQLText.key(id))]
+      ).first?.entry
     }
   }
 
   /// The sequence number of the newest command; 0 when there has been none.
   /// - Throws: ``StoreError``
   public func lastSequence() throws -> Int {
-    try explaining("read the journal", path: folder.database) {
-      try queue.read { try Int.fetchOne($0, sql: "SELECT max(seq) FROM journal") ?? 0 }
-    }
+    try engine.read(to: "read the journal") { try $0.value("SELECT max(seq) FROM journal")?.integer ?? 0 }
   }
 
   /// The commands after `sequence`, oldest first, for somebody who missed them.
@@ -117,8 +122,8 @@ extension KitchenStore: Journal {
   ///   - limit: at most this many. The default is 1000.
   /// - Throws: ``StoreError``
   public func entries(after sequence: Int, limit: Int = 1000) throws -> [JournalledCommand] {
-    try explaining("read the journal", path: folder.database) {
-      try queue.read { database in try JournalRow.entries(database, after: sequence, limit: limit) }
+    try engine.read(to: "read the journal") { database in
+      try JournalRow.entries(database, after: sequence, limit: limit)
     }
   }
 }

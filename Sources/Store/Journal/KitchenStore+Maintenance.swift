@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// How long the journal remembers.
 public struct Retention: Sendable, Hashable {
@@ -29,24 +28,20 @@ extension KitchenStore {
   public func trim(
     _ retention: Retention = Retention(), now: Date
   ) throws(StoreError) -> (emptied: Int, forgotten: Int) {
-    try explaining("trim the journal", path: folder.database) {
-      try queue.write { database in
-        let last = try Int.fetchOne(database, sql: "SELECT max(seq) FROM journal") ?? 0
-        let bound = last - max(0, retention.newest)
-        // No text: nothing is that old.
-        func cut(_ age: Double) -> StatementArguments { [Timestamp.text(now - age) ?? "", bound] }
-        try database.execute(
-          sql: "DELETE FROM journal WHERE time < ? AND seq <= ?", arguments: cut(retention.commands))
-        let forgotten = database.changesCount
-        // No change that was sent before a command that is forgotten is still waited for.
-        try database.execute(sql: "DELETE FROM removed_items WHERE seq < (SELECT min(seq) FROM journal)")
-        let old = cut(retention.events)
-        try database.execute(
-          sql: "DELETE FROM events WHERE seq IN (SELECT seq FROM journal WHERE time < ? AND seq <= ?)", arguments: old)
-        try database.execute(
-          sql: "UPDATE journal SET changes = 0 WHERE changes > 0 AND time < ? AND seq <= ?", arguments: old)
-        return (database.changesCount, forgotten)
-      }
+    try engine.write(to: "trim the journal") { database in
+      let last = try database.value("SELECT max(seq) FROM journal")?.integer ?? 0
+      let bound = last - max(0, retention.newest)
+      // No text: nothing is that old.
+      func cut(_ age: Double) -> [SQLValue] { [.text(Timestamp.text(now - age) ?? ""), .integer(bound)] }
+      let forgotten = try database.execute(
+        "DELETE FROM journal WHERE time < ? AND seq <= ?", cut(retention.commands))
+      // No change that was sent before a command that is forgotten is still waited for.
+      try database.run("DELETE FROM removed_items WHERE seq < (SELECT min(seq) FROM journal)", [])
+      let old = cut(retention.events)
+      try database.run("DELETE FROM events WHERE seq IN (SELECT seq FROM journal WHERE time < ? AND seq <= ?)", old)
+      let emptied = try database.execute(
+        "UPDATE journal SET changes = 0 WHERE changes > 0 AND time < ? AND seq <= ?", old)
+      return (emptied, forgotten)
     }
   }
 }

@@ -9,6 +9,7 @@ extension KitchenReader {
   /// - Parameter path: where to; there must be nothing yet.
   /// - Throws: ``StoreError``
   public func copy(to path: String) throws(StoreError) {
+    let queue = try queue(to: "write the backup")
     let manager = FileManager.default
     guard !manager.fileExists(atPath: path) else { throw .exists(path: path) }
     guard manager.fileExists(atPath: path.parentFolder) else {

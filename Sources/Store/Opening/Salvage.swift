@@ -48,8 +48,8 @@ enum Salvage {
     of type: Value.Type, from source: DatabaseQueue, to target: Database
   ) -> Int {
     rows(of: Value.table, by: "added", in: source).count { row in
-      guard let record = try? Value(row: RowReader(row, table: Value.table)) else { return false }
-      return (try? record.save(target)) != nil
+      guard let record = try? Value(row: RowReader(SQLiteRow(row: row), table: Value.table)) else { return false }
+      return (try? record.save(SQLiteDatabase(target))) != nil
     }
   }
 
@@ -71,12 +71,12 @@ enum Salvage {
   private static func orders(from source: DatabaseQueue, to target: Database) -> Int {
     let items = rows(of: "kept_order_items", by: "order_id, position", in: source)
     return rows(of: Order.table, by: "added", in: source).count { row in
-      guard var order = try? Order(row: RowReader(row, table: Order.table)) else { return false }
-      order.items = items.compactMap { try? OrderItem(saving: $0, of: order) }
+      guard var order = try? Order(row: RowReader(SQLiteRow(row: row), table: Order.table)) else { return false }
+      order.items = items.compactMap { try? OrderItem(saving: SQLiteRow(row: $0), of: order) }
       guard (try? order.items.map(\.totalPrice).sum(in: order.totals.subtotal.currency)) == order.totals.subtotal else {
         return false
       }
-      return (try? order.save(target)) != nil
+      return (try? order.save(SQLiteDatabase(target))) != nil
     }
   }
 
@@ -94,12 +94,14 @@ enum Salvage {
       Int.fromDatabaseValue(row["seq"] as DatabaseValue? ?? .null) ?? 0
     }
     return rows(of: "journal", by: "seq", in: source).count { row in
-      let reader = RowReader(row, table: "journal")
+      let reader = RowReader(SQLiteRow(row: row), table: "journal")
       guard let sequence = try? reader.integer("seq"), var entry = try? JournalRow.entry(reader) else { return false }
-      let changes = events[sequence, default: []].compactMap { try? HomeEvent(row: RowReader($0, table: "events")) }
+      let changes = events[sequence, default: []].compactMap {
+        try? HomeEvent(row: RowReader(SQLiteRow(row: $0), table: "events"))
+      }
       // Half of a command's events would undo half of it.
       if (try? reader.integer("changes")) == changes.count { entry.events = changes }
-      return (try? JournalRow.insert(entry, sequence: sequence, target)) != nil
+      return (try? JournalRow.insert(entry, sequence: sequence, SQLiteDatabase(target))) != nil
     }
   }
 

@@ -1,5 +1,4 @@
 import Commands
-import GRDB
 
 /// Something in the store that is not as it should be, found when it was read; everything else is read all the same.
 public struct StoreFinding: Sendable, Hashable {
@@ -39,16 +38,16 @@ final class StoreReading {
   init(_ notes: BeingRead? = nil) { self.notes = notes }
 
   /// The record that a row makes, mended where it has to be; nil where it makes none.
-  /// - Throws: what SQLite throws.
+  /// - Throws: what the database throws.
   func record<Value: KitchenRecord>(
-    of row: Row, table: String, _ make: (RowReader) throws -> Value
+    of row: any SQLRow, table: String, _ make: (RowReader) throws -> Value
   ) throws -> Value? {
-    let id = String.fromDatabaseValue(row["id"] as DatabaseValue? ?? .null) ?? "?"
+    let id = row.value("id")?.text ?? "?"
     return try record(table, id: id) { try make(RowReader(row, table: table)) }
   }
 
   /// The record that a row makes, mended where it has to be; nil where it makes none.
-  /// - Throws: what SQLite throws.
+  /// - Throws: what the database throws.
   func record<Value: KitchenRecord>(
     _ table: String, id: String, _ make: () throws -> Value
   ) throws -> Value? {
@@ -66,7 +65,7 @@ final class StoreReading {
       let mended = record.mended
       note(flaw, mended == nil ? .leftOut : .mended)
       return mended
-    } catch let error as DatabaseError {
+    } catch let error where error.isOfDatabase {
       throw error
     } catch let error as BadField {
       note("its column \(error.column) holds what cannot be", .leftOut)

@@ -1,7 +1,6 @@
 import Basics
 import Commands
 import Foundation
-import GRDB
 import Restaurant
 
 /// An order that was placed, for modules that call something else an order.
@@ -49,115 +48,104 @@ public protocol RestaurantHistory: Sendable {
 
 extension KitchenReader: RestaurantHistory {
   public func order(id: String) throws -> PlacedOrder? {
-    try explaining("read an order", path: path) {
-      try queue.read { try Order.load($0, where: "orders.id = ?", [SQLText.key(id)]).first }
-    }
+    try engine.read(to: "read an order") { try Order.load($0, where: "orders.id = ?", [.text(SQLText.key(id))]).first }
   }
 
   public func orders(
     of business: String, status: OrderStatus?, during: Range<Date>?, limit: Int, offset: Int
   ) throws -> (orders: [PlacedOrder], total: Int) {
-    try explaining("read the orders", path: path) {
-      try queue.read { database in
-        var (condition, arguments) = Self.placed(business, during)
-        if let status {
-          condition += " AND status = ?"
-          arguments += [status.rawValue]
-        }
-        let total = try Int.fetchOne(
-          database, sql: "SELECT count(*) FROM kept_orders WHERE \(condition)", arguments: arguments)
-        let ids = try String.fetchAll(
-          database,
-          sql: "SELECT id FROM kept_orders WHERE \(condition) ORDER BY created_at DESC, added DESC LIMIT ? OFFSET ?",
-          arguments: arguments + [limit, offset])
-        let marks = Array(repeating: "?", count: ids.count).joined(separator: ", ")
-        let found = try Order.load(database, where: "orders.id IN (\(marks))", StatementArguments(ids))
-        let byID = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
-        return (ids.compactMap { byID[$0] }, total ?? 0)
+    try engine.read(to: "read the orders") { database in
+      var (condition, values) = Self.placed(business, during)
+      if let status {
+        condition += " AND status = ?"
+        values.append(.text(status.rawValue))
       }
+      let total = try database.value("SELECT count(*) FROM kept_orders WHERE \(condition)", values)?.integer
+      let ids = try database.texts(
+        "SELECT id FROM kept_orders WHERE \(condition) ORDER BY created_at DESC, added DESC LIMIT ? OFFSET ?",
+        values + [.integer(limit), .integer(offset)])
+      let found = try Order.load(database, ids: ids)
+      let byID = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+      return (ids.compactMap { byID[$0] }, total ?? 0)
     }
   }
 
   public func stats(of business: String, currency: Currency, during: Range<Date>?) throws -> OrderStats {
-    try explaining("count the orders", path: path) {
-      try queue.read { database in
-        let (condition, arguments) = Self.placed(business, during)
-        var stats = try OrderStats([PlacedOrder](), currency: currency)
-        let rows = try Row.fetchCursor(
-          database,
-          sql: """
-            SELECT status, count(*) AS orders, sum(iif(sold, total_amount, 0)) AS units, sum(sold) AS counted
-            FROM (SELECT *, currency = ? AND payment_status <> 'refunded' AS sold FROM kept_orders WHERE \(condition))
-            GROUP BY status
-            """, arguments: [currency.code] + arguments)
-        while let row = try rows.next() {
-          let count: Int = row["orders"]
-          stats.totalOrders += count
-          switch OrderStatus(rawValue: row["status"]) {
-          case .pending, .confirmed: stats.pendingOrders += count
-          case .preparing, .ready: stats.preparingOrders += count
-          case .cancelled: stats.cancelledOrders += count
-          case .completed:
-            let (units, counted): (Int, Int) = (row["units"], row["counted"])
-            stats.completedOrders += count
-            stats.totalRevenue = Money(units: units, currency)
-            if counted > 0 { stats.averageOrderValue = Money(units: (units + counted / 2) / counted, currency) }
-          case nil: break
-          }
+    try engine.read(to: "count the orders") { database in
+      let (condition, values) = Self.placed(business, during)
+      var stats = try OrderStats([PlacedOrder](), currency: currency)
+      try database.forEachRow(
+        """
+        SELECT status, count(*) AS orders, sum(CASE WHEN sold THEN total_amount ELSE 0 END) AS units,
+          sum(CASE WHEN sold THEN 1 ELSE 0 END) AS counted
+        FROM (SELECT status, total_amount, currency = ? AND payment_status <> 'refunded' AS sold
+          FROM kept_orders WHERE \(condition)) AS placed
+        GROUP BY status
+        """, [.text(currency.code)] + values
+      ) { row in
+        let row = RowReader(row, table: "orders", key: "status")
+        let count = try row.integer("orders")
+        stats.totalOrders += count
+        switch try row.choice("status") as OrderStatus {
+        case .pending, .confirmed: stats.pendingOrders += count
+        case .preparing, .ready: stats.preparingOrders += count
+        case .cancelled: stats.cancelledOrders += count
+        case .completed:
+          let (units, counted) = (try row.integer("units"), try row.integer("counted"))
+          stats.completedOrders += count
+          stats.totalRevenue = Money(units: units, currency)
+          if counted > 0 { stats.averageOrderValue = Money(units: (units + counted / 2) / counted, currency) }
         }
-        return stats
       }
+      return stats
     }
   }
 
   public func usage(of business: String, during: Range<Date>?) throws -> [CustomizationUsage] {
-    try explaining("count customisations", path: path) {
-      let first = during.flatMap { Timestamp.text($0.lowerBound) } ?? ""
-      let last = during.flatMap { Timestamp.text($0.upperBound) } ?? "~"
-      return try queue.read { try CustomizationUsage.load($0, of: business, from: first, to: last) }
+    let first = during.flatMap { Timestamp.text($0.lowerBound) } ?? ""
+    let last = during.flatMap { Timestamp.text($0.upperBound) } ?? "~"
+    return try engine.read(to: "count customisations") {
+      try CustomizationUsage.load($0, of: business, from: first, to: last)
     }
   }
 
   public func reservation(id: String) throws -> Reservation? {
-    try explaining("read a reservation", path: path) {
-      try queue.read { try Reservation.load($0, where: "id = ?", [SQLText.key(id)]).first }
+    try engine.read(to: "read a reservation") {
+      try Reservation.load($0, where: "id = ?", [.text(SQLText.key(id))]).first
     }
   }
 
   public func reservations(
     of business: String, on day: CalendarDay?, status: ReservationStatus?, limit: Int, offset: Int
   ) throws -> (reservations: [Reservation], total: Int) {
-    try explaining("read the reservations", path: path) {
-      try queue.read { database in
-        var condition = "business_id = ?"
-        var arguments: StatementArguments = [SQLText.key(business)]
-        if let day {
-          condition += " AND reservation_date = ?"
-          arguments += [day.description]
-        }
-        if let status {
-          condition += " AND status = ?"
-          arguments += [status.rawValue]
-        }
-        let total = try Int.fetchOne(
-          database, sql: "SELECT count(*) FROM reservations WHERE \(condition)", arguments: arguments)
-        let order = day == nil ? "starts_at DESC, added DESC" : "starts_at, added"
-        let rows = try Row.fetchAll(
-          database, sql: "SELECT * FROM reservations WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?",
-          arguments: arguments + [limit, offset])
-        let reading = StoreReading()
-        let found = try rows.compactMap { row in
-          try reading.record(of: row, table: Reservation.table) { try Reservation(row: $0) }
-        }
-        return (found, total ?? 0)
+    try engine.read(to: "read the reservations") { database in
+      var condition = "business_id = ?"
+      var values = [SQLValue.text(SQLText.key(business))]
+      if let day {
+        condition += " AND reservation_date = ?"
+        values.append(.text(day.description))
       }
+      if let status {
+        condition += " AND status = ?"
+        values.append(.text(status.rawValue))
+      }
+      let total = try database.value("SELECT count(*) FROM reservations WHERE \(condition)", values)?.integer
+      let order = day == nil ? "starts_at DESC, added DESC" : "starts_at, added"
+      let reading = StoreReading()
+      let found = try database.rows(
+        "SELECT * FROM reservations WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?",
+        values + [.integer(limit), .integer(offset)]
+      ) { row in
+        try reading.record(of: row, table: Reservation.table) { try Reservation(row: $0) }
+      }.compactMap { $0 }
+      return (found, total ?? 0)
     }
   }
 
-  private static func placed(_ business: String, _ during: Range<Date>?) -> (String, StatementArguments) {
-    let plain: (String, StatementArguments) = ("business_id = ?", [SQLText.key(business)])
+  private static func placed(_ business: String, _ during: Range<Date>?) -> (String, [SQLValue]) {
+    let plain = ("business_id = ?", [SQLValue.text(SQLText.key(business))])
     guard let during, let first = Timestamp.text(during.lowerBound), let last = Timestamp.text(during.upperBound)
     else { return plain }
-    return (plain.0 + " AND created_at >= ? AND created_at < ?", plain.1 + [first, last])
+    return (plain.0 + " AND created_at >= ? AND created_at < ?", plain.1 + [.text(first), .text(last)])
   }
 }

@@ -1,6 +1,5 @@
 import Commands
 import Foundation
-import GRDB
 import Home
 import Kitchen
 import Restaurant
@@ -8,11 +7,11 @@ import Restaurant
 /// A change whose record has a table.
 protocol StoredChange: Encodable {
   /// Changes the record's row.
-  func save(_ database: Database) throws
+  func save(_ database: any SQLDatabase) throws
 }
 
 extension Change: StoredChange where Value: StoredRecord {
-  func save(_ database: Database) throws {
+  func save(_ database: any SQLDatabase) throws {
     if let after {
       try after.save(database)
     } else {
@@ -23,7 +22,7 @@ extension Change: StoredChange where Value: StoredRecord {
 
 extension RecordStep {
   /// Changes the record's row.
-  func save(_ database: Database) throws { try stored.save(database) }
+  func save(_ database: any SQLDatabase) throws { try stored.save(database) }
 
   /// The change as its record's table has it.
   var stored: any StoredChange {
@@ -42,7 +41,7 @@ extension RecordTable {
 
   /// Reads the records of the store into `state`.
   func load(
-    into state: inout State, from database: Database, now: Date, _ reading: StoreReading
+    into state: inout State, from database: any SQLDatabase, now: Date, _ reading: StoreReading
   ) throws {
     for record in try Self.stored.read(database, now: now, reading) {
       if let record = record as? Value { put(record, of: record.id, into: &state) }
@@ -97,12 +96,12 @@ extension RowReader {
 
 extension HomeState {
   /// Everything as the tables have it, without what was over long before `now`.
-  init(loading database: Database, now: Date, _ reading: StoreReading = StoreReading()) throws {
+  init(loading database: any SQLDatabase, now: Date, _ reading: StoreReading = StoreReading()) throws {
     self.init()
     for kind in KitchenEvent.Kind.allCases {
       try kind.records.load(into: &kitchen, from: database, now: now, reading)
     }
-    kitchen.removedItems = try String.fetchSet(database, sql: "SELECT id FROM removed_items")
+    kitchen.removedItems = Set(try database.texts("SELECT id FROM removed_items"))
     for kind in RestaurantEvent.Kind.allCases {
       try kind.records.load(into: &restaurant, from: database, now: now, reading)
     }

@@ -1,32 +1,31 @@
 import Foundation
-import GRDB
 
 /// Reads the columns of one row and names what is wrong with it.
 struct RowReader {
-  private let row: Row
+  private let row: any SQLRow
   private let table: String
   private let key: String
 
   /// - Parameter key: the column that names the row in errors.
-  init(_ row: Row, table: String, key: String = "id") {
+  init(_ row: any SQLRow, table: String, key: String = "id") {
     self.row = row
     self.table = table
     self.key = key
   }
 
-  func text(_ column: String) throws -> String { try value(column, String.self) }
+  func text(_ column: String) throws -> String { try value(column, \.text) }
 
-  func optionalText(_ column: String) throws -> String? { try optional(column, String.self) }
+  func optionalText(_ column: String) throws -> String? { try optional(column, \.text) }
 
-  func integer(_ column: String) throws -> Int { try value(column, Int.self) }
+  func integer(_ column: String) throws -> Int { try value(column, \.integer) }
 
-  func optionalInteger(_ column: String) throws -> Int? { try optional(column, Int.self) }
+  func optionalInteger(_ column: String) throws -> Int? { try optional(column, \.integer) }
 
-  func number(_ column: String) throws -> Double { try value(column, Double.self) }
+  func number(_ column: String) throws -> Double { try value(column, \.real) }
 
-  func optionalNumber(_ column: String) throws -> Double? { try optional(column, Double.self) }
+  func optionalNumber(_ column: String) throws -> Double? { try optional(column, \.real) }
 
-  func flag(_ column: String) throws -> Bool { try value(column, Bool.self) }
+  func flag(_ column: String) throws -> Bool { try integer(column) != 0 }
 
   func date(_ column: String) throws -> Date { try made(column, Timestamp.date) }
 
@@ -68,18 +67,24 @@ struct RowReader {
 
   /// The error for a column that holds what it cannot.
   func bad(_ column: String) -> BadField {
-    BadField(
-      table: table, row: (row[key] as DatabaseValue?).map { "\($0.storage.value ?? "?")" } ?? "?", column: column)
+    let name: String =
+      switch row.value(key) {
+      case .text(let text): text
+      case .integer(let number): "\(number)"
+      case .real(let number): "\(number)"
+      case .null, nil: "?"
+      }
+    return BadField(table: table, row: name, column: column)
   }
 
-  private func value<Value: DatabaseValueConvertible>(_ column: String, _ type: Value.Type) throws -> Value {
-    guard let value = try optional(column, type) else { throw bad(column) }
+  private func value<Value>(_ column: String, _ read: (SQLValue) -> Value?) throws -> Value {
+    guard let value = try optional(column, read) else { throw bad(column) }
     return value
   }
 
-  private func optional<Value: DatabaseValueConvertible>(_ column: String, _: Value.Type) throws -> Value? {
-    guard let stored = row[column] as DatabaseValue?, !stored.isNull else { return nil }
-    guard let value = Value.fromDatabaseValue(stored) else { throw bad(column) }
+  private func optional<Value>(_ column: String, _ read: (SQLValue) -> Value?) throws -> Value? {
+    guard let stored = row.value(column), stored != .null else { return nil }
+    guard let value = read(stored) else { throw bad(column) }
     return value
   }
 }

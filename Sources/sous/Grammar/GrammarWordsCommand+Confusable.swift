@@ -37,7 +37,7 @@ extension GrammarWordsCommand {
   private func household(_ loaded: LoadedGrammars, _ settings: Settings) throws -> Vocabulary {
     guard let folders = loaded.folders, grammars.files.isEmpty || vocabulary else { return Vocabulary() }
     let urls = ([folders.builtIn] + folders.household).map { URL(fileURLWithPath: $0) }
-    return try HouseholdWords(folders: urls, storedIn: settings.store.storeFolder()).vocabulary
+    return try HouseholdWords(folders: urls, storedIn: settings.store.place()).vocabulary
   }
 
   /// Whose things they are sounds as the person does.

@@ -161,7 +161,7 @@ struct EvalCommand: AsyncParsableCommand {
   /// The words of the grammars, with --household those of the store as well.
   func words(_ language: Language, _ settings: Settings) throws -> HouseholdWords {
     try household
-      ? HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
+      ? HouseholdWords(folders: language.folders, storedIn: settings.store.place())
       : HouseholdWords(folders: language.folders)
   }
 

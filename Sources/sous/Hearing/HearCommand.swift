@@ -48,7 +48,7 @@ struct HearCommand: AsyncParsableCommand {
     let settings = try chosen.settings()
     let folders = try GrammarFolders(settings: settings)
     let language = try Program.language(of: grammar, in: folders)
-    let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.storeFolder())
+    let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.place())
     let interpreter = try Interpreter(
       grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases,
       statistics: StatisticalReading.shipped(for: language))

@@ -60,7 +60,7 @@ struct BeingReadTests {
     // It stays so however often the box starts well.
     let store = try scratch.store()
     #expect(try store.load().kitchen.recipes.count == 1)
-    #expect(store.beingRead.isSetAside("recipes/pie"))
+    #expect(try store.notes.isSetAside("recipes/pie"))
   }
 
   @Test("is no suspect any more once it is read to its end")
@@ -83,8 +83,8 @@ struct BeingReadTests {
       try Data(contentsOf: URL(filePath: scratch.folder.path + "/being-read")).split(separator: 0)
         .map { String(decoding: $0, as: UTF8.self) }
     }
-    try store.beingRead.reading("recipes/pie") {
-      try store.beingRead.reading("menus/b\nad \(String(repeating: "é", count: 300))") {
+    try store.notes.reading("recipes/pie") {
+      try store.notes.reading("menus/b\nad \(String(repeating: "é", count: 300))") {
         let names = try left()
         #expect(names.count == 2)
         #expect(names.allSatisfy { $0.utf8.count < 256 && !$0.contains("\n") })
@@ -92,11 +92,11 @@ struct BeingReadTests {
     }
     #expect(try left().isEmpty)
     func refused() throws { throw Refusal.impossible("no") }
-    #expect(throws: Refusal.self) { try store.beingRead.reading("x", refused) }
+    #expect(throws: Refusal.self) { try store.notes.reading("x", refused) }
     #expect(try left().isEmpty)
     // More at a time than there is room for are only not noted.
     func deep(_ depth: Int) throws -> Int {
-      depth == 0 ? try left().count : try store.beingRead.reading("n\(depth)") { try deep(depth - 1) }
+      depth == 0 ? try left().count : try store.notes.reading("n\(depth)") { try deep(depth - 1) }
     }
     #expect(try deep(70) == 64)
     #expect(try left().isEmpty)
@@ -111,6 +111,6 @@ struct BeingReadTests {
       atPath: scratch.folder.path + "/being-read", withIntermediateDirectories: false)
     let store = try scratch.store()
     #expect(try store.load().kitchen.recipes.count == 2)
-    #expect(store.beingRead.reading("recipes/pie") { 5 } == 5)
+    #expect(try store.notes.reading("recipes/pie") { 5 } == 5)
   }
 }

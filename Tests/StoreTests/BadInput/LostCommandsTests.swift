@@ -41,7 +41,7 @@ struct LostCommandsTests {
     let reader = try KitchenReader(folder: scratch.folder)
     let missing = try reader.missing()
     #expect((1..<40).contains(missing))
-    try reader.queue.close()
+    try reader.queue(to: "close").close()
 
     let store = try KitchenStore(folder: scratch.folder, now: Self.now)
     let loss = try #require(store.report.loss)

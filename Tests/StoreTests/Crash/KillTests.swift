@@ -65,17 +65,17 @@ private final class KillRun {
     let queue: DatabaseQueue
     var store: KitchenStore?
     if promised > 0, Bool.random(using: &generator) {
-      queue = try KitchenReader(folder: scratch.folder).queue
+      queue = try KitchenReader(folder: scratch.folder).queue(to: "look")
     } else {
       let opened = try scratch.store()
       #expect(opened.report.damage == nil)
       store = opened
-      queue = opened.queue
+      queue = try opened.queue
     }
     let (entries, loaded, integrity) = try queue.read { database in
       (
-        try JournalRow.entries(database, after: kept, limit: .max),
-        try HomeState(loading: database, now: Snapshot.now),
+        try JournalRow.entries(SQLiteDatabase(database), after: kept, limit: .max),
+        try HomeState(loading: SQLiteDatabase(database), now: Snapshot.now),
         try String.fetchAll(database, sql: "PRAGMA integrity_check")
       )
     }

@@ -1,7 +1,6 @@
 import Basics
 import Commands
 import Foundation
-import GRDB
 import Grammar
 import Home
 import Kitchen
@@ -10,7 +9,7 @@ import Testing
 
 @testable import Store
 
-@Suite("The journal")
+@Suite("The journal", .onBothStores)
 struct JournalTests {
   @Test("an identifier is kept once; the second command with it changes nothing")
   func duplicate() throws {
@@ -28,7 +27,8 @@ struct JournalTests {
     _ = try store.commit(.test(id: "a", events: [.shop("farm")]))
     _ = try store.commit(.test(id: "b", events: [], undoes: "a"))
     let error = storeError { _ = try store.commit(.test(id: "c", events: [], undoes: "a")) }
-    #expect(error == .invalid(detail: "UNIQUE constraint failed: journal.undoes"))
+    guard case .invalid(let detail) = error else { return #expect(error == .invalid(detail: "")) }
+    #expect(detail.contains("undoes"))
   }
 
   @Test("a sentence is found by its identifier, and undone whole")
@@ -126,36 +126,8 @@ struct JournalTests {
     }
     #expect(refusal(item(quantity: .nan)) == "This cannot be stored (quantity is nan); say it in another way.")
     #expect(refusal(item(name: "a\0")) == "This cannot be stored (a zero character in name); say it in another way.")
-    #expect(
-      refusal(item(quantity: 0))
-        == "This cannot be stored (CHECK constraint failed: quantity > 0); say it in another way.")
-  }
-
-  @Test("people find plain columns when they open the database")
-  func readable() throws {
-    let scratch = try Scratch()
-    let deadline = Date(timeIntervalSince1970: 1_773_512_100.25)
-    _ = try scratch.store().commit(
-      .test(
-        id: "a",
-        events: [
-          .kitchen(.timer(Change(from: nil, to: timer(.running(deadline: deadline))))),
-          .kitchen(.item(Change(from: nil, to: item()))),
-        ]))
-    let database = try DatabaseQueue(path: scratch.folder.database)
-    try database.read { database in
-      let timer = try #require(try Row.fetchOne(database, sql: "SELECT name, status, deadline, remaining FROM timers"))
-      #expect(
-        timer.description
-          == #"[name:"pasta" status:"running" deadline:"2026-03-14T18:15:00.250000000Z" remaining:NULL]"#)
-      let item = try #require(try Row.fetchOne(database, sql: "SELECT name, quantity, unit, people FROM items"))
-      #expect(item.description == #"[name:"milk" quantity:2.0 unit:"l" people:"[\"Sam\"]"]"#)
-      let event = try #require(try Row.fetchOne(database, sql: "SELECT seq, position, kind, json FROM events"))
-      #expect((event["json"] as String).contains(#""deadline":"2026-03-14T18:15:00.250000000Z""#))
-      let journal = try #require(
-        try Row.fetchOne(database, sql: "SELECT seq, id, time, origin, intent, command, say, undoes FROM journal"))
-      #expect(journal["intent"] == "box.repeat")
-    }
+    // The database's own words.
+    #expect(refusal(item(quantity: 0))?.contains("quantity") == true)
   }
 
   private func item(name: String = "milk", quantity: Double = 2) -> ShoppingItem {

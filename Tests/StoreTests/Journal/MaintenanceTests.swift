@@ -9,7 +9,9 @@ import Testing
 struct MaintenanceTests {
   private let now = Date(timeIntervalSince1970: 1_773_511_500)
 
-  @Test("old commands lose their events but not their identifiers; very old ones are forgotten; the newest stay whole")
+  @Test(
+    "old commands lose their events but not their identifiers; very old ones are forgotten; the newest stay whole",
+    .onBothStores)
   func trim() throws {
     let store = try Scratch().hastyStore()
     // One command a day for 500 days, the last one today.
@@ -32,7 +34,7 @@ struct MaintenanceTests {
     #expect(try store.trim(Retention(newest: 10), now: now) == (emptied: 0, forgotten: 0))
   }
 
-  @Test("the newest commands stay whole however old they are, and can be undone")
+  @Test("the newest commands stay whole however old they are, and can be undone", .onBothStores)
   func newest() throws {
     let store = try Scratch().hastyStore()
     for day in 1...50 { _ = try store.commit(.test(id: "\(day)", events: [.shop("s\(day)")], time: now)) }
@@ -42,7 +44,7 @@ struct MaintenanceTests {
     #expect(try store.trim(Retention(commands: .greatestFiniteMagnitude / 2, newest: 0), now: now) == (0, 0))
   }
 
-  @Test("what was trimmed can no longer be undone")
+  @Test("what was trimmed can no longer be undone", .onBothStores)
   func noUndo() throws {
     let store = try Scratch().hastyStore()
     _ = try store.commit(.test(id: "1", events: [.shop("farm")], time: now))

@@ -1,13 +1,12 @@
 import Commands
 import Foundation
-import GRDB
 import Home
 import Restaurant
 import Testing
 
 @testable import Store
 
-@Suite("Menus and orders in the store")
+@Suite("Menus and orders in the store", .onBothStores)
 struct OrderStoreTests {
   @Test("everything comes back as it was, through orders in every state")
   func roundTrip() throws {
@@ -85,6 +84,6 @@ struct OrderStoreTests {
   func constraints(sql: String) throws {
     var house = try SampleStore()
     _ = try house.order()
-    #expect(throws: DatabaseError.self) { try house.store.queue.write { try $0.execute(sql: sql) } }
+    #expect(throws: StoreError.self) { try house.store.engine.write(to: "break a rule") { try $0.run(sql, []) } }
   }
 }

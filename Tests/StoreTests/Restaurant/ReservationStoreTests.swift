@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Tables and reservations in the store")
+@Suite("Tables and reservations in the store", .onBothStores)
 struct ReservationStoreTests {
   private static let now = Date(timeIntervalSince1970: 1_773_511_500)
   private static let business = Business(

@@ -10,6 +10,8 @@ import Testing
 final class Scratch {
   let folder: StoreFolder
   private let root: String
+  /// The house on PostgreSQL.
+  let house = UUID().uuidString.lowercased()
 
   init() throws {
     root = NSTemporaryDirectory() + "sous-store-\(UUID().uuidString)"
@@ -22,11 +24,15 @@ final class Scratch {
   /// A path beside the store's folder.
   func path(_ name: String) -> String { "\(root)/\(name)" }
 
-  func store() throws -> KitchenStore { try KitchenStore(folder: folder, busyTimeout: 0.05) }
+  func store() throws -> KitchenStore {
+    guard OnBothStores.isOnPostgres else { return try KitchenStore(folder: folder, busyTimeout: 0.05) }
+    return try KitchenStore(url: try #require(OnBothStores.address), house: house, folder: folder)
+  }
 
   /// A store that does not wait for the disk, for tests about something else.
   func hastyStore() throws -> KitchenStore {
     let store = try store()
+    if store.isShared { return store }
     try store.queue.inDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
     return store
   }

@@ -1,6 +1,5 @@
 import Commands
 import Foundation
-import GRDB
 import Restaurant
 
 extension Order: StoredRecord {
@@ -65,41 +64,39 @@ extension Order: StoredRecord {
     try row.set("refunded_at", payment.refundedAt)
   }
 
-  func saveParts(_ database: Database) throws {
+  func saveParts(_ database: any SQLDatabase) throws {
     let order = SQLText.key(id)
-    try database.cachedStatement(sql: "DELETE FROM kept_order_items WHERE order_id = ?").execute(arguments: [order])
+    try database.run("DELETE FROM kept_order_items WHERE order_id = ?", [.text(order)])
     for (position, item) in items.enumerated() {
       var row = RowWriter()
       try row.set("order_id", order)
       row.set("position", position)
       try item.write(to: &row)
-      try database.cachedStatement(sql: "INSERT INTO kept_order_items \(row.insertion)")
-        .execute(arguments: StatementArguments(row.values))
+      try database.insert(into: "kept_order_items", row)
     }
   }
 
   /// Those that are alive, or were lately.
-  static func read(_ database: Database, now: Date, _ reading: StoreReading) throws -> [Order] {
+  static func read(_ database: any SQLDatabase, now: Date, _ reading: StoreReading) throws -> [Order] {
     let cut = Timestamp.text(now.addingTimeInterval(-RestaurantState.afterglow)) ?? ""
-    return try load(database, where: "orders.over_at IS NULL OR orders.over_at >= ?", [cut], reading)
+    return try load(database, where: "orders.over_at IS NULL OR orders.over_at >= ?", [.text(cut)], reading)
   }
 
   /// The orders that a condition chooses, with their items.
   static func load(
-    _ database: Database, where condition: String, _ arguments: StatementArguments,
+    _ database: any SQLDatabase, where condition: String, _ arguments: [SQLValue],
     _ reading: StoreReading = StoreReading()
   ) throws -> [Order] {
     var items: [String: [OrderItem]] = [:]
     // An order without all that was ordered is none.
     var broken: [String: any Error] = [:]
-    let rows = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT order_items.*, orders.currency
-        FROM kept_orders AS orders JOIN kept_order_items AS order_items ON order_items.order_id = orders.id
-        WHERE \(condition) ORDER BY order_items.order_id, order_items.position
-        """, arguments: arguments)
-    while let row = try rows.next() {
+    try database.forEachRow(
+      """
+      SELECT order_items.*, orders.currency
+      FROM kept_orders AS orders JOIN kept_order_items AS order_items ON order_items.order_id = orders.id
+      WHERE \(condition) ORDER BY order_items.order_id, order_items.position
+      """, arguments
+    ) { row in
       let reader = RowReader(row, table: "order_items", key: "order_id")
       let order = try reader.text("order_id")
       do {
@@ -108,16 +105,16 @@ extension Order: StoredRecord {
         broken[order] = error
       }
     }
-    return try Row.fetchAll(
-      database, sql: "SELECT * FROM kept_orders AS orders WHERE \(condition) ORDER BY added", arguments: arguments
-    ).compactMap { row in
+    return try database.rows(
+      "SELECT * FROM kept_orders AS orders WHERE \(condition) ORDER BY added", arguments
+    ) { row in
       try reading.record(of: row, table: table) { row in
         var order = try Order(row: row)
         if let error = broken[order.id] { throw error }
         order.items = items[order.id] ?? []
         return order
       }
-    }
+    }.compactMap { $0 }
   }
 
   private static func life(_ row: RowReader) throws -> OrderLife {
@@ -149,8 +146,8 @@ extension Payment {
 
 extension OrderItem {
   /// The item that a row holds, where it is of an order.
-  init?(saving row: Row, of order: Order) throws {
-    guard row["order_id"] as String? == SQLText.key(order.id) else { return nil }
+  init?(saving row: any SQLRow, of order: Order) throws {
+    guard row.value("order_id")?.text == SQLText.key(order.id) else { return nil }
     try self.init(
       row: RowReader(row, table: "order_items", key: "order_id"), currency: order.totals.subtotal.currency)
   }

@@ -1,7 +1,6 @@
 import Basics
 import Commands
 import Foundation
-import GRDB
 import Restaurant
 
 extension Reservation: StoredRecord {
@@ -37,19 +36,19 @@ extension Reservation: StoredRecord {
   private static let memory: Double = 31 * 86_400
 
   /// Those to come, and those of the last month.
-  static func read(_ database: Database, now: Date, _ reading: StoreReading) throws -> [Reservation] {
+  static func read(_ database: any SQLDatabase, now: Date, _ reading: StoreReading) throws -> [Reservation] {
     let month = Timestamp.text(now.addingTimeInterval(-memory)) ?? ""
-    return try load(database, where: "starts_at >= ?", [month], reading)
+    return try load(database, where: "starts_at >= ?", [.text(month)], reading)
   }
 
   /// The rows that fit a condition, in the order they were added.
   static func load(
-    _ database: Database, where condition: String, _ arguments: StatementArguments,
+    _ database: any SQLDatabase, where condition: String, _ arguments: [SQLValue],
     _ reading: StoreReading = StoreReading()
   ) throws -> [Reservation] {
-    try Row.fetchAll(
-      database, sql: "SELECT * FROM \(table) WHERE \(condition) ORDER BY added", arguments: arguments
-    ).compactMap { try reading.record(of: $0, table: table) { try Reservation(row: $0) } }
+    try database.rows("SELECT * FROM \(table) WHERE \(condition) ORDER BY added", arguments) { row in
+      try reading.record(of: row, table: table) { try Reservation(row: $0) }
+    }.compactMap { $0 }
   }
 
   func write(to row: inout RowWriter) throws {

@@ -1,0 +1,148 @@
+import Home
+
+/// Copies a household from one database to another, from SQLite to PostgreSQL or back, row by row.
+///
+/// Rows go over in batches, each kept before the next is read; a copy that was cut off goes on where it ended. Pictures
+/// are files beside the database and are not in it.
+public struct StoreCopy {
+  /// Why it cannot be made.
+  public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The other store has a household of its own.
+    case occupied(place: String)
+    /// What was read back is not what was copied.
+    case unequal(what: String)
+
+    public var description: String {
+      switch self {
+      case .occupied(let place):
+        "\(place) has a household already; name another house ([store] house), or an empty place."
+      case .unequal(let what): "The copy is not as the store it is of: \(what). Nothing was changed there; try again."
+      }
+    }
+  }
+
+  private let source: KitchenStore
+  private let target: KitchenStore
+
+  /// A copy of what `source` has into `target`, both of which nobody else may change meanwhile.
+  public init(from source: KitchenStore, to target: KitchenStore) {
+    (self.source, self.target) = (source, target)
+  }
+
+  /// Copies what is not there yet, and reads it back.
+  /// - Parameter progress: called with how many rows are there, and how many there will be.
+  /// - Returns: how many rows there are.
+  /// - Throws: ``Problem``, ``StoreError``
+  @discardableResult
+  public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Int {
+    try claim()
+    let total = try StoredTable.all.reduce(0) { try $0 + count($1, in: source) }
+    var done = 0
+    for table in StoredTable.all {
+      var here = try count(table, in: target)
+      while true {
+        let copied = try copyNext(of: table)
+        // bounded: as many as there are rows
+        here = table.key == nil ? copied : here + copied
+        progress(done + here, total)
+        if table.key == nil || copied < Self.batch { break }
+      }
+      done += here
+    }
+    try countOn()
+    try compare()
+    return total
+  }
+
+  private static let batch = 1_000
+
+  // The copy is the same store: screens go on with what they know.
+  private func claim() throws {
+    let epoch = try source.epoch()
+    let isOwn = try target.epoch() == epoch
+    guard try isOwn || target.lastSequence() == 0 else { throw Problem.occupied(place: target.engine.name) }
+    let (calendar, pin) = (try source.calendarSecret(), try source.deskPIN())
+    try target.engine.write(to: "name the copy") { database in
+      try database.run(
+        "UPDATE identity SET epoch = ?, calendar = ?, desk_pin = ?", [.text(epoch), .text(calendar), SQLValue(pin)])
+    }
+  }
+
+  private func count(_ table: StoredTable, in store: KitchenStore) throws -> Int {
+    try store.engine.read(to: "count \(table.name)") { database in
+      try database.value("SELECT count(*) FROM \(table.name)")?.integer ?? 0
+    }
+  }
+
+  /// - Returns: how many rows there were.
+  private func copyNext(of table: StoredTable) throws -> Int {
+    let (rows, parts) = try read(table)
+    try target.engine.write(to: "copy \(table.name)") { database in
+      for row in rows { try database.insertOnce(into: table.name, row, identity: table.identity) }
+      for row in parts { try database.insert(into: table.parts?.name ?? "", row) }
+    }
+    return rows.count
+  }
+
+  private func read(_ table: StoredTable) throws -> (rows: [RowWriter], parts: [RowWriter]) {
+    guard let key = table.key else {
+      let rows = try source.engine.read(to: "read \(table.name)") { database in
+        try database.rows("SELECT * FROM \(table.name)") { RowWriter(copying: $0) }
+      }
+      return (rows, [])
+    }
+    let last = try target.engine.read(to: "read \(table.name)") { database in
+      try database.value("SELECT max(\(key)) FROM \(table.name)")?.integer ?? 0
+    }
+    return try source.engine.read(to: "read \(table.name)") { database in
+      let chosen = "FROM \(table.name) WHERE \(key) > ? ORDER BY \(key) LIMIT ?"
+      let values: [SQLValue] = [.integer(last), .integer(Self.batch)]
+      let rows = try database.rows("SELECT * \(chosen)", values) { RowWriter(copying: $0) }
+      guard let parts = table.parts else { return (rows, []) }
+      let (own, of) = parts.reference
+      let belonging = try database.rows(
+        "SELECT * FROM \(parts.name) WHERE \(own) IN (SELECT \(of) \(chosen)) ORDER BY \(parts.order)", values
+      ) { RowWriter(copying: $0) }
+      return (rows, belonging)
+    }
+  }
+
+  // What is added later comes after what was copied.
+  private func countOn() throws {
+    guard target.isShared else { return }
+    try target.engine.write(to: "count on") { database in
+      for table in StoredTable.all where table.key == "added" {
+        let sequence = "pg_get_serial_sequence('\(PostgresSchema.name).\(table.name)', 'added')"
+        let last = "(SELECT coalesce(max(added), 1) FROM \(table.name))"
+        try database.run("SELECT setval(\(sequence), greatest(nextval(\(sequence)), \(last)))", [])
+      }
+    }
+  }
+
+  private func compare() throws {
+    for table in StoredTable.all {
+      let (there, here) = (try count(table, in: target), try count(table, in: source))
+      guard there == here else { throw Problem.unequal(what: "\(table.name) has \(there) rows instead of \(here)") }
+    }
+    guard try source.load() == target.load() else { throw Problem.unequal(what: "the household is another") }
+    guard try source.lastSequence() == target.lastSequence() else { throw Problem.unequal(what: "the journal") }
+  }
+}
+
+extension RowWriter {
+  /// The columns of a row that can be written: without the house that it is of, and what the database makes by itself.
+  fileprivate init(copying row: any SQLRow) {
+    self.init()
+    for name in row.columns where name != "house" && name != "over_at" {
+      put(name, row.value(name) ?? .null)
+    }
+  }
+}
+
+extension SQLDatabase {
+  /// Adds a row unless it is there.
+  fileprivate func insertOnce(into table: String, _ row: RowWriter, identity: String) throws {
+    try run(
+      "INSERT INTO \(table) \(row.insertion) ON CONFLICT (\(dialect.key(identity))) DO NOTHING", row.values)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Where a household is kept.
+public enum StorePlace: Sendable, Hashable {
+  /// In a file of SQLite, which one process at a time owns.
+  case file(StoreFolder)
+  /// As one house of a database of PostgreSQL, which any number of servers share; pictures are in the folder.
+  case server(url: String, house: String, folder: StoreFolder)
+
+  /// The folder of what is in no database: pictures, voices, certificates.
+  public var folder: StoreFolder {
+    switch self {
+    case .file(let folder), .server(_, _, let folder): folder
+    }
+  }
+}
+
+extension KitchenStore {
+  /// Opens the store of a place.
+  /// - Parameter beginsAnew: whether a new one may take the place of one whose file is gone. The default is that it may
+  ///   not.
+  /// - Throws: ``StoreError``
+  public convenience init(_ place: StorePlace, beginsAnew: Bool = false) throws(StoreError) {
+    switch place {
+    case .file(let folder): try self.init(folder: folder, beginsAnew: beginsAnew)
+    case .server(let url, let house, let folder): try self.init(url: url, house: house, folder: folder)
+    }
+  }
+}
+
+extension KitchenStore {
+  /// A connection of its own to the same store, for reading.
+  /// - Throws: ``StoreError``
+  public func reader() throws(StoreError) -> KitchenReader {
+    if let postgres { return KitchenReader(beside: postgres) }
+    return try KitchenReader(folder: folder)
+  }
+}
+
+extension KitchenReader {
+  /// Opens the store of a place for reading; nil: nothing has been kept there yet.
+  /// - Parameter busyTimeout: how long to wait for the writer of a file, in seconds. The default is 5.
+  /// - Throws: ``StoreError``
+  public convenience init?(_ place: StorePlace, busyTimeout: Double = 5) throws(StoreError) {
+    switch place {
+    case .file(let folder):
+      if let vanished = folder.vanished { throw vanished }
+      guard FileManager.default.fileExists(atPath: folder.database) else { return nil }
+      try self.init(folder: folder, busyTimeout: busyTimeout)
+    case .server(let url, let house, _): try self.init(url: url, house: house)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import CPostgres
+import Foundation
+
+/// One connection to PostgreSQL, for one thread at a time.
+///
+/// Statements whose answer nobody needs are sent without waiting for it (libpq's pipeline mode,
+/// https://www.postgresql.org/docs/15/libpq-pipeline-mode.html): a command with all it changes is one way there and back.
+/// They are prepared when they are first used.
+// Whoever has taken it out of the pool has it alone.
+final class PostgresConnection: @unchecked Sendable {
+  private let connection: OpaquePointer
+  /// The names of the statements that the server has by now.
+  private var prepared: [String: String] = [:]
+  private var preparations = 0
+  /// What was sent and not answered yet.
+  private var pending: [Sent] = []
+  private var isPipelined = false
+  /// Whether something went wrong that leaves nobody sure of the connection.
+  private(set) var isBroken = false
+
+  private enum Sent {
+    case preparation
+    case statement
+  }
+
+  /// Connects.
+  /// - Parameter address: a connection string or URI (https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING).
+  /// - Throws: ``PostgresError``
+  init(_ address: String) throws {
+    // What the address says itself comes later, and wins.
+    let names = ["connect_timeout", "tcp_user_timeout", "fallback_application_name", "dbname"]
+    let connection = Self.withPointers(to: names + [nil]) { names in
+      Self.withPointers(to: ["3", "5000", "sous", address, nil]) { PQconnectdbParams(names, $0, 1) }
+    }
+    guard let connection else { throw PostgresError(message: "there is no memory left") }
+    guard PQstatus(connection) == CONNECTION_OK else {
+      let message = PQerrorMessage(connection).oneLine
+      PQfinish(connection)
+      throw PostgresError(state: Self.stateOfRefusal(message), message: message)
+    }
+    self.connection = connection
+    // What PostgreSQL has to say besides goes to nobody: libpq would write it to the standard error stream.
+    PQsetNoticeProcessor(connection, { _, _ in }, nil)
+  }
+
+  deinit { PQfinish(connection) }
+
+  // libpq gives no SQLSTATE for a connection that was not made.
+  private static func stateOfRefusal(_ message: String) -> String? {
+    if message.contains("authentication failed") || message.contains("no password supplied") { return "28P01" }
+    if message.contains("pg_hba.conf") { return "28000" }
+    if message.contains("does not exist"), message.contains("FATAL") { return "3D000" }
+    if message.contains("too many clients") || message.contains("connection slots") { return "53300" }
+    return nil
+  }
+
+  /// The socket, to wait on.
+  var socket: Int32 { PQsocket(connection) }
+
+  /// Runs statements one after the other, without values, before the first ``send(_:_:)``.
+  @discardableResult
+  func script(_ sql: String) throws -> PostgresResult {
+    guard let pointer = PQexec(connection, sql) else { throw lost() }
+    let result = PostgresResult(pointer)
+    guard result.status == PGRES_COMMAND_OK || result.status == PGRES_TUPLES_OK else { throw result.error }
+    return result
+  }
+
+  /// Sends a statement, with `?` for each value, and does not wait for its answer.
+  func send(_ sql: String, _ values: [SQLValue] = []) throws {
+    if !isPipelined {
+      guard PQenterPipelineMode(connection) == 1 else { throw lost() }
+      isPipelined = true
+    }
+    // Bounded: neither side stops reading because the other one has too much to say.
+    if pending.count >= Self.mostPending { try sync() }
+    let name = try preparedName(of: sql)
+    let texts = values.map(\.parameter)
+    let isSent = Self.withPointers(to: texts) { pointers in
+      if let name {
+        PQsendQueryPrepared(connection, name, Int32(texts.count), pointers, nil, nil, 0)
+      } else {
+        PQsendQueryParams(connection, Self.numbered(sql), Int32(texts.count), nil, pointers, nil, nil, 0)
+      }
+    }
+    guard isSent == 1 else { throw lost() }
+    pending.append(.statement)
+  }
+
+  /// Waits until all that was sent is answered.
+  /// - Returns: the answer to the last statement; nil: nothing was sent.
+  /// - Throws: ``PostgresError``, of the first that failed; none after it was run.
+  @discardableResult
+  func sync() throws -> PostgresResult? {
+    guard !pending.isEmpty else { return nil }
+    guard PQpipelineSync(connection) == 1 else { throw lost() }
+    let sent = pending
+    pending = []
+    var last: PostgresResult?
+    var failure: PostgresError?
+    for _ in sent {
+      // Each answer ends with a null pointer.
+      while let pointer = PQgetResult(connection) {
+        let result = PostgresResult(pointer)
+        switch result.status {
+        case PGRES_COMMAND_OK, PGRES_TUPLES_OK: last = result
+        case PGRES_PIPELINE_ABORTED: break
+        default: failure = failure ?? result.error
+        }
+      }
+      if PQstatus(connection) != CONNECTION_OK { throw failure ?? lost() }
+    }
+    guard let end = PQgetResult(connection) else { throw failure ?? lost() }
+    let isSynced = PQresultStatus(end) == PGRES_PIPELINE_SYNC
+    PQclear(end)
+    guard isSynced else { throw failure ?? lost() }
+    if let failure {
+      // What was prepared along with it may not be there.
+      prepared = [:]
+      if failure.isLoss { isBroken = true }
+      throw failure
+    }
+    return last
+  }
+
+  /// Takes what came meanwhile, and tells whether a notification was among it.
+  func takeNotifications() throws -> Bool {
+    guard PQconsumeInput(connection) == 1 else { throw lost() }
+    var isThere = false
+    while let notification = PQnotifies(connection) {
+      isThere = true
+      PQfreemem(notification)
+    }
+    return isThere
+  }
+
+  private func lost() -> PostgresError {
+    isBroken = true
+    return PostgresError(message: PQerrorMessage(connection).oneLine)
+  }
+
+  // nil: it is one of too many, or too long, to be kept by the server.
+  private func preparedName(of sql: String) throws -> String? {
+    if let name = prepared[sql] { return name }
+    guard prepared.count < Self.mostPrepared, sql.utf8.count < Self.longestPrepared else { return nil }
+    preparations += 1
+    let name = "s\(preparations)"
+    guard PQsendPrepare(connection, name, Self.numbered(sql), 0, nil) == 1 else { throw lost() }
+    pending.append(.preparation)
+    prepared[sql] = name
+    return name
+  }
+
+  private static let mostPending = 100
+  private static let mostPrepared = 300
+  private static let longestPrepared = 4_000
+
+  /// The statement as PostgreSQL has it: `$1`, `$2` and so on in place of `?`.
+  static func numbered(_ sql: String) -> String {
+    var text = ""
+    var count = 0
+    for character in sql {
+      if character == "?" {
+        count += 1
+        text += "$\(count)"
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
+
+  private static func withPointers<Result>(
+    to texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+  ) -> Result {
+    let copies = texts.map { text in text.flatMap { strdup($0) } }
+    defer { for copy in copies { free(copy) } }
+    return copies.map { copy in copy.map { UnsafePointer($0) } }.withUnsafeBufferPointer { body($0.baseAddress) }
+  }
+}
+
+extension SQLValue {
+  /// The value in PostgreSQL's text format; nil: null.
+  fileprivate var parameter: String? {
+    switch self {
+    case .null: nil
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .text(let text): text
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// What PostgreSQL or the way to it says that cannot be done.
+struct PostgresError: Error, Sendable, Hashable {
+  /// The SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html); nil: the server could not be asked.
+  var state: String?
+  var message: String
+  /// The constraint that it is about; nil: none.
+  var constraint: String?
+  /// Whether it came when the whole transaction had been sent.
+  var isAtCommit = false
+
+  /// Whether the server went away, or could not be reached: nobody knows whether what was under way was kept.
+  var isLoss: Bool {
+    guard let state else { return true }
+    // Class 08: connection exceptions; 57P01 to 57P03: the server shuts down, went down, or starts.
+    return state.hasPrefix("08") || ["57P01", "57P02", "57P03"].contains(state)
+  }
+
+  /// Whether another server has kept something in between.
+  var isConflict: Bool {
+    // serialization_failure, deadlock_detected.
+    state == "40001" || state == "40P01" || state == "23505" && constraint == "journal_number"
+  }
+}
+
+extension StoreError {
+  /// PostgreSQL's error in our words.
+  init(_ error: PostgresError, operation: String, place: String) {
+    self =
+      switch error.state {
+      // insufficient_resources, disk_full.
+      case "53100": .diskFull(path: place)
+      // read_only_sql_transaction: a standby.
+      case "25006": .readOnly(path: place)
+      // Data exceptions and broken constraints.
+      case let state? where state.hasPrefix("22") || state.hasPrefix("23"): .invalid(detail: error.message)
+      // query_canceled, lock_not_available.
+      case "57014", "55P03": .locked(path: place)
+      case _ where error.isLoss: .unreachable(place: place, reason: error.message)
+      // invalid_authorization_specification, invalid_catalog_name, insufficient_privilege, too_many_connections.
+      case let state? where state.hasPrefix("28") || ["3D000", "42501", "53300"].contains(state):
+        .notLetIn(place: place, reason: error.message)
+      default: .failed(operation: operation, path: place, code: 0, message: error.message)
+      }
+  }
+}

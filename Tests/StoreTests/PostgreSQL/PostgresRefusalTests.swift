@@ -1,0 +1,93 @@
+import Foundation
+import Home
+import StoreTestSupport
+import Testing
+
+@testable import Store
+
+@Suite("What PostgreSQL refuses", .enabled(if: OnBothStores.address != nil, "run by Scripts/with-postgres"))
+struct PostgresRefusalTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func error(opening url: String) -> StoreError? {
+    storeError { _ = try KitchenStore(url: url, house: "home", folder: scratch.folder) }
+  }
+
+  /// A database of its own, owned by the role of the tests.
+  private func database(_ name: String) throws -> String {
+    let admin = try PostgresConnection(try #require(OnBothStores.admin))
+    try admin.script("DROP DATABASE IF EXISTS \(name)")
+    try admin.script("CREATE DATABASE \(name) OWNER sous")
+    return try #require(OnBothStores.address).replacing("dbname=sous", with: "dbname=\(name)")
+  }
+
+  @Test("a server that is not there, and a database that is not, are told of in one line each")
+  func notThere() throws {
+    let nowhere = error(opening: "postgres://sous:secret@127.0.0.1:1/sous?connect_timeout=1")
+    guard case .unreachable(let place, _)? = nowhere else { return #expect(nowhere == nil) }
+    #expect(place == "postgres://sous@127.0.0.1:1/sous?connect_timeout=1")
+    let line = try #require(nowhere).description
+    #expect(!line.contains("secret") && !line.contains("\n"))
+    let missing = error(opening: try #require(OnBothStores.address).replacing("dbname=sous", with: "dbname=none"))
+    guard case .notLetIn? = missing else { return #expect(missing == nil) }
+  }
+
+  @Test("a role that sees every house is not taken")
+  func superuser() throws {
+    let url = try #require(OnBothStores.admin)
+    let found = error(opening: url)
+    guard case .notLetIn(_, let reason)? = found else { return #expect(found == nil) }
+    #expect(reason.contains("BYPASSRLS"))
+  }
+
+  @Test("a database of a newer version is left alone")
+  func newer() throws {
+    let url = try database("newer")
+    try KitchenStore(url: url, house: "home", folder: scratch.folder).close()
+    let connection = try PostgresConnection(url)
+    try connection.script("UPDATE sous.schema_version SET version = version + 1")
+    #expect(
+      error(opening: url)
+        == .newerSchema(
+          path: PostgresEngine.shown(url), found: PostgresSchema.version + 1, known: PostgresSchema.version))
+  }
+
+  @Test("several servers make the tables at once, and all find them")
+  func together() async throws {
+    let url = try database("together")
+    let folder = scratch.folder
+    let epochs = try await withThrowingTaskGroup(of: String.self, returning: Set<String>.self) { group in
+      for _ in 0..<4 {
+        group.addTask { try KitchenStore(url: url, house: "home", folder: folder).epoch() }
+      }
+      return try await group.reduce(into: []) { $0.insert($1) }
+    }
+    #expect(epochs.count == 1)
+  }
+
+  @Test("a statement that takes too long, and one that waits for a lock, fail with a line and leave nothing half done")
+  func tooLong() throws {
+    let store = try KitchenStore(
+      url: try #require(OnBothStores.address), house: UUID().uuidString, folder: scratch.folder)
+    let late = storeError {
+      try store.engine.write(to: "wait") { database in
+        try database.run("SET LOCAL statement_timeout = '50ms'", [])
+        try database.run("INSERT INTO shops (id, name) VALUES ('x', 'x')", [])
+        try database.run("SELECT pg_sleep(5)", [])
+      }
+    }
+    guard case .locked? = late else { return #expect(late == nil) }
+    #expect(try store.load() == HomeState())
+    #expect(try store.commit(.test(id: "a", events: [.shop("farm")])) == 1)
+  }
+
+  @Test("placeholders become numbers, and an address is shown without its password")
+  func words() {
+    #expect(PostgresConnection.numbered("a = ? AND b IN (?, ?)") == "a = $1 AND b IN ($2, $3)")
+    #expect(PostgresEngine.shown("postgres://sous:secret@db:5432/sous") == "postgres://sous@db:5432/sous")
+    #expect(PostgresEngine.shown("host=db password=secret dbname=sous") == "host=db dbname=sous")
+    #expect(PostgresEngine.shown("postgres://db/sous?password=secret&x=1") == "postgres://db/sous?x=1")
+  }
+}
