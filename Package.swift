@@ -21,6 +21,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
@@ -46,6 +47,8 @@ let package = Package(
     .systemLibrary(name: "CEvdev"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
+    // What the program measures of itself, for Prometheus.
+    .target(name: "Metering", dependencies: [.product(name: "CoreMetrics", package: "swift-metrics")]),
     // Days, numbers of products, kinds of pictures: what every module may need.
     .target(name: "Basics"),
     .target(name: "Audio", dependencies: ["Basics", "CALSA", "CKissFFT", "CSpeexDSP"]),
@@ -79,6 +82,7 @@ let package = Package(
       name: "Store",
       dependencies: [
         "Basics", "CPostgres", "Commands", "Home", "Kitchen", "Restaurant",
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
@@ -101,6 +105,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "Basics", "CZlib", "Commands", "Grammar", "Home", "Kitchen", "Restaurant", "Store", "Wire",
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -144,8 +149,9 @@ let package = Package(
       name: "Assistant",
       dependencies: [
         "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar", "Home", "Kitchen",
-        "RecipeFiles", "Restaurant", "Screens", "Server", "Speaking", "Speech", "Store", "Web", "Wire",
+        "Metering", "RecipeFiles", "Restaurant", "Screens", "Server", "Speaking", "Speech", "Store", "Web", "Wire",
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -255,6 +261,8 @@ let package = Package(
     .testTarget(
       name: "BarcodesTests", dependencies: ["Barcodes", "Basics", "BarcodesTestSupport", "CEvdev", "Commands"]),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(
+      name: "MeteringTests", dependencies: ["Metering", .product(name: "CoreMetrics", package: "swift-metrics")]),
     .testTarget(name: "GrammarTests", dependencies: ["Basics", "Grammar"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Basics", "Commands", "Grammar"],

@@ -14,6 +14,10 @@ public protocol House: Sendable {
   var calendarSecret: String { get }
   /// The address of the page as a phone would open it, and what it shows of itself there.
   var page: PageWay { get }
+  /// What the program measures of itself, as Prometheus reads it.
+  var measures: String { get }
+  /// Whether changes can be kept now.
+  func isReady() async -> Bool
   /// What its microphone brings now.
   func hearing() async -> HearingReading
   /// A text as rows of the modules of a QR code, `1` for a dark one; nil: it is too long.
@@ -84,6 +88,8 @@ public protocol House: Sendable {
 extension House {
   public var hasBareIdentifiers: Bool { false }
   public func newest() async -> Int? { nil }
+  public var measures: String { "" }
+  public func isReady() async -> Bool { true }
   public var page: PageWay { PageWay() }
   public func hearing() async -> HearingReading { HearingReading() }
   public func qrCode(of text: String) -> [String]? { nil }

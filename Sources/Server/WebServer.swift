@@ -79,6 +79,7 @@ public struct WebServer: Service {
     files.add(to: Routes(of: routes))
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     let bodies = BodyBudget(settings.limits)
+    router.add(middleware: MetricsMiddleware())
     router.add(middleware: Gate(perimeter: perimeter, allowed: AllowedMethods(routes.routes), bodies: bodies))
     router.add(middleware: NewestFirst(house: house, hub: hub))
     api.add(to: Routes(of: router))

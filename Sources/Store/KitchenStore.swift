@@ -23,6 +23,7 @@ public final class KitchenStore: Sendable {
   /// Nil: it is kept by SQLite.
   let postgres: PostgresEngine?
   let bell: PostgresBell?
+  let upkeep: PostgresUpkeep?
   let seal: StoreSeal?
   private let lock: StoreLock?
 
@@ -56,7 +57,7 @@ public final class KitchenStore: Sendable {
     }
     beingRead = BeingRead(folder: folder)
     let mark = StoreSeal.mark(in: folder)
-    (postgres, bell) = (nil, nil)
+    (postgres, bell, upkeep) = (nil, nil, nil)
     let connection = Connection(path: folder.database, fileSystem: fileSystem, busyTimeout: busyTimeout)
     let queue: DatabaseQueue
     var report: OpenReport
@@ -116,7 +117,7 @@ public final class KitchenStore: Sendable {
     let engine = try explaining("open the store", path: PostgresEngine.shown(url)) {
       try PostgresEngine(url, house: house)
     }
-    (self.engine, postgres, bell) = (engine, engine, PostgresBell(engine))
+    (self.engine, postgres, bell, upkeep) = (engine, engine, PostgresBell(engine), PostgresUpkeep(engine))
     (lock, seal, beingRead, hasBareIdentifiers) = (nil, nil, nil, false)
     let isNew = try engine.write(to: "name the house") { database in
       try database.execute(

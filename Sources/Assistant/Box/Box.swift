@@ -22,6 +22,7 @@ public actor Box {
   private let confidence: Double
   private var hearing: Hearing?
   private var gauge = HearingGauge()
+  private let measures = HearingMeasures()
   private var teacher: HearingTeacher?
   private var hasSaidVoiceProblem = false
   private var shownRinging: [String] = []
@@ -203,6 +204,7 @@ public actor Box {
     switch event {
     case .wake(let detection):
       gauge.wake(detection)
+      measures.wakeWords.increment()
       screen.show(.wake)
     case .waitingForSpeech: speaker.chime(.wake)
     case .partial(let text): screen.show(.partial(text))
@@ -244,6 +246,7 @@ public actor Box {
   }
 
   private func refuse(_ guess: String) {
+    measures.unclear.increment()
     screen.show(.heard(guess))
     let text = "Sorry, I did not catch that."
     speaker.chime(.error)
@@ -258,6 +261,7 @@ public actor Box {
   // MARK: Answers
 
   private func give(_ answer: Answer, of id: String? = nil, to text: String, origin: Origin) async {
+    if origin == .voice { (answer.isDone ? measures.done : measures.refused).increment() }
     screen.show(
       .outcome(
         Heard(

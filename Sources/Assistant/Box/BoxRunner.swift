@@ -3,6 +3,7 @@ import Barcodes
 import BoxSettings
 import Foundation
 import Logging
+import Metering
 import Screens
 import Server
 import ServiceLifecycle
@@ -51,6 +52,8 @@ public struct BoxRunner: Sendable {
   /// Runs the box until its input ends or `departure` is asked for, and closes everything it opened.
   /// - Throws: what is missing at the start. A missing microphone or loudspeaker only leaves the box deaf or mute.
   public func run(until departure: Departure = Departure()) async throws {
+    // Before anything is measured.
+    _ = PrometheusRegistry.program
     let logger = logger
     let clock = isRecording ? HouseClock(startingAt: start ?? Date()) : HouseClock(runningFrom: start)
     // Checked first: a wrong file should not cost the time of loading.

@@ -5,6 +5,7 @@ import Foundation
 import Grammar
 import Home
 import Kitchen
+import Metering
 import Screens
 import Server
 import Store
@@ -27,6 +28,13 @@ struct BoxHouse: House {
   var recipeDesk = Self.recipeDesk()
 
   var page: PageWay { PageWay(address: place.addressForOthers, fingerprint: place.now.fingerprint) }
+
+  var measures: String { PrometheusRegistry.program.text }
+
+  func isReady() async -> Bool {
+    guard let freshness else { return true }
+    return await freshness.newest() != nil
+  }
 
   func newest() async -> Int? { await freshness?.newest() }
 

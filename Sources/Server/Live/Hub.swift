@@ -1,4 +1,5 @@
 import Commands
+import CoreMetrics
 import Foundation
 import Home
 import Logging
@@ -17,6 +18,7 @@ actor Hub {
   private var progress = BusProgress()
   private var status = Status()
   private var recent: [Heard] = []
+  private let connected = Meter(label: "sous_live_clients")
   private var clients: [ObjectIdentifier: LiveClient] = [:]
   // A thousand clients that come back at once are told the same.
   private var snapshots: [String: ByteBuffer] = [:]
@@ -82,9 +84,13 @@ actor Hub {
       client.send(frame)
     }
     clients[ObjectIdentifier(client)] = client
+    connected.set(clients.count)
   }
 
-  func leave(_ client: LiveClient) { clients[ObjectIdentifier(client)] = nil }
+  func leave(_ client: LiveClient) {
+    clients[ObjectIdentifier(client)] = nil
+    connected.set(clients.count)
+  }
 
   /// Asks everybody for a sign of life.
   func ping() {

@@ -57,7 +57,22 @@ enum JournalRow {
 
   /// The commands after `sequence`, oldest first.
   static func entries(_ database: any SQLDatabase, after sequence: Int, limit: Int) throws -> [JournalledCommand] {
-    try entries(database, where: "seq > ? ORDER BY seq LIMIT ?", [.integer(sequence), .integer(limit)])
+    var found = try database.rows(
+      "SELECT * FROM journal WHERE seq > ? ORDER BY seq LIMIT ?", [.integer(sequence), .integer(limit)]
+    ) { row in
+      let reader = RowReader(row, table: "journal")
+      return JournalledCommand(sequence: try reader.integer("seq"), entry: try entry(reader))
+    }
+    guard let last = found.last?.sequence else { return [] }
+    var events: [Int: [HomeEvent]] = [:]
+    try database.forEachRow(
+      "SELECT * FROM events WHERE seq > ? AND seq <= ? ORDER BY seq, position", [.integer(sequence), .integer(last)]
+    ) { row in
+      let reader = RowReader(row, table: "events", key: "seq")
+      events[try reader.integer("seq"), default: []].append(try HomeEvent(row: reader))
+    }
+    for index in found.indices { found[index].entry.events = events[found[index].sequence] ?? [] }
+    return found
   }
 
   /// A command without its events.

@@ -19,10 +19,12 @@ extension KitchenStore: Journal {
   public var isShared: Bool { postgres != nil }
 
   public func commit(_ entries: [JournalEntry<HomeEvent>], after last: Int) throws -> [Int] {
-    if postgres != nil { return try SharedJournal(store: self).commit(entries, after: last) }
-    let sequences = try engine.write(to: "keep a command") { try Self.insert(entries, after: nil, $0) }
-    if let last = sequences.last { seal?.write(last) }
-    return sequences
+    try StoreMeasures.committing {
+      if postgres != nil { return try SharedJournal(store: self).commit(entries, after: last) }
+      let sequences = try engine.write(to: "keep a command") { try Self.insert(entries, after: nil, $0) }
+      if let last = sequences.last { seal?.write(last) }
+      return sequences
+    }
   }
 
   /// Adds commands and does what their events say.

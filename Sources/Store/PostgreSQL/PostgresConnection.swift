@@ -19,7 +19,7 @@ final class PostgresConnection: @unchecked Sendable {
   private(set) var isBroken = false
 
   private enum Sent {
-    case preparation
+    case preparation(of: String)
     case statement
   }
 
@@ -98,25 +98,26 @@ final class PostgresConnection: @unchecked Sendable {
     pending = []
     var last: PostgresResult?
     var failure: PostgresError?
-    for _ in sent {
+    for one in sent {
+      // What was not run because of an earlier failure was not prepared either.
+      var isDone = false
       // Each answer ends with a null pointer.
       while let pointer = PQgetResult(connection) {
         let result = PostgresResult(pointer)
         switch result.status {
-        case PGRES_COMMAND_OK, PGRES_TUPLES_OK: last = result
+        case PGRES_COMMAND_OK, PGRES_TUPLES_OK: (last, isDone) = (result, true)
         case PGRES_PIPELINE_ABORTED: break
         default: failure = failure ?? result.error
         }
       }
       if PQstatus(connection) != CONNECTION_OK { throw failure ?? lost() }
+      if case .preparation(let sql) = one, !isDone { prepared[sql] = nil }
     }
     guard let end = PQgetResult(connection) else { throw failure ?? lost() }
     let isSynced = PQresultStatus(end) == PGRES_PIPELINE_SYNC
     PQclear(end)
     guard isSynced else { throw failure ?? lost() }
     if let failure {
-      // What was prepared along with it may not be there.
-      prepared = [:]
       if failure.isLoss { isBroken = true }
       throw failure
     }
@@ -146,7 +147,7 @@ final class PostgresConnection: @unchecked Sendable {
     preparations += 1
     let name = "s\(preparations)"
     guard PQsendPrepare(connection, name, Self.numbered(sql), 0, nil) == 1 else { throw lost() }
-    pending.append(.preparation)
+    pending.append(.preparation(of: sql))
     prepared[sql] = name
     return name
   }

@@ -67,8 +67,8 @@ final class PostgresResult {
 }
 
 extension Optional where Wrapped == UnsafeMutablePointer<CChar> {
-  /// A message of libpq without its line breaks.
+  /// The first line of a message of libpq; those after it guess at reasons.
   var oneLine: String {
-    map { String(cString: $0) }?.split(whereSeparator: \.isNewline).joined(separator: " ") ?? "no message"
+    map { String(cString: $0) }?.split(whereSeparator: \.isNewline).first.map(String.init) ?? "no message"
   }
 }

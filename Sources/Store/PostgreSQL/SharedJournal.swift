@@ -14,10 +14,13 @@ struct SharedJournal {
       do {
         let numbers = try store.engine.write { try KitchenStore.insert(entries, after: last, $0) }
         store.bell?.ring()
+        store.upkeep?.grew(from: last, to: numbers.last ?? last)
         return numbers
       } catch let error as PostgresError where error.isConflict || error.constraint == "journal_identifier" {
+        StoreMeasures.countConflict()
         throw JournalConflict()
       } catch let error as PostgresError where error.isLoss && !pauses.isEmpty {
+        StoreMeasures.countLoss()
         // Nobody knows whether it was kept when the server went away: the journal does, once it can be asked again.
         Thread.sleep(forTimeInterval: pauses.removeFirst())
         if let kept = try? kept(entries) { return kept }

@@ -19,6 +19,7 @@ struct AdmissionTests {
       GET /api/v1/calendar/:name
       POST /api/v1/pair
       GET /health
+      GET /ready
       GET /images/:name
       GET /images/web/:address
       """
@@ -198,6 +199,7 @@ struct AdmissionTests {
       GET /api/v1/calendar
       GET /api/v1/devices
       GET /api/v1/hearing
+      GET /metrics
       DELETE /api/v1/devices/:id
       DELETE /api/v1/unknown-sentences/:id
       PATCH /api/v1/devices/:id

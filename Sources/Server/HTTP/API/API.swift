@@ -16,6 +16,15 @@ struct API: Sendable {
 
   func add(to router: Routes) {
     router.anybody.get("health") { _, _ in try Reply.data(["status": "ok"]) }
+    router.anybody.get("ready") { _, _ in
+      guard await house.isReady() else { return Reply.error(.unavailable, "The store cannot be asked.") }
+      return try Reply.data(["status": "ready"])
+    }
+    router.managing.get("metrics") { _, _ in
+      Response(
+        status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: house.measures)))
+    }
     let api = router.group("api/v1")
     addReading(to: api)
     addChanging(to: api)

@@ -102,7 +102,8 @@ struct RestaurantError: Error {
     var response = RestaurantReply.json(body, status)
     if code == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if code == .rateLimited { response.headers[.retryAfter] = "60" }
-    if code == .unavailable { response.headers[.retryAfter] = "5" }
+    // What could not be kept now can be sent again, under the same key.
+    if [.unavailable, .createFailed, .updateFailed].contains(code) { response.headers[.retryAfter] = "5" }
     return response
   }
 }

@@ -1,0 +1,29 @@
+import Dispatch
+
+/// Has PostgreSQL count its rows anew while a database is young.
+///
+/// Its own autovacuum looks once a minute. Until then it plans as if the tables were as small as they were when a statement
+/// was planned first, and reads all of a house where one row is wanted.
+struct PostgresUpkeep: Sendable {
+  let engine: PostgresEngine
+  private let queue = DispatchQueue(label: "sous.upkeep", qos: .utility)
+
+  init(_ engine: PostgresEngine) { self.engine = engine }
+
+  /// The journal has grown from one number to another.
+  func grew(from last: Int, to newest: Int) {
+    guard newest >= Self.least, last.leadingZeroBitCount != newest.leadingZeroBitCount else { return }
+    queue.async { [engine] in
+      try? engine.write { database in
+        let known = try database.value("SELECT reltuples::bigint FROM pg_class WHERE oid = 'journal'::regclass")
+        guard known?.integer ?? 0 < Self.enough else { return }
+        for table in Self.tables { try database.run("ANALYZE \(table)", []) }
+      }
+    }
+  }
+
+  private static let tables = ["journal", "events", "kept_orders", "kept_order_items", "reservations", "items"]
+  private static let least = 128
+  /// So many rows are seen by autovacuum in time.
+  private static let enough = 50_000
+}
