@@ -20,6 +20,8 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private var waiting: [Sentence<Handler.Event>] = []
   /// How often in a row others were quicker.
   private var conflicts = 0
+  /// For how many batches to come servers take turns, rather than decide in vain: others were quicker lately.
+  private var contention = 0
 
   /// What the house knows now.
   public private(set) var state: Handler.State
@@ -108,7 +110,13 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private func takeAll() {
     let taken = waiting
     waiting = []
-    take(taken)
+    guard contention > 0 else { return take(taken) }
+    contention -= 1
+    journal.alone {
+      // What cannot be read now is read when it gets in the way.
+      try? catchUp()
+      take(taken)
+    }
   }
 
   /// Takes in what others have kept since, where the journal is not this bus's alone, and publishes it.
@@ -127,6 +135,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
 
   private static var mostMissedAtOnce: Int { 500 }
   private static var mostConflicts: Int { 100 }
+  private static var turns: Int { 50 }
 
   private func take(_ sentences: [Sentence<Handler.Event>]) {
     var batch = Batch<Handler>(state: state)
@@ -246,6 +255,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       }
     } catch is JournalConflict where conflicts < Self.mostConflicts {
       conflicts += 1
+      contention = Self.turns
       defer { conflicts -= 1 }
       do {
         try catchUp()

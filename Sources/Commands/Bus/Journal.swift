@@ -80,6 +80,8 @@ public protocol Journal<Event>: Sendable {
   /// - Throws: ``JournalConflict`` where it is not; else as ``commit(_:)`` does.
   /// - Returns: their sequence numbers.
   func commit(_ entries: [JournalEntry<Event>], after last: Int) throws -> [Int]
+  /// Does something while no other that asks for this keeps anything; where that cannot be had, all the same.
+  func alone(_ body: () -> Void)
   /// The entries after a number, the oldest first, at most `limit`.
   func entries(after sequence: Int, limit: Int) throws -> [Journalled<Event>]
   /// The number of the newest entry; 0 before the first.
@@ -103,6 +105,8 @@ extension Journal {
   public var isShared: Bool { false }
 
   public func commit(_ entries: [JournalEntry<Event>], after last: Int) throws -> [Int] { try commit(entries) }
+
+  public func alone(_ body: () -> Void) { body() }
 
   public func entries(after sequence: Int, limit: Int) throws -> [Journalled<Event>] { [] }
 

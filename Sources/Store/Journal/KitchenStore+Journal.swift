@@ -27,6 +27,11 @@ extension KitchenStore: Journal {
     }
   }
 
+  public func alone(_ body: () -> Void) {
+    guard let postgres else { return body() }
+    SharedJournal.alone(in: postgres, body)
+  }
+
   /// Adds commands and does what their events say.
   /// - Parameter last: the number before that of the first; nil: the database counts by itself.
   static func insert(

@@ -30,6 +30,18 @@ struct SharedJournal {
     }
   }
 
+  /// Does something while this server has its turn: servers of a house that asked for one wait for each other.
+  static func alone(in engine: PostgresEngine, _ body: () -> Void) {
+    var hasBegun = false
+    // A lock of the transaction, which no pooler gives to another connection. It ends with it, whatever happens.
+    try? engine.write { database in
+      _ = try database.value("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))::text", [.text(engine.channel)])
+      hasBegun = true
+      body()
+    }
+    if !hasBegun { body() }
+  }
+
   // They are kept together, or not at all.
   private func kept(_ entries: [JournalEntry<HomeEvent>]) throws -> [Int]? {
     let numbers = try entries.compactMap { try store.journalled(id: $0.id)?.sequence }

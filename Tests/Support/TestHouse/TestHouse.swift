@@ -41,6 +41,7 @@ public final class TestHouse: House {
 
   private struct Changing {
     var outages = 0
+    var isAway = false
     var listeners: [UUID: AsyncStream<Announcement>.Continuation] = [:]
   }
 
@@ -51,11 +52,13 @@ public final class TestHouse: House {
   /// - Parameters:
   ///   - folder: where its store is, made where there is none. The default, nil, is a new one among the temporary ones.
   ///   - now: where its clock stands. The default is ``start``.
+  ///   - shared: the database and the house that it shares with others. The default, nil, is a store of its own.
   /// - Throws: `StoreError`
-  public init(in folder: URL? = nil, now: Date = TestHouse.start) throws {
+  public init(in folder: URL? = nil, now: Date = TestHouse.start, shared: (url: String, house: String)? = nil) throws {
     let place = folder ?? FileManager.default.temporaryDirectory.appending(path: "sous-house-\(UUID().uuidString)")
     let clock = TestClock(now)
-    let store = try KitchenStore(folder: StoreFolder(path: place.path))
+    let files = StoreFolder(path: place.path)
+    let store = try KitchenStore(shared.map { .server(url: $0.url, house: $0.house, folder: files) } ?? .file(files))
     let kitchen = Kitchen(categoryOf: TestWords.category)
     self.folder = place
     self.store = store
@@ -64,13 +67,25 @@ public final class TestHouse: House {
     category = kitchen.shownCategory
     epoch = try store.epoch()
     calendarSecret = try store.calendarSecret()
-    history = try KitchenReader(folder: store.folder)
+    history = try store.reader()
     devices = try DeviceRegistry(store: store, now: { clock.now })
     bus = Bus(
       handler: Home(kitchen: kitchen), journal: store, state: try store.load(), sequence: try store.lastSequence(),
       clock: { clock.now }, calendar: { Self.calendar }, recall: store.recalling,
       notes: store.beingRead)
   }
+
+  public func newest() async -> Int? {
+    guard store.isShared, (try? await bus.catchUp()) != nil else { return nil }
+    return await bus.sequence
+  }
+
+  public func isReady() async -> Bool { changing.withLock { !$0.isAway } }
+
+  /// Makes it as if its store could not be asked.
+  public func losesStore() { changing.withLock { $0.isAway = true } }
+
+  public var measures: String { "measured 1\n" }
 
   deinit {
     if isTemporary { try? FileManager.default.removeItem(at: folder) }
