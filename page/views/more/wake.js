@@ -33,7 +33,8 @@ export function tryWakeWord(app, options) {
   return {
     title: t("wake.try"),
     body: h("div", { class: "form" },
-      h("p", {}, words.length ? t("wake.say", { words: words.join(t("wake.or")) }) : t("wake.how")),
+      h("p", {}, words.length ? t("wake.say", { words: words.join(t("wake.or")) })
+        : t(reading ? "wake.how" : "loading")),
       h("meter", { class: "level", min: String(quietest), max: "0", "aria-label": t("wake.level"),
         onmount: (meter) => watch(meter, app, options), onremove: (meter) => { meter.isOver = true; } }),
       h("p", { class: `answer ${options.trouble ? "no" : ""}`, role: "status" },
