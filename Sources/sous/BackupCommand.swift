@@ -20,7 +20,7 @@ struct BackupCommand: AsyncParsableCommand {
   var file: String
 
   func run() async throws {
-    let folder = try Settings.load().settings.store.storeFolder()
+    let folder = try Settings.load().settings.store.ownFolder()
     try HouseholdBackup(of: folder).write(to: file)
     print("The household is in \(file).")
   }
@@ -41,8 +41,22 @@ struct RestoreCommand: AsyncParsableCommand {
   var file: String
 
   func run() async throws {
-    let folder = try Settings.load().settings.store.storeFolder()
+    let folder = try Settings.load().settings.store.ownFolder()
     let old = try HouseholdBackup(of: folder).restore(from: file, now: Date())
     print("The household of \(file) is back." + (old.map { " What was there is in \($0)." } ?? ""))
+  }
+}
+
+extension Settings.Store {
+  /// The store's folder, where the household is in it.
+  /// - Throws: ``Failure`` where PostgreSQL has it.
+  fileprivate func ownFolder() throws -> StoreFolder {
+    guard url.isEmpty else {
+      throw Failure(
+        .no,
+        "the household is in a database of PostgreSQL; pg_dump and pg_restore keep and bring back that, "
+          + "sous store copy --to FOLDER makes a file of it")
+    }
+    return storeFolder()
   }
 }

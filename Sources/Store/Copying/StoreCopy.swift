@@ -9,6 +9,8 @@ public struct StoreCopy {
   public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The other store has a household of its own.
     case occupied(place: String)
+    /// The other store is a copy that was used since.
+    case ahead(place: String)
     /// What was read back is not what was copied.
     case unequal(what: String)
 
@@ -16,7 +18,9 @@ public struct StoreCopy {
       switch self {
       case .occupied(let place):
         "\(place) has a household already; name another house ([store] house), or an empty place."
-      case .unequal(let what): "The copy is not as the store it is of: \(what). Nothing was changed there; try again."
+      case .ahead(let place):
+        "\(place) is a copy that was used since it was made; what is here now would not go on from it. Take another place."
+      case .unequal(let what): "The copy is not as the store it is of: \(what). Is a box running on one of them?"
       }
     }
   }
@@ -60,7 +64,9 @@ public struct StoreCopy {
   private func claim() throws {
     let epoch = try source.epoch()
     let isOwn = try target.epoch() == epoch
-    guard try isOwn || target.lastSequence() == 0 else { throw Problem.occupied(place: target.engine.name) }
+    let (there, here) = (try target.lastSequence(), try source.lastSequence())
+    guard isOwn || there == 0 else { throw Problem.occupied(place: target.engine.name) }
+    guard there <= here else { throw Problem.ahead(place: target.engine.name) }
     let (calendar, pin) = (try source.calendarSecret(), try source.deskPIN())
     try target.engine.write(to: "name the copy") { database in
       try database.run(

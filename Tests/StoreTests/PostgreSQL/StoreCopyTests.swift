@@ -94,6 +94,17 @@ struct StoreCopyTests {
     #expect(try Array(other.load().kitchen.shops.keys) == ["farm"])
   }
 
+  @Test("a copy that was used since is not copied over")
+  func ahead() throws {
+    let scratch = try Scratch()
+    let (source, copy) = (try scratch.hastyStore(), try shared())
+    _ = try source.commit(.test(id: "a", events: [.shop("farm")]))
+    try StoreCopy(from: source, to: copy).run()
+    _ = try copy.commit(.test(id: "b", events: [.shop("bakery")]))
+    #expect(throws: StoreCopy.Problem.ahead(place: copy.engine.name)) { try StoreCopy(from: source, to: copy).run() }
+    #expect(try Array(copy.load().kitchen.shops.keys) == ["farm", "bakery"])
+  }
+
   @Test("every table is copied")
   func tables() throws {
     let known = Set(StoredTable.all.flatMap { [$0.name, $0.parts?.name].compactMap(\.self) })

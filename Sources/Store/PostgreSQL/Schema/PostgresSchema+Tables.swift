@@ -103,7 +103,8 @@ extension PostgresSchema {
     BEGIN
       IF new.status IN ('pending', 'confirmed', 'seated') AND EXISTS (
         SELECT 1 FROM reservations AS other
-        WHERE other.table_id = new.table_id AND other.id <> new.id AND other.status IN ('pending', 'confirmed', 'seated')
+        WHERE other.table_id = new.table_id AND other.id <> new.id
+          AND other.status IN ('pending', 'confirmed', 'seated')
           AND other.starts_at < new.ends_at AND other.ends_at > new.starts_at
           AND other.starts_at > to_char(left(new.starts_at, 10)::date - 2, 'YYYY-MM-DD')
       ) THEN

@@ -10,7 +10,7 @@ enum PostgresSchema {
   static var version: Int { versions.count }
 
   private static let versions = [
-    [kitchen, menus, orders, tables, walls].joined(separator: "\n\n")
+    [kitchen, menus, orders, tables, views, walls].joined(separator: "\n\n")
   ]
 
   // A house is named for each transaction; without a name nothing is seen, and nothing can be written.
