@@ -20,10 +20,8 @@ public final class KitchenStore: Sendable {
   public let beingRead: BeingRead?
 
   let engine: any StoreEngine
-  /// Nil: it is kept by SQLite.
-  let postgres: PostgresEngine?
-  let bell: PostgresBell?
-  let upkeep: PostgresUpkeep?
+  /// What several servers keep it by; nil: it is kept by SQLite, and by this process alone.
+  let shared: SharedJournal?
   let seal: StoreSeal?
   private let lock: StoreLock?
 
@@ -57,7 +55,7 @@ public final class KitchenStore: Sendable {
     }
     beingRead = BeingRead(folder: folder)
     let mark = StoreSeal.mark(in: folder)
-    (postgres, bell, upkeep) = (nil, nil, nil)
+    shared = nil
     let connection = Connection(path: folder.database, fileSystem: fileSystem, busyTimeout: busyTimeout)
     let queue: DatabaseQueue
     var report: OpenReport
@@ -117,7 +115,7 @@ public final class KitchenStore: Sendable {
     let engine = try explaining("open the store", path: PostgresEngine.shown(url)) {
       try PostgresEngine(url, house: house)
     }
-    (self.engine, postgres, bell, upkeep) = (engine, engine, PostgresBell(engine), PostgresUpkeep(engine))
+    (self.engine, shared) = (engine, SharedJournal(engine))
     (lock, seal, beingRead, hasBareIdentifiers) = (nil, nil, nil, false)
     let isNew = try engine.write(to: "name the house") { database in
       try database.execute(
@@ -151,7 +149,7 @@ public final class KitchenStore: Sendable {
   /// be read or kept.
   /// - Throws: ``StoreError``; then the store is still open.
   public func close() throws(StoreError) {
-    bell?.finish()
+    shared?.finish()
     try explaining("close the store", path: engine.name) { try engine.close() }
     lock?.release()
   }

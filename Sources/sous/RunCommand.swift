@@ -40,16 +40,7 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object an event.")
   var json = false
 
-  @Option(help: ArgumentHelp("Serve the page at this port; 0 is any that is free.", valueName: "number"))
-  var port: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Serve the page at this address; 0.0.0.0 is the whole home network, with TLS.", valueName: "address"))
-  var listen: String?
-
-  @Flag(help: "Let other machines of the home network in without TLS; they still need pairing.")
-  var insecureLan = false
+  @OptionGroup var server: ServerOptions
 
   @Flag(help: "Begin a new household where the database of one is gone or empty.")
   var newHousehold = false
@@ -70,11 +61,10 @@ struct RunCommand: AsyncParsableCommand {
     var overrides = SettingsOverrides()
     overrides.set(\.audio.device, to: device, flag: "--device")
     overrides.set(\.audio.output, to: output, flag: "--output")
-    overrides.set(\.server.port, to: port, flag: "--port")
-    overrides.set(\.server.listen, to: listen, flag: "--listen")
+    server.add(to: &overrides)
     hearing.add(to: &overrides)
     var settings = try Settings.load(overrides: overrides).settings
-    settings.server.isInsecure = insecureLan
+    settings.server.isInsecure = server.insecureLan
     settings.store.beginsAnew = newHousehold
     let calendar = settings.household.calendar
     let input: BoxRunner.Input =

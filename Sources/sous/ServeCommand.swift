@@ -15,16 +15,7 @@ struct ServeCommand: AsyncParsableCommand {
         SOUS_STORE=postgres://sous@db/sous sous serve --port 8421
       """)
 
-  @Option(help: ArgumentHelp("Serve the page at this port; 0 is any that is free.", valueName: "number"))
-  var port: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Serve the page at this address; 0.0.0.0 is the whole home network, with TLS.", valueName: "address"))
-  var listen: String?
-
-  @Flag(help: "Let other machines of the home network in without TLS; they still need pairing.")
-  var insecureLan = false
+  @OptionGroup var server: ServerOptions
 
   @Flag(help: "Print one JSON object an event.")
   var json = false
@@ -33,10 +24,9 @@ struct ServeCommand: AsyncParsableCommand {
     let departure = Departure()
     await departure.heedSignals()
     var overrides = SettingsOverrides()
-    overrides.set(\.server.port, to: port, flag: "--port")
-    overrides.set(\.server.listen, to: listen, flag: "--listen")
+    server.add(to: &overrides)
     var settings = try Settings.load(overrides: overrides).settings
-    settings.server.isInsecure = insecureLan
+    settings.server.isInsecure = server.insecureLan
     settings.server.isOn = true
     try await BoxRunner(settings: settings, input: .nothing, output: json ? .json : .quiet).run(until: departure)
   }

@@ -1,3 +1,4 @@
+import AsyncAlgorithms
 import Server
 import ServiceLifecycle
 
@@ -8,10 +9,15 @@ struct SharedStoreService: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      for await _ in box.household.store.news() {
+      await withDiscardingTaskGroup { group in
         // What cannot be read now is read the next time.
-        try? await box.household.assistant.bus.catchUp()
-        try? devices.refresh()
+        group.addTask {
+          for await _ in box.household.store.news() { try? await box.household.assistant.bus.catchUp() }
+        }
+        // Devices are no commands, and nobody is woken for them.
+        group.addTask {
+          for await _ in AsyncTimerSequence.repeating(every: .seconds(1)) { try? devices.refresh() }
+        }
       }
     }
   }

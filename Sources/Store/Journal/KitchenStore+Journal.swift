@@ -16,11 +16,11 @@ extension KitchenStore: Journal {
   }
 
   /// Whether other servers may write too: whether it is kept by PostgreSQL.
-  public var isShared: Bool { postgres != nil }
+  public var isShared: Bool { shared != nil }
 
   public func commit(_ entries: [JournalEntry<HomeEvent>], after last: Int) throws -> [Int] {
     try StoreMeasures.committing {
-      if postgres != nil { return try SharedJournal(store: self).commit(entries, after: last) }
+      if let shared { return try shared.commit(entries, after: last) }
       let sequences = try engine.write(to: "keep a command") { try Self.insert(entries, after: nil, $0) }
       if let last = sequences.last { seal?.write(last) }
       return sequences
@@ -28,8 +28,8 @@ extension KitchenStore: Journal {
   }
 
   public func alone(_ body: () -> Void) {
-    guard let postgres else { return body() }
-    SharedJournal.alone(in: postgres, body)
+    guard let shared else { return body() }
+    shared.alone(body)
   }
 
   /// Adds commands and does what their events say.

@@ -32,7 +32,7 @@ extension KitchenStore {
   /// A connection of its own to the same store, for reading.
   /// - Throws: ``StoreError``
   public func reader() throws(StoreError) -> KitchenReader {
-    if let postgres { return KitchenReader(beside: postgres) }
+    if let shared { return KitchenReader(beside: shared.engine) }
     return try KitchenReader(folder: folder)
   }
 }

@@ -4,18 +4,31 @@ import Home
 
 /// Keeps commands where other servers do so too: each is given the number that it was decided for, and the key of the
 /// journal lets one server alone have it.
-struct SharedJournal {
-  let store: KitchenStore
+struct SharedJournal: Sendable {
+  let engine: PostgresEngine
+  private let bell: PostgresBell
+  private let upkeep: PostgresUpkeep
 
-  /// - Throws: `JournalConflict` where somebody else has that number, or has done such a command already; ``StoreError``.
+  init(_ engine: PostgresEngine) {
+    self.engine = engine
+    bell = PostgresBell(engine)
+    upkeep = PostgresUpkeep(engine)
+  }
+
+  /// Keeps commands under the numbers after `last`.
+  /// - Throws: `JournalConflict` where somebody else has such a number, or has done such a command already; ``StoreError``.
   func commit(_ entries: [JournalEntry<HomeEvent>], after last: Int) throws -> [Int] {
+    let numbers = try numbers(of: entries, after: last)
+    bell.ring()
+    upkeep.grew(from: last, to: numbers.last ?? last)
+    return numbers
+  }
+
+  private func numbers(of entries: [JournalEntry<HomeEvent>], after last: Int) throws -> [Int] {
     var pauses = Self.pauses[...]
     while true {
       do {
-        let numbers = try store.engine.write { try KitchenStore.insert(entries, after: last, $0) }
-        store.bell?.ring()
-        store.upkeep?.grew(from: last, to: numbers.last ?? last)
-        return numbers
+        return try engine.write { try KitchenStore.insert(entries, after: last, $0) }
       } catch let error as PostgresError where error.isConflict || error.constraint == "journal_identifier" {
         StoreMeasures.countConflict()
         throw JournalConflict()
@@ -23,15 +36,30 @@ struct SharedJournal {
         StoreMeasures.countLoss()
         // Nobody knows whether it was kept when the server went away: the journal does, once it can be asked again.
         Thread.sleep(forTimeInterval: pauses.removeFirst())
-        if let kept = try? kept(entries) { return kept }
+        if let found = try? found(entries), !found.isEmpty {
+          // bounded: as many as there are commands
+          let own = entries.indices.map { last + 1 + $0 }
+          // The same commands under other numbers are another server's.
+          guard found == own else { throw JournalConflict() }
+          return own
+        }
       } catch {
-        throw StoreError(telling: error, operation: "keep a command", path: store.engine.name)
+        throw StoreError(telling: error, operation: "keep a command", path: engine.name)
+      }
+    }
+  }
+
+  // The numbers that these commands have in the journal, in their order.
+  private func found(_ entries: [JournalEntry<HomeEvent>]) throws -> [Int] {
+    try engine.read { database in
+      try entries.compactMap { entry in
+        try database.value("SELECT seq FROM journal WHERE id = ?", [.text(SQLText.key(entry.id))])?.integer
       }
     }
   }
 
   /// Does something while this server has its turn: servers of a house that asked for one wait for each other.
-  static func alone(in engine: PostgresEngine, _ body: () -> Void) {
+  func alone(_ body: () -> Void) {
     var hasBegun = false
     // A lock of the transaction, which no pooler gives to another connection. It ends with it, whatever happens.
     try? engine.write { database in
@@ -42,11 +70,8 @@ struct SharedJournal {
     if !hasBegun { body() }
   }
 
-  // They are kept together, or not at all.
-  private func kept(_ entries: [JournalEntry<HomeEvent>]) throws -> [Int]? {
-    let numbers = try entries.compactMap { try store.journalled(id: $0.id)?.sequence }
-    return numbers.count == entries.count ? numbers : nil
-  }
+  /// Tells other servers what was kept last: the program is about to end.
+  func finish() { bell.finish() }
 
   /// In seconds: a server that restarts is there again in three.
   private static let pauses = [0.05, 0.2, 0.5, 1, 1.5]

@@ -1,0 +1,22 @@
+import ArgumentParser
+import BoxSettings
+
+/// Where the page is served.
+struct ServerOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Serve the page at this port; 0 is any that is free.", valueName: "number"))
+  var port: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Serve the page at this address; 0.0.0.0 is the whole home network, with TLS.", valueName: "address"))
+  var listen: String?
+
+  @Flag(help: "Let other machines of the home network in without TLS; they still need pairing.")
+  var insecureLan = false
+
+  /// Puts what was given over the settings.
+  func add(to overrides: inout SettingsOverrides) {
+    overrides.set(\.server.port, to: port, flag: "--port")
+    overrides.set(\.server.listen, to: listen, flag: "--listen")
+  }
+}
