@@ -33,20 +33,30 @@ public struct WebServer: Service {
     public init() {}
   }
 
-  private let house: any House
-  private let devices: DeviceRegistry
+  private let fronts: any HouseFronts
   private let settings: Settings
   private let logger: Logger
   private let onRunning: @Sendable (_ port: Int) async -> Void
 
-  /// Makes a server.
+  /// Makes a server of one house.
   /// - Parameter onRunning: called with the port when it can be reached.
   public init(
     house: any House, devices: DeviceRegistry, settings: Settings, logger: Logger,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) {
-    self.house = house
-    self.devices = devices
+    let commons = FrontCommons(settings: settings, logger: logger)
+    self.init(
+      fronts: HouseFront(house: house, devices: devices, names: settings.names, commons: commons), settings: settings,
+      logger: logger, onRunning: onRunning)
+  }
+
+  /// Makes a server of houses.
+  /// - Parameter onRunning: called with the port when it can be reached.
+  public init(
+    fronts: any HouseFronts, settings: Settings, logger: Logger,
+    onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+  ) {
+    self.fronts = fronts
     self.settings = settings
     self.logger = logger
     self.onRunning = onRunning
@@ -55,56 +65,30 @@ public struct WebServer: Service {
   /// Serves until it is told to stop; what is being answered then is answered.
   /// - Throws: `IOError` when the port cannot be had.
   public func run() async throws {
-    let hub = Hub(house: house, logger: logger)
     let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { await hub.run { isReady.finish() } }
+      group.addTask { [fronts] in try await fronts.run { isReady.finish() } }
       for await _ in ready {}
-      group.addTask { try await Self.keepAlive(hub) }
-      try await serve(hub)
+      try await serve()
       group.cancelAll()
     }
   }
 
-  private func serve(_ hub: Hub) async throws {
-    let perimeter = Perimeter(
-      devices: devices, hosts: settings.names, peers: LocalPeers(user: settings.peerUser, owner: settings.owner))
-    let live = LiveService(
-      hub: hub, house: house, perimeter: perimeter)
-    let api = API(
-      hub: hub, house: house, devices: devices, limits: settings.limits, problems: PageProblems(logger: logger))
-    let files = StaticFiles(folder: settings.page)
-    let routes = Router(context: WebContext.self)
-    api.add(to: Routes(of: routes))
-    files.add(to: Routes(of: routes))
-    let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
-    let bodies = BodyBudget(settings.limits)
-    router.add(middleware: MetricsMiddleware())
-    router.add(middleware: Gate(perimeter: perimeter, allowed: AllowedMethods(routes.routes), bodies: bodies))
-    router.add(middleware: NewestFirst(house: house, hub: hub))
-    api.add(to: Routes(of: router))
-    files.add(to: Routes(of: router))
-    let limits = settings.limits
+  private func serve() async throws {
+    let (fronts, limits) = (fronts, settings.limits)
     let open = ConnectionCount()
     let tls = try settings.certificate.map { try NIOSSLContext(configuration: $0.configuration()) }
     let builder = HTTPServerBuilder { responder in
       WebChannel(
-        responder: responder, limits: limits, open: open, tls: tls, mayUpgrade: live.mayUpgrade, serve: live.serve)
+        responder: responder, limits: limits, open: open, tls: tls,
+        mayUpgrade: { fronts.mayUpgrade($0, $1) }, serve: { await fronts.serve($0, $1) })
     }
     let onRunning = onRunning
     let application = Application(
-      responder: router.buildResponder(), server: builder,
+      responder: FrontResponder(fronts: fronts), server: builder,
       configuration: ApplicationConfiguration(
         address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),
       onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? 0) }, logger: logger)
     try await application.run()
-  }
-
-  // A phone that went out of the house does not say so.
-  private static func keepAlive(_ hub: Hub) async throws {
-    while true {
-      try await Task.sleep(for: .seconds(25))
-      await hub.ping()
-    }
   }
 }

@@ -26,9 +26,11 @@ public final class KitchenReader: Sendable {
   /// - Parameter url: a connection string or URI of libpq.
   /// - Throws: ``StoreError``
   public init(url: String, house: String) throws(StoreError) {
-    path = PostgresEngine.shown(url)
+    path = PostgresPool.shown(url)
     mark = nil
-    engine = try explaining("read the store", path: path) { try PostgresEngine(url, house: house) }
+    engine = try explaining("read the store", path: path) {
+      PostgresEngine(pool: try PostgresPool(url), house: house)
+    }
   }
 
   init(beside engine: PostgresEngine) {

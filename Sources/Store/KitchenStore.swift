@@ -109,16 +109,34 @@ public final class KitchenStore: Sendable {
   ///   - house: whose rows are seen and written.
   ///   - folder: where pictures are.
   /// - Throws: ``StoreError``
-  public init(url: String, house: String, folder: StoreFolder = .standard()) throws(StoreError) {
+  public convenience init(url: String, house: String, folder: StoreFolder = .standard()) throws(StoreError) {
+    try self.init(house, on: StoreServer(url: url), isAlone: true, folder: folder)
+  }
+
+  /// Opens one house of a database that others are kept in, making it where there is none yet.
+  /// - Parameter folder: where pictures are.
+  /// - Throws: ``StoreError``
+  public convenience init(
+    _ house: String, on server: StoreServer, folder: StoreFolder = .standard()
+  ) throws(StoreError) {
+    try self.init(house, on: server, isAlone: false, folder: folder)
+  }
+
+  private init(
+    _ house: String, on server: StoreServer, isAlone: Bool, folder: StoreFolder
+  ) throws(StoreError) {
+    guard !house.isEmpty, house != StoreServer.everywhere else {
+      throw StoreError.notLetIn(place: server.name, reason: "no house may be called \u{201C}\(house)\u{201D}")
+    }
     self.folder = folder
     try folder.make()
-    let engine = try explaining("open the store", path: PostgresEngine.shown(url)) {
-      try PostgresEngine(url, house: house)
-    }
-    (self.engine, shared) = (engine, SharedJournal(engine))
+    let engine = PostgresEngine(pool: server.pool, house: house)
+    self.engine = engine
+    shared = SharedJournal(engine: engine, server: server, isAlone: isAlone)
     (lock, seal, beingRead, hasBareIdentifiers) = (nil, nil, nil, false)
     let isNew = try engine.write(to: "name the house") { database in
-      try database.execute(
+      guard try database.value("SELECT 1 FROM identity") == nil else { return false }
+      return try database.execute(
         "INSERT INTO identity (epoch, calendar) VALUES (?, ?) ON CONFLICT (house) DO NOTHING",
         [.text(Self.secret(8)), .text(Self.secret(16))]) > 0
     }
@@ -149,7 +167,7 @@ public final class KitchenStore: Sendable {
   /// be read or kept.
   /// - Throws: ``StoreError``; then the store is still open.
   public func close() throws(StoreError) {
-    shared?.finish()
+    shared?.close()
     try explaining("close the store", path: engine.name) { try engine.close() }
     lock?.release()
   }

@@ -270,8 +270,7 @@ public struct BoxRunner: Sendable {
     let (store, clock) = (box.household.store, parts.clock)
     return WebService(
       house: BoxHouse(
-        box: box, announcer: parts.announcer, clock: clock, epoch: try store.epoch(),
-        calendarSecret: try store.calendarSecret(), history: try store.reader(), place: place,
+        box: box, announcer: parts.announcer, clock: clock, kept: try BoxHouse.Kept(of: store), place: place,
         freshness: store.isShared ? Freshness(of: box.household.assistant.bus) : nil),
       devices: devices, settings: settings.server, folder: store.folder, screen: parts.screen, place: place,
       logger: logger)

@@ -45,6 +45,9 @@ public actor Assistant {
   // What commands of phones and pages have changed since words were learnt last: they wait for nobody who is just being
   // understood.
   private nonisolated let unlearnt = Mutex<[HomeEvent]>([])
+  // What there was at home at the start, until somebody asks for its words: a program that never speaks with anybody
+  // learns none.
+  private var beginning: HomeState?
   private var known: HouseholdWords
   private var reader: Interpreter
 
@@ -80,9 +83,7 @@ public actor Assistant {
     let sequence = try store.lastSequence()
     let state = try store.load { findings.append($0) }
     self.findings = findings
-    var words = words
-    words.learn(state)
-    known = words
+    (known, beginning) = (words, state)
     let kitchen = Kitchen(
       clockStyle: clockStyle, reference: reference, categoryOf: words.categoryOf)
     categoryOf = kitchen.shownCategory
@@ -306,7 +307,9 @@ public actor Assistant {
 
   /// Learns the words that changes bring.
   func learn(_ events: [HomeEvent]) {
-    guard !events.isEmpty else { return }
+    guard !events.isEmpty || beginning != nil else { return }
+    if let beginning { known.learn(beginning) }
+    beginning = nil
     for event in events { known.learn(event) }
     reader.vocabulary = known.vocabulary
     reader.phrases = known.phrases

@@ -31,21 +31,51 @@ public struct Household: Sendable {
     settings: Settings, clock: @escaping @Sendable () -> Date, finder: (any ProductFinding)? = nil,
     asksBeforeLookingUp: Bool? = nil
   ) throws {
+    let schooling = try Schooling(settings: settings)
+    let store = try KitchenStore(settings.store.place(), beginsAnew: settings.store.beginsAnew)
+    try self.init(
+      settings: settings, schooling: schooling, store: store, clock: clock, finder: finder,
+      asksBeforeLookingUp: asksBeforeLookingUp)
+  }
+
+  /// Opens a household among others of the process.
+  /// - Throws: `StoreError`
+  init(
+    settings: Settings, schooling: Schooling, store: KitchenStore, clock: @escaping @Sendable () -> Date,
+    finder: (any ProductFinding)? = nil, asksBeforeLookingUp: Bool? = nil
+  ) throws {
     self.settings = settings
     self.clock = clock
-    folders = try GrammarFolders(settings: settings)
-    language = try Language(folders)
-    store = try KitchenStore(settings.store.place(), beginsAnew: settings.store.beginsAnew)
+    self.store = store
+    (folders, language) = (schooling.folders, schooling.language)
     let household = settings.household
     let asks = asksBeforeLookingUp ?? (finder == nil && !settings.products.isLookedUp)
     let finder = finder ?? settings.products.lookup(cache: store)
     assistant = try Assistant(
-      language: language, words: HouseholdWords(folders: language.folders), store: store, clock: clock,
-      calendar: { household.calendar }, clockStyle: household.clock,
-      reference: DataFolder.kitchen().map { try KitchenReference(withRecipesIn: $0) } ?? KitchenReference(),
+      language: language, words: schooling.words, store: store, clock: clock,
+      calendar: { household.calendar }, clockStyle: household.clock, reference: schooling.reference,
       customers: settings.customer.details, finder: finder, asksBeforeLookingUp: asks,
       courier: settings.backend.address.isEmpty ? nil : BackendCourier(settings.backend, now: clock),
-      settings: settings, folders: folders, statistics: StatisticalReading.shipped(for: language))
+      settings: settings, folders: folders, statistics: schooling.statistics)
+  }
+}
+
+/// What is known before anything of a household is: what can be said, and what is so in every kitchen.
+struct Schooling: Sendable {
+  let folders: GrammarFolders
+  let language: Language
+  let words: HouseholdWords
+  let reference: KitchenReference
+  let statistics: StatisticalReading?
+
+  /// Reads it from the folders of the settings.
+  /// - Throws: `GrammarErrors`, `GrammarFolders.Missing`; each says how to mend it.
+  init(settings: Settings) throws {
+    folders = try GrammarFolders(settings: settings)
+    language = try Language(folders)
+    words = try HouseholdWords(folders: language.folders)
+    reference = try DataFolder.kitchen().map { try KitchenReference(withRecipesIn: $0) } ?? KitchenReference()
+    statistics = try StatisticalReading.shipped(for: language)
   }
 }
 

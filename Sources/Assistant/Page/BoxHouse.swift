@@ -16,9 +16,7 @@ struct BoxHouse: House {
   let box: Box
   let announcer: Announcer
   let clock: HouseClock
-  let epoch: String
-  let calendarSecret: String
-  let history: any RestaurantHistory
+  let kept: Kept
   let place: WebPlace
   /// Nil: no other server keeps anything.
   var freshness: Freshness?
@@ -26,6 +24,25 @@ struct BoxHouse: House {
   var desk = PictureDesk()
   /// Where files of recipes are read.
   var recipeDesk = Self.recipeDesk()
+
+  /// What its store has of it that never changes, and its past.
+  struct Kept: Sendable {
+    let epoch: String
+    let calendarSecret: String
+    let history: any RestaurantHistory
+
+    /// Reads it.
+    /// - Throws: `StoreError`
+    init(of store: KitchenStore) throws {
+      (epoch, calendarSecret, history) = (try store.epoch(), try store.calendarSecret(), try store.reader())
+    }
+  }
+
+  var epoch: String { kept.epoch }
+
+  var calendarSecret: String { kept.calendarSecret }
+
+  var history: any RestaurantHistory { kept.history }
 
   var page: PageWay { PageWay(address: place.addressForOthers, fingerprint: place.now.fingerprint) }
 

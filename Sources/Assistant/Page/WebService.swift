@@ -19,12 +19,12 @@ struct WebService: Service {
 
   func run() async throws {
     do {
-      let settings = try web()
+      let settings = try WebServer.Settings(settings, folder: folder)
       let (screen, place) = (screen, place)
       let server = WebServer(house: house, devices: devices, settings: settings, logger: logger) { port in
         let scheme = settings.certificate == nil ? "http" : "https"
         let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-        let address = "\(scheme)://\(Self.everywhere.contains(host) ? Self.reachable : host):\(port)/"
+        let address = "\(scheme)://\(Self.everywhere.contains(host) ? WebServer.Settings.reachable : host):\(port)/"
         place.now = (address, try? settings.certificate?.fingerprint())
         // The screen at the box itself meets no certificate that it would have to trust.
         let here =
@@ -41,31 +41,37 @@ struct WebService: Service {
     }
   }
 
-  private func web() throws -> WebServer.Settings {
-    var web = WebServer.Settings()
-    web.host = settings.listen
-    web.port = settings.port
-    web.page = DataFolder.page()
-    web.limits.connections = settings.connections
-    let names = ["localhost", Self.name, "\(Self.name).local"] + settings.names.map { $0.lowercased() }
-    web.names = Set(names)
-    guard settings.isForOthers, !settings.isInsecure else { return web }
-    if settings.certificate.isEmpty {
-      let addresses = Self.addresses
-      web.certificate = try Certificate(
-        in: URL(fileURLWithPath: folder.path).appending(path: "tls"), names: names + addresses, now: Date())
-    } else {
-      let paths = Paths()
-      web.certificate = Certificate(
-        certificate: paths.expand(settings.certificate), key: paths.expand(settings.key))
-    }
-    return web
-  }
-
   private static let everywhere: Set<String> = ["0.0.0.0", "[::]"]
 
+}
+
+extension WebServer.Settings {
+  /// Where and how a server listens by the settings.
+  /// - Parameters:
+  ///   - folder: where a certificate of its own is kept.
+  ///   - others: names that it is reached under beside its own. The default is none.
+  /// - Throws: what keeps a certificate from being made.
+  init(_ settings: BoxSettings.Settings.Server, folder: StoreFolder, others: [String] = []) throws {
+    self.init()
+    host = settings.listen
+    port = settings.port
+    page = DataFolder.page()
+    limits.connections = settings.connections
+    let names = ["localhost", Self.name, "\(Self.name).local"] + settings.names.map { $0.lowercased() } + others
+    self.names = Set(names)
+    guard settings.isForOthers, !settings.isInsecure else { return }
+    if settings.certificate.isEmpty {
+      certificate = try Certificate(
+        in: URL(fileURLWithPath: folder.path).appending(path: "tls"), names: names + Self.addresses, now: Date())
+    } else {
+      let paths = Paths()
+      certificate = Certificate(
+        certificate: paths.expand(settings.certificate), key: paths.expand(settings.key))
+    }
+  }
+
   // An address of the home network; a name would need a name server that knows it.
-  private static var reachable: String { addresses.first { !$0.hasPrefix("127.") } ?? name }
+  fileprivate static var reachable: String { addresses.first { !$0.hasPrefix("127.") } ?? name }
 
   /// The machine's name.
   private static var name: String {

@@ -277,6 +277,13 @@ extension Settings {
     SettingsKey(
       "server.connections", \.server.connections, in: 1...20_000, unit: "connections",
       meaning: "How many may be open at once."),
+    SettingsKey(
+      "server.houses", \.server.houses, expected: "a name such as food.example",
+      meaning: "`sous serve` serves every house of the database, each at NAME.food.example. Empty: the one of the settings."
+    ) { $0.isEmpty ? nil : wrongDomain($0) },
+    SettingsKey(
+      "server.open_houses", \.server.openHouses, in: 1...10_000, unit: "houses",
+      meaning: "How many of them stay open that nobody works with."),
   ]
 
   private static let logKeys = [
@@ -285,6 +292,15 @@ extension Settings {
 
   @Sendable private static func notEmpty(_ text: String) -> String? {
     text.isEmpty ? "must not be empty" : nil
+  }
+
+  // Labels of letters, digits and hyphens (RFC 1123, section 2.1).
+  @Sendable private static func wrongDomain(_ text: String) -> String? {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isName = labels.allSatisfy { label in
+      (1...63).contains(label.count) && label.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }
+    return isName && text.count <= 180 ? nil : "must be a name such as food.example"
   }
 
   // Relative to what would depend on who starts the box: a shell, or systemd.

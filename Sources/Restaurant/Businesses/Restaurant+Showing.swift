@@ -117,9 +117,18 @@ extension RestaurantState {
 
   /// How far a business is from the household in kilometres, as the crow flies; nil where either place is not known.
   public func kilometres(to business: Business) -> Double? {
-    guard let latitude = guest.latitude, let longitude = guest.longitude, let there = business.latitude,
-      let beyond = business.longitude
-    else { return nil }
+    guard let latitude = guest.latitude, let longitude = guest.longitude else { return nil }
+    return business.kilometres(fromLatitude: latitude, longitude: longitude)
+  }
+
+  /// The business that is looked at or ordered at.
+  var businessInHand: Business? { guest.businessId.flatMap { businesses[$0] }.flatMap { $0.isActive ? $0 : nil } }
+}
+
+extension Business {
+  /// How far it is from a place in kilometres, as the crow flies; nil: nobody knows where it is.
+  public func kilometres(fromLatitude latitude: Double, longitude: Double) -> Double? {
+    guard let there = self.latitude, let beyond = self.longitude else { return nil }
     // The haversine formula (Sinnott, "Virtues of the Haversine", Sky and Telescope 68, 1984), with the mean radius of
     // the earth.
     let radians = Double.pi / 180
@@ -128,9 +137,6 @@ extension RestaurantState {
     let square = north * north + cos(latitude * radians) * cos(there * radians) * east * east
     return 2 * 6_371.0088 * asin(min(1, square.squareRoot()))
   }
-
-  /// The business that is looked at or ordered at.
-  var businessInHand: Business? { guest.businessId.flatMap { businesses[$0] }.flatMap { $0.isActive ? $0 : nil } }
 }
 
 extension BusinessType {

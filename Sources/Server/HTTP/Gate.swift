@@ -20,13 +20,7 @@ struct Gate: RouterMiddleware {
     let share = bodies.share()
     defer { share.giveBack() }
     var response = await answer(share.counting(request), context, next)
-    response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[.contentSecurityPolicy] = Self.policy
-    response.headers[Self.referrerPolicy] = "no-referrer"
-    response.headers[Self.openerPolicy] = "same-origin"
-    response.headers[Self.resourcePolicy] = "same-origin"
-    response.headers[Self.permissions] = "camera=(self), microphone=(), geolocation=(), screen-wake-lock=(self)"
-    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+    SafeHeaders.add(to: &response)
     return response
   }
 
@@ -103,18 +97,8 @@ struct Gate: RouterMiddleware {
     return request.method == .get && (path == "/" || StaticFiles.isWay(path)) && request.headers[.origin] == nil
   }
 
-  private static let policy = [
-    "default-src 'self'", "img-src 'self' blob: data:", "style-src 'self'", "connect-src 'self'",
-    "media-src 'self' blob:", "worker-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'",
-    "form-action 'none'",
-  ].joined(separator: "; ")
-
   private static let host = field("Host")
   private static let fetchSite = field("Sec-Fetch-Site")
-  private static let referrerPolicy = field("Referrer-Policy")
-  private static let openerPolicy = field("Cross-Origin-Opener-Policy")
-  private static let resourcePolicy = field("Cross-Origin-Resource-Policy")
-  private static let permissions = field("Permissions-Policy")
   private static let publicKey = field("apikey")
 
   private static func field(_ name: String) -> HTTPField.Name { HTTPField.Name(name) ?? .via }

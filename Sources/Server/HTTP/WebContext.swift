@@ -2,8 +2,8 @@ import Hummingbird
 import NIOCore
 
 /// What is known of a request beside itself.
-struct WebContext: RequestContext {
-  var coreContext: CoreRequestContextStorage
+public struct WebContext: RequestContext {
+  public var coreContext: CoreRequestContextStorage
   /// The connection it came by.
   let channel: any Channel
   /// The other end.
@@ -11,7 +11,7 @@ struct WebContext: RequestContext {
   /// Who sends it; the gate tells.
   var caller = Caller.unknown
 
-  init(source: ApplicationRequestContextSource) {
+  public init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
     channel = source.channel
   }

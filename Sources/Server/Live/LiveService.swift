@@ -17,12 +17,15 @@ struct LiveService: Sendable {
   /// Whether a request may have the WebSocket: asked for at one of its addresses, from the box's own page or by no
   /// browser.
   func mayUpgrade(_ channel: any Channel, _ head: HTTPRequestHead) -> Bool {
-    Self.paths.contains(head.uri.prefix { $0 != "?" })
+    Self.isPlace(head)
       && perimeter.isOwn(
         host: head.headers.first(name: "host"), origin: head.headers.first(name: "origin"),
         // Browsers name the site of a WebSocket by its origin alone.
         site: nil)
   }
+
+  /// Whether a request is for one of its addresses.
+  static func isPlace(_ head: HTTPRequestHead) -> Bool { paths.contains(head.uri.prefix { $0 != "?" }) }
 
   // The apps know the box by its host and port alone.
   private static let paths: Set<Substring> = ["/ws", "/", ""]

@@ -62,8 +62,12 @@ struct Perimeter: Sendable {
   /// must not make its page the box's own (DNS rebinding): so the host must be one of the box's names, and the origin,
   /// where a browser gives one, the same host.
   func isOwn(host: String?, origin: String?, site: String?) -> Bool {
-    guard let host, let name = Self.name(ofHost: host) else { return false }
-    guard hosts.contains(name) || Self.isAddress(name) else { return false }
+    Self.isOwn(host: host, origin: origin, site: site) { hosts.contains($0) || Self.isAddress($0) }
+  }
+
+  /// The same, where `isName` tells which names are the server's.
+  static func isOwn(host: String?, origin: String?, site: String?, isName: (_ name: String) -> Bool) -> Bool {
+    guard let host, let name = Self.name(ofHost: host), isName(name) else { return false }
     if let site, !["same-origin", "none"].contains(site) { return false }
     guard let origin, origin != "null" else { return origin == nil }
     return origin == "http://\(host)" || origin == "https://\(host)"
@@ -77,7 +81,7 @@ struct Perimeter: Sendable {
   }
 
   // An address was typed by somebody who meant this box; only names can be turned to other machines.
-  private static func isAddress(_ name: String) -> Bool {
+  static func isAddress(_ name: String) -> Bool {
     if name.hasPrefix("[") { return true }
     let parts = name.split(separator: ".")
     return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }

@@ -8,26 +8,36 @@ import Synchronization
 /// commit one after the other, over the whole cluster. One that gets lost costs others a second
 /// (``PostgresListener``); it tells nothing but that there is something to read.
 final class PostgresBell: Sendable {
-  private let engine: PostgresEngine
+  /// The channel that servers wake each other on; what is sent is the name of a house.
+  static let channel = "sous"
+
+  private let pool: PostgresPool
   private let queue = DispatchQueue(label: "sous.bell")
-  private let isRung = Atomic(false)
+  private let rung = Mutex<Set<String>>([])
 
-  init(_ engine: PostgresEngine) { self.engine = engine }
+  init(_ pool: PostgresPool) { self.pool = pool }
 
-  /// Tells the others soon; what is rung meanwhile is told along with it.
-  func ring() {
-    guard isRung.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged else { return }
-    queue.asyncAfter(deadline: .now() + Self.pause) { self.tell() }
+  /// Tells the others of a house soon; what is rung meanwhile is told along with it.
+  func ring(_ house: String) {
+    let isFirst = rung.withLock { rung in
+      defer { rung.insert(house) }
+      return rung.isEmpty
+    }
+    if isFirst { queue.asyncAfter(deadline: .now() + Self.pause) { self.tell() } }
   }
 
   /// Tells the others now, where there is something to tell: the program is about to end.
   func finish() { queue.sync { tell() } }
 
   private func tell() {
-    guard isRung.exchange(false, ordering: .relaxed) else { return }
-    try? engine.write { database in
+    let houses = rung.withLock { rung in
+      defer { rung = [] }
+      return rung
+    }
+    guard let first = houses.first else { return }
+    try? pool.transaction("BEGIN", of: first) { database in
       try database.run("SET LOCAL synchronous_commit = off", [])
-      try database.run("SELECT pg_notify(?, '')", [.text(engine.channel)])
+      for house in houses { try database.run("SELECT pg_notify(?, ?)", [.text(Self.channel), .text(house)]) }
     }
   }
 

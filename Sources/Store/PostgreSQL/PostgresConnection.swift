@@ -124,15 +124,16 @@ final class PostgresConnection: @unchecked Sendable {
     return last
   }
 
-  /// Takes what came meanwhile, and tells whether a notification was among it.
-  func takeNotifications() throws -> Bool {
+  /// Takes the notifications that came meanwhile.
+  /// - Returns: what they say.
+  func takeNotifications() throws -> Set<String> {
     guard PQconsumeInput(connection) == 1 else { throw lost() }
-    var isThere = false
+    var said: Set<String> = []
     while let notification = PQnotifies(connection) {
-      isThere = true
+      if let text = notification.pointee.extra { said.insert(String(cString: text)) }
       PQfreemem(notification)
     }
-    return isThere
+    return said
   }
 
   private func lost() -> PostgresError {

@@ -1,23 +1,49 @@
 import Dispatch
 import Foundation
 
-/// Hears when another server may have kept something, on a connection of its own.
+/// Hears of which houses another server may have kept something, on a connection of its own.
 ///
 /// Where the connection breaks, or notifications do not get through (a pooler that gives each transaction another
-/// connection), it looks again every second.
+/// connection), it looks again every second, at the houses of those who wish so.
 final class PostgresListener: @unchecked Sendable {
   // All of it is touched on the queue alone.
-  private let engine: PostgresEngine
+  private let pool: PostgresPool
   private let queue = DispatchQueue(label: "sous.listener")
-  private let wake: @Sendable () -> Void
   private var connection: PostgresConnection?
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
+  private var followers: [String: [Int: Follower]] = [:]
+  private var count = 0
 
-  /// Begins to listen.
-  /// - Parameter wake: called whenever there may be something new.
-  init(_ engine: PostgresEngine, wake: @escaping @Sendable () -> Void) {
-    (self.engine, self.wake) = (engine, wake)
+  private struct Follower {
+    var looks: Bool
+    var wake: @Sendable () -> Void
+  }
+
+  init(_ pool: PostgresPool) { self.pool = pool }
+
+  /// Calls `wake` whenever there may be something new in a house, for the first time at once.
+  /// - Parameter looks: whether that is every second, too.
+  /// - Returns: ends it.
+  func follow(_ house: String, looks: Bool, _ wake: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    let number = queue.sync {
+      count += 1
+      followers[house, default: [:]][count] = Follower(looks: looks, wake: wake)
+      begin()
+      return count
+    }
+    wake()
+    return { [self] in
+      queue.async {
+        self.followers[house]?[number] = nil
+        if self.followers[house]?.isEmpty == true { self.followers[house] = nil }
+        if self.followers.isEmpty { self.end() }
+      }
+    }
+  }
+
+  private func begin() {
+    guard timer == nil else { return }
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now(), repeating: Self.rhythm)
     timer.setEventHandler { [weak self] in self?.look() }
@@ -25,22 +51,19 @@ final class PostgresListener: @unchecked Sendable {
     timer.activate()
   }
 
-  /// Ends it.
-  func stop() {
-    queue.async { [self] in
-      timer?.cancel()
-      timer = nil
-      hangUp()
-    }
+  private func end() {
+    timer?.cancel()
+    timer = nil
+    hangUp()
   }
 
   private func look() {
     if connection == nil { listen() }
-    wake()
+    for house in followers.values { for follower in house.values where follower.looks { follower.wake() } }
   }
 
   private func listen() {
-    guard let made = try? engine.connect(), (try? made.script("LISTEN \"\(engine.channel)\"")) != nil else { return }
+    guard let made = try? pool.connect(), (try? made.script("LISTEN \(PostgresBell.channel)")) != nil else { return }
     connection = made
     let source = DispatchSource.makeReadSource(fileDescriptor: made.socket, queue: queue)
     source.setEventHandler { [weak self] in self?.hear() }
@@ -52,7 +75,9 @@ final class PostgresListener: @unchecked Sendable {
 
   private func hear() {
     do {
-      if try connection?.takeNotifications() == true { wake() }
+      for house in try connection?.takeNotifications() ?? [] {
+        for follower in (followers[house] ?? [:]).values { follower.wake() }
+      }
     } catch {
       hangUp()
     }

@@ -1,22 +1,26 @@
 import Dispatch
+import Synchronization
 
 /// Has PostgreSQL count its rows anew while a database is young.
 ///
 /// Its own autovacuum looks once a minute. Until then it plans as if the tables were as small as they were when a statement
 /// was planned first, and reads all of a house where one row is wanted.
-struct PostgresUpkeep: Sendable {
-  let engine: PostgresEngine
+final class PostgresUpkeep: Sendable {
+  private let pool: PostgresPool
   private let queue = DispatchQueue(label: "sous.upkeep", qos: .utility)
+  private let isOld = Atomic(false)
 
-  init(_ engine: PostgresEngine) { self.engine = engine }
+  init(_ pool: PostgresPool) { self.pool = pool }
 
-  /// The journal has grown from one number to another.
-  func grew(from last: Int, to newest: Int) {
-    guard newest >= Self.least, last.leadingZeroBitCount != newest.leadingZeroBitCount else { return }
-    queue.async { [engine] in
-      try? engine.write { database in
+  /// The journal of a house has grown from one number to another.
+  func grew(_ house: String, from last: Int, to newest: Int) {
+    guard newest >= Self.least, last.leadingZeroBitCount != newest.leadingZeroBitCount,
+      !isOld.load(ordering: .relaxed)
+    else { return }
+    queue.async { [self] in
+      try? pool.transaction("BEGIN", of: house) { database in
         let known = try database.value("SELECT reltuples::bigint FROM pg_class WHERE oid = 'journal'::regclass")
-        guard known?.integer ?? 0 < Self.enough else { return }
+        guard known?.integer ?? 0 < Self.enough else { return isOld.store(true, ordering: .relaxed) }
         for table in Self.tables { try database.run("ANALYZE \(table)", []) }
       }
     }

@@ -6,21 +6,16 @@ import Home
 /// journal lets one server alone have it.
 struct SharedJournal: Sendable {
   let engine: PostgresEngine
-  private let bell: PostgresBell
-  private let upkeep: PostgresUpkeep
-
-  init(_ engine: PostgresEngine) {
-    self.engine = engine
-    bell = PostgresBell(engine)
-    upkeep = PostgresUpkeep(engine)
-  }
+  let server: StoreServer
+  /// Whether nobody else in this process uses the server.
+  let isAlone: Bool
 
   /// Keeps commands under the numbers after `last`.
   /// - Throws: `JournalConflict` where somebody else has such a number, or has done such a command already; ``StoreError``.
   func commit(_ entries: [JournalEntry<HomeEvent>], after last: Int) throws -> [Int] {
     let numbers = try numbers(of: entries, after: last)
-    bell.ring()
-    upkeep.grew(from: last, to: numbers.last ?? last)
+    server.bell.ring(engine.house)
+    server.upkeep.grew(engine.house, from: last, to: numbers.last ?? last)
     return numbers
   }
 
@@ -63,15 +58,15 @@ struct SharedJournal: Sendable {
     var hasBegun = false
     // A lock of the transaction, which no pooler gives to another connection. It ends with it, whatever happens.
     try? engine.write { database in
-      _ = try database.value("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))::text", [.text(engine.channel)])
+      _ = try database.value("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))::text", [.text("sous \(engine.house)")])
       hasBegun = true
       body()
     }
     if !hasBegun { body() }
   }
 
-  /// Tells other servers what was kept last: the program is about to end.
-  func finish() { bell.finish() }
+  /// Ends the work on this house.
+  func close() { isAlone ? server.close() : server.bell.finish() }
 
   /// In seconds: a server that restarts is there again in three.
   private static let pauses = [0.05, 0.2, 0.5, 1, 1.5]

@@ -2,23 +2,26 @@ import Commands
 import Foundation
 import Hummingbird
 import Restaurant
+import Store
 
 extension RestaurantAPI {
   /// Finding businesses.
   func addBusinesses(to business: Routes) {
     business.known.get("") { request, context in
       let query = try Query(of: request)
-      let type = try choice(query, "type", as: BusinessType.self)
-      let isActive = try flag(query, "active")
-      let isVerified = try flag(query, "verified")
+      let type = try query.choice("type", as: BusinessType.self)
+      let isActive = try query.flag("active")
+      let isVerified = try query.flag("verified")
+      let near = try query.surroundings()
       let state = await state()
       let offers = BusinessOffers(state)
-      let found = state.businesses.values.filter { business in
+      var found = state.businesses.values.filter { business in
         type.map { $0 == business.businessType } ?? true && isActive.map { $0 == business.isActive } ?? true
           && isVerified.map { $0 == business.isVerified } ?? true
           && query["search"].map { Self.matches(business, $0) } ?? true
           && query["city"].map { Self.isSame(business.city ?? "", $0) } ?? true
       }
+      if let near { found = Self.nearest(found, near) }
       let page = try PageWish(of: request, query).of(found)
       return RestaurantReply.list(page) { $0.business($1, showsOwner: context.caller.reads(.household), offers) }
     }
@@ -64,6 +67,14 @@ extension RestaurantAPI {
         json.field("longitude", guest.longitude)
       }
     }
+  }
+
+  // Those within the radius, the nearest first.
+  private static func nearest(_ found: [Business], _ near: BusinessDirectory.Surroundings) -> [Business] {
+    let ways = found.compactMap { business in
+      business.kilometres(fromLatitude: near.latitude, longitude: near.longitude).map { (business, $0) }
+    }
+    return ways.filter { $0.1 <= near.kilometres }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
   private static func matches(_ business: Business, _ text: String) -> Bool {

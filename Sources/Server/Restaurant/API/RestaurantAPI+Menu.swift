@@ -38,7 +38,7 @@ extension RestaurantAPI {
       let state = await state()
       let business = try business(context, in: state)
       let file = MenuFile(business.id, in: state)
-      switch try choice(try Query(of: request), "format", as: MenuFormat.self) ?? .json {
+      switch try Query(of: request).choice("format", as: MenuFormat.self) ?? .json {
       case .json:
         return Reply.text(
           try file.json(), type: "application/json; charset=utf-8", fileName: "menu-\(business.slug).json")

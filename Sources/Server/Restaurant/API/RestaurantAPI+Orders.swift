@@ -28,7 +28,7 @@ extension RestaurantAPI {
       var wish = try PageWish(of: request, query)
       wish.limit = wish.limit ?? Self.usualPage
       let found = try house.history.orders(
-        of: business.id, status: try choice(query, "status"), during: try day(query).map(moments),
+        of: business.id, status: try query.choice("status"), during: try day(query).map(moments),
         limit: wish.limit ?? Self.usualPage, offset: wish.offset)
       let tables = await state().tables
       return RestaurantReply.list(Page(elements: found.orders, total: found.total, wish: wish)) { json, order in

@@ -62,7 +62,7 @@ extension RestaurantAPI {
       var wish = try PageWish(of: request, query)
       wish.limit = wish.limit ?? Self.usualPage
       let found = try house.history.reservations(
-        of: business.id, on: try day(query), status: try choice(query, "status"),
+        of: business.id, on: try day(query), status: try query.choice("status"),
         limit: wish.limit ?? Self.usualPage, offset: wish.offset)
       return RestaurantReply.list(Page(elements: found.reservations, total: found.total, wish: wish)) {
         $0.reservation($1)

@@ -58,26 +58,6 @@ struct RestaurantAPI: Sendable {
     }
   }
 
-  /// One of a few words; nil: the parameter is not there.
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ query: Query, _ name: String, as type: Choice.Type = Choice.self
-  ) throws -> Choice? where Choice.RawValue == String {
-    try query[name].map { text in
-      guard let choice = Choice(rawValue: text) else {
-        throw RestaurantError.validation(
-          "\(name) must be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
-      }
-      return choice
-    }
-  }
-
-  func flag(_ query: Query, _ name: String) throws -> Bool? {
-    try query[name].map { text in
-      guard let flag = Bool(text) else { throw RestaurantError.validation("\(name) must be true or false.") }
-      return flag
-    }
-  }
-
   /// The moments of a day where the household is.
   func moments(of day: CalendarDay) -> Range<Date> {
     var calendar = Calendar(identifier: .gregorian)

@@ -4,6 +4,14 @@ import Restaurant
 extension JSONWriter {
   /// A business. Who runs it is for the family alone.
   mutating func business(_ business: Business, showsOwner: Bool, _ offers: BusinessOffers) {
+    self.business(
+      business, showsOwner: showsOwner, takesOrders: offers.orders(at: business),
+      takesReservations: offers.bookings(at: business))
+  }
+
+  /// A business.
+  /// - Parameter takesReservations: nil where only its own backend knows.
+  mutating func business(_ business: Business, showsOwner: Bool, takesOrders: Bool, takesReservations: Bool?) {
     object { json in
       json.field("id", business.id)
       json.field("slug", business.slug)
@@ -25,8 +33,8 @@ extension JSONWriter {
       json.field("isVerified", business.isVerified)
       json.field("isActive", business.isActive)
       json.field("isFollowed", business.isFollowed)
-      json.field("takesOrders", offers.orders(at: business))
-      json.field("takesReservations", offers.bookings(at: business))
+      json.field("takesOrders", takesOrders)
+      json.field("takesReservations", takesReservations)
       json.field("hours", array: business.hours) { $0.hours($1) }
       json.field("specialHours", array: business.specialHours) { $0.hours($1) }
       guard showsOwner else { return }

@@ -10,7 +10,8 @@ enum PostgresSchema {
   static var version: Int { versions.count }
 
   private static let versions = [
-    [kitchen, menus, orders, tables, views, walls].joined(separator: "\n\n")
+    [kitchen, menus, orders, tables, views, walls].joined(separator: "\n\n"),
+    directory,
   ]
 
   // A house is named for each transaction; without a name nothing is seen, and nothing can be written.

@@ -1,0 +1,83 @@
+import BoxSettings
+import Foundation
+import Logging
+import Screens
+import Server
+import Speaking
+import Store
+
+/// One of the houses that a process serves, from when it is asked for until nobody has asked for it for long.
+final class OpenHouse: Sendable {
+  let front: HouseFront
+  private let box: Box
+  private let devices: DeviceRegistry
+  private let task: Task<Void, Never>
+
+  /// Opens a house that is there.
+  /// - Parameters:
+  ///   - names: the names under which it is reached.
+  ///   - clock: the platform's.
+  /// - Throws: `StoreError`
+  static func opened(
+    _ name: String, on server: StoreServer, in platform: PlatformParts, clock: HouseClock
+  ) async throws -> OpenHouse? {
+    let folder = StoreFolder(path: "\(platform.settings.store.storeFolder().path)/houses/\(name)")
+    let made = try await Blocking.run { () -> (Household, DeviceRegistry, BoxHouse.Kept)? in
+      guard try server.has(name) else { return nil }
+      let store = try KitchenStore(name, on: server, folder: folder)
+      let household = try Household(
+        settings: platform.settings, schooling: platform.schooling, store: store, clock: { clock.now })
+      let devices = try DeviceRegistry(store: store, now: { clock.now })
+      return (household, devices, try BoxHouse.Kept(of: store))
+    }
+    guard let (household, devices, kept) = made else { return nil }
+    let announcer = Announcer(settings: platform.settings)
+    let box = Box(household: household, screen: announcer, speaker: Loudspeaker(), voice: nil)
+    await box.begin()
+    let house = BoxHouse(
+      box: box, announcer: announcer, clock: clock, kept: kept, place: WebPlace(),
+      freshness: Freshness(of: household.assistant.bus))
+    let front = HouseFront(
+      house: house, devices: devices, names: platform.hosts.names(of: name), commons: platform.commons)
+    return await OpenHouse(front: front, box: box, devices: devices)
+  }
+
+  private init(front: HouseFront, box: Box, devices: DeviceRegistry) async {
+    (self.front, self.box, self.devices) = (front, box, devices)
+    let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
+    task = Task {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { try? await front.run { isReady.finish() } }
+        group.addTask {
+          for await _ in box.household.store.news(looks: false) { try? await box.household.assistant.bus.catchUp() }
+        }
+      }
+    }
+    for await _ in ready {}
+  }
+
+  /// Lets the clock do what is due.
+  func passTime() async { await box.passTime() }
+
+  /// Takes in what other servers have kept, and what they have done about devices.
+  func catchUp() async {
+    try? await box.household.assistant.bus.catchUp()
+    let devices = devices
+    try? await Blocking.run { try devices.refresh() }
+  }
+
+  /// Ends what goes on in it.
+  func close() async {
+    task.cancel()
+    await box.household.assistant.finishKeeping()
+    try? box.household.store.close()
+  }
+}
+
+/// What all houses of a process have in common.
+struct PlatformParts: Sendable {
+  var settings: Settings
+  var schooling: Schooling
+  var hosts: HouseHosts
+  var commons: FrontCommons
+}

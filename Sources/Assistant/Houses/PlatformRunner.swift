@@ -1,0 +1,78 @@
+import BoxSettings
+import Foundation
+import Logging
+import Metering
+import Server
+import ServiceLifecycle
+import Store
+
+/// Serves every house of a database of PostgreSQL, each at a host of its own, until it is told to stop.
+public struct PlatformRunner: Sendable {
+  private let settings: Settings
+  private let onRunning: @Sendable (_ port: Int) async -> Void
+
+  /// Makes a runner.
+  /// - Parameter onRunning: called with the port when it can be reached. The default does nothing.
+  public init(settings: Settings, onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) {
+    (self.settings, self.onRunning) = (settings, onRunning)
+  }
+
+  /// Runs it until `departure` is asked for.
+  /// - Throws: what is missing at the start, and `IOError` when the port cannot be had.
+  public func run(until departure: Departure = Departure()) async throws {
+    // Before anything is measured.
+    _ = PrometheusRegistry.program
+    var logger = Logger(label: "sous") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = settings.log.level
+    let hosts = HouseHosts(domain: settings.server.houses)
+    let store = try StoreServer(url: settings.store.url, mostIdle: Self.connections)
+    defer { store.close() }
+    let web = try WebServer.Settings(
+      settings.server, folder: settings.store.storeFolder(), others: [hosts.domain, "*.\(hosts.domain)"])
+    var inside = web
+    // Whoever is on this machine is not of each house for that.
+    inside.peerUser = { _, _ in nil }
+    let parts = PlatformParts(
+      settings: settings, schooling: try Schooling(settings: settings), hosts: hosts,
+      commons: FrontCommons(settings: inside, logger: logger))
+    let keeper = HouseKeeper(of: store, parts: parts, clock: HouseClock(), most: settings.server.openHouses)
+    let platform = Platform(
+      shelf: keeper, domain: hosts.domain, commons: FrontCommons(settings: web, logger: logger))
+    let server = WebServer(fronts: platform, settings: web, logger: logger, onRunning: onRunning)
+    let tidying = Endless { [settings, logger] in await Self.tidy(store, settings, logger) }
+    var configuration = ServiceGroupConfiguration(
+      services: [server, Lasting(service: tidying)] as [any Service], logger: logger)
+    configuration.services.append(
+      .init(service: Leaving(departure: departure), successTerminationBehavior: .gracefullyShutdownGroup))
+    logger.info("Running", metadata: ["houses": "*.\(hosts.domain)"])
+    try await ServiceGroup(configuration: configuration).run()
+  }
+
+  /// Once a day, what the journals need not keep any longer goes, one house after the other.
+  private static func tidy(_ server: StoreServer, _ settings: Settings, _ logger: Logger) async {
+    while !Task.isCancelled {
+      // Servers that were started together do not all do so at once.
+      guard (try? await Task.sleep(for: .seconds(Double.random(in: 3_600...90_000)))) != nil else { return }
+      do {
+        var last = ""
+        while let names = try? await Blocking.run({ [last] in try server.houses(after: last) }), !names.isEmpty {
+          for name in names {
+            try await Blocking.run {
+              let store = try KitchenStore(name, on: server, folder: settings.store.storeFolder())
+              _ = try store.trim(now: Date())
+            }
+            try await Task.sleep(for: .milliseconds(20))
+          }
+          last = names.last ?? last
+        }
+      } catch is CancellationError {
+        return
+      } catch {
+        logger.error("Not tidied", metadata: ["reason": "\(error)"])
+      }
+    }
+  }
+
+  /// How many connections to the database are kept.
+  private static let connections = 16
+}

@@ -1,0 +1,28 @@
+import HTTPTypes
+import Hummingbird
+
+/// The headers that keep a browser from doing harm with an answer.
+enum SafeHeaders {
+  static func add(to response: inout Response) {
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[.contentSecurityPolicy] = policy
+    response.headers[referrerPolicy] = "no-referrer"
+    response.headers[openerPolicy] = "same-origin"
+    response.headers[resourcePolicy] = "same-origin"
+    response.headers[permissions] = "camera=(self), microphone=(), geolocation=(), screen-wake-lock=(self)"
+    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+  }
+
+  private static let policy = [
+    "default-src 'self'", "img-src 'self' blob: data:", "style-src 'self'", "connect-src 'self'",
+    "media-src 'self' blob:", "worker-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'",
+    "form-action 'none'",
+  ].joined(separator: "; ")
+
+  private static let referrerPolicy = field("Referrer-Policy")
+  private static let openerPolicy = field("Cross-Origin-Opener-Policy")
+  private static let resourcePolicy = field("Cross-Origin-Resource-Policy")
+  private static let permissions = field("Permissions-Policy")
+
+  private static func field(_ name: String) -> HTTPField.Name { HTTPField.Name(name) ?? .via }
+}

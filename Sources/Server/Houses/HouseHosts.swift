@@ -1,0 +1,34 @@
+/// Which house is asked for at which host: each has a name of its own under the platform's.
+public struct HouseHosts: Sendable, Hashable {
+  /// The platform's name, "food.example".
+  public let domain: String
+
+  /// The hosts of a platform.
+  public init(domain: String) { self.domain = domain.lowercased() }
+
+  /// What a host stands for.
+  enum Place: Hashable {
+    case platform
+    case house(String)
+  }
+
+  /// What a name stands for, without its port; nil: it is none of the platform's.
+  func place(of name: String) -> Place? {
+    if name == domain || Perimeter.isAddress(name) { return .platform }
+    guard name.hasSuffix(".\(domain)") else { return nil }
+    let house = String(name.dropLast(domain.count + 1))
+    return Self.isLabel(house) ? .house(house) : nil
+  }
+
+  /// Whether a house can have a host: its name is one label of a name of the Internet (RFC 1123, section 2.1).
+  public static func isLabel(_ house: String) -> Bool {
+    (1...63).contains(house.utf8.count) && house.first != "-" && house.last != "-"
+      && house.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || byte == UInt8(ascii: "-")
+      }
+  }
+
+  /// The names that the front of a house answers to.
+  public func names(of house: String) -> Set<String> { [domain, "\(house).\(domain)"] }
+}

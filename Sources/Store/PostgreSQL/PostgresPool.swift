@@ -1,0 +1,114 @@
+import Foundation
+import Synchronization
+
+/// The connections of a process to one database of PostgreSQL, which all houses in it share.
+///
+/// Connections are made when they are needed and kept for the next; one that broke is made anew.
+final class PostgresPool: Sendable {
+  /// The address without its password.
+  let name: String
+  private let address: String
+  private let mostIdle: Int
+  private let idle = Mutex<[PostgresConnection]>([])
+  private let isClosed = Atomic(false)
+
+  /// Connects, and brings the schema to the newest version.
+  /// - Parameters:
+  ///   - address: a connection string or URI of libpq.
+  ///   - mostIdle: how many connections are kept while nobody needs them. The default is 4.
+  /// - Throws: ``PostgresError``, ``StoreError``
+  init(_ address: String, mostIdle: Int = 4) throws {
+    name = Self.shown(address)
+    self.address = address
+    self.mostIdle = mostIdle
+    let connection = try connect()
+    try PostgresSchema.prepare(connection, place: name)
+    give(connection)
+  }
+
+  func close() {
+    isClosed.store(true, ordering: .relaxed)
+    idle.withLock { $0 = [] }
+  }
+
+  /// A connection of its own, for who waits for notifications.
+  func connect() throws -> PostgresConnection {
+    guard !isClosed.load(ordering: .relaxed) else { throw PostgresError(message: "the store is closed") }
+    let connection = try PostgresConnection(address)
+    try connection.script(
+      """
+      SET search_path = \(PostgresSchema.name); SET client_min_messages = warning; SET lock_timeout = '5s';
+      SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '60s'
+      """)
+    return connection
+  }
+
+  /// Does a transaction for a house; row-level security shows no other.
+  /// - Parameter begin: how it begins.
+  func transaction<Value>(
+    _ begin: String, of house: String, _ body: (any SQLDatabase) throws -> Value
+  ) throws -> Value {
+    var isFirst = true
+    while true {
+      let kept = idle.withLock { $0.popLast() }
+      let connection = try kept ?? connect()
+      do {
+        let value = try transaction(begin, of: house, on: connection, body)
+        give(connection)
+        return value
+      } catch {
+        // One that lay idle may have been cut off meanwhile; nothing was done on it then that could be done twice.
+        let isStale = kept != nil && isFirst && (error as? PostgresError)?.isLoss == true && !hasCommitted(error)
+        if !connection.isBroken { give(connection) }
+        guard isStale else { throw error }
+        idle.withLock { $0 = [] }
+        isFirst = false
+      }
+    }
+  }
+
+  private func hasCommitted(_ error: any Error) -> Bool { (error as? PostgresError)?.isAtCommit == true }
+
+  private func transaction<Value>(
+    _ begin: String, of house: String, on connection: PostgresConnection, _ body: (any SQLDatabase) throws -> Value
+  ) throws -> Value {
+    try connection.send(begin)
+    try connection.send("SELECT set_config('sous.house', ?, true)", [.text(house)])
+    do {
+      let value = try body(PostgresDatabase(connection: connection))
+      try connection.send("COMMIT")
+      do {
+        // A transaction that had failed is rolled back by COMMIT; its failure was thrown by then.
+        try connection.sync()
+      } catch var error as PostgresError {
+        error.isAtCommit = true
+        throw error
+      }
+      return value
+    } catch {
+      if !connection.isBroken {
+        _ = try? connection.sync()
+        try? connection.send("ROLLBACK")
+        _ = try? connection.sync()
+      }
+      throw error
+    }
+  }
+
+  private func give(_ connection: PostgresConnection) {
+    guard !connection.isBroken, !isClosed.load(ordering: .relaxed) else { return }
+    idle.withLock { idle in
+      if idle.count < mostIdle { idle.append(connection) }
+    }
+  }
+
+  /// An address without its password.
+  static func shown(_ address: String) -> String {
+    guard var parts = URLComponents(string: address), parts.scheme != nil else {
+      return address.split(separator: " ").filter { !$0.hasPrefix("password") }.joined(separator: " ")
+    }
+    parts.password = nil
+    parts.queryItems = parts.queryItems?.filter { $0.name != "password" }
+    return parts.string ?? "postgres"
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// A database of PostgreSQL that many houses are kept in, as one process works on it.
+public final class StoreServer: Sendable {
+  /// Its address, without a password.
+  public var name: String { pool.name }
+
+  let pool: PostgresPool
+  let bell: PostgresBell
+  let listener: PostgresListener
+  let upkeep: PostgresUpkeep
+
+  /// Connects, and brings the schema to the newest version.
+  /// - Parameters:
+  ///   - url: a connection string or URI of libpq.
+  ///   - mostIdle: how many connections are kept while nobody needs them. The default is 4.
+  /// - Throws: ``StoreError``
+  public init(url: String, mostIdle: Int = 4) throws(StoreError) {
+    pool = try explaining("open the store", path: PostgresPool.shown(url)) {
+      try PostgresPool(url, mostIdle: mostIdle)
+    }
+    (bell, listener, upkeep) = (PostgresBell(pool), PostgresListener(pool), PostgresUpkeep(pool))
+  }
+
+  /// Tells other servers what was kept last, and ends all connections; after it nothing can be read or kept.
+  public func close() {
+    bell.finish()
+    pool.close()
+  }
+
+  /// Whether a house has been made.
+  /// - Throws: ``StoreError``
+  public func has(_ house: String) throws(StoreError) -> Bool {
+    try PostgresEngine(pool: pool, house: house).read(to: "look for a house") { database in
+      try database.value("SELECT 1 FROM identity") != nil
+    }
+  }
+
+  /// The names of houses in order.
+  /// - Parameters:
+  ///   - name: the last one that is known; empty, the default: none.
+  ///   - limit: at most so many. The default is 1,000.
+  /// - Throws: ``StoreError``
+  public func houses(after name: String = "", limit: Int = 1_000) throws(StoreError) -> [String] {
+    try directory.read(to: "list the houses") { database in
+      try database.texts(
+        "SELECT name FROM houses WHERE name > ? ORDER BY name LIMIT ?", [.text(name), .integer(limit)])
+    }
+  }
+
+  /// The house that sees what all of them show to everybody, and nothing else. None has its name.
+  var directory: PostgresEngine { PostgresEngine(pool: pool, house: Self.everywhere) }
+
+  static let everywhere = "*"
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Assistant
+import BoxSettings
+import Foundation
+import Server
+import Store
+
+/// `sous house`.
+struct HouseGroupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "house", abstract: "The houses of a database of PostgreSQL that `sous serve --houses` serves.",
+    subcommands: [HouseAddCommand.self, HouseListCommand.self, HouseKeyCommand.self])
+}
+
+/// `sous house add`.
+struct HouseAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Make a house, and a key for the one who runs it.",
+    discussion: """
+      The key is told once; programs and phones send it as `Authorization: Bearer KEY`.
+
+      EXAMPLE
+        SOUS_STORE=postgres://sous@db/sous sous house add bakery
+      """)
+
+  @Argument(help: ArgumentHelp("Its name: small letters, digits and hyphens.", valueName: "name"))
+  var name: String
+
+  func validate() throws {
+    guard HouseHosts.isLabel(name) else {
+      throw ValidationError("A house is named by small letters, digits and hyphens, at most 63: bakery-2.")
+    }
+  }
+
+  func run() async throws {
+    let settings = try Settings.load().settings.store
+    let server = try settings.server()
+    defer { server.close() }
+    guard try !server.has(name) else { throw Failure(.no, "there is a house \(name) already") }
+    let store = try KitchenStore(name, on: server, folder: settings.storeFolder())
+    let (token, _) = try DeviceRegistry(store: store, now: { Date() }).admit(.family, name: "Who runs it")
+    print(token)
+  }
+}
+
+/// `sous house key`.
+struct HouseKeyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "key", abstract: "Make one more key of a house.",
+    discussion: """
+      EXAMPLE
+        sous house key bakery --role staff --name "Till 2"
+      """)
+
+  @Argument(help: ArgumentHelp("The house.", valueName: "name"))
+  var name: String
+
+  @Option(help: ArgumentHelp("What its holder may do: family, staff or guest.", valueName: "role"))
+  var role = PairedDevice.Role.staff
+
+  @Option(name: .customLong("name"), help: ArgumentHelp("What it is called in the list of devices.", valueName: "text"))
+  var label = "A device"
+
+  func run() async throws {
+    let settings = try Settings.load().settings.store
+    let server = try settings.server()
+    defer { server.close() }
+    guard try server.has(name) else { throw Failure(.missing, "there is no house \(name); see: sous house list") }
+    let store = try KitchenStore(name, on: server, folder: settings.storeFolder())
+    print(try DeviceRegistry(store: store, now: { Date() }).admit(role, name: label).token)
+  }
+}
+
+/// `sous house list`.
+struct HouseListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the houses of the database, a line each.",
+    discussion: """
+      EXAMPLE
+        sous house list
+      """)
+
+  func run() async throws {
+    let server = try Settings.load().settings.store.server()
+    defer { server.close() }
+    var last = ""
+    while true {
+      let names = try server.houses(after: last)
+      guard let end = names.last else { return }
+      for name in names { print(name) }
+      last = end
+    }
+  }
+}
+
+extension PairedDevice.Role: ExpressibleByArgument {}
+
+extension Settings.Store {
+  /// The database of the settings.
+  /// - Throws: ``Failure`` where the household is kept in a file; `StoreError`.
+  fileprivate func server() throws -> StoreServer {
+    guard !url.isEmpty else {
+      throw Failure(.usage, "houses are in a database: set url in [store], or SOUS_STORE, to postgres://…")
+    }
+    return try StoreServer(url: url)
+  }
+}
