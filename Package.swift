@@ -215,6 +215,15 @@ let package = Package(
       ]),
     .testTarget(name: "AudioTests", dependencies: ["Audio", "Basics"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Basics", "CPocketSphinx", "Speech", "ToneLanguage"]),
+    // Requests and WebSockets as a test wants them.
+    .target(
+      name: "TestWeb",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ], path: "Tests/Support/TestWeb"),
     // A folder of a test's own, and a clock that it moves.
     .target(name: "TestTools", path: "Tests/Support/TestTools"),
     .testTarget(name: "BoxSettingsTests", dependencies: ["BoxSettings", "Grammar", "TestTools"]),
@@ -234,7 +243,7 @@ let package = Package(
       dependencies: [
         "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar",
         "Home", "Kitchen", "Restaurant", "Screens", "ScriptedWeb", "Speaking", "Speech", "Store", "TestTools",
-        "TestHouse", "ToneLanguage", "Web", "sous",
+        "TestHouse", "TestWeb", "ToneLanguage", "Web", "sous",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -243,7 +252,7 @@ let package = Package(
       name: "ServerTests",
       dependencies: [
         "Basics", "Commands", "Dice", "Home", "Kitchen", "Restaurant", "Server", "ServerHammer", "Store", "TestHouse",
-        "Wire",
+        "TestWeb", "Wire",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

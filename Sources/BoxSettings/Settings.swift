@@ -227,8 +227,8 @@ public struct Settings: Sendable, Hashable {
     /// The name under which houses of a database have hosts of their own, "food.example": `sous serve` serves all of them.
     /// Empty: it serves the house of the settings. The default is empty.
     public var houses = ""
-    /// How many of them stay open that nobody works with. The default is 200.
-    public var openHouses = 200
+    /// How many of them stay open that nobody works with. The default is 2,000.
+    public var openHouses = 2_000
     /// Whether other machines may do without TLS, which only a flag says. The default is false.
     public var isInsecure = false
   }

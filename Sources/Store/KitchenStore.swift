@@ -110,7 +110,7 @@ public final class KitchenStore: Sendable {
   ///   - folder: where pictures are.
   /// - Throws: ``StoreError``
   public convenience init(url: String, house: String, folder: StoreFolder = .standard()) throws(StoreError) {
-    try self.init(house, on: StoreServer(url: url), isAlone: true, folder: folder)
+    try self.init(house, on: StoreServer(url: url, label: "sous \(house)"), isAlone: true, folder: folder)
   }
 
   /// Opens one house of a database that others are kept in, making it where there is none yet.

@@ -29,15 +29,11 @@ public struct PlatformRunner: Sendable {
     defer { store.close() }
     let web = try WebServer.Settings(
       settings.server, folder: settings.store.storeFolder(), others: [hosts.domain, "*.\(hosts.domain)"])
-    var inside = web
-    // Whoever is on this machine is not of each house for that.
-    inside.peerUser = { _, _ in nil }
+    let commons = FrontCommons(settings: web, logger: logger, letsOwnMachineIn: false)
     let parts = PlatformParts(
-      settings: settings, schooling: try Schooling(settings: settings), hosts: hosts,
-      commons: FrontCommons(settings: inside, logger: logger))
+      settings: settings, schooling: try Schooling(settings: settings), hosts: hosts, commons: commons)
     let keeper = HouseKeeper(of: store, parts: parts, clock: HouseClock(), most: settings.server.openHouses)
-    let platform = Platform(
-      shelf: keeper, domain: hosts.domain, commons: FrontCommons(settings: web, logger: logger))
+    let platform = Platform(shelf: keeper, domain: hosts.domain, commons: commons)
     let server = WebServer(fronts: platform, settings: web, logger: logger, onRunning: onRunning)
     let tidying = Endless { [settings, logger] in await Self.tidy(store, settings, logger) }
     var configuration = ServiceGroupConfiguration(

@@ -8,7 +8,6 @@ import Wire
 
 /// Lets in who may come in, and sends every answer with the headers that keep a browser from doing harm.
 struct Gate: RouterMiddleware {
-  let perimeter: Perimeter
   let allowed: AllowedMethods
   /// What all bodies share.
   let bodies: BodyBudget
@@ -28,6 +27,7 @@ struct Gate: RouterMiddleware {
     _ request: Request, _ context: WebContext, _ next: (Request, WebContext) async throws -> Response
   ) async -> Response {
     let headers = request.headers
+    let perimeter = ServedHouse.current.perimeter
     // Of two names one could be looked at here and the other somewhere else (RFC 9112, section 3.2).
     guard request.head.authority == nil || headers[Self.host] == nil else {
       return Reply.error(.malformed, "One Host, please.")

@@ -13,13 +13,11 @@ public struct Platform: HouseFronts {
   private let shelf: any HouseShelf
   private let hosts: HouseHosts
   private let responder: RouterResponder<WebContext>
-  private let commons: FrontCommons
 
   /// Makes it.
   /// - Parameter domain: the platform's name; houses have names under it.
   public init(shelf: any HouseShelf, domain: String, commons: FrontCommons) {
     self.shelf = shelf
-    self.commons = commons
     hosts = HouseHosts(domain: domain)
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: MetricsMiddleware())

@@ -7,6 +7,8 @@ import Synchronization
 final class PostgresPool: Sendable {
   /// The address without its password.
   let name: String
+  /// What the server calls its connections: `application_name` in `pg_stat_activity`.
+  let label: String
   private let address: String
   private let mostIdle: Int
   private let idle = Mutex<[PostgresConnection]>([])
@@ -15,10 +17,12 @@ final class PostgresPool: Sendable {
   /// Connects, and brings the schema to the newest version.
   /// - Parameters:
   ///   - address: a connection string or URI of libpq.
+  ///   - label: what the server is to call its connections. The default is "sous".
   ///   - mostIdle: how many connections are kept while nobody needs them. The default is 4.
   /// - Throws: ``PostgresError``, ``StoreError``
-  init(_ address: String, mostIdle: Int = 4) throws {
+  init(_ address: String, label: String = "sous", mostIdle: Int = 4) throws {
     name = Self.shown(address)
+    self.label = label
     self.address = address
     self.mostIdle = mostIdle
     let connection = try connect()
@@ -38,7 +42,8 @@ final class PostgresPool: Sendable {
     try connection.script(
       """
       SET search_path = \(PostgresSchema.name); SET client_min_messages = warning; SET lock_timeout = '5s';
-      SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '60s'
+      SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '60s';
+      SET application_name = '\(label.replacing("'", with: "''"))'
       """)
     return connection
   }

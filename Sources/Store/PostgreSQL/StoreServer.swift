@@ -13,11 +13,12 @@ public final class StoreServer: Sendable {
   /// Connects, and brings the schema to the newest version.
   /// - Parameters:
   ///   - url: a connection string or URI of libpq.
+  ///   - label: what the server is to call its connections. The default is "sous".
   ///   - mostIdle: how many connections are kept while nobody needs them. The default is 4.
   /// - Throws: ``StoreError``
-  public init(url: String, mostIdle: Int = 4) throws(StoreError) {
+  public init(url: String, label: String = "sous", mostIdle: Int = 4) throws(StoreError) {
     pool = try explaining("open the store", path: PostgresPool.shown(url)) {
-      try PostgresPool(url, mostIdle: mostIdle)
+      try PostgresPool(url, label: label, mostIdle: mostIdle)
     }
     (bell, listener, upkeep) = (PostgresBell(pool), PostgresListener(pool), PostgresUpkeep(pool))
   }

@@ -22,11 +22,10 @@ struct PictureLoadTests {
     let box = Box(household: household, screen: QuietScreen(write: { _ in }), speaker: Loudspeaker(), voice: nil)
     var limits = PictureDesk.Limits()
     (limits.threads, limits.waiting) = (0, 0)
-    let history = try KitchenReader(folder: household.store.folder)
+    let kept = try BoxHouse.Kept(of: household.store)
     func house(_ desk: PictureDesk) -> BoxHouse {
       BoxHouse(
-        box: box, announcer: Announcer(), clock: clock, epoch: "", calendarSecret: "", history: history,
-        place: WebPlace(), desk: desk)
+        box: box, announcer: Announcer(), clock: clock, kept: kept, place: WebPlace(), desk: desk)
     }
     let (busy, ready) = (house(PictureDesk(limits)), house(PictureDesk()))
     let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

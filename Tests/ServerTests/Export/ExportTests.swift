@@ -4,6 +4,7 @@ import Foundation
 import Kitchen
 import NIOHTTP1
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

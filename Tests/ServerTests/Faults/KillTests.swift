@@ -4,6 +4,7 @@ import Kitchen
 import Store
 import Synchronization
 import TestHouse
+import TestWeb
 import Testing
 
 @Suite("The server is killed")

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import TestHouse
+import TestWeb
 import Testing
 import Wire
 

@@ -4,6 +4,7 @@ import NIOEmbedded
 import NIOPosix
 import Synchronization
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

@@ -3,6 +3,7 @@ import Foundation
 import NIOHTTP1
 import NIOWebSocket
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

@@ -3,6 +3,7 @@ import Logging
 import NIOHTTP1
 import Synchronization
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

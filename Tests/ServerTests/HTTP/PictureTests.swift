@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

@@ -1,5 +1,6 @@
 import Foundation
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

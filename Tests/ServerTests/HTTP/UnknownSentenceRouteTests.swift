@@ -1,6 +1,7 @@
 import Foundation
 import Store
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

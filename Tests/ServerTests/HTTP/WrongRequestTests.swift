@@ -1,6 +1,7 @@
 import Foundation
 import NIOHTTP1
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

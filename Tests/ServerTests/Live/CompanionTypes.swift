@@ -1,4 +1,5 @@
 import Foundation
+import TestWeb
 
 // The apps' own types, field by field as they have them (names, types, and what may be absent), so that what the box
 // sends is read as the apps read it.

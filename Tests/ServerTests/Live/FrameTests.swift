@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import NIOWebSocket
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

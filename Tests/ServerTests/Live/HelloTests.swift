@@ -3,6 +3,7 @@ import Commands
 import Foundation
 import NIOWebSocket
 import TestHouse
+import TestWeb
 import Testing
 import Wire
 

@@ -1,5 +1,6 @@
 import Foundation
 import NIOHTTP1
+import TestWeb
 import Testing
 
 @testable import Server

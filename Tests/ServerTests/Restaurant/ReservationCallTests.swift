@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import NIOHTTP1
+import TestWeb
 import Testing
 
 @testable import Server

@@ -2,6 +2,7 @@ import Foundation
 import NIOHTTP1
 import Store
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

@@ -1,4 +1,5 @@
 import Foundation
+import TestWeb
 import Testing
 
 @testable import Server

@@ -3,6 +3,7 @@ import Foundation
 import NIOHTTP1
 import Restaurant
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

@@ -2,6 +2,7 @@ import Basics
 import Commands
 import Foundation
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

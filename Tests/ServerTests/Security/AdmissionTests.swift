@@ -5,6 +5,7 @@ import Logging
 import NIOHTTP1
 import Store
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server
@@ -217,12 +218,9 @@ struct AdmissionTests {
       }
     }, uniquingKeysWith: { first, _ in first })
 
-  private func routes(of house: TestHouse, page: URL? = nil) throws -> (Router<WebContext>, Routes) {
+  private func routes(page: URL? = nil) -> (Router<WebContext>, Routes) {
     let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-    let api = API(
-      hub: Hub(house: house, logger: logger), house: house, devices: house.devices,
-      limits: ServerLimits(),
-      problems: PageProblems(logger: logger))
+    let api = API(limits: ServerLimits(), problems: PageProblems(logger: logger))
     let router = Router(context: WebContext.self)
     let routes = Routes(of: router)
     if let page { StaticFiles(folder: page).add(to: routes) } else { api.add(to: routes) }
@@ -231,7 +229,7 @@ struct AdmissionTests {
 
   @Test("each route of the server is written down, with the group that it is in")
   func routes() throws {
-    let (router, routes) = try routes(of: try TestHouse())
+    let (router, routes) = self.routes()
     let added = Dictionary(
       routes.book.entries.map { ("\($0.method.rawValue) \($0.path)", $0.admission) },
       uniquingKeysWith: { first, _ in first })
@@ -247,7 +245,7 @@ struct AdmissionTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data("<p>".utf8).write(to: folder.appending(path: "index.html"))
-    let (router, routes) = try routes(of: try TestHouse(), page: folder)
+    let (router, routes) = self.routes(page: folder)
     #expect(routes.book.entries.count == router.routes.count)
     #expect(routes.book.entries.contains { "\($0.path)" == "/index.html" })
     #expect(routes.book.entries.allSatisfy { $0.admission == .anybody })

@@ -3,6 +3,7 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

@@ -4,6 +4,7 @@ import Kitchen
 import NIOHTTP1
 import Restaurant
 import TestHouse
+import TestWeb
 import Testing
 import Wire
 

@@ -2,6 +2,7 @@ import Foundation
 import NIOCore
 import Synchronization
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

@@ -2,6 +2,7 @@ import Foundation
 import NIOWebSocket
 import Store
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

@@ -4,6 +4,7 @@ import Kitchen
 import NIOHTTP1
 import Store
 import TestHouse
+import TestWeb
 import Testing
 
 @testable import Server

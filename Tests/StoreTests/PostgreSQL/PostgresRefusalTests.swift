@@ -51,7 +51,7 @@ struct PostgresRefusalTests {
     #expect(
       error(opening: url)
         == .newerSchema(
-          path: PostgresEngine.shown(url), found: PostgresSchema.version + 1, known: PostgresSchema.version))
+          path: PostgresPool.shown(url), found: PostgresSchema.version + 1, known: PostgresSchema.version))
   }
 
   @Test("several servers make the tables at once, and all find them")
@@ -86,8 +86,8 @@ struct PostgresRefusalTests {
   @Test("placeholders become numbers, and an address is shown without its password")
   func words() {
     #expect(PostgresConnection.numbered("a = ? AND b IN (?, ?)") == "a = $1 AND b IN ($2, $3)")
-    #expect(PostgresEngine.shown("postgres://sous:secret@db:5432/sous") == "postgres://sous@db:5432/sous")
-    #expect(PostgresEngine.shown("host=db password=secret dbname=sous") == "host=db dbname=sous")
-    #expect(PostgresEngine.shown("postgres://db/sous?password=secret&x=1") == "postgres://db/sous?x=1")
+    #expect(PostgresPool.shown("postgres://sous:secret@db:5432/sous") == "postgres://sous@db:5432/sous")
+    #expect(PostgresPool.shown("host=db password=secret dbname=sous") == "host=db dbname=sous")
+    #expect(PostgresPool.shown("postgres://db/sous?password=secret&x=1") == "postgres://db/sous?x=1")
   }
 }

@@ -155,7 +155,7 @@ struct SharedStoreTests {
     let admin = try PostgresConnection(try #require(OnBothStores.admin))
     for number in 1...10 {
       try admin.script(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '\(store.shared?.engine.label ?? "")'"
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '\(store.shared?.engine.pool.label ?? "")'"
       )
       #expect(try store.commit(.test(id: "c\(number)", events: [.shop("shop \(number)")])) == number)
     }

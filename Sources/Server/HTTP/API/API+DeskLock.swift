@@ -5,7 +5,6 @@ import Wire
 extension API {
   /// The PIN of the desk.
   func addDeskLock(to api: Routes) {
-    let lock = devices.deskLock
     api.changing.get("desk-lock") { _, context in
       return try Reply.data(lock.status(for: context.caller.device))
     }
@@ -24,6 +23,8 @@ extension API {
       return try Reply.data(lock.status(for: context.caller.device))
     }
   }
+
+  private var lock: DeskLock { devices.deskLock }
 
   private func saying(_ work: () throws -> Void) throws {
     do {

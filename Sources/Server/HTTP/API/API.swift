@@ -8,11 +8,12 @@ import Wire
 
 /// The HTTP API, `/api/v1`; `docs/openapi.yaml` describes it.
 struct API: Sendable {
-  let hub: Hub
-  let house: any House
-  let devices: DeviceRegistry
   let limits: ServerLimits
   let problems: PageProblems
+
+  var hub: Hub { ServedHouse.current.hub }
+  var house: any House { ServedHouse.current.house }
+  var devices: DeviceRegistry { ServedHouse.current.devices }
 
   func add(to router: Routes) {
     router.anybody.get("health") { _, _ in try Reply.data(["status": "ok"]) }

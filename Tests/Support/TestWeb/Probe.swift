@@ -5,9 +5,9 @@ import NIOPosix
 import NIOWebSocket
 
 /// A WebSocket that sends whatever a test wants, good or bad, and keeps what comes back.
-final class Probe: Sendable {
+package final class Probe: Sendable {
   /// What came back.
-  enum Heard: Sendable, Equatable {
+  package enum Heard: Sendable, Equatable {
     case text(String)
     case closed(WebSocketErrorCode?)
   }
@@ -15,10 +15,10 @@ final class Probe: Sendable {
   private let channel: any Channel
   private let heard: AsyncStream<Heard>
   /// The status of an answer that was no WebSocket.
-  struct Refused: Error, Equatable { var status: Int }
+  package struct Refused: Error, Equatable { package var status: Int }
 
   /// Connects to a server on this machine.
-  init(port: Int, path: String = "/ws", headers: [(String, String)] = []) async throws {
+  package init(port: Int, path: String = "/ws", headers: [(String, String)] = []) async throws {
     let (heard, listener) = AsyncStream.makeStream(of: Heard.self)
     let upgraded: EventLoopFuture<any Channel> = try await ClientBootstrap(
       group: MultiThreadedEventLoopGroup.singleton
@@ -32,9 +32,10 @@ final class Probe: Sendable {
               return channel
             }
           })
+        let host = headers.contains { $0.0 == "host" } ? [] : [("host", "127.0.0.1:\(port)")]
         let head = HTTPRequestHead(
           version: .http1_1, method: .GET, uri: path,
-          headers: HTTPHeaders([("host", "127.0.0.1:\(port)"), ("content-length", "0")] + headers))
+          headers: HTTPHeaders([("content-length", "0")] + host + headers))
         return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
           configuration: .init(
             upgradeConfiguration: .init(
@@ -47,25 +48,25 @@ final class Probe: Sendable {
   }
 
   /// Sends a text frame.
-  func send(_ text: String) async throws { try await send(.text, Data(text.utf8)) }
+  package func send(_ text: String) async throws { try await send(.text, Data(text.utf8)) }
 
   /// Sends a frame of any kind.
-  func send(_ opcode: WebSocketOpcode, _ data: Data) async throws {
+  package func send(_ opcode: WebSocketOpcode, _ data: Data) async throws {
     let frame = WebSocketFrame(
       fin: true, opcode: opcode, maskKey: .random(), data: channel.allocator.buffer(bytes: data))
     try await channel.writeAndFlush(frame)
   }
 
   /// Stops reading, as a phone that has fallen asleep does.
-  func sleep() async throws { try await channel.setOption(.autoRead, value: false).get() }
+  package func sleep() async throws { try await channel.setOption(.autoRead, value: false).get() }
 
   /// Reads on.
-  func wake() async throws { try await channel.setOption(.autoRead, value: true).get() }
+  package func wake() async throws { try await channel.setOption(.autoRead, value: true).get() }
 
-  func close() async { try? await channel.close() }
+  package func close() async { try? await channel.close() }
 
   /// What comes back, up to and with the first that `isLast` says yes to, or the end.
-  func hear(until isLast: @Sendable (Heard) -> Bool) async -> [Heard] {
+  package func hear(until isLast: @Sendable (Heard) -> Bool) async -> [Heard] {
     var all: [Heard] = []
     for await one in heard {
       all.append(one)
@@ -75,13 +76,13 @@ final class Probe: Sendable {
   }
 
   /// The next frame of a type, as JSON; nil: the connection ended before it came.
-  func next(_ type: String) async -> [String: Any]? {
+  package func next(_ type: String) async -> [String: Any]? {
     let heard = await hear { $0.type == type }
     return heard.last?.type == type ? heard.last?.data : nil
   }
 
   /// The code that the connection is closed with; nil: without one.
-  func closing() async -> WebSocketErrorCode? {
+  package func closing() async -> WebSocketErrorCode? {
     let last = await hear { if case .closed = $0 { true } else { false } }.last
     if case .closed(let code)? = last { return code }
     return nil
@@ -120,7 +121,7 @@ extension Probe.Heard {
   }
 
   /// A frame's type.
-  var type: String? { object?["type"] as? String }
+  package var type: String? { object?["type"] as? String }
   /// A frame's data.
-  var data: [String: Any]? { object?["data"] as? [String: Any] }
+  package var data: [String: Any]? { object?["data"] as? [String: Any] }
 }

@@ -4,32 +4,34 @@ import NIOHTTP1
 import NIOPosix
 
 /// One request to a server on this machine, and its answer.
-struct Web {
-  let port: Int
+package struct Web: Sendable {
+  package let port: Int
 
-  struct Answer {
-    var status: Int
-    var headers: HTTPHeaders
-    var body: Data
+  package init(port: Int) { self.port = port }
 
-    var json: [String: Any] { (try? JSONSerialization.jsonObject(with: body) as? [String: Any]) ?? [:] }
-    var data: [String: Any] { json["data"] as? [String: Any] ?? [:] }
-    var code: String? { (json["error"] as? [String: Any])?["code"] as? String }
-    var text: String { String(decoding: body, as: UTF8.self) }
+  package struct Answer: Sendable {
+    package var status: Int
+    package var headers: HTTPHeaders
+    package var body: Data
+
+    package var json: [String: Any] { (try? JSONSerialization.jsonObject(with: body) as? [String: Any]) ?? [:] }
+    package var data: [String: Any] { json["data"] as? [String: Any] ?? [:] }
+    package var code: String? { (json["error"] as? [String: Any])?["code"] as? String }
+    package var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  func get(_ path: String, _ headers: [(String, String)] = []) async throws -> Answer {
+  package func get(_ path: String, _ headers: [(String, String)] = []) async throws -> Answer {
     try await ask(.GET, path, nil, headers)
   }
 
-  func send(
+  package func send(
     _ method: HTTPMethod, _ path: String, _ json: String, key: String? = nil, _ headers: [(String, String)] = []
   ) async throws -> Answer {
     let own = [("content-type", "application/json")] + (key.map { [("idempotency-key", $0)] } ?? [])
     return try await ask(method, path, Data(json.utf8), own + headers)
   }
 
-  func ask(_ method: HTTPMethod, _ path: String, _ body: Data?, _ headers: [(String, String)]) async throws -> Answer {
+  package func ask(_ method: HTTPMethod, _ path: String, _ body: Data?, _ headers: [(String, String)]) async throws -> Answer {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .connect(host: "127.0.0.1", port: port) { channel in
         channel.eventLoop.makeCompletedFuture {

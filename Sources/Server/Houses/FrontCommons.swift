@@ -1,0 +1,35 @@
+import Hummingbird
+import Logging
+
+/// What all houses of a server have in common: its routes, the page's files, and what it bears.
+public struct FrontCommons: Sendable {
+  let responder: RouterResponder<WebContext>
+  let limits: ServerLimits
+  /// Who is on this machine.
+  let peers: LocalPeers
+  /// Who is of each house for being on this machine.
+  let familyPeers: LocalPeers
+  let logger: Logger
+
+  /// Makes the routes, and reads the page's files.
+  /// - Parameter letsOwnMachineIn: whether programs of the server's own user are family in every house. The default is that
+  ///   they are.
+  public init(settings: WebServer.Settings, logger: Logger, letsOwnMachineIn: Bool = true) {
+    let files = StaticFiles(folder: settings.page)
+    limits = settings.limits
+    peers = LocalPeers(user: settings.peerUser, owner: settings.owner)
+    familyPeers = letsOwnMachineIn ? peers : LocalPeers(user: { _, _ in nil })
+    self.logger = logger
+    let api = API(limits: settings.limits, problems: PageProblems(logger: logger))
+    let routes = Router(context: WebContext.self)
+    api.add(to: Routes(of: routes))
+    files.add(to: Routes(of: routes))
+    let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: MetricsMiddleware())
+    router.add(middleware: Gate(allowed: AllowedMethods(routes.routes), bodies: BodyBudget(settings.limits)))
+    router.add(middleware: NewestFirst())
+    api.add(to: Routes(of: router))
+    files.add(to: Routes(of: router))
+    responder = router.buildResponder()
+  }
+}

@@ -1,0 +1,20 @@
+/// The house that a request is for, as its routes find it: those are made once, for all houses of a server.
+struct ServedHouse: Sendable {
+  let house: any House
+  let hub: Hub
+  let devices: DeviceRegistry
+  let perimeter: Perimeter
+
+  @TaskLocal private static var served: ServedHouse?
+
+  /// That of the request that is being answered.
+  static var current: ServedHouse {
+    guard let served else { preconditionFailure("Routes answer within ServedHouse.answering(_:).") }
+    return served
+  }
+
+  /// Has a request answered for this house.
+  func answering<Answer>(_ body: () async throws -> Answer) async rethrows -> Answer {
+    try await Self.$served.withValue(self, operation: body)
+  }
+}

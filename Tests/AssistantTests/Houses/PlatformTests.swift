@@ -1,0 +1,199 @@
+import Foundation
+import Server
+import Store
+import TestTools
+import TestWeb
+import Testing
+
+@testable import Assistant
+@testable import BoxSettings
+
+private let address = ProcessInfo.processInfo.environment["SOUS_TEST_POSTGRES"]
+
+/// Servers of many houses, on a PostgreSQL that `Scripts/with-postgres` has started.
+@Suite("Many houses, one server", .enabled(if: address != nil, "run by Scripts/with-postgres"))
+struct PlatformTests {
+  // Other tests work on the same database.
+  private let mark = String(UUID().uuidString.lowercased().prefix(8))
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func name(_ house: String) -> String { "\(house)-\(mark)" }
+
+  private func makeHouse(_ house: String) throws -> String {
+    let server = try StoreServer(url: try #require(address))
+    defer { server.close() }
+    let store = try KitchenStore(name(house), on: server, folder: StoreFolder(path: folder.path + "/made"))
+    return try DeviceRegistry(store: store, now: { Date() }).admit(.family, name: "Test").token
+  }
+
+  private func serving(open: Int = 10, _ body: @Sendable (Site) async throws -> Void) async throws {
+    var settings = Settings()
+    settings.store.url = try #require(address)
+    settings.store.folder = folder.path + "/\(UUID().uuidString)"
+    settings.server.houses = "food.localhost"
+    settings.server.port = 0
+    settings.server.openHouses = open
+    settings.log.level = .critical
+    let (ports, isRunning) = AsyncStream.makeStream(of: Int.self)
+    let departure = Departure()
+    let running = Task { [settings] in
+      defer { isRunning.finish() }
+      try await PlatformRunner(settings: settings) { isRunning.yield($0) }.run(until: departure)
+    }
+    guard let port = await ports.first(where: { _ in true }) else { return try await running.value }
+    let result = await Result { try await body(Site(web: Web(port: port), mark: mark)) }
+    departure.ask()
+    try await running.value
+    try result.get()
+  }
+
+  /// A platform as its users see it.
+  struct Site: Sendable {
+    let web: Web
+    let mark: String
+
+    func at(_ house: String?, key: String? = nil) -> [(String, String)] {
+      [("host", house.map { "\($0)-\(mark).food.localhost" } ?? "food.localhost")]
+        + (key.map { [("authorization", "Bearer \($0)")] } ?? [])
+    }
+
+    func open(_ business: String, in house: String, key: String) async throws -> String {
+      let made = try await web.send(.POST, "/api/business", business, at(house, key: key))
+      #expect(made.status == 201, "\(made.text)")
+      return try #require(made.data["id"] as? String)
+    }
+
+    func search(_ query: String) async throws -> [String] {
+      let found = try await web.get("/api/business?\(query)&limit=1000", at(nil))
+      let all = try #require(found.json["data"] as? [[String: Any]], "\(found.text)")
+      return all.compactMap { $0["businessName"] as? String }.filter { $0.hasSuffix(mark) }
+        .map { String($0.dropLast(mark.count + 1)) }
+    }
+  }
+
+  @Test("each house answers at its own host, to its own keys")
+  func hosts() async throws {
+    let (bakery, pizza) = (try makeHouse("bakery"), try makeHouse("pizza"))
+    try await serving { site in
+      let added = try await site.web.send(
+        .POST, "/api/v1/items", #"{"name":"rye flour"}"#, site.at("bakery", key: bakery))
+      #expect(added.status == 200)
+      #expect(try await site.web.get("/api/v1/items", site.at("bakery", key: bakery)).text.contains("rye flour"))
+      #expect(try await !site.web.get("/api/v1/items", site.at("pizza", key: pizza)).text.contains("rye flour"))
+      // Neither another house's key nor being on the same machine opens one.
+      #expect(try await site.web.get("/api/v1/items", site.at("bakery", key: pizza)).status == 401)
+      #expect(try await site.web.get("/api/v1/items", site.at("bakery")).status == 401)
+      #expect(try await site.web.get("/api/v1/items", site.at("nobody", key: bakery)).status == 404)
+      for host in ["elsewhere.example", "x.y.food.localhost", "-.food.localhost", "BAD_.food.localhost"] {
+        #expect(try await site.web.get("/api/v1/items", [("host", host)]).status == 403, "\(host)")
+      }
+      #expect(try await site.web.get("/", site.at("bakery")).text.contains("<html"))
+      #expect(try await site.web.get("/ready", site.at(nil)).text == #"{"data":{"status":"ready"}}"#)
+      #expect(try await site.web.get("/nothing", site.at(nil)).status == 404)
+      let foreign = site.at(nil) + [("origin", "http://elsewhere.example")]
+      #expect(try await site.web.get("/api/business", foreign).status == 403)
+    }
+  }
+
+  @Test("businesses are found over all houses, and what names one goes to its house")
+  func directory() async throws {
+    let (bakery, pizza) = (try makeHouse("bakery"), try makeHouse("pizza"))
+    try await serving { site in
+      let mark = site.mark
+      let bread = try await site.open(
+        """
+        {"businessName":"Brötchen & Co \(mark)","businessType":"cafe","description":"Sourdough and 100% rye",
+        "city":"Zürich \(mark)","latitude":47.37,"longitude":8.54}
+        """, in: "bakery", key: bakery)
+      let oven = try await site.open(
+        """
+        {"businessName":"Da Mario \(mark)","businessType":"restaurant","city":"Bern \(mark)","latitude":46.95,"longitude":7.45}
+        """, in: "pizza", key: pizza)
+      #expect(try await site.search("search=\(mark)") == ["Brötchen & Co", "Da Mario"])
+      #expect(try await site.search("search=brotch%20\(mark)") == ["Brötchen & Co"])
+      #expect(try await site.search("search=sourdogh%20\(mark)") == ["Brötchen & Co"])
+      #expect(try await site.search("search=100%25%20\(mark)") == ["Brötchen & Co"])
+      #expect(try await site.search("type=restaurant") == ["Da Mario"])
+      #expect(try await site.search("city=zurich%20\(mark)") == ["Brötchen & Co"])
+      #expect(try await site.search("near=46.9,7.4&radius=10") == ["Da Mario"])
+      #expect(try await site.search("near=46.9,7.4&radius=200") == ["Da Mario", "Brötchen & Co"])
+      for wrong in ["near=1", "near=91,0", "near=a,b", "near=1,1&radius=0", "type=nothing", "active=false", "limit=0"] {
+        #expect(try await site.web.get("/api/business?\(wrong)", site.at(nil)).status == 400, "\(wrong)")
+      }
+      // What is asked of a business at the platform's host reaches its house, with that house's keys alone.
+      #expect(try await site.web.get("/api/business/\(oven)", site.at(nil, key: pizza)).text.contains("Da Mario"))
+      #expect(try await site.web.get("/api/business/\(oven)", site.at(nil, key: bakery)).status == 401)
+      #expect(try await site.web.get("/api/menu/\(bread)/categories", site.at(nil, key: bakery)).status == 200)
+      #expect(try await site.web.get("/api/menu/nobody/categories", site.at(nil, key: bakery)).status == 404)
+      #expect(
+        try await site.web.get("/rest/v1/menu_items?business_id=eq.\(bread)", site.at(nil, key: bakery)).text == "[]")
+      // A closed business is not found any more, and its owner is told to nobody.
+      let closed = try await site.web.send(
+        .PUT, "/api/business/\(oven)", #"{"isActive":false}"#, site.at("pizza", key: pizza))
+      #expect(closed.status == 200, "\(closed.text)")
+      #expect(try await site.search("search=\(mark)") == ["Brötchen & Co"])
+      #expect(try await !site.web.get("/api/business?search=\(mark)", site.at(nil)).text.contains("owner"))
+    }
+  }
+
+  @Test("so many houses stay open as are allowed, and those that were closed are as they were")
+  func shelf() async throws {
+    let houses = ["a", "b", "c", "d", "e"]
+    let keys = try Dictionary(uniqueKeysWithValues: houses.map { ($0, try makeHouse($0)) })
+    try await serving(open: 2) { site in
+      for round in 1...3 {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for house in houses {
+            group.addTask {
+              let answer = try await site.web.send(
+                .POST, "/api/v1/items", #"{"name":"thing \#(round) of \#(house)"}"#,
+                site.at(house, key: keys[house]))
+              #expect(answer.status == 200, "\(answer.text)")
+            }
+          }
+          try await group.waitForAll()
+        }
+      }
+      for house in houses {
+        let items = try await site.web.get("/api/v1/items", site.at(house, key: keys[house])).text
+        for round in 1...3 { #expect(items.contains("thing \(round) of \(house)")) }
+        #expect(items.components(separatedBy: " of ").count == 4)
+      }
+    }
+  }
+
+  @Test("phones at one server are told of what another server keeps, and are let go of when a key is taken back")
+  func live() async throws {
+    let key = try makeHouse("bakery")
+    try await serving { one in
+      try await serving { other in
+        let phone = try await Probe(port: one.web.port, headers: one.at("bakery", key: key))
+        try await phone.send(#"{"type":"hello","data":{}}"#)
+        #expect(await phone.next("snapshot") != nil)
+        #expect(
+          try await other.web.send(.POST, "/api/v1/items", #"{"name":"yeast"}"#, other.at("bakery", key: key)).status
+            == 200)
+        let change = await phone.next("change")
+        #expect("\(change ?? [:])".contains("yeast"))
+        let devices = try await other.web.get("/api/v1/devices", other.at("bakery", key: key))
+        let device = try #require((devices.json["data"] as? [[String: Any]])?.first?["id"] as? String)
+        #expect(try await other.web.ask(.DELETE, "/api/v1/devices/\(device)", nil, other.at("bakery", key: key)).status == 200)
+        #expect(await phone.closing() != nil)
+        #expect(try await one.web.get("/api/v1/items", one.at("bakery", key: key)).status == 401)
+        // No house, no WebSocket.
+        await #expect(throws: (any Error).self) { try await Probe(port: one.web.port, headers: one.at(nil, key: key)) }
+        let nobody = try await Probe(port: one.web.port, headers: one.at("nobody", key: key))
+        #expect(await nobody.closing() == .unexpectedServerError)
+      }
+    }
+  }
+}
+
+extension Result where Failure == any Error {
+  /// What an asynchronous body returns or throws.
+  fileprivate init(_ body: () async throws -> Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
+}
