@@ -199,6 +199,18 @@ public struct Settings: Sendable, Hashable {
     public init() {}
   }
 
+  /// A platform that has a copy of this shop's store, and takes orders for it.
+  public struct Platform: Sendable, Hashable {
+    /// The address of the shop's house there, such as "https://bakery.food.example"; empty: there is none. The default is
+    /// empty.
+    public var address = ""
+    /// The file with the house's key, which `sous house add` has printed. Only this user may read it. The default is empty.
+    public var keyFile = ""
+
+    /// No platform.
+    public init() {}
+  }
+
   /// The terminal.
   public struct Screen: Sendable, Hashable {
     /// Whether timers and lists are redrawn in place while the box runs. The default is true.
@@ -264,6 +276,8 @@ public struct Settings: Sendable, Hashable {
   public var customer = Customer()
   /// A backend that keeps the food businesses.
   public var backend = Backend()
+  /// A platform that has a copy of this shop's store.
+  public var platform = Platform()
   /// The terminal.
   public var screen = Screen()
   /// The page and the phones.

@@ -83,9 +83,12 @@ public protocol House: Sendable {
   var zone: TimeZone { get }
   /// Orders and bookings, those included that were over long ago.
   var history: any RestaurantHistory { get }
+  /// The house as a copy of a shop's store; nil: it can be none.
+  var branch: BranchDesk? { get }
 }
 
 extension House {
+  public var branch: BranchDesk? { nil }
   public var hasBareIdentifiers: Bool { false }
   public func newest() async -> Int? { nil }
   public var measures: String { "" }

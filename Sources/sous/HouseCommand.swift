@@ -9,7 +9,7 @@ import Store
 struct HouseGroupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "house", abstract: "The houses of a database of PostgreSQL that `sous serve --houses` serves.",
-    subcommands: [HouseAddCommand.self, HouseListCommand.self, HouseKeyCommand.self])
+    subcommands: [HouseAddCommand.self, HouseListCommand.self, HouseKeyCommand.self, HouseReleaseCommand.self])
 }
 
 /// `sous house add`.
@@ -68,6 +68,30 @@ struct HouseKeyCommand: AsyncParsableCommand {
     guard try server.has(name) else { throw Failure(.missing, "there is no house \(name); see: sous house list") }
     let store = try KitchenStore(name, on: server, folder: settings.storeFolder())
     print(try DeviceRegistry(store: store, now: { Date() }).admit(role, name: label).token)
+  }
+}
+
+/// `sous house release`.
+struct HouseReleaseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "release", abstract: "Have the servers decide in a house again that a shop's own box has led.",
+    discussion: """
+      When the box is gone for good: what it has not sent by then is lost here, and what it sends later is refused.
+
+      EXAMPLE
+        sous house release bakery
+      """)
+
+  @Argument(help: ArgumentHelp("The house.", valueName: "name"))
+  var name: String
+
+  func run() async throws {
+    let settings = try Settings.load().settings.store
+    let server = try settings.server()
+    defer { server.close() }
+    guard try server.has(name) else { throw Failure(.missing, "there is no house \(name); see: sous house list") }
+    let desk = BranchDesk(of: try KitchenStore(name, on: server, folder: settings.storeFolder()))
+    guard try desk?.release() == true else { throw Failure(.no, "no box leads \(name)") }
   }
 }
 

@@ -138,6 +138,7 @@ public struct BoxRunner: Sendable {
       if let courier = household.assistant.courier {
         services.append(Lasting(service: BackendService(box: box, courier: courier)))
       }
+      if let branch = try branch(of: box) { services.append(Lasting(service: branch)) }
     }
     if household.store.isShared { services.append(Lasting(service: SharedStoreService(box: box, devices: devices))) }
     if input != .nothing, !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast)
@@ -191,6 +192,16 @@ public struct BoxRunner: Sendable {
       let sequence = await bus.sequence
       return (await bus.state.restaurant, sequence)
     }
+  }
+
+  /// What keeps a platform's copy of the store in step; nil: there is none.
+  /// - Throws: what is wrong with the key, `StoreError`
+  private func branch(of box: Box) throws -> BranchService? {
+    guard !settings.platform.address.isEmpty else { return nil }
+    let courier = try BranchCourier(line: try WebLine(settings.platform), store: box.household.store) { request in
+      await box.take(request.command, origin: request.origin, by: request.giver, id: request.id)
+    }
+    return BranchService(box: box, courier: courier)
   }
 
   /// What prints the kitchen's tickets; nil: there is no printer.

@@ -1,3 +1,4 @@
+import Basics
 import CoreMetrics
 import Foundation
 import Logging

@@ -1,3 +1,4 @@
+import Basics
 import BoxSettings
 import Foundation
 import Logging
@@ -11,6 +12,7 @@ final class OpenHouse: Sendable {
   let front: HouseFront
   private let box: Box
   private let devices: DeviceRegistry
+  private let branch: LedHouse?
   private let task: Task<Void, Never>
 
   /// Opens a house that is there.
@@ -39,11 +41,11 @@ final class OpenHouse: Sendable {
       freshness: Freshness(of: household.assistant.bus))
     let front = HouseFront(
       house: house, devices: devices, names: platform.hosts.names(of: name), commons: platform.commons)
-    return await OpenHouse(front: front, box: box, devices: devices)
+    return await OpenHouse(front: front, box: box, devices: devices, branch: kept.branch)
   }
 
-  private init(front: HouseFront, box: Box, devices: DeviceRegistry) async {
-    (self.front, self.box, self.devices) = (front, box, devices)
+  private init(front: HouseFront, box: Box, devices: DeviceRegistry, branch: LedHouse?) async {
+    (self.front, self.box, self.devices, self.branch) = (front, box, devices, branch)
     let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
     task = Task {
       await withTaskGroup(of: Void.self) { group in
@@ -56,14 +58,17 @@ final class OpenHouse: Sendable {
     for await _ in ready {}
   }
 
-  /// Lets the clock do what is due.
-  func passTime() async { await box.passTime() }
+  /// Lets the clock do what is due, unless the shop's own box does.
+  func passTime() async {
+    if branch?.isLed != true { await box.passTime() }
+  }
 
   /// Takes in what other servers have kept, and what they have done about devices.
   func catchUp() async {
     try? await box.household.assistant.bus.catchUp()
     let devices = devices
     try? await Blocking.run { try devices.refresh() }
+    await branch?.look()
   }
 
   /// Ends what goes on in it.

@@ -1,3 +1,4 @@
+import Basics
 import BoxSettings
 import Foundation
 import Logging

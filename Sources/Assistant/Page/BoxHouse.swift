@@ -30,11 +30,13 @@ struct BoxHouse: House {
     let epoch: String
     let calendarSecret: String
     let history: any RestaurantHistory
+    let branch: LedHouse?
 
     /// Reads it.
     /// - Throws: `StoreError`
     init(of store: KitchenStore) throws {
       (epoch, calendarSecret, history) = (try store.epoch(), try store.calendarSecret(), try store.reader())
+      branch = try LedHouse(of: store)
     }
   }
 
@@ -43,6 +45,8 @@ struct BoxHouse: House {
   var calendarSecret: String { kept.calendarSecret }
 
   var history: any RestaurantHistory { kept.history }
+
+  var branch: BranchDesk? { kept.branch?.desk }
 
   var page: PageWay { PageWay(address: place.addressForOthers, fingerprint: place.now.fingerprint) }
 
@@ -87,7 +91,8 @@ struct BoxHouse: House {
   var zone: TimeZone { household.settings.household.calendar.timeZone }
 
   func take(_ request: ClientRequest) async -> Answer {
-    switch request.content {
+    if let answer = await kept.branch?.answer(to: request, on: household.assistant.bus) { return answer }
+    return switch request.content {
     case .words(let text):
       await box.take(text, origin: request.origin, by: request.giver, id: request.id, speaker: request.speaker)
     case .command(let command):

@@ -7,7 +7,7 @@ extension Settings {
   /// names of the environment variables are made from this table alone.
   public static let keys: [SettingsKey] =
     audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + productKeys + houseKeys + ticketKeys + backendKeys
-    + serverKeys
+    + platformKeys + serverKeys
     + logKeys
 
   /// The key of a full name such as `wake.words`; nil: there is none.
@@ -254,6 +254,21 @@ extension Settings {
     SettingsKey(
       "backend.time_s", \.backend.time, in: 1...120, unit: "seconds",
       meaning: "How long an answer of the backend is waited for."),
+  ]
+
+  private static let platformKeys = [
+    SettingsKey(
+      "platform.url", \.platform.address, expected: "an address of http or https",
+      meaning: "The house of this shop at a platform, such as https://bakery.food.example: the box sends it everything that is "
+        + "done here, and takes orders from there. Empty: none, and nothing leaves the house."
+    ) {
+      $0.isEmpty || WebFetcher.isAddress($0)
+        ? nil : "must be an address of http or https, not \(SettingsValue.text($0))"
+    },
+    SettingsKey(
+      "platform.key_file", \.platform.keyFile, expected: "a file's path from / or ~/",
+      meaning: "The file with the key of that house. Only this user may read it (chmod 600)."
+    ) { $0.isEmpty ? nil : wrongFolder($0) },
   ]
 
   private static let serverKeys = [

@@ -211,4 +211,6 @@ public enum RefusalCode: String, Sendable, Hashable, Codable, CaseIterable {
   case itemUnavailable = "ITEM_UNAVAILABLE"
   case duplicate = "DUPLICATE"
   case hasReservations = "HAS_RESERVATIONS"
+  /// It waits until whoever decides can be reached: nothing has been refused.
+  case waiting = "WAITING"
 }

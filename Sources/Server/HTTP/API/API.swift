@@ -37,6 +37,7 @@ struct API: Sendable {
     addPictures(to: api)
     addPageProblems(to: api)
     addUnknownSentences(to: api)
+    addBranch(to: api)
     addPictureFiles(to: router)
     RestaurantAPI(api: self).add(to: router)
   }
@@ -96,10 +97,13 @@ struct API: Sendable {
   // MARK: Requests
 
   /// The body of a request as JSON.
+  /// - Parameter most: the most bytes that it may have; nil, the default: those of every body.
   /// - Throws: `HTTPError` for another type, ``ErrorFrame`` for too much of it, `DecodingError`
-  func body<Content: Decodable>(_ request: Request, as content: Content.Type) async throws -> Content {
+  func body<Content: Decodable>(
+    _ request: Request, as content: Content.Type, most: Int? = nil
+  ) async throws -> Content {
     try mustBeJSON(request)
-    let bytes = try await bytes(request, most: limits.body)
+    let bytes = try await bytes(request, most: most ?? limits.body)
     do {
       return try WireCoding.decoder.decode(content, from: bytes)
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty && Self.isJSON(bytes) {

@@ -24,6 +24,8 @@ struct RestaurantError: Error {
     case tooLarge = "PAYLOAD_TOO_LARGE"
     case rateLimited = "RATE_LIMITED"
     case unavailable = "UNAVAILABLE"
+    /// Nothing was refused: it waits for the shop's box.
+    case waiting = "WAITING"
   }
 
   var code: Code
@@ -103,7 +105,7 @@ struct RestaurantError: Error {
     if code == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if code == .rateLimited { response.headers[.retryAfter] = "60" }
     // What could not be kept now can be sent again, under the same key.
-    if [.unavailable, .createFailed, .updateFailed].contains(code) { response.headers[.retryAfter] = "5" }
+    if [.unavailable, .createFailed, .updateFailed, .waiting].contains(code) { response.headers[.retryAfter] = "5" }
     return response
   }
 }
@@ -118,6 +120,7 @@ extension RestaurantError.Code {
       case .itemUnavailable: .itemUnavailable
       case .duplicate: .duplicate
       case .hasReservations: .hasReservations
+      case .waiting: .waiting
       }
   }
 
@@ -133,6 +136,7 @@ extension RestaurantError.Code {
     case .tooLarge: .contentTooLarge
     case .rateLimited: .tooManyRequests
     case .unavailable: .serviceUnavailable
+    case .waiting: .accepted
     }
   }
 }

@@ -1,0 +1,83 @@
+import BoxSettings
+import Foundation
+import Server
+import Store
+import Web
+
+/// The way over HTTP.
+struct WebLine: PlatformLine {
+  private let base: String
+  private let key: String
+  private let fetcher: WebFetcher
+  private let patient: WebFetcher
+
+  /// How long the platform may hold a request for what waits, in seconds.
+  private static let wait = 25
+
+  /// - Throws: ``LineProblem/refused(_:)`` where the key cannot be read, or others can read it too.
+  init(_ settings: Settings.Platform) throws {
+    let address = settings.address
+    base = (address.hasSuffix("/") ? String(address.dropLast()) : address) + "/api/v1/branch"
+    key = try Self.key(in: Paths().expand(settings.keyFile))
+    var limits = WebFetcher.Limits()
+    limits.redirects = 0
+    fetcher = WebFetcher(limits: limits)
+    limits.time = Double(Self.wait + 15)
+    patient = WebFetcher(limits: limits)
+  }
+
+  private static func key(in path: String) throws -> String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue,
+      let text = try? String(contentsOfFile: path, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines),
+      !text.isEmpty
+    else { throw LineProblem.refused("there is no key in \(path.isEmpty ? "platform.key_file" : path)") }
+    guard mode & 0o077 == 0 else { throw LineProblem.refused("others can read its key; say: chmod 600 \(path)") }
+    return text
+  }
+
+  func report() async throws -> BranchDesk.Report { try await call("GET", "", by: fetcher) }
+
+  func ship(_ shipment: Shipment) async throws -> BranchDesk.Report {
+    try await call("POST", "/journal", try JSONEncoder().encode(shipment), by: fetcher)
+  }
+
+  func requests() async throws -> [BranchDesk.Request] {
+    try await call("GET", "/requests?wait=\(Self.wait)", by: patient)
+  }
+
+  func settle(_ settlement: BranchDesk.Settlement) async throws {
+    let _: BranchDesk.Settlement = try await call(
+      "POST", "/answers", try JSONEncoder().encode(settlement), by: fetcher)
+  }
+
+  private struct Envelope<Value: Decodable>: Decodable { var data: Value }
+
+  private struct Failure: Decodable {
+    struct Reason: Decodable { var message: String }
+    var error: Reason
+  }
+
+  private func call<Value: Decodable>(
+    _ method: String, _ path: String, _ body: Data? = nil, by fetcher: WebFetcher
+  ) async throws -> Value {
+    let headers = ["Authorization": "Bearer \(key)", "Content-Type": "application/json", "Accept": "application/json"]
+    let answer: WebAnswer
+    do {
+      answer = try await fetcher.send(method, base + path, headers: headers, body: body)
+    } catch {
+      throw LineProblem.away("\(error)")
+    }
+    let message = (try? JSONDecoder().decode(Failure.self, from: answer.body).error.message) ?? "it answered \(answer.status)"
+    switch answer.status {
+    case 200:
+      guard let value = try? JSONDecoder().decode(Envelope<Value>.self, from: answer.body) else {
+        throw LineProblem.refused("its answer makes no sense; is it another version of sous?")
+      }
+      return value.data
+    case 409: throw LineProblem.elsewhere
+    case 408, 425, 429, 500...: throw LineProblem.away(message)
+    default: throw LineProblem.refused(message)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Basics
+import Commands
+import Foundation
+import Hummingbird
+import Store
+import Wire
+
+extension API {
+  /// The house as a copy of a shop's store: what the shop's box sends, and what waits for it.
+  func addBranch(to api: Routes) {
+    api.managing.get("branch") { _, _ in
+      let desk = try desk()
+      return try Reply.data(try await Blocking.run { try desk.report() })
+    }
+    api.managing.post("branch/journal") { request, _ in
+      let desk = try desk()
+      let shipment = try await body(request, as: Shipment.self, most: Self.longestShipment)
+      do {
+        try await Blocking.run { try desk.take(shipment.commands, after: shipment.after, of: shipment.epoch) }
+      } catch is JournalConflict {
+        return Reply.error(.refused, "The copy is elsewhere: look how far it is.", .conflict)
+      } catch let problem as BranchProblem {
+        throw ErrorFrame(.refused, "\(problem)")
+      }
+      // Whoever is connected here is told now.
+      if let newest = await house.newest() { await hub.catchUp(with: newest) }
+      return try Reply.data(try await Blocking.run { try desk.report() })
+    }
+    api.managing.get("branch/requests") { request, _ in
+      let desk = try desk()
+      let wait = try Query(of: request).number("wait", 0...30) ?? 0
+      return try Reply.data(try await desk.waiting(for: .seconds(wait)))
+    }
+    api.managing.post("branch/answers") { request, _ in
+      let (desk, answer) = (try desk(), try await body(request, as: BranchDesk.Settlement.self))
+      try await Blocking.run { try desk.settle(answer) }
+      return try Reply.data(answer)
+    }
+  }
+
+  private func desk() throws -> BranchDesk {
+    guard let desk = house.branch else {
+      throw ErrorFrame(.refused, "This house is no place for copies: it is kept in a file.")
+    }
+    return desk
+  }
+
+  private static let longestShipment = 8 << 20
+}
+
+/// Commands of a shop's box, as they are sent.
+public struct Shipment: Codable, Sendable {
+  /// The number of the newest command before these.
+  public var after: Int
+  /// The name of the box's store.
+  public var epoch: String
+  public var commands: [ShippedCommand]
+
+  /// Makes it.
+  public init(after: Int, epoch: String, commands: [ShippedCommand]) {
+    (self.after, self.epoch, self.commands) = (after, epoch, commands)
+  }
+}

@@ -1,0 +1,186 @@
+import Basics
+import Commands
+import Foundation
+import Home
+
+/// The copy of a shop's store at a platform: the shop's own box decides all commands, and sends them here; what others ask
+/// of the copy waits here until the box has decided it.
+public struct BranchDesk: Sendable {
+  /// How far the copy is.
+  public struct Report: Codable, Hashable, Sendable {
+    /// The number of its newest command.
+    public var last: Int
+    /// The name of the store that it is a copy of.
+    public var epoch: String
+  }
+
+  /// A command that waits for the box.
+  public struct Request: Codable, Hashable, Sendable {
+    public var id: String
+    public var command: Command
+    public var origin: Origin
+    /// What its giver may do, and their device.
+    public var role: Role?
+    public var device: String?
+    public var isAtOpenDesk: Bool
+
+    /// Makes it.
+    public init(id: String, command: Command, origin: Origin, by giver: Giver) {
+      (self.id, self.command, self.origin) = (id, command, origin)
+      (role, device, isAtOpenDesk) = (giver.role, giver.device, giver.isAtOpenDesk)
+    }
+
+    public var giver: Giver { Giver(role: role, device: device, isAtOpenDesk: isAtOpenDesk) }
+  }
+
+  /// What the box has answered to a request that it did not do, or that changed nothing.
+  public struct Settlement: Codable, Hashable, Sendable {
+    public var id: String
+    public var say: String
+    /// Whether it was as wished already.
+    public var isDone: Bool
+    public var code: RefusalCode?
+
+    /// Makes it.
+    public init(id: String, say: String, isDone: Bool, code: RefusalCode?) {
+      (self.id, self.say, self.isDone, self.code) = (id, say, isDone, code)
+    }
+  }
+
+  private let store: KitchenStore
+  private let shared: SharedJournal
+
+  /// The desk of a store that servers share; nil: this process alone has it.
+  public init?(of store: KitchenStore) {
+    guard let shared = store.shared else { return nil }
+    (self.store, self.shared) = (store, shared)
+  }
+
+  /// Whether a shop's box decides what becomes of the house.
+  /// - Throws: ``StoreError``
+  public func isLed() throws -> Bool {
+    try shared.engine.read(to: "look who decides") { try $0.value("SELECT 1 FROM leaders") != nil }
+  }
+
+  /// Has the platform decide again: the shop's box is gone for good. What it would still send is of another store from now
+  /// on.
+  /// - Returns: whether a box did so until now.
+  /// - Throws: ``StoreError``
+  public func release() throws -> Bool {
+    try shared.engine.write(to: "decide again") { database in
+      guard try database.execute("DELETE FROM leaders", []) > 0 else { return false }
+      try database.run("UPDATE identity SET epoch = ?", [.text(UUID().uuidString.lowercased())])
+      return true
+    }
+  }
+
+  /// How far the copy is.
+  /// - Throws: ``StoreError``
+  public func report() throws -> Report {
+    let (last, epoch) = (try store.lastSequence(), try store.epoch())
+    return Report(last: last, epoch: epoch)
+  }
+
+  /// Keeps commands of the shop's box, and lets the box alone decide from now on.
+  /// - Parameters:
+  ///   - last: the number of the newest command that the box takes the copy to have.
+  ///   - epoch: the name of the box's store. A copy without any command becomes one of it.
+  /// - Throws: `JournalConflict` where the copy is elsewhere, ``BranchProblem/otherStore``, ``StoreError``
+  public func take(_ shipped: [ShippedCommand], after last: Int, of epoch: String) throws {
+    let commands = try shipped.map { try $0.journalled() }
+    do {
+      try shared.engine.write { database in
+        try database.run("SET LOCAL sous.shipping = 'on'", [])
+        let newest = try database.value("SELECT max(seq) FROM journal")?.integer ?? 0
+        guard newest == last else { throw JournalConflict() }
+        if last == 0 { try database.run("UPDATE identity SET epoch = ?", [.text(epoch)]) }
+        guard try database.value("SELECT epoch FROM identity")?.text == epoch else { throw BranchProblem.otherStore }
+        try database.run(
+          "INSERT INTO leaders (heard_at) VALUES (?) ON CONFLICT (house) DO UPDATE SET heard_at = excluded.heard_at",
+          [SQLValue(Timestamp.text(Date()))])
+        for one in commands {
+          _ = try JournalRow.insert(one.entry, sequence: one.sequence, database)
+          for event in one.entry.events { try event.step.save(database) }
+          try database.run("DELETE FROM requests WHERE id = ?", [.text(SQLText.key(one.entry.id))])
+        }
+      }
+    } catch let error as PostgresError where error.isConflict || error.constraint == "journal_identifier" {
+      throw JournalConflict()
+    }
+    shared.server.bell.ring(shared.engine.house)
+  }
+
+  /// Keeps a command for the shop's box to decide, once.
+  /// - Returns: false: no box decides here any longer.
+  /// - Throws: ``StoreError``
+  public func ask(_ request: Request) throws -> Bool {
+    let text = String(decoding: try StoreCoding.encoder.encode(request), as: UTF8.self)
+    let isLed = try shared.engine.write(to: "keep a request") { database in
+      guard try database.value("SELECT 1 FROM leaders") != nil else { return false }
+      try database.run(
+        "INSERT INTO requests (id, request, asked_at) VALUES (?, ?, ?) ON CONFLICT (house, id) DO NOTHING",
+        [.text(SQLText.key(request.id)), .text(text), SQLValue(Timestamp.text(Date()))])
+      return true
+    }
+    if isLed { shared.server.bell.ring(shared.engine.house) }
+    return isLed
+  }
+
+  /// What waits for the box, oldest first, at most 100.
+  /// - Throws: ``StoreError``
+  public func waiting() throws -> [Request] {
+    try shared.engine.read(to: "read requests") { database in
+      try database.texts("SELECT request FROM requests WHERE answer IS NULL ORDER BY number LIMIT 100")
+    }.compactMap { try? StoreCoding.decoder.decode(Request.self, from: Data($0.utf8)) }
+  }
+
+  /// The same, as soon as anything waits; empty: nothing came within `time`.
+  /// - Throws: ``StoreError``
+  public func waiting(for time: Duration) async throws -> [Request] {
+    let clock = ContinuousClock()
+    let end = clock.now + time
+    for await _ in news(until: end) {
+      let found = try await Blocking.run { try waiting() }
+      if !found.isEmpty || clock.now >= end { return found }
+    }
+    return []
+  }
+
+  // At once, whenever something is new in the house, and at the end.
+  private func news(until end: ContinuousClock.Instant) -> AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let stop = shared.server.listener.follow(shared.engine.house, looks: true) { continuation.yield() }
+      let last = Task {
+        try? await Task.sleep(until: end, clock: .continuous)
+        continuation.yield()
+      }
+      continuation.onTermination = { _ in
+        stop()
+        last.cancel()
+      }
+    }
+  }
+
+  /// Notes what the box has answered to a request that is not in its journal.
+  /// - Throws: ``StoreError``
+  public func settle(_ settlement: Settlement) throws {
+    let text = String(decoding: try StoreCoding.encoder.encode(settlement), as: UTF8.self)
+    try shared.engine.write(to: "settle a request") { database in
+      try database.run(
+        "UPDATE requests SET answer = ? WHERE id = ? AND answer IS NULL",
+        [.text(text), .text(SQLText.key(settlement.id))])
+      // Whoever asked had a day to hear of it.
+      let yesterday = SQLValue(Timestamp.text(Date(timeIntervalSinceNow: -86_400)))
+      try database.run("DELETE FROM requests WHERE answer IS NOT NULL AND asked_at < ?", [yesterday])
+    }
+    shared.server.bell.ring(shared.engine.house)
+  }
+
+  /// What the box has answered to a request without doing it; nil: it has not answered, or has done it.
+  /// - Throws: ``StoreError``
+  public func settlement(of id: String) throws -> Settlement? {
+    try shared.engine.read(to: "look up a request") { database in
+      try database.value("SELECT answer FROM requests WHERE id = ?", [.text(SQLText.key(id))])?.text
+    }.flatMap { try? StoreCoding.decoder.decode(Settlement.self, from: Data($0.utf8)) }
+  }
+}

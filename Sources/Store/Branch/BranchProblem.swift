@@ -1,0 +1,23 @@
+/// Why a shop's store and its copy at a platform cannot be brought in step. Each says how to mend it.
+public enum BranchProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The journal does not know any longer what it would have to send.
+  case trimmed
+  /// The copy is of another store.
+  case otherStore
+  /// The copy has commands that the store has not: it is an older one.
+  case ahead
+
+  public var description: String {
+    switch self {
+    case .trimmed:
+      "The platform has been away for so long that this box no longer knows all it would have to be told. Copy the store "
+        + "to the platform\u{2019}s database: sous store copy."
+    case .otherStore:
+      "The platform\u{2019}s house is no copy of this box\u{2019}s store. Copy the store there (sous store copy), or name an "
+        + "empty house."
+    case .ahead:
+      "The platform knows more of this shop than this box does: the box has an older store. Copy the platform\u{2019}s "
+        + "house back: sous store copy --from."
+    }
+  }
+}
