@@ -3,33 +3,27 @@ import Commands
 import Home
 import Server
 import Store
-import Synchronization
 
 /// A house whose commands the box of a shop decides, as the platform serves it: what is asked here goes to the box, and waits
 /// as long as the box is away.
-final class LedHouse: Sendable {
+struct LedHouse: Sendable {
   let desk: BranchDesk
-  private let led: Atomic<Bool>
 
   /// The house of a store; nil: this process alone has it.
   /// - Throws: `StoreError`
   init?(of store: KitchenStore) throws {
     guard let desk = BranchDesk(of: store) else { return nil }
     self.desk = desk
-    led = Atomic(try desk.isLed())
+    try desk.look()
   }
 
-  /// Whether the box decides, as far as is known.
-  var isLed: Bool { led.load(ordering: .relaxed) }
-
-  /// Notes who decides.
-  func look() async {
-    if let found = try? await Blocking.run({ [desk] in try desk.isLed() }) { led.store(found, ordering: .relaxed) }
-  }
+  /// Looks whether the box decides.
+  @discardableResult
+  func look() async -> Bool { (try? await Blocking.run { [desk] in try desk.look() }) ?? desk.isLed }
 
   /// What the box has decided on a request; nil: the platform decides.
   func answer(to request: ClientRequest, on bus: HouseholdBus) async -> Answer? {
-    guard isLed else { return nil }
+    guard desk.isLed else { return nil }
     guard case .command(let command) = request.content else {
       return Answer(
         to: .box(.help(topic: nil)), say: "Words are understood in the shop itself.", .refused(.unavailable), isSaid: true)
@@ -42,10 +36,7 @@ final class LedHouse: Sendable {
     do {
       if let done = try await bus.receipt(id: request.id) { return Answer(to: command, done, isSaid: false) }
       let wish = BranchDesk.Request(id: request.id, command: command, origin: request.origin, by: request.giver)
-      guard try await Blocking.run({ [desk] in try desk.ask(wish) }) else {
-        led.store(false, ordering: .relaxed)
-        return nil
-      }
+      guard try await Blocking.run({ [desk] in try desk.ask(wish) }) else { return nil }
       for _ in 0..<Self.looks {
         if let done = try await decided(wish, on: bus) { return done }
         try await Task.sleep(for: Self.pause)

@@ -14,16 +14,19 @@ struct WebLine: PlatformLine {
   /// How long the platform may hold a request for what waits, in seconds.
   private static let wait = 25
 
+  /// - Parameter addresses: where hosts are, by their names. The default is that they are looked up.
   /// - Throws: ``LineProblem/refused(_:)`` where the key cannot be read, or others can read it too.
-  init(_ settings: Settings.Platform) throws {
+  init(_ settings: Settings.Platform, addresses: [String: String] = [:]) throws {
     let address = settings.address
     base = (address.hasSuffix("/") ? String(address.dropLast()) : address) + "/api/v1/branch"
     key = try Self.key(in: Paths().expand(settings.keyFile))
     var limits = WebFetcher.Limits()
     limits.redirects = 0
-    fetcher = WebFetcher(limits: limits)
-    limits.time = Double(Self.wait + 15)
-    patient = WebFetcher(limits: limits)
+    var fetcher = WebFetcher(limits: limits)
+    fetcher.addresses = addresses
+    self.fetcher = fetcher
+    fetcher.limits.time = Double(Self.wait + 15)
+    patient = fetcher
   }
 
   private static func key(in path: String) throws -> String {

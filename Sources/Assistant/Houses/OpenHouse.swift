@@ -60,7 +60,7 @@ final class OpenHouse: Sendable {
 
   /// Lets the clock do what is due, unless the shop's own box does.
   func passTime() async {
-    if branch?.isLed != true { await box.passTime() }
+    if branch?.desk.isLed != true { await box.passTime() }
   }
 
   /// Takes in what other servers have kept, and what they have done about devices.

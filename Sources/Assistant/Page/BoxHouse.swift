@@ -92,7 +92,14 @@ struct BoxHouse: House {
 
   func take(_ request: ClientRequest) async -> Answer {
     if let answer = await kept.branch?.answer(to: request, on: household.assistant.bus) { return answer }
-    return switch request.content {
+    let answer = await decide(request)
+    // A shop's box may have begun to decide since it was looked at last.
+    guard answer.reason == .unavailable, let branch = kept.branch, await branch.look() else { return answer }
+    return await branch.answer(to: request, on: household.assistant.bus) ?? answer
+  }
+
+  private func decide(_ request: ClientRequest) async -> Answer {
+    switch request.content {
     case .words(let text):
       await box.take(text, origin: request.origin, by: request.giver, id: request.id, speaker: request.speaker)
     case .command(let command):

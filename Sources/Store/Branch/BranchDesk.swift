@@ -2,10 +2,11 @@ import Basics
 import Commands
 import Foundation
 import Home
+import Synchronization
 
 /// The copy of a shop's store at a platform: the shop's own box decides all commands, and sends them here; what others ask
 /// of the copy waits here until the box has decided it.
-public struct BranchDesk: Sendable {
+public final class BranchDesk: Sendable {
   /// How far the copy is.
   public struct Report: Codable, Hashable, Sendable {
     /// The number of its newest command.
@@ -49,6 +50,7 @@ public struct BranchDesk: Sendable {
 
   private let store: KitchenStore
   private let shared: SharedJournal
+  private let led = Atomic(false)
 
   /// The desk of a store that servers share; nil: this process alone has it.
   public init?(of store: KitchenStore) {
@@ -56,10 +58,16 @@ public struct BranchDesk: Sendable {
     (self.store, self.shared) = (store, shared)
   }
 
-  /// Whether a shop's box decides what becomes of the house.
+  /// Whether a shop's box decides what becomes of the house, as far as is known here.
+  public var isLed: Bool { led.load(ordering: .relaxed) }
+
+  /// Looks whether a shop's box decides.
   /// - Throws: ``StoreError``
-  public func isLed() throws -> Bool {
-    try shared.engine.read(to: "look who decides") { try $0.value("SELECT 1 FROM leaders") != nil }
+  @discardableResult
+  public func look() throws -> Bool {
+    let found = try shared.engine.read(to: "look who decides") { try $0.value("SELECT 1 FROM leaders") != nil }
+    led.store(found, ordering: .relaxed)
+    return found
   }
 
   /// Has the platform decide again: the shop's box is gone for good. What it would still send is of another store from now
@@ -107,6 +115,7 @@ public struct BranchDesk: Sendable {
     } catch let error as PostgresError where error.isConflict || error.constraint == "journal_identifier" {
       throw JournalConflict()
     }
+    led.store(true, ordering: .relaxed)
     shared.server.bell.ring(shared.engine.house)
   }
 
@@ -122,6 +131,7 @@ public struct BranchDesk: Sendable {
         [.text(SQLText.key(request.id)), .text(text), SQLValue(Timestamp.text(Date()))])
       return true
     }
+    led.store(isLed, ordering: .relaxed)
     if isLed { shared.server.bell.ring(shared.engine.house) }
     return isLed
   }
@@ -140,7 +150,7 @@ public struct BranchDesk: Sendable {
     let clock = ContinuousClock()
     let end = clock.now + time
     for await _ in news(until: end) {
-      let found = try await Blocking.run { try waiting() }
+      let found = try await Blocking.run { try self.waiting() }
       if !found.isEmpty || clock.now >= end { return found }
     }
     return []

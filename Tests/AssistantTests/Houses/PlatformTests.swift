@@ -1,4 +1,5 @@
 import Foundation
+import Restaurant
 import Server
 import Store
 import TestTools
@@ -187,6 +188,61 @@ struct PlatformTests {
         let nobody = try await Probe(port: one.web.port, headers: one.at("nobody", key: key))
         #expect(await nobody.closing() == .unexpectedServerError)
       }
+    }
+  }
+
+  @Test("an order at the platform is decided by the shop's box, and waits while the box is away")
+  func branch() async throws {
+    let key = try makeHouse("shop")
+    let keyFile = folder.path + "/key"
+    try key.write(toFile: keyFile, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: keyFile)
+    var settings = Settings()
+    settings.store.folder = folder.path + "/box"
+    let household = try Household(settings: settings, clock: { Date() })
+    for (id, command) in SampleBusinesses.commands {
+      _ = await household.assistant.submit(command, origin: .http, by: .family, id: id)
+    }
+    try await serving { [settings] site in
+      var way = settings.platform
+      let host = "shop-\(site.mark).food.localhost"
+      way.address = "http://\(host):\(site.web.port)"
+      way.keyFile = keyFile
+      let line = try WebLine(way, addresses: [host: "127.0.0.1"])
+      let courier = try BranchCourier(line: line, store: household.store) { request in
+        await household.assistant.submit(request.command, origin: request.origin, by: request.giver, id: request.id)
+      }
+      #expect(await courier.ship())
+      let menu = "/api/menu/\(SampleBusinesses.sandwichShop)/public"
+      #expect(try await site.web.get(menu, site.at("shop", key: key)).text.contains("All American"))
+      let order = #"{"orderType":"takeout","customerName":"Kim","items":[{"menuItemId":"84","quantity":1}]}"#
+      let path = "/api/orders/\(SampleBusinesses.sandwichShop)"
+      // The box is away: the order waits, however often it is sent.
+      async let first = site.web.send(.POST, path, order, key: "one", site.at("shop", key: key))
+      async let second = site.web.send(.POST, path, order, key: "one", site.at("shop", key: key))
+      for answer in try await [first, second] {
+        #expect(answer.status == 202 && answer.code == "WAITING", "\(answer.text)")
+      }
+      // It is back.
+      #expect(await courier.serve())
+      let done = try await site.web.send(.POST, path, order, key: "one", site.at("shop", key: key))
+      #expect(done.status == 201, "\(done.text)")
+      #expect(await household.assistant.restaurant().orders.values.count { _ in true } == 1)
+      let orders = try await site.web.get(path, site.at("shop", key: key))
+      #expect((orders.json["data"] as? [Any])?.count == 1)
+      // While it is there, apps are answered by it: what it refuses, too.
+      let serving = Task { while !Task.isCancelled { await courier.serve() } }
+      let next = try await site.web.send(.POST, path, order, key: "two", site.at("shop", key: key))
+      #expect(next.status == 201, "\(next.text)")
+      let nothing = order.replacing("\"84\"", with: "\"nothing\"")
+      let refused = try await site.web.send(.POST, path, nothing, key: "three", site.at("shop", key: key))
+      #expect(refused.status == 404 && refused.code == "NOT_FOUND", "\(refused.text)")
+      // Only who may order may have it ordered.
+      let stranger = try await site.web.send(.POST, path, order, key: "four", site.at("shop"))
+      #expect(stranger.status == 401)
+      // Who has the house's key alone sends for the box.
+      #expect(try await site.web.get("/api/v1/branch", site.at("shop")).status == 401)
+      serving.cancel()
     }
   }
 }

@@ -2,6 +2,7 @@ import Basics
 import Commands
 import Foundation
 import Hummingbird
+import ServiceLifecycle
 import Store
 import Wire
 
@@ -29,7 +30,8 @@ extension API {
     api.managing.get("branch/requests") { request, _ in
       let desk = try desk()
       let wait = try Query(of: request).number("wait", 0...30) ?? 0
-      return try Reply.data(try await desk.waiting(for: .seconds(wait)))
+      // A server that is told to stop does not wait for it.
+      return try Reply.data(try await cancelWhenGracefulShutdown { try await desk.waiting(for: .seconds(wait)) })
     }
     api.managing.post("branch/answers") { request, _ in
       let (desk, answer) = (try desk(), try await body(request, as: BranchDesk.Settlement.self))
