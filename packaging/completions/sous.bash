@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|serve|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|ticket|grammar|settings|backup|restore|store|demo|doctor|bench|help)
+    run|serve|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|ticket|grammar|settings|backup|restore|store|house|demo|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run serve do parse hear wake voice eval scan recipe pair devices ticket grammar settings backup restore store demo doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run serve do parse hear wake voice eval scan recipe pair devices ticket grammar settings backup restore store house demo doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -222,7 +222,7 @@ _sous_serve() {
     repeating_flags=()
     non_repeating_flags=(--insecure-lan --json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--port --listen)
+    non_repeating_options=(--port --listen --houses)
     __sous_offer_flags_options 0
 
     # Offer option value completions
@@ -231,6 +231,9 @@ _sous_serve() {
         return
         ;;
     '--listen')
+        return
+        ;;
+    '--houses')
         return
         ;;
     esac
@@ -723,6 +726,72 @@ _sous_store_copy() {
         return
         ;;
     esac
+}
+
+_sous_house() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    add|list|key|release)
+        # Offer subcommand argument completions
+        "_sous_house_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'add list key release' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sous_house_add() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
+}
+
+_sous_house_list() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+}
+
+_sous_house_key() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--role --name)
+    __sous_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--role')
+        __sous_add_completions -W 'family'$'\n''guest'$'\n''staff'
+        return
+        ;;
+    '--name')
+        return
+        ;;
+    esac
+}
+
+_sous_house_release() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
 }
 
 _sous_demo() {

@@ -23,7 +23,8 @@ struct BranchService: Service {
         var watch = LineWatch()
         for await _ in calls {
           await courier.ship()
-          if let news = watch.news(await courier.standing, at: Date()) { await news.isTrouble ? box.complain(news.text) : box.tell(news.text) }
+          guard let news = watch.news(await courier.standing, at: Date()) else { continue }
+          await news.isTrouble ? box.complain(news.text) : box.tell(news.text)
         }
       }
     }

@@ -19,14 +19,17 @@ struct LedHouse: Sendable {
 
   /// Looks whether the box decides.
   @discardableResult
-  func look() async -> Bool { (try? await Blocking.run { [desk] in try desk.look() }) ?? desk.isLed }
+  func look() async -> Bool {
+    (try? await Blocking.run { [desk] in try desk.look() }) ?? desk.isLed
+  }
 
   /// What the box has decided on a request; nil: the platform decides.
   func answer(to request: ClientRequest, on bus: HouseholdBus) async -> Answer? {
     guard desk.isLed else { return nil }
     guard case .command(let command) = request.content else {
       return Answer(
-        to: .box(.help(topic: nil)), say: "Words are understood in the shop itself.", .refused(.unavailable), isSaid: true)
+        to: .box(.help(topic: nil)), say: "Words are understood in the shop itself.", .refused(.unavailable),
+        isSaid: true)
     }
     do throws(Refusal) {
       try Rights.check(command.intent, by: request.giver)

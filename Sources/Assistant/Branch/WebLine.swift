@@ -71,7 +71,8 @@ struct WebLine: PlatformLine {
     } catch {
       throw LineProblem.away("\(error)")
     }
-    let message = (try? JSONDecoder().decode(Failure.self, from: answer.body).error.message) ?? "it answered \(answer.status)"
+    let told = try? JSONDecoder().decode(Failure.self, from: answer.body).error.message
+    let message = told ?? "it answered \(answer.status)"
     switch answer.status {
     case 200:
       guard let value = try? JSONDecoder().decode(Envelope<Value>.self, from: answer.body) else {

@@ -259,8 +259,8 @@ extension Settings {
   private static let platformKeys = [
     SettingsKey(
       "platform.url", \.platform.address, expected: "an address of http or https",
-      meaning: "The house of this shop at a platform, such as https://bakery.food.example: the box sends it everything that is "
-        + "done here, and takes orders from there. Empty: none, and nothing leaves the house."
+      meaning: "The house of this shop at a platform, such as https://bakery.food.example: the box sends it everything "
+        + "that is done here, and takes orders from there. Empty: none, and nothing leaves the house."
     ) {
       $0.isEmpty || WebFetcher.isAddress($0)
         ? nil : "must be an address of http or https, not \(SettingsValue.text($0))"
@@ -294,7 +294,8 @@ extension Settings {
       meaning: "How many may be open at once."),
     SettingsKey(
       "server.houses", \.server.houses, expected: "a name such as food.example",
-      meaning: "`sous serve` serves every house of the database, each at NAME.food.example. Empty: the one of the settings."
+      meaning: "`sous serve` serves every house of the database, each at NAME.food.example. Empty: the one of the "
+        + "settings."
     ) { $0.isEmpty ? nil : wrongDomain($0) },
     SettingsKey(
       "server.open_houses", \.server.openHouses, in: 1...10_000, unit: "houses",

@@ -16,6 +16,7 @@ public struct HouseHosts: Sendable, Hashable {
   func place(of name: String) -> Place? {
     if name == domain || Perimeter.isAddress(name) { return .platform }
     guard name.hasSuffix(".\(domain)") else { return nil }
+    // bounded: it ends with the domain
     let house = String(name.dropLast(domain.count + 1))
     return Self.isLabel(house) ? .house(house) : nil
   }

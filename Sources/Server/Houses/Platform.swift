@@ -58,8 +58,9 @@ public struct Platform: HouseFronts {
       }
     }
     guard let house else {
-      guard Perimeter.isOwn(
-        host: host, origin: request.headers[.origin], site: request.headers[Self.fetchSite], isName: { $0 == name })
+      guard
+        Perimeter.isOwn(
+          host: host, origin: request.headers[.origin], site: request.headers[Self.fetchSite], isName: { $0 == name })
       else { return Reply.error(.forbidden, "This answers its own pages, and programs that name it by its address.") }
       return try await responder.respond(to: request, context: context)
     }

@@ -55,7 +55,8 @@ public struct BusinessDirectory: Sendable {
   /// - Throws: ``StoreError``
   public func house(ofBusiness id: String) throws(StoreError) -> String? {
     try engine.read(to: "look for a business") { database in
-      try database.value("SELECT house FROM directory WHERE id = ? ORDER BY since LIMIT 1", [.text(SQLText.key(id))])?.text
+      try database.value("SELECT house FROM directory WHERE id = ? ORDER BY since LIMIT 1", [.text(SQLText.key(id))])?
+        .text
     }
   }
 

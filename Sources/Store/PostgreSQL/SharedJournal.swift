@@ -58,7 +58,8 @@ struct SharedJournal: Sendable {
     var hasBegun = false
     // A lock of the transaction, which no pooler gives to another connection. It ends with it, whatever happens.
     try? engine.write { database in
-      _ = try database.value("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))::text", [.text("sous \(engine.house)")])
+      _ = try database.value(
+        "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))::text", [.text("sous \(engine.house)")])
       hasBegun = true
       body()
     }

@@ -197,6 +197,8 @@ struct AdmissionTests {
       .managing,
       """
       GET /api/v1/box
+      GET /api/v1/branch
+      GET /api/v1/branch/requests
       GET /api/v1/calendar
       GET /api/v1/devices
       GET /api/v1/hearing
@@ -204,6 +206,8 @@ struct AdmissionTests {
       DELETE /api/v1/devices/:id
       DELETE /api/v1/unknown-sentences/:id
       PATCH /api/v1/devices/:id
+      POST /api/v1/branch/answers
+      POST /api/v1/branch/journal
       POST /api/v1/pairing-codes
       PUT /api/v1/desk-lock
       """

@@ -31,7 +31,9 @@ package struct Web: Sendable {
     return try await ask(method, path, Data(json.utf8), own + headers)
   }
 
-  package func ask(_ method: HTTPMethod, _ path: String, _ body: Data?, _ headers: [(String, String)]) async throws -> Answer {
+  package func ask(_ method: HTTPMethod, _ path: String, _ body: Data?, _ headers: [(String, String)]) async throws
+    -> Answer
+  {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .connect(host: "127.0.0.1", port: port) { channel in
         channel.eventLoop.makeCompletedFuture {
