@@ -73,6 +73,12 @@ public final class KitchenReader: Sendable {
     }
   }
 
+  /// The number of the newest command; 0 when there has been none.
+  /// - Throws: ``StoreError``
+  public func lastSequence() throws(StoreError) -> Int {
+    try engine.read(to: "read the journal") { try $0.value("SELECT max(seq) FROM journal")?.integer ?? 0 }
+  }
+
   /// The commands after `sequence`, oldest first.
   /// - Parameters:
   ///   - sequence: the last one known; 0 for all.

@@ -5,5 +5,5 @@ import ArgumentParser
 struct ServerLoad: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "server-load", abstract: "Put a load on a box that runs.",
-    subcommands: [FanOutCommand.self, CommandsCommand.self, EchoCommand.self])
+    subcommands: [FanOutCommand.self, CommandsCommand.self, OrdersCommand.self, EchoCommand.self])
 }

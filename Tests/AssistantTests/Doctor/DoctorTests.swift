@@ -45,6 +45,22 @@ import Testing
     }
   }
 
+  @Test("A platform is asked about where there is one; its key is a file that nobody else reads")
+  func platform() async throws {
+    var settings = Settings()
+    #expect(await doctor().checkPlatform(settings) == nil)
+    settings.platform.address = "http://127.0.0.1:1"
+    let missing = try #require(await doctor().checkPlatform(settings))
+    #expect(!missing.ok && missing.found.contains("there is no key in platform.key_file"), "\(missing.found)")
+    settings.platform.keyFile = try folder.write("secret\n", to: "key")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: settings.platform.keyFile)
+    let open = try #require(await doctor().checkPlatform(settings))
+    #expect(!open.ok && open.found.contains("chmod 600"), "\(open.found)")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: settings.platform.keyFile)
+    let away = try #require(await doctor().checkPlatform(settings))
+    #expect(!away.ok && away.found.contains("cannot be reached"), "\(away.found)")
+  }
+
   @Test("Settings are the file's, and a mistake in it leaves the defaults for the other checks")
   func settings() throws {
     let path = try folder.write("[audio]\ndevice = \"plughw:1\"", to: ".config/sous/config.toml")
