@@ -150,16 +150,10 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   }
 
   private func decide(_ sentence: Sentence<Handler.Event>, _ batch: inout Batch<Handler>) {
-    do {
-      let done = try done(sentence)
-      // Who may not give a command gets no answer to it either.
-      if !done.isEmpty {
-        for command in sentence.commands { try mustBeAllowed(command, sentence.giver, in: batch.state) }
-        return sentence.sender.resume(returning: done.map { .success($0) })
-      }
-    } catch {
-      return sentence.sender.resume(returning: sentence.commands.map { _ in .failure(error) })
-    }
+    // A journal that others write too refuses what is in it already: there nobody waits for a look into it that nearly
+    // always finds nothing. What would not be kept is looked for all the same.
+    let isTried = journal.isShared && conflicts == 0 && !sentence.commands.contains(where: \.looksBack)
+    if !isTried, answersAgain(sentence, in: batch.state) { return }
     batch.begin(sentence)
     for (index, command) in sentence.commands.enumerated() {
       // What the same sentence did before must stand there as well.
@@ -170,13 +164,32 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       }
       let id = index == 0 ? sentence.id : UUID().uuidString.lowercased()
       do {
-        batch.add(try noting(command, sentence) { try decide(command, id: id, of: sentence, in: batch.state) }, handler)
+        let receipt = try noting(command, sentence) {
+          try decide(command, id: id, of: sentence, in: batch.state)
+        }
+        if isTried, index == 0, !receipt.isKept, answersAgain(sentence, in: batch.state) { return batch.leaveOutLast() }
+        batch.add(receipt, handler)
       } catch {
+        if isTried, index == 0, answersAgain(sentence, in: batch.state) { return batch.leaveOutLast() }
         batch.refuse(error)
         if sentence.stopsWhenRefused { break }
       }
     }
     batch.end()
+  }
+
+  // Whether a sentence was done before; then its sender has the same answer again.
+  private func answersAgain(_ sentence: Sentence<Handler.Event>, in state: Handler.State) -> Bool {
+    do {
+      let done = try done(sentence)
+      guard !done.isEmpty else { return false }
+      // Who may not give a command gets no answer to it either.
+      for command in sentence.commands { try mustBeAllowed(command, sentence.giver, in: state) }
+      sentence.sender.resume(returning: done.map { .success($0) })
+    } catch {
+      sentence.sender.resume(returning: sentence.commands.map { _ in .failure(error) })
+    }
+    return true
   }
 
   // The receipts of a sentence that was done before; none where it was not. The identifier of a later command of a

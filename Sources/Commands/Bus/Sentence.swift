@@ -55,6 +55,9 @@ struct Batch<Handler: CommandHandler> {
   /// Begins the next sentence.
   mutating func begin(_ sentence: Sentence<Event>) { sentences.append(Running(sentence)) }
 
+  /// The sentence that was begun last is none of them after all: it is answered already.
+  mutating func leaveOutLast() { sentences.removeLast() }
+
   /// The next command of the sentence, as decided.
   mutating func add(_ receipt: Receipt<Event>, _ handler: Handler) {
     for event in receipt.entry.events { handler.apply(event, to: &state) }
