@@ -71,5 +71,5 @@ public struct PlatformRunner: Sendable {
   }
 
   /// How many connections to the database are kept.
-  private static let connections = 16
+  private static let connections = 32
 }

@@ -116,7 +116,7 @@ public final class BranchDesk: Sendable {
       throw JournalConflict()
     }
     led.store(true, ordering: .relaxed)
-    shared.server.bell.ring(shared.engine.house)
+    shared.server.tell(shared.engine.house)
   }
 
   /// Keeps a command for the shop's box to decide, once.
@@ -132,7 +132,7 @@ public final class BranchDesk: Sendable {
       return true
     }
     led.store(isLed, ordering: .relaxed)
-    if isLed { shared.server.bell.ring(shared.engine.house) }
+    if isLed { shared.server.tell(shared.engine.house) }
     return isLed
   }
 
@@ -183,7 +183,7 @@ public final class BranchDesk: Sendable {
       let yesterday = SQLValue(Timestamp.text(Date(timeIntervalSinceNow: -86_400)))
       try database.run("DELETE FROM requests WHERE answer IS NOT NULL AND asked_at < ?", [yesterday])
     }
-    shared.server.bell.ring(shared.engine.house)
+    shared.server.tell(shared.engine.house)
   }
 
   /// What the box has answered to a request without doing it; nil: it has not answered, or has done it.

@@ -8,9 +8,11 @@ import Synchronization
 /// commit one after the other, over the whole cluster. One that gets lost costs others a second
 /// (``PostgresListener``); it tells nothing but that there is something to read.
 final class PostgresBell: Sendable {
-  /// The channel that servers wake each other on; what is sent is the name of a house.
+  /// The channel that servers wake each other on; what is sent is who has kept something, and the name of the house.
   static let channel = "sous"
 
+  /// What this one sends as its name.
+  let own = String(UInt64.random(in: .min ... .max), radix: 36)
   private let pool: PostgresPool
   private let queue = DispatchQueue(label: "sous.bell")
   private let rung = Mutex<Set<String>>([])
@@ -37,7 +39,7 @@ final class PostgresBell: Sendable {
     guard let first = houses.first else { return }
     try? pool.transaction("BEGIN", of: first) { database in
       try database.run("SET LOCAL synchronous_commit = off", [])
-      for house in houses { try database.run("SELECT pg_notify(?, ?)", [.text(Self.channel), .text(house)]) }
+      for house in houses { try database.run("SELECT pg_notify(?, ?)", [.text(Self.channel), .text("\(own) \(house)")]) }
     }
   }
 

@@ -8,6 +8,8 @@ import Foundation
 final class PostgresListener: @unchecked Sendable {
   // All of it is touched on the queue alone.
   private let pool: PostgresPool
+  /// Whose own calls are passed over.
+  private let own: String
   private let queue = DispatchQueue(label: "sous.listener")
   private var connection: PostgresConnection?
   private var source: (any DispatchSourceRead)?
@@ -20,7 +22,7 @@ final class PostgresListener: @unchecked Sendable {
     var wake: @Sendable () -> Void
   }
 
-  init(_ pool: PostgresPool) { self.pool = pool }
+  init(_ bell: PostgresBell, _ pool: PostgresPool) { (own, self.pool) = (bell.own, pool) }
 
   /// Calls `wake` whenever there may be something new in a house, for the first time at once.
   /// - Parameter looks: whether that is every second, too.
@@ -40,6 +42,15 @@ final class PostgresListener: @unchecked Sendable {
         if self.followers.isEmpty { self.end() }
       }
     }
+  }
+
+  /// Wakes those who follow a house, for something that this process has kept.
+  func wake(_ house: String) {
+    queue.async { self.call(house) }
+  }
+
+  private func call(_ house: String) {
+    for follower in (followers[house] ?? [:]).values { follower.wake() }
   }
 
   private func begin() {
@@ -75,8 +86,10 @@ final class PostgresListener: @unchecked Sendable {
 
   private func hear() {
     do {
-      for house in try connection?.takeNotifications() ?? [] {
-        for follower in (followers[house] ?? [:]).values { follower.wake() }
+      for said in try connection?.takeNotifications() ?? [] {
+        let parts = said.split(separator: " ", maxSplits: 1).map(String.init)
+        guard parts.count == 2, parts[0] != own else { continue }
+        call(parts[1])
       }
     } catch {
       hangUp()

@@ -9,13 +9,14 @@ final class PostgresUpkeep: Sendable {
   private let pool: PostgresPool
   private let queue = DispatchQueue(label: "sous.upkeep", qos: .utility)
   private let isOld = Atomic(false)
+  private let counted = Mutex<ContinuousClock.Instant?>(nil)
 
   init(_ pool: PostgresPool) { self.pool = pool }
 
   /// The journal of a house has grown from one number to another.
   func grew(_ house: String, from last: Int, to newest: Int) {
     guard newest >= Self.least, last.leadingZeroBitCount != newest.leadingZeroBitCount,
-      !isOld.load(ordering: .relaxed)
+      !isOld.load(ordering: .relaxed), isDue
     else { return }
     queue.async { [self] in
       try? pool.transaction("BEGIN", of: house) { database in
@@ -26,6 +27,17 @@ final class PostgresUpkeep: Sendable {
     }
   }
 
+  // Of many houses each grows; all are counted together.
+  private var isDue: Bool {
+    counted.withLock { counted in
+      let now = ContinuousClock.now
+      if let counted, now - counted < Self.rhythm { return false }
+      counted = now
+      return true
+    }
+  }
+
+  private static let rhythm = Duration.seconds(5)
   private static let tables = ["journal", "events", "kept_orders", "kept_order_items", "reservations", "items"]
   private static let least = 128
   /// So many rows are seen by autovacuum in time.

@@ -20,7 +20,8 @@ public final class StoreServer: Sendable {
     pool = try explaining("open the store", path: PostgresPool.shown(url)) {
       try PostgresPool(url, label: label, mostIdle: mostIdle)
     }
-    (bell, listener, upkeep) = (PostgresBell(pool), PostgresListener(pool), PostgresUpkeep(pool))
+    bell = PostgresBell(pool)
+    (listener, upkeep) = (PostgresListener(bell, pool), PostgresUpkeep(pool))
   }
 
   /// Tells other servers what was kept last, and ends all connections; after it nothing can be read or kept.
@@ -47,6 +48,12 @@ public final class StoreServer: Sendable {
       try database.texts(
         "SELECT name FROM houses WHERE name > ? ORDER BY name LIMIT ?", [.text(name), .integer(limit)])
     }
+  }
+
+  /// Wakes whoever waits for news of a house, here and elsewhere.
+  func tell(_ house: String) {
+    bell.ring(house)
+    listener.wake(house)
   }
 
   /// The house that sees what all of them show to everybody, and nothing else. None has its name.
