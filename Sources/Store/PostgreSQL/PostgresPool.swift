@@ -18,9 +18,9 @@ final class PostgresPool: Sendable {
   /// - Parameters:
   ///   - address: a connection string or URI of libpq.
   ///   - label: what the server is to call its connections. The default is "sous".
-  ///   - mostIdle: how many connections are kept while nobody needs them. The default is 4.
+  ///   - mostIdle: how many connections are kept while nobody needs them. The default is 8.
   /// - Throws: ``PostgresError``, ``StoreError``
-  init(_ address: String, label: String = "sous", mostIdle: Int = 4) throws {
+  init(_ address: String, label: String = "sous", mostIdle: Int = 8) throws {
     name = Self.shown(address)
     self.label = label
     self.address = address

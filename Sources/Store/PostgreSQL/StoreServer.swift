@@ -14,9 +14,9 @@ public final class StoreServer: Sendable {
   /// - Parameters:
   ///   - url: a connection string or URI of libpq.
   ///   - label: what the server is to call its connections. The default is "sous".
-  ///   - mostIdle: how many connections are kept while nobody needs them. The default is 4.
+  ///   - mostIdle: how many connections are kept while nobody needs them. The default is 8.
   /// - Throws: ``StoreError``
-  public init(url: String, label: String = "sous", mostIdle: Int = 4) throws(StoreError) {
+  public init(url: String, label: String = "sous", mostIdle: Int = 8) throws(StoreError) {
     pool = try explaining("open the store", path: PostgresPool.shown(url)) {
       try PostgresPool(url, label: label, mostIdle: mostIdle)
     }
