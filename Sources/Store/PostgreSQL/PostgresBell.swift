@@ -39,7 +39,9 @@ final class PostgresBell: Sendable {
     guard let first = houses.first else { return }
     try? pool.transaction("BEGIN", of: first) { database in
       try database.run("SET LOCAL synchronous_commit = off", [])
-      for house in houses { try database.run("SELECT pg_notify(?, ?)", [.text(Self.channel), .text("\(own) \(house)")]) }
+      for house in houses {
+        try database.run("SELECT pg_notify(?, ?)", [.text(Self.channel), .text("\(own) \(house)")])
+      }
     }
   }
 
