@@ -31,7 +31,10 @@ public final class BranchDesk: Sendable {
       (role, device, isAtOpenDesk) = (giver.role, giver.device, giver.isAtOpenDesk)
     }
 
-    public var giver: Giver { Giver(role: role, device: device, isAtOpenDesk: isAtOpenDesk) }
+    /// Who gives it in the shop: whoever they are at the platform, in the shop they are staff at most.
+    public var giver: Giver {
+      Giver(role: role == .guest ? .guest : role.map { _ in .staff }, device: device, isAtOpenDesk: isAtOpenDesk)
+    }
   }
 
   /// What the box has answered to a request that it did not do, or that changed nothing.
@@ -77,6 +80,8 @@ public final class BranchDesk: Sendable {
   public func release() throws -> Bool {
     try shared.engine.write(to: "decide again") { database in
       guard try database.execute("DELETE FROM leaders", []) > 0 else { return false }
+      // What still waits is decided here when it is sent again, and by no box that may come later.
+      try database.run("DELETE FROM requests", [])
       try database.run("UPDATE identity SET epoch = ?", [.text(UUID().uuidString.lowercased())])
       return true
     }

@@ -78,8 +78,15 @@ struct BranchLineTests {
     let older = try await Shop(folder: folder.path + "/b", platform: platform, seed: 1, house: shop.house)
     #expect(await !older.courier.ship())
     #expect(await older.courier.standing.problem == "\(BranchProblem.otherStore)")
-    // The platform decides again once it is told to.
+    // Whoever asks there is staff in the shop at most, and a guest stays one.
+    func giver(_ role: Role?) -> Role? {
+      BranchDesk.Request(id: "x", command: .box(.undo), origin: .http, by: Giver(role: role)).giver.role
+    }
+    #expect([.family, .staff, .guest, nil].map(giver) == [.staff, .staff, .guest, nil])
+    // The platform decides again once it is told to, and nothing waits for a box any longer.
+    #expect(try desk.ask(BranchDesk.Request(id: "late", command: .box(.undo), origin: .http, by: .family)))
     #expect(try desk.release())
+    #expect(try desk.waiting().isEmpty)
     #expect(try !desk.ask(BranchDesk.Request(id: "x", command: .box(.undo), origin: .http, by: .family)))
     #expect(try shop.copy.commit([entry]).count == 1)
     var dice = SeededGenerator(seed: 1)
