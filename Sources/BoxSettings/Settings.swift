@@ -241,6 +241,10 @@ public struct Settings: Sendable, Hashable {
     public var houses = ""
     /// How many of them stay open that nobody works with. The default is 2,000.
     public var openHouses = 2_000
+    /// Whether anybody may make an account at a platform. The default is true.
+    public var letsSignUp = true
+    /// How many requests a device or an account may send to a platform in a minute; 0: any number. The default is 600.
+    public var requestsPerMinute = 600
     /// Whether other machines may do without TLS, which only a flag says. The default is false.
     public var isInsecure = false
   }

@@ -33,6 +33,7 @@ public struct Restaurant: Sendable {
     _ command: Command, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
     do {
+      if let account = context.giver.customer { try mustBeTheirs(command, of: account, in: state) }
       return try decided(command.stamped(by: context.giver), in: state, context: context)
     } catch let miss as NearMiss {
       throw miss.refusal(of: command, from: context.origin)

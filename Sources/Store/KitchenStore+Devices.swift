@@ -1,6 +1,6 @@
 import Foundation
 
-/// A phone, a tablet or another program that was paired with the box.
+/// A phone, a tablet or another program that was paired with the box, or a member of the house who signs in with an account.
 public struct PairedDevice: Sendable, Hashable, Identifiable {
   /// What a device may do.
   public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
@@ -10,12 +10,17 @@ public struct PairedDevice: Sendable, Hashable, Identifiable {
     case guest
     /// What a shop's counter needs.
     case staff
+    /// What staff may, and what is behind the desk's PIN without it.
+    case manager
   }
 
+  /// Of a member, that of the account.
   public var id: String
   /// "Sam's phone"
   public var name: String
   public var role: Role
+  /// The address of a member's account; nil: it is a device.
+  public var email: String?
   /// The SHA-256 of its token, in hexadecimal; the token itself is known to the device alone.
   public var tokenHash: String
   public var pairedAt: Date
@@ -23,10 +28,13 @@ public struct PairedDevice: Sendable, Hashable, Identifiable {
   public var seenAt: Date?
 
   /// Makes a device.
-  public init(id: String, name: String, role: Role, tokenHash: String, pairedAt: Date, seenAt: Date? = nil) {
+  public init(
+    id: String, name: String, role: Role, email: String? = nil, tokenHash: String, pairedAt: Date, seenAt: Date? = nil
+  ) {
     self.id = id
     self.name = name
     self.role = role
+    self.email = email
     self.tokenHash = tokenHash
     self.pairedAt = pairedAt
     self.seenAt = seenAt
@@ -66,7 +74,8 @@ extension KitchenStore {
         let reader = RowReader(row, table: "devices")
         return PairedDevice(
           id: try reader.text("id"), name: try reader.text("name"), role: try reader.choice("role"),
-          tokenHash: try reader.text("token_hash"), pairedAt: try reader.date("paired_at"),
+          email: try reader.optionalText("email"), tokenHash: try reader.text("token_hash"),
+          pairedAt: try reader.date("paired_at"),
           seenAt: try reader.optionalDate("seen_at"))
       }
     }
@@ -80,6 +89,7 @@ extension KitchenStore {
       try row.set("id", device.id)
       try row.set("name", device.name)
       try row.set("role", device.role.rawValue)
+      try row.set("email", device.email)
       try row.set("token_hash", device.tokenHash)
       try row.set("paired_at", device.pairedAt)
       try row.set("seen_at", device.seenAt)

@@ -9,7 +9,10 @@ import Store
 struct HouseGroupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "house", abstract: "The houses of a database of PostgreSQL that `sous serve --houses` serves.",
-    subcommands: [HouseAddCommand.self, HouseListCommand.self, HouseKeyCommand.self, HouseReleaseCommand.self])
+    subcommands: [
+      HouseAddCommand.self, HouseListCommand.self, HouseKeyCommand.self, HouseMemberCommand.self,
+      HouseReleaseCommand.self,
+    ])
 }
 
 /// `sous house add`.
@@ -55,7 +58,7 @@ struct HouseKeyCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The house.", valueName: "name"))
   var name: String
 
-  @Option(help: ArgumentHelp("What its holder may do: family, staff or guest.", valueName: "role"))
+  @Option(help: ArgumentHelp("What its holder may do: family, manager, staff or guest.", valueName: "role"))
   var role = PairedDevice.Role.staff
 
   @Option(name: .customLong("name"), help: ArgumentHelp("What it is called in the list of devices.", valueName: "text"))
@@ -122,7 +125,7 @@ extension PairedDevice.Role: ExpressibleByArgument {}
 extension Settings.Store {
   /// The database of the settings.
   /// - Throws: ``Failure`` where the household is kept in a file; `StoreError`.
-  fileprivate func server() throws -> StoreServer {
+  func server() throws -> StoreServer {
     guard !url.isEmpty else {
       throw Failure(.usage, "houses are in a database: set url in [store], or SOUS_STORE, to postgres://…")
     }

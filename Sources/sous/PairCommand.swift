@@ -23,9 +23,9 @@ struct PairCommand: AsyncParsableCommand {
       """)
 
   /// What a device may do.
-  enum Role: String, ExpressibleByArgument, CaseIterable { case family, guest, staff }
+  enum Role: String, ExpressibleByArgument, CaseIterable { case family, guest, staff, manager }
 
-  @Option(help: "What it may do: everything, look only, or what a shop's counter needs.")
+  @Option(help: "What it may do: everything, look only, what a shop's counter needs, or that and all behind the PIN.")
   var role = Role.family
 
   @Option(help: ArgumentHelp("Print an address that lets in a screen of this name without a code.", valueName: "name"))

@@ -19,6 +19,7 @@ struct Sous: AsyncParsableCommand {
       TicketCommand.self,
       GrammarCommand.self,
       SettingsCommand.self, BackupCommand.self, RestoreCommand.self, StoreGroupCommand.self,
+      AccountGroupCommand.self,
       HouseGroupCommand.self,
       DemoCommand.self, DoctorCommand.self,
       BenchCommand.self, RightsCommand.self,

@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|serve|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|ticket|grammar|settings|backup|restore|store|house|demo|doctor|bench|help)
+    run|serve|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|ticket|grammar|settings|backup|restore|store|account|house|demo|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run serve do parse hear wake voice eval scan recipe pair devices ticket grammar settings backup restore store house demo doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run serve do parse hear wake voice eval scan recipe pair devices ticket grammar settings backup restore store account house demo doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -521,7 +521,7 @@ _sous_pair() {
     # Offer option value completions
     case "${prev}" in
     '--role')
-        __sous_add_completions -W 'family'$'\n''guest'$'\n''staff'
+        __sous_add_completions -W 'family'$'\n''guest'$'\n''staff'$'\n''manager'
         return
         ;;
     '--screen')
@@ -728,6 +728,68 @@ _sous_store_copy() {
     esac
 }
 
+_sous_account() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    add|list|password|remove)
+        # Offer subcommand argument completions
+        "_sous_account_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'add list password remove' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sous_account_add() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--name)
+    __sous_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--name')
+        return
+        ;;
+    esac
+}
+
+_sous_account_list() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+}
+
+_sous_account_password() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
+}
+
+_sous_account_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
+}
+
 _sous_house() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
@@ -740,13 +802,13 @@ _sous_house() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|key|release)
+    add|list|key|member|release)
         # Offer subcommand argument completions
         "_sous_house_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list key release' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list key member release' -- "${cur}"))
         ;;
     esac
 }
@@ -777,10 +839,26 @@ _sous_house_key() {
     # Offer option value completions
     case "${prev}" in
     '--role')
-        __sous_add_completions -W 'family'$'\n''guest'$'\n''staff'
+        __sous_add_completions -W 'family'$'\n''guest'$'\n''staff'$'\n''manager'
         return
         ;;
     '--name')
+        return
+        ;;
+    esac
+}
+
+_sous_house_member() {
+    repeating_flags=()
+    non_repeating_flags=(--remove --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--role)
+    __sous_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--role')
+        __sous_add_completions -W 'family'$'\n''guest'$'\n''staff'$'\n''manager'
         return
         ;;
     esac

@@ -85,6 +85,7 @@ export default {
   "devices.family": "do everything",
   "devices.guest": "look only",
   "devices.staff": "serve the shop",
+  "devices.manager": "run the shop",
   "devices.revoke": "Shut out {name}",
   "devices.revoke_sure": "{name} no longer opens this page. It can be let in again with a new code.",
   "devices.let_in": "Let a device in",

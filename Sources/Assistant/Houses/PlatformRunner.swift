@@ -30,19 +30,32 @@ public struct PlatformRunner: Sendable {
     defer { store.close() }
     let web = try WebServer.Settings(
       settings.server, folder: settings.store.storeFolder(), others: [hosts.domain, "*.\(hosts.domain)"])
-    let commons = FrontCommons(settings: web, logger: logger, letsOwnMachineIn: false)
+    let clock = HouseClock()
+    let accounts = AccountDesk(
+      of: store, issuer: "https://\(hosts.domain)", letsSignUp: settings.server.letsSignUp, now: { clock.now })
+    let allowance = RequestAllowance(of: store, most: settings.server.requestsPerMinute, now: { clock.now })
+    let commons = FrontCommons(
+      settings: web, logger: logger, letsOwnMachineIn: false, accounts: accounts, allowance: allowance)
     let parts = PlatformParts(
       settings: settings, schooling: try Schooling(settings: settings), hosts: hosts, commons: commons)
-    let keeper = HouseKeeper(of: store, parts: parts, clock: HouseClock(), most: settings.server.openHouses)
+    let keeper = HouseKeeper(of: store, parts: parts, clock: clock, most: settings.server.openHouses)
     let platform = Platform(shelf: keeper, domain: hosts.domain, commons: commons)
     let server = WebServer(fronts: platform, settings: web, logger: logger, onRunning: onRunning)
-    let tidying = Endless { [settings, logger] in await Self.tidy(store, settings, logger) }
+    let tidying = Endless { [settings, logger] in
+      async let minutes: () = Self.forgetMinutes(allowance)
+      await Self.tidy(store, settings, logger)
+      await minutes
+    }
     var configuration = ServiceGroupConfiguration(
       services: [server, Lasting(service: tidying)] as [any Service], logger: logger)
     configuration.services.append(
       .init(service: Leaving(departure: departure), successTerminationBehavior: .gracefullyShutdownGroup))
     logger.info("Running", metadata: ["houses": "*.\(hosts.domain)"])
     try await ServiceGroup(configuration: configuration).run()
+  }
+
+  private static func forgetMinutes(_ allowance: RequestAllowance) async {
+    while (try? await Task.sleep(for: .seconds(Double.random(in: 60...120)))) != nil { await allowance.forgetOld() }
   }
 
   /// Once a day, what the journals need not keep any longer goes, one house after the other.

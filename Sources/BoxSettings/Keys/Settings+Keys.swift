@@ -300,6 +300,13 @@ extension Settings {
     SettingsKey(
       "server.open_houses", \.server.openHouses, in: 1...10_000, unit: "houses",
       meaning: "How many of them stay open that nobody works with."),
+    SettingsKey(
+      "server.sign_up", \.server.letsSignUp,
+      meaning: "With `houses`: whether anybody may make an account for themselves."),
+    SettingsKey(
+      "server.requests_per_minute", \.server.requestsPerMinute, in: 0...1_000_000, unit: "requests",
+      meaning:
+        "With `houses`: how much a device or an account may ask, of all servers together. 0: as much as it likes."),
   ]
 
   private static let logKeys = [

@@ -195,7 +195,7 @@ public enum Refusal: Error, Hashable, Sendable {
   public var isLock: Bool { if case .locked = self { true } else { false } }
 
   /// What is said of what is behind the desk's PIN.
-  public static let deskIsLocked = Refusal.locked("That is behind the desk's PIN.")
+  public static let deskIsLocked = Refusal.locked("That is behind the desk's PIN, or for a manager.")
 
   /// The code for programs; nil where there is none.
   public var code: RefusalCode? {

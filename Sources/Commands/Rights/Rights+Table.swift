@@ -69,8 +69,10 @@ extension Rights {
       "order",
       [
         "add", "portion", "quantity", "remove", "type", "note", "read", "place", "tip", "again", "cancel", "status",
-        "confirm", "elsewhere", "choose", "create", "advance", "advance_item", "pay",
+        "confirm", "elsewhere", "choose", "advance_item", "pay",
       ], everyday, heardBy: working),
+    // A customer makes what is theirs, and calls it off.
+    Row("order", ["create", "advance"], ordering, heardBy: working),
     Row("order", ["refund"], isBehindPIN: true, everyday, heardBy: working),
     Row("order", ["save_address", "remove_address"], household, heardBy: household),
     Row("business", ["find", "show", "follow", "dont_send"], everyday, heardBy: working),
@@ -82,9 +84,9 @@ extension Rights {
     Row(
       "reservation",
       [
-        "check", "make", "cancel", "status", "change", "late", "confirm", "release", "rebook", "wait", "stop_waiting",
-        "seat", "create", "advance", "move",
+        "check", "make", "cancel", "status", "change", "late", "confirm", "release", "rebook", "seat", "move",
       ], everyday, heardBy: working),
+    Row("reservation", ["create", "advance", "wait", "stop_waiting"], ordering, heardBy: working),
     Row("loyalty", ["show", "redeem"], everyday, heardBy: working),
 
     // What the box tells itself.
@@ -92,10 +94,11 @@ extension Rights {
     Row("clock", ["tick", "jump"], [.box], heardBy: everybody),
   ]
 
-  private static let everyday: Set<Role> = [.family, .kitchen, .staff]
+  private static let everyday: Set<Role> = [.family, .kitchen, .manager, .staff]
+  private static let ordering = everyday.union([.customer])
   private static let household: Set<Role> = [.family, .kitchen]
   private static let working = everyday
-  private static let everybody: Set<Role> = [.family, .kitchen, .staff, .guest]
+  private static let everybody: Set<Role> = [.family, .kitchen, .manager, .staff, .guest]
 }
 
 extension Rights.Row {

@@ -36,7 +36,7 @@ public enum Rights {
   /// Whether a role is told the words of a command and its answer; nil: words that were no command.
   public static func mayHear(_ intent: String?, _ role: Role) -> Bool {
     // It could have been anything, an address too.
-    guard let intent else { return role != .guest }
+    guard let intent else { return role != .guest && role != .customer }
     return rows[intent]?.hearers.contains(role) ?? false
   }
 
@@ -51,10 +51,11 @@ public enum Rights {
         giver.role == nil ? "This device is not paired with the box." : "A guest may look, and change nothing.")
     }
     guard !mayGive(intent, role) else {
-      guard giver.isAtOpenDesk || !isBehindPIN(intent) else { throw .deskIsLocked }
+      guard giver.isPastPIN || !isBehindPIN(intent) else { throw .deskIsLocked }
       return
     }
-    throw .forbidden(mayGive(intent, .family) ? "Only the family may do that." : "Nobody gives that command.")
+    guard mayGive(intent, .family) else { throw .forbidden("Nobody gives that command.") }
+    throw .forbidden(mayGive(intent, .staff) ? "Only those who work here may do that." : "Only the family may do that.")
   }
 
   /// Checks that somebody may give a command.
@@ -101,8 +102,9 @@ public enum Subject: String, Sendable, Hashable, CaseIterable {
   /// Who may read it.
   public var readers: Set<Role> {
     switch self {
-    case .kitchen, .offers: [.family, .kitchen, .staff, .guest]
-    case .products, .contacts, .orders: [.family, .kitchen, .staff]
+    case .kitchen: [.family, .kitchen, .manager, .staff, .guest]
+    case .offers: [.family, .kitchen, .manager, .staff, .customer, .guest]
+    case .products, .contacts, .orders: [.family, .kitchen, .manager, .staff]
     case .household, .devices: [.family, .kitchen]
     }
   }

@@ -4,8 +4,12 @@ public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
   case family
   /// Who stands in the kitchen or sits at the machine: what is said, typed, scanned, or sent by `sous do`.
   case kitchen
+  /// Who runs a shop's day: what staff may, and what is behind the desk's PIN without it.
+  case manager
   /// What a shop's counter needs.
   case staff
+  /// Who orders and books from outside with an account of their own: what is theirs, and no more.
+  case customer
   /// Looking only.
   case guest
   /// The box itself: the passing of time, and what a backend tells.
@@ -16,7 +20,7 @@ public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
 public struct Giver: Sendable, Hashable {
   /// Nil: nobody that is known, who may give none.
   public var role: Role?
-  /// The paired device; nil: it comes from the box's own machine.
+  /// The paired device, or the account; nil: it comes from the box's own machine.
   public var device: String?
   /// Whether the desk's PIN was shown, or none is set. It locks screens: what is said and typed at the box is not asked.
   public var isAtOpenDesk: Bool
@@ -36,6 +40,12 @@ public struct Giver: Sendable, Hashable {
     case .http, .companion: self.init(role: nil)
     }
   }
+
+  /// The account of a customer; nil: it is another who gives it.
+  public var customer: String? { role == .customer ? device : nil }
+
+  /// Whether what is behind the desk's PIN may be done.
+  var isPastPIN: Bool { isAtOpenDesk || role == .manager }
 
   /// One of the family.
   public static let family = Giver(role: .family)

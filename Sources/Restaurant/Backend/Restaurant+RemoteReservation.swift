@@ -24,7 +24,8 @@ extension Restaurant {
       durationMinutes: state.reservationSettings(of: business.id).defaultDiningDuration,
       customerName: draft.customerName, customerEmail: draft.customerEmail, customerPhone: draft.customerPhone,
       seatingPreference: draft.seatingPreference, specialRequests: draft.specialRequests, occasion: draft.occasion,
-      source: draft.source ?? "app", person: context.person, table: nil, createdAt: context.now)
+      source: draft.source ?? "app", person: context.person, account: context.giver.customer, table: nil,
+      createdAt: context.now)
     let outgoing = Outgoing(
       id: made.id, kind: .reservation, recordId: made.id, businessId: business.id, createdAt: context.now)
     let moment = words.moment(time, on: day)

@@ -71,7 +71,7 @@ extension Restaurant {
       durationMinutes: availability.settings.defaultDiningDuration, customerName: old.customerName,
       customerEmail: old.customerEmail, customerPhone: old.customerPhone, seatingPreference: old.seatingPreference,
       specialRequests: old.specialRequests, occasion: old.occasion, source: old.source, person: old.person,
-      table: found.table.info, createdAt: old.createdAt,
+      account: old.account, table: found.table.info, createdAt: old.createdAt,
       progress: availability.settings.autoConfirm ? old.progress : .pending)
     let change = RestaurantEvent.reservation(Change(from: old, to: new))
     var after = state

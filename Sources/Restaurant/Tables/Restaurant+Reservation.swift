@@ -77,7 +77,8 @@ extension Restaurant {
       durationMinutes: availability.settings.defaultDiningDuration, customerName: draft.customerName,
       customerEmail: draft.customerEmail, customerPhone: draft.customerPhone,
       seatingPreference: draft.seatingPreference, specialRequests: draft.specialRequests, occasion: draft.occasion,
-      source: draft.source ?? "app", person: context.person, table: found.table.info, createdAt: context.now,
+      source: draft.source ?? "app", person: context.person, account: context.giver.customer,
+      table: found.table.info, createdAt: context.now,
       progress: availability.settings.autoConfirm && !isHeld ? .confirmed(at: context.now) : .pending)
   }
 

@@ -36,7 +36,8 @@ extension Restaurant {
     }
     wanted.source = wanted.source ?? "app"
     let entry = WaitlistEntry(
-      id: context.makeID(), businessId: id, wanted: wanted, person: context.person, createdAt: context.now)
+      id: context.makeID(), businessId: id, wanted: wanted, person: context.person, account: context.giver.customer,
+      createdAt: context.now)
     let moment = words(context).moment(time, on: day)
     return Decision(
       events: [.waiting(Change(from: nil, to: entry))],
@@ -65,7 +66,7 @@ extension Restaurant {
       durationMinutes: minutes, customerName: wanted.customerName, customerEmail: wanted.customerEmail,
       customerPhone: wanted.customerPhone, seatingPreference: wanted.seatingPreference,
       specialRequests: wanted.specialRequests, occasion: wanted.occasion, source: wanted.source ?? "app",
-      person: entry.person, table: table.info, createdAt: context.now,
+      person: entry.person, account: entry.account, table: table.info, createdAt: context.now,
       progress: .seated(confirmed: context.now, at: context.now))
     return Decision(
       events: [.waiting(Change(from: entry, to: nil)), .reservation(Change(from: nil, to: made))],
@@ -111,9 +112,11 @@ extension Restaurant {
       }
       .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
     for entry in waiting {
-      var person = context
-      person.person = entry.person
-      guard let made = try? booked(entry.wanted, at: business, in: state, person, isHeld: true) else { continue }
+      // It is theirs, whoever has let the table go.
+      var theirs = context
+      theirs.person = entry.person
+      theirs.giver = entry.account.map { Giver(role: .customer, device: $0) } ?? Giver(role: .box)
+      guard let made = try? booked(entry.wanted, at: business, in: state, theirs, isHeld: true) else { continue }
       for event: RestaurantEvent in [.waiting(Change(from: entry, to: nil)), .reservation(Change(from: nil, to: made))]
       {
         state.apply(event)

@@ -2,13 +2,11 @@ import Commands
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Logging
-import NIOHTTP1
 import Wire
 
 /// Lets in who may come in, and sends every answer with the headers that keep a browser from doing harm.
 struct Gate: RouterMiddleware {
-  let allowed: AllowedMethods
+  let errors: ErrorReplies
   /// What all bodies share.
   let bodies: BodyBudget
 
@@ -40,54 +38,16 @@ struct Gate: RouterMiddleware {
       return Reply.error(.forbidden, "This box answers its own page, and programs that name it by its address.")
     }
     var context = context
-    context.caller = perimeter.caller(
+    context.caller = await perimeter.caller(
       on: context.channel, authorization: headers[.authorization],
       isForwarded: Perimeter.isForwarded(headers.lazy.map(\.name.rawName)), key: headers[Self.publicKey])
     do {
-      return try await next(request, context)
-    } catch  where RestaurantError.isOf(path: request.uri.path) {
-      return reply(toFood: error, request, context)
-    } catch let error as ErrorFrame {
-      return Reply.error(ErrorFrame.Code(rawValue: error.code) ?? .malformed, error.message)
-    } catch let error as DecodingError {
-      return Reply.error(.malformed, error.plain)
-    } catch is HTTPParserError {
-      return Reply.error(.malformed, "The body is not as its headers say.")
-    } catch let error as any HTTPResponseError {
-      return reply(to: error, request)
-    } catch let error as any KeepingError where error.refusal != nil {
-      return Reply.error(.refused, error.refusal?.say ?? "")
-    } catch {
-      context.logger.error("A request failed", metadata: ["error": "\(error)"])
-      return Reply.error(.unavailable, "That did not work, and nothing has changed. \(error)")
-    }
-  }
-
-  private func reply(toFood error: any Error, _ request: Request, _ context: WebContext) -> Response {
-    let failure = RestaurantError(error, method: request.method)
-    if failure.status.kind == .serverError {
-      context.logger.error("A request failed", metadata: ["error": "\(error)"])
-    }
-    let isUnrouted = (error as? any HTTPResponseError)?.status == .notFound
-    guard isUnrouted, let methods = allowed.list(for: request.uri.path) else { return failure.response }
-    var response = RestaurantError(.methodNotAllowed, "This takes \(methods).").response
-    response.headers[.allow] = methods
-    return response
-  }
-
-  private func reply(to error: any HTTPResponseError, _ request: Request) -> Response {
-    let message = (error as? HTTPError)?.body ?? error.status.reasonPhrase
-    switch error.status {
-    case .notFound:
-      guard let methods = allowed.list(for: request.uri.path) else {
-        return Reply.error(.notFound, "There is nothing here.")
+      if let who = context.caller.device, await perimeter.allowance?.takes(who) == false {
+        throw ErrorFrame(.rateLimited, "Too many requests. Wait a minute.")
       }
-      var response = Reply.error(.malformed, "This takes \(methods).", .methodNotAllowed)
-      response.headers[.allow] = methods
-      return response
-    case .contentTooLarge: return Reply.error(.tooLarge, "That is too large.")
-    case .unauthorized: return Reply.error(.unauthorized, message)
-    default: return Reply.error(.malformed, message, error.status)
+      return try await next(request, context)
+    } catch {
+      return errors.reply(to: error, request, context)
     }
   }
 
@@ -118,6 +78,6 @@ extension WebContext {
   /// - Throws: ``ErrorFrame`` for somebody unknown.
   func sight() throws -> Sight {
     try Admission.known.check(caller)
-    return Sight(caller.role ?? .guest)
+    return Sight(of: caller)
   }
 }

@@ -9,24 +9,37 @@ public struct FrontCommons: Sendable {
   let peers: LocalPeers
   /// Who is of each house for being on this machine.
   let familyPeers: LocalPeers
+  /// The accounts of a platform; nil: there are none.
+  let accounts: AccountDesk?
+  /// How much each device and account may ask; nil: any number of requests.
+  let allowance: RequestAllowance?
   let logger: Logger
 
   /// Makes the routes, and reads the page's files.
-  /// - Parameter letsOwnMachineIn: whether programs of the server's own user are family in every house. The default is that
-  ///   they are.
-  public init(settings: WebServer.Settings, logger: Logger, letsOwnMachineIn: Bool = true) {
+  /// - Parameters:
+  ///   - letsOwnMachineIn: whether programs of the server's own user are family in every house. The default is that they
+  ///     are.
+  ///   - accounts: the accounts of a platform. The default is none.
+  ///   - allowance: how much each device and account may ask. The default is any number of requests.
+  public init(
+    settings: WebServer.Settings, logger: Logger, letsOwnMachineIn: Bool = true, accounts: AccountDesk? = nil,
+    allowance: RequestAllowance? = nil
+  ) {
     let files = StaticFiles(folder: settings.page)
     limits = settings.limits
     peers = LocalPeers(user: settings.peerUser, owner: settings.owner)
     familyPeers = letsOwnMachineIn ? peers : LocalPeers(user: { _, _ in nil })
     self.logger = logger
+    (self.accounts, self.allowance) = (accounts, allowance)
     let api = API(limits: settings.limits, problems: PageProblems(logger: logger))
     let routes = Router(context: WebContext.self)
     api.add(to: Routes(of: routes))
     files.add(to: Routes(of: routes))
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: MetricsMiddleware())
-    router.add(middleware: Gate(allowed: AllowedMethods(routes.routes), bodies: BodyBudget(settings.limits)))
+    router.add(
+      middleware: Gate(
+        errors: ErrorReplies(allowed: AllowedMethods(routes.routes)), bodies: BodyBudget(settings.limits)))
     router.add(middleware: NewestFirst())
     api.add(to: Routes(of: router))
     files.add(to: Routes(of: router))

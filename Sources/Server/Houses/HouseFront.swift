@@ -14,8 +14,11 @@ public final class HouseFront: HouseFronts {
   /// - Parameter names: the names under which the house is reached, beside addresses.
   public init(house: any House, devices: DeviceRegistry, names: Set<String>, commons: FrontCommons) {
     let hub = Hub(house: house, logger: commons.logger)
-    let perimeter = Perimeter(devices: devices, hosts: names, peers: commons.familyPeers)
-    served = ServedHouse(house: house, hub: hub, devices: devices, perimeter: perimeter)
+    let perimeter = Perimeter(
+      devices: devices, hosts: names, peers: commons.familyPeers, tokens: commons.accounts?.tokens,
+      allowance: commons.allowance)
+    served = ServedHouse(
+      house: house, hub: hub, devices: devices, perimeter: perimeter, accounts: commons.accounts?.shelf)
     live = LiveService(hub: hub, house: house, perimeter: perimeter)
     self.commons = commons
   }

@@ -14,6 +14,7 @@ public struct Platform: HouseFronts {
   private let shelf: any HouseShelf
   private let hosts: HouseHosts
   private let responder: RouterResponder<WebContext>
+  private let errors: ErrorReplies
 
   /// Makes it.
   /// - Parameter domain: the platform's name; houses have names under it.
@@ -22,8 +23,10 @@ public struct Platform: HouseFronts {
     hosts = HouseHosts(domain: domain)
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: MetricsMiddleware())
-    let api = PlatformAPI(shelf: shelf, peers: commons.peers)
-    api.add(to: router)
+    PlatformAPI(shelf: shelf, peers: commons.peers).add(to: router)
+    if let desk = commons.accounts { AccountAPI(desk: desk, allowance: commons.allowance).add(to: router) }
+    errors = ErrorReplies(
+      allowed: AllowedMethods(router.routes), nothing: "There is nothing here; houses are at NAME.\(hosts.domain).")
     responder = router.buildResponder()
   }
 
@@ -37,7 +40,7 @@ public struct Platform: HouseFronts {
     do {
       response = try await answer(request, context)
     } catch {
-      response = reply(to: error, request, context)
+      response = errors.reply(to: error, request, context)
     }
     SafeHeaders.add(to: &response)
     return response
@@ -67,22 +70,6 @@ public struct Platform: HouseFronts {
     let answered = try await shelf.with(house) { front in try await front.respond(to: request, context) }
     guard let answered else { return Reply.error(.notFound, "There is no house \(house) here.") }
     return answered
-  }
-
-  private func reply(to error: any Error, _ request: Request, _ context: WebContext) -> Response {
-    if RestaurantError.isOf(path: request.uri.path) {
-      return RestaurantError(error, method: request.method).response
-    }
-    switch error {
-    case let error as ErrorFrame: return Reply.error(ErrorFrame.Code(rawValue: error.code) ?? .malformed, error.message)
-    case let error as any HTTPResponseError where error.status == .notFound:
-      return Reply.error(.notFound, "There is nothing here; houses are at NAME.\(hosts.domain).")
-    case let error as any HTTPResponseError:
-      return Reply.error(.malformed, (error as? HTTPError)?.body ?? error.status.reasonPhrase, error.status)
-    default:
-      context.logger.error("A request failed", metadata: ["error": "\(error)"])
-      return Reply.error(.unavailable, "That did not work, and nothing has changed. \(error)")
-    }
   }
 
   public func mayUpgrade(_ channel: any Channel, _ head: HTTPRequestHead) -> Bool {

@@ -1,9 +1,13 @@
+import Store
+
 /// The house that a request is for, as its routes find it: those are made once, for all houses of a server.
 struct ServedHouse: Sendable {
   let house: any House
   let hub: Hub
   let devices: DeviceRegistry
   let perimeter: Perimeter
+  /// The accounts of the platform that the house is of; nil: there are none.
+  var accounts: AccountShelf?
 
   @TaskLocal private static var served: ServedHouse?
 

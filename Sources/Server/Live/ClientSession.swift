@@ -64,17 +64,22 @@ actor ClientSession {
   // MARK: Hello
 
   private func greet(_ hello: Hello) async {
-    caller = hello.token.map(perimeter.caller(token:)) ?? perimeter.current(caller)
-    guard let role = caller.role, followDevice() else { return refuse(ErrorFrame(.unauthorized, Self.unknown)) }
+    if let token = hello.token {
+      caller = await perimeter.caller(token: token)
+    } else {
+      caller = perimeter.current(caller)
+    }
+    guard caller.role != nil, followDevice() else { return refuse(ErrorFrame(.unauthorized, Self.unknown)) }
     self.hello = hello
     sender = Sender(caller, client: hello.client)
-    await hub.join(client, hello: hello, sight: Sight(role), sender: sender)
+    await hub.join(client, hello: hello, sight: Sight(of: caller), sender: sender, until: caller.until)
   }
 
   /// - Returns: whether the caller's device is still known, or there is none.
   private func followDevice() -> Bool {
     end()
-    guard let device = caller.device else { return true }
+    // A customer is none of the house's; their token says how long they are known.
+    guard let device = caller.device, caller.role != .customer else { return true }
     following = perimeter.devices.follow(device) { [client, weak self] role in
       guard role != nil else {
         // Here, and not in the session's turn, which may be waiting for the disk.

@@ -20,6 +20,7 @@ struct Frames: Sendable {
   func wanted(by wishes: LiveClient.Wishes) -> [any Frame] {
     var frames: [any Frame] =
       wishes.wants(ChangeFrame.type) ? [change(person: wishes.person, for: wishes.sender, seenBy: wishes.sight)] : []
+    guard wishes.sight.reads(.kitchen) else { return frames }
     if wishes.wants(TimerEnded.type) { frames += ended }
     let kinds = Set(changes.map(\.kind))
     if !kinds.isDisjoint(with: [.timer]), wishes.wants(Timers.type) { frames.append(timers) }

@@ -76,9 +76,10 @@ actor Hub {
   func current() -> (state: HomeState, sequence: Int) { (state, sequence) }
 
   /// Tells a client what it does not know, and everything from now on.
-  func join(_ client: LiveClient, hello: Hello, sight: Sight, sender: Sender) {
+  func join(_ client: LiveClient, hello: Hello, sight: Sight, sender: Sender, until: Date? = nil) {
     let wishes = LiveClient.Wishes(
-      types: hello.receive.map(Set.init), person: hello.person, sight: sight, address: client.address, sender: sender)
+      types: hello.receive.map(Set.init), person: hello.person, sight: sight, until: until, address: client.address,
+      sender: sender)
     client.wishes = wishes
     for frame in missed(hello, wishes) ?? [snapshot(person: wishes.person, to: sight)] {
       client.send(frame)
@@ -94,7 +95,13 @@ actor Hub {
 
   /// Asks everybody for a sign of life.
   func ping() {
-    for client in clients.values { client.ping() }
+    for client in clients.values {
+      if let until = client.wishes?.until, until < house.now {
+        client.expel(ErrorFrame(.unauthorized, "The token is over. Connect again with a new one."))
+      } else {
+        client.ping()
+      }
+    }
   }
 
   /// What is so now, as a frame.
@@ -102,7 +109,7 @@ actor Hub {
     // A page sets its clock by it, so that it is good for the second it was made in.
     let now = house.now
     if now.timeIntervalSince(snapshotsMade) >= 1 || now < snapshotsMade { snapshots = [:] }
-    let key = "\(sight.role.rawValue) \(person ?? "")"
+    let key = "\(sight.name) \(person ?? "")"
     if let known = snapshots[key] { return known }
     if snapshots.isEmpty { snapshotsMade = now }
     var records = KitchenRecords(state: state.kitchen, of: house).all()
@@ -132,8 +139,9 @@ actor Hub {
     if publication.sequence > sequence { tellChange(publication) }
     if let shows = publication.shows {
       let (frames, id) = (frames, publication.entry.id)
-      tell(alike: { "\($0.address) \($0.sender.shown(id))" }) { wishes in
-        frames.showing(shows, askedBy: wishes.sender.shown(id), address: wishes.address)
+      tell(alike: { "\($0.address) \($0.sender.shown(id)) \($0.sight.name)" }) { wishes in
+        guard wishes.sight.reads(.kitchen) else { return [] }
+        return frames.showing(shows, askedBy: wishes.sender.shown(id), address: wishes.address)
       }
     }
   }
@@ -157,12 +165,12 @@ actor Hub {
         guard let wishes = client.wishes else { continue }
         // Encoded once for all who want the same.
         let key = [
-          wishes.person ?? "", wishes.sight.role.rawValue, wishes.address, wishes.sender.shown(publication.entry.id),
+          wishes.person ?? "", wishes.sight.name, wishes.address, wishes.sender.shown(publication.entry.id),
           wishes.types?.sorted().joined(separator: ",") ?? "*",
         ].joined(separator: " ")
         let mail =
           told[key] ?? frames.wanted(by: wishes).compactMap(encodedIfPossible)
-          + (wishes.wantsOrders ? frames.orders(at: state.restaurant.tables) : [])
+          + frames.orders(at: state.restaurant.tables, wantedBy: wishes)
         told[key] = mail
         letters.append((client, mail))
       }
@@ -176,11 +184,11 @@ actor Hub {
       guard new != status else { return }
       status = new
       snapshots = [:]
-      tell(alike: \.sight.role.rawValue) { [$0.sight.status(new)] }
+      tell(alike: \.sight.name) { [$0.sight.status(new)] }
     case .heard(let heard):
       recent = recent.suffix(Self.mostRecent - 1) + [heard]
       snapshots = [:]
-      tell(alike: \.sight.role.rawValue) { [$0.sight.heard(heard)].compactMap { $0 } }
+      tell(alike: \.sight.name) { [$0.sight.heard(heard)].compactMap { $0 } }
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOWebSocket
 import Synchronization
@@ -13,13 +14,17 @@ final class LiveClient: Sendable {
     var person: String?
     /// What this client sees.
     var sight = Sight(.guest)
+    /// Until when it is known; nil: until it is expelled.
+    var until: Date?
     /// Where this client finds the box, `https://box.local:8080`, for addresses of pictures.
     var address = ""
     /// Who this client is to the journal.
     var sender = Sender(.unknown)
 
-    /// Whether it asks for orders as they move on: nobody gets them who does not name them.
-    var wantsOrders: Bool { sight.reads(.orders) && types?.contains("order") == true }
+    /// Whether it asks for orders as they move on, and may see such a one: nobody gets them who does not name them.
+    func wantsOrder(of account: String?) -> Bool {
+      types?.contains("order") == true && (sight.reads(.orders) || account != nil && sight.account == account)
+    }
 
     func wants(_ type: String) -> Bool { types?.contains(type) ?? true }
   }

@@ -35,7 +35,7 @@ struct LiveService: Sendable {
     let isEncrypted = await PlainOrTLS.isEncrypted(channel.channel)
     let host = head.headers.first(name: "host").map { "\(isEncrypted ? "https" : "http")://\($0)" }
     let client = LiveClient(channel: channel.channel, address: host ?? "")
-    let caller = perimeter.caller(
+    let caller = await perimeter.caller(
       on: channel.channel, authorization: head.headers.first(name: "authorization"),
       isForwarded: Perimeter.isForwarded(head.headers.lazy.map(\.name)))
     let session = ClientSession(client: client, caller: caller, hub: hub, house: house, perimeter: perimeter)

@@ -7,7 +7,7 @@ enum Admission: Hashable, Sendable {
   case anybody
   /// Who is paired with the box, and programs of its own machine.
   case known
-  /// They, and who shows the key of a hosted database: what is behind it is public.
+  /// Who may see what is offered, and who shows the key of a hosted database: what is behind it is public.
   case shown
   /// Who may read this (``Commands/Rights``).
   case reading(Subject)
@@ -24,7 +24,8 @@ enum Admission: Hashable, Sendable {
     switch self {
     case .anybody: return
     case .shown where caller.showsPublicKey: return
-    case .known, .shown: try caller.mustBeKnown()
+    case .known: try caller.mustRead(.kitchen)
+    case .shown: try caller.mustRead(.offers)
     case .reading(let subject): try caller.mustRead(subject)
     case .managing: try caller.mustRead(.devices)
     case .changing:
@@ -51,7 +52,7 @@ extension Caller {
   fileprivate func mustRead(_ subject: Subject) throws(ErrorFrame) {
     try mustBeKnown()
     guard !reads(subject) else { return }
-    throw ErrorFrame(
-      .forbidden, Rights.mayRead(subject, .staff) ? "A guest does not see that." : "Only the family may do that.")
+    guard Rights.mayRead(subject, .staff) else { throw ErrorFrame(.forbidden, "Only the family may do that.") }
+    throw ErrorFrame(.forbidden, role == .customer ? "A customer does not see that." : "A guest does not see that.")
   }
 }

@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import Store
 import Wire
 
@@ -6,8 +7,10 @@ import Wire
 public struct Caller: Sendable, Hashable {
   /// Nil: nobody that is known.
   public var role: Role?
-  /// The device; nil on the box's own machine.
+  /// The device, or the account; nil on the box's own machine.
   public var device: String?
+  /// Until when somebody who signed in is known; nil: until the device is not paired any more.
+  public var until: Date?
   /// Whether the key is shown that clients of hosted databases send with all they ask (`apikey`). It is no secret, and
   /// gives a right to what is public alone.
   public var showsPublicKey = false
@@ -22,12 +25,18 @@ public struct Caller: Sendable, Hashable {
   /// As the bus knows them.
   var giver: Giver { Giver(role: role, device: device, isAtOpenDesk: isAtOpenDesk) }
 
+  /// Whether something of an account is theirs.
+  func has(_ account: String?) -> Bool { account != nil && giver.customer == account }
+
   /// Whether they may read something.
   func reads(_ subject: Subject) -> Bool { role.map { Rights.mayRead(subject, $0) } ?? false }
 
   /// What is refused to whom, before the bus is asked: who may give no command is told so before what they send is read.
   /// - Throws: ``ErrorFrame``
   func mustGiveSomething(id: String? = nil) throws(ErrorFrame) {
+    guard role != .customer else {
+      throw ErrorFrame(id: id, .forbidden, "A customer orders and books; nothing else is theirs to change.")
+    }
     guard let role, Rights.mayGiveAny(role) else {
       throw ErrorFrame(id: id, .forbidden, "A guest may look, and change nothing.")
     }
@@ -41,6 +50,7 @@ extension Role {
       switch role {
       case .family: .family
       case .staff: .staff
+      case .manager: .manager
       case .guest: .guest
       }
   }

@@ -127,6 +127,23 @@ public final class DeviceRegistry: Sendable {
     return (token, device)
   }
 
+  /// Makes an account a member of the house, or gives it another role.
+  /// - Throws: `StoreError` when it cannot be kept.
+  public func admit(_ account: Account, as role: PairedDevice.Role) throws -> PairedDevice {
+    if let known = try change(account.id, to: role) { return known }
+    // Nobody shows this token: a member shows that of the account.
+    let token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
+    let shown = Self.shown(account.name)
+    let member = PairedDevice(
+      id: account.id, name: shown.isEmpty ? account.email : shown, role: role, email: account.email,
+      tokenHash: Self.hash(token.base64EncodedString()), pairedAt: now())
+    try writing.withLock { _ in
+      try store.save(member)
+      state.withLock { $0.devices.append(member) }
+    }
+    return member
+  }
+
   /// The device that shows this token.
   public func device(token: String) -> PairedDevice? {
     let hash = Self.hash(token)

@@ -9,22 +9,28 @@ struct Perimeter: Sendable {
   let hosts: Set<String>
   /// Tells whose programs connect from this machine.
   var peers = LocalPeers()
+  /// Tells who has signed in; nil: nobody has an account here.
+  var tokens: AccessTokens?
+  /// How much each of them may ask; nil: any number of requests.
+  var allowance: RequestAllowance?
 
   /// Who sends a request, without what a later `hello` may say.
   /// - Parameters:
   ///   - isForwarded: whether a proxy has handed it on (``isForwarded(_:)``): then it comes from anywhere.
   ///   - key: the field `apikey`. Clients of hosted databases send it with every request, and the same once more as the
   ///     token until somebody signs in.
-  func caller(on channel: any Channel, authorization: String?, isForwarded: Bool, key: String? = nil) -> Caller {
+  func caller(
+    on channel: any Channel, authorization: String?, isForwarded: Bool, key: String? = nil
+  ) async -> Caller {
     let token = authorization.flatMap(Self.bearer)
     var caller: Caller
     if authorization != nil {
       // What is shown and worth nothing must not be as good as nothing shown.
-      caller = token.map(self.caller(token:)) ?? .unknown
+      caller = if let token { await self.caller(token: token) } else { .unknown }
     } else {
       caller = !isForwarded && peers.isOurs(channel) ? .local : .unknown
+      caller.isAtOpenDesk = devices.deskLock.isOpen(for: nil)
     }
-    caller.isAtOpenDesk = devices.deskLock.isOpen(for: caller.device)
     if let key, !key.isEmpty { caller.showsPublicKey = authorization == nil || token == key }
     return caller
   }
@@ -39,7 +45,11 @@ struct Perimeter: Sendable {
   ]
 
   /// Who carries this token.
-  func caller(token: String) -> Caller {
+  func caller(token: String) async -> Caller {
+    if let signedIn = await tokens?.claims(of: token) {
+      if devices.role(of: signedIn.account) != nil { devices.saw(signedIn.account) }
+      return current(Caller(role: .customer, device: signedIn.account, until: signedIn.until))
+    }
     guard let device = devices.device(token: token) else { return .unknown }
     devices.saw(device.id)
     return Caller(
@@ -49,10 +59,20 @@ struct Perimeter: Sendable {
   /// The same caller with what they may do by now: a device may have been revoked since, or have another role.
   func current(_ caller: Caller) -> Caller {
     var current = caller
-    current.isAtOpenDesk = devices.deskLock.isOpen(for: caller.device)
+    let lock = devices.deskLock.status(for: caller.device)
+    current.isAtOpenDesk = lock.isOpen
     guard let device = caller.device else { return current }
-    guard let role = devices.role(of: device) else { return .unknown }
-    current.role = Role(role)
+    let role = devices.role(of: device).map(Role.init)
+    guard let until = caller.until else {
+      guard let role else { return .unknown }
+      current.role = role
+      return current
+    }
+    guard let tokens, tokens.now() < until else { return .unknown }
+    // Whoever is no member of the house is its customer.
+    current.role = role ?? .customer
+    // A counter without a PIN is open to whoever stands at it; a member is told from a manager wherever they are.
+    if role == .staff { current.isAtOpenDesk = lock.isSet && lock.isOpen }
     return current
   }
 
@@ -95,7 +115,7 @@ struct Perimeter: Sendable {
     }
   }
 
-  private static func bearer(_ authorization: String) -> String? {
+  static func bearer(_ authorization: String) -> String? {
     let parts = authorization.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
     return String(parts[1])

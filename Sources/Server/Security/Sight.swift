@@ -4,8 +4,16 @@ import Wire
 /// What somebody sees of what the box tells: the one place where what is not for them is left out, as ``Rights`` says.
 struct Sight: Sendable, Hashable {
   let role: Role
+  /// The account of a customer, who sees what is theirs.
+  let account: String?
 
-  init(_ role: Role) { self.role = role }
+  init(_ role: Role, account: String? = nil) { (self.role, self.account) = (role, account) }
+
+  /// What a caller sees.
+  init(of caller: Caller) { self.init(caller.role ?? .guest, account: caller.giver.customer) }
+
+  /// Who are told the same has the same.
+  var name: String { account.map { "\(role.rawValue) \($0)" } ?? role.rawValue }
 
   func reads(_ subject: Subject) -> Bool { Rights.mayRead(subject, role) }
 
@@ -14,6 +22,7 @@ struct Sight: Sendable, Hashable {
 
   /// Records without what they may not know of people.
   func records(_ records: Records) -> Records {
+    guard reads(.kitchen) else { return Records() }
     guard !reads(.contacts), let people = records.people else { return records }
     var records = records
     records.people = people.map(person)
@@ -36,6 +45,7 @@ struct Sight: Sendable, Hashable {
 
   /// What the box does. Words that are not yet understood could be about anything.
   func status(_ status: Status) -> Status {
+    guard reads(.kitchen) else { return Status() }
     guard !hears(nil) else { return status }
     var status = status
     (status.partial, status.problem) = ("", nil)
@@ -46,6 +56,7 @@ struct Sight: Sendable, Hashable {
   func change(_ change: ChangeFrame) -> ChangeFrame {
     var change = change
     change.set = records(change.set)
+    if !reads(.kitchen) { change.removed = [:] }
     guard let intent = change.intent, !hears(intent) else { return change }
     (change.id, change.origin, change.intent, change.say) = (nil, nil, nil, nil)
     return change

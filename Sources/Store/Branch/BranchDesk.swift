@@ -33,7 +33,12 @@ public final class BranchDesk: Sendable {
 
     /// Who gives it in the shop: whoever they are at the platform, in the shop they are staff at most.
     public var giver: Giver {
-      Giver(role: role == .guest ? .guest : role.map { _ in .staff }, device: device, isAtOpenDesk: isAtOpenDesk)
+      let inShop: Role? =
+        switch role {
+        case nil, .guest, .customer: role
+        default: .staff
+        }
+      return Giver(role: inShop, device: device, isAtOpenDesk: isAtOpenDesk)
     }
   }
 

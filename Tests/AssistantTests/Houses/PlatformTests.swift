@@ -9,75 +9,17 @@ import Testing
 @testable import Assistant
 @testable import BoxSettings
 
-private let address = ProcessInfo.processInfo.environment["SOUS_TEST_POSTGRES"]
-
 /// Servers of many houses, on a PostgreSQL that `Scripts/with-postgres` has started.
-@Suite("Many houses, one server", .enabled(if: address != nil, "run by Scripts/with-postgres"))
+@Suite("Many houses, one server", .enabled(if: TestPlatform.address != nil, "run by Scripts/with-postgres"))
 struct PlatformTests {
-  // Other tests work on the same database.
-  private let mark = String(UUID().uuidString.lowercased().prefix(8))
-  private let folder: TemporaryFolder
+  private let platform: TestPlatform
 
-  init() throws { folder = try TemporaryFolder() }
-
-  private func name(_ house: String) -> String { "\(house)-\(mark)" }
-
-  private func makeHouse(_ house: String) throws -> String {
-    let server = try StoreServer(url: try #require(address))
-    defer { server.close() }
-    let store = try KitchenStore(name(house), on: server, folder: StoreFolder(path: folder.path + "/made"))
-    return try DeviceRegistry(store: store, now: { Date() }).admit(.family, name: "Test").token
-  }
-
-  private func serving(open: Int = 10, _ body: @Sendable (Site) async throws -> Void) async throws {
-    var settings = Settings()
-    settings.store.url = try #require(address)
-    settings.store.folder = folder.path + "/\(UUID().uuidString)"
-    settings.server.houses = "food.localhost"
-    settings.server.port = 0
-    settings.server.openHouses = open
-    settings.log.level = .critical
-    let (ports, isRunning) = AsyncStream.makeStream(of: Int.self)
-    let departure = Departure()
-    let running = Task { [settings] in
-      defer { isRunning.finish() }
-      try await PlatformRunner(settings: settings) { isRunning.yield($0) }.run(until: departure)
-    }
-    guard let port = await ports.first(where: { _ in true }) else { return try await running.value }
-    let result = await Result { try await body(Site(web: Web(port: port), mark: mark)) }
-    departure.ask()
-    try await running.value
-    try result.get()
-  }
-
-  /// A platform as its users see it.
-  struct Site: Sendable {
-    let web: Web
-    let mark: String
-
-    func at(_ house: String?, key: String? = nil) -> [(String, String)] {
-      [("host", house.map { "\($0)-\(mark).food.localhost" } ?? "food.localhost")]
-        + (key.map { [("authorization", "Bearer \($0)")] } ?? [])
-    }
-
-    func open(_ business: String, in house: String, key: String) async throws -> String {
-      let made = try await web.send(.POST, "/api/business", business, at(house, key: key))
-      #expect(made.status == 201, "\(made.text)")
-      return try #require(made.data["id"] as? String)
-    }
-
-    func search(_ query: String) async throws -> [String] {
-      let found = try await web.get("/api/business?\(query)&limit=1000", at(nil))
-      let all = try #require(found.json["data"] as? [[String: Any]], "\(found.text)")
-      return all.compactMap { $0["businessName"] as? String }.filter { $0.hasSuffix(mark) }
-        .map { String($0.dropLast(mark.count + 1)) }
-    }
-  }
+  init() throws { platform = try TestPlatform() }
 
   @Test("each house answers at its own host, to its own keys")
   func hosts() async throws {
-    let (bakery, pizza) = (try makeHouse("bakery"), try makeHouse("pizza"))
-    try await serving { site in
+    let (bakery, pizza) = (try platform.makeHouse("bakery"), try platform.makeHouse("pizza"))
+    try await platform.serving { site in
       let added = try await site.web.send(
         .POST, "/api/v1/items", #"{"name":"rye flour"}"#, site.at("bakery", key: bakery))
       #expect(added.status == 200)
@@ -100,8 +42,8 @@ struct PlatformTests {
 
   @Test("businesses are found over all houses, and what names one goes to its house")
   func directory() async throws {
-    let (bakery, pizza) = (try makeHouse("bakery"), try makeHouse("pizza"))
-    try await serving { site in
+    let (bakery, pizza) = (try platform.makeHouse("bakery"), try platform.makeHouse("pizza"))
+    try await platform.serving { site in
       let mark = site.mark
       let bread = try await site.open(
         """
@@ -142,8 +84,8 @@ struct PlatformTests {
   @Test("so many houses stay open as are allowed, and those that were closed are as they were")
   func shelf() async throws {
     let houses = ["a", "b", "c", "d", "e"]
-    let keys = try Dictionary(uniqueKeysWithValues: houses.map { ($0, try makeHouse($0)) })
-    try await serving(open: 2) { site in
+    let keys = try Dictionary(uniqueKeysWithValues: houses.map { ($0, try platform.makeHouse($0)) })
+    try await platform.serving(open: 2) { site in
       for round in 1...3 {
         try await withThrowingTaskGroup(of: Void.self) { group in
           for house in houses {
@@ -167,9 +109,9 @@ struct PlatformTests {
 
   @Test("phones at one server are told of what another server keeps, and are let go of when a key is taken back")
   func live() async throws {
-    let key = try makeHouse("bakery")
-    try await serving { one in
-      try await serving { other in
+    let key = try platform.makeHouse("bakery")
+    try await platform.serving { one in
+      try await platform.serving { other in
         let phone = try await Probe(port: one.web.port, headers: one.at("bakery", key: key))
         try await phone.send(#"{"type":"hello","data":{}}"#)
         #expect(await phone.next("snapshot") != nil)
@@ -195,17 +137,17 @@ struct PlatformTests {
 
   @Test("an order at the platform is decided by the shop's box, and waits while the box is away")
   func branch() async throws {
-    let key = try makeHouse("shop")
-    let keyFile = folder.path + "/key"
+    let key = try platform.makeHouse("shop")
+    let keyFile = platform.folder.path + "/key"
     try key.write(toFile: keyFile, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: keyFile)
     var settings = Settings()
-    settings.store.folder = folder.path + "/box"
+    settings.store.folder = platform.folder.path + "/box"
     let household = try Household(settings: settings, clock: { Date() })
     for (id, command) in SampleBusinesses.commands {
       _ = await household.assistant.submit(command, origin: .http, by: .family, id: id)
     }
-    try await serving { [settings] site in
+    try await platform.serving { [settings] site in
       var way = settings.platform
       let host = "shop-\(site.mark).food.localhost"
       way.address = "http://\(host):\(site.web.port)"
@@ -246,12 +188,5 @@ struct PlatformTests {
       #expect(try await site.web.get("/api/v1/branch", site.at("shop")).status == 401)
       serving.cancel()
     }
-  }
-}
-
-extension Result where Failure == any Error {
-  /// What an asynchronous body returns or throws.
-  fileprivate init(_ body: () async throws -> Success) async {
-    do { self = .success(try await body()) } catch { self = .failure(error) }
   }
 }

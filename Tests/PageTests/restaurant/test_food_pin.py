@@ -79,7 +79,7 @@ class ThePIN(RealBoxTest):
         page.press("Switch off")
         page.shows("The desk's PIN", "dialog")
         page.press("Close", "dialog")
-        page.shows("That is behind the desk's PIN.", ".toasts")
+        page.shows("That is behind the desk's PIN, or for a manager.", ".toasts")
         self.assertTrue(self.business()["isActive"])
 
     def test_what_was_typed_into_a_dialog_is_there_when_the_pin_was_shown(self):

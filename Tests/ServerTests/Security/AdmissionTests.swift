@@ -28,21 +28,8 @@ struct AdmissionTests {
     (
       .known,
       """
-      GET /api/business
-      GET /api/business/:businessId
       GET /api/business/position
-      GET /api/business/slug/:slug
       GET /api/ingredients
-      GET /api/menu/:businessId/categories
-      GET /api/menu/:businessId/items/:itemId
-      GET /api/menu/:businessId/public
-      GET /api/orders/:businessId/:orderId
-      GET /api/orders/:businessId/settings
-      GET /api/reservations/:businessId/:reservationId
-      GET /api/reservations/:businessId/:reservationId/calendar.ics
-      GET /api/reservations/:businessId/availability
-      GET /api/reservations/:businessId/settings
-      GET /api/reservations/:businessId/tables
       GET /api/v1/alarms
       GET /api/v1/changes
       GET /api/v1/favourites
@@ -131,22 +118,16 @@ struct AdmissionTests {
       PUT /api/menu/:businessId/items/:itemId/customizations/:customizationId
       DELETE /api/menu/:businessId/items/:itemId/picture
       POST /api/menu/:businessId/items/:itemId/standard-sandwich
-      POST /api/orders/:businessId
       PUT /api/orders/:businessId/:orderId/items/:itemId/status
       POST /api/orders/:businessId/:orderId/payment
       POST /api/orders/:businessId/:orderId/refund
-      PUT /api/orders/:businessId/:orderId/status
       PUT /api/orders/:businessId/settings
       DELETE /api/outbox/:entryId
-      POST /api/reservations/:businessId
-      PUT /api/reservations/:businessId/:reservationId/status
       PUT /api/reservations/:businessId/:reservationId/table
       PUT /api/reservations/:businessId/settings
       POST /api/reservations/:businessId/tables
       DELETE /api/reservations/:businessId/tables/:tableId
       PUT /api/reservations/:businessId/tables/:tableId
-      POST /api/reservations/:businessId/waitlist
-      DELETE /api/reservations/:businessId/waitlist/:entryId
       POST /api/reservations/:businessId/waitlist/:entryId/seat
       POST /api/v1/commands
       POST /api/v1/items
@@ -160,6 +141,60 @@ struct AdmissionTests {
       GET /api/v1/desk-lock
       POST /api/v1/desk-lock/close
       POST /api/v1/desk-lock/open
+      """
+    ),
+    (
+      .reading(.offers),
+      """
+      GET /api/business
+      GET /api/business/:businessId
+      GET /api/business/slug/:slug
+      GET /api/menu/:businessId/categories
+      GET /api/menu/:businessId/items/:itemId
+      GET /api/menu/:businessId/public
+      GET /api/orders/:businessId/:orderId
+      GET /api/orders/:businessId/settings
+      GET /api/reservations/:businessId/:reservationId
+      GET /api/reservations/:businessId/:reservationId/calendar.ics
+      GET /api/reservations/:businessId/availability
+      GET /api/reservations/:businessId/settings
+      GET /api/reservations/:businessId/tables
+      """
+    ),
+    (
+      .giving("order.create"),
+      """
+      POST /api/orders/:businessId
+      """
+    ),
+    (
+      .giving("order.advance"),
+      """
+      PUT /api/orders/:businessId/:orderId/status
+      """
+    ),
+    (
+      .giving("reservation.create"),
+      """
+      POST /api/reservations/:businessId
+      """
+    ),
+    (
+      .giving("reservation.advance"),
+      """
+      PUT /api/reservations/:businessId/:reservationId/status
+      """
+    ),
+    (
+      .giving("reservation.wait"),
+      """
+      POST /api/reservations/:businessId/waitlist
+      """
+    ),
+    (
+      .giving("reservation.stop_waiting"),
+      """
+      DELETE /api/reservations/:businessId/waitlist/:entryId
       """
     ),
     (
@@ -208,6 +243,7 @@ struct AdmissionTests {
       PATCH /api/v1/devices/:id
       POST /api/v1/branch/answers
       POST /api/v1/branch/journal
+      POST /api/v1/members
       POST /api/v1/pairing-codes
       PUT /api/v1/desk-lock
       """
@@ -272,7 +308,7 @@ struct AdmissionTests {
           [("authorization", "Bearer \(token)")])
         switch (role, admission) {
         case (nil, _): #expect(answer.status == 401, "\(route)")
-        case (.guest, .known), (.guest, .shown):
+        case (.guest, .known), (.guest, .shown), (.guest, .reading(.offers)):
           #expect(![401, 403].contains(answer.status), "\(route)")
         case (.guest, _), (_, .reading(.household)), (_, .giving("box.restore")), (_, .managing):
           #expect(answer.status == 403, "\(route)")

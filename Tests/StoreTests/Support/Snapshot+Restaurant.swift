@@ -51,7 +51,8 @@ extension Snapshot {
     var cart = Cart(id: "b-shop")
     cart.lines = [CartLine(id: "l", menuItemId: "84", quantity: 2, choices: ItemChoices(portions: ["1": .light]))]
     (cart.orderType, cart.tableNumber) = (.dineIn, "5")
-    let order = try order()
+    var order = try order()
+    if version >= 18 { order.account = "ac-1" }
     let customer = Customer(
       id: "cu", businessId: "b-shop", firstName: "Zoë", lastName: "", email: "zoe@example.org", totalVisits: 1,
       totalSpent: money(1_498), lastVisitAt: now)
@@ -69,7 +70,7 @@ extension Snapshot {
       .order(Change(from: nil, to: order)), .customer(Change(from: nil, to: customer)),
       .points(Change(from: nil, to: points)), .address(Change(from: nil, to: address)),
       .guest(Change(from: nil, to: guest)),
-    ] + tables()
+    ] + tables(version)
   }
 
   private static func order() throws -> Order {
@@ -92,7 +93,7 @@ extension Snapshot {
     return order
   }
 
-  private static func tables() -> [RestaurantEvent] {
+  private static func tables(_ version: Int) -> [RestaurantEvent] {
     let table = RestaurantTable(id: "t-1", businessId: "b-shop", tableNumber: "5", section: "Bar", capacity: 2)
     var rules = ReservationSettings(businessId: "b-shop")
     rules.maxGuestsPerSlot = 12
@@ -108,7 +109,9 @@ extension Snapshot {
       reservationDate: CalendarDay(number: 20_530), reservationTime: ClockTime(hour: 19, minute: 0), partySize: 2,
       customerName: "Bob", customerEmail: "", source: "voice")
     let hold = TableHold(id: "h-1", reservation: booking("held", hour: 20, .pending), expiresAt: now + 120)
-    let waiting = WaitlistEntry(id: "w-1", businessId: "b-shop", wanted: wanted, person: nil, createdAt: now)
+    var waiting = WaitlistEntry(id: "w-1", businessId: "b-shop", wanted: wanted, person: nil, createdAt: now)
+    var lunch = booking("r-1", hour: 12, .confirmed(at: now))
+    if version >= 18 { (lunch.account, waiting.account) = ("ac-1", "ac-2") }
     var remote = RemoteBusiness(id: "b-shop")
     remote.menuAt = now
     let slot = RemoteSlot(time: ClockTime(hour: 19, minute: 0), available: true, remainingCapacity: nil)
@@ -125,7 +128,7 @@ extension Snapshot {
       .remote(Change(from: nil, to: remote)), .outgoing(Change(from: nil, to: sent)),
       .outgoing(Change(from: nil, to: waits)),
       .table(Change(from: nil, to: table)), .reservationSettings(Change(from: nil, to: rules)),
-      .reservation(Change(from: nil, to: booking("r-1", hour: 12, .confirmed(at: now)))),
+      .reservation(Change(from: nil, to: lunch)),
       .reservation(
         Change(from: nil, to: booking("r-2", hour: 16, .cancelled(confirmed: nil, at: now, reason: "rain")))),
       .hold(Change(from: nil, to: hold)), .waiting(Change(from: nil, to: waiting)),

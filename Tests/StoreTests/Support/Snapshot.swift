@@ -17,7 +17,8 @@ enum Snapshot {
   /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7, the
   /// pantry's shops since 8, food businesses since 9, their websites and how orders are taken in detail since 10, how
   /// amounts were written, whether products are looked up and the wake word since 12, phrases since
-  /// 14, favourites since 15, what comes back since 16, what is known of shops since 17.
+  /// 14, favourites since 15, what comes back since 16, what is known of shops since 17,
+  /// accounts since 18.
   static func home(_ version: Int) throws -> HomeState {
     var home = HomeState(kitchen: kitchen(version))
     for event in version >= 9 ? try restaurant(version) : [] { home.apply(.restaurant(event)) }

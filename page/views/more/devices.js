@@ -8,7 +8,7 @@ import { qrCode } from "./qr-code.js";
 
 await addTexts("more");
 
-const roles = ["family", "guest", "staff"];
+const roles = ["family", "guest", "staff", "manager"];
 const known = { devices: [], box: null, asked: 0 };
 /** How long what was fetched is good for, in milliseconds. */
 const fresh = 15_000;

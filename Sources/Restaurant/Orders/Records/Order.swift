@@ -26,6 +26,8 @@ public struct Order: Record {
   public var estimatedReady: Date?
   /// "voice", "app", "website", "phone".
   public var source: String
+  /// The account of the customer who sent it; nil: nobody who has one.
+  public var account: String?
   public var createdAt: Date
 
   /// Makes an order that was just placed.

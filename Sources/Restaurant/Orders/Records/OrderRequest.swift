@@ -68,6 +68,7 @@ extension Restaurant {
       orderNumber: "\(counted.lastOrderNumber)", orderType: request.orderType, paymentMethod: request.paymentMethod,
       customerName: name, items: items,
       totals: totals, source: request.source, createdAt: context.now)
+    order.account = context.giver.customer
     order.customerEmail = try Self.checkedEmail(request.customer.email)
     order.customerPhone = try Self.checkedPhone(request.customer.phone)
     order.tableId = request.tableId

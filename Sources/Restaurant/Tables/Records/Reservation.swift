@@ -27,6 +27,8 @@ public struct Reservation: Record {
   public var source: String
   /// Who of the household booked it, where that is known.
   public var person: String?
+  /// The account of the customer who booked it; nil: nobody who has one.
+  public var account: String?
   /// Where they sit.
   public internal(set) var table: TableInfo?
   public let createdAt: Date
@@ -53,7 +55,8 @@ public struct Reservation: Record {
     id: String, businessId: String, reservationDate: CalendarDay, reservationTime: ClockTime, startsAt: Date,
     partySize: Int, durationMinutes: Int, customerName: String, customerEmail: String, customerPhone: String? = nil,
     seatingPreference: String? = nil, specialRequests: String? = nil, occasion: String? = nil, source: String,
-    person: String? = nil, table: TableInfo?, createdAt: Date, progress: ReservationProgress = .pending
+    person: String? = nil, account: String? = nil, table: TableInfo?, createdAt: Date,
+    progress: ReservationProgress = .pending
   ) {
     self.id = id
     self.businessId = businessId
@@ -70,6 +73,7 @@ public struct Reservation: Record {
     self.occasion = occasion
     self.source = source
     self.person = person
+    self.account = account
     self.table = table
     self.createdAt = createdAt
     self.progress = progress

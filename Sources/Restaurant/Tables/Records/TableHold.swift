@@ -32,6 +32,8 @@ public struct WaitlistEntry: Record {
   public var wanted: ReservationDraft
   /// Who of the household waits, where that is known.
   public var person: String?
+  /// The account of the customer who waits; nil: nobody who has one.
+  public var account: String?
   public var createdAt: Date
 
   public static let bounds: [Bound<WaitlistEntry>] = [
@@ -42,11 +44,14 @@ public struct WaitlistEntry: Record {
   public static let fields: [RecordField<WaitlistEntry>] = []
 
   /// Somebody who waits.
-  public init(id: String, businessId: String, wanted: ReservationDraft, person: String?, createdAt: Date) {
+  public init(
+    id: String, businessId: String, wanted: ReservationDraft, person: String?, account: String? = nil, createdAt: Date
+  ) {
     self.id = id
     self.businessId = businessId
     self.wanted = wanted
     self.person = person
+    self.account = account
     self.createdAt = createdAt
   }
 }

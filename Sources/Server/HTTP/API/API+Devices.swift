@@ -43,6 +43,19 @@ extension API {
       }
       return try Reply.data(Device(device))
     }
+    api.managing.post("members") { request, _ in
+      let asked = try await body(request, as: NewMember.self)
+      guard let accounts = ServedHouse.current.accounts else {
+        throw ErrorFrame(.notFound, "There are no accounts here; pair a device.")
+      }
+      let email = try AccountDesk.address(asked.email)
+      guard let account = try await Blocking.run({ try accounts.account(email: email) }) else {
+        throw ErrorFrame(.notFound, "Nobody has an account with this address.")
+      }
+      let devices = devices
+      return try Reply.data(
+        Device(try await Blocking.run { try devices.admit(account, as: asked.role) }), status: .created)
+    }
     api.managing.delete("devices/:id") { _, context in
       guard try devices.revoke(try context.identifier()) else {
         throw ErrorFrame(.notFound, "There is no such device.")
@@ -64,6 +77,11 @@ extension API {
 
   private struct NewCode: Decodable {
     var role: PairedDevice.Role?
+  }
+
+  private struct NewMember: Decodable {
+    var email: String
+    var role: PairedDevice.Role
   }
 
   private struct NewRole: Decodable {
@@ -89,11 +107,12 @@ extension API {
     var id: String
     var name: String
     var role: PairedDevice.Role
+    var email: String?
     var pairedAt: Date
     var seenAt: Date?
 
     init(_ device: PairedDevice) {
-      (id, name, role) = (device.id, device.name, device.role)
+      (id, name, role, email) = (device.id, device.name, device.role, device.email)
       (pairedAt, seenAt) = (device.pairedAt, device.seenAt)
     }
   }

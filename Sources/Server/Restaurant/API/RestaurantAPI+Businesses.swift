@@ -7,7 +7,7 @@ import Store
 extension RestaurantAPI {
   /// Finding businesses.
   func addBusinesses(to business: Routes) {
-    business.known.get("") { request, context in
+    business.reading(.offers).get("") { request, context in
       let query = try Query(of: request)
       let type = try query.choice("type", as: BusinessType.self)
       let isActive = try query.flag("active")
@@ -25,7 +25,7 @@ extension RestaurantAPI {
       let page = try PageWish(of: request, query).of(found)
       return RestaurantReply.list(page) { $0.business($1, showsOwner: context.caller.reads(.household), offers) }
     }
-    business.known.get("slug/:slug") { _, context in
+    business.reading(.offers).get("slug/:slug") { _, context in
       let state = await state()
       guard let found = state.business(slug: try context.identifier("slug")) else {
         throw RestaurantError.notFound("business")
@@ -33,7 +33,7 @@ extension RestaurantAPI {
       let offers = BusinessOffers(state)
       return RestaurantReply.data { $0.business(found, showsOwner: context.caller.reads(.household), offers) }
     }
-    business.known.get(":businessId") { _, context in
+    business.reading(.offers).get(":businessId") { _, context in
       let state = await state()
       let found = try self.business(context, in: state)
       let offers = BusinessOffers(state)

@@ -6,13 +6,13 @@ import Restaurant
 extension RestaurantAPI {
   /// What there is to order.
   func addMenu(to menu: Routes) {
-    menu.known.get(":businessId/public") { request, context in
+    menu.reading(.offers).get(":businessId/public") { request, context in
       return try await self.menu(.shown, request, context)
     }
-    menu.known.get(":businessId/categories") { request, context in
+    menu.reading(.offers).get(":businessId/categories") { request, context in
       return try await self.menu(.whole, request, context)
     }
-    menu.known.get(":businessId/items/:itemId") { _, context in
+    menu.reading(.offers).get(":businessId/items/:itemId") { _, context in
       let state = await state()
       let item = try item(context, in: state)
       return RestaurantReply.data { $0.item(item, in: state) }

@@ -7,7 +7,7 @@ import Restaurant
 extension RestaurantAPI {
   /// Booking tables.
   func addReservations(to reservations: Routes) {
-    reservations.known.get(":businessId/settings") { _, context in
+    reservations.reading(.offers).get(":businessId/settings") { _, context in
       let state = await state()
       let business = try business(context, in: state)
       return RestaurantReply.data { $0.settings(state.reservationSettings(of: business.id)) }
@@ -21,7 +21,7 @@ extension RestaurantAPI {
         otherwise: { $0.reservationSettings(of: business.id) })
       return RestaurantReply.data { $0.settings(made) }
     }
-    reservations.known.get(":businessId/availability") { request, context in
+    reservations.reading(.offers).get(":businessId/availability") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let query = try Query(of: request)
@@ -42,7 +42,7 @@ extension RestaurantAPI {
       }
       return RestaurantReply.data { $0.array(slots) { $0.slot($1) } }
     }
-    reservations.changing.post(":businessId") { request, context in
+    reservations.giving("reservation.create").post(":businessId") { request, context in
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: ReservationDraft.self)
       if let id = draft.id {
@@ -68,11 +68,11 @@ extension RestaurantAPI {
         $0.reservation($1)
       }
     }
-    reservations.known.get(":businessId/:reservationId") { _, context in
+    reservations.reading(.offers).get(":businessId/:reservationId") { _, context in
       let found = try reservation(context, in: await state())
       return RestaurantReply.data { $0.reservation(found) }
     }
-    reservations.changing.put(":businessId/:reservationId/status") { request, context in
+    reservations.giving("reservation.advance").put(":businessId/:reservationId/status") { request, context in
       let known = try reservation(context, in: await state())
       let wanted = try await api.body(request, as: NewStatus.self)
       return try await change(
@@ -84,7 +84,7 @@ extension RestaurantAPI {
       let wanted = try await api.body(request, as: NewTable.self)
       return try await change(.reservation(.move(id: known.id, table: wanted.tableId)), known, request, context)
     }
-    reservations.known.get(":businessId/:reservationId/calendar.ics") { _, context in
+    reservations.reading(.offers).get(":businessId/:reservationId/calendar.ics") { _, context in
       let state = await state()
       let business = try business(context, in: state)
       let found = try reservation(context, in: state)
@@ -114,7 +114,7 @@ extension RestaurantAPI {
       return RestaurantReply.data { $0.array(waiting) { $0.waiting($1) } }
     }
     // Where a table is free after all, it is booked: the answer then has `reservation` in place of `waiting`.
-    reservations.changing.post(":businessId/waitlist") { request, context in
+    reservations.giving("reservation.wait").post(":businessId/waitlist") { request, context in
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: ReservationDraft.self)
       let events = try await take(
@@ -133,11 +133,13 @@ extension RestaurantAPI {
         }
       }
     }
-    reservations.changing.delete(":businessId/waitlist/:entryId") { request, context in
+    reservations.giving("reservation.stop_waiting").delete(":businessId/waitlist/:entryId") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let id = try context.identifier("entryId")
-      guard state.waitlist[id]?.businessId == business.id else {
+      guard let entry = state.waitlist[id], entry.businessId == business.id,
+        context.caller.reads(.orders) || context.caller.has(entry.account)
+      else {
         throw RestaurantError.notFound("entry of the waiting list")
       }
       _ = try await take(.reservation(.stopWaiting(id: id)), request, context)
@@ -163,10 +165,9 @@ extension RestaurantAPI {
   private func reservation(_ context: WebContext, in state: RestaurantState) throws -> Reservation {
     let business = try business(context, in: state)
     let id = try context.identifier("reservationId")
-    // Who may not read bookings does not learn which there are either.
-    guard context.caller.reads(.orders) else { throw RestaurantError.notFound("reservation") }
+    // Who may not read a booking does not learn that there is one either.
     guard let found = try state.reservations[id] ?? house.history.reservation(id: id),
-      found.businessId == business.id
+      found.businessId == business.id, context.caller.reads(.orders) || context.caller.has(found.account)
     else { throw RestaurantError.notFound("reservation") }
     return found
   }

@@ -6,7 +6,7 @@ import Restaurant
 extension RestaurantAPI {
   /// The tables of a business.
   func addTables(to reservations: Routes) {
-    reservations.known.get(":businessId/tables") { request, context in
+    reservations.reading(.offers).get(":businessId/tables") { request, context in
       let state = await state()
       let business = try business(context, in: state)
       let page = try PageWish(of: request, try Query(of: request)).of(state.tables(of: business.id))

@@ -5,10 +5,12 @@ import Restaurant
 
 extension Frames {
   /// Frames of the type `order`, one an order that changed. They are sent to those alone who list the type in `receive`,
-  /// because apps that know nothing of it read everything they get, and to no guest, because an order names a customer.
-  func orders(at tables: Table<RestaurantTable>) -> [ByteBuffer] {
+  /// because apps that know nothing of it read everything they get, and to no guest, because an order names a customer; a customer is sent their own.
+  func orders(at tables: Table<RestaurantTable>, wantedBy wishes: LiveClient.Wishes) -> [ByteBuffer] {
     entry.events.compactMap { event in
-      guard case .restaurant(.order(let change)) = event, let order = change.after else { return nil }
+      guard case .restaurant(.order(let change)) = event, let order = change.after,
+        wishes.wantsOrder(of: order.account)
+      else { return nil }
       let text = JSONWriter.text { json in
         json.object { json in
           json.field("type", "order")

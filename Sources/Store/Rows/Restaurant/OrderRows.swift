@@ -16,6 +16,7 @@ extension Order: StoredRecord {
       orderType: try row.choice("order_type"), paymentMethod: try row.text("payment_method"),
       customerName: try row.text("customer_name"), items: [], totals: totals, source: try row.text("source"),
       createdAt: try row.date("created_at"))
+    account = try row.optionalText("account")
     customerEmail = try row.optionalText("customer_email")
     customerPhone = try row.optionalText("customer_phone")
     deliveryAddress = try row.optionalText("delivery_address")
@@ -52,6 +53,7 @@ extension Order: StoredRecord {
     row.set("delivery_fee", totals.deliveryFee.units)
     row.set("total_amount", totals.totalAmount.units)
     try row.set("source", source)
+    try row.set("account", account)
     try row.set("created_at", createdAt)
     try row.set("scheduled_for", scheduledFor)
     try row.set("estimated_ready", estimatedReady)

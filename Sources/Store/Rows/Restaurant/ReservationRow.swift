@@ -28,7 +28,8 @@ extension Reservation: StoredRecord {
       customerPhone: try row.optionalText("customer_phone"),
       seatingPreference: try row.optionalText("seating_preference"),
       specialRequests: try row.optionalText("special_requests"), occasion: try row.optionalText("occasion"),
-      source: try row.text("source"), person: try row.optionalText("person"), table: seat,
+      source: try row.text("source"), person: try row.optionalText("person"),
+      account: try row.optionalText("account"), table: seat,
       createdAt: try row.date("created_at"), progress: progress)
   }
 
@@ -68,6 +69,7 @@ extension Reservation: StoredRecord {
     try row.set("occasion", occasion)
     try row.set("source", source)
     try row.set("person", person)
+    try row.set("account", account)
     try row.set("table_id", seat?.id)
     try row.set("table_number", seat?.tableNumber)
     try row.set("table_section", seat?.section)

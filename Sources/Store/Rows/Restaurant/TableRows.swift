@@ -69,13 +69,15 @@ extension WaitlistEntry: StoredRecord {
   init(row: RowReader) throws {
     self.init(
       id: try row.text("id"), businessId: try row.text("business_id"), wanted: try row.json("wanted"),
-      person: try row.optionalText("person"), createdAt: try row.date("created_at"))
+      person: try row.optionalText("person"), account: try row.optionalText("account"),
+      createdAt: try row.date("created_at"))
   }
 
   func write(to row: inout RowWriter) throws {
     try row.set("business_id", businessId)
     try row.setJSON("wanted", wanted)
     try row.set("person", person)
+    try row.set("account", account)
     try row.set("created_at", createdAt)
   }
 }

@@ -1,0 +1,225 @@
+import Basics
+import Commands
+import Crypto
+import Foundation
+import Store
+
+/// Signs people up, in and out.
+public struct AccountDesk: Sendable {
+  /// Why somebody is not let in, as hosted databases name it.
+  public enum Failure: String, Error {
+    case wrongPassword = "invalid_credentials"
+    case isThere = "user_already_exists"
+    case weakPassword = "weak_password"
+    case noAddress = "email_address_invalid"
+    case noToken = "refresh_token_not_found"
+    case signUpIsOff = "signup_disabled"
+    case tooMany = "over_request_rate_limit"
+    case signedOut = "session_not_found"
+  }
+
+  /// Somebody who is signed in.
+  struct Session: Sendable {
+    var account: Account
+    var token: String
+    var until: Date
+    /// What the next token is had by, once.
+    var renewal: String
+  }
+
+  /// The accounts.
+  public let shelf: AccountShelf
+  let tokens: AccessTokens
+  private let allowances: AllowanceShelf
+  private let letsSignUp: Bool
+  private let hashes = PasswordHash()
+
+  /// Makes it.
+  /// - Parameter letsSignUp: whether anybody may make an account.
+  public init(of server: StoreServer, issuer: String, letsSignUp: Bool, now: @escaping @Sendable () -> Date) {
+    shelf = AccountShelf(of: server)
+    allowances = AllowanceShelf(of: server)
+    tokens = AccessTokens(of: shelf, issuer: issuer, now: now)
+    self.letsSignUp = letsSignUp
+  }
+
+  /// Makes an account, and signs it in.
+  /// - Throws: ``Failure``, `StoreError`
+  func signUp(email: String, password: String, name: String?) async throws -> Session {
+    guard letsSignUp else { throw Failure.signUpIsOff }
+    return try await signIn(try await add(email: email, password: password, name: name))
+  }
+
+  /// Makes an account.
+  /// - Throws: ``Failure``, `StoreError`
+  public func add(email: String, password: String, name: String?) async throws -> Account {
+    let email = try Self.address(email)
+    try Self.check(password, of: email)
+    try await count("sign-up", most: Self.mostSignUps)
+    let kept = try await hash { try await hashes.of(password) }
+    let account = Account(
+      id: UUID().uuidString.lowercased(), email: email, name: Self.shown(name ?? ""), password: kept,
+      madeAt: tokens.now())
+    guard try await Blocking.run({ [shelf] in try shelf.add(account) }) else { throw Failure.isThere }
+    return account
+  }
+
+  /// Signs somebody in.
+  /// - Throws: ``Failure``, `StoreError`
+  func signIn(email: String, password: String) async throws -> Session {
+    guard let email = try? Self.address(email), password.utf8.count <= Self.longestPassword else {
+      throw Failure.wrongPassword
+    }
+    try await count("sign-in:\(email)", most: Self.mostTries)
+    let account = try await Blocking.run { [shelf] in try shelf.account(email: email) }
+    guard try await hash({ try await hashes.isRight(password, kept: account?.password) }), let account else {
+      throw Failure.wrongPassword
+    }
+    return try await signIn(account)
+  }
+
+  /// Gives the next token of a sign-in.
+  /// - Throws: ``Failure``, `StoreError`
+  func renew(_ renewal: String) async throws -> Session {
+    let (next, now) = (Self.newRenewal(), tokens.now())
+    let found = try await Blocking.run { [shelf] in
+      let signIn = try shelf.renew(
+        Self.hash(renewal), with: Self.hash(next), now: now, grace: Self.grace,
+        oldest: now.addingTimeInterval(-Self.signInLife))
+      return try signIn.flatMap { signIn in try shelf.account(id: signIn.account).map { (signIn, $0) } }
+    }
+    guard let (signIn, account) = found else { throw Failure.noToken }
+    let (token, until) = try await tokens.token(for: account, signIn: signIn.id)
+    return Session(account: account, token: token, until: until, renewal: next)
+  }
+
+  /// Ends one sign-in or all of somebody's; tokens that were given before are good until they are over.
+  /// - Throws: `StoreError`
+  func signOut(_ claims: AccessTokens.Claims, everywhere: Bool) async throws {
+    try await Blocking.run { [shelf] in
+      try shelf.endSignIns(of: claims.account, id: everywhere ? nil : claims.signIn)
+    }
+  }
+
+  /// The account of somebody who is signed in.
+  /// - Throws: ``Failure``, `StoreError`
+  func account(of claims: AccessTokens.Claims) async throws -> Account {
+    guard let account = try await Blocking.run({ [shelf] in try shelf.account(id: claims.account) }) else {
+      throw Failure.signedOut
+    }
+    return account
+  }
+
+  /// Changes a name, a password or both. Another password asks for the one until now, and ends all other sign-ins.
+  /// - Throws: ``Failure``, `StoreError`
+  func change(
+    _ claims: AccessTokens.Claims, name: String?, password: String?, currentPassword: String?
+  ) async throws -> Account {
+    var account = try await account(of: claims)
+    if let name { account.name = Self.shown(name) }
+    if let password {
+      try Self.check(password, of: account.email)
+      try await count("sign-in:\(account.email)", most: Self.mostTries)
+      let kept = account.password
+      guard try await hash({ try await hashes.isRight(currentPassword ?? "", kept: kept) }) else {
+        throw Failure.wrongPassword
+      }
+      account.password = try await hash { try await hashes.of(password) }
+    }
+    try await keep(account, isNewPassword: password != nil, sparing: claims.signIn)
+    return account
+  }
+
+  /// Sets another password, for somebody who looks after the platform; whoever was signed in is no longer.
+  /// - Returns: whether there is such an account.
+  /// - Throws: ``Failure``, `StoreError`
+  public func reset(email: String, password: String) async throws -> Bool {
+    let email = try Self.address(email)
+    try Self.check(password, of: email)
+    guard var account = try await Blocking.run({ [shelf] in try shelf.account(email: email) }) else { return false }
+    account.password = try await hash { try await hashes.of(password) }
+    try await keep(account, isNewPassword: true, sparing: nil)
+    return true
+  }
+
+  /// Forgets an account of somebody who shows its password.
+  /// - Throws: ``Failure``, `StoreError`
+  func remove(_ claims: AccessTokens.Claims, password: String) async throws {
+    let account = try await account(of: claims)
+    try await count("sign-in:\(account.email)", most: Self.mostTries)
+    guard try await hash({ try await hashes.isRight(password, kept: account.password) }) else {
+      throw Failure.wrongPassword
+    }
+    try await Blocking.run { [shelf] in try shelf.remove(id: account.id) }
+  }
+
+  // MARK: Parts
+
+  private func signIn(_ account: Account) async throws -> Session {
+    let renewal = Self.newRenewal()
+    let signIn = SignIn(
+      id: UUID().uuidString.lowercased(), account: account.id, tokenHash: Self.hash(renewal), madeAt: tokens.now())
+    try await Blocking.run { [shelf] in try shelf.add(signIn) }
+    let (token, until) = try await tokens.token(for: account, signIn: signIn.id)
+    return Session(account: account, token: token, until: until, renewal: renewal)
+  }
+
+  private func keep(_ account: Account, isNewPassword: Bool, sparing: String?) async throws {
+    try await Blocking.run { [shelf] in
+      try shelf.change(account, endsOthersThan: sparing, isNewPassword: isNewPassword)
+    }
+  }
+
+  // Counted by all servers together.
+  private func count(_ what: String, most: Int) async throws {
+    let minute = AllowanceShelf.minute(of: tokens.now())
+    guard try await Blocking.run({ [allowances] in try allowances.take(1, of: what, in: minute, most: most) }) else {
+      throw Failure.tooMany
+    }
+  }
+
+  private func hash<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do {
+      return try await body()
+    } catch is PasswordHash.Busy {
+      throw Failure.tooMany
+    }
+  }
+
+  private static func newRenewal() -> String {
+    AccessTokens.base64url(SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) })
+  }
+
+  private static func hash(_ token: String) -> String {
+    SHA256.hash(data: Data(token.utf8)).map { String(format: "%02x", $0) }.joined()
+  }
+
+  /// An address as it is kept: in lower case.
+  public static func address(_ text: String) throws -> String {
+    let text = text.trimmingCharacters(in: .whitespaces).precomposedStringWithCanonicalMapping.lowercased()
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard (3...254).contains(text.utf8.count), parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),
+      !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x21 || $0.value == 0x7F })
+    else { throw Failure.noAddress }
+    return text
+  }
+
+  // NIST SP 800-63B, section 5.1.1.2: length counts, kinds of characters do not.
+  private static func check(_ password: String, of email: String) throws {
+    guard password.unicodeScalars.count >= 8, password.utf8.count <= longestPassword,
+      password.lowercased() != email, Set(password).count >= 4
+    else { throw Failure.weakPassword }
+  }
+
+  private static func shown(_ name: String) -> String {
+    (try? CleanName.of(String(name.prefix(100)), naming: "a name")) ?? ""
+  }
+
+  private static let longestPassword = 1_000
+  /// A sign-in that was not used for so long is over.
+  private static let signInLife = 60 * 86_400.0
+  /// So long a token is good once more whose answer was lost on the way.
+  private static let grace = 10.0
+  private static let mostTries = 10
+  private static let mostSignUps = 300
+}

@@ -1,0 +1,42 @@
+import Basics
+import Foundation
+
+/// How much of what it may do in a minute somebody has done, as all servers of a database count it.
+public struct AllowanceShelf: Sendable {
+  private let engine: PostgresEngine
+
+  /// That of a database.
+  public init(of server: StoreServer) { engine = server.directory }
+
+  /// The minute that a moment is in.
+  public static func minute(of moment: Date) -> Int { Int(saturating: moment.timeIntervalSince1970 / 60) }
+
+  /// Takes so much of an allowance, or nothing.
+  /// - Parameters:
+  ///   - name: whose it is.
+  ///   - minute: which minute it is for; with a new one it is whole again.
+  /// - Returns: whether so much was left.
+  /// - Throws: ``StoreError``
+  public func take(_ amount: Int, of name: String, in minute: Int, most: Int) throws(StoreError) -> Bool {
+    try engine.write(to: "count requests") { database in
+      // Losing the count in a power cut harms nobody.
+      try database.run("SET LOCAL synchronous_commit = off", [])
+      return try database.execute(
+        """
+        INSERT INTO allowances AS known (name, minute, used) VALUES (?, ?, ?)
+        ON CONFLICT (name) DO UPDATE SET minute = excluded.minute,
+          used = CASE WHEN known.minute < excluded.minute THEN excluded.used ELSE known.used + excluded.used END
+        WHERE known.minute < excluded.minute OR known.used + excluded.used <= ?
+        """,
+        [.text(SQLText.key(name)), .integer(minute), .integer(amount), .integer(most)]) > 0
+    }
+  }
+
+  /// Forgets the allowances of minutes before.
+  /// - Throws: ``StoreError``
+  public func forget(before minute: Int) throws(StoreError) {
+    try engine.write(to: "forget old counts") { database in
+      try database.run("DELETE FROM allowances WHERE minute < ?", [.integer(minute)])
+    }
+  }
+}

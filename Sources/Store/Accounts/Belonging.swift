@@ -1,0 +1,52 @@
+import Commands
+import Foundation
+import Restaurant
+
+/// What a customer has ordered or booked, in whatever house.
+public struct Belonging: Sendable, Hashable {
+  /// What it is.
+  public enum Kind: String, Sendable { case order, reservation }
+
+  public var id: String
+  public var house: String
+  public var businessId: String
+  /// Nil: the business is gone.
+  public var businessName: String?
+  public var status: String
+  /// Of an order, when it was placed; of a booking, when it begins.
+  public var at: Date
+  /// An order's number and sum.
+  public var number: String?
+  public var total: Money?
+  /// How many a booking is for.
+  public var partySize: Int?
+}
+
+extension AccountShelf {
+  /// What an account has ordered or booked, the newest first, and how much there is in all.
+  /// - Throws: ``StoreError``
+  public func belongings(
+    _ kind: Belonging.Kind, of account: String, limit: Int, offset: Int
+  ) throws(StoreError) -> (found: [Belonging], total: Int) {
+    try read(to: "list what is a customer's", as: ("sous.account", account)) { database in
+      let wanted: [SQLValue] = [.text(account), .text(kind.rawValue)]
+      let total = try database.value("SELECT count(*) FROM belongings WHERE account = ? AND kind = ?", wanted)
+      let found = try database.rows(
+        """
+        SELECT own.*, directory.row ->> 'business_name' AS business_name
+        FROM belongings AS own LEFT JOIN directory ON directory.house = own.house AND directory.id = own.business_id
+        WHERE account = ? AND kind = ? ORDER BY at DESC, own.id LIMIT ? OFFSET ?
+        """, wanted + [.integer(limit), .integer(offset)]
+      ) { row in
+        let reader = RowReader(row, table: "belongings")
+        return Belonging(
+          id: try reader.text("id"), house: try reader.text("house"), businessId: try reader.text("business_id"),
+          businessName: try reader.optionalText("business_name"), status: try reader.text("status"),
+          at: try reader.date("at"), number: try reader.optionalText("number"),
+          total: try reader.optionalText("currency") == nil ? nil : try reader.money("total"),
+          partySize: try reader.optionalInteger("party_size"))
+      }
+      return (found, total?.integer ?? 0)
+    }
+  }
+}
