@@ -1,4 +1,4 @@
-"""docs/openapi.yaml, docs/asyncapi.yaml and the frames in docs/protocol.md."""
+"""docs/openapi.yaml, docs/platform.yaml, docs/asyncapi.yaml and the frames in docs/protocol.md."""
 
 import copy
 import json
@@ -16,7 +16,8 @@ class Documents:
     def __init__(self):
         self.openapi = yaml.safe_load((DOCS / "openapi.yaml").read_text(encoding="utf-8"))
         self.asyncapi = yaml.safe_load((DOCS / "asyncapi.yaml").read_text(encoding="utf-8"))
-        self.whole = {"openapi.yaml": self.openapi, "asyncapi.yaml": self.asyncapi}
+        self.platform = yaml.safe_load((DOCS / "platform.yaml").read_text(encoding="utf-8"))
+        self.whole = {"openapi.yaml": self.openapi, "asyncapi.yaml": self.asyncapi, "platform.yaml": self.platform}
 
     def found(self, reference, home):
         """What a $ref names, and the file it is in."""
