@@ -27,3 +27,10 @@ public struct HomeState: Sendable, Hashable {
   /// It can lie in the past, after the box was off.
   public var nextDeadline: Date? { [kitchen.nextDeadline, restaurant.nextHoldLapse].compactMap { $0 }.min() }
 }
+
+extension HomeState {
+  /// What recipes, businesses and menus have as pictures: addresses of the web, and the box's own.
+  public var pictures: Set<String> {
+    restaurant.pictures.union(kitchen.recipes.values.lazy.compactMap(\.image))
+  }
+}

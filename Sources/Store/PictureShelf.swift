@@ -71,6 +71,12 @@ public struct PictureShelf: Sendable {
     return true
   }
 
+  /// The picture that something names: one of the household's own by a path that begins with `own`, or one of the web.
+  public func picture(at address: String, own: String) -> Data? {
+    // bounded: it begins with the prefix
+    address.hasPrefix(own) ? picture(named: String(address.dropFirst(own.count)))?.data : picture(from: address)?.data
+  }
+
   /// Whether the picture at an address of the web is kept.
   public func has(pictureFrom address: String) -> Bool { file(from: address) != nil }
 

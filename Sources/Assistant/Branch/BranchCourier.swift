@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import Home
+import Kitchen
 import Server
 import Store
 
@@ -21,10 +22,13 @@ actor BranchCourier {
   private let line: any PlatformLine
   private let store: KitchenStore
   private let epoch: String
+  private let shelf: PictureShelf
   private let submit: @Sendable (BranchDesk.Request) async -> Answer
   private var isShipping = false
   /// How far the copy is, as it was told last; nil: it has to be asked.
   private var known: Int?
+  /// The pictures that the copy has, as it was told.
+  private var sent: Set<String> = []
 
   /// - Parameter submit: does a command that was asked for at the platform.
   /// - Throws: `StoreError`
@@ -33,6 +37,7 @@ actor BranchCourier {
   ) throws {
     (self.line, self.store, self.submit) = (line, store, submit)
     epoch = try store.epoch()
+    shelf = PictureShelf(store.folder)
   }
 
   /// Sends everything that the copy lacks.
@@ -71,6 +76,26 @@ actor BranchCourier {
     guard report.last == 0 || report.epoch == epoch else { throw BranchProblem.otherStore }
     known = report.last
     return report.last
+  }
+
+  /// Sends the pictures that the copy lacks.
+  /// - Parameter addresses: those of all pictures, as businesses, menus and recipes name them.
+  func send(pictures addresses: Set<String>) async {
+    let news = addresses.subtracting(sent).sorted()
+    guard !news.isEmpty else { return }
+    do {
+      let lacking = Set(try await line.lacking(news))
+      for address in news {
+        if lacking.contains(address) {
+          // One of the web that was not fetched yet is sent when it is there.
+          guard let picture = shelf.picture(at: address, own: Recipe.pictures) else { continue }
+          try await line.send(picture: picture, at: address)
+        }
+        sent.insert(address)
+      }
+    } catch {
+      standing.problem = "\(error)"
+    }
   }
 
   /// Does what waits at the platform, and tells what becomes of it.

@@ -22,7 +22,7 @@ struct BranchService: Service {
         call.yield()
         var watch = LineWatch()
         for await _ in calls {
-          await courier.ship()
+          if await courier.ship() { await courier.send(pictures: await box.household.assistant.bus.state.pictures) }
           guard let news = watch.news(await courier.standing, at: Date()) else { continue }
           await news.isTrouble ? box.complain(news.text) : box.tell(news.text)
         }

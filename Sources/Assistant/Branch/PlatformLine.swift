@@ -1,3 +1,4 @@
+import Foundation
 import Server
 import Store
 
@@ -17,6 +18,13 @@ protocol PlatformLine: Sendable {
   /// Tells what the box has answered to a request that it did not do, or that changed nothing.
   /// - Throws: ``LineProblem``
   func settle(_ settlement: BranchDesk.Settlement) async throws
+  /// Which of these pictures the copy lacks.
+  /// - Parameter addresses: as businesses, menus and recipes name them.
+  /// - Throws: ``LineProblem``
+  func lacking(_ addresses: [String]) async throws -> [String]
+  /// Sends a picture.
+  /// - Throws: ``LineProblem``
+  func send(picture: Data, at address: String) async throws
 }
 
 /// Why the platform did not do what the box sent.

@@ -19,7 +19,11 @@ struct WebLine: PlatformLine {
   init(_ settings: Settings.Platform, addresses: [String: String] = [:]) throws {
     let address = settings.address
     base = (address.hasSuffix("/") ? String(address.dropLast()) : address) + "/api/v1/branch"
-    key = try Self.key(in: Paths().expand(settings.keyFile))
+    do {
+      key = try SecretFile(settings.keyFile, of: "platform.key_file").read()
+    } catch {
+      throw LineProblem.refused("\(error)")
+    }
     var limits = WebFetcher.Limits()
     limits.redirects = 0
     var fetcher = WebFetcher(limits: limits)
@@ -27,16 +31,6 @@ struct WebLine: PlatformLine {
     self.fetcher = fetcher
     fetcher.limits.time = Double(Self.wait + 15)
     patient = fetcher
-  }
-
-  private static func key(in path: String) throws -> String {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue,
-      let text = try? String(contentsOfFile: path, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines),
-      !text.isEmpty
-    else { throw LineProblem.refused("there is no key in \(path.isEmpty ? "platform.key_file" : path)") }
-    guard mode & 0o077 == 0 else { throw LineProblem.refused("others can read its key; say: chmod 600 \(path)") }
-    return text
   }
 
   func report() async throws -> BranchDesk.Report { try await call("GET", "", by: fetcher) }
@@ -54,6 +48,18 @@ struct WebLine: PlatformLine {
       "POST", "/answers", try JSONEncoder().encode(settlement), by: fetcher)
   }
 
+  func lacking(_ addresses: [String]) async throws -> [String] {
+    try await call("POST", "/pictures/lacking", try JSONEncoder().encode(PictureAddresses(addresses)), by: fetcher)
+  }
+
+  func send(picture: Data, at address: String) async throws {
+    guard let kind = PictureShelf.Kind(picture),
+      let shown = address.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    else { return }
+    let _: PictureAddresses = try await call(
+      "PUT", "/pictures?address=\(shown)", picture, type: kind.mediaType, by: patient)
+  }
+
   private struct Envelope<Value: Decodable>: Decodable { var data: Value }
 
   private struct Failure: Decodable {
@@ -62,9 +68,9 @@ struct WebLine: PlatformLine {
   }
 
   private func call<Value: Decodable>(
-    _ method: String, _ path: String, _ body: Data? = nil, by fetcher: WebFetcher
+    _ method: String, _ path: String, _ body: Data? = nil, type: String = "application/json", by fetcher: WebFetcher
   ) async throws -> Value {
-    let headers = ["Authorization": "Bearer \(key)", "Content-Type": "application/json", "Accept": "application/json"]
+    let headers = ["Authorization": "Bearer \(key)", "Content-Type": type, "Accept": "application/json"]
     let answer: WebAnswer
     do {
       answer = try await fetcher.send(method, base + path, headers: headers, body: body)

@@ -1,18 +1,14 @@
 extension RestaurantState {
-  /// The addresses of the web that businesses, parts of menus and items have their pictures at.
-  public var picturesOfWeb: Set<String> {
-    var all: Set<String> = []
-    func add(_ address: String?) {
-      if let address, Self.isOfWeb(address) { all.insert(address) }
-    }
-    for business in businesses.values {
-      add(business.logoUrl)
-      add(business.coverImageUrl)
-    }
-    for category in categories.values { add(category.imageUrl) }
-    for item in items.values { add(item.imageUrl) }
+  /// What businesses, parts of menus and items have as pictures: addresses of the web, and the box's own.
+  public var pictures: Set<String> {
+    var all = Set(businesses.values.lazy.flatMap { [$0.logoUrl, $0.coverImageUrl] }.compactMap { $0 })
+    all.formUnion(categories.values.lazy.compactMap(\.imageUrl))
+    all.formUnion(items.values.lazy.compactMap(\.imageUrl))
     return all
   }
+
+  /// Those of them that are addresses of the web.
+  public var picturesOfWeb: Set<String> { pictures.filter(Self.isOfWeb) }
 
   /// Whether an address is one of the web, and not of the box itself.
   public static func isOfWeb(_ address: String) -> Bool {

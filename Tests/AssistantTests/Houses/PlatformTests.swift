@@ -135,24 +135,72 @@ struct PlatformTests {
     }
   }
 
-  @Test("an order at the platform is decided by the shop's box, and waits while the box is away")
-  func branch() async throws {
+  @Test("a shop's pictures follow its journal, each once")
+  func pictures() async throws {
     let key = try platform.makeHouse("shop")
+    let (household, way) = try shop(key: key)
+    let png = try #require(Data(base64Encoded: Self.png))
+    let shelf = PictureShelf(household.store.folder)
+    let name = "/images/\(try #require(try shelf.keep(png)))"
+    #expect(try shelf.keep(png, from: "https://example.org/soup.png"))
+    for (id, command) in SampleBusinesses.commands {
+      _ = await household.assistant.submit(command, origin: .http, by: .family, id: id)
+    }
+    try await platform.serving { site in
+      let line = try WebLine(way(site), addresses: [site.host("shop"): "127.0.0.1"])
+      let courier = try BranchCourier(line: line, store: household.store) { _ in fatalError("nothing is asked") }
+      #expect(await courier.ship())
+      let all: Set = [name, "https://example.org/soup.png", "https://example.org/not-fetched.png"]
+      #expect(try await line.lacking(all.sorted()).count == 3)
+      await courier.send(pictures: all)
+      #expect(await courier.standing.problem == nil)
+      #expect(try await line.lacking(all.sorted()) == ["https://example.org/not-fetched.png"])
+      #expect(try await site.web.get(name, site.at("shop")).body == png)
+      // One in the place of another, and what is no picture, are refused.
+      let other = "/images/\(String(repeating: "0", count: 32)).png"
+      await #expect(throws: LineProblem.self) { try await line.send(picture: png, at: other) }
+      #expect(try await site.web.get(other, site.at("shop")).status == 404)
+      let junk = try await site.web.ask(
+        .PUT, "/api/v1/branch/pictures?address=https%3A%2F%2Fexample.org%2Fx", Data("junk".utf8),
+        site.at("shop", key: key) + [("content-type", "image/png")])
+      #expect(junk.status == 400, "\(junk.text)")
+    }
+  }
+
+  /// A picture of one point.
+  private static let png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+  /// A shop's box on a file, and its way to a platform.
+  private func shop(
+    key: String
+  ) throws -> (household: Household, way: @Sendable (TestPlatform.Site) -> Settings.Platform) {
     let keyFile = platform.folder.path + "/key"
     try key.write(toFile: keyFile, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: keyFile)
     var settings = Settings()
     settings.store.folder = platform.folder.path + "/box"
     let household = try Household(settings: settings, clock: { Date() })
+    return (
+      household,
+      { site in
+        var way = Settings().platform
+        way.address = "http://\(site.host("shop")):\(site.web.port)"
+        way.keyFile = keyFile
+        return way
+      }
+    )
+  }
+
+  @Test("an order at the platform is decided by the shop's box, and waits while the box is away")
+  func branch() async throws {
+    let key = try platform.makeHouse("shop")
+    let (household, way) = try shop(key: key)
     for (id, command) in SampleBusinesses.commands {
       _ = await household.assistant.submit(command, origin: .http, by: .family, id: id)
     }
-    try await platform.serving { [settings] site in
-      var way = settings.platform
-      let host = "shop-\(site.mark).food.localhost"
-      way.address = "http://\(host):\(site.web.port)"
-      way.keyFile = keyFile
-      let line = try WebLine(way, addresses: [host: "127.0.0.1"])
+    try await platform.serving { site in
+      let line = try WebLine(way(site), addresses: [site.host("shop"): "127.0.0.1"])
       let courier = try BranchCourier(line: line, store: household.store) { request in
         await household.assistant.submit(request.command, origin: request.origin, by: request.giver, id: request.id)
       }

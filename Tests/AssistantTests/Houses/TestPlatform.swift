@@ -58,8 +58,10 @@ struct TestPlatform {
     let web: Web
     let mark: String
 
+    func host(_ house: String) -> String { "\(house)-\(mark).food.localhost" }
+
     func at(_ house: String?, key: String? = nil) -> [(String, String)] {
-      [("host", house.map { "\($0)-\(mark).food.localhost" } ?? "food.localhost")]
+      [("host", house.map(host) ?? "food.localhost")]
         + (key.map { [("authorization", "Bearer \($0)")] } ?? [])
     }
 

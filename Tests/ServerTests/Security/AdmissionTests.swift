@@ -243,6 +243,8 @@ struct AdmissionTests {
       PATCH /api/v1/devices/:id
       POST /api/v1/branch/answers
       POST /api/v1/branch/journal
+      POST /api/v1/branch/pictures/lacking
+      PUT /api/v1/branch/pictures
       POST /api/v1/members
       POST /api/v1/pairing-codes
       PUT /api/v1/desk-lock

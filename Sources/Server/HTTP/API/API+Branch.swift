@@ -2,6 +2,7 @@ import Basics
 import Commands
 import Foundation
 import Hummingbird
+import Kitchen
 import ServiceLifecycle
 import Store
 import Wire
@@ -40,6 +41,36 @@ extension API {
     }
   }
 
+  /// The pictures of the shop, which no journal has in it.
+  func addBranchPictures(to api: Routes) {
+    api.managing.post("branch/pictures/lacking") { request, _ in
+      _ = try desk()
+      let asked = try await body(request, as: PictureAddresses.self, most: Self.longestShipment).addresses
+      let shelf = house.pictures
+      return try Reply.data(
+        try await Blocking.run { asked.filter { shelf.picture(at: $0, own: Recipe.pictures) == nil } })
+    }
+    api.managing.put("branch/pictures") { request, _ in
+      _ = try desk()
+      try mustBe(PictureShelf.Kind.allCases.map(\.mediaType), request)
+      guard let address = try Query(of: request)["address"] else { throw ErrorFrame(.malformed, "address is missing.") }
+      let data = try await bytes(request, most: PictureShelf.largest)
+      guard try await keep(data, at: address) else {
+        throw ErrorFrame(.malformed, "That is not the picture of this address.")
+      }
+      return try Reply.data(PictureAddresses([address]))
+    }
+  }
+
+  // One of the shop's own is named after what is in it, so that nobody puts another in its place.
+  private func keep(_ data: Data, at address: String) async throws -> Bool {
+    if address.hasPrefix(Recipe.pictures) {
+      return try await house.keep(picture: data).map { Recipe.pictures + $0 } == address
+    }
+    let shelf = house.pictures
+    return try await Blocking.run { try shelf.keep(data, from: address) }
+  }
+
   private func desk() throws -> BranchDesk {
     guard let desk = house.branch else {
       throw ErrorFrame(.refused, "This house is no place for copies: it is kept in a file.")
@@ -48,6 +79,14 @@ extension API {
   }
 
   private static let longestShipment = 8 << 20
+}
+
+/// Addresses of pictures, as businesses, menus and recipes name them.
+public struct PictureAddresses: Codable, Sendable {
+  public var addresses: [String]
+
+  /// Makes it.
+  public init(_ addresses: [String]) { self.addresses = addresses }
 }
 
 /// Commands of a shop's box, as they are sent.

@@ -38,6 +38,7 @@ struct API: Sendable {
     addPageProblems(to: api)
     addUnknownSentences(to: api)
     addBranch(to: api)
+    addBranchPictures(to: api)
     addPictureFiles(to: router)
     RestaurantAPI(api: self).add(to: router)
   }
