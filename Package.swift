@@ -44,6 +44,7 @@ let package = Package(
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
     .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CEvdev"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -123,6 +124,10 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),
       ]),
+    // A connection to a broker of messages.
+    .target(name: "MQTT", dependencies: ["CMosquitto"]),
+    // What the box is and does as Home Assistant sees it.
+    .target(name: "HomeAssistant", dependencies: ["Basics", "Commands", "Grammar", "Home", "Kitchen", "MQTT"]),
     // Gets what stands at an address of the web.
     .target(
       name: "Web",
@@ -141,7 +146,7 @@ let package = Package(
     .target(
       name: "BoxSettings",
       dependencies: [
-        "Basics", "Grammar", "Speaking", "TOMLKit", "Web", .product(name: "Logging", package: "swift-log"),
+        "Basics", "Grammar", "MQTT", "Speaking", "TOMLKit", "Web", .product(name: "Logging", package: "swift-log"),
       ]),
     // The backend of a chain of restaurants.
     .target(name: "Backend", dependencies: ["Basics", "Commands", "BoxSettings", "Restaurant", "Web"]),
@@ -151,8 +156,8 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar", "Home", "Kitchen",
-        "Metering", "RecipeFiles", "Restaurant", "Screens", "Server", "Speaking", "Speech", "Store", "Web", "Wire",
+        "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar", "Home", "HomeAssistant",
+        "Kitchen", "MQTT", "Metering", "RecipeFiles", "Restaurant", "Screens", "Server", "Speaking", "Speech", "Store", "Web", "Wire",
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
@@ -229,6 +234,11 @@ let package = Package(
       ], path: "Tests/Support/TestWeb"),
     // A folder of a test's own, and a clock that it moves.
     .target(name: "TestTools", path: "Tests/Support/TestTools"),
+    // A broker of MQTT on this machine.
+    .target(name: "TestBroker", path: "Tests/Support/TestBroker"),
+    .testTarget(name: "MQTTTests", dependencies: ["MQTT", "Server", "TestBroker"]),
+    .testTarget(
+      name: "HomeAssistantTests", dependencies: ["Basics", "Commands", "Home", "HomeAssistant", "Kitchen", "MQTT"]),
     .testTarget(name: "BoxSettingsTests", dependencies: ["BoxSettings", "Grammar", "TestTools"]),
     .testTarget(
       name: "WebTests",
@@ -245,8 +255,8 @@ let package = Package(
       name: "AssistantTests",
       dependencies: [
         "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar",
-        "Home", "Kitchen", "Restaurant", "Screens", "ScriptedWeb", "Speaking", "Speech", "Store", "TestTools",
-        "TestHouse", "TestWeb", "ToneLanguage", "Web", "sous",
+        "Home", "HomeAssistant", "Kitchen", "MQTT", "Restaurant", "Screens", "ScriptedWeb", "Speaking", "Speech", "Store",
+        "TestBroker", "TestTools", "TestHouse", "TestWeb", "ToneLanguage", "Web", "sous",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

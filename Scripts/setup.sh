@@ -13,6 +13,7 @@ needed=(
   libpocketsphinx-dev pocketsphinx-en-us        # hearing
   libasound2-dev libspeexdsp-dev libkissfft-dev # microphone, loudspeaker, and telling them apart
   libsqlite3-dev libpq-dev                      # the store: in a file, or shared by many servers
+  libmosquitto-dev                              # Home Assistant, by a broker of MQTT
   libqrencode-dev                               # the code that a phone is paired by
   zlib1g-dev                                    # recipe exports, which are compressed
   libzbar-dev libturbojpeg0-dev libpng-dev      # barcodes, and the photos they are on
@@ -21,8 +22,8 @@ needed=(
 )
 for argument in "$@"; do
   case $argument in
-    # Sound files, voices, the recogniser to compare with, a database server, scripts.
-    --tests) needed+=(sox flite pocketsphinx postgresql python3 python3-venv) ;;
+    # Sound files, voices, the recogniser to compare with, a database server, a broker, scripts.
+    --tests) needed+=(sox flite pocketsphinx postgresql mosquitto python3 python3-venv) ;;
     *) echo "setup.sh: unknown argument '$argument'; it takes --tests" >&2; exit 2 ;;
   esac
 done

@@ -211,6 +211,28 @@ public struct Settings: Sendable, Hashable {
     public init() {}
   }
 
+  /// Home Assistant, by a broker of MQTT.
+  public struct MQTT: Sendable, Hashable {
+    /// Where the broker is, such as "mqtt://homeassistant.local" or "mqtts://broker.example:8883"; empty: there is none. The
+    /// default is empty.
+    public var address = ""
+    /// Who connects; empty: nobody is asked for. The default is empty.
+    public var user = ""
+    /// The file with the password. Only this user may read it. The default is empty.
+    public var passwordFile = ""
+    /// The file with the certificates of who vouches for the broker's; empty: the system's. The default is empty.
+    public var authorities = ""
+    /// What topics of discovery begin with. The default is Home Assistant's own.
+    public var prefix = "homeassistant"
+    /// What the box is called there. The default is "Sous".
+    public var name = "Sous"
+    /// The room it stands in; empty: Home Assistant's users say. The default is the kitchen.
+    public var area = "Kitchen"
+
+    /// No broker.
+    public init() {}
+  }
+
   /// The terminal.
   public struct Screen: Sendable, Hashable {
     /// Whether timers and lists are redrawn in place while the box runs. The default is true.
@@ -282,6 +304,8 @@ public struct Settings: Sendable, Hashable {
   public var backend = Backend()
   /// A platform that has a copy of this shop's store.
   public var platform = Platform()
+  /// Home Assistant, by a broker of MQTT.
+  public var mqtt = MQTT()
   /// The terminal.
   public var screen = Screen()
   /// The page and the phones.

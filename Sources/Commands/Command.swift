@@ -215,6 +215,10 @@ public enum BoxCommand: Sendable, Hashable, Codable {
   case chat(about: ChatTopic)
   /// Who is speaking from now on.
   case person(name: String)
+  /// Opens the box's ears again.
+  case listen
+  /// Closes the box's ears: it hears nothing until somebody types, taps or sends ``listen``.
+  case stopListening
   /// Makes `word` the one that wakes the box. Unless it is `sure`, the box reads it back first.
   case wakeWord(word: String, sure: Bool?)
 }

@@ -252,6 +252,9 @@ extension Kitchen {
       if before.looksUp != after.looksUp {
         sentences.append("I \(after.looksUp == true ? "look" : "no longer look") unknown barcodes up on the internet.")
       }
+      if before.listens != after.listens {
+        sentences.append(after.listens ? "I listen again." : "I no longer listen.")
+      }
       if before.wakeWord != after.wakeWord {
         let word = after.wakeWord.map { "\u{201C}\($0)\u{201D}" } ?? "the wake word of the settings"
         sentences.append("I listen for \(word) again.")

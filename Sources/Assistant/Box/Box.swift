@@ -25,6 +25,7 @@ public actor Box {
   private let measures = HearingMeasures()
   private var teacher: HearingTeacher?
   private var hasSaidVoiceProblem = false
+  private var isDeaf = false
   private var shownRinging: [String] = []
   private var following: Task<Void, Never>?
   private var progress = BusProgress()
@@ -107,6 +108,13 @@ public actor Box {
   /// Tells of something that the box itself noticed.
   public func tell(_ note: String) { screen.show(.note(note)) }
 
+  /// Says something aloud that somebody wants said in the kitchen.
+  public func announce(_ text: String) async {
+    screen.show(.note(text))
+    speaker.chime(.wake)
+    await speak(text)
+  }
+
   /// Tells of something that does not work.
   public func complain(_ problem: String) { screen.show(.problem(problem)) }
 
@@ -129,10 +137,20 @@ public actor Box {
     }
   }
 
+  /// Opens or closes the box's ears: what comes from the microphone meanwhile nobody looks at.
+  private func listen(_ listens: Bool) {
+    guard listens == isDeaf else { return }
+    isDeaf = !listens
+    guard let hearing else { return }
+    screen.show(.listening(listens))
+    // Half a sentence of before is none.
+    Task { await hearing.startAnew() }
+  }
+
   /// Hears 10 ms of the microphone.
   public func hear(_ microphone: [Float]) async {
     let played = speaker.pull()
-    guard let hearing else { return }
+    guard let hearing, !isDeaf else { return }
     gauge.hear(microphone)
     await follow { try await hearing.hear(microphone, played: played) }
   }
@@ -216,7 +234,7 @@ public actor Box {
   }
 
   private func take(_ heard: Ear.Heard) async {
-    guard let recognition = heard.recognition else { return }
+    guard let recognition = heard.recognition, !isDeaf else { return }
     let isCommand = heard.grammar == Listener.commands
     var certainty = Certainty(recognition, threshold: confidence, isCommand: isCommand)
     if case .either(let twin) = certainty {
@@ -311,6 +329,7 @@ public actor Box {
   }
 
   private func sound(_ state: KitchenState) {
+    listen(state.preferences.listens)
     speaker.setVolume(state.preferences.volume, alarm: state.preferences.alarmVolume)
     speaker.setAlarm(!state.ringing.isEmpty)
   }

@@ -1,8 +1,11 @@
 import Audio
 import Barcodes
+import Basics
 import BoxSettings
 import Foundation
+import HomeAssistant
 import Logging
+import MQTT
 import Metering
 import Screens
 import Server
@@ -139,6 +142,7 @@ public struct BoxRunner: Sendable {
         services.append(Lasting(service: BackendService(box: box, courier: courier)))
       }
       if let branch = try branch(of: box) { services.append(Lasting(service: branch)) }
+      if let home = try homeAssistant(box, devices, place, clock) { services.append(Lasting(service: home)) }
     }
     if household.store.isShared { services.append(Lasting(service: SharedStoreService(box: box, devices: devices))) }
     if input != .nothing, !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast)
@@ -202,6 +206,21 @@ public struct BoxRunner: Sendable {
       await box.take(request.command, origin: request.origin, by: request.giver, id: request.id)
     }
     return BranchService(box: box, courier: courier)
+  }
+
+  /// What shows the box to Home Assistant; nil: there is no broker.
+  /// - Throws: what is wrong with the password's file, `StoreError`
+  private func homeAssistant(
+    _ box: Box, _ devices: DeviceRegistry, _ place: WebPlace, _ clock: HouseClock
+  ) throws -> HomeAssistantService? {
+    guard let broker = try MQTTBroker(settings.mqtt) else { return nil }
+    let device = HomeDevice(
+      id: String(try box.household.store.epoch().prefix(8)), name: settings.mqtt.name,
+      area: settings.mqtt.area.isEmpty ? nil : settings.mqtt.area, version: Release.version,
+      prefix: settings.mqtt.prefix)
+    return HomeAssistantService(
+      box: box, broker: broker, device: device, now: { clock.now },
+      page: { place.addressForOthers }, isAtOpenDesk: { devices.deskLock.isOpen(for: HomeAssistantLink.name) })
   }
 
   /// What prints the kitchen's tickets; nil: there is no printer.

@@ -1,4 +1,5 @@
 import Foundation
+import MQTT
 import Speaking
 import Web
 
@@ -7,7 +8,7 @@ extension Settings {
   /// names of the environment variables are made from this table alone.
   public static let keys: [SettingsKey] =
     audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + productKeys + houseKeys + ticketKeys + backendKeys
-    + platformKeys + serverKeys
+    + platformKeys + mqttKeys + serverKeys
     + logKeys
 
   /// The key of a full name such as `wake.words`; nil: there is none.
@@ -270,6 +271,38 @@ extension Settings {
       meaning: "The file with the key of that house. Only this user may read it (chmod 600)."
     ) { $0.isEmpty ? nil : wrongFolder($0) },
   ]
+
+  private static let mqttKeys = [
+    SettingsKey(
+      "mqtt.url", \.mqtt.address, expected: "mqtt:// or mqtts://, a host, and a port if it is another",
+      meaning:
+        "The broker that Home Assistant is connected to, such as mqtt://homeassistant.local: the box shows itself "
+        + "there as a device. Empty: none."
+    ) {
+      $0.isEmpty || MQTTBroker(address: $0) != nil
+        ? nil : "must be like mqtt://homeassistant.local or mqtts://broker:8883, not \(SettingsValue.text($0))"
+    },
+    SettingsKey("mqtt.user", \.mqtt.user, meaning: "The user of the broker. Empty: it asks for none."),
+    SettingsKey(
+      "mqtt.password_file", \.mqtt.passwordFile, expected: "a file's path from / or ~/",
+      meaning: "The file with that user's password. Only this user may read it (chmod 600)."
+    ) { $0.isEmpty ? nil : wrongFolder($0) },
+    SettingsKey(
+      "mqtt.ca_file", \.mqtt.authorities, expected: "a file's path from / or ~/",
+      meaning: "Certificates, in PEM, of who vouches for the broker's. Empty: the system's."
+    ) { $0.isEmpty ? nil : wrongFolder($0) },
+    SettingsKey(
+      "mqtt.prefix", \.mqtt.prefix, meaning: "Home Assistant's discovery prefix.", check: wrongTopic),
+    SettingsKey("mqtt.name", \.mqtt.name, meaning: "What the box is called there.", check: notEmpty),
+    SettingsKey("mqtt.area", \.mqtt.area, meaning: "The room that it is shown in. Empty: you say it there."),
+  ]
+
+  @Sendable private static func wrongTopic(_ text: String) -> String? {
+    let isTopic =
+      !text.isEmpty && text.utf8.count <= 100
+      && text.unicodeScalars.allSatisfy { $0.value > 0x20 && !["+", "#", "$", "\u{7F}"].contains($0) }
+    return isTopic ? nil : "must be a topic without +, # and $, not \(SettingsValue.text(text))"
+  }
 
   private static let serverKeys = [
     SettingsKey("server.on", \.server.isOn, meaning: "Whether the box serves its page and the family's phones."),

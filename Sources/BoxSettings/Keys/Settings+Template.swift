@@ -77,6 +77,7 @@ extension Settings {
     case "screen": "The terminal."
     case "backend": "A backend that keeps the food businesses in place of the box."
     case "platform": "A platform that has a copy of this shop's store and takes orders for it."
+    case "mqtt": "Home Assistant, by a broker of MQTT."
     case "server": "The page on the counter, and the family's phones."
     case "log": "What the box says of its own work."
     default: ""

@@ -46,7 +46,7 @@ extension Rights {
 
     // What is the household's alone to say: what leaves the house, what wakes the box, what it was before.
     Row("pantry", ["look_up"], household, heardBy: everybody),
-    Row("box", ["wake_word"], household, heardBy: everybody),
+    Row("box", ["wake_word", "listen", "stop_listening"], household, heardBy: everybody),
     Row("box", ["restore"], household, heardBy: household),
 
     // The box. What repeats or takes back could be about anything.

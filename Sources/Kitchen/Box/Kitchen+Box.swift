@@ -20,6 +20,8 @@ extension Kitchen {
     case .volume(let level, let delta, let alarms):
       try setVolume(level, delta, ofAlarms: alarms == true, in: state)
     case .unmute: unmute(in: state)
+    case .listen: listen(true, in: state)
+    case .stopListening: listen(false, in: state)
     case .time: Decision(say: "It is \(clock(context)).")
     case .timeIn(let place): try tellTime(in: place, context: context)
     case .chat(let topic): chat(about: topic, in: state, context: context)
@@ -62,6 +64,16 @@ extension Kitchen {
         $0.volume = volume
         $0.volumeBefore = nil
       }, say: "Volume: \(volume) percent.")
+  }
+
+  private func listen(_ listens: Bool, in state: KitchenState) -> Decision<KitchenEvent> {
+    guard state.preferences.listens != listens else {
+      return Decision(say: listens ? "I am listening." : "My microphone is off already.")
+    }
+    return Decision(
+      events: state.changingPreferences { $0.listens = listens },
+      say: listens
+        ? "I listen again." : "I hear nothing from now on. Type \u{201C}start listening\u{201D} when I shall.")
   }
 
   /// Where nobody knows how loud it was.

@@ -73,6 +73,8 @@ public struct Preferences: Record {
   public var wakeWord: String?
   /// How loud speech was before it was silenced; nil: it is not silent, or nobody knows.
   public var volumeBefore: Int?
+  /// Whether the box hears. The default is that it does.
+  public var listens = true
 
   /// Makes the defaults.
   public init() {}
@@ -89,6 +91,7 @@ public struct Preferences: Record {
     looksUp = try container.decodeIfPresent(Bool.self, forKey: .looksUp)
     wakeWord = try container.decodeIfPresent(String.self, forKey: .wakeWord)
     volumeBefore = try container.decodeIfPresent(Int.self, forKey: .volumeBefore)
+    listens = try container.decodeIfPresent(Bool.self, forKey: .listens) ?? true
   }
 
   public static let bounds: [Bound<Preferences>] = [
@@ -100,6 +103,6 @@ public struct Preferences: Record {
   public static let fields: [RecordField<Preferences>] = [
     .value(\.volume), .value(\.alarmVolume), .value(\.store), .value(\.person),
     .value(\.stocksBought), .value(\.looksUp), .value(\.wakeWord),
-    .value(\.volumeBefore),
+    .value(\.volumeBefore), .value(\.listens),
   ]
 }

@@ -68,7 +68,8 @@ public final class DeskLock: Sendable {
     }
   }
 
-  func isOpen(for device: String?) -> Bool { status(for: device).isOpen }
+  /// Whether a device may do what is behind it now.
+  public func isOpen(for device: String?) -> Bool { status(for: device).isOpen }
 
   /// Opens it for a device that shows the PIN.
   /// - Throws: ``Failure``

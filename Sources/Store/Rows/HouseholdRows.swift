@@ -69,6 +69,7 @@ extension Preferences: StoredRecord {
     looksUp = try row.optionalInteger("looks_up").map { $0 != 0 }
     wakeWord = try row.optionalText("wake_word")
     volumeBefore = try row.optionalInteger("volume_before")
+    listens = try row.flag("listens")
   }
 
   func write(to row: inout RowWriter) throws {
@@ -80,6 +81,7 @@ extension Preferences: StoredRecord {
     row.set("looks_up", looksUp.map { $0 ? 1 : 0 })
     try row.set("wake_word", wakeWord)
     row.set("volume_before", volumeBefore)
+    row.set("listens", listens)
   }
 }
 

@@ -1,5 +1,6 @@
 extension Schema {
-  /// Who ordered and booked with an account of their own; managers; members of a shop, who have accounts.
+  /// Who ordered and booked with an account of their own; managers; members of a shop, who have accounts; ears that can be
+  /// closed.
   ///
   /// SQLite changes no rule of a table: the table is made anew (https://www.sqlite.org/lang_altertable.html, section 7).
   static let version18 = """
@@ -21,5 +22,7 @@ extension Schema {
     ALTER TABLE kept_orders ADD COLUMN account TEXT CHECK (account <> '');
     ALTER TABLE reservations ADD COLUMN account TEXT CHECK (account <> '');
     ALTER TABLE waitlist ADD COLUMN account TEXT CHECK (account <> '');
+
+    ALTER TABLE preferences ADD COLUMN listens INTEGER NOT NULL DEFAULT 1 CHECK (listens IN (0, 1));
     """
 }

@@ -44,7 +44,7 @@ enum Schema {
     ("15 favourite recipes", version15),
     ("16 alarms and things that come back", version16),
     ("17 the desk's PIN, tickets, and what is known of shops", version17),
-    ("18 customers, managers and members", version18),
+    ("18 customers, managers and members, and closed ears", version18),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.

@@ -51,7 +51,7 @@ import Testing
     #expect(await doctor().checkPlatform(settings) == nil)
     settings.platform.address = "http://127.0.0.1:1"
     let missing = try #require(await doctor().checkPlatform(settings))
-    #expect(!missing.ok && missing.found.contains("there is no key in platform.key_file"), "\(missing.found)")
+    #expect(!missing.ok && missing.found.contains("there is nothing to read in platform.key_file"), "\(missing.found)")
     settings.platform.keyFile = try folder.write("secret\n", to: "key")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: settings.platform.keyFile)
     let open = try #require(await doctor().checkPlatform(settings))
@@ -59,6 +59,18 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: settings.platform.keyFile)
     let away = try #require(await doctor().checkPlatform(settings))
     #expect(!away.ok && away.found.contains("cannot be reached"), "\(away.found)")
+  }
+
+  @Test("A broker of Home Assistant is asked about where there is one")
+  func homeAssistant() async throws {
+    var settings = Settings()
+    #expect(await doctor().checkHomeAssistant(settings) == nil)
+    settings.mqtt.address = "mqtt://127.0.0.1:1"
+    let away = try #require(await doctor().checkHomeAssistant(settings))
+    #expect(!away.ok && away.found == "mqtt://127.0.0.1:1: Connection refused", "\(away.found)")
+    settings.mqtt.passwordFile = folder.path + "/none"
+    let missing = try #require(await doctor().checkHomeAssistant(settings))
+    #expect(!missing.ok && missing.found.contains("there is nothing to read in"), "\(missing.found)")
   }
 
   @Test("Settings are the file's, and a mistake in it leaves the defaults for the other checks")

@@ -22,6 +22,14 @@ struct WakeWordTests {
     #expect(family.state.preferences.wakeWord == nil)
   }
 
+  @Test("closed ears are opened by undo")
+  mutating func ears() throws {
+    try family.tell("box.stop_listening")
+    #expect(!family.state.preferences.listens)
+    family.undo()
+    #expect(family.state.preferences.listens)
+  }
+
   @Test(
     "what cannot be spoken as it is written is no wake word",
     arguments: [

@@ -87,6 +87,15 @@ struct EveningTalkTests {
     #expect(talk.family.state.items.isEmpty)
   }
 
+  @Test("the box's ears are closed and opened again")
+  mutating func ears() {
+    #expect(say("turn off the microphone").hasPrefix("I hear nothing from now on."))
+    #expect(!talk.family.state.preferences.listens)
+    #expect(say("mute the mic") == "My microphone is off already.")
+    #expect(say("start listening again") == "I listen again.")
+    #expect(say("unmute the microphone") == "I am listening.")
+  }
+
   @Test("S21: the box speaks again as loud as before it was silenced")
   mutating func unmute() {
     _ = say("volume forty percent")

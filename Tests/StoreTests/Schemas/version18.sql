@@ -63,7 +63,7 @@ CREATE TABLE preferences (
   alarm_volume INTEGER NOT NULL CHECK (alarm_volume BETWEEN 0 AND 100),
   store TEXT,
   person TEXT
-, stocks_bought INTEGER NOT NULL DEFAULT 1 CHECK (stocks_bought IN (0, 1)), looks_up INTEGER CHECK (looks_up IN (0, 1)), wake_word TEXT CHECK (wake_word <> ''), volume_before INTEGER CHECK (volume_before BETWEEN 1 AND 100)) STRICT;
+, stocks_bought INTEGER NOT NULL DEFAULT 1 CHECK (stocks_bought IN (0, 1)), looks_up INTEGER CHECK (looks_up IN (0, 1)), wake_word TEXT CHECK (wake_word <> ''), volume_before INTEGER CHECK (volume_before BETWEEN 1 AND 100), listens INTEGER NOT NULL DEFAULT 1 CHECK (listens IN (0, 1))) STRICT;
 CREATE TABLE journal (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL UNIQUE CHECK (id <> ''),
@@ -553,7 +553,7 @@ INSERT INTO grdb_migrations VALUES ('14 phrases, and what was not understood');
 INSERT INTO grdb_migrations VALUES ('15 favourite recipes');
 INSERT INTO grdb_migrations VALUES ('16 alarms and things that come back');
 INSERT INTO grdb_migrations VALUES ('17 the desk''s PIN, tickets, and what is known of shops');
-INSERT INTO grdb_migrations VALUES ('18 customers, managers and members');
+INSERT INTO grdb_migrations VALUES ('18 customers, managers and members, and closed ears');
 INSERT INTO timers VALUES (2, 't-pasta', 'pasta', 600, '2026-03-14T18:05:00.250000000Z', 'running', '2026-03-14T18:15:00.250000000Z', NULL, NULL, NULL);
 INSERT INTO timers VALUES (3, 't-eggs', NULL, 240, '2026-03-14T18:00:00.000000000Z', 'paused', NULL, 12.5, NULL, NULL);
 INSERT INTO timers VALUES (7, 't-rice', 'rice', 900, '2026-03-14T17:00:00.000000000Z', 'missed', NULL, NULL, '2026-03-14T17:15:00.000000000Z', NULL);
@@ -564,7 +564,7 @@ INSERT INTO people VALUES (1, 'p-sam', 'Sam', '👩🏽‍🌾', 'sam@example.or
 INSERT INTO shops VALUES (1, 's-farm', 'farm shop');
 INSERT INTO categories VALUES (1, 'milk', 'dairy');
 INSERT INTO dishes VALUES (1, 'd-tacos', '2026-03-20', 'dinner', 'tacos', 0, 0, '["Sam"]');
-INSERT INTO preferences VALUES (1, 'preferences', 55, 80, 'farm shop', 'Sam', 0, 0, 'computer', NULL);
+INSERT INTO preferences VALUES (1, 'preferences', 55, 80, 'farm shop', 'Sam', 0, 0, 'computer', NULL, 0);
 INSERT INTO journal VALUES (1, 'c-1', '2026-03-14T18:01:00.000000000Z', 'voice', 'store.add', '{"store":{"_0":{"add":{"name":"farm shop"}}}}', 'I know the farm shop now.', NULL, 1, NULL);
 INSERT INTO journal VALUES (2, 'c-2', '2026-03-14T18:02:00.000000000Z', 'text', 'store.add', '{"store":{"_0":{"add":{"name":"bakery"}}}}', 'I know the bakery now.', NULL, 1, NULL);
 INSERT INTO journal VALUES (3, 'c-3', '2026-03-14T18:03:00.000000000Z', 'voice', 'box.undo', '{"box":{"_0":{"undo":{}}}}', 'Undone.', 'c-2', 1, NULL);

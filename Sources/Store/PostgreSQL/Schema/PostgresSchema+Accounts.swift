@@ -11,6 +11,8 @@ extension PostgresSchema {
     ALTER TABLE reservations ADD COLUMN account text CHECK (account <> '');
     ALTER TABLE waitlist ADD COLUMN account text CHECK (account <> '');
 
+    ALTER TABLE preferences ADD COLUMN listens flag NOT NULL DEFAULT 1;
+
     CREATE TABLE accounts (
       id text PRIMARY KEY CHECK (id <> ''),
       email text NOT NULL UNIQUE CHECK (email <> ''),
