@@ -17,8 +17,9 @@ PAGE = re.compile(r"The page is at http://127\.0\.0\.1:(\d+)/")
 class Box:
     """Runs while its `with` block does."""
 
-    def __init__(self, program):
+    def __init__(self, program, settings=None):
         self.program = program
+        self.settings = settings or {}
         self.lines = []
 
     def __enter__(self):
@@ -26,7 +27,7 @@ class Box:
         places = {"HOME": self.home.name}
         for name in ("CONFIG", "DATA", "STATE", "CACHE"):
             places[f"XDG_{name}_HOME"] = f"{self.home.name}/{name.lower()}"
-        self.environment = {**os.environ, **places}
+        self.environment = {**os.environ, **places, **self.settings}
         self.start()
         return self
 

@@ -75,6 +75,11 @@ public struct Settings: Sendable, Hashable {
     /// A program that writes a WAV file of `{text}` to its standard output, and its arguments. The default is
     /// espeak-ng in British English at 165 words a minute.
     public var command = ["espeak-ng", "-v", "en-gb", "-s", "165", "--stdout", "{text}"]
+    /// A Wyoming service that speaks in its place, such as Piper, by host and port: "127.0.0.1:10200"; empty: none. Where it
+    /// is gone, ``command`` speaks. The default is empty.
+    public var service = ""
+    /// Which of its voices; empty: its first. The default is empty.
+    public var serviceVoice = ""
   }
 
   /// Where everything is kept.
@@ -233,6 +238,17 @@ public struct Settings: Sendable, Hashable {
     public init() {}
   }
 
+  /// Services for Home Assistant's voice devices.
+  public struct Wyoming: Sendable, Hashable {
+    /// The address that they listen at. The protocol has no passwords: the default is this machine alone.
+    public var listen = "127.0.0.1"
+    /// The port; 0: there are no services. The default is 0.
+    public var port = 0
+
+    /// No services.
+    public init() {}
+  }
+
   /// The terminal.
   public struct Screen: Sendable, Hashable {
     /// Whether timers and lists are redrawn in place while the box runs. The default is true.
@@ -306,6 +322,8 @@ public struct Settings: Sendable, Hashable {
   public var platform = Platform()
   /// Home Assistant, by a broker of MQTT.
   public var mqtt = MQTT()
+  /// Services for Home Assistant's voice devices.
+  public var wyoming = Wyoming()
   /// The terminal.
   public var screen = Screen()
   /// The page and the phones.

@@ -143,6 +143,7 @@ public struct BoxRunner: Sendable {
       }
       if let branch = try branch(of: box) { services.append(Lasting(service: branch)) }
       if let home = try homeAssistant(box, devices, place, clock) { services.append(Lasting(service: home)) }
+      if let wyoming = try wyoming(box, devices, screen) { services.append(Lasting(service: wyoming)) }
     }
     if household.store.isShared { services.append(Lasting(service: SharedStoreService(box: box, devices: devices))) }
     if input != .nothing, !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast)
@@ -221,6 +222,16 @@ public struct BoxRunner: Sendable {
     return HomeAssistantService(
       box: box, broker: broker, device: device, now: { clock.now },
       page: { place.addressForOthers }, isAtOpenDesk: { devices.deskLock.isOpen(for: HomeAssistantLink.name) })
+  }
+
+  /// What voice devices of Home Assistant are answered by; nil: nobody wants it.
+  /// - Throws: `VoiceError`
+  private func wyoming(_ box: Box, _ devices: DeviceRegistry, _ screen: any Screen) throws -> WyomingService? {
+    guard settings.wyoming.port > 0 else { return nil }
+    return WyomingService(
+      box: box, ears: WyomingEars(of: box.household, screen: screen),
+      voice: settings.voice.speaks ? try settings.voice.voice() : nil, settings: settings.wyoming,
+      isAtOpenDesk: { devices.deskLock.isOpen(for: WyomingTalk.name) })
   }
 
   /// What prints the kitchen's tickets; nil: there is no printer.
@@ -333,7 +344,7 @@ public struct BoxRunner: Sendable {
 
   private func makeVoice() throws -> (any Voice)? {
     guard settings.voice.speaks, settings.audio.play, makesSound, !isFast else { return nil }
-    return CommandVoice(try settings.voice.voiceCommand())
+    return try settings.voice.voice()
   }
 
   /// Looks once an hour whether the night's backup is due. A box that has just started has better things to do first.

@@ -1,6 +1,8 @@
+import Audio
 import BoxSettings
 import Foundation
 import MQTT
+import Speaking
 
 extension Doctor {
   /// Whether the broker that Home Assistant is connected to lets the box in; nil: there is none.
@@ -29,6 +31,24 @@ extension Doctor {
       }
     } catch {
       return .bad("home assistant", "\(error)", mend: mend)
+    }
+  }
+
+  /// Whether the service that speaks in place of the command does; nil: there is none.
+  func checkVoiceService(_ settings: Settings) async -> HealthCheck? {
+    guard let place = HostAndPort(settings.voice.service) else { return nil }
+    let voice = WyomingVoice(
+      host: place.host, port: place.port, name: settings.voice.serviceVoice.isEmpty ? nil : settings.voice.serviceVoice,
+      otherwise: CommandVoice())
+    do {
+      let samples = try await voice.asked("Ready.")
+      return .good(
+        "voice service",
+        "\(settings.voice.service) speaks, \(samples.count / (AudioFormat.house.sampleRate / 1_000)) ms")
+    } catch {
+      return .bad(
+        "voice service", "\(settings.voice.service): \(error)",
+        mend: "start it, or check voice.service; the box speaks by voice.command meanwhile")
     }
   }
 

@@ -109,6 +109,15 @@ extension Settings.Voice {
   /// The program that speaks.
   /// - Throws: ``VoiceError/badCommand(what:)``
   public func voiceCommand() throws(VoiceError) -> VoiceCommand { try VoiceCommand(command) }
+
+  /// The voice that speaks.
+  /// - Throws: `VoiceError` where the command cannot be used.
+  func voice() throws(VoiceError) -> any Voice {
+    let command = CommandVoice(try voiceCommand())
+    guard let place = HostAndPort(service) else { return command }
+    return WyomingVoice(
+      host: place.host, port: place.port, name: serviceVoice.isEmpty ? nil : serviceVoice, otherwise: command)
+  }
 }
 
 extension Settings.Store {

@@ -8,7 +8,7 @@ extension Settings {
   /// names of the environment variables are made from this table alone.
   public static let keys: [SettingsKey] =
     audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + productKeys + houseKeys + ticketKeys + backendKeys
-    + platformKeys + mqttKeys + serverKeys
+    + platformKeys + mqttKeys + wyomingKeys + serverKeys
     + logKeys
 
   /// The key of a full name such as `wake.words`; nil: there is none.
@@ -126,6 +126,14 @@ extension Settings {
         return "cannot be used: \(what)"
       }
     },
+    SettingsKey(
+      "voice.service", \.voice.service, expected: "a host and a port",
+      meaning:
+        "A service that speaks over Wyoming, such as Piper at 127.0.0.1:10200. Where it is gone, the command speaks. "
+        + "Empty: none."
+    ) { $0.isEmpty || HostAndPort($0) != nil ? nil : "must be like 127.0.0.1:10200, not \(SettingsValue.text($0))" },
+    SettingsKey(
+      "voice.service_voice", \.voice.serviceVoice, meaning: "Which of the service's voices. Empty: its first."),
   ]
 
   private static let placeKeys = [
@@ -295,6 +303,16 @@ extension Settings {
       "mqtt.prefix", \.mqtt.prefix, meaning: "Home Assistant's discovery prefix.", check: wrongTopic),
     SettingsKey("mqtt.name", \.mqtt.name, meaning: "What the box is called there.", check: notEmpty),
     SettingsKey("mqtt.area", \.mqtt.area, meaning: "The room that it is shown in. Empty: you say it there."),
+  ]
+
+  private static let wyomingKeys = [
+    SettingsKey(
+      "wyoming.listen", \.wyoming.listen, expected: "an address",
+      meaning: "The address that services for voice devices listen at. The protocol has no passwords: whoever reaches "
+        + "it commands the kitchen.", check: notEmpty),
+    SettingsKey(
+      "wyoming.port", \.wyoming.port, in: 0...65_535, unit: "port",
+      meaning: "Their port, usually 10600; 0: there are none."),
   ]
 
   @Sendable private static func wrongTopic(_ text: String) -> String? {

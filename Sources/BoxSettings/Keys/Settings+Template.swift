@@ -78,6 +78,7 @@ extension Settings {
     case "backend": "A backend that keeps the food businesses in place of the box."
     case "platform": "A platform that has a copy of this shop's store and takes orders for it."
     case "mqtt": "Home Assistant, by a broker of MQTT."
+    case "wyoming": "Services for the voice devices of Home Assistant."
     case "server": "The page on the counter, and the family's phones."
     case "log": "What the box says of its own work."
     default: ""

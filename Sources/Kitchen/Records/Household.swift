@@ -74,7 +74,12 @@ public struct Preferences: Record {
   /// How loud speech was before it was silenced; nil: it is not silent, or nobody knows.
   public var volumeBefore: Int?
   /// Whether the box hears. The default is that it does.
-  public var listens = true
+  public var listens: Bool {
+    get { isDeaf != true }
+    set { isDeaf = newValue ? nil : true }
+  }
+  // Nil: it hears, as it always did in what earlier versions wrote.
+  private var isDeaf: Bool?
 
   /// Makes the defaults.
   public init() {}
@@ -91,7 +96,7 @@ public struct Preferences: Record {
     looksUp = try container.decodeIfPresent(Bool.self, forKey: .looksUp)
     wakeWord = try container.decodeIfPresent(String.self, forKey: .wakeWord)
     volumeBefore = try container.decodeIfPresent(Int.self, forKey: .volumeBefore)
-    listens = try container.decodeIfPresent(Bool.self, forKey: .listens) ?? true
+    isDeaf = try container.decodeIfPresent(Bool.self, forKey: .isDeaf)
   }
 
   public static let bounds: [Bound<Preferences>] = [

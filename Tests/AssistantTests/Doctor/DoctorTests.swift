@@ -73,6 +73,15 @@ import Testing
     #expect(!missing.ok && missing.found.contains("there is nothing to read in"), "\(missing.found)")
   }
 
+  @Test("A voice of another service is tried where there is one")
+  func voiceService() async throws {
+    var settings = Settings()
+    #expect(await doctor().checkVoiceService(settings) == nil)
+    settings.voice.service = "127.0.0.1:1"
+    let away = try #require(await doctor().checkVoiceService(settings))
+    #expect(!away.ok && away.found.hasPrefix("127.0.0.1:1: "), "\(away.found)")
+  }
+
   @Test("Settings are the file's, and a mistake in it leaves the defaults for the other checks")
   func settings() throws {
     let path = try folder.write("[audio]\ndevice = \"plughw:1\"", to: ".config/sous/config.toml")

@@ -1,0 +1,65 @@
+import Audio
+import BoxSettings
+import Foundation
+import Screens
+import Speech
+
+/// Hearing for whoever sends sound from elsewhere: made when it is asked for, kept for the next, and never more at once than
+/// the box bears.
+///
+/// The box's own ears follow the kitchen's microphone, frame by frame, and cannot be lent.
+actor WyomingEars {
+  /// What is listened for.
+  enum Kind: Hashable { case commands, wakeWord }
+
+  /// All are taken.
+  struct Busy: Error {}
+
+  /// One pair of ears, and what teaches them the household's words.
+  struct Pair: Sendable {
+    let hearing: Hearing
+    fileprivate let teacher: HearingTeacher
+  }
+
+  private let household: Household
+  private let screen: any Screen
+  private var idle: [Kind: [Pair]] = [:]
+  private var lent: [Kind: Int] = [:]
+
+  init(of household: Household, screen: any Screen) { (self.household, self.screen) = (household, screen) }
+
+  /// Does something with a pair of ears.
+  /// - Throws: ``Busy``, `SpeechError`, and what `body` throws.
+  func with<Value: Sendable>(
+    _ kind: Kind, _ body: @Sendable (Hearing) async throws -> Value
+  ) async throws -> Value {
+    // bounded: so many are lent
+    guard lent[kind, default: 0] < Self.most else { throw Busy() }
+    lent[kind, default: 0] += 1
+    defer { lent[kind, default: 1] -= 1 }
+    let pair = try await take(kind)
+    await pair.hearing.startAnew()
+    do {
+      let value = try await body(pair.hearing)
+      idle[kind, default: []].append(pair)
+      return value
+    } catch {
+      idle[kind, default: []].append(pair)
+      throw error
+    }
+  }
+
+  private func take(_ kind: Kind) async throws -> Pair {
+    if let kept = idle[kind]?.popLast() { return kept }
+    var settings = household.settings
+    let preferences = await household.assistant.bus.state.kitchen.preferences
+    settings.wake = settings.wake.choosing(preferences.wakeWord)
+    let hearing = try Hearing(
+      settings: settings, folders: household.folders, language: household.language,
+      words: await household.assistant.words, hasWakeWord: kind == .wakeWord)
+    return Pair(hearing: hearing, teacher: await HearingTeacher(of: hearing, in: household, screen: screen))
+  }
+
+  /// Of each kind. A pair takes some 60 MB.
+  private static let most = 2
+}

@@ -1,0 +1,272 @@
+import Audio
+import Basics
+import BoxSettings
+import Commands
+import Foundation
+import Grammar
+import Home
+import Speaking
+import Speech
+import Wyoming
+
+/// What one connection of a Wyoming client asks, and what it is answered.
+///
+/// A client asks one thing after the other: for a conversation, for what was said in a stretch of sound, for a wake word in a
+/// stream, or for the sound of a text.
+struct WyomingTalk: Sendable {
+  /// What is done with the sound that comes.
+  private enum Work {
+    case transcribing(Data, WyomingAudioFormat)
+    case detecting(names: Set<String>?)
+  }
+
+  typealias Answers = @Sendable (WyomingEvent) async throws -> Void
+
+  let box: Box
+  let ears: WyomingEars
+  let voice: (any Voice)?
+  let isAtOpenDesk: @Sendable () -> Bool
+  /// Names the connection's conversation where the client does not.
+  let id = UUID().uuidString.lowercased()
+
+  /// Takes events until there are no more.
+  /// - Throws: ``WyomingProblem``, `DecodingError`, and what `answer` throws.
+  func run(_ events: WyomingEvents, _ answer: @escaping Answers) async throws {
+    var format: WyomingAudioFormat?
+    var work: Work?
+    while let event = try await events.next() {
+      switch event.type {
+      case "describe": try await answer(WyomingEvent("info", await info()))
+      case "ping": try await answer(WyomingEvent("pong", try event.content(as: Text.self)))
+      case "transcript": try await converse(try event.content(), answer)
+      case "recognize": try await recognize(try event.content(), answer)
+      case "synthesize": try await synthesize(try event.content(as: Text.self).text ?? "", answer)
+      case "transcribe": work = .transcribing(Data(), .house)
+      case "detect": work = .detecting(names: try event.content(as: Detect.self).names.map(Set.init))
+      case "audio-start":
+        format = try event.content()
+        if case .detecting(let names)? = work {
+          try await detect(names, try event.content(), events, answer)
+          work = nil
+        }
+      case "audio-chunk":
+        guard case .transcribing(let sound, _)? = work else { continue }
+        let format = try (format ?? event.content())
+        // bounded: both are at most the longest stretch
+        guard sound.count + event.payload.count <= Self.longest(format) else {
+          throw Problem("at most \(Self.longestSeconds) s of sound")
+        }
+        work = .transcribing(sound + event.payload, format)
+      case "audio-stop":
+        guard case .transcribing(let sound, let format)? = work else { continue }
+        work = nil
+        let text = try await transcript(of: sound, format)
+        try await answer(WyomingEvent("transcript", Text(text: text, language: "en")))
+      // What is not known is passed over.
+      default: continue
+      }
+    }
+  }
+
+  // MARK: Conversation
+
+  private struct Context: Codable { var conversationId: String? }
+
+  private struct Text: Codable {
+    var text: String?
+    var language: String?
+    var context: Context?
+  }
+
+  private func converse(_ said: Text, _ answer: Answers) async throws {
+    let text = (said.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty, text.count <= Self.longestText else {
+      return try await answer(
+        WyomingEvent("not-recognized", Text(text: "I did not catch that.", context: said.context)))
+    }
+    // A client may call its conversation whatever it likes.
+    let conversation = said.context?.conversationId.map { String($0.prefix(100)) } ?? id
+    let giver = Giver(role: .kitchen, device: Self.name, isAtOpenDesk: isAtOpenDesk())
+    let heard = await box.take(
+      text, origin: .companion, by: giver, id: "\(Self.name)/\(UUID().uuidString.lowercased())",
+      speaker: "\(Self.name)/\(conversation)")
+    try await answer(WyomingEvent(Self.type(of: heard), Text(text: heard.say, context: said.context)))
+  }
+
+  private static func type(of answer: Answer) -> String {
+    switch answer.reason {
+    case .notUnderstood: "not-recognized"
+    // What it asks back is answered in the same conversation.
+    case nil, .incomplete, .ambiguous: "handled"
+    case .impossible, .unavailable, .forbidden, .locked: answer.asksYesOrNo ? "handled" : "not-handled"
+    }
+  }
+
+  private struct Intent: Encodable {
+    struct Entity: Encodable {
+      var name: String
+      var value: SlotValue
+    }
+    var name: String
+    var entities: [Entity]
+    var text = ""
+    var context: Context?
+  }
+
+  // What it would be, and nothing done.
+  private func recognize(_ said: Text, _ answer: Answers) async throws {
+    let text = String((said.text ?? "").prefix(Self.longestText))
+    let parse = await box.household.assistant.parse(text, context: ConversationContext())
+    guard let meaning = parse.meaning else {
+      return try await answer(WyomingEvent("not-recognized", Text(text: text, context: said.context)))
+    }
+    let entities = meaning.slots.sorted { $0.key < $1.key }.map { Intent.Entity(name: $0.key, value: $0.value) }
+    try await answer(
+      WyomingEvent("intent", Intent(name: meaning.intent, entities: entities, context: said.context)))
+  }
+
+  // MARK: Sound
+
+  private struct Detect: Decodable { var names: [String]? }
+
+  private struct Detection: Encodable {
+    var name: String
+    /// Milliseconds from the start of the stream.
+    var timestamp: Int
+  }
+
+  private struct Sound: Encodable {
+    var rate = WyomingAudioFormat.house.rate
+    var width = WyomingAudioFormat.house.width
+    var channels = WyomingAudioFormat.house.channels
+    var timestamp: Int
+  }
+
+  private func transcript(of sound: Data, _ format: WyomingAudioFormat) async throws -> String {
+    var intake = try WyomingIntake(format)
+    let samples = try intake.samples(of: sound)
+    guard !samples.isEmpty else { return "" }
+    let heard = try await ears.with(.commands) { try await $0.hearWhole(samples).heard }
+    guard let recognition = heard.recognition else { return "" }
+    // Nobody can be asked back before the words are known elsewhere.
+    let threshold = box.household.settings.hearing.confidence
+    return Certainty.otherwise(recognition, threshold: threshold) == .sure ? recognition.text : ""
+  }
+
+  private func detect(
+    _ names: Set<String>?, _ format: WyomingAudioFormat, _ events: WyomingEvents, _ answer: Answers
+  ) async throws {
+    let found = try await ears.with(.wakeWord) { hearing -> WakeWordSpotter.Detection? in
+      var intake = try WyomingIntake(format)
+      let silence = [Float](repeating: 0, count: Ear.frameLength)
+      var rest: [Float] = []
+      while let event = try await events.next() {
+        guard event.type != "audio-stop" else { return nil }
+        guard event.type == "audio-chunk" else { continue }
+        rest += try intake.samples(of: event.payload)
+        while rest.count >= Ear.frameLength {
+          let frame = Array(rest.prefix(Ear.frameLength))
+          rest.removeFirst(Ear.frameLength)
+          for case .wake(let detection) in try await hearing.hear(frame, played: silence)
+          where names?.contains(detection.word) ?? true {
+            return detection
+          }
+        }
+      }
+      return nil
+    }
+    guard let found else { return try await answer(WyomingEvent("not-detected")) }
+    // bounded: frames of a stream
+    try await answer(
+      WyomingEvent("detection", Detection(name: found.word, timestamp: found.frames.upperBound * 10)))
+  }
+
+  private func synthesize(_ text: String, _ answer: Answers) async throws {
+    guard let voice else { throw Problem("the box has no voice") }
+    let samples: [Float]
+    do {
+      samples = try await voice.samples(of: String(text.prefix(Self.longestText)))
+    } catch {
+      throw Problem("\(error)")
+    }
+    try await answer(WyomingEvent("audio-start", Sound(timestamp: 0)))
+    for start in stride(from: 0, to: samples.count, by: Self.chunk) {
+      // bounded: the end of the samples
+      let part = SampleConversion.int16(Array(samples[start..<min(start + Self.chunk, samples.count)]))
+      let bytes = part.withUnsafeBytes { Data($0) }
+      try await answer(
+        WyomingEvent("audio-chunk", Sound(timestamp: start / Self.samplesPerMillisecond), payload: bytes))
+    }
+    try await answer(WyomingEvent("audio-stop", Sound(timestamp: samples.count / Self.samplesPerMillisecond)))
+  }
+
+  // MARK: What there is
+
+  private func info() async -> WyomingInfo {
+    let version = Release.version
+    let settings = box.household.settings
+    let chosen = await box.household.assistant.bus.state.kitchen.preferences.wakeWord
+    var info = WyomingInfo()
+    var asr = WyomingInfo.Program(
+      "Kitchen commands", version: version,
+      models: [.init("kitchen", languages: ["en"], description: "What can be said to the box", version: version)])
+    // The client says where the words end.
+    asr.requiresExternalVad = true
+    info.asr = [asr]
+    info.wake = [
+      WyomingInfo.Program(
+        "The box's wake words", version: version,
+        models: settings.wakeWords(choosing: chosen).map {
+          .init($0.phrase, languages: ["en"], description: $0.phrase, version: version, phrase: $0.phrase)
+        })
+    ]
+    var handle = WyomingInfo.Program(
+      "The kitchen", version: version,
+      models: [
+        .init(
+          "kitchen", languages: ["en"], description: "Timers, lists, meals, pantry and recipes", version: version)
+      ])
+    handle.supportsHomeControl = false
+    info.handle = [handle]
+    if voice != nil {
+      info.tts = [
+        WyomingInfo.Program(
+          "The box's voice", version: version,
+          voices: [.init("sous", languages: ["en"], description: "The box's voice", version: version)])
+      ]
+    }
+    return info
+  }
+
+  /// What is told as an `error`.
+  struct Problem: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+  }
+
+  /// Who gives what comes over Wyoming, in the journal.
+  static let name = "wyoming"
+  private static let longestText = 2_000
+  private static let longestSeconds = 60
+  /// Samples of a chunk, 64 ms.
+  private static let chunk = 1_024
+  private static let samplesPerMillisecond = 16
+
+  // Rates and widths are checked where sound is taken in.
+  private static func longest(_ format: WyomingAudioFormat) -> Int {
+    let second = format.rate.multipliedReportingOverflow(by: max(1, format.width) &* max(1, format.channels))
+    let most = second.partialValue.multipliedReportingOverflow(by: longestSeconds)
+    return second.overflow || most.overflow ? 0 : most.partialValue
+  }
+}
+
+/// The events of a connection, one after the other.
+final class WyomingEvents: @unchecked Sendable {
+  private let pull: () async throws -> WyomingEvent?
+
+  /// - Parameter pull: the next event. One asks at a time.
+  init(_ pull: @escaping () async throws -> WyomingEvent?) { self.pull = pull }
+
+  /// The next; nil: there are no more.
+  func next() async throws -> WyomingEvent? { try await pull() }
+}
