@@ -128,6 +128,8 @@ let package = Package(
     .target(name: "MQTT", dependencies: ["CMosquitto"]),
     // What the box is and does as Home Assistant sees it.
     .target(name: "HomeAssistant", dependencies: ["Basics", "Commands", "Grammar", "Home", "Kitchen", "MQTT"]),
+    // Keeps two lists equal.
+    .target(name: "ListSync"),
     // The protocol of Home Assistant's voice services.
     .target(name: "Wyoming", dependencies: [.product(name: "NIOCore", package: "swift-nio")]),
     // Gets what stands at an address of the web.
@@ -159,8 +161,8 @@ let package = Package(
       name: "Assistant",
       dependencies: [
         "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar", "Home", "HomeAssistant",
-        "Kitchen", "MQTT", "Metering", "RecipeFiles", "Restaurant", "Screens", "Server", "Speaking", "Speech", "Store", "Web", "Wire",
-        "Wyoming",
+        "Kitchen", "ListSync", "MQTT", "Metering", "RecipeFiles", "Restaurant", "Screens", "Server", "Speaking",
+        "Speech", "Store", "Web", "Wire", "Wyoming",
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
@@ -239,6 +241,7 @@ let package = Package(
     .target(name: "TestTools", path: "Tests/Support/TestTools"),
     // A broker of MQTT on this machine.
     .target(name: "TestBroker", path: "Tests/Support/TestBroker"),
+    .testTarget(name: "ListSyncTests", dependencies: ["ListSync"]),
     .testTarget(
       name: "WyomingTests",
       dependencies: [

@@ -238,6 +238,23 @@ public struct Settings: Sendable, Hashable {
     public init() {}
   }
 
+  /// Home Assistant's own interface.
+  public struct HomeAssistant: Sendable, Hashable {
+    /// Where it is, such as "http://homeassistant.local:8123"; empty: nothing is asked of it. The default is empty.
+    public var address = ""
+    /// The file with a long-lived access token. Only this user may read it. The default is empty.
+    public var tokenFile = ""
+    /// The to-do list that is kept equal to ``list``, such as "todo.groceries"; empty: none. The default is empty.
+    public var todo = ""
+    /// Which of the box's lists that is. The default is the shopping list.
+    public var list = "shopping"
+    /// Whether it is asked what the box does not understand, such as "turn off the light". The default is false.
+    public var isAsked = false
+
+    /// None.
+    public init() {}
+  }
+
   /// Services for Home Assistant's voice devices.
   public struct Wyoming: Sendable, Hashable {
     /// The address that they listen at. The protocol has no passwords: the default is this machine alone.
@@ -322,6 +339,8 @@ public struct Settings: Sendable, Hashable {
   public var platform = Platform()
   /// Home Assistant, by a broker of MQTT.
   public var mqtt = MQTT()
+  /// Home Assistant's own interface.
+  public var homeAssistant = HomeAssistant()
   /// Services for Home Assistant's voice devices.
   public var wyoming = Wyoming()
   /// The terminal.

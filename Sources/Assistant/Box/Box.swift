@@ -26,6 +26,8 @@ public actor Box {
   private var teacher: HearingTeacher?
   private var hasSaidVoiceProblem = false
   private var isDeaf = false
+  private var agent: HomeAssistantAgent?
+  private var agentProblem: String?
   private var shownRinging: [String] = []
   private var following: Task<Void, Never>?
   private var progress = BusProgress()
@@ -80,9 +82,29 @@ public actor Box {
   ) async -> Answer {
     screen.show(.heard(text))
     awaited.insert(id)
-    let answer = await household.assistant.hear(text, origin: origin, by: giver, id: id, speaker: speaker)
+    var answer = await household.assistant.hear(text, origin: origin, by: giver, id: id, speaker: speaker)
+    if answer.reason == .notUnderstood, let said = await askElsewhere(text, speaker) {
+      answer.say = said
+      answer.result = .told
+    }
     await give(answer, of: id, to: text, origin: origin)
     return answer
+  }
+
+  /// Gives the box somebody to ask what it does not understand itself.
+  func ask(_ agent: HomeAssistantAgent) { self.agent = agent }
+
+  private func askElsewhere(_ text: String, _ speaker: String) async -> String? {
+    guard let agent else { return nil }
+    do {
+      let said = try await agent.answer(to: text, of: speaker)
+      agentProblem = nil
+      return said
+    } catch {
+      if "\(error)" != agentProblem { complain("\(error).") }
+      agentProblem = "\(error)"
+      return nil
+    }
   }
 
   /// Does one command that needs no understanding.

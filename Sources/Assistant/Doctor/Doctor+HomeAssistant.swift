@@ -34,6 +34,25 @@ extension Doctor {
     }
   }
 
+  /// Whether Home Assistant's own interface lets the box in, and what the box uses it for; nil: nothing is asked of it.
+  func checkHomeAssistantAPI(_ settings: Settings) async -> HealthCheck? {
+    let home = settings.homeAssistant
+    guard !home.address.isEmpty else { return nil }
+    var uses: [String] = []
+    if !home.todo.isEmpty { uses.append("\(home.todo) is kept equal to the list \(home.list)") }
+    if home.isAsked { uses.append("what is not understood here is sent there") }
+    do {
+      try await HomeAssistantAPI(home).call("GET", "")
+      return .good(
+        "home assistant api",
+        "\(home.address) lets the box in; \(uses.isEmpty ? "unused" : uses.joined(separator: "; "))")
+    } catch {
+      return .bad(
+        "home assistant api", "\(home.address): \(error)",
+        mend: "check home_assistant.url, home_assistant.token_file and whether it runs")
+    }
+  }
+
   /// Whether the service that speaks in place of the command does; nil: there is none.
   func checkVoiceService(_ settings: Settings) async -> HealthCheck? {
     guard let place = HostAndPort(settings.voice.service) else { return nil }

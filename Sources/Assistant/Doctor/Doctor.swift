@@ -45,6 +45,7 @@ public struct Doctor: Sendable {
     if let check = await checkBackend(settings) { note(check) }
     if let check = await checkPlatform(settings) { note(check) }
     if let check = await checkHomeAssistant(settings) { note(check) }
+    if let check = await checkHomeAssistantAPI(settings) { note(check) }
     if let check = await checkVoiceService(settings) { note(check) }
     note(checkControl())
     if let check = checkPage(settings) { note(check) }

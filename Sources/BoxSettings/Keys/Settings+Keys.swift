@@ -8,7 +8,8 @@ extension Settings {
   /// names of the environment variables are made from this table alone.
   public static let keys: [SettingsKey] =
     audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + productKeys + houseKeys + ticketKeys + backendKeys
-    + platformKeys + mqttKeys + wyomingKeys + serverKeys
+    + platformKeys + homeAssistantKeys + mqttKeys + wyomingKeys
+    + serverKeys
     + logKeys
 
   /// The key of a full name such as `wake.words`; nil: there is none.
@@ -278,6 +279,34 @@ extension Settings {
       "platform.key_file", \.platform.keyFile, expected: "a file's path from / or ~/",
       meaning: "The file with the key of that house. Only this user may read it (chmod 600)."
     ) { $0.isEmpty ? nil : wrongFolder($0) },
+  ]
+
+  private static let homeAssistantKeys = [
+    SettingsKey(
+      "home_assistant.url", \.homeAssistant.address, expected: "an address of http or https",
+      meaning: "Where Home Assistant is, such as http://homeassistant.local:8123. Empty: nothing is asked of it."
+    ) {
+      $0.isEmpty || WebFetcher.isAddress($0)
+        ? nil : "must be an address of http or https, not \(SettingsValue.text($0))"
+    },
+    SettingsKey(
+      "home_assistant.token_file", \.homeAssistant.tokenFile, expected: "a file's path from / or ~/",
+      meaning: "The file with a long-lived access token, which Home Assistant makes under Profile, Security. Only this "
+        + "user may read it (chmod 600)."
+    ) { $0.isEmpty ? nil : wrongFolder($0) },
+    SettingsKey(
+      "home_assistant.todo", \.homeAssistant.todo, expected: "an entity such as todo.groceries",
+      meaning: "The to-do list that is kept equal to one of the box's. Empty: none."
+    ) {
+      $0.isEmpty || $0.wholeMatch(of: /todo\.[a-z0-9_]+/) != nil
+        ? nil : "must be like todo.groceries, not \(SettingsValue.text($0))"
+    },
+    SettingsKey(
+      "home_assistant.list", \.homeAssistant.list, meaning: "Which of the box's lists that is.", check: notEmpty),
+    SettingsKey(
+      "home_assistant.ask", \.homeAssistant.isAsked,
+      meaning: "Whether Home Assistant is asked what the box does not understand, such as \"turn off the light\": the "
+        + "sentence goes there, and its answer is given."),
   ]
 
   private static let mqttKeys = [

@@ -18,8 +18,11 @@ struct SampledSentenceTests {
       // Some words silence only what rings, and mean something else in quiet.
       let context = ConversationContext(isRinging: Interpreter.silencing.contains(intent))
       for _ in 0..<60 {
-        let drawn = sampler.next(from: intent)
-        let sample = try #require(drawn)
+        guard let sample = sampler.next(from: intent) else {
+          // Only typed, so that nobody closes the box's ears by mistake.
+          #expect(["box.listen", "box.stop_listening"].contains(intent))
+          break
+        }
         let parse = builtIn.parse(sample.text, context)
         #expect(parse.meaning?.intent == intent, "\(sample.text): \(parse)")
         #expect(parse.command != nil || parse.refusal != nil, "\(sample.text): \(parse)")

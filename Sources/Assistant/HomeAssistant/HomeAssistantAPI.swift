@@ -1,0 +1,75 @@
+import BoxSettings
+import Foundation
+import Web
+
+/// Home Assistant's REST interface (https://developers.home-assistant.io/docs/api/rest), as far as the box uses it.
+struct HomeAssistantAPI: Sendable {
+  /// Why something was not done there.
+  enum Problem: Error, Hashable, CustomStringConvertible {
+    /// It cannot be reached, or not now.
+    case away(String)
+    /// The token is not taken.
+    case notLetIn
+    /// It does not do that.
+    case refused(String)
+
+    var description: String {
+      switch self {
+      case .away(let reason): "Home Assistant cannot be reached: \(reason)"
+      case .notLetIn: "Home Assistant does not take the token; make a new one and put it into home_assistant.token_file"
+      case .refused(let reason): "Home Assistant does not do that: \(reason)"
+      }
+    }
+  }
+
+  private let base: String
+  private let token: String
+  private let fetcher: WebFetcher
+
+  /// - Parameter addresses: where hosts are, by their names. The default is that they are looked up.
+  /// - Throws: `SecretFile.Problem`
+  init(_ settings: Settings.HomeAssistant, addresses: [String: String] = [:]) throws {
+    base = settings.address.hasSuffix("/") ? String(settings.address.dropLast()) : settings.address
+    token = try SecretFile(settings.tokenFile, of: "home_assistant.token_file").read()
+    var limits = WebFetcher.Limits()
+    (limits.redirects, limits.time) = (0, 10)
+    var fetcher = WebFetcher(limits: limits)
+    fetcher.addresses = addresses
+    self.fetcher = fetcher
+  }
+
+  /// Asks, and reads the answer.
+  /// - Throws: ``Problem``
+  func call<Answer: Decodable>(
+    _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil, as: Answer.Type = Answer.self
+  ) async throws -> Answer {
+    let data = try await call(method, path, body)
+    guard let answer = try? JSONDecoder().decode(Answer.self, from: data) else {
+      throw Problem.refused("its answer makes no sense; is \(base) Home Assistant?")
+    }
+    return answer
+  }
+
+  /// Asks, and leaves the answer.
+  /// - Throws: ``Problem``
+  @discardableResult
+  func call(_ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil) async throws -> Data {
+    let headers = ["Authorization": "Bearer \(token)", "Content-Type": "application/json"]
+    let answer: WebAnswer
+    do {
+      answer = try await fetcher.send(
+        method, "\(base)/api/\(path)", headers: headers, body: try body.map { try JSONEncoder().encode($0) })
+    } catch {
+      throw Problem.away("\(error)")
+    }
+    switch answer.status {
+    case 200...299: return answer.body
+    case 401, 403: throw Problem.notLetIn
+    case 408, 429, 502, 503, 504: throw Problem.away("it answered \(answer.status)")
+    default:
+      struct Told: Decodable { var message: String }
+      let told = try? JSONDecoder().decode(Told.self, from: answer.body).message
+      throw Problem.refused(told ?? "it answered \(answer.status)")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+
+/// Asks Home Assistant what the box does not understand: "turn off the light".
+final class HomeAssistantAgent: Sendable {
+  private struct Wish: Encodable {
+    var text: String
+    var language = "en"
+    // Its own: another could be the box itself, and the two would ask each other for ever.
+    var agent = "conversation.home_assistant"
+    var conversation: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case text, language
+      case agent = "agent_id"
+      case conversation = "conversation_id"
+    }
+  }
+
+  private struct Reply: Decodable {
+    struct Response: Decodable {
+      struct Speech: Decodable {
+        struct Plain: Decodable { var speech: String }
+        var plain: Plain?
+      }
+      struct Details: Decodable { var code: String? }
+      var speech: Speech?
+      var type: String
+      var data: Details?
+
+      private enum CodingKeys: String, CodingKey {
+        case speech, data
+        case type = "response_type"
+      }
+    }
+    var response: Response
+    var conversation: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case response
+      case conversation = "conversation_id"
+    }
+  }
+
+  private let api: HomeAssistantAPI
+  /// What Home Assistant calls the conversation of a speaker.
+  private let conversations = Mutex<[String: String]>([:])
+
+  init(_ api: HomeAssistantAPI) { self.api = api }
+
+  /// What it answers; nil: it does not understand that either.
+  /// - Parameter speaker: whose conversation it belongs to.
+  /// - Throws: `HomeAssistantAPI.Problem`
+  func answer(to text: String, of speaker: String) async throws -> String? {
+    let known = conversations.withLock { $0[speaker] }
+    let reply: Reply = try await api.call("POST", "conversation/process", Wish(text: text, conversation: known))
+    conversations.withLock { conversations in
+      if conversations.count >= Self.mostConversations { conversations = [:] }
+      conversations[speaker] = reply.conversation
+    }
+    guard reply.response.type != "error" || reply.response.data?.code != "no_intent_match" else { return nil }
+    return reply.response.speech?.plain?.speech
+  }
+
+  private static let mostConversations = 100
+}

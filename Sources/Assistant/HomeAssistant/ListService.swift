@@ -1,0 +1,56 @@
+import AsyncAlgorithms
+import Commands
+import Foundation
+import Home
+import ServiceLifecycle
+
+/// Keeps a list of the box's and one of Home Assistant's equal while the box runs: at once when something is changed here, and
+/// soon when something is changed there.
+struct ListService: Service {
+  let box: Box
+  let courier: ListCourier
+  /// What the list there is called.
+  let name: String
+  /// How often it is looked at, in seconds.
+  var rhythm = 10.0
+
+  func run() async throws {
+    let publications = await box.household.assistant.bus.publications()
+    await cancelWhenGracefulShutdown {
+      await withDiscardingTaskGroup { group in
+        let (calls, call) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        group.addTask {
+          for await publication in publications where publication.touchesLists { call.yield() }
+        }
+        group.addTask { [rhythm] in
+          for await _ in AsyncTimerSequence.repeating(every: .seconds(rhythm)) { call.yield() }
+        }
+        call.yield()
+        var told: String?
+        var failures = 0
+        for await _ in calls {
+          if await courier.round() {
+            if told != nil { await box.tell("\(name) is kept equal again.") }
+            (told, failures) = (nil, 0)
+            // What is said next to one another goes together.
+            try? await Task.sleep(for: .milliseconds(500))
+            continue
+          }
+          let problem = await courier.problem ?? ""
+          if problem != told { await box.complain("\(name) is not kept equal: \(problem). Everything goes on here.") }
+          told = problem
+          failures += 1
+          // 2 s, 4 s and so on up to a minute, longer or shorter by chance.
+          let pause = min(60, Double(1 << min(failures, 6))) * Double.random(in: 0.5...1.5)
+          try? await Task.sleep(for: .seconds(pause))
+        }
+      }
+    }
+  }
+}
+
+extension Publication<HomeEvent> {
+  fileprivate var touchesLists: Bool {
+    entry.events.contains { if case .kitchen(.item) = $0 { true } else { false } }
+  }
+}
