@@ -66,7 +66,8 @@ extension Doctor {
         "\(settings.voice.service) speaks, \(samples.count / (AudioFormat.house.sampleRate / 1_000)) ms")
     } catch {
       return .bad(
-        "voice service", "\(settings.voice.service): \(error)",
+        "voice service",
+        "\(settings.voice.service): \(error is WyomingTalk.Problem ? "\(error)" : "it cannot be reached")",
         mend: "start it, or check voice.service; the box speaks by voice.command meanwhile")
     }
   }
