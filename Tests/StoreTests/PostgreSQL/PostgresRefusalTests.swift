@@ -90,4 +90,30 @@ struct PostgresRefusalTests {
     #expect(PostgresPool.shown("host=db password=secret dbname=sous") == "host=db dbname=sous")
     #expect(PostgresPool.shown("postgres://db/sous?password=secret&x=1") == "postgres://db/sous?x=1")
   }
+
+  @Test("a database without room keeps nothing of a command, says so, and goes on when there is room again")
+  func noRoom() throws {
+    let url = try database("crowded")
+    let store = try KitchenStore(url: url, house: "home", folder: scratch.folder)
+    #expect(try store.commit(.test(id: "a", events: [.shop("farm")])) == 1)
+    // As PostgreSQL says it, after the tables were written.
+    let owner = try PostgresConnection(url)
+    try owner.script(
+      """
+      SET search_path = sous;
+      CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100';
+      END $$;
+      CREATE CONSTRAINT TRIGGER no_room AFTER INSERT ON shops DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION no_room()
+      """)
+    let error = storeError { _ = try store.commit(.test(id: "b", events: [.shop("bakery")])) }
+    guard case .diskFull? = error else { return #expect(error == nil) }
+    #expect(error?.description.contains("\n") == false)
+    #expect(try store.entries(after: 0).map(\.entry.id) == ["a"])
+    #expect(try Array(store.load().kitchen.shops.keys) == ["farm"])
+    try owner.script("DROP FUNCTION sous.no_room() CASCADE")
+    #expect(try store.commit(.test(id: "b", events: [.shop("bakery")])) == 2)
+  }
 }

@@ -25,12 +25,12 @@ struct SharedStoreTests {
       url: try #require(OnBothStores.address), house: house ?? self.house, folder: scratch.folder)
   }
 
-  private func server() throws -> HomeBus {
+  private func server(ahead seconds: Double = 0) throws -> HomeBus {
     let store = try store()
     let sequence = try store.lastSequence()
     return HomeBus(
       handler: Home(kitchen: Kitchen { _ in nil }), journal: store, state: try store.load(now: Self.now),
-      sequence: sequence, clock: { Self.now },
+      sequence: sequence, clock: { Self.now + seconds },
       calendar: {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
@@ -160,5 +160,22 @@ struct SharedStoreTests {
       #expect(try store.commit(.test(id: "c\(number)", events: [.shop("shop \(number)")])) == number)
     }
     #expect(try store.load().kitchen.shops.count == 10)
+  }
+
+  @Test("a server whose clock is an hour off keeps its commands in the one order, and loses none")
+  func clocks() async throws {
+    let servers = try [0, 3_600, -3_600].map { try server(ahead: $0) }
+    for number in 0..<30 {
+      let server = servers[number % servers.count]
+      let receipt = try await server.submit(
+        .store(.add(name: "shop \(number)")), id: "c\(number)", origin: .text, by: .family)
+      #expect(receipt.sequence == number + 1)
+    }
+    let entries = try store().entries(after: 0)
+    #expect(entries.map(\.entry.id) == (0..<30).map { "c\($0)" })
+    for server in servers {
+      try await server.catchUp()
+      #expect(await server.state.kitchen.shops.count == 30)
+    }
   }
 }
