@@ -267,7 +267,8 @@ let package = Package(
       name: "AssistantTests",
       dependencies: [
         "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar",
-        "Home", "HomeAssistant", "Kitchen", "MQTT", "Restaurant", "Screens", "ScriptedWeb", "Speaking", "Speech", "Store",
+        "Home", "HomeAssistant", "Kitchen", "MQTT", "Restaurant", "Screens", "ScriptedWeb", "Speaking", "Speech",
+        "Store",
         "TestBroker", "TestTools", "TestHouse", "TestWeb", "ToneLanguage", "Web", "sous",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),

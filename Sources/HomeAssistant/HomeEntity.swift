@@ -1,6 +1,6 @@
 /// One entity of the box in Home Assistant, as its discovery over MQTT describes it
 /// (https://www.home-assistant.io/integrations/mqtt/#mqtt-discovery).
-struct HomeEntity: Encodable, Sendable {
+struct HomeEntity: Sendable {
   /// The kinds that the box has.
   enum Platform: String, Encodable, Sendable {
     case sensor, event, button, text, number, notify, update
@@ -68,9 +68,5 @@ struct HomeEntity: Encodable, Sendable {
       try container.encodeIfPresent(entity.range?.upperBound, forKey: .max)
       try container.encodeIfPresent(entity.step, forKey: .step)
     }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try OfBox(entity: self, identifier: name, topics: "").encode(to: encoder)
   }
 }

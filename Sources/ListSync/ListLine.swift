@@ -11,7 +11,7 @@ public struct ListLine: Codable, Hashable, Sendable {
   }
 
   /// Whether two say the same, whoever has ticked them.
-  func saysTheSame(as other: ListLine) -> Bool { name == other.name && amount == other.amount }
+  public func saysTheSame(as other: ListLine) -> Bool { name == other.name && amount == other.amount }
 }
 
 /// A line under the identifier that its side knows it by.

@@ -102,7 +102,7 @@ actor ListCourier {
 
   private func done(_ command: Command, _ name: String?) async throws {
     let answer = await submit(command, "lists/\(name ?? UUID().uuidString.lowercased())")
-    if answer.reason == .unavailable { throw HomeAssistantAPI.Problem.away(answer.say) }
+    if answer.reason == .unavailable { throw NotKept(description: answer.say) }
   }
 
   private func keep() throws {
@@ -111,6 +111,9 @@ actor ListCourier {
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try JSONEncoder().encode(memory).write(to: URL(fileURLWithPath: file), options: .atomic)
   }
+
+  /// The box itself could not keep it.
+  private struct NotKept: Error, CustomStringConvertible { let description: String }
 
   // MARK: Names
 
@@ -142,8 +145,4 @@ extension ItemCommand {
       people: nil,
       position: nil, at: nil)
   }
-}
-
-extension ListLine {
-  fileprivate func saysTheSame(as other: ListLine) -> Bool { name == other.name && amount == other.amount }
 }

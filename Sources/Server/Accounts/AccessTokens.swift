@@ -123,7 +123,7 @@ public final class AccessTokens: Sendable {
       // The point of the curve is 0x04, x and y.
       let point = try P256.Signing.PrivateKey(pemRepresentation: key.pem).publicKey.rawRepresentation
       published.append(
-        PublishedKey(kid: key.id, x: Self.base64url(point.prefix(32)), y: Self.base64url(point.suffix(32))))
+        PublishedKey(kid: key.id, x: Secret.base64url(point.prefix(32)), y: Secret.base64url(point.suffix(32))))
     }
     let newest = kept.first.map { JWKIdentifier(string: $0.id) }
     known.withLock { $0 = Known(keys: keys, newest: newest, published: published, lookedAt: now) }
@@ -139,10 +139,6 @@ public final class AccessTokens: Sendable {
       header.alg == "ES256"
     else { return nil }
     return header.kid
-  }
-
-  static func base64url(_ bytes: some Sequence<UInt8>) -> String {
-    Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
   /// How long a token is good: so long somebody who signed out elsewhere is still known.

@@ -9,6 +9,7 @@ import Wire
 /// Accounts as hosted databases have them, `/auth/v1` (https://supabase.com/docs/reference/self-hosting-auth), and what is an
 /// account's own over all houses, `/api/account`.
 struct AccountAPI: Sendable {
+  let api: API
   let desk: AccountDesk
   let allowance: RequestAllowance?
   private let most = 10_000
@@ -136,17 +137,7 @@ struct AccountAPI: Sendable {
   }
 
   private func body<Content: Decodable>(_ request: Request, as content: Content.Type) async throws -> Content {
-    // No form of another site can send this type.
-    let type = request.headers[.contentType]?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces)
-    guard type?.lowercased() == "application/json" else {
-      throw HTTPError(.unsupportedMediaType, message: "Send application/json.")
-    }
-    var data = Data()
-    for try await part in request.body {
-      guard part.readableBytes <= most - data.count else { throw ErrorFrame(.tooLarge, "At most \(most) bytes.") }
-      data.append(contentsOf: part.readableBytesView)
-    }
-    return try JSONDecoder().decode(content, from: data)
+    try await api.body(request, as: content, most: most)
   }
 
   // MARK: Answers

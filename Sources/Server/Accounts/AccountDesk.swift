@@ -1,6 +1,5 @@
 import Basics
 import Commands
-import Crypto
 import Foundation
 import Store
 
@@ -81,10 +80,10 @@ public struct AccountDesk: Sendable {
   /// Gives the next token of a sign-in.
   /// - Throws: ``Failure``, `StoreError`
   func renew(_ renewal: String) async throws -> Session {
-    let (next, now) = (Self.newRenewal(), tokens.now())
+    let (next, now) = (Secret.token(), tokens.now())
     let found = try await Blocking.run { [shelf] in
       let signIn = try shelf.renew(
-        Self.hash(renewal), with: Self.hash(next), now: now, grace: Self.grace,
+        Secret.hash(ofToken: renewal), with: Secret.hash(ofToken: next), now: now, grace: Self.grace,
         oldest: now.addingTimeInterval(-Self.signInLife))
       return try signIn.flatMap { signIn in try shelf.account(id: signIn.account).map { (signIn, $0) } }
     }
@@ -156,9 +155,10 @@ public struct AccountDesk: Sendable {
   // MARK: Parts
 
   private func signIn(_ account: Account) async throws -> Session {
-    let renewal = Self.newRenewal()
+    let renewal = Secret.token()
     let signIn = SignIn(
-      id: UUID().uuidString.lowercased(), account: account.id, tokenHash: Self.hash(renewal), madeAt: tokens.now())
+      id: UUID().uuidString.lowercased(), account: account.id, tokenHash: Secret.hash(ofToken: renewal),
+      madeAt: tokens.now())
     try await Blocking.run { [shelf] in try shelf.add(signIn) }
     let (token, until) = try await tokens.token(for: account, signIn: signIn.id)
     return Session(account: account, token: token, until: until, renewal: renewal)
@@ -184,14 +184,6 @@ public struct AccountDesk: Sendable {
     } catch is PasswordHash.Busy {
       throw Failure.tooMany
     }
-  }
-
-  private static func newRenewal() -> String {
-    AccessTokens.base64url(SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) })
-  }
-
-  private static func hash(_ token: String) -> String {
-    SHA256.hash(data: Data(token.utf8)).map { String(format: "%02x", $0) }.joined()
   }
 
   /// An address as it is kept: in lower case.

@@ -5,6 +5,7 @@ import Logging
 public struct FrontCommons: Sendable {
   let responder: RouterResponder<WebContext>
   let limits: ServerLimits
+  let api: API
   /// Who is on this machine.
   let peers: LocalPeers
   /// Who is of each house for being on this machine.
@@ -31,7 +32,7 @@ public struct FrontCommons: Sendable {
     familyPeers = letsOwnMachineIn ? peers : LocalPeers(user: { _, _ in nil })
     self.logger = logger
     (self.accounts, self.allowance) = (accounts, allowance)
-    let api = API(limits: settings.limits, problems: PageProblems(logger: logger))
+    api = API(limits: settings.limits, problems: PageProblems(logger: logger))
     let routes = Router(context: WebContext.self)
     api.add(to: Routes(of: routes))
     files.add(to: Routes(of: routes))

@@ -24,7 +24,9 @@ public struct Platform: HouseFronts {
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: MetricsMiddleware())
     PlatformAPI(shelf: shelf, peers: commons.peers).add(to: router)
-    if let desk = commons.accounts { AccountAPI(desk: desk, allowance: commons.allowance).add(to: router) }
+    if let desk = commons.accounts {
+      AccountAPI(api: commons.api, desk: desk, allowance: commons.allowance).add(to: router)
+    }
     errors = ErrorReplies(
       allowed: AllowedMethods(router.routes), nothing: "There is nothing here; houses are at NAME.\(hosts.domain).")
     responder = router.buildResponder()

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import Store
 import Synchronization
@@ -116,12 +115,11 @@ public final class DeviceRegistry: Sendable {
   /// - Returns: the token that it shows from now on, and what it may do.
   /// - Throws: `StoreError` when it cannot be kept.
   public func admit(_ role: PairedDevice.Role, name: String) throws -> (token: String, device: PairedDevice) {
-    let token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64EncodedString() }
-      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    let token = Secret.token()
     let shown = Self.shown(name)
     let device = PairedDevice(
       id: UUID().uuidString.lowercased(), name: shown.isEmpty ? "A device" : shown, role: role,
-      tokenHash: Self.hash(token), pairedAt: now())
+      tokenHash: Secret.hash(ofToken: token), pairedAt: now())
     try store.save(device)
     state.withLock { $0.devices.append(device) }
     return (token, device)
@@ -131,12 +129,11 @@ public final class DeviceRegistry: Sendable {
   /// - Throws: `StoreError` when it cannot be kept.
   public func admit(_ account: Account, as role: PairedDevice.Role) throws -> PairedDevice {
     if let known = try change(account.id, to: role) { return known }
-    // Nobody shows this token: a member shows that of the account.
-    let token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
     let shown = Self.shown(account.name)
     let member = PairedDevice(
       id: account.id, name: shown.isEmpty ? account.email : shown, role: role, email: account.email,
-      tokenHash: Self.hash(token.base64EncodedString()), pairedAt: now())
+      // Nobody shows this token: a member shows that of the account.
+      tokenHash: Secret.hash(ofToken: Secret.token()), pairedAt: now())
     try writing.withLock { _ in
       try store.save(member)
       state.withLock { $0.devices.append(member) }
@@ -146,7 +143,7 @@ public final class DeviceRegistry: Sendable {
 
   /// The device that shows this token.
   public func device(token: String) -> PairedDevice? {
-    let hash = Self.hash(token)
+    let hash = Secret.hash(ofToken: token)
     return state.withLock { state in state.devices.first { $0.tokenHash == hash } }
   }
 
@@ -240,9 +237,5 @@ public final class DeviceRegistry: Sendable {
       }
     }
     return String(String(kept).prefix(60)).trimmingCharacters(in: .whitespaces)
-  }
-
-  private static func hash(_ token: String) -> String {
-    SHA256.hash(data: Data(token.utf8)).map { String(format: "%02x", $0) }.joined()
   }
 }
