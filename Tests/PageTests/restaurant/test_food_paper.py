@@ -69,7 +69,9 @@ class ThePaper(RealBoxTest):
         self.assertEqual(len(paper), 1)
         lines = [line.strip() for line in paper[0].split("\n") if line.strip()]
         self.page.open(f"food/board/{SHOP}", fresh=True)
-        wait(lambda: self.page.all(".ticket"))
+        # Until it has the menu, the display asks about each choice that it has no name for.
+        known = lambda: self.page.all(".ticket") and not self.page.all(".ticket .k-unsure")
+        wait(known, "the display does not have the menu", 20)
         items = self.page.texts(".ticket .ticket-items > li")
         shown = [part.strip() for item in items for part in item.replace("×", " x ").split("\n") if part.strip()]
         self.assertEqual(lines[:2], [f"{order['orderNumber']} TAKEOUT", "Robin Roe"])
