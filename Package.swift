@@ -130,6 +130,10 @@ let package = Package(
     .target(name: "HomeAssistant", dependencies: ["Basics", "Commands", "Grammar", "Home", "Kitchen", "MQTT"]),
     // Keeps two lists equal.
     .target(name: "ListSync"),
+    // Servers of calendars and tasks.
+    .target(name: "CalDAV", dependencies: ["Basics", "Web"]),
+    // The recipe manager Mealie.
+    .target(name: "Mealie", dependencies: ["Web"]),
     // The protocol of Home Assistant's voice services.
     .target(name: "Wyoming", dependencies: [.product(name: "NIOCore", package: "swift-nio")]),
     // Gets what stands at an address of the web.
@@ -160,8 +164,9 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar", "Home", "HomeAssistant",
-        "Kitchen", "ListSync", "MQTT", "Metering", "RecipeFiles", "Restaurant", "Screens", "Server", "Speaking",
+        "Audio", "Backend", "Barcodes", "Basics", "CalDAV", "Commands", "BoxSettings", "Grammar", "Home",
+        "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Metering", "RecipeFiles", "Restaurant", "Screens",
+        "Server", "Speaking",
         "Speech", "Store", "Web", "Wire", "Wyoming",
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -239,8 +244,9 @@ let package = Package(
       ], path: "Tests/Support/TestWeb"),
     // A folder of a test's own, and a clock that it moves.
     .target(name: "TestTools", path: "Tests/Support/TestTools"),
-    // A broker of MQTT on this machine.
-    .target(name: "TestBroker", path: "Tests/Support/TestBroker"),
+    // Real programs that the box talks to, on this machine: a broker of MQTT, a server of calendars.
+    .target(name: "TestPeers", path: "Tests/Support/TestPeers"),
+    .testTarget(name: "CalDAVTests", dependencies: ["CalDAV", "ScriptedWeb", "TestPeers"]),
     .testTarget(name: "ListSyncTests", dependencies: ["ListSync"]),
     .testTarget(
       name: "WyomingTests",
@@ -248,7 +254,7 @@ let package = Package(
         "Wyoming", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ]),
-    .testTarget(name: "MQTTTests", dependencies: ["MQTT", "Server", "TestBroker"]),
+    .testTarget(name: "MQTTTests", dependencies: ["MQTT", "Server", "TestPeers"]),
     .testTarget(
       name: "HomeAssistantTests", dependencies: ["Basics", "Commands", "Home", "HomeAssistant", "Kitchen", "MQTT"]),
     .testTarget(name: "BoxSettingsTests", dependencies: ["BoxSettings", "Grammar", "TestTools"]),
@@ -267,9 +273,9 @@ let package = Package(
       name: "AssistantTests",
       dependencies: [
         "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar",
-        "Home", "HomeAssistant", "Kitchen", "MQTT", "Restaurant", "Screens", "ScriptedWeb", "Speaking", "Speech",
-        "Store",
-        "TestBroker", "TestTools", "TestHouse", "TestWeb", "ToneLanguage", "Web", "sous",
+        "CalDAV", "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Restaurant", "Screens",
+        "ScriptedWeb", "Speaking", "Speech", "Store",
+        "TestPeers", "TestTools", "TestHouse", "TestWeb", "ToneLanguage", "Web", "sous",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -17,13 +17,14 @@ needed=(
   libqrencode-dev                               # the code that a phone is paired by
   zlib1g-dev                                    # recipe exports, which are compressed
   libzbar-dev libturbojpeg0-dev libpng-dev      # barcodes, and the photos they are on
+  libxml2                                       # what servers of calendars answer
   ca-certificates                               # knowing web sites by their certificates
   espeak-ng                                     # the voice
 )
 for argument in "$@"; do
   case $argument in
-    # Sound files, voices, the recogniser to compare with, a database server, a broker, scripts.
-    --tests) needed+=(sox flite pocketsphinx postgresql mosquitto python3 python3-venv) ;;
+    # Sound files, voices, the recogniser to compare with, a database server, a broker, calendars, scripts.
+    --tests) needed+=(sox flite pocketsphinx postgresql mosquitto radicale python3 python3-venv) ;;
     *) echo "setup.sh: unknown argument '$argument'; it takes --tests" >&2; exit 2 ;;
   esac
 done

@@ -255,6 +255,44 @@ public struct Settings: Sendable, Hashable {
     public init() {}
   }
 
+  /// A server of calendars and tasks.
+  public struct CalDAV: Sendable, Hashable {
+    /// Where it is, such as "https://cloud.example.org"; empty: there is none. The default is empty.
+    public var address = ""
+    /// Who the box is there. The default is empty.
+    public var user = ""
+    /// The file with that user's password. Only this user may read it. The default is empty.
+    public var passwordFile = ""
+    /// The list of tasks that is kept equal to ``list``, by its name; empty: none. The default is empty.
+    public var tasks = ""
+    /// Which of the box's lists that is. The default is the shopping list.
+    public var list = "shopping"
+    /// The calendar that is kept equal to the meal plan, by its name; empty: none. The default is empty.
+    public var meals = ""
+
+    /// None.
+    public init() {}
+  }
+
+  /// Mealie.
+  public struct Mealie: Sendable, Hashable {
+    /// Where it is, such as "http://mealie.local:9000"; empty: there is none. The default is empty.
+    public var address = ""
+    /// The file with a token of its interface. Only this user may read it. The default is empty.
+    public var tokenFile = ""
+    /// The shopping list there that is kept equal to ``list``, by its name; empty: none. The default is empty.
+    public var shoppingList = ""
+    /// Which of the box's lists that is. The default is the shopping list.
+    public var list = "shopping"
+    /// Whether its plan of meals and the box's are kept equal. The default is false.
+    public var meals = false
+    /// Whether its recipes come into the recipe box. The default is false.
+    public var recipes = false
+
+    /// None.
+    public init() {}
+  }
+
   /// Services for Home Assistant's voice devices.
   public struct Wyoming: Sendable, Hashable {
     /// The address that they listen at. The protocol has no passwords: the default is this machine alone.
@@ -341,6 +379,8 @@ public struct Settings: Sendable, Hashable {
   public var mqtt = MQTT()
   /// Home Assistant's own interface.
   public var homeAssistant = HomeAssistant()
+  public var calDAV = CalDAV()
+  public var mealie = Mealie()
   /// Services for Home Assistant's voice devices.
   public var wyoming = Wyoming()
   /// The terminal.

@@ -4,13 +4,24 @@ public struct ListLine: Codable, Hashable, Sendable {
   /// "2 l"; empty: one, or nothing was said.
   public var amount: String
   public var isDone: Bool
+  /// What it is filed under, "dairy"; empty: nothing, or one of the sides has no such thing.
+  public var label: String
 
   /// Makes a line.
-  public init(_ name: String, amount: String = "", isDone: Bool = false) {
-    (self.name, self.amount, self.isDone) = (name, amount, isDone)
+  public init(_ name: String, amount: String = "", isDone: Bool = false, label: String = "") {
+    (self.name, self.amount, self.isDone, self.label) = (name, amount, isDone, label)
   }
 
-  /// Whether two say the same, whoever has ticked them.
+  /// Reads a line; one that was kept before lines had labels has none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(String.self, forKey: .name), amount: try container.decode(String.self, forKey: .amount),
+      isDone: try container.decode(Bool.self, forKey: .isDone),
+      label: try container.decodeIfPresent(String.self, forKey: .label) ?? "")
+  }
+
+  /// Whether two say the same, whoever has ticked or filed them.
   public func saysTheSame(as other: ListLine) -> Bool { name == other.name && amount == other.amount }
 }
 

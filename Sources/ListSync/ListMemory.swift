@@ -117,6 +117,11 @@ public struct ListMemory: Codable, Hashable, Sendable {
     times[there, default: 0] += 1
   }
 
+  /// Notes that a line of the box's has another identifier from now on.
+  public mutating func moved(_ own: String, to other: String) {
+    for index in links.indices where links[index].own == own { links[index].own = other }
+  }
+
   // MARK: Parts
 
   // What was changed on one side alone; where both have changed it, the box's.
@@ -124,7 +129,8 @@ public struct ListMemory: Codable, Hashable, Sendable {
     func field<Value: Equatable>(_ path: KeyPath<ListLine, Value>) -> Value {
       mine[keyPath: path] == base[keyPath: path] ? theirs[keyPath: path] : mine[keyPath: path]
     }
-    return ListLine(field(\.name), amount: field(\.amount), isDone: field(\.isDone))
+    return ListLine(
+      field(\.name), amount: field(\.amount), isDone: field(\.isDone), label: field(\.label))
   }
 
   // Both said so: only what the other side was told may have changed again since.

@@ -1,5 +1,5 @@
 import Foundation
-import TestBroker
+import TestPeers
 import Testing
 
 @testable import MQTT
@@ -63,7 +63,7 @@ struct MQTTClientTests {
     var heard = one.events.makeAsyncIterator()
     #expect(await heard.next() == .connected)
     try await broker.stop()
-    guard case .away(let reason)? = await heard.next() else { throw TestBroker.Problem(text: "it was not told") }
+    guard case .away(let reason)? = await heard.next() else { throw PeerProblem(text: "it was not told") }
     #expect(!reason.isEmpty)
     #expect(!one.publish(MQTTMessage("kitchen/x", "nobody hears it")))
     try await broker.start()

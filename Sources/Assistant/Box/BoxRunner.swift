@@ -147,7 +147,8 @@ public struct BoxRunner: Sendable {
       if settings.homeAssistant.isAsked, !settings.homeAssistant.address.isEmpty {
         await box.ask(HomeAssistantAgent(try HomeAssistantAPI(settings.homeAssistant)))
       }
-      if let lists = try lists(of: box) { services.append(Lasting(service: lists)) }
+      let lists = ListServices(box: box, settings: settings, now: { clock.now })
+      services += try lists.all().map { Lasting(service: $0) }
       if let wyoming = try wyoming(box, devices, screen) { services.append(Lasting(service: wyoming)) }
     }
     if household.store.isShared { services.append(Lasting(service: SharedStoreService(box: box, devices: devices))) }
@@ -227,22 +228,6 @@ public struct BoxRunner: Sendable {
     return HomeAssistantService(
       box: box, broker: broker, device: device, now: { clock.now },
       page: { place.addressForOthers }, isAtOpenDesk: { devices.deskLock.isOpen(for: HomeAssistantLink.name) })
-  }
-
-  /// What keeps a list equal to one of Home Assistant's; nil: none is.
-  /// - Throws: what is wrong with the token's file.
-  private func lists(of box: Box) throws -> ListService? {
-    let settings = settings.homeAssistant
-    guard !settings.address.isEmpty, !settings.todo.isEmpty else { return nil }
-    let todo = HomeAssistantTodo(api: try HomeAssistantAPI(settings), entity: settings.todo)
-    let household = box.household
-    let courier = ListCourier(
-      todo, list: settings.list, file: "\(household.store.folder.path)/lists/\(settings.todo).json",
-      state: { await household.assistant.bus.state.kitchen }
-    ) { command, id in
-      await box.take(command, origin: .companion, by: Giver(role: .kitchen, device: "lists"), id: id)
-    }
-    return ListService(box: box, courier: courier, name: settings.todo)
   }
 
   /// What voice devices of Home Assistant are answered by; nil: nobody wants it.

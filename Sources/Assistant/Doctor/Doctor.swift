@@ -46,6 +46,8 @@ public struct Doctor: Sendable {
     if let check = await checkPlatform(settings) { note(check) }
     if let check = await checkHomeAssistant(settings) { note(check) }
     if let check = await checkHomeAssistantAPI(settings) { note(check) }
+    if let check = await checkCalDAV(settings) { note(check) }
+    if let check = await checkMealie(settings) { note(check) }
     if let check = await checkVoiceService(settings) { note(check) }
     note(checkControl())
     if let check = checkPage(settings) { note(check) }

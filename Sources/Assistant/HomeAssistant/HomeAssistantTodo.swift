@@ -1,21 +1,12 @@
 import Foundation
 import ListSync
 
-/// A list that is kept elsewhere.
-protocol RemoteList: Sendable {
-  /// What stands on it now.
-  func lines() async throws -> [KnownLine]
-  func add(_ line: ListLine) async throws
-  /// Changes what is another.
-  func change(_ id: String, to line: ListLine, from before: ListLine) async throws
-  func remove(_ id: String) async throws
-}
-
 /// A to-do list of Home Assistant, which may be one of Bring, Google Tasks, Mealie, CalDAV or any other that it knows.
 struct HomeAssistantTodo: RemoteList {
   let api: HomeAssistantAPI
   /// "todo.groceries"
   let entity: String
+  let prefix = "todo:"
 
   private struct Reading: Decodable {
     struct Items: Decodable {
@@ -82,4 +73,8 @@ struct HomeAssistantTodo: RemoteList {
 
   private static let open = "needs_action"
   private static let done = "completed"
+}
+
+extension HomeAssistantAPI.Problem: RemoteProblem {
+  var isRefusal: Bool { if case .refused = self { true } else { false } }
 }

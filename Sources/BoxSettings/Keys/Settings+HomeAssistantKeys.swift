@@ -1,17 +1,13 @@
 import Foundation
 import MQTT
-import Web
 
 /// The settings of what Home Assistant is connected by.
 extension Settings {
   static let homeAssistantKeys = [
     SettingsKey(
       "home_assistant.url", \.homeAssistant.address, expected: "an address of http or https",
-      meaning: "Where Home Assistant is, such as http://homeassistant.local:8123. Empty: nothing is asked of it."
-    ) {
-      $0.isEmpty || WebFetcher.isAddress($0)
-        ? nil : "must be an address of http or https, not \(SettingsValue.text($0))"
-    },
+      meaning: "Where Home Assistant is, such as http://homeassistant.local:8123. Empty: nothing is asked of it.",
+      check: wrongAddress),
     SettingsKey(
       "home_assistant.token_file", \.homeAssistant.tokenFile, expected: "a file's path from / or ~/",
       meaning: "The file with a long-lived access token, which Home Assistant makes under Profile, Security. Only this "

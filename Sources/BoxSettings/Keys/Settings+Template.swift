@@ -78,6 +78,8 @@ extension Settings {
     case "backend": "A backend that keeps the food businesses in place of the box."
     case "platform": "A platform that has a copy of this shop's store and takes orders for it."
     case "home_assistant": "Home Assistant's own interface: its to-do lists, and what is not about the kitchen."
+    case "caldav": "Tasks and a calendar that the family has already."
+    case "mealie": "The recipe manager Mealie."
     case "mqtt": "Home Assistant, by a broker of MQTT."
     case "wyoming": "Services for the voice devices of Home Assistant."
     case "server": "The page on the counter, and the family's phones."

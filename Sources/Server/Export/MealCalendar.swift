@@ -37,7 +37,7 @@ struct MealCalendar {
     var lines = [
       "BEGIN:VEVENT", "UID:\(date)-\(slot.rawValue)@\(epoch).sous", "DTSTAMP:\(ICalendarText.stamp(now))",
       // A time without a zone is that of whoever looks, as a meal's is.
-      "DTSTART:\(date)T\(Self.times[slot] ?? "120000")", "DURATION:PT1H",
+      "DTSTART:\(date)T\(slot.shownTime)", "DURATION:PT1H",
       "SUMMARY:\(ICalendarText.escaped("\(name): \(dishes.map(\.dish).joined(separator: ", "))"))",
     ]
     if !people.isEmpty { lines.append("DESCRIPTION:\(ICalendarText.escaped("For \(people.joined(separator: ", "))"))") }
@@ -54,9 +54,4 @@ struct MealCalendar {
       "SUMMARY:\(ICalendarText.escaped(alarm.name ?? ""))",
     ] + (rule.isEmpty ? [] : ["RRULE:FREQ=WEEKLY;BYDAY=\(rule)"]) + ["TRANSP:TRANSPARENT", "END:VEVENT"]
   }
-
-  // When a meal is shown; nobody has said when it is eaten.
-  private static let times: [MealSlot: String] = [
-    .breakfast: "080000", .lunch: "123000", .snack: "153000", .dinner: "183000", .dessert: "200000",
-  ]
 }

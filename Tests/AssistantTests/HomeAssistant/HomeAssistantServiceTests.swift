@@ -3,7 +3,7 @@ import HomeAssistant
 import MQTT
 import Screens
 import Speaking
-import TestBroker
+import TestPeers
 import TestTools
 import Testing
 

@@ -15,7 +15,7 @@ enum ListText {
       let inner = String(clean[clean.index(after: open)...].dropLast())
       let name = clean[..<open].trimmingCharacters(in: .whitespaces)
       if !name.isEmpty, let amount = ShownAmount.read(inner), amount.quantity > 0 {
-        return ListLine(name, amount: shown(amount.quantity, amount.unit), isDone: isDone)
+        return ListLine(name, amount: self.amount(amount.quantity, amount.unit), isDone: isDone)
       }
     }
     return ListLine(clean, isDone: isDone)
@@ -23,13 +23,14 @@ enum ListText {
 
   /// The line of one of the box's.
   static func line(of item: ShoppingItem) -> ListLine {
-    ListLine(item.name, amount: shown(item.quantity, item.unit), isDone: item.checked)
+    ListLine(item.name, amount: amount(item.quantity, item.unit), isDone: item.checked)
   }
 
   /// How much an amount is; nil: one.
   static func amount(_ text: String) -> (quantity: Double, unit: Measure?)? { ShownAmount.read(text) }
 
-  private static func shown(_ quantity: Double, _ unit: Measure?) -> String {
+  /// An amount's text; empty: one.
+  static func amount(_ quantity: Double, _ unit: Measure?) -> String {
     let text = ShownAmount.text(quantity, unit)
     return text == "1" ? "" : text
   }

@@ -13,7 +13,7 @@ import Testing
 
 /// A box and a to-do list of Home Assistant, which a stand-in serves as Home Assistant's own interface does.
 @Suite("A list in Home Assistant")
-struct ListCourierTests {
+struct HomeAssistantTodoTests {
   private let folder: TemporaryFolder
   private let todo: ScriptedTodo
   private let household: Household
@@ -32,13 +32,9 @@ struct ListCourierTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     var settings = Settings().homeAssistant
     (settings.address, settings.tokenFile) = (todo.address, file)
-    let household = household
     return ListCourier(
-      HomeAssistantTodo(api: try HomeAssistantAPI(settings), entity: "todo.groceries"), list: "shopping",
-      file: folder.path + "/lists/todo.json", state: { await household.assistant.bus.state.kitchen }
-    ) { command, id in
-      await household.assistant.submit(command, origin: .companion, by: Giver(role: .kitchen, device: "lists"), id: id)
-    }
+      HomeAssistantTodo(api: try HomeAssistantAPI(settings), entity: "todo.groceries"),
+      OwnList(list: "shopping", hand: ListHand(household)), file: folder.path + "/lists/todo.json")
   }
 
   private func say(_ text: String) async { _ = await household.assistant.hear(text, origin: .text) }
@@ -110,7 +106,8 @@ struct ListCourierTests {
   func problems() async throws {
     let wrong = try courier(token: "wrong")
     #expect(await !wrong.round())
-    #expect(await wrong.problem?.contains("does not take the token") == true)
+    let problem = await wrong.problem ?? ""
+    #expect(problem.contains("does not take the token"), "\(problem)")
     todo.hasList = false
     let right = try courier()
     #expect(await !right.round())

@@ -2,13 +2,16 @@ import AsyncAlgorithms
 import Commands
 import Foundation
 import Home
+import Kitchen
 import ServiceLifecycle
 
-/// Keeps a list of the box's and one of Home Assistant's equal while the box runs: at once when something is changed here, and
+/// Keeps something of the box's and a list elsewhere equal while the box runs: at once when something is changed here, and
 /// soon when something is changed there.
 struct ListService: Service {
   let box: Box
   let courier: ListCourier
+  /// Which of the box's events it is called by.
+  let isCalled: @Sendable (KitchenEvent) -> Bool
   /// What the list there is called.
   let name: String
   /// How often it is looked at, in seconds.
@@ -20,7 +23,9 @@ struct ListService: Service {
       await withDiscardingTaskGroup { group in
         let (calls, call) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         group.addTask {
-          for await publication in publications where publication.touchesLists { call.yield() }
+          for await publication in publications where publication.entry.events.contains(where: isItsOwn) {
+            call.yield()
+          }
         }
         group.addTask { [rhythm] in
           for await _ in AsyncTimerSequence.repeating(every: .seconds(rhythm)) { call.yield() }
@@ -30,6 +35,9 @@ struct ListService: Service {
         var failures = 0
         for await _ in calls {
           if await courier.round() {
+            if let refusal = await courier.takeRefusal() {
+              await box.complain("\(name) does not take a line: \(refusal)")
+            }
             if told != nil { await box.tell("\(name) is kept equal again.") }
             (told, failures) = (nil, 0)
             // What is said next to one another goes together.
@@ -47,10 +55,8 @@ struct ListService: Service {
       }
     }
   }
-}
 
-extension Publication<HomeEvent> {
-  fileprivate var touchesLists: Bool {
-    entry.events.contains { if case .kitchen(.item) = $0 { true } else { false } }
+  private func isItsOwn(_ event: HomeEvent) -> Bool {
+    if case .kitchen(let event) = event { isCalled(event) } else { false }
   }
 }

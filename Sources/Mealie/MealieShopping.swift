@@ -1,0 +1,131 @@
+import Foundation
+
+/// Shopping lists.
+extension MealieServer {
+  /// One line of a list.
+  public struct Item: Hashable, Sendable {
+    var object: MealieObject
+
+    public var id: String { object.text("id") ?? "" }
+    public var isChecked: Bool { object.isTrue("checked") }
+    /// How much; nil: nothing was said.
+    public var quantity: Double? { object.number("quantity").flatMap { $0 > 0 ? $0 : nil } }
+    /// "l"; nil: pieces.
+    public var unit: String? {
+      object.object("unit").flatMap { $0.text("abbreviation") ?? $0.text("name") }
+    }
+    /// "liter"
+    public var unitName: String? { object.object("unit")?.text("name") }
+    /// "milk"; nil: it is only a note.
+    public var food: String? { object.object("food")?.text("name") }
+    public var note: String? { object.text("note") }
+    /// "Dairy": its own, or that of its food.
+    public var label: String? {
+      (object.object("label") ?? object.object("food")?.object("label"))?.text("name")
+    }
+  }
+
+  /// A word that stands for something there.
+  public struct Named: Hashable, Sendable {
+    public var id: String
+    /// All that it is called: "liter", "liters", "l".
+    public var names: Set<String>
+    public var name: String
+  }
+
+  /// The identifier of the list of this name.
+  /// - Throws: ``Problem``
+  public func list(_ name: String) async throws -> String {
+    let lists = try await all("households/shopping/lists", of: MealieObject.self)
+    let key = name.lowercased()
+    guard let id = lists.first(where: { $0.text("name")?.lowercased() == key || $0.text("id") == name })?.text("id")
+    else {
+      let names = lists.compactMap { $0.text("name") }.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw Problem.refused("there is no list \"\(name)\", only \(names.isEmpty ? "none" : names)")
+    }
+    return id
+  }
+
+  /// What stands on a list.
+  /// - Throws: ``Problem``
+  public func items(of list: String) async throws -> [Item] {
+    struct List: Decodable { var listItems: [MealieObject] }
+    return try await get("households/shopping/lists/\(list)", as: List.self).listItems.map { Item(object: $0) }
+      .filter { !$0.id.isEmpty }
+  }
+
+  /// Makes an item, which is not sent yet.
+  public func item(on list: String) -> Item {
+    Item(
+      object: MealieObject([
+        "id": .text(UUID().uuidString.lowercased()), "shoppingListId": .text(list), "checked": .flag(false),
+        "isFood": .flag(false), "note": .text(""), "quantity": .number(1),
+      ]))
+  }
+
+  /// Puts a new item on its list.
+  /// - Throws: ``Problem``
+  public func add(_ item: Item) async throws {
+    try await ask("POST", "households/shopping/items", [:], item.object.data)
+  }
+
+  /// Puts an item in the place of what it was.
+  /// - Throws: ``Problem``
+  public func put(_ item: Item) async throws {
+    try await ask("PUT", "households/shopping/items/\(item.id)", [:], item.object.data)
+  }
+
+  /// Takes an item off; one that is gone is well.
+  /// - Throws: ``Problem``
+  public func remove(item id: String) async throws { try await ask("DELETE", "households/shopping/items/\(id)") }
+
+  /// The labels that things are filed under.
+  /// - Throws: ``Problem``
+  public func labels() async throws -> [Named] { try await named("groups/labels") }
+
+  /// The units.
+  /// - Throws: ``Problem``
+  public func units() async throws -> [Named] { try await named("units") }
+
+  /// The food of this name; nil: there is none.
+  /// - Throws: ``Problem``
+  public func food(_ name: String) async throws -> Named? {
+    try await named("foods", ["search": name]).first { $0.names.contains(name.lowercased()) }
+  }
+
+  private func named(_ path: String, _ query: [String: String] = [:]) async throws -> [Named] {
+    try await all(path, query, of: MealieObject.self).compactMap { one in
+      guard let id = one.text("id"), let name = one.text("name") else { return nil }
+      let names = ["name", "pluralName", "abbreviation", "pluralAbbreviation"].compactMap { one.text($0)?.lowercased() }
+      return Named(id: id, names: Set(names), name: name)
+    }
+  }
+}
+
+extension MealieServer.Item {
+  /// Says what it is: a food that is known there, or words.
+  public mutating func name(_ food: MealieServer.Named?, otherwise note: String) {
+    object["isFood"] = .flag(food != nil)
+    object["foodId"] = food.map { .text($0.id) } ?? MealieValue.none
+    object["food"] = food.map { .object(["id": .text($0.id), "name": .text($0.name)]) } ?? MealieValue.none
+    object["note"] = .text(food == nil ? note : "")
+    object["display"] = nil
+  }
+
+  /// Says how much.
+  public mutating func measure(_ quantity: Double, _ unit: MealieServer.Named?) {
+    object["quantity"] = .number(quantity)
+    object["unitId"] = unit.map { .text($0.id) } ?? MealieValue.none
+    object["unit"] = unit.map { .object(["id": .text($0.id), "name": .text($0.name)]) } ?? MealieValue.none
+    object["display"] = nil
+  }
+
+  /// Ticks it, or not.
+  public mutating func tick(_ isChecked: Bool) { object["checked"] = .flag(isChecked) }
+
+  /// Files it under a label, or under none.
+  public mutating func file(under label: MealieServer.Named?) {
+    object["labelId"] = label.map { .text($0.id) } ?? MealieValue.none
+    object["label"] = nil
+  }
+}
