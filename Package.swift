@@ -274,8 +274,9 @@ let package = Package(
       dependencies: [
         "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar",
         "CalDAV", "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Restaurant", "Screens",
-        "ScriptedWeb", "Speaking", "Speech", "Store",
-        "TestPeers", "TestTools", "TestHouse", "TestWeb", "ToneLanguage", "Web", "sous",
+        "ScriptedWeb", "Speaking", "Speech", "Store", "TestHouse", "TestPeers", "TestTools", "TestWeb", "ToneLanguage",
+        "Web",
+        "Wyoming", "sous",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

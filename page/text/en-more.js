@@ -95,4 +95,6 @@ export default {
   "devices.fingerprint": "The browser shows this SHA-256 of the certificate:",
   "devices.out_of_reach": "No phone reaches this box. Set server.listen to 0.0.0.0, and start it again.",
   "devices.version": "Sous {version}",
+  "sends.title": "What goes to other programs",
+  "sends.hint": "The settings say so. Nothing else leaves the house but what somebody looks up.",
 };

@@ -149,7 +149,10 @@ public struct BoxRunner: Sendable {
       }
       let lists = ListServices(box: box, settings: settings, now: { clock.now })
       services += try lists.all().map { Lasting(service: $0) }
-      if let wyoming = try wyoming(box, devices, screen) { services.append(Lasting(service: wyoming)) }
+      if let wyoming = try wyoming(box, devices, screen) {
+        services.append(Lasting(service: wyoming))
+        if let bell = wyoming.bell { services.append(Lasting(service: bell)) }
+      }
     }
     if household.store.isShared { services.append(Lasting(service: SharedStoreService(box: box, devices: devices))) }
     if input != .nothing, !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast)
@@ -237,6 +240,11 @@ public struct BoxRunner: Sendable {
     return WyomingService(
       box: box, ears: WyomingEars(of: box.household, screen: screen),
       voice: settings.voice.speaks ? try settings.voice.voice() : nil, settings: settings.wyoming,
+      bell: try settings.homeAssistant.address.isEmpty
+        ? nil
+        : SatelliteBell(
+          box: box, file: "\(box.household.store.folder.path)/lists/satellites.json",
+          api: try HomeAssistantAPI(settings.homeAssistant)),
       isAtOpenDesk: { devices.deskLock.isOpen(for: WyomingTalk.name) })
   }
 

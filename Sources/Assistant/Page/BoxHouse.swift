@@ -128,5 +128,7 @@ struct BoxHouse: House {
     (try? await household.assistant.bus.receipt(id: id)) != nil
   }
 
+  var correspondents: [Correspondent] { household.settings.correspondents }
+
   var hasBareIdentifiers: Bool { household.store.hasBareIdentifiers }
 }

@@ -14,6 +14,7 @@ struct WyomingService: Service {
   let ears: WyomingEars
   let voice: (any Voice)?
   let settings: Settings.Wyoming
+  var bell: SatelliteBell?
   let isAtOpenDesk: @Sendable () -> Bool
   /// Called with the port when it can be reached.
   var onRunning: @Sendable (_ port: Int) async -> Void = { _ in }
@@ -58,7 +59,7 @@ struct WyomingService: Service {
   }
 
   private func serve(_ client: NIOAsyncChannel<WyomingEvent, WyomingEvent>) async {
-    let talk = WyomingTalk(box: box, ears: ears, voice: voice, isAtOpenDesk: isAtOpenDesk)
+    let talk = WyomingTalk(box: box, ears: ears, voice: voice, bell: bell, isAtOpenDesk: isAtOpenDesk)
     // Whatever ends the connection ends only that.
     try? await client.executeThenClose { inbound, outbound in
       nonisolated(unsafe) var events = inbound.makeAsyncIterator()

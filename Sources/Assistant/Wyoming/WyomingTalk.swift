@@ -25,6 +25,8 @@ struct WyomingTalk: Sendable {
   let box: Box
   let ears: WyomingEars
   let voice: (any Voice)?
+  /// Tells devices what rings that was set there; nil: nobody does.
+  var bell: SatelliteBell?
   let isAtOpenDesk: @Sendable () -> Bool
   /// Names the connection's conversation where the client does not.
   let id = UUID().uuidString.lowercased()
@@ -70,7 +72,11 @@ struct WyomingTalk: Sendable {
 
   // MARK: Conversation
 
-  private struct Context: Codable { var conversationId: String? }
+  private struct Context: Codable {
+    var conversationId: String?
+    /// "assist_satellite.bedroom"
+    var satelliteId: String?
+  }
 
   private struct Text: Codable {
     var text: String?
@@ -90,6 +96,7 @@ struct WyomingTalk: Sendable {
     let heard = await box.take(
       text, origin: .companion, by: giver, id: "\(Self.name)/\(UUID().uuidString.lowercased())",
       speaker: "\(Self.name)/\(conversation)")
+    if let satellite = said.context?.satelliteId { await bell?.note(heard.events, by: satellite) }
     try await answer(WyomingEvent(Self.type(of: heard), Text(text: heard.say, context: said.context)))
   }
 

@@ -40,6 +40,13 @@ class Devices(PageTest):
         self.page.shows("server.listen", "dialog")
         self.assertEqual(self.page.all("dialog .qr"), [])
 
+    def test_what_goes_to_other_programs_is_told(self):
+        self.box.device_box.sends = [
+            {"name": "Home Assistant", "address": "http://192.0.2.9:8123", "what": "What is not understood here."}]
+        self.page.open("more", fresh=True)
+        self.page.shows("Home Assistant: What is not understood here.", "section[aria-labelledby=sends-title]")
+        self.page.shows("http://192.0.2.9:8123", "section[aria-labelledby=sends-title]")
+
     def test_a_guest_sees_nothing_of_it(self):
         self.box.role = "guest"
         self.page.open("more", fresh=True)

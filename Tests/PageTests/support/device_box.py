@@ -12,7 +12,7 @@ class DeviceBox:
     def reset(self):
         self.devices = []
         self.address = "https://192.0.2.7:8420/"
-        self.offered = []
+        self.offered, self.sends = [], []
         self.hearing = {"level": -60.0, "wakeWords": [{"phrase": "foodie", "threshold": 6.0}], "wakes": 3,
                         "lastWake": {"word": "foodie", "score": 9.0}}
 
@@ -25,7 +25,7 @@ class DeviceBox:
         router.add_delete("/api/v1/devices/{id}", self.revoke)
 
     async def box(self, _):
-        return web.json_response({"data": {"version": "9.8.7"}})
+        return web.json_response({"data": {"version": "9.8.7", "sends": self.sends}})
 
     async def hear(self, _):
         return web.json_response({"data": self.hearing})

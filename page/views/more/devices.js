@@ -45,6 +45,20 @@ export function devices(app) {
     h("p", { class: "hint" }, t("devices.version", { version: known.box.version })));
 }
 
+/** Whom the box sends something to, and what. */
+export function sends(app) {
+  if (app.view.role !== "family") return null;
+  look(app);
+  const to = known.box?.sends ?? [];
+  if (to.length === 0) return null;
+  return h("section", { key: "sends", class: "card", "aria-labelledby": "sends-title" },
+    h("h2", { id: "sends-title" }, icon("next"), t("sends.title")),
+    h("ul", { class: "lines" }, to.map(({ name, address, what }) => h("li", { key: `${name} ${what}`, class: "line" },
+      h("span", { class: "what" }, h("span", { class: "name" }, `${name}: ${what}`),
+        h("span", { class: "note" }, address))))),
+    h("p", { class: "hint" }, t("sends.hint")));
+}
+
 async function done(app, asked) {
   try {
     await asked;

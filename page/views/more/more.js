@@ -6,7 +6,7 @@ import { icon } from "../../ui/icons.js";
 import { avatar, button, choice, field, guarded, select, values } from "../../ui/parts.js";
 import { chooseTheme, theme, themes } from "../../ui/theme.js";
 import { addTexts, language, languages, t } from "../../ui/words.js";
-import { devices } from "./devices.js";
+import { devices, sends } from "./devices.js";
 import { phrases } from "./phrases.js";
 
 await addTexts("more");
@@ -25,7 +25,8 @@ export function more(app) {
       guarded("store", () => managed(app, { kind: "store", records: view.stores, symbol: "shop" })),
       guarded("phrases", () => phrases(app)),
       guarded("sound", () => sound(app)), guarded("box", () => box(app)),
-      guarded("devices", () => devices(app)), guarded("here", () => here(app)), guarded("device", () => device(app))));
+      guarded("devices", () => devices(app)), guarded("sends", () => sends(app)),
+      guarded("here", () => here(app)), guarded("device", () => device(app))));
 }
 
 function managed(app, { kind, records, symbol }) {

@@ -30,7 +30,9 @@ extension API {
     }
     api.managing.get("box") { _, _ in
       return try Reply.data(
-        About(version: Release.version, address: house.page.address, fingerprint: house.page.fingerprint))
+        About(
+          version: Release.version, address: house.page.address, fingerprint: house.page.fingerprint,
+          sends: house.correspondents))
     }
     api.managing.get("hearing") { _, _ in try Reply.data(await house.hearing()) }
     api.managing.get("devices") { _, context in
@@ -101,6 +103,7 @@ extension API {
     var version: String
     var address: String?
     var fingerprint: String?
+    var sends: [Correspondent]
   }
 
   private struct Device: Encodable {

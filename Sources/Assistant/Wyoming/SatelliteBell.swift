@@ -1,0 +1,126 @@
+import Foundation
+import Home
+import Kitchen
+import ServiceLifecycle
+
+/// Tells the voice device by which a timer or an alarm was set that it rings, as Home Assistant announces things there
+/// (https://www.home-assistant.io/integrations/assist_satellite/). The box rings as well.
+actor SatelliteBell: Service {
+  private struct Wish: Encodable {
+    var entity: String
+    var message: String
+
+    private enum CodingKeys: String, CodingKey {
+      case message
+      case entity = "entity_id"
+    }
+  }
+
+  private let box: Box
+  private let file: String
+  private let pause: Duration
+  private let announce: @Sendable (_ text: String, _ satellite: String) async throws -> Void
+  /// The devices, by the timers and alarms that were set there.
+  private var owners: [String: String]
+  private var ringing: [String: Task<Void, Never>] = [:]
+  private var problem: String?
+
+  /// - Parameters:
+  ///   - file: where it is kept who set what.
+  ///   - pause: between two announcements of what goes on ringing. The default is 20 s.
+  init(
+    box: Box, file: String, pause: Duration = .seconds(20),
+    announce: @escaping @Sendable (_ text: String, _ satellite: String) async throws -> Void
+  ) {
+    (self.box, self.file, self.pause, self.announce) = (box, file, pause, announce)
+    let kept = try? Data(contentsOf: URL(fileURLWithPath: file))
+    owners = kept.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
+  }
+
+  /// One that announces by Home Assistant's interface.
+  init(box: Box, file: String, api: HomeAssistantAPI) {
+    self.init(box: box, file: file) { text, satellite in
+      try await api.call("POST", "services/assist_satellite/announce", Wish(entity: satellite, message: text))
+    }
+  }
+
+  /// Notes by which device something was set.
+  /// - Parameter satellite: as Home Assistant names it; what is no such name is not noted.
+  func note(_ events: [HomeEvent], by satellite: String) {
+    guard satellite.utf8.count <= 200, satellite.wholeMatch(of: /assist_satellite\.[a-z0-9_]+/) != nil else { return }
+    let new = events.compactMap { event -> String? in
+      switch event {
+      case .kitchen(.timer(let change)) where change.before == nil: change.after?.id
+      case .kitchen(.alarm(let change)) where change.before == nil: change.after?.id
+      default: nil
+      }
+    }
+    guard !new.isEmpty else { return }
+    for id in new { owners[id] = satellite }
+    keep()
+  }
+
+  func run() async throws {
+    let (state, _, publications) = await box.household.assistant.bus.follow()
+    await look(at: state.kitchen)
+    await cancelWhenGracefulShutdown {
+      for await publication in publications where !publication.entry.events.isEmpty {
+        await self.look(at: await self.box.household.assistant.bus.state.kitchen)
+      }
+    }
+    for task in ringing.values { task.cancel() }
+  }
+
+  // MARK: Parts
+
+  private func look(at state: KitchenState) {
+    let now = Dictionary(state.ringing.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for (id, task) in ringing where now[id] == nil {
+      task.cancel()
+      ringing[id] = nil
+    }
+    for (id, ring) in now where ringing[id] == nil {
+      guard let satellite = owners[id] else { continue }
+      let text = "Your \(ring.title(box.household.settings.household.clock)) is ringing."
+      ringing[id] = Task { [pause] in
+        while !Task.isCancelled {
+          await self.tell(text, satellite)
+          try? await Task.sleep(for: pause)
+        }
+      }
+    }
+    let gone = owners.keys.filter { state.timers[$0] == nil && state.alarms[$0] == nil }
+    guard !gone.isEmpty else { return }
+    for id in gone { owners[id] = nil }
+    keep()
+  }
+
+  private func tell(_ text: String, _ satellite: String) async {
+    do {
+      try await announce(text, satellite)
+      problem = nil
+    } catch {
+      guard !Task.isCancelled, "\(error)" != problem else { return }
+      problem = "\(error)"
+      await box.complain("\(satellite) is not told that it rings: \(error)")
+    }
+  }
+
+  // Without it the box itself rings all the same.
+  private func keep() {
+    let place = URL(fileURLWithPath: file)
+    try? FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try? JSONEncoder().encode(owners).write(to: place, options: .atomic)
+  }
+}
+
+extension Ringing {
+  fileprivate var id: String {
+    switch self {
+    case .timer(let timer): timer.id
+    case .alarm(let alarm): alarm.id
+    }
+  }
+}
