@@ -44,6 +44,7 @@ let package = Package(
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
     .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CAvahi", pkgConfig: "avahi-client", providers: [.apt(["libavahi-client-dev"])]),
     .systemLibrary(name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CEvdev"),
@@ -126,6 +127,8 @@ let package = Package(
       ]),
     // A connection to a broker of messages.
     .target(name: "MQTT", dependencies: ["CMosquitto"]),
+    // Lets others on the home network find what is served here.
+    .target(name: "Discovery", dependencies: ["CAvahi"]),
     // What the box is and does as Home Assistant sees it.
     .target(name: "HomeAssistant", dependencies: ["Basics", "Commands", "Grammar", "Home", "Kitchen", "MQTT"]),
     // Keeps two lists equal.
@@ -164,8 +167,9 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Backend", "Barcodes", "Basics", "CalDAV", "Commands", "BoxSettings", "Grammar", "Home",
-        "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Metering", "RecipeFiles", "Restaurant", "Screens",
+        "Audio", "Backend", "Barcodes", "Basics", "CalDAV", "Commands", "BoxSettings", "Discovery", "Grammar",
+        "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Metering", "RecipeFiles", "Restaurant",
+        "Screens",
         "Server", "Speaking",
         "Speech", "Store", "Web", "Wire", "Wyoming",
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
@@ -246,6 +250,7 @@ let package = Package(
     .target(name: "TestTools", path: "Tests/Support/TestTools"),
     // Real programs that the box talks to, on this machine: a broker of MQTT, a server of calendars.
     .target(name: "TestPeers", path: "Tests/Support/TestPeers"),
+    .testTarget(name: "DiscoveryTests", dependencies: ["Discovery"]),
     .testTarget(name: "CalDAVTests", dependencies: ["CalDAV", "ScriptedWeb", "TestPeers"]),
     .testTarget(name: "ListSyncTests", dependencies: ["ListSync"]),
     .testTarget(
@@ -273,7 +278,8 @@ let package = Package(
       name: "AssistantTests",
       dependencies: [
         "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar",
-        "CalDAV", "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Restaurant", "Screens",
+        "CalDAV", "Discovery", "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Restaurant",
+        "Screens",
         "ScriptedWeb", "Speaking", "Speech", "Store", "TestHouse", "TestPeers", "TestTools", "TestWeb", "ToneLanguage",
         "Web",
         "Wyoming", "sous",

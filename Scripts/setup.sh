@@ -14,6 +14,7 @@ needed=(
   libasound2-dev libspeexdsp-dev libkissfft-dev # microphone, loudspeaker, and telling them apart
   libsqlite3-dev libpq-dev                      # the store: in a file, or shared by many servers
   libmosquitto-dev                              # Home Assistant, by a broker of MQTT
+  libavahi-client-dev                           # being found by itself on the home network
   libqrencode-dev                               # the code that a phone is paired by
   zlib1g-dev                                    # recipe exports, which are compressed
   libzbar-dev libturbojpeg0-dev libpng-dev      # barcodes, and the photos they are on

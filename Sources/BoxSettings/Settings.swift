@@ -327,6 +327,8 @@ public struct Settings: Sendable, Hashable {
     /// The paths of a certificate and its key in PEM; empty: the box makes its own. The default is empty.
     public var certificate = ""
     public var key = ""
+    /// Whether others on the home network find the box by itself, where they can reach it. The default is true.
+    public var isDiscoverable = true
     /// Connections at once. The default is 2,000.
     public var connections = 2_000
     /// The name under which houses of a database have hosts of their own, "food.example": `sous serve` serves all of them.

@@ -169,6 +169,10 @@ public struct BoxRunner: Sendable {
     if settings.server.isOn, !isFast {
       services.append(Lasting(service: try makeWeb(box, devices, place, parts)))
     }
+    if settings.server.isDiscoverable, !isRecording {
+      let discovery = DiscoveryService(box: box, place: place, settings: settings, epoch: try store.epoch())
+      services.append(Lasting(service: discovery))
+    }
     let days = settings.household.unknownDays
     services.append(Lasting(service: Endless { await Self.tidy(store, unknownDays: days) }))
     // PostgreSQL has its own ways (pg_dump, a standby).

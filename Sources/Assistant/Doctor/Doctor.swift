@@ -46,6 +46,7 @@ public struct Doctor: Sendable {
     if let check = await checkPlatform(settings) { note(check) }
     if let check = await checkHomeAssistant(settings) { note(check) }
     if let check = await checkHomeAssistantAPI(settings) { note(check) }
+    if let check = await checkDiscovery(settings) { note(check) }
     if let check = await checkCalDAV(settings) { note(check) }
     if let check = await checkMealie(settings) { note(check) }
     if let check = await checkVoiceService(settings) { note(check) }

@@ -299,6 +299,11 @@ extension Settings {
       "server.key", \.server.key, expected: "a file's path from / or ~/", meaning: "The key of that certificate."
     ) { $0.isEmpty ? nil : wrongFolder($0) },
     SettingsKey(
+      "server.discoverable", \.server.isDiscoverable,
+      meaning:
+        "Whether others on the home network find the box by itself (mDNS, by avahi-daemon), where it listens for them."
+    ),
+    SettingsKey(
       "server.connections", \.server.connections, in: 1...20_000, unit: "connections",
       meaning: "How many may be open at once."),
     SettingsKey(
