@@ -41,6 +41,9 @@ struct MQTTClientTests {
     var heard = watcher.events.makeAsyncIterator()
     #expect(await heard.next() == .connected)
     watcher.subscribe(to: "box/#")
+    // It is subscribed once its own word comes back.
+    watcher.publish(MQTTMessage("box/ready", "yes"))
+    #expect(await heard.next() == .message(MQTTMessage("box/ready", "yes")))
     let orderly = try client(broker, "orderly", will: MQTTMessage("box/will", "lost"))
     _ = await orderly.events.first { $0 == .connected }
     await orderly.close(saying: [MQTTMessage("box/last", "bye")])
