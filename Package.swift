@@ -169,9 +169,7 @@ let package = Package(
       dependencies: [
         "Audio", "Backend", "Barcodes", "Basics", "CalDAV", "Commands", "BoxSettings", "Discovery", "Grammar",
         "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Metering", "RecipeFiles", "Restaurant",
-        "Screens",
-        "Server", "Speaking",
-        "Speech", "Store", "Web", "Wire", "Wyoming",
+        "Screens", "Server", "SousClient", "SousClientNIO", "Speaking", "Speech", "Store", "Web", "Wire", "Wyoming",
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
@@ -190,7 +188,8 @@ let package = Package(
       name: "sous",
       dependencies: [
         "Assistant", "Audio", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Home",
-        "Kitchen", "RecipeFiles", "Restaurant", "Screens", "Speaking", "Speech", "Store", "Web",
+        "Kitchen", "RecipeFiles", "Restaurant", "Screens", "SousClient", "SousClientNIO", "Speaking", "Speech", "Store",
+        "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

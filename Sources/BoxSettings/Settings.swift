@@ -293,6 +293,21 @@ public struct Settings: Sendable, Hashable {
     public init() {}
   }
 
+  /// What makes it a box of another room.
+  public struct Room: Sendable, Hashable {
+    /// Where the home's box is, such as "https://192.168.1.20:8080"; empty: this is the home's. The default is empty.
+    public var home = ""
+    /// The file with the token of this box at the home's. Only this user may read it. The default is empty.
+    public var tokenFile = ""
+    /// The device that this box is there. The default is empty.
+    public var device = ""
+    /// The SHA-256 of the home's certificate; empty: it is one that the system trusts. The default is empty.
+    public var fingerprint = ""
+
+    /// The home's box.
+    public init() {}
+  }
+
   /// Services for Home Assistant's voice devices.
   public struct Wyoming: Sendable, Hashable {
     /// The address that they listen at. The protocol has no passwords: the default is this machine alone.
@@ -383,6 +398,7 @@ public struct Settings: Sendable, Hashable {
   public var homeAssistant = HomeAssistant()
   public var calDAV = CalDAV()
   public var mealie = Mealie()
+  public var room = Room()
   /// Services for Home Assistant's voice devices.
   public var wyoming = Wyoming()
   /// The terminal.

@@ -85,12 +85,15 @@ public protocol House: Sendable {
   var history: any RestaurantHistory { get }
   /// The house as a copy of a shop's store; nil: it can be none.
   var branch: BranchDesk? { get }
+  /// What boxes in other rooms ask; nil: there can be none.
+  var rooms: RoomDesk? { get }
   /// Whom it sends something to. The default is nobody.
   var correspondents: [Correspondent] { get }
 }
 
 extension House {
   public var branch: BranchDesk? { nil }
+  public var rooms: RoomDesk? { nil }
   public var correspondents: [Correspondent] { [] }
   public var hasBareIdentifiers: Bool { false }
   public func newest() async -> Int? { nil }

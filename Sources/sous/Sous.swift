@@ -15,7 +15,7 @@ struct Sous: AsyncParsableCommand {
     subcommands: [
       RunCommand.self, ServeCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self,
       VoiceGroupCommand.self, EvalCommand.self, ScanCommand.self, RecipeGroupCommand.self, PairCommand.self,
-      DevicesCommand.self,
+      DevicesCommand.self, RoomCommand.self,
       TicketCommand.self,
       GrammarCommand.self,
       SettingsCommand.self, BackupCommand.self, RestoreCommand.self, StoreGroupCommand.self,

@@ -82,7 +82,7 @@ import Testing
       (
         "[kiosk]\nzzzzzzzzzz = 1",
         "config.toml:2: unknown key kiosk.zzzzzzzzzz: the sections are audio, wake, hearing, voice, store, grammars, "
-          + "web, products, scanner, household, customer, screen, tickets, backend, platform, home_assistant, caldav, mealie, mqtt, wyoming, server, log"
+          + "web, products, scanner, household, customer, screen, tickets, backend, platform, home_assistant, room, caldav, mealie, mqtt, wyoming, server, log"
       ),
       ("wake = 3", "config.toml:1: wake is a section; write [wake] and its keys below"),
       ("[audio]\nplay = \"yes\"", "config.toml:2: audio.play must be true or false, not \"yes\""),

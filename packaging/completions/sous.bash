@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|serve|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|ticket|grammar|settings|backup|restore|store|account|house|demo|doctor|bench|help)
+    run|serve|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|room|ticket|grammar|settings|backup|restore|store|account|house|demo|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run serve do parse hear wake voice eval scan recipe pair devices ticket grammar settings backup restore store account house demo doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run serve do parse hear wake voice eval scan recipe pair devices room ticket grammar settings backup restore store account house demo doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -540,6 +540,47 @@ _sous_devices() {
     # Offer option value completions
     case "${prev}" in
     '--revoke')
+        return
+        ;;
+    esac
+}
+
+_sous_room() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    join)
+        # Offer subcommand argument completions
+        "_sous_room_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'join' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sous_room_join() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--name --fingerprint)
+    __sous_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--name')
+        return
+        ;;
+    '--fingerprint')
         return
         ;;
     esac

@@ -27,6 +27,10 @@ public actor Box {
   private var hasSaidVoiceProblem = false
   private var isDeaf = false
   private var agent: HomeAssistantAgent?
+  /// Where in the house things ring; nil: here.
+  private var ringPlace: RingPlace?
+  /// The room that the box is in; nil: it is the home's.
+  private var room: Room?
   private var agentProblem: String?
   private var shownRinging: [String] = []
   private var following: Task<Void, Never>?
@@ -59,8 +63,9 @@ public actor Box {
   public func begin() async {
     let (state, sequence, publications) = await household.assistant.bus.follow()
     progress.come(to: sequence)
-    sound(state.kitchen)
-    show(state.kitchen)
+    let kitchen = await here(state.kitchen)
+    sound(kitchen)
+    show(kitchen)
     following = Task { [weak self] in
       for await publication in publications { await self?.follow(publication) }
     }
@@ -93,6 +98,28 @@ public actor Box {
 
   /// Gives the box somebody to ask what it does not understand itself.
   func ask(_ agent: HomeAssistantAgent) { self.agent = agent }
+
+  /// Has things ring where they were set.
+  func ring(at place: RingPlace) { ringPlace = place }
+
+  /// Makes it a box of another room: what is said is done by the home's.
+  func live(in room: Room) {
+    self.room = room
+    ringPlace = RingPlace(room: String(room.id.prefix(8)), isHere: { _ in false })
+    household.assistant.live(in: room)
+  }
+
+  /// Looks at everything as if for the first time.
+  func lookAnew() async {
+    let (bus, state) = (household.assistant.bus, await here(household.assistant.bus.state.kitchen))
+    progress.come(to: await bus.sequence)
+    sound(state)
+    show(state)
+    await open()
+  }
+
+  // The kitchen as it is in this room.
+  private func here(_ state: KitchenState) async -> KitchenState { await room?.shown(state) ?? state }
 
   private func askElsewhere(_ text: String, _ speaker: String) async -> String? {
     guard let agent else { return nil }
@@ -200,9 +227,12 @@ public actor Box {
   public func passTime() async {
     let id = Self.newID()
     awaited.insert(id)
+    if ringPlace != nil, !shownRinging.isEmpty { sound(await here(household.assistant.bus.state.kitchen)) }
     if let answer = await household.assistant.tick(id: id) {
       await give(answer, of: id)
-      await speak(answer.say)
+      let state = await household.assistant.bus.state.kitchen
+      // What rings in another room is not told in this one.
+      if ringPlace == nil || state.ringing.isEmpty || isToRing(state) { await speak(answer.say) }
     } else {
       awaited.remove(id)
       // A question lapses by itself.
@@ -332,8 +362,10 @@ public actor Box {
 
   private func follow(_ publication: Publication<HomeEvent>) async {
     if !publication.entry.events.isEmpty, progress.lacks(publication.sequence) {
-      let state = await household.assistant.bus.state.kitchen
+      let state = await here(household.assistant.bus.state.kitchen)
       sound(state)
+      // What time does at the home's box is said where it rings.
+      if room != nil, publication.entry.origin == .clock, isToRing(state) { await speak(publication.entry.say) }
       if isAwaited(publication.entry.sentenceID) { unshown = state } else { show(state) }
     }
     progress.come(to: publication.sequence)
@@ -353,7 +385,12 @@ public actor Box {
   private func sound(_ state: KitchenState) {
     listen(state.preferences.listens)
     speaker.setVolume(state.preferences.volume, alarm: state.preferences.alarmVolume)
-    speaker.setAlarm(!state.ringing.isEmpty)
+    speaker.setAlarm(isToRing(state))
+  }
+
+  private func isToRing(_ state: KitchenState) -> Bool {
+    guard let ringPlace else { return !state.ringing.isEmpty }
+    return state.ringing.contains { ringPlace.sounds($0, at: household.clock()) }
   }
 
   private func show(_ state: KitchenState) {

@@ -126,6 +126,8 @@ public struct BoxRunner: Sendable {
       }
       services.append(Lasting(service: listening, departure: goesOn ? nil : departure))
     }
+    let room = try room(of: household)
+    if let room { await box.live(in: room) }
     await box.begin()
     let (store, clock) = (household.store, parts.clock)
     let devices = try DeviceRegistry(store: store, now: { clock.now })
@@ -136,6 +138,10 @@ public struct BoxRunner: Sendable {
         Lasting(
           service: ControlService(
             box: box, desk: DeviceDesk(devices: devices, place: place), path: Paths().controlSocket)))
+      if let room { services.append(Lasting(service: RoomService(box: box, room: room))) }
+    }
+    // What the home's box does for the whole house, others do not do again.
+    if !isRecording, room == nil {
       services += scanning(box, clock)
       if settings.web.pictures != .none { services.append(Lasting(service: pictures(household, clock))) }
       if let tickets = tickets(household, screen, clock) { services.append(Lasting(service: tickets)) }
@@ -166,10 +172,10 @@ public struct BoxRunner: Sendable {
     if let terminal = parts.terminal {
       services.append(Lasting(service: Endless { await terminal.keepFresh() }))
     }
-    if settings.server.isOn, !isFast {
-      services.append(Lasting(service: try makeWeb(box, devices, place, parts)))
+    if settings.server.isOn, !isFast, room == nil {
+      services.append(Lasting(service: try await makeWeb(box, devices, place, parts)))
     }
-    if settings.server.isDiscoverable, !isRecording {
+    if settings.server.isDiscoverable, !isRecording, room == nil {
       let discovery = DiscoveryService(box: box, place: place, settings: settings, epoch: try store.epoch())
       services.append(Lasting(service: discovery))
     }
@@ -189,6 +195,15 @@ public struct BoxRunner: Sendable {
   }
 
   // MARK: Parts
+
+  /// The room that the box is in; nil: it is the home's.
+  /// - Throws: what is wrong with the settings of the room.
+  private func room(of household: Household) throws -> Room? {
+    guard !settings.room.home.isEmpty, !isRecording else { return nil }
+    return Room(
+      settings.room.device, line: try PairedLine(settings.room), store: household.store, bus: household.assistant.bus,
+      now: household.clock)
+  }
 
   /// What brings barcodes in and finds out what they stand for.
   private func scanning(_ box: Box, _ clock: HouseClock) -> [any Service] {
@@ -325,11 +340,15 @@ public struct BoxRunner: Sendable {
 
   private func makeWeb(
     _ box: Box, _ devices: DeviceRegistry, _ place: WebPlace, _ parts: Parts
-  ) throws -> WebService {
+  ) async throws -> WebService {
     let (store, clock) = (box.household.store, parts.clock)
+    let kept = try BoxHouse.Kept(of: box.household)
+    if let rooms = kept.rooms {
+      await box.ring(at: RingPlace(room: nil, isHere: { rooms.isHere($0) }))
+    }
     return WebService(
       house: BoxHouse(
-        box: box, announcer: parts.announcer, clock: clock, kept: try BoxHouse.Kept(of: store), place: place,
+        box: box, announcer: parts.announcer, clock: clock, kept: kept, place: place,
         freshness: store.isShared ? Freshness(of: box.household.assistant.bus) : nil),
       devices: devices, settings: settings.server, folder: store.folder, screen: parts.screen, place: place,
       logger: logger)

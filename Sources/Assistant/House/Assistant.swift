@@ -45,6 +45,8 @@ public actor Assistant {
   // What commands of phones and pages have changed since words were learnt last: they wait for nobody who is just being
   // understood.
   private nonisolated let unlearnt = Mutex<[HomeEvent]>([])
+  /// The room that it is in, where another box decides; nil: it is at home.
+  private nonisolated let room = Mutex<Room?>(nil)
   // What there was at home at the start, until somebody asks for its words: a program that never speaks with anybody
   // learns none.
   private var beginning: HomeState?
@@ -236,7 +238,7 @@ public actor Assistant {
     if speaker != nil || courier != nil {
       return await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
     }
-    switch await bus.submit([command], id: id, origin: origin, by: giver)[0] {
+    switch await decide([command], id: id, origin: origin, by: giver)[0] {
     case .success(let receipt):
       let isMuch = unlearnt.withLock { unlearnt in
         unlearnt += receipt.entry.events
@@ -246,6 +248,18 @@ public actor Assistant {
       return Answer(to: command, receipt, isSaid: false)
     case .failure(let error): return Answer(to: command, error, isSaid: false)
     }
+  }
+
+  /// Has the home's box decide from now on.
+  nonisolated func live(in room: Room) { self.room.withLock { $0 = room } }
+
+  private nonisolated func decide(
+    _ commands: [Command], id: String, origin: Origin, by giver: Giver?, stopsWhenRefused: Bool = false
+  ) async -> [CommandResult<HomeEvent>] {
+    if let room = room.withLock({ $0 }) {
+      return await room.submit(commands, id: id, origin: origin, by: giver, stopsWhenRefused: stopsWhenRefused)
+    }
+    return await bus.submit(commands, id: id, origin: origin, by: giver, stopsWhenRefused: stopsWhenRefused)
   }
 
   /// Does a command as it stands.
@@ -264,7 +278,7 @@ public actor Assistant {
     speaker: String?
   ) async -> [Answer] {
     for command in commands { await prepare(command, now: clock(), zone: calendar().timeZone) }
-    let outcomes = await bus.submit(commands, id: id, origin: origin, by: giver, stopsWhenRefused: stopsWhenRefused)
+    let outcomes = await decide(commands, id: id, origin: origin, by: giver, stopsWhenRefused: stopsWhenRefused)
     return zip(commands, outcomes).map { answer(to: $0, $1, speaker: speaker) }
   }
 
@@ -345,6 +359,8 @@ public actor Assistant {
   /// Lets time do what it does by now: timers ring, rings that nobody came to are missed.
   /// - Returns: nil when nothing was due.
   public func tick(id: String = UUID().uuidString.lowercased()) async -> Answer? {
+    // Time passes at the home's box, as long as that is there.
+    if let room = room.withLock({ $0 }), await room.isOnline { return nil }
     guard let deadline = await bus.state.nextDeadline, deadline <= clock() else { return nil }
     return await submit(.clock(.tick), origin: .clock, id: id)
   }

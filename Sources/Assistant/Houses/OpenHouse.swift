@@ -30,7 +30,7 @@ final class OpenHouse: Sendable {
       let household = try Household(
         settings: platform.settings, schooling: platform.schooling, store: store, clock: { clock.now })
       let devices = try DeviceRegistry(store: store, now: { clock.now })
-      return (household, devices, try BoxHouse.Kept(of: store))
+      return (household, devices, try BoxHouse.Kept(of: household))
     }
     guard let (household, devices, kept) = made else { return nil }
     let announcer = Announcer(settings: platform.settings)

@@ -31,12 +31,22 @@ struct BoxHouse: House {
     let calendarSecret: String
     let history: any RestaurantHistory
     let branch: LedHouse?
+    let rooms: RoomDesk?
 
     /// Reads it.
     /// - Throws: `StoreError`
-    init(of store: KitchenStore) throws {
+    init(of household: Household) throws {
+      let (store, bus) = (household.store, household.assistant.bus)
       (epoch, calendarSecret, history) = (try store.epoch(), try store.calendarSecret(), try store.reader())
       branch = try LedHouse(of: store)
+      // Servers that share a store need no box to follow another.
+      rooms =
+        store.isShared
+        ? nil
+        : try RoomDesk(store, now: household.clock, publications: { await bus.publications() }) {
+          sentence, giver, prefix in
+          await bus.submit(sentence, by: giver, prefix: prefix)
+        }
     }
   }
 
@@ -127,6 +137,8 @@ struct BoxHouse: House {
     // Where the journal cannot be read, nothing is done under it again either.
     (try? await household.assistant.bus.receipt(id: id)) != nil
   }
+
+  var rooms: RoomDesk? { kept.rooms }
 
   var correspondents: [Correspondent] { household.settings.correspondents }
 

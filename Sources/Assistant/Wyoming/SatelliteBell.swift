@@ -115,12 +115,3 @@ actor SatelliteBell: Service {
     try? JSONEncoder().encode(owners).write(to: place, options: .atomic)
   }
 }
-
-extension Ringing {
-  fileprivate var id: String {
-    switch self {
-    case .timer(let timer): timer.id
-    case .alarm(let alarm): alarm.id
-    }
-  }
-}

@@ -7,7 +7,7 @@ extension Settings {
   /// names of the environment variables are made from this table alone.
   public static let keys: [SettingsKey] =
     audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + productKeys + houseKeys + ticketKeys + backendKeys
-    + platformKeys + homeAssistantKeys + calDAVKeys + mealieKeys + mqttKeys + wyomingKeys
+    + platformKeys + homeAssistantKeys + roomKeys + calDAVKeys + mealieKeys + mqttKeys + wyomingKeys
     + serverKeys
     + logKeys
 

@@ -44,6 +44,24 @@ extension Settings {
     SettingsKey("mealie.recipes", \.mealie.recipes, meaning: "Whether its recipes come into the recipe box."),
   ]
 
+  static let roomKeys = [
+    SettingsKey(
+      "room.home", \.room.home, expected: "an address of http or https",
+      meaning:
+        "The home's box, where this one stands in another room: what is said here is done there. Empty: this is the "
+        + "home's box.", check: wrongAddress),
+    SettingsKey(
+      "room.token_file", \.room.tokenFile, expected: "a file's path from / or ~/",
+      meaning: "The file with this box's token there, which \"sous room join\" writes. Only this user may read it."
+    ) { $0.isEmpty ? nil : wrongFolder($0) },
+    SettingsKey("room.device", \.room.device, meaning: "The name that the home's box has given to this one."),
+    SettingsKey(
+      "room.fingerprint", \.room.fingerprint,
+      meaning:
+        "The SHA-256 of the home's certificate, as \"sous pair\" shows it there. Empty: it is one that the system "
+        + "trusts."),
+  ]
+
   @Sendable static func wrongAddress(_ text: String) -> String? {
     text.isEmpty || WebFetcher.isAddress(text)
       ? nil : "must be an address of http or https, not \(SettingsValue.text(text))"

@@ -78,6 +78,7 @@ extension Settings {
     case "backend": "A backend that keeps the food businesses in place of the box."
     case "platform": "A platform that has a copy of this shop's store and takes orders for it."
     case "home_assistant": "Home Assistant's own interface: its to-do lists, and what is not about the kitchen."
+    case "room": "A box in another room."
     case "caldav": "Tasks and a calendar that the family has already."
     case "mealie": "The recipe manager Mealie."
     case "mqtt": "Home Assistant, by a broker of MQTT."

@@ -77,17 +77,19 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   ///   - giver: who gives it, and may do what ``Rights`` says; nil, the default: who stands at the origin, which of the
   ///     network is nobody.
   ///   - stopsWhenRefused: whether nothing is tried after a command that cannot be done. The default is that it is.
+  ///   - time: when it was given, where it comes late; nil, the default: now. A moment to come is now.
+  ///   - prefix: what the identifiers of records that it makes begin with. The default is nothing.
   /// - Returns: what became of each command that was tried, in order; of a sentence done before, of each that was done.
   ///   A failure is what ``submit(_:id:origin:by:person:)`` throws.
   public func submit(
     _ commands: [Command], id: String = UUID().uuidString.lowercased(), origin: Origin, by giver: Giver? = nil,
-    person: String? = nil, stopsWhenRefused: Bool = false
+    person: String? = nil, stopsWhenRefused: Bool = false, at time: Date? = nil, prefix: String = ""
   ) async -> [CommandResult<Handler.Event>] {
     await withCheckedContinuation { sender in
       waiting.append(
         Sentence(
           commands: commands, id: id, origin: origin, giver: giver ?? Giver(standingAt: origin), person: person,
-          stopsWhenRefused: stopsWhenRefused, sender: sender))
+          stopsWhenRefused: stopsWhenRefused, time: time, prefix: prefix, sender: sender))
       // Whoever is first has all taken that have come by the time the bus gets to it.
       if waiting.count == 1 { Task { takeAll() } }
     }
@@ -123,6 +125,12 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   /// - Throws: the journal's error.
   public func catchUp() throws {
     guard journal.isShared else { return }
+    try readOn()
+  }
+
+  /// Takes in what the journal was given by somebody else than this bus, and publishes it.
+  /// - Throws: the journal's error.
+  public func readOn() throws {
     while true {
       let missed = try journal.entries(after: sequence, limit: Self.mostMissedAtOnce)
       for one in missed {
@@ -132,6 +140,23 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       if missed.count < Self.mostMissedAtOnce { return }
     }
   }
+
+  /// What a command would do to a state, and nothing kept of it.
+  /// - Throws: ``Refusal``
+  public func rehearse(
+    _ command: Command, in state: Handler.State, origin: Origin
+  ) throws -> (decision: Decision<Handler.Event>, state: Handler.State) {
+    let context = CommandContext(now: clock(), calendar: calendar(), origin: origin)
+    let decision = try handler.decide(command, in: state, context: context)
+    var after = state
+    for event in decision.events { handler.apply(event, to: &after) }
+    return (decision, after)
+  }
+
+  /// Goes on from another state, which the journal has been brought to: what was decided here since does not hold.
+  ///
+  /// Nothing is published: whoever follows looks at ``state`` anew.
+  public func begin(with state: Handler.State, at sequence: Int) { (self.state, self.sequence) = (state, sequence) }
 
   private static var mostMissedAtOnce: Int { 500 }
   private static var mostConflicts: Int { 100 }
@@ -216,9 +241,11 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     _ command: Command, id: String, of sentence: Sentence<Handler.Event>, in state: Handler.State
   ) throws -> Receipt<Handler.Event> {
     try mustBeAllowed(command, sentence.giver, in: state)
+    let now = clock()
+    let prefix = sentence.prefix
     let context = CommandContext(
-      id: id, now: clock(), calendar: calendar(), origin: sentence.origin, giver: sentence.giver,
-      person: sentence.person)
+      id: id, now: min(now, sentence.time ?? now), calendar: calendar(), origin: sentence.origin,
+      giver: sentence.giver, person: sentence.person, makeID: { prefix + UUID().uuidString.lowercased() })
     var entry = JournalEntry<Handler.Event>(
       id: id, time: context.now, origin: sentence.origin, command: command.abridged, events: [], say: "",
       sentence: id == sentence.id ? nil : sentence.id)

@@ -148,7 +148,7 @@ public struct Decision<Event: Sendable>: Sendable {
 
 /// A question for yes or no that a command ends with, once it is done: a table is held and read back, to be booked or
 /// let go.
-public struct YesOrNo: Sendable, Hashable {
+public struct YesOrNo: Sendable, Hashable, Codable {
   /// What yes does.
   public var command: Command
   /// What no does; nil: nothing.
@@ -162,7 +162,7 @@ public struct YesOrNo: Sendable, Hashable {
 }
 
 /// Why a command is not done, in words for the person who gave it.
-public enum Refusal: Error, Hashable, Sendable {
+public enum Refusal: Error, Hashable, Sendable, Codable {
   /// A slot is needed; `question` asks for it ("For how long?").
   case incomplete(missing: String, question: String)
   /// Several things fit; `question` names them ("Which one: eggs or pasta?"). The answer fills the target.

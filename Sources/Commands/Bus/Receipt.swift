@@ -11,8 +11,16 @@ public struct Receipt<Event: Sendable & Codable & Hashable>: Sendable {
   /// What the answer is about, for screens to bring up; nil: nothing, and of a command done before.
   public var shows: Showing?
 
+  /// Makes a receipt.
+  public init(
+    entry: JournalEntry<Event>, sequence: Int, repeated: Bool, asks: YesOrNo? = nil, shows: Showing? = nil
+  ) {
+    (self.entry, self.sequence, self.repeated) = (entry, sequence, repeated)
+    (self.asks, self.shows) = (asks, shows)
+  }
+
   /// Whether it is to be kept: a question leaves no trace. What takes something back is kept even if nothing was left.
-  var isKept: Bool { !repeated && (!entry.events.isEmpty || entry.undoes != nil) }
+  public var isKept: Bool { !repeated && (!entry.events.isEmpty || entry.undoes != nil) }
 
   func numbered(_ sequence: Int) -> Receipt {
     var receipt = self

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The commands of a sentence, and who waits for what becomes of them.
 struct Sentence<Event: Sendable & Codable & Hashable>: Sendable {
   var commands: [Command]
@@ -6,6 +8,10 @@ struct Sentence<Event: Sendable & Codable & Hashable>: Sendable {
   var giver: Giver
   var person: String?
   var stopsWhenRefused: Bool
+  /// When it was given, where that is not now.
+  var time: Date?
+  /// What identifiers that it makes begin with.
+  var prefix = ""
   var sender: CheckedContinuation<[CommandResult<Event>], Never>
 }
 

@@ -4,7 +4,7 @@ import Basics
 ///
 /// It goes with the answer and is told like a change, but it changes nothing and is kept nowhere: a screen that is
 /// switched on later shows what it always shows.
-public enum Showing: Sendable, Hashable {
+public enum Showing: Sendable, Hashable, Codable {
   /// One meal of a day.
   case meal(slot: MealSlot, date: CalendarDay)
   /// All meals of a day.

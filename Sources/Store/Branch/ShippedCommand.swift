@@ -50,6 +50,31 @@ private struct KnownRow: SQLRow {
 }
 
 extension KitchenStore {
+  /// Keeps commands that another store has kept, as they are: this one is a copy of it.
+  ///
+  /// What is there already is passed over.
+  /// - Returns: those that are new.
+  /// - Throws: `JournalConflict` where something of its own stands in their place, ``StoreError``
+  public func copy(_ shipped: [ShippedCommand]) throws -> [JournalledCommand] {
+    let commands = try shipped.map { try $0.journalled() }
+    let kept = try engine.write(to: "copy commands") { database -> [JournalledCommand]? in
+      let last = try database.value("SELECT max(seq) FROM journal")?.integer ?? 0
+      for one in commands.prefix(while: { $0.sequence <= last }) {
+        let id = try database.value("SELECT id FROM journal WHERE seq = ?", [.integer(one.sequence)])?.text
+        guard id == SQLText.key(one.entry.id) else { return nil }
+      }
+      let new = commands.filter { $0.sequence > last }
+      for one in new {
+        _ = try JournalRow.insert(one.entry, sequence: one.sequence, database)
+        for event in one.entry.events { try event.step.save(database) }
+      }
+      return new
+    }
+    guard let new = kept else { throw JournalConflict() }
+    if let last = new.last { seal?.write(last.sequence) }
+    return new
+  }
+
   /// The commands after `last`, oldest first, to be sent to a copy of this store.
   /// - Parameter limit: at most so many. The default is 200.
   /// - Throws: ``BranchProblem/trimmed`` where the journal knows no longer what they changed; ``StoreError``

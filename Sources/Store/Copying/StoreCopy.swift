@@ -58,6 +58,21 @@ public struct StoreCopy {
     return total
   }
 
+  /// Makes the target what the source is, whatever it has been.
+  /// - Throws: ``Problem``, ``StoreError``
+  public func replace() throws {
+    let epoch = try source.epoch()
+    try target.engine.write(to: "empty the copy") { database in
+      // Twice: what is taken off a list is noted elsewhere.
+      for table in StoredTable.all.reversed() + StoredTable.all.reversed() {
+        if let parts = table.parts { try database.run("DELETE FROM \(parts.name)", []) }
+        try database.run("DELETE FROM \(table.name)", [])
+      }
+      try database.run("UPDATE identity SET epoch = ?", [.text(epoch)])
+    }
+    try run()
+  }
+
   private static let batch = 1_000
 
   // The copy is the same store: screens go on with what they know.

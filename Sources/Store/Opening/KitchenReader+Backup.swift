@@ -6,9 +6,12 @@ extension KitchenReader {
   ///
   /// SQLite's backup (https://www.sqlite.org/backup.html) in one step reads one moment of the log, and keeps no writer
   /// waiting. `VACUUM INTO` cannot copy a table that has generated columns behind a default.
-  /// - Parameter path: where to; there must be nothing yet.
+  /// - Parameters:
+  ///   - path: where to; there must be nothing yet.
+  ///   - isForRoom: whether it is for a box in another room, which has no business with the devices that are paired and
+  ///     the desk's PIN: they are not in it, nor in what SQLite leaves between its rows. The default is that it is not.
   /// - Throws: ``StoreError``
-  public func copy(to path: String) throws(StoreError) {
+  public func copy(to path: String, isForRoom: Bool = false) throws(StoreError) {
     let queue = try queue(to: "write the backup")
     let manager = FileManager.default
     guard !manager.fileExists(atPath: path) else { throw .exists(path: path) }
@@ -21,6 +24,12 @@ extension KitchenReader {
       try explaining("write the backup", path: path) {
         let copy = try DatabaseQueue(path: part)
         try queue.backup(to: copy)
+        if isForRoom {
+          try copy.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA secure_delete = ON")
+            try database.execute(sql: "DELETE FROM devices; UPDATE identity SET desk_pin = NULL")
+          }
+        }
         // One file alone, fit for any medium.
         try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try copy.close()

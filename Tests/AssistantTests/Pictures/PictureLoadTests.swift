@@ -22,7 +22,7 @@ struct PictureLoadTests {
     let box = Box(household: household, screen: QuietScreen(write: { _ in }), speaker: Loudspeaker(), voice: nil)
     var limits = PictureDesk.Limits()
     (limits.threads, limits.waiting) = (0, 0)
-    let kept = try BoxHouse.Kept(of: household.store)
+    let kept = try BoxHouse.Kept(of: household)
     func house(_ desk: PictureDesk) -> BoxHouse {
       BoxHouse(
         box: box, announcer: Announcer(), clock: clock, kept: kept, place: WebPlace(), desk: desk)

@@ -237,6 +237,8 @@ struct AdmissionTests {
       GET /api/v1/calendar
       GET /api/v1/devices
       GET /api/v1/hearing
+      GET /api/v1/room/journal
+      GET /api/v1/room/store
       GET /metrics
       DELETE /api/v1/devices/:id
       DELETE /api/v1/unknown-sentences/:id
@@ -247,6 +249,7 @@ struct AdmissionTests {
       PUT /api/v1/branch/pictures
       POST /api/v1/members
       POST /api/v1/pairing-codes
+      POST /api/v1/room/sentences
       PUT /api/v1/desk-lock
       """
     ),

@@ -37,6 +37,7 @@ public final class TestHouse: House {
   public let epoch: String
   public let calendarSecret: String
   public let history: any RestaurantHistory
+  public let rooms: RoomDesk?
   public let category: @Sendable (_ name: String, _ state: KitchenState) -> String
 
   private struct Changing {
@@ -69,10 +70,15 @@ public final class TestHouse: House {
     calendarSecret = try store.calendarSecret()
     history = try store.reader()
     devices = try DeviceRegistry(store: store, now: { clock.now })
-    bus = Bus(
+    let bus = Bus(
       handler: Home(kitchen: kitchen), journal: store, state: try store.load(), sequence: try store.lastSequence(),
       clock: { clock.now }, calendar: { Self.calendar }, recall: store.recalling,
       notes: store.beingRead)
+    self.bus = bus
+    rooms = try RoomDesk(store, now: { clock.now }, publications: { await bus.publications() }) {
+      sentence, giver, prefix in
+      await bus.submit(sentence, by: giver, prefix: prefix)
+    }
   }
 
   public func newest() async -> Int? {

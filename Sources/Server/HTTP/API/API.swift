@@ -39,6 +39,7 @@ struct API: Sendable {
     addUnknownSentences(to: api)
     addBranch(to: api)
     addBranchPictures(to: api)
+    addRooms(to: api)
     addPictureFiles(to: router)
     RestaurantAPI(api: self).add(to: router)
   }

@@ -1,0 +1,278 @@
+import Basics
+import Commands
+import Foundation
+import Home
+import Kitchen
+import Server
+import Store
+
+/// A box in another room: it hears, speaks and shows, and the home's box does what is said. Its store is a copy of the home's,
+/// so that it understands the same words, knows what rings, and goes on by itself where the network is gone.
+///
+/// What is said meanwhile is done on the copy, and kept; when the home's box is back it does all of that in the order and at the
+/// times it was said, and the room begins anew with what has become of it there.
+actor Room {
+  /// What is kept beside the store.
+  private struct Kept: Codable {
+    /// The name of the store that this one is a copy of.
+    var epoch = ""
+    /// Up to which number it is.
+    var base = 0
+    /// The room's own loudness and ears.
+    var preferences: Preferences?
+  }
+
+  /// What is told when the way to the home's box is gone, or there again.
+  enum Turn: Sendable, Hashable {
+    case away(String)
+    /// What was not done of what was said meanwhile.
+    case back(refused: [String])
+  }
+
+  nonisolated let id: String
+  private let line: any RoomLine
+  private let store: KitchenStore
+  private let bus: HouseholdBus
+  private let now: @Sendable () -> Date
+  private let file: String
+  private var kept: Kept
+  private var outbox: RoomOutbox
+  private var isReplacing = false
+  /// How many sentences are being done on the copy.
+  private var alone = 0
+  private var hasToldAway = false
+  /// Whether the home's box does what is said.
+  private(set) var isOnline = false
+  private var onTurn: @Sendable (Turn) async -> Void = { _ in }
+  private var onBegin: @Sendable () async -> Void = {}
+
+  /// - Parameter id: the device that this box is at the home's.
+  init(_ id: String, line: any RoomLine, store: KitchenStore, bus: HouseholdBus, now: @escaping @Sendable () -> Date) {
+    (self.id, self.line, self.store, self.bus, self.now) = (id, line, store, bus, now)
+    file = "\(store.folder.path)/room.json"
+    outbox = RoomOutbox("\(store.folder.path)/room-outbox.jsonl")
+    let data = try? Data(contentsOf: URL(filePath: file))
+    kept = data.flatMap { try? JSONDecoder().decode(Kept.self, from: $0) } ?? Kept()
+  }
+
+  /// Who hears of turns, and that everything is to be looked at anew.
+  func tell(_ turn: @escaping @Sendable (Turn) async -> Void, begin: @escaping @Sendable () async -> Void) {
+    (onTurn, onBegin) = (turn, begin)
+  }
+
+  /// How many sentences wait for the home's box.
+  var waiting: Int { outbox.sentences.count }
+
+  // MARK: What is said
+
+  /// Does the commands of a sentence: at the home's box, or here where that is away.
+  func submit(
+    _ commands: [Command], id: String, origin: Origin, by giver: Giver?, stopsWhenRefused: Bool
+  ) async -> [CommandResult<HomeEvent>] {
+    if commands.allSatisfy(Self.isOfRoom) { return await doHere(commands, origin) }
+    let sentence = RoomSentence(commands, id: id, origin: origin, stopsWhenRefused: stopsWhenRefused)
+    if isOnline {
+      do {
+        let outcomes = try await line.answer(to: sentence)
+        try? await follow(wait: 0)
+        return outcomes.enumerated().map { result($1, commands[min($0, commands.count - 1)], origin) }
+      } catch LineProblem.away(let reason) {
+        await turnAway(reason)
+      } catch {
+        return [.failure(Refusal.impossible("\(error)"))]
+      }
+    }
+    return await doAlone(sentence, by: giver)
+  }
+
+  private func result(_ outcome: RoomOutcome, _ command: Command, _ origin: Origin) -> CommandResult<HomeEvent> {
+    switch outcome {
+    case .refused(let refusal): return .failure(refusal)
+    case .failed(let reason): return .failure(Refusal.impossible(reason))
+    case .done(let told):
+      let journalled = told.isKept ? (try? store.journalled(id: told.id)) ?? nil : nil
+      let entry =
+        journalled?.entry
+        ?? JournalEntry(id: told.id, time: now(), origin: origin, command: command.abridged, events: [], say: told.say)
+      return .success(
+        Receipt(
+          entry: entry, sequence: journalled?.sequence ?? told.sequence, repeated: false, asks: told.asks,
+          shows: told.shows))
+    }
+  }
+
+  // Orders, tables and points are promises of somebody else, who must be asked.
+  private func doAlone(_ sentence: RoomSentence, by giver: Giver?) async -> [CommandResult<HomeEvent>] {
+    guard sentence.commands.allSatisfy(Self.canBeDoneAlone) else {
+      return [.failure(Refusal.impossible("The home\u{2019}s box cannot be reached, so that cannot be done now."))]
+    }
+    while isReplacing { try? await Task.sleep(for: .milliseconds(20)) }
+    alone += 1
+    defer { alone -= 1 }
+    var sentence = sentence
+    sentence.at = now().timeIntervalSince1970
+    let results = await bus.submit(
+      sentence.commands, id: sentence.id, origin: sentence.origin, by: giver,
+      stopsWhenRefused: sentence.stopsWhenRefused, prefix: RoomDesk.prefix(of: id))
+    let hasChanged = results.contains { result in
+      if case .success(let receipt) = result { receipt.isKept } else { false }
+    }
+    guard hasChanged else { return results }
+    do {
+      try outbox.add(sentence)
+      return results
+    } catch {
+      return [.failure(StoreError.failed(operation: "keep what was said", path: file, code: 0, message: "\(error)"))]
+    }
+  }
+
+  private static func canBeDoneAlone(_ command: Command) -> Bool {
+    switch command {
+    case .menu, .order, .business, .reservation, .loyalty: false
+    case .box(.restore): false
+    default: true
+    }
+  }
+
+  // MARK: The room's own
+
+  private static func isOfRoom(_ command: Command) -> Bool {
+    switch command {
+    case .box(.volume), .box(.unmute), .box(.listen), .box(.stopListening): true
+    default: false
+    }
+  }
+
+  /// The kitchen as it is in this room: with its own loudness.
+  func shown(_ state: KitchenState) -> KitchenState {
+    guard let own = kept.preferences else { return state }
+    var state = state
+    (state.preferences.volume, state.preferences.alarmVolume) = (own.volume, own.alarmVolume)
+    (state.preferences.volumeBefore, state.preferences.listens) = (own.volumeBefore, own.listens)
+    return state
+  }
+
+  private func doHere(_ commands: [Command], _ origin: Origin) async -> [CommandResult<HomeEvent>] {
+    var results: [CommandResult<HomeEvent>] = []
+    for command in commands {
+      do {
+        var state = await bus.state
+        state.kitchen = shown(state.kitchen)
+        let (decision, after) = try await bus.rehearse(command, in: state, origin: origin)
+        kept.preferences = after.kitchen.preferences
+        try keep()
+        let entry = JournalEntry<HomeEvent>(
+          id: UUID().uuidString.lowercased(), time: now(), origin: origin, command: command, events: [],
+          say: decision.say)
+        results.append(
+          .success(
+            Receipt(
+              entry: entry, sequence: await bus.sequence, repeated: false, asks: decision.asks, shows: decision.shows)))
+      } catch {
+        results.append(.failure(error))
+      }
+    }
+    await onBegin()
+    return results
+  }
+
+  // MARK: Following the home's box
+
+  /// Does what brings the room and the home together: takes over what is new there, as soon as there is something.
+  /// - Throws: ``LineProblem``, `StoreError`
+  func round() async throws {
+    do {
+      isOnline ? try await follow(wait: 25) : try await comeBack()
+    } catch {
+      await turnAway("\(error)")
+      throw error
+    }
+  }
+
+  private func follow(wait: Int) async throws {
+    guard let news = try await line.news(after: kept.base, wait: wait), news.epoch == kept.epoch else {
+      isOnline = false
+      return try await comeBack()
+    }
+    // Meanwhile it may have gone, and something been said here.
+    guard isOnline else { return }
+    do {
+      try await take(news)
+    } catch is JournalConflict {
+      try await replace()
+    }
+  }
+
+  private func comeBack() async throws {
+    let news = try await line.news(after: kept.base, wait: 0)
+    var refused: [String] = []
+    var count = 0
+    while count < outbox.sentences.count {
+      for outcome in try await line.answer(to: outbox.sentences[count]) {
+        switch outcome {
+        case .done: continue
+        case .refused(let refusal): refused.append(refusal.say)
+        case .failed(let reason): throw LineProblem.away(reason)
+        }
+      }
+      count += 1
+    }
+    if let news, news.epoch == kept.epoch, count == 0 {
+      do {
+        try await take(news)
+      } catch is JournalConflict {
+        try await replace()
+      }
+    } else {
+      try await replace()
+    }
+    // What was said while the last of it was taken over is taken over next time.
+    try outbox.drop(count)
+    isOnline = outbox.sentences.isEmpty
+    guard isOnline else { return }
+    if hasToldAway || !refused.isEmpty { await onTurn(.back(refused: refused)) }
+    hasToldAway = false
+  }
+
+  private func take(_ news: RoomDesk.News) async throws {
+    _ = try store.copy(news.commands)
+    if let last = news.commands.last?.seq, last > kept.base {
+      kept.base = last
+      try keep()
+    }
+    try await bus.readOn()
+  }
+
+  // Begins anew with what the home's box has.
+  private func replace() async throws {
+    isReplacing = true
+    defer { isReplacing = false }
+    while alone > 0 { try? await Task.sleep(for: .milliseconds(20)) }
+    let data = try await line.wholeStore()
+    let place = FileManager.default.temporaryDirectory.appending(path: "sous-home-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: place) }
+    let store = store
+    try await Blocking.run {
+      try FileManager.default.createDirectory(
+        at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      let folder = StoreFolder(path: place.path)
+      try data.write(to: URL(filePath: folder.database))
+      let home = try KitchenStore(.file(folder))
+      defer { try? home.close() }
+      try StoreCopy(from: home, to: store).replace()
+    }
+    (kept.epoch, kept.base) = (try store.epoch(), try store.lastSequence())
+    try keep()
+    await bus.begin(with: try store.load(), at: kept.base)
+    await onBegin()
+  }
+
+  private func turnAway(_ reason: String) async {
+    isOnline = false
+    guard !hasToldAway else { return }
+    hasToldAway = true
+    await onTurn(.away(reason))
+  }
+
+  private func keep() throws { try JSONEncoder().encode(kept).write(to: URL(filePath: file), options: .atomic) }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Server
+
+/// What was said in a room while the home's box was away, in a file: a line of JSON each, which a power cut leaves whole or
+/// leaves out.
+struct RoomOutbox {
+  private let path: String
+  private(set) var sentences: [RoomSentence]
+
+  init(_ path: String) {
+    self.path = path
+    let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
+    sentences = lines.compactMap { try? JSONDecoder().decode(RoomSentence.self, from: Data($0.utf8)) }
+  }
+
+  /// Keeps one more; returns when the disk has it.
+  mutating func add(_ sentence: RoomSentence) throws {
+    let manager = FileManager.default
+    if !manager.fileExists(atPath: path) {
+      manager.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+    }
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    defer { try? file.close() }
+    // What a power cut left half written ends here.
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("\n".utf8) + JSONEncoder().encode(sentence))
+    try file.synchronize()
+    sentences.append(sentence)
+  }
+
+  /// The first were taken over by the home's box.
+  mutating func drop(_ count: Int) throws {
+    sentences.removeFirst(count)
+    let encoder = JSONEncoder()
+    let text = try sentences.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }.joined()
+    try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+  }
+}

@@ -1,0 +1,51 @@
+import Basics
+import Commands
+import Foundation
+import Hummingbird
+import ServiceLifecycle
+import Store
+import Wire
+
+extension API {
+  /// What boxes in other rooms ask of this one.
+  func addRooms(to api: Routes) {
+    api.managing.get("room/journal") { request, context in
+      let (desk, room) = try room(context)
+      let query = try Query(of: request)
+      let (after, wait) = (try query.number("after", 0...Int.max) ?? 0, try query.number("wait", 0...30) ?? 0)
+      do {
+        // A box that is told to stop does not wait for it.
+        return try Reply.data(
+          try await cancelWhenGracefulShutdown { try await desk.news(after: after, for: room, wait: .seconds(wait)) })
+      } catch BranchProblem.trimmed {
+        return Reply.error(.refused, "The journal no longer knows all of that: take the whole store.", .conflict)
+      }
+    }
+    api.managing.get("room/store") { _, context in
+      let (desk, _) = try room(context)
+      let data = try await desk.wholeStore()
+      return Response(
+        status: .ok, headers: [.contentType: "application/vnd.sqlite3"],
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+    }
+    api.managing.post("room/sentences") { request, context in
+      let (desk, room) = try room(context)
+      let sentence = try await body(request, as: RoomSentence.self)
+      guard [.voice, .text, .clock].contains(sentence.origin), !sentence.commands.isEmpty,
+        sentence.commands.count <= Self.mostCommands, (1...200).contains(sentence.id.utf8.count)
+      else { throw ErrorFrame(.malformed, "A sentence is said, typed or the clock's, and has 1 to 20 commands.") }
+      let giver = context.caller.giver
+      return try Reply.data(await desk.answer(to: sentence, from: room, isAtOpenDesk: giver.isAtOpenDesk))
+    }
+  }
+
+  // A paired box alone: the page on the box's own machine is no room.
+  private func room(_ context: WebContext) throws -> (RoomDesk, String) {
+    guard let desk = house.rooms, let device = context.caller.device else {
+      throw ErrorFrame(.refused, "Rooms are boxes that are paired with the box of a home.")
+    }
+    return (desk, device)
+  }
+
+  private static let mostCommands = 20
+}

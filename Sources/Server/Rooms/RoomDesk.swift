@@ -1,0 +1,116 @@
+import Basics
+import Commands
+import Foundation
+import Home
+import Store
+import Synchronization
+
+/// What boxes in other rooms ask of the home's box: what it has done, and to do what is said there.
+public final class RoomDesk: Sendable {
+  /// What was done after a number.
+  public struct News: Codable, Sendable {
+    /// Names the store; a copy of another one is none of this.
+    public var epoch: String
+    /// The number of the newest command.
+    public var last: Int
+    public var commands: [ShippedCommand]
+  }
+
+  public typealias Submit =
+    @Sendable (_ sentence: RoomSentence, _ giver: Giver, _ prefix: String) async -> [CommandResult<HomeEvent>]
+
+  private let store: KitchenStore
+  private let epoch: String
+  private let submit: Submit
+  private let publications: @Sendable () async -> AsyncStream<Publication<HomeEvent>>
+  private let now: @Sendable () -> Date
+  /// When each room was here last.
+  private let seen = Mutex<[String: Date]>([:])
+
+  /// - Throws: `StoreError`
+  public init(
+    _ store: KitchenStore, now: @escaping @Sendable () -> Date,
+    publications: @escaping @Sendable () async -> AsyncStream<Publication<HomeEvent>>, submit: @escaping Submit
+  ) throws {
+    (self.store, self.submit, self.publications, self.now) = (store, submit, publications, now)
+    epoch = try store.epoch()
+  }
+
+  /// What identifiers of records begin with that a room makes.
+  public static func prefix(of room: String) -> String { "room:\(room.prefix(8))." }
+
+  /// The room that made a record, by the record's identifier; nil: none did.
+  public static func room(of record: String) -> String? {
+    guard record.hasPrefix("room:"), let dot = record.firstIndex(of: ".") else { return nil }
+    return String(record[record.index(record.startIndex, offsetBy: 5)..<dot])
+  }
+
+  /// Whether a room's box is there: it asked a moment ago.
+  /// - Parameter room: the first eight letters of its device.
+  public func isHere(_ room: String) -> Bool {
+    seen.withLock { $0[room].map { now().timeIntervalSince($0) < Self.patience } ?? false }
+  }
+
+  /// What was done after `last`, as soon as there is something; nothing came within `wait`: an empty list.
+  /// - Throws: `BranchProblem.trimmed` where the journal no longer knows all of it, `StoreError`
+  public func news(after last: Int, for room: String, wait: Duration) async throws -> News {
+    note(room)
+    let publications = await publications()
+    var found = try await look(after: last)
+    if found.commands.isEmpty, wait > .zero {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { for await one in publications where one.sequence > last { return } }
+        group.addTask { try? await Task.sleep(for: wait) }
+        await group.next()
+        group.cancelAll()
+      }
+      found = try await look(after: last)
+    }
+    note(room)
+    return found
+  }
+
+  /// The whole store, as a file of SQLite, without devices and the desk's PIN.
+  /// - Throws: `StoreError`
+  public func wholeStore() async throws -> Data {
+    let store = store
+    return try await Blocking.run {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "sous-room-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let copy = folder.appending(path: "store.sqlite").path
+      try store.reader().copy(to: copy, isForRoom: true)
+      return try Data(contentsOf: URL(filePath: copy))
+    }
+  }
+
+  /// Does what was said in a room.
+  /// - Parameters:
+  ///   - room: its device.
+  ///   - isAtOpenDesk: whether the desk's PIN was shown there.
+  public func answer(to sentence: RoomSentence, from room: String, isAtOpenDesk: Bool) async -> [RoomOutcome] {
+    note(room)
+    let role: Role = sentence.origin == .clock ? .box : .kitchen
+    let giver = Giver(role: role, device: room, isAtOpenDesk: isAtOpenDesk)
+    return await submit(sentence, giver, Self.prefix(of: room)).map(RoomOutcome.init)
+  }
+
+  private func look(after last: Int) async throws -> News {
+    let (store, epoch) = (store, epoch)
+    return try await Blocking.run {
+      News(epoch: epoch, last: try store.lastSequence(), commands: try store.shippable(after: last))
+    }
+  }
+
+  private func note(_ room: String) {
+    let now = now()
+    seen.withLock { seen in
+      if seen.count >= Self.mostRooms { seen = seen.filter { now.timeIntervalSince($0.value) < Self.patience } }
+      seen[String(room.prefix(8))] = now
+    }
+  }
+
+  /// A room asks again after half a minute at most.
+  private static let patience = 45.0
+  private static let mostRooms = 100
+}

@@ -1,0 +1,70 @@
+import Commands
+import Foundation
+import Home
+
+/// What somebody said in another room: the box there has understood it, and the home's box does it.
+public struct RoomSentence: Codable, Sendable {
+  /// Its name in the journal, chosen by the room: done once, however often it is sent.
+  public var id: String
+  /// The commands of the sentence.
+  public var commands: [Command]
+  /// Voice or text; the clock for what happened by itself while the home's box was away.
+  public var origin: Origin
+  /// Seconds from 1970: when it was said, where the home's box was away by then; nil: now.
+  public var at: Double?
+  /// Whether nothing is tried after a command that cannot be done.
+  public var stopsWhenRefused: Bool
+
+  /// Makes one.
+  public init(_ commands: [Command], id: String, origin: Origin, at: Double? = nil, stopsWhenRefused: Bool = false) {
+    (self.commands, self.id, self.origin, self.at, self.stopsWhenRefused) = (commands, id, origin, at, stopsWhenRefused)
+  }
+}
+
+/// What has become of one command of such a sentence.
+public enum RoomOutcome: Codable, Hashable, Sendable {
+  /// It was done, or changed nothing.
+  case done(Receipt)
+  case refused(Refusal)
+  /// It could not be kept: it can be tried again.
+  case failed(String)
+
+  /// What its sender gets back.
+  public struct Receipt: Codable, Hashable, Sendable {
+    /// The name of the command in the journal.
+    public var id: String
+    /// Its number there; of what changed nothing, that of the newest by then.
+    public var sequence: Int
+    /// Whether it is in the journal.
+    public var isKept: Bool
+    public var say: String
+    public var asks: YesOrNo?
+    public var shows: Showing?
+  }
+
+  /// An outcome as others read it.
+  public init(_ result: CommandResult<HomeEvent>) {
+    switch result {
+    case .success(let receipt):
+      self = .done(
+        Receipt(
+          id: receipt.entry.id, sequence: receipt.sequence, isKept: receipt.repeated || receipt.isKept,
+          say: receipt.entry.say,
+          asks: receipt.asks, shows: receipt.shows))
+    case .failure(let refusal as Refusal): self = .refused(refusal)
+    case .failure(let error): self = .failed("\(error)")
+    }
+  }
+}
+
+extension CommandBus where Log.Event == HomeEvent {
+  /// Does what was said in a room, at the time that it was said.
+  public func submit(
+    _ sentence: RoomSentence, by giver: Giver, prefix: String
+  ) async -> [CommandResult<HomeEvent>] {
+    await submit(
+      sentence.commands, id: sentence.id, origin: sentence.origin, by: giver,
+      stopsWhenRefused: sentence.stopsWhenRefused,
+      at: sentence.at.map(Date.init(timeIntervalSince1970:)), prefix: prefix)
+  }
+}
