@@ -53,3 +53,15 @@ struct ErrorReplies: Sendable {
     }
   }
 }
+
+extension ErrorReplies: RouterMiddleware {
+  func handle(
+    _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch {
+      return reply(to: error, request, context)
+    }
+  }
+}

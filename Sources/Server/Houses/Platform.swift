@@ -21,15 +21,23 @@ public struct Platform: HouseFronts {
   public init(shelf: any HouseShelf, domain: String, commons: FrontCommons) {
     self.shelf = shelf
     hosts = HouseHosts(domain: domain)
+    let routes = Router(context: WebContext.self)
+    Self.add(to: routes, shelf, commons)
+    errors = ErrorReplies(
+      allowed: AllowedMethods(routes.routes), nothing: "There is nothing here; houses are at NAME.\(hosts.domain).")
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: MetricsMiddleware())
+    // Before the router answers them itself, without a word.
+    router.add(middleware: errors)
+    Self.add(to: router, shelf, commons)
+    responder = router.buildResponder()
+  }
+
+  private static func add(to router: Router<WebContext>, _ shelf: any HouseShelf, _ commons: FrontCommons) {
     PlatformAPI(shelf: shelf, peers: commons.peers).add(to: router)
     if let desk = commons.accounts {
       AccountAPI(api: commons.api, desk: desk, allowance: commons.allowance).add(to: router)
     }
-    errors = ErrorReplies(
-      allowed: AllowedMethods(router.routes), nothing: "There is nothing here; houses are at NAME.\(hosts.domain).")
-    responder = router.buildResponder()
   }
 
   public func run(ready: @escaping @Sendable () -> Void) async throws {

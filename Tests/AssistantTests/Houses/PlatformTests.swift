@@ -35,6 +35,8 @@ struct PlatformTests {
       #expect(try await site.web.get("/", site.at("bakery")).text.contains("<html"))
       #expect(try await site.web.get("/ready", site.at(nil)).text == #"{"data":{"status":"ready"}}"#)
       #expect(try await site.web.get("/nothing", site.at(nil)).status == 404)
+      let odd = try await site.web.send(.PATCH, "/auth/v1/logout", "{}", site.at(nil))
+      #expect(odd.status == 405 && odd.json["error"] != nil, "\(odd.text)")
       let foreign = site.at(nil) + [("origin", "http://elsewhere.example")]
       #expect(try await site.web.get("/api/business", foreign).status == 403)
     }
