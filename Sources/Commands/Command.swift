@@ -213,6 +213,8 @@ public enum BoxCommand: Sendable, Hashable, Codable {
   case date
   /// What people say to one another that asks for nothing.
   case chat(about: ChatTopic)
+  /// Says `text` aloud in all rooms, and shows it on all screens.
+  case announce(text: String)
   /// Who is speaking from now on.
   case person(name: String)
   /// Opens the box's ears again.

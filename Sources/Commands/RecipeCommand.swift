@@ -43,7 +43,9 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   case step(step: Int)
   /// Starts a timer for the time that the step names.
   case timer
-  case done
+  /// Ends cooking. With `call`, "dinner is ready", that is said aloud in all rooms, whether anything was cooked by a recipe
+  /// or not.
+  case done(call: String?)
   /// Leaves off cooking; nothing is taken out of the pantry.
   case quit
   /// Cooks for so many, or so many times as much.

@@ -7,7 +7,7 @@ import Kitchen
 ///
 /// `{"event":"heard","text":…}`, `did` and `refused` with `say`, `ringing` with `names`, `listening` with `on`, `wake`,
 /// `partial`, `note` and `error` with `text`, `show` with what somebody asked to be shown (`what`, and of `slot`, `date`,
-/// `recipe` and `list` what there is), and `state` with the timers, alarms and shopping list as they are now.
+/// `recipe`, `list` and `text` what there is), and `state` with the timers, alarms and shopping list as they are now.
 public final class JSONScreen: Screen {
   private let write: @Sendable (String) -> Void
 
@@ -76,6 +76,7 @@ private struct ScreenObject: Encodable {
     case .list(let name): (what, list) = ("list", name)
     case .pantry: what = "pantry"
     case .timers: what = "timers"
+    case .announcement(let text): (what, self.text) = ("announcement", text)
     }
   }
 }

@@ -47,6 +47,7 @@ struct ShownPanel {
     case .recipes: return ("Recipes", texts(layout.state.recipes.values.map(\.title).sorted()))
     case .list(let name): return (capital("\(name) list"), list(name))
     case .pantry: return ("In the pantry", pantry)
+    case .announcement(let text): return (text, [])
     case .timers: return nil
     }
   }

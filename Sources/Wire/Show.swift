@@ -19,16 +19,18 @@ public struct Show: Frame, Hashable {
   public var recipeId: String?
   /// The list's name; for `list` alone.
   public var list: String?
+  /// What is said aloud; for `announcement` alone, which every screen shows, whether it follows or not.
+  public var text: String?
 
   /// What can be shown.
   public enum What: String, Sendable, CaseIterable {
-    case meal, day, week, recipe, recipes, list, pantry, timers
+    case meal, day, week, recipe, recipes, list, pantry, timers, announcement
   }
 
   /// Makes a wish.
   public init(
     seq: Int, id: String, _ what: What, slot: String? = nil, date: String? = nil, recipeId: String? = nil,
-    list: String? = nil
+    list: String? = nil, text: String? = nil
   ) {
     self.seq = seq
     self.id = id
@@ -37,5 +39,6 @@ public struct Show: Frame, Hashable {
     self.date = date
     self.recipeId = recipeId
     self.list = list
+    self.text = text
   }
 }

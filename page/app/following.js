@@ -21,6 +21,7 @@ let over = null;
 /** Brings up what a frame of the box tells of. `isOwn`: it was asked for on this very page, which then shows it whether
  * it follows or not. */
 export async function bringUp(app, show, isOwn) {
+  if (show.what === "announcement") return isOwn || tell(app, show);
   if (!isOwn && !follows(app)) return;
   await dress();
   if (app.ui.dialog || isWriting()) return;
@@ -28,6 +29,14 @@ export async function bringUp(app, show, isOwn) {
   ways[show.what]?.(app, show);
   app.changed();
 }
+
+// Said in all rooms, so every page shows it, and what shows notices does.
+function tell(app, { id, text }) {
+  app.toast(text, { time: toldFor });
+  app.notify?.(id, text);
+}
+
+const toldFor = 30_000;
 
 const isWriting = () => Boolean(document.activeElement?.matches(
   "textarea, input:not([type=checkbox], [type=radio], [type=range])") && document.activeElement.value);

@@ -27,10 +27,9 @@ public actor Box {
   private var hasSaidVoiceProblem = false
   private var isDeaf = false
   private var agent: HomeAssistantAgent?
-  /// Where in the house things ring; nil: here.
-  private var ringPlace: RingPlace?
-  /// The room that the box is in; nil: it is the home's.
-  private var room: Room?
+  private var others = OtherRooms()
+  /// Whether this box or another answers what is being said; nil: there is no other that may have heard it.
+  private var contest: WakeContest?
   private var agentProblem: String?
   private var shownRinging: [String] = []
   private var following: Task<Void, Never>?
@@ -38,6 +37,8 @@ public actor Box {
   /// The commands whose answer is awaited. What they change is shown after it.
   private var awaited: Set<String> = []
   private var unshown: KitchenState?
+  /// The sentences that were answered here lately: what they announce has been heard here.
+  private var answeredHere: [String] = []
 
   /// Makes a box.
   /// - Parameters:
@@ -63,7 +64,7 @@ public actor Box {
   public func begin() async {
     let (state, sequence, publications) = await household.assistant.bus.follow()
     progress.come(to: sequence)
-    let kitchen = await here(state.kitchen)
+    let kitchen = await others.shown(state.kitchen)
     sound(kitchen)
     show(kitchen)
     following = Task { [weak self] in
@@ -86,7 +87,7 @@ public actor Box {
     speaker: String = Assistant.counter
   ) async -> Answer {
     screen.show(.heard(text))
-    awaited.insert(id)
+    begin(id, origin)
     var answer = await household.assistant.hear(text, origin: origin, by: giver, id: id, speaker: speaker)
     if answer.reason == .notUnderstood, let said = await askElsewhere(text, speaker) {
       answer.say = said
@@ -99,27 +100,20 @@ public actor Box {
   /// Gives the box somebody to ask what it does not understand itself.
   func ask(_ agent: HomeAssistantAgent) { self.agent = agent }
 
-  /// Has things ring where they were set.
-  func ring(at place: RingPlace) { ringPlace = place }
-
-  /// Makes it a box of another room: what is said is done by the home's.
-  func live(in room: Room) {
-    self.room = room
-    ringPlace = RingPlace(room: String(room.id.prefix(8)), isHere: { _ in false })
-    household.assistant.live(in: room)
+  /// Makes it a box of several. In another room than the home's, what is said is done by the home's.
+  func live(with others: OtherRooms) {
+    self.others = others
+    if let room = others.room { household.assistant.live(in: room) }
   }
 
   /// Looks at everything as if for the first time.
   func lookAnew() async {
-    let (bus, state) = (household.assistant.bus, await here(household.assistant.bus.state.kitchen))
+    let (bus, state) = (household.assistant.bus, await others.shown(household.assistant.bus.state.kitchen))
     progress.come(to: await bus.sequence)
     sound(state)
     show(state)
     await open()
   }
-
-  // The kitchen as it is in this room.
-  private func here(_ state: KitchenState) async -> KitchenState { await room?.shown(state) ?? state }
 
   private func askElsewhere(_ text: String, _ speaker: String) async -> String? {
     guard let agent else { return nil }
@@ -138,7 +132,7 @@ public actor Box {
   public func take(_ command: Command, shownAs text: String, origin: Origin) async -> Answer {
     screen.show(.heard(text))
     let id = Self.newID()
-    awaited.insert(id)
+    begin(id, origin)
     let answer = await household.assistant.submit(command, origin: origin, id: id, speaker: Assistant.counter)
     await give(answer, of: id, to: text, origin: origin)
     return answer
@@ -227,12 +221,16 @@ public actor Box {
   public func passTime() async {
     let id = Self.newID()
     awaited.insert(id)
-    if ringPlace != nil, !shownRinging.isEmpty { sound(await here(household.assistant.bus.state.kitchen)) }
+    if others.areThere, !shownRinging.isEmpty {
+      sound(await others.shown(household.assistant.bus.state.kitchen))
+      // It is silenced without the wake word where it rings.
+      await open()
+    }
     if let answer = await household.assistant.tick(id: id) {
       await give(answer, of: id)
       let state = await household.assistant.bus.state.kitchen
       // What rings in another room is not told in this one.
-      if ringPlace == nil || state.ringing.isEmpty || isToRing(state) { await speak(answer.say) }
+      if state.ringing.isEmpty || isToRing(state) { await speak(answer.say) }
     } else {
       awaited.remove(id)
       // A question lapses by itself.
@@ -275,14 +273,43 @@ public actor Box {
     case .wake(let detection):
       gauge.wake(detection)
       measures.wakeWords.increment()
-      screen.show(.wake)
-    case .waitingForSpeech: speaker.chime(.wake)
-    case .partial(let text): screen.show(.partial(text))
+      contend(gauge.bid(score: detection.score, frames: detection.frames.count))
+      answering { [screen] in screen.show(.wake) }
+    case .waitingForSpeech: answering { [speaker] in speaker.chime(.wake) }
+    case .partial(let text): answering { [screen] in screen.show(.partial(text)) }
     case .nothingSaid:
-      speaker.chime(.nothing)
-      screen.show(.listening(true))
-    case .utterance(let heard): await take(heard)
+      answering { [screen, speaker] in
+        speaker.chime(.nothing)
+        screen.show(.listening(true))
+      }
+    case .utterance(let heard):
+      if heard.grammar == SpeechGrammars.ringing {
+        // Where something rings in all rooms, one of them stops it.
+        contend(
+          gauge.bid(score: heard.recognition?.confidence ?? 0, frames: Int(saturating: (heard.end - heard.start) * 100))
+        )
+      }
+      let election = contest?.outcome
+      contest = nil
+      guard await election?.value != false else { return screen.show(.listening(true)) }
+      await take(heard)
     }
+  }
+
+  // Bids for what is being said, where there are others.
+  private func contend(_ bid: WakeBid) {
+    guard let elect = others.elect else { return }
+    let new = WakeContest(bid, elect)
+    contest = new
+    Task {
+      let wins = await new.outcome.value
+      if contest?.isSame(as: new) == true { contest?.settle(wins) }
+    }
+  }
+
+  // Does what only the box does that answers.
+  private func answering(_ act: @escaping @Sendable () -> Void) {
+    if contest == nil { act() } else { contest?.whenWon(act) }
   }
 
   private func take(_ heard: Ear.Heard) async {
@@ -338,7 +365,7 @@ public actor Box {
           text: text, intent: answer.parse.meaning?.intent, accepted: answer.isDone, reason: answer.reason?.rawValue,
           say: answer.say, origin: origin.rawValue, at: household.clock(), intents: answer.intents)))
     // Whoever holds a phone reads the answer there, and does not wait until it can be spoken about here.
-    let isHere = origin == .voice || origin == .text
+    let isHere = Self.isHere(origin)
     await give(answer, of: id, isHere: isHere)
     if isHere { await speak(answer.say) }
   }
@@ -356,16 +383,27 @@ public actor Box {
     if isHere { await open() }
   }
 
+  private static func isHere(_ origin: Origin) -> Bool { origin == .voice || origin == .text }
+
+  private func begin(_ id: String, _ origin: Origin) {
+    awaited.insert(id)
+    if Self.isHere(origin) { answeredHere = Array((answeredHere + [id]).suffix(20)) }
+  }
+
   private static func newID() -> String { UUID().uuidString.lowercased() }
 
   // MARK: Changes
 
   private func follow(_ publication: Publication<HomeEvent>) async {
+    others.tell?(publication)
+    if case .announcement(let text) = publication.shows, !answeredHere.contains(publication.entry.sentenceID) {
+      await announce(text)
+    }
     if !publication.entry.events.isEmpty, progress.lacks(publication.sequence) {
-      let state = await here(household.assistant.bus.state.kitchen)
+      let state = await others.shown(household.assistant.bus.state.kitchen)
       sound(state)
       // What time does at the home's box is said where it rings.
-      if room != nil, publication.entry.origin == .clock, isToRing(state) { await speak(publication.entry.say) }
+      if others.room != nil, publication.entry.origin == .clock, isToRing(state) { await speak(publication.entry.say) }
       if isAwaited(publication.entry.sentenceID) { unshown = state } else { show(state) }
     }
     progress.come(to: publication.sequence)
@@ -388,10 +426,7 @@ public actor Box {
     speaker.setAlarm(isToRing(state))
   }
 
-  private func isToRing(_ state: KitchenState) -> Bool {
-    guard let ringPlace else { return !state.ringing.isEmpty }
-    return state.ringing.contains { ringPlace.sounds($0, at: household.clock()) }
-  }
+  private func isToRing(_ state: KitchenState) -> Bool { others.isToRing(state, at: household.clock()) }
 
   private func show(_ state: KitchenState) {
     unshown = nil
@@ -406,7 +441,10 @@ public actor Box {
   private func open() async {
     guard let hearing else { return }
     do {
-      try await hearing.open(household.assistant.openRules(), words: household.assistant.words)
+      var rules = await household.assistant.openRules()
+      // What rings in another room is not silenced from this one by a word that nobody meant for it.
+      if rules == .ringing, !isToRing(await household.assistant.bus.state.kitchen) { rules = nil }
+      try await hearing.open(rules, words: household.assistant.words)
     } catch {
       screen.show(.problem("Answers need the wake word for now. \(error)"))
     }

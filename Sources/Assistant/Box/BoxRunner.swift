@@ -127,7 +127,7 @@ public struct BoxRunner: Sendable {
       services.append(Lasting(service: listening, departure: goesOn ? nil : departure))
     }
     let room = try room(of: household)
-    if let room { await box.live(in: room) }
+    if let room { await box.live(with: OtherRooms(in: room)) }
     await box.begin()
     let (store, clock) = (household.store, parts.clock)
     let devices = try DeviceRegistry(store: store, now: { clock.now })
@@ -259,7 +259,7 @@ public struct BoxRunner: Sendable {
     return WyomingService(
       box: box, ears: WyomingEars(of: box.household, screen: screen),
       voice: settings.voice.speaks ? try settings.voice.voice() : nil, settings: settings.wyoming,
-      bell: try settings.homeAssistant.address.isEmpty
+      bell: settings.homeAssistant.address.isEmpty
         ? nil
         : SatelliteBell(
           box: box, file: "\(box.household.store.folder.path)/lists/satellites.json",
@@ -343,9 +343,7 @@ public struct BoxRunner: Sendable {
   ) async throws -> WebService {
     let (store, clock) = (box.household.store, parts.clock)
     let kept = try BoxHouse.Kept(of: box.household)
-    if let rooms = kept.rooms {
-      await box.ring(at: RingPlace(room: nil, isHere: { rooms.isHere($0) }))
-    }
+    if let rooms = kept.rooms { await box.live(with: OtherRooms(of: rooms)) }
     return WebService(
       house: BoxHouse(
         box: box, announcer: parts.announcer, clock: clock, kept: kept, place: place,

@@ -45,6 +45,11 @@ actor Room {
   private(set) var isOnline = false
   private var onTurn: @Sendable (Turn) async -> Void = { _ in }
   private var onBegin: @Sendable () async -> Void = {}
+  private var onAnnouncement: @Sendable (String) async -> Void = { _ in }
+  /// The number of the newest announcement that the home's box told of.
+  private var announced: Int?
+  /// What was said here lately: what it announces is heard here already.
+  private var said: [String] = []
 
   /// - Parameter id: the device that this box is at the home's.
   init(_ id: String, line: any RoomLine, store: KitchenStore, bus: HouseholdBus, now: @escaping @Sendable () -> Date) {
@@ -55,9 +60,18 @@ actor Room {
     kept = data.flatMap { try? JSONDecoder().decode(Kept.self, from: $0) } ?? Kept()
   }
 
-  /// Who hears of turns, and that everything is to be looked at anew.
-  func tell(_ turn: @escaping @Sendable (Turn) async -> Void, begin: @escaping @Sendable () async -> Void) {
-    (onTurn, onBegin) = (turn, begin)
+  /// Who hears of turns, that everything is to be looked at anew, and what is to be said aloud in all rooms.
+  func tell(
+    _ turn: @escaping @Sendable (Turn) async -> Void, begin: @escaping @Sendable () async -> Void,
+    announcement: @escaping @Sendable (String) async -> Void = { _ in }
+  ) {
+    (onTurn, onBegin, onAnnouncement) = (turn, begin, announcement)
+  }
+
+  /// Whether this box answers the words that it heard: it does where no other is known to hear them better.
+  func answers(_ bid: WakeBid) async -> Bool {
+    guard isOnline else { return true }
+    return (try? await line.answers(bid)) ?? true
   }
 
   /// How many sentences wait for the home's box.
@@ -70,6 +84,7 @@ actor Room {
     _ commands: [Command], id: String, origin: Origin, by giver: Giver?, stopsWhenRefused: Bool
   ) async -> [CommandResult<HomeEvent>] {
     if commands.allSatisfy(Self.isOfRoom) { return await doHere(commands, origin) }
+    said = Array((said + [id]).suffix(Self.mostSaid))
     let sentence = RoomSentence(commands, id: id, origin: origin, stopsWhenRefused: stopsWhenRefused)
     if isOnline {
       do {
@@ -129,7 +144,7 @@ actor Room {
   private static func canBeDoneAlone(_ command: Command) -> Bool {
     switch command {
     case .menu, .order, .business, .reservation, .loyalty: false
-    case .box(.restore): false
+    case .box(.restore), .box(.announce): false
     default: true
     }
   }
@@ -190,10 +205,12 @@ actor Room {
   }
 
   private func follow(wait: Int) async throws {
-    guard let news = try await line.news(after: kept.base, wait: wait), news.epoch == kept.epoch else {
+    guard let news = try await line.news(after: kept.base, announced: announced, wait: wait), news.epoch == kept.epoch
+    else {
       isOnline = false
       return try await comeBack()
     }
+    await announce(news)
     // Meanwhile it may have gone, and something been said here.
     guard isOnline else { return }
     do {
@@ -204,7 +221,7 @@ actor Room {
   }
 
   private func comeBack() async throws {
-    let news = try await line.news(after: kept.base, wait: 0)
+    let news = try await line.news(after: kept.base, announced: nil, wait: 0)
     var refused: [String] = []
     var count = 0
     while count < outbox.sentences.count {
@@ -229,10 +246,20 @@ actor Room {
     // What was said while the last of it was taken over is taken over next time.
     try outbox.drop(count)
     isOnline = outbox.sentences.isEmpty
+    announced = news?.announced
     guard isOnline else { return }
     if hasToldAway || !refused.isEmpty { await onTurn(.back(refused: refused)) }
     hasToldAway = false
   }
+
+  // Two of them may be told the same: what is followed while somebody speaks, and what is asked for all the time.
+  private func announce(_ news: RoomDesk.News) async {
+    let known = announced ?? 0
+    announced = max(known, news.announced)
+    for one in news.announcements where one.number > known && !said.contains(one.id) { await onAnnouncement(one.text) }
+  }
+
+  private static let mostSaid = 20
 
   private func take(_ news: RoomDesk.News) async throws {
     _ = try store.copy(news.commands)

@@ -9,15 +9,20 @@ import Store
 /// The way from a box in another room to the home's box. Whatever is called may be lost on the way there or back, and is
 /// called again.
 protocol RoomLine: Sendable {
-  /// What was done after a number; nothing came within `wait` seconds: an empty list. Nil: the journal no longer knows it all.
+  /// What was done after one number and announced after another; nothing came within `wait` seconds: nothing. Nil: the
+  /// journal no longer knows it all.
+  /// - Parameter announced: nil: nothing that was announced before.
   /// - Throws: ``LineProblem``
-  func news(after last: Int, wait: Int) async throws -> RoomDesk.News?
+  func news(after last: Int, announced: Int?, wait: Int) async throws -> RoomDesk.News?
   /// The whole store, as a file of SQLite.
   /// - Throws: ``LineProblem``
   func wholeStore() async throws -> Data
   /// Has something done.
   /// - Throws: ``LineProblem``
   func answer(to sentence: RoomSentence) async throws -> [RoomOutcome]
+  /// Whether this box answers the words that it heard.
+  /// - Throws: ``LineProblem``, soon: somebody is speaking.
+  func answers(_ bid: WakeBid) async throws -> Bool
 }
 
 /// The way over HTTP, with the certificate and the token of a paired device.
@@ -26,6 +31,7 @@ struct PairedLine: RoomLine {
   private let token: String
   private let quick: NIOTransport
   private let patient: NIOTransport
+  private let hasty: NIOTransport
 
   /// - Throws: `LineProblem` for an address or a fingerprint that is none, `SecretFile.Problem`
   init(_ settings: Settings.Room) throws {
@@ -40,10 +46,11 @@ struct PairedLine: RoomLine {
     token = try SecretFile(settings.tokenFile, of: "room.token_file").read()
     quick = NIOTransport(pinned: pinned, patience: .seconds(4))
     patient = NIOTransport(pinned: pinned, patience: .seconds(40))
+    hasty = NIOTransport(pinned: pinned, patience: .milliseconds(800))
   }
 
-  func news(after last: Int, wait: Int) async throws -> RoomDesk.News? {
-    let path = "journal?after=\(last)&wait=\(wait)"
+  func news(after last: Int, announced: Int?, wait: Int) async throws -> RoomDesk.News? {
+    let path = "journal?after=\(last)&wait=\(wait)" + (announced.map { "&announced=\($0)" } ?? "")
     let answer = try await ask(.get, path, by: wait > 0 ? patient : quick)
     return answer.status == 409 ? nil : try read(answer)
   }
@@ -56,6 +63,13 @@ struct PairedLine: RoomLine {
 
   func answer(to sentence: RoomSentence) async throws -> [RoomOutcome] {
     try read(try await ask(.post, "sentences", try JSONEncoder().encode(sentence), by: quick))
+  }
+
+  private struct Verdict: Decodable { var answers: Bool }
+
+  func answers(_ bid: WakeBid) async throws -> Bool {
+    let verdict: Verdict = try read(try await ask(.post, "bids", try JSONEncoder().encode(bid), by: hasty))
+    return verdict.answers
   }
 
   private struct Envelope<Value: Decodable>: Decodable { var data: Value }

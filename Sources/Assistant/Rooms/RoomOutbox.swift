@@ -17,7 +17,7 @@ struct RoomOutbox {
   mutating func add(_ sentence: RoomSentence) throws {
     let manager = FileManager.default
     if !manager.fileExists(atPath: path) {
-      manager.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+      _ = manager.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
     }
     let file = try FileHandle(forUpdating: URL(filePath: path))
     defer { try? file.close() }

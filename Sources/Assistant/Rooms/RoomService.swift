@@ -19,6 +19,8 @@ struct RoomService: Service {
       }
     } begin: {
       await box.lookAnew()
+    } announcement: { text in
+      await box.announce(text)
     }
     await cancelWhenGracefulShutdown {
       var failures = 0

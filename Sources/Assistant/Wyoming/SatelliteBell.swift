@@ -4,7 +4,7 @@ import Kitchen
 import ServiceLifecycle
 
 /// Tells the voice device by which a timer or an alarm was set that it rings, as Home Assistant announces things there
-/// (https://www.home-assistant.io/integrations/assist_satellite/). The box rings as well.
+/// (https://www.home-assistant.io/integrations/assist_satellite/), and all of them what is announced. The box rings as well.
 actor SatelliteBell: Service {
   private struct Wish: Encodable {
     var entity: String
@@ -62,9 +62,13 @@ actor SatelliteBell: Service {
 
   func run() async throws {
     let (state, _, publications) = await box.household.assistant.bus.follow()
-    await look(at: state.kitchen)
+    look(at: state.kitchen)
     await cancelWhenGracefulShutdown {
-      for await publication in publications where !publication.entry.events.isEmpty {
+      for await publication in publications {
+        if case .announcement(let text) = publication.shows {
+          Task { await self.tell(text, Self.everywhere) }
+        }
+        guard !publication.entry.events.isEmpty else { continue }
         await self.look(at: await self.box.household.assistant.bus.state.kitchen)
       }
     }
@@ -72,6 +76,9 @@ actor SatelliteBell: Service {
   }
 
   // MARK: Parts
+
+  /// All voice devices, as services of Home Assistant name all entities of a kind.
+  private static let everywhere = "all"
 
   private func look(at state: KitchenState) {
     let now = Dictionary(state.ringing.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -102,7 +109,8 @@ actor SatelliteBell: Service {
     } catch {
       guard !Task.isCancelled, "\(error)" != problem else { return }
       problem = "\(error)"
-      await box.complain("\(satellite) is not told that it rings: \(error)")
+      let whom = satellite == Self.everywhere ? "Voice devices are" : "\(satellite) is"
+      await box.complain("\(whom) not told \u{201C}\(text)\u{201D}: \(error)")
     }
   }
 

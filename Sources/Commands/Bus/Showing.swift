@@ -21,4 +21,9 @@ public enum Showing: Sendable, Hashable, Codable {
   case pantry
   /// Timers and alarms.
   case timers
+  /// What is said aloud in all rooms. Every screen shows it, whether it follows or not.
+  case announcement(String)
+
+  /// Whether it is said aloud.
+  public var isAnnouncement: Bool { if case .announcement = self { true } else { false } }
 }

@@ -51,6 +51,8 @@ extension Rights {
 
     // The box. What repeats or takes back could be about anything.
     Row("box", ["help", "volume", "unmute", "time", "time_in", "date", "chat"], everyday, heardBy: everybody),
+    // It is heard all over the house.
+    Row("box", ["announce"], everyday, heardBy: working),
     Row(
       "box", ["repeat", "undo", "redo", "last", "take_back", "cancel", "yes", "no", "person"], everyday,
       heardBy: working),

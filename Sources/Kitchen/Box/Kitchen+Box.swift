@@ -25,6 +25,7 @@ extension Kitchen {
     case .time: Decision(say: "It is \(clock(context)).")
     case .timeIn(let place): try tellTime(in: place, context: context)
     case .chat(let topic): chat(about: topic, in: state, context: context)
+    case .announce(let text): try announce(text)
     case .date: Decision(say: "It is \(Self.date(context)).")
     case .person(let name): try greet(name, in: state)
     case .wakeWord(let word, let sure): try setWakeWord(word, sure: sure ?? false, in: state)

@@ -24,7 +24,10 @@ extension Kitchen {
   func cook(
     _ command: RecipeCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
+    var call: String?
+    if case .done(let said?) = command { call = try Self.announcement(said) }
     guard let cooking = state.cooking, let recipe = state.recipes[cooking.recipe] else {
+      if let call { return Decision(say: call, shows: .announcement(call)) }
       throw Refusal.impossible("Nothing is being cooked. Say \u{201C}let's cook\u{201D} and the name of a recipe.")
     }
     switch command {
@@ -49,7 +52,10 @@ extension Kitchen {
       return Decision(
         events: [.cooking(Change(from: cooking, to: nil))],
         say: "\(recipe.title) is put away. Nothing was taken from the pantry.")
-    case .done: return finish(cooking, recipe, in: state, context: context)
+    case .done:
+      var decision = finish(cooking, recipe, in: state, context: context)
+      if let call { decision = decision.showing(.announcement(call)) }
+      return decision
     default: return Decision(say: Self.told(Self.step(cooking, recipe), of: recipe))
     }
   }

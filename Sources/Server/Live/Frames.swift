@@ -86,7 +86,7 @@ struct Frames: Sendable {
       guard let known = recipe(id, address: address) else { return [show] }
       return [show, known]
     case .timers: return [show, timers]
-    case .recipes, .list, .pantry: return [show]
+    case .recipes, .list, .pantry, .announcement: return [show]
     }
   }
 

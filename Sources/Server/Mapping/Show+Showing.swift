@@ -17,6 +17,7 @@ extension Show {
     case .list(let name): self.init(seq: seq, id: command, .list, list: name)
     case .pantry: self.init(seq: seq, id: command, .pantry)
     case .timers: self.init(seq: seq, id: command, .timers)
+    case .announcement(let text): self.init(seq: seq, id: command, .announcement, text: text)
     }
   }
 }

@@ -14,6 +14,19 @@ public final class RoomDesk: Sendable {
     /// The number of the newest command.
     public var last: Int
     public var commands: [ShippedCommand]
+    /// What is to be said aloud in all rooms.
+    public var announcements: [Announcement] = []
+    /// The number of the newest announcement.
+    public var announced = 0
+  }
+
+  /// Something to be said aloud in all rooms.
+  public struct Announcement: Codable, Sendable, Hashable {
+    /// Counts up.
+    public var number: Int
+    /// The sentence that asked for it.
+    public var id: String
+    public var text: String
   }
 
   public typealias Submit =
@@ -26,6 +39,8 @@ public final class RoomDesk: Sendable {
   private let now: @Sendable () -> Date
   /// When each room was here last.
   private let seen = Mutex<[String: Date]>([:])
+  private let announcements = Mutex<(kept: [(at: Date, announcement: Announcement)], last: Int)>(([], 0))
+  private let elections: WakeElections
 
   /// - Throws: `StoreError`
   public init(
@@ -34,7 +49,56 @@ public final class RoomDesk: Sendable {
   ) throws {
     (self.store, self.submit, self.publications, self.now) = (store, submit, publications, now)
     epoch = try store.epoch()
+    elections = WakeElections()
+    // Greater than before a restart: a room asks for what is newer than it knows.
+    announcements.withLock { $0.last = Int(saturating: now().timeIntervalSince1970 * 1_000) }
   }
+
+  // MARK: Who answers
+
+  /// Whether a box that heard the wake word answers; returns once the others have had their time.
+  /// - Parameter room: its device; nil: it is the home's own.
+  public func answers(_ bid: WakeBid, from room: String?) async -> Bool {
+    if let room { note(room) }
+    // Nobody else is there: nobody waits.
+    if room == nil, !isAnyHere { return true }
+    return await elections.wins(bid, by: room ?? "")
+  }
+
+  private var isAnyHere: Bool {
+    let now = now()
+    return seen.withLock { $0.values.contains { now.timeIntervalSince($0) < Self.patience } }
+  }
+
+  // MARK: What is said in all rooms
+
+  /// Takes what was announced, once, however often it is told of it.
+  public func follow(_ publication: Publication<HomeEvent>) {
+    guard case .announcement(let text) = publication.shows else { return }
+    let (now, id) = (now(), publication.entry.sentenceID)
+    announcements.withLock { all in
+      all.kept.removeAll { now.timeIntervalSince($0.at) >= Self.freshness }
+      guard !all.kept.contains(where: { $0.announcement.id == id }) else { return }
+      all.last = max(all.last &+ 1, Int(saturating: now.timeIntervalSince1970 * 1_000))
+      all.kept.append((now, Announcement(number: all.last, id: id, text: text)))
+      if all.kept.count > Self.mostAnnouncements { all.kept.removeFirst() }
+    }
+  }
+
+  // What is newer than a room knows; of a room that knows nothing yet, nothing.
+  private func announced(after number: Int?) -> (found: [Announcement], last: Int) {
+    let now = now()
+    return announcements.withLock { all in
+      let found = all.kept.filter { now.timeIntervalSince($0.at) < Self.freshness }.map(\.announcement)
+      return (number.map { number in found.filter { $0.number > number } } ?? [], all.last)
+    }
+  }
+
+  /// What was announced longer ago is over, in seconds.
+  private static let freshness = 30.0
+  private static let mostAnnouncements = 20
+
+  // MARK: What was done
 
   /// What identifiers of records begin with that a room makes.
   public static func prefix(of room: String) -> String { "room:\(room.prefix(8))." }
@@ -51,20 +115,27 @@ public final class RoomDesk: Sendable {
     seen.withLock { $0[room].map { now().timeIntervalSince($0) < Self.patience } ?? false }
   }
 
-  /// What was done after `last`, as soon as there is something; nothing came within `wait`: an empty list.
+  /// What was done after `last` and announced after `announced`, as soon as there is something; nothing came within `wait`:
+  /// nothing.
+  /// - Parameter announced: nil: nothing of before is to be said.
   /// - Throws: `BranchProblem.trimmed` where the journal no longer knows all of it, `StoreError`
-  public func news(after last: Int, for room: String, wait: Duration) async throws -> News {
+  public func news(after last: Int, announced: Int?, for room: String, wait: Duration) async throws -> News {
     note(room)
     let publications = await publications()
-    var found = try await look(after: last)
-    if found.commands.isEmpty, wait > .zero {
+    var found = try await look(after: last, announced)
+    if found.commands.isEmpty, found.announcements.isEmpty, wait > .zero {
       await withTaskGroup(of: Void.self) { group in
-        group.addTask { for await one in publications where one.sequence > last { return } }
+        group.addTask {
+          for await one in publications {
+            self.follow(one)
+            if one.sequence > last || one.shows?.isAnnouncement == true { return }
+          }
+        }
         group.addTask { try? await Task.sleep(for: wait) }
         await group.next()
         group.cancelAll()
       }
-      found = try await look(after: last)
+      found = try await look(after: last, announced)
     }
     note(room)
     return found
@@ -95,10 +166,13 @@ public final class RoomDesk: Sendable {
     return await submit(sentence, giver, Self.prefix(of: room)).map(RoomOutcome.init)
   }
 
-  private func look(after last: Int) async throws -> News {
+  private func look(after last: Int, _ number: Int?) async throws -> News {
     let (store, epoch) = (store, epoch)
+    let (announcements, announced) = announced(after: number)
     return try await Blocking.run {
-      News(epoch: epoch, last: try store.lastSequence(), commands: try store.shippable(after: last))
+      News(
+        epoch: epoch, last: try store.lastSequence(), commands: try store.shippable(after: last),
+        announcements: announcements, announced: announced)
     }
   }
 

@@ -46,6 +46,21 @@ struct HearingReadingTests {
     try household.store.close()
   }
 
+  @Test("words are as loud as their louder half, whatever was before them")
+  func bid() {
+    func level(_ frames: [(Float, Int)]) -> Double {
+      var gauge = HearingGauge()
+      for (level, count) in frames {
+        for _ in 0..<count { gauge.hear([Float](repeating: level, count: 160)) }
+      }
+      return gauge.bid(score: 7, frames: 60).level
+    }
+    #expect(HearingGauge().bid(score: 7, frames: 60) == WakeBid(score: 7, level: Level.silenceDBFS))
+    #expect(abs(level([(0.5, 100)]) - -6.02) < 0.01)
+    #expect(abs(level([(1, 300), (0.01, 200), (0.1, 60), (0.01, 15)]) - -20) < 0.01)
+    #expect(abs(level([(1, 390), (0.1, 1_000)]) - -20) < 0.01)
+  }
+
   @Test("the level rises at once and falls slowly")
   func level() throws {
     var gauge = HearingGauge()

@@ -34,10 +34,15 @@ struct RoomTests {
 
     private func pass() throws { if isCut.withLock({ $0 }) { throw LineProblem.away("cut") } }
 
-    func news(after last: Int, wait: Int) async throws -> RoomDesk.News? {
+    func answers(_ bid: WakeBid) async throws -> Bool {
+      try pass()
+      return await desk.answers(bid, from: "bedroom-box")
+    }
+
+    func news(after last: Int, announced: Int?, wait: Int) async throws -> RoomDesk.News? {
       try pass()
       if isTrimmed.withLock({ $0 }) { return nil }
-      return try await desk.news(after: last, for: "bedroom-box", wait: .zero)
+      return try await desk.news(after: last, announced: announced, for: "bedroom-box", wait: .zero)
     }
 
     func wholeStore() async throws -> Data {
@@ -81,7 +86,7 @@ struct RoomTests {
     let room = Room(
       "bedroom-box", line: cable, store: household.store, bus: household.assistant.bus, now: { clock.now })
     let box = Box(household: household, screen: QuietScreen(write: { _ in }), speaker: Loudspeaker(), voice: nil)
-    await box.live(in: room)
+    await box.live(with: OtherRooms(in: room))
     await room.tell({ _ in }, begin: { await box.lookAnew() })
     await box.begin()
     return (box, room)
@@ -199,6 +204,48 @@ struct RoomTests {
     try await room.round()
     #expect(await list(box.household) == ["milk"])
     #expect(try await isTheSame(box))
+  }
+
+  @Test("what is announced is said in every room once, and where it was said as the answer")
+  func announcements() async throws {
+    let (box, room) = try await bedroom()
+    let said = Mutex<[String]>([])
+    await room.tell(
+      { _ in }, begin: { await box.lookAnew() }, announcement: { text in said.withLock { $0.append(text) } })
+    let publications = await home.assistant.bus.publications()
+    let desk = cable.desk
+    let following = Task { for await one in publications { desk.follow(one) } }
+    defer { following.cancel() }
+    try await room.round()
+    #expect(await home.assistant.hear("tell everyone dinner is ready", origin: .text).say == "Dinner is ready.")
+    while said.withLock({ $0.isEmpty }) { try await room.round() }
+    try await room.round()
+    #expect(said.withLock { $0 } == ["Dinner is ready."])
+    // From the bedroom: its own answer is what is heard there.
+    #expect(await box.take("tell everyone lunch is ready", origin: .text).say == "Lunch is ready.")
+    _ = await home.assistant.hear("tell everyone breakfast is ready", origin: .text)
+    while said.withLock({ $0.count < 2 }) { try await room.round() }
+    #expect(said.withLock { $0 } == ["Dinner is ready.", "Breakfast is ready."])
+    // Of what was announced while it was away it says nothing.
+    cable.isCut.withLock { $0 = true }
+    #expect(await box.take("tell everyone dinner is ready", origin: .text).say.contains("cannot be reached"))
+    _ = await home.assistant.hear("tell everyone supper is ready", origin: .text)
+    cable.isCut.withLock { $0 = false }
+    for _ in 0..<3 { try? await room.round() }
+    #expect(said.withLock { $0.count } == 2)
+  }
+
+  @Test("answers where it alone is there, and where the home's box cannot be asked")
+  func bids() async throws {
+    let (_, room) = try await bedroom()
+    let bid = WakeBid(score: 9, level: -30)
+    #expect(await cable.desk.answers(bid, from: nil))
+    #expect(await room.answers(bid))
+    try await room.round()
+    async let (home, own) = (cable.desk.answers(WakeBid(score: 9, level: -20), from: nil), room.answers(bid))
+    #expect(await [home, own] == [true, false])
+    cable.isCut.withLock { $0 = true }
+    #expect(await room.answers(bid))
   }
 
   @Test("its loudness is its own")

@@ -41,6 +41,15 @@ class Following(PageTest):
         large = self.driver.execute_script("return parseFloat(getComputedStyle(document.querySelector('.card.meal h2')).fontSize)")
         self.assertGreater(large, 2 * usual)
 
+    def test_an_announcement_is_on_every_page_and_nothing_else_changes(self):
+        self.page.go("pantry")
+        self.show("announcement", text="Dinner is ready.")
+        self.page.shows("Dinner is ready.", ".toast")
+        self.at("#/pantry")
+        resize(self.driver, "phone")
+        self.show("announcement", id="later", text="Lunch is <b>ready</b>.")
+        self.page.shows("Lunch is <b>ready</b>.")
+
     def test_dessert_tells_what_goes_with_dinner_too(self):
         self.show("meal", slot="dessert", date=day())
         self.page.shows("Dessert · today", ".card.meal .kicker")

@@ -31,8 +31,9 @@ struct RoomTests {
       return try JSONDecoder().decode(Data<[RoomOutcome]>.self, from: Foundation.Data(answer.text.utf8)).data
     }
 
-    func news(after last: Int, wait: Int = 0) async throws -> RoomDesk.News {
-      let answer = try await web.get("/api/v1/room/journal?after=\(last)&wait=\(wait)", headers)
+    func news(after last: Int, announced: Int? = nil, wait: Int = 0) async throws -> RoomDesk.News {
+      let more = announced.map { "&announced=\($0)" } ?? ""
+      let answer = try await web.get("/api/v1/room/journal?after=\(last)&wait=\(wait)\(more)", headers)
       guard answer.status == 200 else { throw ErrorFrame(.refused, "\(answer.status) \(answer.text)") }
       return try JSONDecoder().decode(Data<RoomDesk.News>.self, from: Foundation.Data(answer.text.utf8)).data
     }
@@ -153,6 +154,39 @@ struct RoomTests {
       let whole = try await room.web.get("/api/v1/room/store", room.headers).body
       #expect(whole.count > 10_000 && whole.range(of: Data("journal".utf8)) != nil)
       #expect(whole.range(of: Data(hash.utf8)) == nil && whole.range(of: Data("the-hash-of-the-pin".utf8)) == nil)
+    }
+  }
+
+  @Test("what is announced reaches every room once, and none that comes later")
+  func announced() async throws {
+    try await serving { house, room in
+      let start = try await room.news(after: 0)
+      #expect(start.announcements.isEmpty)
+      async let waiting = room.news(after: 0, announced: start.announced, wait: 20)
+      // Asked again until the one that waits has heard it: it may not wait yet.
+      let said = RoomSentence([.box(.announce(text: "dinner is ready"))], id: "a", origin: .voice)
+      _ = try await room.say(said)
+      let news = try await waiting
+      #expect(news.announcements.map(\.text) == ["Dinner is ready."] && news.announcements.map(\.id) == ["a"])
+      #expect(try await room.news(after: 0, announced: news.announced).announcements.isEmpty)
+      #expect(try await room.news(after: 0).announcements.isEmpty)
+      #expect(await house.bus.sequence == 0)
+    }
+  }
+
+  @Test("a room that alone hears the wake word answers it, and what is no bid is refused")
+  func bids() async throws {
+    try await serving { _, room in
+      let good = try await room.web.ask(
+        .POST, "/api/v1/room/bids", Data(#"{"score":9.5,"level":-24}"#.utf8), room.headers)
+      #expect(good.status == 200 && good.text.contains("true"), "\(good.text)")
+      for body in [
+        #"{"score":1e300,"level":0}"#, #"{"score":9,"level":-1000}"#, #"{"score":9}"#, "[]", "",
+        #"{"score":"9","level":0}"#,
+      ] {
+        let answer = try await room.web.ask(.POST, "/api/v1/room/bids", Data(body.utf8), room.headers)
+        #expect(answer.status == 400, "\(body) \(answer.text)")
+      }
     }
   }
 

@@ -249,6 +249,7 @@ struct AdmissionTests {
       PUT /api/v1/branch/pictures
       POST /api/v1/members
       POST /api/v1/pairing-codes
+      POST /api/v1/room/bids
       POST /api/v1/room/sentences
       PUT /api/v1/desk-lock
       """

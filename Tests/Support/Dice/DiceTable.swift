@@ -121,7 +121,7 @@ public final class DiceTable {
       let more: [RecipeCommand] = [
         .timer, .next, .scale(servings: drawing.number(), factor: nil), .scale(servings: nil, factor: drawing.number()),
         .step(step: drawing.integer()), .shop(recipe: nil), .time(recipe: draft.title), .ingredients(recipe: nil),
-        .done,
+        .done(call: nil),
       ]
       for _ in 0..<3 { await submit(.recipe(drawing.pick(more))) }
     case .backend:

@@ -13,10 +13,13 @@ extension API {
       let (desk, room) = try room(context)
       let query = try Query(of: request)
       let (after, wait) = (try query.number("after", 0...Int.max) ?? 0, try query.number("wait", 0...30) ?? 0)
+      let announced = try query.number("announced", 0...Int.max)
       do {
         // A box that is told to stop does not wait for it.
         return try Reply.data(
-          try await cancelWhenGracefulShutdown { try await desk.news(after: after, for: room, wait: .seconds(wait)) })
+          try await cancelWhenGracefulShutdown {
+            try await desk.news(after: after, announced: announced, for: room, wait: .seconds(wait))
+          })
       } catch BranchProblem.trimmed {
         return Reply.error(.refused, "The journal no longer knows all of that: take the whole store.", .conflict)
       }
@@ -36,6 +39,16 @@ extension API {
       else { throw ErrorFrame(.malformed, "A sentence is said, typed or the clock's, and has 1 to 20 commands.") }
       let giver = context.caller.giver
       return try Reply.data(await desk.answer(to: sentence, from: room, isAtOpenDesk: giver.isAtOpenDesk))
+    }
+  }
+
+  /// Which of several boxes that heard the wake word answers.
+  func addBids(to api: Routes) {
+    api.managing.post("room/bids") { request, context in
+      let (desk, room) = try room(context)
+      let bid = try await body(request, as: WakeBid.self)
+      guard bid.isSound else { throw ErrorFrame(.malformed, "No microphone hears that: a score, and decibels.") }
+      return try Reply.data(["answers": await desk.answers(bid, from: room)])
     }
   }
 

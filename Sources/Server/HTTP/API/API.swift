@@ -40,6 +40,7 @@ struct API: Sendable {
     addBranch(to: api)
     addBranchPictures(to: api)
     addRooms(to: api)
+    addBids(to: api)
     addPictureFiles(to: router)
     RestaurantAPI(api: self).add(to: router)
   }

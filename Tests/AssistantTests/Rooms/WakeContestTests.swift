@@ -1,0 +1,80 @@
+import Audio
+import Foundation
+import Screens
+import Server
+import Synchronization
+import TestTools
+import Testing
+
+@testable import Assistant
+@testable import BoxSettings
+@testable import Speaking
+
+@Suite("A wake word that several boxes hear", .timeLimit(.minutes(2)))
+struct WakeContestTests {
+  private final class Wall: Screen {
+    private let told = Mutex<[String]>([])
+    func show(_ event: ScreenEvent) {
+      switch event {
+      case .wake: told.withLock { $0.append("wake") }
+      case .outcome(let heard): told.withLock { $0.append(heard.text) }
+      case .done: told.withLock { $0.append("done") }
+      default: break
+      }
+    }
+    var shown: [String] { told.withLock { $0 } }
+  }
+
+  /// What the box shows that hears a recording, and the bids that it makes.
+  private func hear(_ file: String, _ answers: Bool?) async throws -> (shown: [String], bids: [WakeBid]) {
+    let folder = try TemporaryFolder()
+    let clone = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    var settings = Settings()
+    settings.store.folder = folder.path + "/store"
+    let household = try Household(settings: settings, clock: { Date(timeIntervalSince1970: 1_773_511_500) })
+    defer { try? household.store.close() }
+    let wall = Wall()
+    let box = Box(household: household, screen: wall, speaker: Loudspeaker(), voice: nil)
+    let folders = try GrammarFolders(
+      environment: ["HOME": folder.path, "SOUS_GRAMMARS": clone.appending(path: "grammars").path])
+    let language = try Language(folders)
+    await box.listen(
+      with: try Hearing(
+        settings: settings, folders: folders, language: language, words: try HouseholdWords(folders: language.folders)))
+    let made = Bids()
+    if let answers {
+      var others = OtherRooms()
+      others.elect = { bid in
+        made.add(bid)
+        return answers
+      }
+      await box.live(with: others)
+    }
+    let samples = try FileSource(path: clone.appending(path: "audio-fixtures/\(file)").path).readAll()
+    for frame in ListeningService.frames(of: samples) { await box.hear(frame) }
+    await box.finishHearing()
+    return (wall.shown, made.all)
+  }
+
+  private final class Bids: Sendable {
+    private let bids = Mutex<[WakeBid]>([])
+    func add(_ bid: WakeBid) { bids.withLock { $0.append(bid) } }
+    var all: [WakeBid] { bids.withLock { $0 } }
+  }
+
+  @Test("is answered by the box that wins, with its score and its loudness")
+  func won() async throws {
+    let alone = try await hear("029-box.time.wav", nil)
+    let won = try await hear("029-box.time.wav", true)
+    #expect(alone.shown.first == "wake" && alone.shown.contains("what's the time"), "\(alone.shown)")
+    #expect(won.shown == alone.shown)
+    let bid = try #require(won.bids.first)
+    #expect(won.bids.count == 1 && bid.score >= 6 && (-40 ... -1).contains(bid.level), "\(bid)")
+  }
+
+  @Test("is not answered by the others, who show nothing of it")
+  func lost() async throws {
+    #expect(try await hear("029-box.time.wav", false).shown.isEmpty)
+  }
+}
