@@ -136,7 +136,7 @@ let package = Package(
     // Servers of calendars and tasks.
     .target(name: "CalDAV", dependencies: ["Basics", "Web"]),
     // The recipe manager Mealie.
-    .target(name: "Mealie", dependencies: ["Web"]),
+    .target(name: "Mealie", dependencies: ["Web", "Wire"]),
     // The protocol of Home Assistant's voice services.
     .target(name: "Wyoming", dependencies: [.product(name: "NIOCore", package: "swift-nio")]),
     // Gets what stands at an address of the web.

@@ -1,4 +1,5 @@
 import Foundation
+import Wire
 
 /// The plan of meals, and the recipes.
 extension MealieServer {
@@ -39,7 +40,7 @@ extension MealieServer {
   public func plan(_ title: String, recipe: String?, kind: String, on date: String) async throws {
     let meal = MealieObject([
       "date": .text(date), "entryType": .text(kind), "title": .text(recipe == nil ? title : ""), "text": .text(""),
-      "recipeId": recipe.map { .text($0) } ?? MealieValue.none,
+      "recipeId": recipe.map { .text($0) } ?? JSONValue.null,
     ])
     try await ask("POST", "households/mealplans", [:], meal.data)
   }
@@ -52,7 +53,7 @@ extension MealieServer {
     var object = meal.object
     if let title {
       object["title"] = .text(title.recipe == nil ? title.text : "")
-      object["recipeId"] = title.recipe.map { .text($0) } ?? MealieValue.none
+      object["recipeId"] = title.recipe.map { .text($0) } ?? JSONValue.null
       object["recipe"] = nil
     }
     if let kind { object["entryType"] = .text(kind) }

@@ -1,4 +1,5 @@
 import Foundation
+import Wire
 
 /// Shopping lists.
 extension MealieServer {
@@ -106,8 +107,8 @@ extension MealieServer.Item {
   /// Says what it is: a food that is known there, or words.
   public mutating func name(_ food: MealieServer.Named?, otherwise note: String) {
     object["isFood"] = .flag(food != nil)
-    object["foodId"] = food.map { .text($0.id) } ?? MealieValue.none
-    object["food"] = food.map { .object(["id": .text($0.id), "name": .text($0.name)]) } ?? MealieValue.none
+    object["foodId"] = food.map { .text($0.id) } ?? JSONValue.null
+    object["food"] = food.map { .object(["id": .text($0.id), "name": .text($0.name)]) } ?? JSONValue.null
     object["note"] = .text(food == nil ? note : "")
     object["display"] = nil
   }
@@ -115,8 +116,8 @@ extension MealieServer.Item {
   /// Says how much.
   public mutating func measure(_ quantity: Double, _ unit: MealieServer.Named?) {
     object["quantity"] = .number(quantity)
-    object["unitId"] = unit.map { .text($0.id) } ?? MealieValue.none
-    object["unit"] = unit.map { .object(["id": .text($0.id), "name": .text($0.name)]) } ?? MealieValue.none
+    object["unitId"] = unit.map { .text($0.id) } ?? JSONValue.null
+    object["unit"] = unit.map { .object(["id": .text($0.id), "name": .text($0.name)]) } ?? JSONValue.null
     object["display"] = nil
   }
 
@@ -125,7 +126,7 @@ extension MealieServer.Item {
 
   /// Files it under a label, or under none.
   public mutating func file(under label: MealieServer.Named?) {
-    object["labelId"] = label.map { .text($0.id) } ?? MealieValue.none
+    object["labelId"] = label.map { .text($0.id) } ?? JSONValue.null
     object["label"] = nil
   }
 }

@@ -1,5 +1,6 @@
 import BoxSettings
 import Foundation
+import SousClientNIO
 import Web
 
 /// Home Assistant's REST interface (https://developers.home-assistant.io/docs/api/rest), as far as the box uses it.
@@ -48,6 +49,12 @@ struct HomeAssistantAPI: Sendable {
       throw Problem.refused("its answer makes no sense; is \(base) Home Assistant?")
     }
     return answer
+  }
+
+  /// What tells when a to-do list there changes; nil: the address is none.
+  func watch(on entity: String) -> HomeAssistantWatch? {
+    guard base.hasPrefix("http"), let url = URL(string: "ws\(base.dropFirst(4))/api/websocket") else { return nil }
+    return HomeAssistantWatch(url, token: token, entity: entity, transport: NIOTransport())
   }
 
   /// Asks, and leaves the answer.

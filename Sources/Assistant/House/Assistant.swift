@@ -359,9 +359,9 @@ public actor Assistant {
   /// Lets time do what it does by now: timers ring, rings that nobody came to are missed.
   /// - Returns: nil when nothing was due.
   public func tick(id: String = UUID().uuidString.lowercased()) async -> Answer? {
-    // Time passes at the home's box, as long as that is there.
-    if let room = room.withLock({ $0 }), await room.isOnline { return nil }
     guard let deadline = await bus.state.nextDeadline, deadline <= clock() else { return nil }
+    // Time passes at the home's box, as long as that is there.
+    if let room = room.withLock({ $0 }), await room.isTold(of: deadline) { return nil }
     return await submit(.clock(.tick), origin: .clock, id: id)
   }
 

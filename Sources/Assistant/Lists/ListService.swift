@@ -16,6 +16,8 @@ struct ListService: Service {
   let name: String
   /// How often it is looked at, in seconds.
   var rhythm = 10.0
+  /// Who tells when something is changed there; nil: nobody does.
+  var watch: (any ListWatch)?
 
   func run() async throws {
     let publications = await box.household.assistant.bus.publications()
@@ -27,9 +29,15 @@ struct ListService: Service {
             call.yield()
           }
         }
-        group.addTask { [rhythm] in
-          for await _ in AsyncTimerSequence.repeating(every: .seconds(rhythm)) { call.yield() }
+        group.addTask { [rhythm, watch] in
+          var count = 0
+          for await _ in AsyncTimerSequence.repeating(every: .seconds(rhythm)) {
+            count = (count + 1) % Self.watched
+            // Once in a while all the same: what a list there is made from it may learn late itself.
+            if count == 0 || watch?.isWatching != true { call.yield() }
+          }
         }
+        if let watch { group.addTask { await watch.watch { call.yield() } } }
         call.yield()
         var told: String?
         var failures = 0
@@ -55,6 +63,9 @@ struct ListService: Service {
       }
     }
   }
+
+  /// Of so many looks one is taken where changes are told.
+  private static let watched = 6
 
   private func isItsOwn(_ event: HomeEvent) -> Bool {
     if case .kitchen(let event) = event { isCalled(event) } else { false }

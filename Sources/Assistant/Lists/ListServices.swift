@@ -22,8 +22,9 @@ struct ListServices {
   private func homeAssistant() throws -> [any Service] {
     let settings = settings.homeAssistant
     guard !settings.address.isEmpty, !settings.todo.isEmpty else { return [] }
-    let todo = HomeAssistantTodo(api: try HomeAssistantAPI(settings), entity: settings.todo)
-    return [list(todo, settings.list, settings.todo, file: settings.todo)]
+    let api = try HomeAssistantAPI(settings)
+    let todo = HomeAssistantTodo(api: api, entity: settings.todo)
+    return [list(todo, settings.list, settings.todo, file: settings.todo, watch: api.watch(on: settings.todo))]
   }
 
   private func calDAV() throws -> [any Service] {
@@ -60,10 +61,12 @@ struct ListServices {
 
   // MARK: Parts
 
-  private func list(_ remote: any RemoteList, _ list: String, _ name: String, file: String) -> any Service {
+  private func list(
+    _ remote: any RemoteList, _ list: String, _ name: String, file: String, watch: (any ListWatch)? = nil
+  ) -> any Service {
     let courier = ListCourier(remote, OwnList(list: list, hand: hand), file: self.file(file))
     return ListService(
-      box: box, courier: courier, isCalled: { if case .item = $0 { true } else { false } }, name: name)
+      box: box, courier: courier, isCalled: { if case .item = $0 { true } else { false } }, name: name, watch: watch)
   }
 
   private func meals(_ remote: any RemoteList, _ name: String, file: String) -> any Service {

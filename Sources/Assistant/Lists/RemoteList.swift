@@ -23,3 +23,11 @@ protocol RemoteProblem: Error {
   /// Whether the line is not taken there, and never will be as it is: the others go on.
   var isRefusal: Bool { get }
 }
+
+/// Tells when something is changed on a list elsewhere.
+protocol ListWatch: Sendable {
+  /// Whether it would tell at present.
+  var isWatching: Bool { get }
+  /// Calls `changed` whenever something may have been changed, until the task is cancelled.
+  func watch(_ changed: @escaping @Sendable () -> Void) async
+}

@@ -38,9 +38,12 @@ actor Room {
   private var kept: Kept
   private var outbox: RoomOutbox
   private var isReplacing = false
+  private var isComingBack = false
   /// How many sentences are being done on the copy.
   private var alone = 0
   private var hasToldAway = false
+  /// When the home's box was asked last why it does not tell what is due.
+  private var askedAt: Date?
   /// Whether the home's box does what is said.
   private(set) var isOnline = false
   private var onTurn: @Sendable (Turn) async -> Void = { _ in }
@@ -86,6 +89,7 @@ actor Room {
     if commands.allSatisfy(Self.isOfRoom) { return await doHere(commands, origin) }
     said = Array((said + [id]).suffix(Self.mostSaid))
     let sentence = RoomSentence(commands, id: id, origin: origin, stopsWhenRefused: stopsWhenRefused)
+    let said = now()
     if isOnline {
       do {
         let outcomes = try await line.answer(to: sentence)
@@ -97,7 +101,7 @@ actor Room {
         return [.failure(Refusal.impossible("\(error)"))]
       }
     }
-    return await doAlone(sentence, by: giver)
+    return await doAlone(sentence, said: said, by: giver)
   }
 
   private func result(_ outcome: RoomOutcome, _ command: Command, _ origin: Origin) -> CommandResult<HomeEvent> {
@@ -117,7 +121,7 @@ actor Room {
   }
 
   // Orders, tables and points are promises of somebody else, who must be asked.
-  private func doAlone(_ sentence: RoomSentence, by giver: Giver?) async -> [CommandResult<HomeEvent>] {
+  private func doAlone(_ sentence: RoomSentence, said: Date, by giver: Giver?) async -> [CommandResult<HomeEvent>] {
     guard sentence.commands.allSatisfy(Self.canBeDoneAlone) else {
       return [.failure(Refusal.impossible("The home\u{2019}s box cannot be reached, so that cannot be done now."))]
     }
@@ -125,10 +129,9 @@ actor Room {
     alone += 1
     defer { alone -= 1 }
     var sentence = sentence
-    sentence.at = now().timeIntervalSince1970
-    let results = await bus.submit(
-      sentence.commands, id: sentence.id, origin: sentence.origin, by: giver,
-      stopsWhenRefused: sentence.stopsWhenRefused, prefix: RoomDesk.prefix(of: id))
+    // Not when the home's box was given up: who sets a timer counts from when they said so.
+    sentence.at = said.timeIntervalSince1970
+    let results = await submit(here: sentence, by: giver)
     let hasChanged = results.contains { result in
       if case .success(let receipt) = result { receipt.isKept } else { false }
     }
@@ -193,11 +196,35 @@ actor Room {
 
   // MARK: Following the home's box
 
+  /// Whether the home's box is there to tell that something is due. Where it should have told by now it is asked: a cable
+  /// that was pulled out says nothing.
+  func isTold(of deadline: Date) async -> Bool {
+    let now = now()
+    guard isOnline, now.timeIntervalSince(deadline) >= Self.patience else { return isOnline }
+    if let askedAt, (0..<Self.patience).contains(now.timeIntervalSince(askedAt)) { return true }
+    askedAt = now
+    do {
+      try await follow(wait: 0)
+    } catch {
+      await turnAway("\(error)")
+    }
+    return isOnline
+  }
+
+  /// How long after its time something may be told, in seconds.
+  private static let patience = 1.0
+
   /// Does what brings the room and the home together: takes over what is new there, as soon as there is something.
   /// - Throws: ``LineProblem``, `StoreError`
   func round() async throws {
     do {
-      isOnline ? try await follow(wait: 25) : try await comeBack()
+      guard isOnline else { return try await comeBack() }
+      do {
+        try await follow(wait: 10)
+      } catch is LineProblem where isOnline {
+        // A connection that hung is not yet a home's box that is gone.
+        try await follow(wait: 0)
+      }
     } catch {
       await turnAway("\(error)")
       throw error
@@ -221,6 +248,10 @@ actor Room {
   }
 
   private func comeBack() async throws {
+    // Whoever speaks, and whoever follows, may both find out that it is time: what waits is handed over once.
+    guard !isComingBack else { return }
+    isComingBack = true
+    defer { isComingBack = false }
     let news = try await line.news(after: kept.base, announced: nil, wait: 0)
     var refused: [String] = []
     var count = 0
@@ -238,10 +269,10 @@ actor Room {
       do {
         try await take(news)
       } catch is JournalConflict {
-        try await replace()
+        try await replace(but: count)
       }
     } else {
-      try await replace()
+      try await replace(but: count)
     }
     // What was said while the last of it was taken over is taken over next time.
     try outbox.drop(count)
@@ -270,14 +301,16 @@ actor Room {
     try await bus.readOn()
   }
 
-  // Begins anew with what the home's box has.
-  private func replace() async throws {
-    isReplacing = true
-    defer { isReplacing = false }
-    while alone > 0 { try? await Task.sleep(for: .milliseconds(20)) }
+  // Begins anew with what the home's box has, and does again what was said here since: the first `count` of what waits it
+  // has done.
+  private func replace(but count: Int = 0) async throws {
+    // It may take long, or not come at all, and something be said meanwhile.
     let data = try await line.wholeStore()
     let place = FileManager.default.temporaryDirectory.appending(path: "sous-home-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: place) }
+    isReplacing = true
+    defer { isReplacing = false }
+    while alone > 0 { try? await Task.sleep(for: .milliseconds(20)) }
     let store = store
     try await Blocking.run {
       try FileManager.default.createDirectory(
@@ -291,7 +324,15 @@ actor Room {
     (kept.epoch, kept.base) = (try store.epoch(), try store.lastSequence())
     try keep()
     await bus.begin(with: try store.load(), at: kept.base)
+    for sentence in outbox.sentences.dropFirst(count) { _ = await submit(here: sentence, by: nil) }
     await onBegin()
+  }
+
+  private func submit(here sentence: RoomSentence, by giver: Giver?) async -> [CommandResult<HomeEvent>] {
+    await bus.submit(
+      sentence.commands, id: sentence.id, origin: sentence.origin, by: giver,
+      stopsWhenRefused: sentence.stopsWhenRefused, at: sentence.at.map(Date.init(timeIntervalSince1970:)),
+      prefix: RoomDesk.prefix(of: id))
   }
 
   private func turnAway(_ reason: String) async {

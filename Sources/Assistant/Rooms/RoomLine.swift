@@ -30,6 +30,7 @@ struct PairedLine: RoomLine {
   private let base: URL
   private let token: String
   private let quick: NIOTransport
+  private let polling: NIOTransport
   private let patient: NIOTransport
   private let hasty: NIOTransport
 
@@ -44,14 +45,16 @@ struct PairedLine: RoomLine {
     }
     base = address.url.appending(path: "api/v1/room")
     token = try SecretFile(settings.tokenFile, of: "room.token_file").read()
-    quick = NIOTransport(pinned: pinned, patience: .seconds(4))
+    // Somebody waits for the answer, and the box can do without.
+    quick = NIOTransport(pinned: pinned, patience: .milliseconds(1_500))
+    polling = NIOTransport(pinned: pinned, patience: .seconds(15))
     patient = NIOTransport(pinned: pinned, patience: .seconds(40))
     hasty = NIOTransport(pinned: pinned, patience: .milliseconds(800))
   }
 
   func news(after last: Int, announced: Int?, wait: Int) async throws -> RoomDesk.News? {
     let path = "journal?after=\(last)&wait=\(wait)" + (announced.map { "&announced=\($0)" } ?? "")
-    let answer = try await ask(.get, path, by: wait > 0 ? patient : quick)
+    let answer = try await ask(.get, path, by: wait > 0 ? polling : quick)
     return answer.status == 409 ? nil : try read(answer)
   }
 

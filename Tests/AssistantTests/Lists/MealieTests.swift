@@ -6,6 +6,7 @@ import ListSync
 import TestPeers
 import TestTools
 import Testing
+import Wire
 
 @testable import Assistant
 @testable import BoxSettings
@@ -59,7 +60,7 @@ struct MealieTests {
     try await server.put(item)
   }
 
-  private func put(_ fields: [String: MealieValue]) async throws {
+  private func put(_ fields: [String: JSONValue]) async throws {
     var item = server.item(on: try await server.list("Groceries"))
     for (key, value) in fields { item.object[key] = value }
     try await server.add(item)

@@ -29,6 +29,8 @@ struct RoomTests {
     /// Loses the answers to what is said, and not what is said.
     let losesAnswers = Mutex(false)
     let isTrimmed = Mutex(false)
+    /// What happens while the store is on its way.
+    let onStore = Mutex<(@Sendable () async -> Void)?>(nil)
 
     init(_ desk: RoomDesk) { self.desk = desk }
 
@@ -47,7 +49,9 @@ struct RoomTests {
 
     func wholeStore() async throws -> Data {
       try pass()
-      return try await desk.wholeStore()
+      let store = try await desk.wholeStore()
+      await onStore.withLock { $0 }?()
+      return store
     }
 
     func answer(to sentence: RoomSentence) async throws -> [RoomOutcome] {
@@ -167,6 +171,51 @@ struct RoomTests {
     try await after.round()
     #expect(await again.take("add salt", origin: .text).isDone)
     #expect(await list(home) == ["bread", "eggs", "salt"])
+  }
+
+  @Test("a timer rings in its room though the cable was pulled out and nobody has noticed")
+  func unnoticed() async throws {
+    let (box, room) = try await bedroom()
+    try await room.round()
+    #expect(await box.take("set an egg timer for one minute", origin: .text).isDone)
+    cable.isCut.withLock { $0 = true }
+    #expect(await room.isOnline)
+    clock.advance(by: 60.5)
+    await box.passTime()
+    // The home's box may tell of it any moment.
+    #expect(await timers(box.household)["egg timer"]?.isRinging == false)
+    clock.advance(by: 0.5)
+    await box.passTime()
+    #expect(await timers(box.household)["egg timer"]?.isRinging == true)
+    #expect(await !room.isOnline)
+  }
+
+  @Test("what is said while the room begins anew is there after it, and done at home once")
+  func meanwhile() async throws {
+    let (box, room) = try await bedroom()
+    try await room.round()
+    cable.isCut.withLock { $0 = true }
+    #expect(await box.take("add milk", origin: .text).isDone)
+    cable.isCut.withLock { $0 = false }
+    let cable = cable
+    cable.onStore.withLock { hook in
+      hook = {
+        cable.onStore.withLock { $0 = nil }
+        #expect(await box.take("set a tea timer for five minutes", origin: .text).isDone)
+        // Somebody else finds out at the same time that the home's box is back.
+        try? await room.round()
+      }
+    }
+    try await room.round()
+    #expect(await timers(box.household).keys.sorted() == ["tea timer"])
+    #expect(await list(box.household) == ["milk"])
+    #expect(await timers(home).isEmpty)
+    #expect(await room.waiting == 1)
+    try await room.round()
+    #expect(await timers(home).keys.sorted() == ["tea timer"])
+    #expect(await list(home) == ["milk"])
+    #expect(try await isTheSame(box))
+    #expect(await home.assistant.bus.state.kitchen.items.values.map(\.quantity) == [1])
   }
 
   @Test("an answer that is lost doubles nothing")

@@ -28,17 +28,17 @@ extension Query {
   /// `near=52.52,13.40` and `radius=10`, in degrees and kilometres; without a radius, 25 kilometres.
   /// - Throws: ``RestaurantError`` for what is no place on earth.
   func surroundings() throws -> BusinessDirectory.Surroundings? {
-    guard let near = self["near"] else { return nil }
-    let parts = near.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-    guard parts.count == 2, let latitude = parts[0], let longitude = parts[1], (-90...90).contains(latitude),
-      (-180...180).contains(longitude)
-    else { throw RestaurantError.validation("near must be a latitude and a longitude: near=52.52,13.40.") }
     let radius = try self["radius"].map { text in
       guard let radius = Double(text), (0.1...20_000).contains(radius) else {
         throw RestaurantError.validation("radius must be kilometres from 0.1 to 20000.")
       }
       return radius
     }
+    guard let near = self["near"] else { return nil }
+    let parts = near.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let latitude = parts[0], let longitude = parts[1], (-90...90).contains(latitude),
+      (-180...180).contains(longitude)
+    else { throw RestaurantError.validation("near must be a latitude and a longitude: near=52.52,13.40.") }
     return .init(latitude: latitude, longitude: longitude, kilometres: radius ?? 25)
   }
 }
