@@ -160,10 +160,14 @@ struct RoomTests {
   @Test("what is announced reaches every room once, and none that comes later")
   func announced() async throws {
     try await serving { house, room in
+      // As the home's box does.
+      let publications = await house.bus.publications()
+      let desk = try #require(house.rooms)
+      let following = Task { for await one in publications { desk.follow(one) } }
+      defer { following.cancel() }
       let start = try await room.news(after: 0)
       #expect(start.announcements.isEmpty)
       async let waiting = room.news(after: 0, announced: start.announced, wait: 20)
-      // Asked again until the one that waits has heard it: it may not wait yet.
       let said = RoomSentence([.box(.announce(text: "dinner is ready"))], id: "a", origin: .voice)
       _ = try await room.say(said)
       let news = try await waiting
