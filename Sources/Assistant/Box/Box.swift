@@ -16,20 +16,20 @@ import Wire
 /// What has changed it learns as all do, by following the bus.
 public actor Box {
   public let household: Household
-  private let screen: any Screen
-  private let speaker: Loudspeaker
+  let screen: any Screen
+  let speaker: Loudspeaker
   private let voice: (any Voice)?
-  private let confidence: Double
-  private var hearing: Hearing?
-  private var gauge = HearingGauge()
-  private let measures = HearingMeasures()
+  let confidence: Double
+  var hearing: Hearing?
+  var gauge = HearingGauge()
+  let measures = HearingMeasures()
   private var teacher: HearingTeacher?
   private var hasSaidVoiceProblem = false
-  private var isDeaf = false
+  var isDeaf = false
   private var agent: HomeAssistantAgent?
-  private var others = OtherRooms()
+  var others = OtherRooms()
   /// Whether this box or another answers what is being said; nil: there is no other that may have heard it.
-  private var contest: WakeContest?
+  var contest: WakeContest?
   private var agentProblem: String?
   private var shownRinging: [String] = []
   private var following: Task<Void, Never>?
@@ -250,114 +250,9 @@ public actor Box {
   /// Whether it has something left to say.
   public var isSpeaking: Bool { speaker.isSpeaking }
 
-  // MARK: Hearing
-
-  /// What the microphone brings now.
-  public func hearingReading() async -> HearingReading {
-    gauge.listen(for: await hearing?.wakeWords ?? [])
-    return gauge.reading
-  }
-
-  // Whatever happens to one utterance, the box goes on listening.
-  private func follow(_ hear: () async throws -> [Ear.Event]) async {
-    do {
-      for event in try await hear() { await follow(event) }
-    } catch {
-      screen.show(.problem("\(error)"))
-      await hearing?.startAnew()
-    }
-  }
-
-  private func follow(_ event: Ear.Event) async {
-    switch event {
-    case .wake(let detection):
-      gauge.wake(detection)
-      measures.wakeWords.increment()
-      contend(gauge.bid(score: detection.score, frames: detection.frames.count))
-      answering { [screen] in screen.show(.wake) }
-    case .waitingForSpeech: answering { [speaker] in speaker.chime(.wake) }
-    case .partial(let text): answering { [screen] in screen.show(.partial(text)) }
-    case .nothingSaid:
-      answering { [screen, speaker] in
-        speaker.chime(.nothing)
-        screen.show(.listening(true))
-      }
-    case .utterance(let heard):
-      if heard.grammar == SpeechGrammars.ringing {
-        // Where something rings in all rooms, one of them stops it.
-        contend(
-          gauge.bid(score: heard.recognition?.confidence ?? 0, frames: Int(saturating: (heard.end - heard.start) * 100))
-        )
-      }
-      let election = contest?.outcome
-      contest = nil
-      guard await election?.value != false else { return screen.show(.listening(true)) }
-      await take(heard)
-    }
-  }
-
-  // Bids for what is being said, where there are others.
-  private func contend(_ bid: WakeBid) {
-    guard let elect = others.elect else { return }
-    let new = WakeContest(bid, elect)
-    contest = new
-    Task {
-      let wins = await new.outcome.value
-      if contest?.isSame(as: new) == true { contest?.settle(wins) }
-    }
-  }
-
-  // Does what only the box does that answers.
-  private func answering(_ act: @escaping @Sendable () -> Void) {
-    if contest == nil { act() } else { contest?.whenWon(act) }
-  }
-
-  private func take(_ heard: Ear.Heard) async {
-    guard let recognition = heard.recognition, !isDeaf else { return }
-    let isCommand = heard.grammar == Listener.commands
-    var certainty = Certainty(recognition, threshold: confidence, isCommand: isCommand)
-    if case .either(let twin) = certainty {
-      if let question = await household.assistant.ask(recognition.text, or: twin.text) {
-        return await give(question, to: recognition.text, origin: .voice)
-      }
-      certainty = .otherwise(recognition, threshold: confidence)
-    }
-    if case .talked(let talk) = certainty {
-      if let question = await household.assistant.doubt(talk: talk.text) {
-        return await give(question, to: talk.text, origin: .voice)
-      }
-      certainty = .otherwise(recognition, threshold: confidence)
-    }
-    switch certainty {
-    case .sure: await take(recognition.text, origin: .voice)
-    case .doubtful:
-      guard let question = await household.assistant.doubt(recognition.text) else { return refuse(recognition.text) }
-      await give(question, to: recognition.text, origin: .voice)
-    case .unclear, .either, .talked: refuse(recognition.text)
-    case .nothing:
-      // Whoever said the wake word learns that the box did not make anything of the rest.
-      guard isCommand else { return }
-      speaker.chime(.nothing)
-      screen.show(.listening(true))
-    }
-  }
-
-  private func refuse(_ guess: String) {
-    measures.unclear.increment()
-    screen.show(.heard(guess))
-    let text = "Sorry, I did not catch that."
-    speaker.chime(.error)
-    screen.show(.refused(text))
-    screen.show(
-      .outcome(
-        Heard(
-          text: guess, intent: nil, accepted: false, reason: "unsure", say: text, origin: "voice", at: household.clock()
-        )))
-  }
-
   // MARK: Answers
 
-  private func give(_ answer: Answer, of id: String? = nil, to text: String, origin: Origin) async {
+  func give(_ answer: Answer, of id: String? = nil, to text: String, origin: Origin) async {
     if origin == .voice { (answer.isDone ? measures.done : measures.refused).increment() }
     screen.show(
       .outcome(

@@ -9,7 +9,7 @@ public struct WakeBid: Codable, Sendable, Hashable {
   /// Makes one.
   public init(score: Double, level: Double) { (self.score, self.level) = (score, level) }
 
-  /// What the boxes are compared by. Three decibels, which is a fifth of the way nearer, count as one of the score: the
+  /// What the boxes are compared by. Three decibels, which are three tenths of the way nearer, count as one of the score: the
   /// score says little where both hear well, and the level little where a microphone is more sensitive than the other.
   var rank: Double { score + level / 3 }
 

@@ -9,6 +9,7 @@ import Testing
 @testable import Assistant
 @testable import BoxSettings
 @testable import Speaking
+@testable import Speech
 
 @Suite("A wake word that several boxes hear", .timeLimit(.minutes(2)))
 struct WakeContestTests {
@@ -76,5 +77,34 @@ struct WakeContestTests {
   @Test("is not answered by the others, who show nothing of it")
   func lost() async throws {
     #expect(try await hear("029-box.time.wav", false).shown.isEmpty)
+  }
+
+  @Test("that was lost, and nothing said after it, is over: an answer to a question is taken")
+  func over() async throws {
+    let folder = try TemporaryFolder()
+    var settings = Settings()
+    settings.store.folder = folder.path + "/store"
+    let household = try Household(settings: settings, clock: { Date(timeIntervalSince1970: 1_773_511_500) })
+    defer { try? household.store.close() }
+    let wall = Wall()
+    let box = Box(household: household, screen: wall, speaker: Loudspeaker(), voice: nil)
+    var others = OtherRooms()
+    others.elect = { _ in false }
+    await box.live(with: others)
+    let answer = Ear.Heard(
+      grammar: SpeechGrammars.answers,
+      recognition: Recognition(
+        text: "what time is it", confidence: 1, start: 0, end: 1,
+        evidence: Recognition.ConfidenceFeatures(
+          phoneLoopMargin: 0, worstWordMargin: 0, worstPosterior: 0, wordsApart: 0, freeMargin: 0, rivalMargin: nil,
+          logProbability: 0, speechFrames: 100)),
+      start: 0, end: 1, decidedAt: 1)
+    await box.follow(.wake(.init(word: "foodie", frames: 0...60, score: 9)))
+    await box.follow(.utterance(answer))
+    #expect(wall.shown.isEmpty)
+    await box.follow(.wake(.init(word: "foodie", frames: 0...60, score: 9)))
+    await box.follow(.nothingSaid)
+    await box.follow(.utterance(answer))
+    #expect(wall.shown.contains("what time is it"), "\(wall.shown)")
   }
 }

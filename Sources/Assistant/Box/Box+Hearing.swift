@@ -1,0 +1,115 @@
+import Audio
+import Commands
+import Foundation
+import Screens
+import Server
+import Speech
+import Wire
+
+/// What the box does about what it hears.
+extension Box {
+  /// What the microphone brings now.
+  public func hearingReading() async -> HearingReading {
+    gauge.listen(for: await hearing?.wakeWords ?? [])
+    return gauge.reading
+  }
+
+  // Whatever happens to one utterance, the box goes on listening.
+  func follow(_ hear: () async throws -> [Ear.Event]) async {
+    do {
+      for event in try await hear() { await follow(event) }
+    } catch {
+      screen.show(.problem("\(error)"))
+      await hearing?.startAnew()
+    }
+  }
+
+  func follow(_ event: Ear.Event) async {
+    switch event {
+    case .wake(let detection):
+      gauge.wake(detection)
+      measures.wakeWords.increment()
+      contend(gauge.bid(score: detection.score, frames: detection.frames.count))
+      answering { [screen] in screen.show(.wake) }
+    case .waitingForSpeech: answering { [speaker] in speaker.chime(.wake) }
+    case .partial(let text): answering { [screen] in screen.show(.partial(text)) }
+    case .nothingSaid:
+      answering { [screen, speaker] in
+        speaker.chime(.nothing)
+        screen.show(.listening(true))
+      }
+      // What is said next, in answer to a question, is other words.
+      contest = nil
+    case .utterance(let heard):
+      if heard.grammar == SpeechGrammars.ringing {
+        // Where something rings in all rooms, one of them stops it.
+        contend(
+          gauge.bid(score: heard.recognition?.confidence ?? 0, frames: Int(saturating: (heard.end - heard.start) * 100))
+        )
+      }
+      let election = contest?.outcome
+      contest = nil
+      guard await election?.value != false else { return screen.show(.listening(true)) }
+      await take(heard)
+    }
+  }
+
+  // Bids for what is being said, where there are others.
+  private func contend(_ bid: WakeBid) {
+    guard let elect = others.elect else { return }
+    let new = WakeContest(bid, elect)
+    contest = new
+    Task {
+      let wins = await new.outcome.value
+      if contest?.isSame(as: new) == true { contest?.settle(wins) }
+    }
+  }
+
+  // Does what only the box does that answers.
+  private func answering(_ act: @escaping @Sendable () -> Void) {
+    if contest == nil { act() } else { contest?.whenWon(act) }
+  }
+
+  private func take(_ heard: Ear.Heard) async {
+    guard let recognition = heard.recognition, !isDeaf else { return }
+    let isCommand = heard.grammar == Listener.commands
+    var certainty = Certainty(recognition, threshold: confidence, isCommand: isCommand)
+    if case .either(let twin) = certainty {
+      if let question = await household.assistant.ask(recognition.text, or: twin.text) {
+        return await give(question, to: recognition.text, origin: .voice)
+      }
+      certainty = .otherwise(recognition, threshold: confidence)
+    }
+    if case .talked(let talk) = certainty {
+      if let question = await household.assistant.doubt(talk: talk.text) {
+        return await give(question, to: talk.text, origin: .voice)
+      }
+      certainty = .otherwise(recognition, threshold: confidence)
+    }
+    switch certainty {
+    case .sure: await take(recognition.text, origin: .voice)
+    case .doubtful:
+      guard let question = await household.assistant.doubt(recognition.text) else { return refuse(recognition.text) }
+      await give(question, to: recognition.text, origin: .voice)
+    case .unclear, .either, .talked: refuse(recognition.text)
+    case .nothing:
+      // Whoever said the wake word learns that the box did not make anything of the rest.
+      guard isCommand else { return }
+      speaker.chime(.nothing)
+      screen.show(.listening(true))
+    }
+  }
+
+  private func refuse(_ guess: String) {
+    measures.unclear.increment()
+    screen.show(.heard(guess))
+    let text = "Sorry, I did not catch that."
+    speaker.chime(.error)
+    screen.show(.refused(text))
+    screen.show(
+      .outcome(
+        Heard(
+          text: guess, intent: nil, accepted: false, reason: "unsure", say: text, origin: "voice", at: household.clock()
+        )))
+  }
+}
