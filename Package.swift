@@ -247,6 +247,20 @@ let package = Package(
       ], path: "Tests/Support/TestWeb"),
     // A folder of a test's own, and a clock that it moves.
     .target(name: "TestTools", path: "Tests/Support/TestTools"),
+    // What is thrown any bytes: everything that takes them from outside. `Scripts/fuzz` builds it with libFuzzer.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Assistant", "Audio", "Barcodes", "BoxSettings", "CalDAV", "Commands", "Grammar", "HomeAssistant", "MQTT",
+        "RecipeFiles", "Server", "Speech", "TestHouse", "Wyoming",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ], path: "Tests/Support/FuzzTargets"),
+    .systemLibrary(name: "CLibFuzzer", path: "Tests/Support/CLibFuzzer"),
+    .executableTarget(name: "sous-fuzz", dependencies: ["CLibFuzzer", "FuzzTargets"], path: "Tests/SousFuzz"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["corpus"]),
     // Real programs that the box talks to, on this machine: a broker of MQTT, a server of calendars.
     .target(name: "TestPeers", path: "Tests/Support/TestPeers"),
     .testTarget(name: "DiscoveryTests", dependencies: ["Discovery"]),
@@ -353,3 +367,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `Scripts/fuzz` has what the project's own code reaches counted, and not what the libraries do: libFuzzer looks at every
+// counter after every run.
+if Context.environment["SOUS_COVERAGE"] != nil {
+  for target in package.targets where [.regular, .executable].contains(target.type) {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(["-sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table"])
+      ]
+  }
+}

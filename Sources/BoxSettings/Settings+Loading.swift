@@ -124,6 +124,14 @@ extension Settings {
     return loaded
   }
 
+  /// The settings of a file's text alone; `path` stands in messages.
+  /// - Throws: ``SettingsError`` for the first mistake.
+  package static func read(_ text: String, path: String) throws(SettingsError) -> Settings {
+    var loaded = LoadedSettings(path: path)
+    try loaded.read(try SettingsFile(text, path: path))
+    return loaded.settings
+  }
+
   /// The key that a variable sets; nil: it is none of ours.
   /// - Throws: ``SettingsError`` when it names a section of ours and no key in it.
   static func key(ofVariable variable: String) throws(SettingsError) -> SettingsKey? {

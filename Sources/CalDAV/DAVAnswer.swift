@@ -2,14 +2,14 @@ import Foundation
 import FoundationXML
 
 /// What a server says about several resources: a `multistatus` (RFC 4918, section 13).
-struct DAVAnswer: Sendable {
+package struct DAVAnswer: Sendable {
   /// One resource.
-  struct Resource: Sendable {
-    var href = ""
+  package struct Resource: Sendable {
+    package var href = ""
     /// Whether the server says that it is not there.
     var isGone = false
     /// Texts of properties, by their local names: "getetag", "displayname", "calendar-data".
-    var texts: [String: String] = [:]
+    package var texts: [String: String] = [:]
     /// Addresses within properties: "current-user-principal", "calendar-home-set".
     var links: [String: String] = [:]
     /// "calendar", "collection".
@@ -18,22 +18,45 @@ struct DAVAnswer: Sendable {
     var components: Set<String> = []
   }
 
-  var resources: [Resource] = []
+  package var resources: [Resource] = []
 
   /// Reads an answer; nil: it is none.
-  init?(_ data: Data) {
-    let parser = XMLParser(data: data)
+  package init?(_ data: Data) {
+    // Foundation's parser traps on a name that is none.
+    guard String(validating: data, as: UTF8.self) != nil else { return nil }
+    let parser = XMLParser(data: Self.sparingFoundation(data))
     parser.shouldProcessNamespaces = true
     parser.shouldResolveExternalEntities = false
     let reader = Reader()
     parser.delegate = reader
-    guard parser.parse(), reader.isMultistatus else { return nil }
+    // It says that it has parsed what it gave up in the midst of.
+    guard parser.parse(), parser.parserError == nil, !reader.isBroken, reader.isMultistatus else { return nil }
     resources = reader.resources
+  }
+
+  /// The same document with a space in every processing instruction that is nothing but a name: Foundation's parser traps on
+  /// these.
+  private static func sparingFoundation(_ data: Data) -> Data {
+    let (begin, end) = (Data("<?".utf8), Data("?>".utf8))
+    guard data.dropFirst(2).range(of: begin) != nil else { return data }
+    var (spared, rest) = (Data(), data)
+    while let start = rest.range(of: begin) {
+      spared += rest[..<start.upperBound]
+      rest = rest[start.upperBound...]
+      guard let close = rest.range(of: end) else { break }
+      let instruction = rest[..<close.lowerBound]
+      spared += instruction
+      if !instruction.contains(where: { [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { spared.append(0x20) }
+      spared += end
+      rest = rest[close.upperBound...]
+    }
+    return spared + rest
   }
 
   private final class Reader: NSObject, XMLParserDelegate {
     var resources: [Resource] = []
     var isMultistatus = false
+    var isBroken = false
     private var path: [String] = []
     private var text = ""
     private var current = Resource()
@@ -57,6 +80,7 @@ struct DAVAnswer: Sendable {
       }
     }
 
+    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { isBroken = true }
     func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
     func parser(_ parser: XMLParser, foundCDATA block: Data) { text += String(decoding: block, as: UTF8.self) }
 

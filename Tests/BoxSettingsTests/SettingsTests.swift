@@ -139,6 +139,13 @@ import Testing
     #expect(message.hasPrefix("config.toml:3:"))
   }
 
+  @Test(
+    "A section without a name is a mistake with its line",
+    arguments: ["[", "[\n", "[ = true", "[)x]", "[[", "[]", "\t[\u{4}~t"])
+  func namelessSections(text: String) {
+    #expect(mistake("[audio]\nplay = true\n\(text)") == "config.toml:3: there is no name of a section after [")
+  }
+
   @Test("A file with a NUL character or in another encoding is refused, not read in part")
   func binary() throws {
     #expect(mistake("[audio]\nplay = true\n\0") == "config.toml:3: there is a NUL character; is this a text file?")

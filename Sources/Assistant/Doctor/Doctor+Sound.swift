@@ -68,7 +68,7 @@ extension Doctor {
   }
 
   /// What `work` gives, done on a thread of its own; nil when it takes longer. Then the thread is left behind.
-  private static func blocking<Value: Sendable>(
+  static func blocking<Value: Sendable>(
     seconds: Double, _ work: @escaping @Sendable () -> Value
   ) async -> Value? {
     await withCheckedContinuation { continuation in

@@ -3,14 +3,14 @@ import Foundation
 import Wyoming
 
 /// Turns the sound of a stream into the box's own: 16,000 Hz, one channel.
-struct WyomingIntake {
+package struct WyomingIntake {
   private let format: WyomingAudioFormat
   private let resampler: Resampler?
   /// Bytes of a frame that has not come whole yet.
   private var rest = Data()
 
   /// - Throws: ``WyomingTalk/Problem`` for a kind of sound that nobody hears by.
-  init(_ format: WyomingAudioFormat) throws {
+  package init(_ format: WyomingAudioFormat) throws {
     guard format.width == 2, (1...8).contains(format.channels), (8_000...192_000).contains(format.rate) else {
       throw WyomingTalk.Problem("sound has 8,000 to 192,000 Hz, 16 bits and 1 to 8 channels")
     }
@@ -21,7 +21,7 @@ struct WyomingIntake {
   }
 
   /// The samples of what came.
-  mutating func samples(of bytes: Data) throws -> [Float] {
+  package mutating func samples(of bytes: Data) throws -> [Float] {
     rest += bytes
     let length = 2 * format.channels
     // bounded: whole frames of what there is

@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import Logging
 import NIOCore
@@ -40,6 +41,18 @@ public final class HouseFront: HouseFronts {
   }
 
   public func mayUpgrade(_ channel: any Channel, _ head: HTTPRequestHead) -> Bool { live.mayUpgrade(channel, head) }
+
+  /// Takes frames of a client that shows a token, as if they had come over a WebSocket; answers go to `channel`.
+  package func receive(_ frames: [Data], on channel: any Channel, token: String) async {
+    let perimeter = live.perimeter
+    let client = LiveClient(channel: channel)
+    let session = ClientSession(
+      client: client, caller: await perimeter.caller(token: token), hub: live.hub, house: live.house,
+      perimeter: perimeter)
+    for frame in frames { await session.receive(frame) }
+    await session.end()
+    await live.hub.leave(client)
+  }
 
   public func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, _ head: HTTPRequestHead) async {
     await live.serve(channel, head)

@@ -17,9 +17,15 @@ public struct TensorFile {
   /// Reads a file.
   /// - Throws: ``SpeechError/modelMissing(path:)``, ``SpeechError.modelUnreadable(path:reason:)``
   public init(contentsOf url: URL) throws {
-    path = url.path
     guard let data = try? Data(contentsOf: url) else { throw SpeechError.modelMissing(path: url.path) }
-    func broken(_ reason: String) -> SpeechError { .modelUnreadable(path: url.path, reason: reason) }
+    try self.init(data, path: url.path)
+  }
+
+  /// Reads the bytes of a file; `path` stands in messages.
+  /// - Throws: ``SpeechError.modelUnreadable(path:reason:)``
+  package init(_ data: Data, path: String) throws {
+    self.path = path
+    func broken(_ reason: String) -> SpeechError { .modelUnreadable(path: path, reason: reason) }
     guard data.count > 8 else { throw broken("it is cut off") }
     let length = data.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard length < UInt64(data.count - 8) else { throw broken("it is cut off, or no safetensors file") }
