@@ -25,8 +25,13 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Hear this WAV, or - for standard input.", valueName: "file"))
   var wav: String?
 
-  @Flag(help: "Hear the WAV as fast as it can be.")
+  @Flag(help: "Hear the WAV as fast as it can be, and serve no page.")
   var fast = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Hear the WAV at so many times life; the box's clock goes by the sound. Default: 1.", valueName: "number"))
+  var pace: Double?
 
   @Option(help: ArgumentHelp("The ALSA device that is listened to (see arecord -L).", valueName: "name"))
   var device: String?
@@ -52,6 +57,10 @@ struct RunCommand: AsyncParsableCommand {
   func validate() throws {
     if text, wav != nil { throw ValidationError("--text and --wav cannot both be given.") }
     if fast, wav == nil { throw ValidationError("--fast needs --wav.") }
+    if let pace {
+      guard wav != nil, !fast else { throw ValidationError("--pace needs --wav, and goes without --fast.") }
+      guard (0.1...1_000).contains(pace) else { throw ValidationError("--pace is 0.1 to 1000.") }
+    }
   }
 
   func run() async throws {
@@ -70,7 +79,7 @@ struct RunCommand: AsyncParsableCommand {
     let input: BoxRunner.Input =
       switch (text, wav) {
       case (true, _): .text
-      case (false, let path?): .recording(path: path, isFast: fast)
+      case (false, let path?): .recording(path: path, pace: fast ? .infinity : pace ?? 1)
       case (false, nil): .microphone
       }
     let start = try time.now.map { try ClockOption.moment($0, in: calendar) }

@@ -36,4 +36,15 @@ struct PacedSourceTests {
     #expect(try source.read() == nil)
     #expect(sleeps == [.milliseconds(10), .milliseconds(10), .milliseconds(5), .milliseconds(5)])
   }
+  @Test("at ten times life each chunk comes after a tenth of the time")
+  func quick() throws {
+    let clock = StandingClock()
+    var sleeps: [Duration] = []
+    let source = PacedSource(MemorySource([Float](repeating: 0, count: 320)), clock: clock, pace: 10) {
+      sleeps.append($0)
+      clock.now = clock.now.advanced(by: $0)
+    }
+    while try source.read() != nil {}
+    #expect(sleeps == [.milliseconds(1), .milliseconds(1)])
+  }
 }

@@ -25,8 +25,9 @@ public struct BoxRunner: Sendable {
     case text
     /// Nothing: a server for pages, phones and programs.
     case nothing
-    /// A WAV file or a raw stream ("-" for standard input), in real time or as fast as it can be heard.
-    case recording(path: String, isFast: Bool)
+    /// A WAV file or a raw stream ("-" for standard input), at so many times life; infinity: as fast as it can be heard,
+    /// without a page.
+    case recording(path: String, pace: Double)
   }
 
   /// What is shown.
@@ -161,8 +162,7 @@ public struct BoxRunner: Sendable {
       }
     }
     if household.store.isShared { services.append(Lasting(service: SharedStoreService(box: box, devices: devices))) }
-    if input != .nothing, !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", isFast: isFast)
-    {
+    if input != .nothing, !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", pace: pace) {
       let terminal = parts.terminal
       let typing = TypingService(box: box, typed: { terminal?.typed() })
       // Without a keyboard a box that hears goes on with what it hears.
@@ -289,14 +289,16 @@ public struct BoxRunner: Sendable {
 
   private var makesSound: Bool { input != .text && input != .nothing }
   private var isRecording: Bool { if case .recording = input { true } else { false } }
-  private var isFast: Bool { if case .recording(_, true) = input { true } else { false } }
+  private var pace: Double { if case .recording(_, let pace) = input { pace } else { 1 } }
+  private var isFast: Bool { pace == .infinity }
 
   private func recordingSource() throws -> CaptureThread? {
-    guard case .recording(let path, let isFast) = input else { return nil }
+    guard case .recording(let path, let pace) = input else { return nil }
     let file = try FileSource(path: path)
     let queue = AudioQueue(overflow: .wait)
     return isFast
-      ? CaptureThread(file, into: queue) : CaptureThread(PacedSource(file, clock: ContinuousClock()), into: queue)
+      ? CaptureThread(file, into: queue)
+      : CaptureThread(PacedSource(file, clock: ContinuousClock(), pace: pace), into: queue)
   }
 
   private func microphone(_ screen: any Screen) -> CaptureThread? {

@@ -1,14 +1,18 @@
-/// Gives another source's sound no faster than it would come from a microphone: a file heard in real time.
+/// Gives another source's sound no faster than it would come from a microphone, or at so many times that: a file heard in
+/// real time.
 public final class PacedSource<C: Clock>: AudioSource where C.Duration == Duration {
   private let source: any AudioSource
   private let clock: C
+  private let pace: Double
   private let sleep: (Duration) -> Void
   private var start: C.Instant?
 
-  /// Paces `source` by `clock`; `sleep` waits on the reading thread (the default sleeps it, a test puts in its own).
-  public init(_ source: any AudioSource, clock: C, sleep: ((Duration) -> Void)? = nil) {
+  /// Paces `source` by `clock`, at `pace` times life (the default is 1); `sleep` waits on the reading thread (the default
+  /// sleeps it, a test puts in its own).
+  public init(_ source: any AudioSource, clock: C, pace: Double = 1, sleep: ((Duration) -> Void)? = nil) {
     self.source = source
     self.clock = clock
+    self.pace = pace
     self.sleep = sleep ?? RecoveringDevice.sleepThread
   }
 
@@ -17,7 +21,7 @@ public final class PacedSource<C: Clock>: AudioSource where C.Duration == Durati
     let begin = start ?? clock.now
     start = begin
     guard let chunk = try source.read() else { return nil }
-    let due = Duration.microseconds(chunk.end * 1_000_000 / AudioFormat.house.sampleRate)
+    let due = Duration.microseconds(chunk.end * 1_000_000 / AudioFormat.house.sampleRate) / pace
     // A reader that was held up is not slept any longer: it catches up.
     let early = due - begin.duration(to: clock.now)
     if early > .zero { sleep(early) }
