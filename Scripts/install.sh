@@ -55,6 +55,12 @@ done
 rm -rf "$to/share/sous/understanding"
 put 644 "$root/understanding/intents.safetensors" "$to/share/sous/understanding/intents.safetensors"
 put 644 "$root/understanding/talk.arpa" "$to/share/sous/understanding/talk.arpa"
+# What `sous --version` tells beside the version. A tree without its history can be installed too.
+versions=$(mktemp)
+if "$root/Scripts/make-sbom" --binary "$binary" --lines >"$versions" 2>/dev/null; then
+  put 644 "$versions" "$to/share/sous/build/versions.txt"
+fi
+rm -f "$versions"
 put 644 "$root/packaging/sous.1" "$to/share/man/man1/sous.1"
 put 644 "$root/packaging/completions/sous.bash" "$to/share/bash-completion/completions/sous"
 put 644 "$root/packaging/completions/_sous" "$to/share/zsh/site-functions/_sous"

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Basics
+import BoxSettings
+import Foundation
 
 @main
 struct Sous: AsyncParsableCommand {
@@ -11,9 +13,10 @@ struct Sous: AsyncParsableCommand {
         sous do "set a pasta timer for ten minutes"
         sous hear kitchen.wav
       """,
-    version: "sous \(Release.version)",
+    version: version(DataFolder.versions()),
     subcommands: [
-      RunCommand.self, ServeCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self, WakeCommand.self,
+      SetupCommand.self, RunCommand.self, ServeCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self,
+      WakeCommand.self,
       VoiceGroupCommand.self, EvalCommand.self, ScanCommand.self, RecipeGroupCommand.self, PairCommand.self,
       DevicesCommand.self, RoomCommand.self,
       TicketCommand.self,
@@ -24,6 +27,12 @@ struct Sous: AsyncParsableCommand {
       DemoCommand.self, DoctorCommand.self,
       BenchCommand.self, RightsCommand.self,
     ])
+
+  /// The version, and below it what an installed program was built from, a line each.
+  static func version(_ file: URL?) -> String {
+    let lines = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
+    return "sous \(Release.version)\n\(lines)".trimmingCharacters(in: .newlines)
+  }
 
   static func main() async { await Program.run(Self.self) }
 }

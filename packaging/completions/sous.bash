@@ -173,27 +173,38 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|serve|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|room|ticket|grammar|settings|backup|restore|store|account|house|demo|doctor|bench|help)
+    setup|run|serve|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|room|ticket|grammar|settings|backup|restore|store|account|house|demo|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run serve do parse hear wake voice eval scan recipe pair devices room ticket grammar settings backup restore store account house demo doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'setup run serve do parse hear wake voice eval scan recipe pair devices room ticket grammar settings backup restore store account house demo doctor bench help' -- "${cur}"))
         ;;
     esac
+}
+
+_sous_setup() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
 }
 
 _sous_run() {
     repeating_flags=()
     non_repeating_flags=(--text --fast --quiet --json --insecure-lan --new-household --version -h --help)
     repeating_options=()
-    non_repeating_options=(--wav --device --output --port --listen --now --engine)
+    non_repeating_options=(--wav --pace --device --output --port --listen --now --engine)
     __sous_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
     '--wav')
+        return
+        ;;
+    '--pace')
         return
         ;;
     '--device')

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Changes one value of a table in the settings file and leaves everything else in it as it is written.
+/// Changes single values in the settings file and leaves everything else in it as it is written.
 public struct SettingsEditor {
   private var lines: [String]
   private let path: String
@@ -43,13 +43,45 @@ public struct SettingsEditor {
     self = edited
   }
 
-  /// Saves the file, in one step.
+  /// Sets a key.
+  /// - Throws: ``SettingsError`` when the file is written in a way that this cannot change; nothing is changed then.
+  public mutating func set(_ key: SettingsKey, to value: SettingsValue) throws(SettingsError) {
+    let now = try SettingsFile(text, path: path)
+    var edited = self
+    edited.write("\(key.key) = \(value)", key)
+    guard let after = try? SettingsFile(edited.text, path: path), after.entries.count >= now.entries.count,
+      after.entries.first(where: { $0.key.name == key.name })?.value == value
+    else {
+      throw SettingsError(
+        path, "\(key.name) cannot be set in the way this file is written; write: \(key.key) = \(value)")
+    }
+    self = edited
+  }
+
+  /// Saves the file, in one step; whoever could read it can do so afterwards.
   /// - Throws: the file system's error.
   public func save() throws {
-    let url = URL(fileURLWithPath: path)
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url.resolvingSymlinksInPath(), options: .atomic)
+    let before = try? FileManager.default.attributesOfItem(atPath: url.path)
+    try Data(text.utf8).write(to: url, options: .atomic)
+    guard let before else { return }
+    let kept: [FileAttributeKey] = [.posixPermissions, .ownerAccountID, .groupOwnerAccountID]
+    // Another user's file stays theirs where this user may give it away.
+    try? FileManager.default.setAttributes(before.filter { kept.contains($0.key) }, ofItemAtPath: url.path)
+  }
+
+  private mutating func write(_ line: String, _ key: SettingsKey) {
+    let places = TOMLLines(text).lines
+    if let place = places[key.name] {
+      lines[place - 1] = line
+    } else if let header = places[key.section], lines[header - 1].trimmingCharacters(in: .whitespaces).hasPrefix("[") {
+      lines.insert(line, at: header)
+    } else {
+      if lines.last.map({ !$0.isEmpty }) ?? false { lines.append("") }
+      lines += ["[\(key.section)]", line]
+    }
   }
 
   private mutating func write(_ pair: SettingsValue, whole: SettingsValue, name: String, key: SettingsKey) {
@@ -65,11 +97,8 @@ public struct SettingsEditor {
       }
     } else if let line = places[key.name] {
       lines[line - 1] = "\(key.key) = \(whole)"
-    } else if let header = places[key.section], content(header).hasPrefix("[") {
-      lines.insert("\(key.key) = \(whole)", at: header)
     } else {
-      if lines.last.map({ !$0.isEmpty }) ?? false { lines.append("") }
-      lines += ["[\(key.section)]", "\(key.key) = \(whole)"]
+      write("\(key.key) = \(whole)", key)
     }
   }
 }

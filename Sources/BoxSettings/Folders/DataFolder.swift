@@ -39,6 +39,11 @@ public enum DataFolder {
     file("talk.arpa", in: "understanding", paths, executable)
   }
 
+  /// What this program was built from, `build/versions.txt`, which whoever installs it writes; nil: it was only built.
+  public static func versions(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
+    file("versions.txt", in: "build", paths, executable)
+  }
+
   private static func file(_ name: String, in folder: String, _ paths: Paths, _ executable: String?) -> URL? {
     places(of: folder, paths, executable: executable).lazy
       .map { URL(fileURLWithPath: Paths.join($0, name)) }
