@@ -31,9 +31,15 @@ class SoakedBox:
         if self.kept.exists():
             shutil.copytree(self.kept, self.state / "sous")
         self.start_time = start
+        # The clone's own data, whoever's program it is.
+        data = self.folder / "data"
+        data.mkdir(exist_ok=True)
+        if not (data / "sous").exists():
+            (data / "sous").symlink_to(ROOT)
         self.environment = {
             **{key: os.environ[key] for key in ("PATH", "LANG") if key in os.environ}, "HOME": str(self.folder),
             "XDG_RUNTIME_DIR": str(self.folder), "SOUS_STATE": str(self.state / "sous"), "TZ": "Europe/London",
+            "XDG_DATA_DIRS": str(data),
             "SOUS_AUDIO_PLAY": "false", "SOUS_GRAMMARS": str(ROOT / "grammars"),
         }
         self.events, self.problems, self.heard = {}, [], 0
@@ -59,6 +65,8 @@ class SoakedBox:
             except OSError:
                 pass
             if self.process.poll() is not None or time.monotonic() > deadline:
+                self.kill()
+                subprocess.run(["umount", self.state], check=False)
                 raise SystemExit(f"soak: the box did not start; see {self.folder}/errors")
             time.sleep(0.1)
 

@@ -114,8 +114,11 @@ class Family(threading.Thread):
             self.do("timer.start", name=f"dish {self.number}", seconds=self.dice.choice([30, 90, 300, 600, 1800, 5400]))
             self.do("timer.stop")
         elif draw < 0.75:
-            self.do("pantry.add", items=[{"name": self.dice.choice(["rice", "flour", "beans"]), "quantity": 1, "unit": "kg"}])
-        elif draw < 0.85:
+            # What comes in is eaten: a household that only grows would hide a leak.
+            bag = [{"name": self.dice.choice(["rice", "flour", "beans"]), "quantity": 1, "unit": "kg"}]
+            self.do("pantry.add", items=bag)
+            self.do("pantry.use", items=bag)
+        elif draw < 0.78:
             self.order()
         else:
             for path in ("/api/v1/snapshot", "/", "/api/v1/recipes", "/api/menu/sandwich-shop"):

@@ -37,6 +37,7 @@ public struct ICalendarObject: Hashable, Sendable {
     self.isSeveral = all[all.index(after: end)...].contains { Self.kind(of: $0) != nil }
     (self.kind, before, after) = (kind, Array(all[...begin]), Array(all[end...]))
     lines = all[all.index(after: begin)..<end].map(Self.line)
+    guard isBalanced else { return nil }
   }
 
   private let isSeveral: Bool
@@ -102,6 +103,13 @@ public struct ICalendarObject: Hashable, Sendable {
 
   private func line(_ name: String) -> Line? { topLevel.first { lines[$0].name == name }.map { lines[$0] } }
 
+  // What ends something that has not begun would hide everything after it.
+  private var isBalanced: Bool {
+    var depth = 0
+    for line in lines where depth >= 0 { depth += line.name == "BEGIN" ? 1 : line.name == "END" ? -1 : 0 }
+    return depth == 0
+  }
+
   // The lines that are its own, and not of an alarm within it.
   private var topLevel: [Int] {
     var depth = 0
@@ -121,8 +129,18 @@ public struct ICalendarObject: Hashable, Sendable {
   }
 
   private static func unfolded(_ text: String) -> [String] {
-    text.replacing("\r\n", with: "\n").replacing("\n ", with: "").replacing("\n\t", with: "")
-      .split(separator: "\n").map(String.init)
+    // By scalars: a carriage return and a line feed may be one character, and two returns before it are none.
+    var lines: [String] = []
+    for line in text.unicodeScalars.split(separator: "\n") {
+      let line = String(String.UnicodeScalarView(line.filter { $0 != "\r" }))
+      guard !line.isEmpty else { continue }
+      if let first = line.unicodeScalars.first, first == " " || first == "\t", let last = lines.indices.last {
+        lines[last].unicodeScalars.append(contentsOf: line.unicodeScalars.dropFirst())
+      } else {
+        lines.append(line)
+      }
+    }
+    return lines
   }
 
   // A colon between quotes belongs to a parameter.

@@ -141,9 +141,37 @@ import Testing
 
   @Test(
     "A section without a name is a mistake with its line",
-    arguments: ["[", "[\n", "[ = true", "[)x]", "[[", "[]", "\t[\u{4}~t"])
+    arguments: [
+      "[", "[\n", "[ = true", "[)x]", "[[", "[[[wake]]]", "[ [wake]]", "[\u{659}wake]", "\u{A0}[ ", "\u{FEFF}[ ", "[]",
+      "\t[\u{4}~t",
+    ])
   func namelessSections(text: String) {
     #expect(mistake("[audio]\nplay = true\n\(text)") == "config.toml:3: there is no name of a section after [")
+  }
+
+  @Test(
+    "What begins no value is a mistake with its line, and so is a time",
+    arguments: [
+      ("wake.words = [}1", "there is no value where one should stand"),
+      ("x = ,", "there is no value where one should stand"),
+      ("x = [1,\n,2]", "there is no value where one should stand"),
+      ("x = }", "there is no value where one should stand"),
+      ("x = 1979-05-27Tx", "no setting is a time; put quotes around it if it is a text"),
+      ("x = [07:3]", "no setting is a time; put quotes around it if it is a text"),
+    ])
+  func valueless(text: String, fault: String) {
+    #expect(mistake("[audio]\n\(text)")?.hasSuffix(": \(fault)") == true)
+  }
+
+  @Test(
+    "What only looks wrong is read",
+    arguments: [
+      "words = [ # which\n \"a\",\n # last\n]", "words = [\"]\", '[}', \"\\\"=}\"]", "words = []",
+      "words = [\"\"\"a\n[ ]\"\"\"]",
+      "thresholds = { \"a = }\" = 1.5, b = 2 }",
+    ])
+  func odd(text: String) throws {
+    #expect(try SettingsFile("[wake]\n\(text)\n", path: "config.toml").entries.count == 1)
   }
 
   @Test("A file with a NUL character or in another encoding is refused, not read in part")

@@ -66,10 +66,19 @@ struct ICalendarObjectTests {
     #expect(todo["LAST-MODIFIED"] == "19700101T000100Z")
   }
 
+  @Test("lines end however they end, and stray returns are passed over")
+  func lineEnds() throws {
+    let text = "BEGIN:VTODO\r\r\nSUMMARY:mi\r\n lk\rA\r\r\nUID:1\nEND:VTODO\r\n"
+    let todo = try #require(ICalendarObject(text))
+    #expect(todo.readable("SUMMARY") == "milkA")
+    #expect(ICalendarObject(todo.text)?.readable("UID") == "1")
+  }
+
   @Test(
     "what is no calendar is none",
     arguments: [
       "", "BEGIN:VTODO", "BEGIN:VCALENDAR\nEND:VCALENDAR", "<html>", "BEGIN:VJOURNAL\nEND:VJOURNAL", "\r\n\r\n:::",
+      "BEGIN:VTODO\nUID:1\nEND:OTHER\nEND:VTODO", "BEGIN:VTODO\nBEGIN:VALARM\nUID:1\nEND:VTODO",
     ])
   func nothing(text: String) { #expect(ICalendarObject(text) == nil) }
 }

@@ -1,12 +1,15 @@
 import Foundation
+import FuzzHouseTargets
 import FuzzTargets
 import Testing
 
 @Suite("What was thrown at the program once")
 struct ReplayTests {
-  @Test("comes back without a trap and without a broken promise", arguments: FuzzTarget.names)
+  private static let makers = FuzzTarget.Maker.files + FuzzTarget.Maker.house
+
+  @Test("comes back without a trap and without a broken promise", arguments: Self.makers.map(\.name))
   func replay(name: String) async throws {
-    let target = try #require(try await FuzzTarget.make(name))
+    let target = try await #require(Self.makers.first { $0.name == name }).target()
     let inputs = try Corpus.inputs(of: name)
     try #require(inputs.count > 10)
     for (number, bytes) in inputs.enumerated() {
@@ -18,7 +21,7 @@ struct ReplayTests {
   @Test("is kept for what there is, and for nothing else")
   func names() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Corpus.folder.path)
-    #expect(Set(files) == Set(FuzzTarget.names.map { "\($0).txt" }))
+    #expect(Set(files) == Set(Self.makers.map(\.name).map { "\($0).txt" }))
   }
 }
 

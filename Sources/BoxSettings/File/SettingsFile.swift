@@ -38,9 +38,7 @@ struct SettingsFile {
       throw SettingsError("\(path):\(line)", "there is a NUL character; is this a text file?")
     }
     // The parser asserts what it should report, and the program would end there.
-    if let line = Self.namelessHeader(in: text) {
-      throw SettingsError("\(path):\(line)", "there is no name of a section after [")
-    }
+    if let shape = TOMLShape(of: text) { throw SettingsError("\(path):\(shape.line)", shape.fault) }
     let document: TOMLTable
     do {
       document = try TOMLTable(string: text)
@@ -51,19 +49,6 @@ struct SettingsFile {
     }
     let lines = TOMLLines(text)
     entries = try Self.entries(of: document, path: path, lines: lines.lines)
-  }
-
-  /// The first line, from 1, that begins as the header of a section and has no name in it; nil: there is none.
-  private static func namelessHeader(in text: String) -> Int? {
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    let index = lines.firstIndex { line in
-      let rest = line.drop { $0 == " " || $0 == "\t" }
-      guard rest.first == "[" else { return false }
-      let name = rest.drop { $0 == "[" || $0 == " " || $0 == "\t" }
-      guard let first = name.first else { return true }
-      return !(first.isASCII && (first.isLetter || first.isNumber) || "_-\"'".contains(first))
-    }
-    return index.map { $0 + 1 }
   }
 
   private static func entries(

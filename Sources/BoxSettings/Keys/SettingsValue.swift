@@ -186,7 +186,9 @@ extension Dictionary: SettingsRepresentable where Key == String, Value: Settings
 
 extension SettingsValue {
   fileprivate init?(inlineTOML text: String) {
-    guard !text.contains(where: \.isNewline), let value = try? TOMLTable(string: "v = \(text)")["v"] else { return nil }
+    let line = "v = \(text)"
+    guard !text.contains(where: \.isNewline), TOMLShape(of: line) == nil, let value = try? TOMLTable(string: line)["v"]
+    else { return nil }
     self = SettingsValue(value)
   }
 }

@@ -12,6 +12,8 @@ public struct FuzzTarget: Sendable {
   /// A promise that was broken.
   public struct Finding: Error, CustomStringConvertible {
     public var description: String
+
+    public init(description: String) { self.description = description }
   }
 
   enum Work: Sendable {
@@ -42,30 +44,38 @@ public struct FuzzTarget: Sendable {
     }
   }
 
-  /// The names of all.
-  public static let names = makers.map(\.name)
+  /// A target that is not ready yet, which takes some seconds for those that need the grammars or a house.
+  public struct Maker: Sendable {
+    public let name: String
+    let make: @Sendable () async throws -> Work
 
-  /// Makes one ready, which takes some seconds for those that need the grammars or a house.
-  /// - Returns: nil: there is none of that name.
-  /// - Throws: what is missing: a grammar, the temporary folder of a store.
-  public static func make(_ name: String) async throws -> FuzzTarget? {
-    guard let maker = makers.first(where: { $0.name == name }) else { return nil }
-    return FuzzTarget(name: name, work: try await maker.make())
+    /// Makes one whose work needs no waiting.
+    public init(_ name: String, plain make: @escaping @Sendable () throws -> @Sendable ([UInt8]) throws -> Void) {
+      (self.name, self.make) = (name, { .plain(try make()) })
+    }
+
+    /// Makes one whose work is waited for.
+    public init(
+      _ name: String, awaited make: @escaping @Sendable () async throws -> @Sendable ([UInt8]) async throws -> Void
+    ) {
+      (self.name, self.make) = (name, { .awaited(try await make()) })
+    }
+
+    /// Makes it ready.
+    /// - Throws: what is missing: a grammar, the temporary folder of a store.
+    public func target() async throws -> FuzzTarget { FuzzTarget(name: name, work: try await make()) }
   }
+}
 
-  private static let makers: [(name: String, make: @Sendable () async throws -> Work)] = [
-    ("jsgf", { .plain(FileTargets.grammar) }),
-    ("utterances", { .plain(try WordTargets.utterances()) }),
-    ("wav", { .plain(FileTargets.sound) }),
-    ("pictures", { .plain(FileTargets.picture) }),
-    ("recipes", { .plain(FileTargets.recipe) }),
-    ("settings", { .plain(FileTargets.settings) }),
-    ("tensors", { .plain(FileTargets.tensors) }),
-    ("calendars", { .plain(PeerTargets.calendar) }),
-    ("messages", { .plain(PeerTargets.message) }),
-    ("wyoming", { .plain(PeerTargets.wyoming) }),
-    ("control", { .awaited(try await HouseTargets.control()) }),
-    ("requests", { .awaited(try await HouseTargets.requests()) }),
-    ("frames", { .awaited(try await HouseTargets.frames()) }),
+extension FuzzTarget.Maker {
+  /// What needs nothing of the house: files and answers, by the modules that read them alone.
+  public static let files = [
+    FuzzTarget.Maker("jsgf", plain: { FileTargets.grammar }),
+    FuzzTarget.Maker("wav", plain: { FileTargets.sound }),
+    FuzzTarget.Maker("pictures", plain: { FileTargets.picture }),
+    FuzzTarget.Maker("recipes", plain: { FileTargets.recipe }),
+    FuzzTarget.Maker("settings", plain: { FileTargets.settings }),
+    FuzzTarget.Maker("tensors", plain: { FileTargets.tensors }),
+    FuzzTarget.Maker("calendars", plain: { CalendarTarget.calendar }),
   ]
 }

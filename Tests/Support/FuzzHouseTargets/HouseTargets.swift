@@ -1,6 +1,7 @@
 import Assistant
 import Commands
 import Foundation
+import FuzzTargets
 import HTTPTypes
 import Hummingbird
 import Logging

@@ -1,5 +1,4 @@
 import Foundation
-import FuzzTargets
 import Synchronization
 
 #if SOUS_LIBFUZZER
@@ -8,28 +7,29 @@ import Synchronization
 
 /// Throws bytes at one part of the program: those of files, or, built by `Scripts/fuzz`, those that libFuzzer makes up.
 ///
-///     SOUS_FUZZ=TARGET sous-fuzz FILE …        (built as everything is)
-///     SOUS_FUZZ=TARGET sous-fuzz [libFuzzer's arguments]
-@main
-enum SousFuzz {
+///     SOUS_FUZZ=TARGET sous-fuzz-files FILE …        (built as everything is)
+///     SOUS_FUZZ=TARGET sous-fuzz-files [libFuzzer's arguments]
+public enum FuzzMain {
   fileprivate static let target = Mutex<FuzzTarget?>(nil)
 
-  static func main() {
+  /// Runs the program, on its main thread.
+  public static func run(_ makers: [FuzzTarget.Maker]) {
     let name = ProcessInfo.processInfo.environment["SOUS_FUZZ"] ?? ""
-    guard let target = blocking({ try await FuzzTarget.make(name) }) else {
-      FileHandle.standardError.write(
-        Data("sous-fuzz: set SOUS_FUZZ to one of \(FuzzTarget.names.joined(separator: ", "))\n".utf8))
+    guard let maker = makers.first(where: { $0.name == name }) else {
+      let names = makers.map(\.name).joined(separator: ", ")
+      FileHandle.standardError.write(Data("set SOUS_FUZZ to one of \(names)\n".utf8))
       exit(2)
     }
+    let target = blocking { try await maker.target() }
     self.target.withLock { $0 = target }
     #if SOUS_LIBFUZZER
       var count = CommandLine.argc
       var values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-      exit(LLVMFuzzerRunDriver(&count, &values) { SousFuzz.take($0, $1) })
+      exit(LLVMFuzzerRunDriver(&count, &values) { FuzzMain.take($0, $1) })
     #else
       for path in CommandLine.arguments.dropFirst() {
         guard let data = FileManager.default.contents(atPath: path) else {
-          FileHandle.standardError.write(Data("sous-fuzz: \(path) cannot be read\n".utf8))
+          FileHandle.standardError.write(Data("\(path) cannot be read\n".utf8))
           exit(3)
         }
         throwAt(target, [UInt8](data))
@@ -53,7 +53,7 @@ enum SousFuzz {
   }
 
   private static func fail(_ error: any Error) -> Never {
-    FileHandle.standardError.write(Data("sous-fuzz: \(error)\n".utf8))
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
     abort()
   }
 

@@ -1,0 +1,4 @@
+import FuzzHouseTargets
+import FuzzTargets
+
+FuzzMain.run(FuzzTarget.Maker.house)
