@@ -40,6 +40,7 @@ let package = Package(
       providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
 
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
     .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
@@ -134,7 +135,7 @@ let package = Package(
     // Keeps two lists equal.
     .target(name: "ListSync"),
     // Servers of calendars and tasks.
-    .target(name: "CalDAV", dependencies: ["Basics", "Web"]),
+    .target(name: "CalDAV", dependencies: ["Basics", "CXML", "Web"]),
     // The recipe manager Mealie.
     .target(name: "Mealie", dependencies: ["Web", "Wire"]),
     // The protocol of Home Assistant's voice services.

@@ -18,7 +18,7 @@ needed=(
   libqrencode-dev                               # the code that a phone is paired by
   zlib1g-dev                                    # recipe exports, which are compressed
   libzbar-dev libturbojpeg0-dev libpng-dev      # barcodes, and the photos they are on
-  libxml2                                       # what servers of calendars answer
+  libxml2-dev                                   # what servers of calendars answer
   ca-certificates                               # knowing web sites by their certificates
   espeak-ng                                     # the voice
 )

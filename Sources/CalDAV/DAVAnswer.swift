@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 
 /// What a server says about several resources: a `multistatus` (RFC 4918, section 13).
 package struct DAVAnswer: Sendable {
@@ -22,69 +21,46 @@ package struct DAVAnswer: Sendable {
 
   /// Reads an answer; nil: it is none.
   package init?(_ data: Data) {
-    // Foundation's parser traps on a name that is none.
-    guard String(validating: data, as: UTF8.self) != nil else { return nil }
-    let parser = XMLParser(data: Self.sparingFoundation(data))
-    parser.shouldProcessNamespaces = true
-    parser.shouldResolveExternalEntities = false
-    let reader = Reader()
-    parser.delegate = reader
-    // It says that it has parsed what it gave up in the midst of.
-    guard parser.parse(), parser.parserError == nil, !reader.isBroken, reader.isMultistatus else { return nil }
+    var reader = Reader()
+    guard XMLEvents.read(data, { reader.take($0) }), reader.isMultistatus else { return nil }
     resources = reader.resources
   }
 
-  /// The same document with a space in every processing instruction that is nothing but a name: Foundation's parser traps on
-  /// these.
-  private static func sparingFoundation(_ data: Data) -> Data {
-    let (begin, end) = (Data("<?".utf8), Data("?>".utf8))
-    guard data.dropFirst(2).range(of: begin) != nil else { return data }
-    var (spared, rest) = (Data(), data)
-    while let start = rest.range(of: begin) {
-      spared += rest[..<start.upperBound]
-      rest = rest[start.upperBound...]
-      guard let close = rest.range(of: end) else { break }
-      let instruction = rest[..<close.lowerBound]
-      spared += instruction
-      if !instruction.contains(where: { [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { spared.append(0x20) }
-      spared += end
-      rest = rest[close.upperBound...]
-    }
-    return spared + rest
-  }
-
-  private final class Reader: NSObject, XMLParserDelegate {
+  private struct Reader {
     var resources: [Resource] = []
     var isMultistatus = false
-    var isBroken = false
     private var path: [String] = []
     private var text = ""
     private var current = Resource()
     private var found = Resource()
     private var isFound = true
 
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-      attributes: [String: String]
-    ) {
+    /// - Returns: whether it is worth going on.
+    mutating func take(_ event: XMLEvents.Event) -> Bool {
+      switch event {
+      case .start(let name, let label): return start(name, label)
+      case .text(let part): text += part
+      case .end(let name): end(name)
+      }
+      return true
+    }
+
+    private mutating func start(_ name: String, _ label: String?) -> Bool {
       // Nothing that is read here is deep: what is means no good.
-      guard path.count < 32 else { return parser.abortParsing() }
+      guard path.count < 32 else { return false }
       if path.isEmpty { isMultistatus = name == "multistatus" }
       path.append(name)
       text = ""
       switch name {
       case "response": current = Resource()
       case "propstat": (found, isFound) = (Resource(), true)
-      case "comp": if let component = attributes["name"] { found.components.insert(component.uppercased()) }
+      case "comp": if let label { found.components.insert(label.uppercased()) }
       default: if path.dropLast().last == "resourcetype" { found.types.insert(name) }
       }
+      return true
     }
 
-    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { isBroken = true }
-    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
-    func parser(_ parser: XMLParser, foundCDATA block: Data) { text += String(decoding: block, as: UTF8.self) }
-
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    private mutating func end(_ name: String) {
       path.removeLast()
       let value = text.trimmingCharacters(in: .whitespacesAndNewlines)
       defer { text = "" }
