@@ -1,3 +1,4 @@
+import Basics
 import Commands
 import Foundation
 import GRDB
@@ -26,7 +27,7 @@ public final class KitchenReader: Sendable {
   /// - Parameter url: a connection string or URI of libpq.
   /// - Throws: ``StoreError``
   public init(url: String, house: String) throws(StoreError) {
-    path = PostgresPool.shown(url)
+    path = DatabaseAddress.withoutPassword(url)
     mark = nil
     engine = try explaining("read the store", path: path) {
       PostgresEngine(pool: try PostgresPool(url), house: house)

@@ -48,7 +48,7 @@ struct SettingsCommand: AsyncParsableCommand {
   func lines(of loaded: LoadedSettings) throws -> [String] {
     let lines = Settings.keys.map { key in
       Line(
-        key: key.name, value: key.value(in: loaded.settings).description, from: loaded.origin(of: key).description,
+        key: key.name, value: key.shownValue(in: loaded.settings).description, from: loaded.origin(of: key).description,
         unit: key.unit.isEmpty ? nil : key.unit)
     }
     if json { return try lines.map { try JSONLine.text($0) } }

@@ -1,3 +1,6 @@
+import Basics
+
+
 /// One setting: its name, what it means, and how it is read and written.
 public struct SettingsKey: Sendable {
   /// The section in the file, `wake` of `wake.words`.
@@ -71,6 +74,15 @@ public struct SettingsKey: Sendable {
 
   /// Its value in `settings`.
   public func value(in settings: Settings) -> SettingsValue { read(settings) }
+
+  /// Its value in `settings` as it may be shown to anybody: without what lets somebody in.
+  public func shownValue(in settings: Settings) -> SettingsValue {
+    switch (name, value(in: settings)) {
+    case ("store.url", .text(let address)) where !address.isEmpty: .text(DatabaseAddress.withoutPassword(address))
+    case ("backend.token", .text(let token)) where !token.isEmpty: .text("(set)")
+    case (_, let value): value
+    }
+  }
 
   /// Sets it; the answer says what is wrong with the value ("must be …, not …"), nil when it is set.
   func set(_ value: SettingsValue, in settings: inout Settings) -> String? { write(value, &settings) }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Synchronization
 
@@ -21,7 +22,7 @@ final class PostgresPool: Sendable {
   ///   - mostIdle: how many connections are kept while nobody needs them. The default is 8.
   /// - Throws: ``PostgresError``, ``StoreError``
   init(_ address: String, label: String = "sous", mostIdle: Int = 8) throws {
-    name = Self.shown(address)
+    name = DatabaseAddress.withoutPassword(address)
     self.label = label
     self.address = address
     self.mostIdle = mostIdle
@@ -105,15 +106,5 @@ final class PostgresPool: Sendable {
     idle.withLock { idle in
       if idle.count < mostIdle { idle.append(connection) }
     }
-  }
-
-  /// An address without its password.
-  static func shown(_ address: String) -> String {
-    guard var parts = URLComponents(string: address), parts.scheme != nil else {
-      return address.split(separator: " ").filter { !$0.hasPrefix("password") }.joined(separator: " ")
-    }
-    parts.password = nil
-    parts.queryItems = parts.queryItems?.filter { $0.name != "password" }
-    return parts.string ?? "postgres"
   }
 }

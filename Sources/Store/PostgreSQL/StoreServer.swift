@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// A database of PostgreSQL that many houses are kept in, as one process works on it.
@@ -17,7 +18,7 @@ public final class StoreServer: Sendable {
   ///   - mostIdle: how many connections are kept while nobody needs them. The default is 8.
   /// - Throws: ``StoreError``
   public init(url: String, label: String = "sous", mostIdle: Int = 8) throws(StoreError) {
-    pool = try explaining("open the store", path: PostgresPool.shown(url)) {
+    pool = try explaining("open the store", path: DatabaseAddress.withoutPassword(url)) {
       try PostgresPool(url, label: label, mostIdle: mostIdle)
     }
     bell = PostgresBell(pool)

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Home
 import StoreTestSupport
@@ -51,7 +52,7 @@ struct PostgresRefusalTests {
     #expect(
       error(opening: url)
         == .newerSchema(
-          path: PostgresPool.shown(url), found: PostgresSchema.version + 1, known: PostgresSchema.version))
+          path: DatabaseAddress.withoutPassword(url), found: PostgresSchema.version + 1, known: PostgresSchema.version))
   }
 
   @Test("several servers make the tables at once, and all find them")
@@ -86,9 +87,9 @@ struct PostgresRefusalTests {
   @Test("placeholders become numbers, and an address is shown without its password")
   func words() {
     #expect(PostgresConnection.numbered("a = ? AND b IN (?, ?)") == "a = $1 AND b IN ($2, $3)")
-    #expect(PostgresPool.shown("postgres://sous:secret@db:5432/sous") == "postgres://sous@db:5432/sous")
-    #expect(PostgresPool.shown("host=db password=secret dbname=sous") == "host=db dbname=sous")
-    #expect(PostgresPool.shown("postgres://db/sous?password=secret&x=1") == "postgres://db/sous?x=1")
+    #expect(DatabaseAddress.withoutPassword("postgres://sous:secret@db:5432/sous") == "postgres://sous@db:5432/sous")
+    #expect(DatabaseAddress.withoutPassword("host=db password=secret dbname=sous") == "host=db dbname=sous")
+    #expect(DatabaseAddress.withoutPassword("postgres://db/sous?password=secret&x=1") == "postgres://db/sous?x=1")
   }
 
   @Test("a database without room keeps nothing of a command, says so, and goes on when there is room again")
