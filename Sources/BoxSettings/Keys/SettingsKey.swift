@@ -1,6 +1,5 @@
 import Basics
 
-
 /// One setting: its name, what it means, and how it is read and written.
 public struct SettingsKey: Sendable {
   /// The section in the file, `wake` of `wake.words`.
