@@ -1,7 +1,5 @@
 """A box of our own: the built program with a temporary home, without sound."""
 
-import http.client
-import json
 import os
 import re
 import subprocess
@@ -9,6 +7,7 @@ import tempfile
 import threading
 import time
 
+from asking import ask
 from environment import ROOT
 
 PAGE = re.compile(r"The page is at http://127\.0\.0\.1:(\d+)/")
@@ -84,12 +83,4 @@ class Box:
 
     def ask(self, method, path, body=None, headers=None):
         """Status and JSON of one request."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
-        headers = dict(headers or {})
-        if body is not None:
-            body, headers["Content-Type"] = json.dumps(body), "application/json"
-        connection.request(method, path, body, headers)
-        answer = connection.getresponse()
-        content = answer.read()
-        connection.close()
-        return answer.status, json.loads(content) if content.startswith(b"{") else content.decode()
+        return ask(self.port, method, path, body, headers)

@@ -26,19 +26,32 @@ struct WakeContestTests {
     var shown: [String] { told.withLock { $0 } }
   }
 
+  /// A box without sound, in a folder of its own.
+  private final class Kitchen {
+    let folder: TemporaryFolder
+    var settings = Settings()
+    let household: Household
+    let wall = Wall()
+    let box: Box
+
+    init() throws {
+      folder = try TemporaryFolder()
+      settings.store.folder = folder.path + "/store"
+      household = try Household(settings: settings, clock: { Date(timeIntervalSince1970: 1_773_511_500) })
+      box = Box(household: household, screen: wall, speaker: Loudspeaker(), voice: nil)
+    }
+
+    deinit { try? household.store.close() }
+  }
+
   /// What the box shows that hears a recording, and the bids that it makes.
   private func hear(_ file: String, _ answers: Bool?) async throws -> (shown: [String], bids: [WakeBid]) {
-    let folder = try TemporaryFolder()
+    let kitchen = try Kitchen()
+    let (box, settings) = (kitchen.box, kitchen.settings)
     let clone = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    var settings = Settings()
-    settings.store.folder = folder.path + "/store"
-    let household = try Household(settings: settings, clock: { Date(timeIntervalSince1970: 1_773_511_500) })
-    defer { try? household.store.close() }
-    let wall = Wall()
-    let box = Box(household: household, screen: wall, speaker: Loudspeaker(), voice: nil)
     let folders = try GrammarFolders(
-      environment: ["HOME": folder.path, "SOUS_GRAMMARS": clone.appending(path: "grammars").path])
+      environment: ["HOME": kitchen.folder.path, "SOUS_GRAMMARS": clone.appending(path: "grammars").path])
     let language = try Language(folders)
     await box.listen(
       with: try Hearing(
@@ -55,7 +68,7 @@ struct WakeContestTests {
     let samples = try FileSource(path: clone.appending(path: "audio-fixtures/\(file)").path).readAll()
     for frame in ListeningService.frames(of: samples) { await box.hear(frame) }
     await box.finishHearing()
-    return (wall.shown, made.all)
+    return (kitchen.wall.shown, made.all)
   }
 
   private final class Bids: Sendable {
@@ -81,13 +94,8 @@ struct WakeContestTests {
 
   @Test("that was lost, and nothing said after it, is over: an answer to a question is taken")
   func over() async throws {
-    let folder = try TemporaryFolder()
-    var settings = Settings()
-    settings.store.folder = folder.path + "/store"
-    let household = try Household(settings: settings, clock: { Date(timeIntervalSince1970: 1_773_511_500) })
-    defer { try? household.store.close() }
-    let wall = Wall()
-    let box = Box(household: household, screen: wall, speaker: Loudspeaker(), voice: nil)
+    let kitchen = try Kitchen()
+    let (box, wall) = (kitchen.box, kitchen.wall)
     var others = OtherRooms()
     others.elect = { _ in false }
     await box.live(with: others)

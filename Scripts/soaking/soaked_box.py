@@ -1,6 +1,5 @@
 """The box that is soaked: the built program, hearing a pipe, with its store on a file system of its own."""
 
-import http.client
 import json
 import os
 import pathlib
@@ -10,6 +9,8 @@ import sqlite3
 import subprocess
 import threading
 import time
+
+from asking import ask
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 STORE_BYTES = 400 << 20
@@ -82,15 +83,7 @@ class SoakedBox:
                 self.problems.append(event)
 
     def ask(self, method, path, body=None, headers=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
-        headers = dict(headers or {})
-        if body is not None:
-            body, headers["Content-Type"] = json.dumps(body), "application/json"
-        connection.request(method, path, body, headers)
-        answer = connection.getresponse()
-        content = answer.read()
-        connection.close()
-        return answer.status, json.loads(content) if content.startswith(b"{") else content
+        return ask(self.port, method, path, body, headers, seconds=30)
 
     def kill(self):
         self.process.kill()
