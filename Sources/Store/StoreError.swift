@@ -26,6 +26,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case corrupt(path: String, detail: String)
   /// One field of one row is not what it should be.
   case unreadable(path: String, table: String, row: String, column: String)
+  /// Another server, of a newer program, kept a command that this program cannot read whole; `number` is the command's.
+  case newerCommand(place: String, number: String)
   /// A command with this identifier is kept already.
   case duplicate(id: String)
   /// What was to be kept breaks a rule of the schema.
@@ -71,6 +73,8 @@ extension StoreError: CustomStringConvertible {
         "\(path) is damaged (\(detail)); restart sous: it sets the file aside and saves what can be read."
       case .unreadable(let path, let table, let row, let column):
         "\(path) has a wrong value in table \(table), row \(row), column \(column); mend it with sqlite3."
+      case .newerCommand(let place, let number):
+        "A newer sous kept command \(number) of \(place), which this one cannot read; update this one. It changes nothing there."
       case .duplicate(let id):
         "A command with the identifier \(id) is kept already; send a new identifier with a new command."
       case .invalid(let detail):

@@ -161,7 +161,10 @@ public struct BoxRunner: Sendable {
         if let bell = wyoming.bell { services.append(Lasting(service: bell)) }
       }
     }
-    if household.store.isShared { services.append(Lasting(service: SharedStoreService(box: box, devices: devices))) }
+    let freshness = store.isShared ? Freshness(of: household.assistant.bus, logger: logger) : nil
+    if let freshness {
+      services.append(Lasting(service: SharedStoreService(freshness: freshness, store: store, devices: devices)))
+    }
     if input != .nothing, !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", pace: pace) {
       let terminal = parts.terminal
       let typing = TypingService(box: box, typed: { terminal?.typed() })
@@ -173,7 +176,7 @@ public struct BoxRunner: Sendable {
       services.append(Lasting(service: Endless { await terminal.keepFresh() }))
     }
     if settings.server.isOn, !isFast, room == nil {
-      services.append(Lasting(service: try await makeWeb(box, devices, place, parts)))
+      services.append(Lasting(service: try await makeWeb(box, devices, place, parts, freshness)))
     }
     if settings.server.isDiscoverable, !isRecording, room == nil {
       let discovery = DiscoveryService(box: box, place: place, settings: settings, epoch: try store.epoch())
@@ -341,15 +344,14 @@ public struct BoxRunner: Sendable {
   }
 
   private func makeWeb(
-    _ box: Box, _ devices: DeviceRegistry, _ place: WebPlace, _ parts: Parts
+    _ box: Box, _ devices: DeviceRegistry, _ place: WebPlace, _ parts: Parts, _ freshness: Freshness?
   ) async throws -> WebService {
     let (store, clock) = (box.household.store, parts.clock)
     let kept = try BoxHouse.Kept(of: box.household)
     if let rooms = kept.rooms { await box.live(with: OtherRooms(of: rooms)) }
     return WebService(
       house: BoxHouse(
-        box: box, announcer: parts.announcer, clock: clock, kept: kept, place: place,
-        freshness: store.isShared ? Freshness(of: box.household.assistant.bus) : nil),
+        box: box, announcer: parts.announcer, clock: clock, kept: kept, place: place, freshness: freshness),
       devices: devices, settings: settings.server, folder: store.folder, screen: parts.screen, place: place,
       logger: logger)
   }

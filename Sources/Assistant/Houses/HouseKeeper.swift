@@ -37,6 +37,8 @@ actor HouseKeeper: HouseShelf {
   nonisolated var measures: String { PrometheusRegistry.program.text }
 
   func isReady() async -> Bool {
+    // A house that a newer program works on is served by that one: all of its servers take over.
+    for place in places.values where await (try? place.house.value)?.freshness.outdated != nil { return false }
     let server = server
     return (try? await Blocking.run { try server.houses(limit: 1) }) != nil
   }

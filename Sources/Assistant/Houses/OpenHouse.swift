@@ -10,6 +10,7 @@ import Store
 /// One of the houses that a process serves, from when it is asked for until nobody has asked for it for long.
 final class OpenHouse: Sendable {
   let front: HouseFront
+  let freshness: Freshness
   private let box: Box
   private let devices: DeviceRegistry
   private let branch: LedHouse?
@@ -36,22 +37,24 @@ final class OpenHouse: Sendable {
     let announcer = Announcer(settings: platform.settings)
     let box = Box(household: household, screen: announcer, speaker: Loudspeaker(), voice: nil)
     await box.begin()
+    let freshness = Freshness(of: household.assistant.bus, logger: platform.logger)
     let house = BoxHouse(
-      box: box, announcer: announcer, clock: clock, kept: kept, place: WebPlace(),
-      freshness: Freshness(of: household.assistant.bus))
+      box: box, announcer: announcer, clock: clock, kept: kept, place: WebPlace(), freshness: freshness)
     let front = HouseFront(
       house: house, devices: devices, names: platform.hosts.names(of: name), commons: platform.commons)
-    return await OpenHouse(front: front, box: box, devices: devices, branch: kept.branch)
+    return await OpenHouse(front: front, freshness: freshness, box: box, devices: devices, branch: kept.branch)
   }
 
-  private init(front: HouseFront, box: Box, devices: DeviceRegistry, branch: LedHouse?) async {
-    (self.front, self.box, self.devices, self.branch) = (front, box, devices, branch)
+  private init(
+    front: HouseFront, freshness: Freshness, box: Box, devices: DeviceRegistry, branch: LedHouse?
+  ) async {
+    (self.front, self.freshness, self.box, self.devices, self.branch) = (front, freshness, box, devices, branch)
     let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
     task = Task {
       await withTaskGroup(of: Void.self) { group in
         group.addTask { try? await front.run { isReady.finish() } }
         group.addTask {
-          for await _ in box.household.store.news(looks: false) { try? await box.household.assistant.bus.catchUp() }
+          for await _ in box.household.store.news(looks: false) { await freshness.newest() }
         }
       }
     }
@@ -65,7 +68,7 @@ final class OpenHouse: Sendable {
 
   /// Takes in what other servers have kept, and what they have done about devices.
   func catchUp() async {
-    try? await box.household.assistant.bus.catchUp()
+    await freshness.newest()
     let devices = devices
     try? await Blocking.run { try devices.refresh() }
     await branch?.look()
@@ -85,4 +88,5 @@ struct PlatformParts: Sendable {
   var schooling: Schooling
   var hosts: HouseHosts
   var commons: FrontCommons
+  var logger: Logger
 }

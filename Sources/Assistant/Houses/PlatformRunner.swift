@@ -37,7 +37,8 @@ public struct PlatformRunner: Sendable {
     let commons = FrontCommons(
       settings: web, logger: logger, letsOwnMachineIn: false, accounts: accounts, allowance: allowance)
     let parts = PlatformParts(
-      settings: settings, schooling: try Schooling(settings: settings), hosts: hosts, commons: commons)
+      settings: settings, schooling: try Schooling(settings: settings), hosts: hosts, commons: commons,
+      logger: logger)
     let keeper = HouseKeeper(of: store, parts: parts, clock: clock, most: settings.server.openHouses)
     let platform = Platform(shelf: keeper, domain: hosts.domain, commons: commons)
     let server = WebServer(fronts: platform, settings: web, logger: logger, onRunning: onRunning)

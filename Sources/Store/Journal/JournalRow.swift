@@ -56,11 +56,15 @@ enum JournalRow {
   }
 
   /// The commands after `sequence`, oldest first.
-  static func entries(_ database: any SQLDatabase, after sequence: Int, limit: Int) throws -> [JournalledCommand] {
+  /// - Parameter isWhole: whether an event with a field that this program does not know is refused. The default is that
+  ///   the field is passed over.
+  static func entries(
+    _ database: any SQLDatabase, after sequence: Int, limit: Int, isWhole: Bool = false
+  ) throws -> [JournalledCommand] {
     var found = try database.rows(
       "SELECT * FROM journal WHERE seq > ? ORDER BY seq LIMIT ?", [.integer(sequence), .integer(limit)]
     ) { row in
-      let reader = RowReader(row, table: "journal")
+      let reader = RowReader(row, table: "journal", key: "seq")
       return JournalledCommand(sequence: try reader.integer("seq"), entry: try entry(reader))
     }
     guard let last = found.last?.sequence else { return [] }
@@ -69,7 +73,11 @@ enum JournalRow {
       "SELECT * FROM events WHERE seq > ? AND seq <= ? ORDER BY seq, position", [.integer(sequence), .integer(last)]
     ) { row in
       let reader = RowReader(row, table: "events", key: "seq")
-      events[try reader.integer("seq"), default: []].append(try HomeEvent(row: reader))
+      let event = try HomeEvent(row: reader)
+      if isWhole, try UnknownFields.first(in: reader.text("json"), readAs: event.step.stored) != nil {
+        throw reader.bad("json")
+      }
+      events[try reader.integer("seq"), default: []].append(event)
     }
     for index in found.indices { found[index].entry.events = events[found[index].sequence] ?? [] }
     return found

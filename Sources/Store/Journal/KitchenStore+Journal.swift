@@ -127,10 +127,15 @@ extension KitchenStore: Journal {
   /// - Parameters:
   ///   - sequence: the last one known; 0 for all.
   ///   - limit: at most this many. The default is 1000.
-  /// - Throws: ``StoreError``
+  /// - Throws: ``StoreError``; ``StoreError/newerCommand(place:number:)`` where a server of a newer program kept what this
+  ///   one would lose when it goes on from there.
   public func entries(after sequence: Int, limit: Int = 1000) throws -> [JournalledCommand] {
     try engine.read(to: "read the journal") { database in
-      try JournalRow.entries(database, after: sequence, limit: limit)
+      do {
+        return try JournalRow.entries(database, after: sequence, limit: limit, isWhole: isShared)
+      } catch let field as BadField where isShared {
+        throw StoreError.newerCommand(place: engine.name, number: field.row)
+      }
     }
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Restaurant
 import Server
-import Store
 import TestTools
 import TestWeb
 import Testing
 
 @testable import Assistant
 @testable import BoxSettings
+@testable import Store
 
 /// Servers of many houses, on a PostgreSQL that `Scripts/with-postgres` has started.
 @Suite("Many houses, one server", .enabled(if: TestPlatform.address != nil, "run by Scripts/with-postgres"))
@@ -39,6 +39,31 @@ struct PlatformTests {
       #expect(odd.status == 405 && odd.json["error"] != nil, "\(odd.text)")
       let foreign = site.at(nil) + [("origin", "http://elsewhere.example")]
       #expect(try await site.web.get("/api/business", foreign).status == 403)
+    }
+  }
+
+  @Test("a server that meets what a newer one kept says so where it is asked whether it is ready, and changes nothing")
+  func outdated() async throws {
+    let bakery = try platform.makeHouse("bakery")
+    let server = try StoreServer(url: try #require(TestPlatform.address))
+    defer { server.close() }
+    let store = try KitchenStore(
+      platform.name("bakery"), on: server, folder: StoreFolder(path: platform.folder.path + "/newer"))
+    try await platform.serving { site in
+      let flour = #"{"name":"rye flour"}"#
+      #expect(try await site.web.send(.POST, "/api/v1/items", flour, site.at("bakery", key: bakery)).status == 200)
+      #expect(try await site.web.get("/ready", site.at(nil)).status == 200)
+      let added = try store.engine.write(to: "keep what a newer program does") {
+        try $0.execute(
+          """
+          INSERT INTO journal (house, seq, id, time, origin, intent, command, say, changes)
+          SELECT house, seq + 1, 'newer', time, origin, 'drone.fly', '{"drone":{}}', '', 0 FROM journal
+          """, [])
+      }
+      #expect(added == 1)
+      let refused = try await site.web.send(.POST, "/api/v1/items", flour, site.at("bakery", key: bakery))
+      #expect(refused.status == 503 && refused.headers.first(name: "retry-after") == "5", "\(refused.text)")
+      #expect(try await site.web.get("/ready", site.at(nil)).status == 503)
     }
   }
 

@@ -162,6 +162,36 @@ struct SharedStoreTests {
     #expect(try store.load().kitchen.shops.count == 10)
   }
 
+  @Test(
+    "what a newer program kept stops a server that would lose some of it, and all that is asked of it then",
+    arguments: [
+      "UPDATE journal SET command = '{\"drone\":{\"fly\":{}}}' WHERE seq = 2",
+      "UPDATE events SET kind = 'drone' WHERE seq = 2",
+      "UPDATE events SET json = replace(json::text, '\"name\"', '\"rating\":5,\"name\"')::json WHERE seq = 2",
+    ])
+  func newer(change: String) async throws {
+    let (old, new) = (try server(), try server())
+    _ = try await old.submit(.store(.add(name: "farm")), id: "a", origin: .text, by: .family)
+    _ = try await new.submit(.store(.add(name: "bakery")), id: "b", origin: .text, by: .family)
+    let changed = try store().engine.write(to: "write as a newer program does") { try $0.execute(change, []) }
+    #expect(changed == 1)
+    func isRefused(_ body: () async throws -> Void) async -> Bool {
+      do {
+        try await body()
+      } catch StoreError.newerCommand(_, let number) {
+        return number == "2"
+      } catch {}
+      return false
+    }
+    #expect(await isRefused { try await old.catchUp() })
+    #expect(
+      await isRefused { _ = try await old.submit(.store(.add(name: "market")), id: "c", origin: .text, by: .family) })
+    #expect(await old.state.kitchen.shops.values.map(\.name) == ["Farm"])
+    #expect(try store().lastSequence() == 2)
+    // The newer server goes on.
+    #expect(try await new.submit(.store(.add(name: "market")), id: "c", origin: .text, by: .family).sequence == 3)
+  }
+
   @Test("a server whose clock is an hour off keeps its commands in the one order, and loses none")
   func clocks() async throws {
     let servers = try [0, 3_600, -3_600].map { try server(ahead: $0) }
