@@ -1,8 +1,9 @@
 #!/bin/bash
 # Makes sure that what Sous is built from is on this machine: Swift, and Debian's packages.
 #
-#     Scripts/setup.sh [--tests]
+#     Scripts/setup.sh [--tests] [--package]
 #
+# --tests: and what its tests need; --package: and what makes the Debian package and looks at it.
 # Prints one line on stderr when all is there. Otherwise it says what is missing and installs it with apt-get, through
 # sudo unless it is root. Exit status: 0 all is there, 3 something is missing and cannot be installed from here.
 # SOUS_DPKG_QUERY, SOUS_APT_GET and SOUS_SWIFT name other programs in place of these three, for tests of this script.
@@ -26,7 +27,8 @@ for argument in "$@"; do
   case $argument in
     # Sound files, voices, the recogniser to compare with, a database server, a broker, calendars, scripts.
     --tests) needed+=(sox flite pocketsphinx postgresql mosquitto radicale python3 python3-venv) ;;
-    *) echo "setup.sh: unknown argument '$argument'; it takes --tests" >&2; exit 2 ;;
+    --package) needed+=(dpkg-dev binutils lintian systemd) ;;
+    *) echo "setup.sh: unknown argument '$argument'; it takes --tests and --package" >&2; exit 2 ;;
   esac
 done
 
