@@ -3,8 +3,11 @@
 
 #include <string.h>
 
-// One source for all processors: where AVX2 is there at run time, a version made for it is taken.
-#if defined(__x86_64__) && defined(__linux__)
+// One source for all processors: where AVX2 is there at run time, a version made for it is taken. ThreadSanitizer has not begun yet
+// when that is chosen, and crashes there.
+#if __has_feature(thread_sanitizer)
+#define SOUS_FOR_EACH_PROCESSOR
+#elif defined(__x86_64__) && defined(__linux__)
 #define SOUS_FOR_EACH_PROCESSOR __attribute__((target_clones("avx2", "default")))
 #else
 #define SOUS_FOR_EACH_PROCESSOR
