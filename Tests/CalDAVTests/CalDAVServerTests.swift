@@ -4,7 +4,7 @@ import ScriptedWeb
 import TestPeers
 import Testing
 
-@Suite("A server of calendars", .timeLimit(.minutes(2)))
+@Suite("A server of calendars", .timeLimit(.minutes(10)))
 struct CalDAVServerTests {
   @Test("a real one is asked for its collections, and keeps what is put there", .enabled(if: TestRadicale.isInstalled))
   func real() async throws {

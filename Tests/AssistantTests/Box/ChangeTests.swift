@@ -10,7 +10,7 @@ import Testing
 @testable import Screens
 @testable import Speaking
 
-@Suite("The box learns of changes by following the bus", .timeLimit(.minutes(2)))
+@Suite("The box learns of changes by following the bus", .timeLimit(.minutes(10)))
 struct ChangeTests {
   /// A screen that keeps the kinds of what it is told, and tells of states as they come.
   private final class Wall: Screen {

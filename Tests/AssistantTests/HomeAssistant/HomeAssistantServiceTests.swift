@@ -12,7 +12,7 @@ import Testing
 
 /// A box and Home Assistant on one broker.
 @Suite(
-  "Home Assistant", .enabled(if: TestBroker.isInstalled, "there is no mosquitto"), .timeLimit(.minutes(2)))
+  "Home Assistant", .enabled(if: TestBroker.isInstalled, "there is no mosquitto"), .timeLimit(.minutes(10)))
 struct HomeAssistantServiceTests {
   private let folder: TemporaryFolder
 

@@ -12,7 +12,7 @@ import Testing
 @testable import BoxSettings
 
 /// A box, and the tasks and the calendar that a family has on Radicale.
-@Suite("Tasks and meals on a server of calendars", .enabled(if: TestRadicale.isInstalled), .timeLimit(.minutes(2)))
+@Suite("Tasks and meals on a server of calendars", .enabled(if: TestRadicale.isInstalled), .timeLimit(.minutes(10)))
 struct CalDAVListTests {
   private let folder: TemporaryFolder
   private let radicale: TestRadicale

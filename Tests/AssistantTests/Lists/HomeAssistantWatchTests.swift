@@ -5,7 +5,7 @@ import Testing
 
 @testable import Assistant
 
-@Suite("What Home Assistant says of a list's changes", .timeLimit(.minutes(1)))
+@Suite("What Home Assistant says of a list's changes", .timeLimit(.minutes(10)))
 struct HomeAssistantWatchTests {
   /// Home Assistant's end of links: each says what is scripted once it was sent so much.
   private final class Home: Transport {

@@ -13,7 +13,7 @@ import Wire
 @testable import Mealie
 
 /// A box and Mealie, which a stand-in serves as Mealie's own description says.
-@Suite("Mealie", .timeLimit(.minutes(2)))
+@Suite("Mealie", .timeLimit(.minutes(10)))
 struct MealieTests {
   private let folder: TemporaryFolder
   private let mealie: TestMealie

@@ -14,7 +14,7 @@ import Testing
 @testable import BoxSettings
 
 /// A home's box and one in the bedroom, over a cable that tests cut.
-@Suite("A box in another room", .timeLimit(.minutes(1)))
+@Suite("A box in another room", .timeLimit(.minutes(10)))
 struct RoomTests {
   private final class Clock: Sendable {
     private let moment = Mutex(Date(timeIntervalSince1970: 1_790_000_000))

@@ -11,7 +11,7 @@ import Testing
 @testable import Speaking
 @testable import Speech
 
-@Suite("A wake word that several boxes hear", .timeLimit(.minutes(2)))
+@Suite("A wake word that several boxes hear", .timeLimit(.minutes(10)))
 struct WakeContestTests {
   private final class Wall: Screen {
     private let told = Mutex<[String]>([])

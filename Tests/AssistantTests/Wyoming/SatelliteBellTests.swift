@@ -10,7 +10,7 @@ import Wyoming
 @testable import Assistant
 @testable import BoxSettings
 
-@Suite("The voice device that set a timer", .timeLimit(.minutes(1)))
+@Suite("The voice device that set a timer", .timeLimit(.minutes(10)))
 struct SatelliteBellTests {
   private struct Away: Error {}
 

@@ -10,7 +10,7 @@ import Wire
 
 @testable import Server
 
-@Suite("What boxes in other rooms ask of the home's box", .timeLimit(.minutes(1)))
+@Suite("What boxes in other rooms ask of the home's box", .timeLimit(.minutes(10)))
 struct RoomTests {
   /// A box in another room, as far as it speaks with the home's.
   private struct RoomBox {
