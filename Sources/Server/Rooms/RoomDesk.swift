@@ -43,13 +43,23 @@ public final class RoomDesk: Sendable {
   private let elections: WakeElections
 
   /// - Throws: `StoreError`
-  public init(
+  public convenience init(
     _ store: KitchenStore, now: @escaping @Sendable () -> Date,
     publications: @escaping @Sendable () async -> AsyncStream<Publication<HomeEvent>>, submit: @escaping Submit
   ) throws {
+    try self.init(store, now: now, publications: publications, elections: WakeElections(), submit: submit)
+  }
+
+  /// - Parameter elections: decide who answers.
+  /// - Throws: `StoreError`
+  init(
+    _ store: KitchenStore, now: @escaping @Sendable () -> Date,
+    publications: @escaping @Sendable () async -> AsyncStream<Publication<HomeEvent>>, elections: WakeElections,
+    submit: @escaping Submit
+  ) throws {
     (self.store, self.submit, self.publications, self.now) = (store, submit, publications, now)
     epoch = try store.epoch()
-    elections = WakeElections()
+    self.elections = elections
     // Greater than before a restart: a room asks for what is newer than it knows.
     announcements.withLock { $0.last = Int(saturating: now().timeIntervalSince1970 * 1_000) }
   }

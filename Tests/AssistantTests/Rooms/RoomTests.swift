@@ -3,7 +3,6 @@ import Foundation
 import Home
 import Kitchen
 import Screens
-import Server
 import Speaking
 import Store
 import Synchronization
@@ -12,6 +11,7 @@ import Testing
 
 @testable import Assistant
 @testable import BoxSettings
+@testable import Server
 
 /// A home's box and one in the bedroom, over a cable that tests cut.
 @Suite("A box in another room", .timeLimit(.minutes(10)))
@@ -66,6 +66,8 @@ struct RoomTests {
   private let clock: Clock
   private let home: Household
   private let cable: Cable
+  private let elections: WakeElections
+  private let bidsAreSeen: AsyncStream<Void>.Continuation
 
   init() async throws {
     folder = try TemporaryFolder()
@@ -75,10 +77,16 @@ struct RoomTests {
     settings.store.folder = folder.path + "/home"
     home = try Household(settings: settings, clock: { clock.now })
     let bus = home.assistant.bus
+    // No clock of a busy machine decides who answers: bids are taken until the test has seen them.
+    let (seen, bidsAreSeen) = AsyncStream.makeStream(of: Void.self)
+    self.bidsAreSeen = bidsAreSeen
+    let opened = ContinuousClock.now
+    let elections = WakeElections(now: { opened }, wait: { _ in for await _ in seen {} })
+    self.elections = elections
     cable = Cable(
-      try RoomDesk(home.store, now: { clock.now }, publications: { await bus.publications() }) {
-        await bus.submit($0, by: $1, prefix: $2)
-      })
+      try RoomDesk(
+        home.store, now: { clock.now }, publications: { await bus.publications() }, elections: elections,
+        submit: { await bus.submit($0, by: $1, prefix: $2) }))
   }
 
   /// The bedroom's box; a second one of the same folder is the same box after a restart.
@@ -291,7 +299,10 @@ struct RoomTests {
     #expect(await cable.desk.answers(bid, from: nil))
     #expect(await room.answers(bid))
     try await room.round()
-    async let (home, own) = (cable.desk.answers(WakeBid(score: 9, level: -20), from: nil), room.answers(bid))
+    async let home = cable.desk.answers(WakeBid(score: 9, level: -20), from: nil)
+    async let own = room.answers(bid)
+    while await elections.bids < 2 { await Task.yield() }
+    bidsAreSeen.finish()
     #expect(await [home, own] == [true, false])
     cable.isCut.withLock { $0 = true }
     #expect(await room.answers(bid))
