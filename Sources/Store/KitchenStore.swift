@@ -132,14 +132,16 @@ public final class KitchenStore: Sendable {
     try folder.make()
     let engine = PostgresEngine(pool: server.pool, house: house)
     self.engine = engine
-    shared = SharedJournal(engine: engine, server: server, isAlone: isAlone)
     (lock, seal, beingRead, hasBareIdentifiers) = (nil, nil, nil, false)
-    let isNew = try engine.write(to: "name the house") { database in
-      guard try database.value("SELECT 1 FROM identity") == nil else { return false }
-      return try database.execute(
+    let (isNew, opened) = try engine.write(to: "name the house") { database in
+      let opened = try database.value("SELECT max(seq) FROM journal")?.integer ?? 0
+      guard try database.value("SELECT 1 FROM identity") == nil else { return (false, opened) }
+      let made = try database.execute(
         "INSERT INTO identity (epoch, calendar) VALUES (?, ?) ON CONFLICT (house) DO NOTHING",
-        [.text(Self.secret(8)), .text(Self.secret(16))]) > 0
+        [.text(Self.secret(8)), .text(Self.secret(16))])
+      return (made > 0, opened)
     }
+    shared = SharedJournal(engine: engine, server: server, isAlone: isAlone, opened: opened)
     report = OpenReport(database: engine.name, isNew: isNew, convertedFrom: nil, damage: nil)
   }
 

@@ -23,6 +23,8 @@ actor HouseKeeper: HouseShelf {
   private let most: Int
   private var places: [String: Place] = [:]
   private var uses = 0
+  /// The houses that a newer program works on, with what says so.
+  private var outdated: [String: StoreError] = [:]
   private let steady = ContinuousClock()
   private let open = Meter(label: "sous_open_houses")
   private let opened = Counter(label: "sous_houses_opened_total")
@@ -38,7 +40,8 @@ actor HouseKeeper: HouseShelf {
 
   func isReady() async -> Bool {
     // A house that a newer program works on is served by that one: all of its servers take over.
-    for place in places.values where await (try? place.house.value)?.freshness.outdated != nil { return false }
+    for (name, place) in places { await noteNewer(name, try? place.house.value) }
+    guard outdated.isEmpty else { return false }
     let server = server
     return (try? await Blocking.run { try server.houses(limit: 1) }) != nil
   }
@@ -80,8 +83,14 @@ actor HouseKeeper: HouseShelf {
     }
   }
 
+  // Opened anew it would be read from tables, which do not tell what this program would lose of them.
+  private func noteNewer(_ name: String, _ house: OpenHouse?) async {
+    if let newer = await house?.freshness.outdated { outdated[name] = newer }
+  }
+
   private func opening(_ name: String) -> Task<OpenHouse?, any Error> {
-    Task { [server, parts, clock, opened] in
+    Task { [server, parts, clock, opened, newer = outdated[name]] in
+      if let newer { throw newer }
       let house = try await OpenHouse.opened(name, on: server, in: parts, clock: clock)
       if house != nil { opened.increment() }
       return house
@@ -124,6 +133,7 @@ actor HouseKeeper: HouseShelf {
   private func passTime() async {
     for (name, place) in places {
       guard let house = try? await place.house.value else { continue }
+      await noteNewer(name, house)
       await house.passTime()
       if place.users > 0 { await house.catchUp() }
       if places[name]?.users == 0, steady.now - place.usedAt > Self.patience, let place = places[name] {

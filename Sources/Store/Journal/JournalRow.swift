@@ -56,10 +56,10 @@ enum JournalRow {
   }
 
   /// The commands after `sequence`, oldest first.
-  /// - Parameter isWhole: whether an event with a field that this program does not know is refused. The default is that
-  ///   the field is passed over.
+  /// - Parameter known: of what came after this number an event with a field that this program does not know is refused.
+  ///   The default is that such a field is passed over, as one of an earlier version has to be.
   static func entries(
-    _ database: any SQLDatabase, after sequence: Int, limit: Int, isWhole: Bool = false
+    _ database: any SQLDatabase, after sequence: Int, limit: Int, wholeAfter known: Int = .max
   ) throws -> [JournalledCommand] {
     var found = try database.rows(
       "SELECT * FROM journal WHERE seq > ? ORDER BY seq LIMIT ?", [.integer(sequence), .integer(limit)]
@@ -73,11 +73,11 @@ enum JournalRow {
       "SELECT * FROM events WHERE seq > ? AND seq <= ? ORDER BY seq, position", [.integer(sequence), .integer(last)]
     ) { row in
       let reader = RowReader(row, table: "events", key: "seq")
-      let event = try HomeEvent(row: reader)
-      if isWhole, try UnknownFields.first(in: reader.text("json"), readAs: event.step.stored) != nil {
+      let (number, event) = (try reader.integer("seq"), try HomeEvent(row: reader))
+      if number > known, try UnknownFields.first(in: reader.text("json"), readAs: event.step.stored) != nil {
         throw reader.bad("json")
       }
-      events[try reader.integer("seq"), default: []].append(event)
+      events[number, default: []].append(event)
     }
     for index in found.indices { found[index].entry.events = events[found[index].sequence] ?? [] }
     return found

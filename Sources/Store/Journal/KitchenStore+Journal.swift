@@ -132,8 +132,8 @@ extension KitchenStore: Journal {
   public func entries(after sequence: Int, limit: Int = 1000) throws -> [JournalledCommand] {
     try engine.read(to: "read the journal") { database in
       do {
-        return try JournalRow.entries(database, after: sequence, limit: limit, isWhole: isShared)
-      } catch let field as BadField where isShared {
+        return try JournalRow.entries(database, after: sequence, limit: limit, wholeAfter: shared?.opened ?? .max)
+      } catch let field as BadField where Int(field.row).map({ $0 > shared?.opened ?? .max }) == true {
         throw StoreError.newerCommand(place: engine.name, number: field.row)
       }
     }

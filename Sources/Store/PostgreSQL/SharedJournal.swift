@@ -9,6 +9,8 @@ struct SharedJournal: Sendable {
   let server: StoreServer
   /// Whether nobody else in this process uses the server.
   let isAlone: Bool
+  /// The number of the newest command when this was opened: what comes after it, servers keep that run now.
+  let opened: Int
 
   /// Keeps commands under the numbers after `last`.
   /// - Throws: `JournalConflict` where somebody else has such a number, or has done such a command already; ``StoreError``.

@@ -188,6 +188,8 @@ struct SharedStoreTests {
       await isRefused { _ = try await old.submit(.store(.add(name: "market")), id: "c", origin: .text, by: .family) })
     #expect(await old.state.kitchen.shops.values.map(\.name) == ["Farm"])
     #expect(try store().lastSequence() == 2)
+    // What was there when a server began may be of an earlier version, with fields that are no more: it is read.
+    if change.contains("rating") { #expect(try store().entries(after: 0).count == 2) }
     // The newer server goes on.
     #expect(try await new.submit(.store(.add(name: "market")), id: "c", origin: .text, by: .family).sequence == 3)
   }
