@@ -15,21 +15,15 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.4"),
-    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -48,6 +42,8 @@ let package = Package(
     .systemLibrary(name: "CAvahi", pkgConfig: "avahi-client", providers: [.apt(["libavahi-client-dev"])]),
     .systemLibrary(name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CEvdev"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
@@ -55,6 +51,8 @@ let package = Package(
     .target(name: "Metering", dependencies: [.product(name: "CoreMetrics", package: "swift-metrics")]),
     // Days, numbers of products, kinds of pictures: what every module may need.
     .target(name: "Basics"),
+    // Digests, keys, tokens and certificates.
+    .target(name: "Cryptography", dependencies: ["COpenSSL"]),
     .target(name: "Audio", dependencies: ["Basics", "CALSA", "CKissFFT", "CSpeexDSP"]),
     .target(name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     // Scores a hundred frames a second in vectors, which without optimisation takes a hundred times as long.
@@ -85,9 +83,8 @@ let package = Package(
     .target(
       name: "Store",
       dependencies: [
-        "Basics", "CPostgres", "Commands", "Home", "Kitchen", "Restaurant",
+        "Basics", "CPostgres", "Commands", "Cryptography", "Home", "Kitchen", "Restaurant",
         .product(name: "CoreMetrics", package: "swift-metrics"),
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     // What the box, its page and the family's phones say to each other.
@@ -97,34 +94,28 @@ let package = Package(
     .target(
       name: "SousClientNIO",
       dependencies: [
-        "SousClient",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Cryptography", "SousClient",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        "TLS",
         .product(name: "NIOWebSocket", package: "swift-nio"),
       ]),
     .target(
       name: "Server",
       dependencies: [
-        "Basics", "CZlib", "Commands", "Grammar", "Home", "Kitchen", "Restaurant", "Store", "Wire",
+        "Basics", "CZlib", "Commands", "Cryptography", "Grammar", "Home", "Kitchen", "Restaurant", "Store", "Wire",
         .product(name: "CoreMetrics", package: "swift-metrics"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        "TLS",
         .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
-        .product(name: "X509", package: "swift-certificates"),
       ]),
     // A connection to a broker of messages.
     .target(name: "MQTT", dependencies: ["CMosquitto"]),
@@ -140,18 +131,10 @@ let package = Package(
     .target(name: "Mealie", dependencies: ["Web", "Wire"]),
     // The protocol of Home Assistant's voice services.
     .target(name: "Wyoming", dependencies: [.product(name: "NIOCore", package: "swift-nio")]),
+    // Connections over TLS.
+    .target(name: "TLS", dependencies: ["COpenSSL", .product(name: "NIOCore", package: "swift-nio")]),
     // Gets what stands at an address of the web.
-    .target(
-      name: "Web",
-      dependencies: [
-        "Basics",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      ]),
+    .target(name: "Web", dependencies: ["Basics", "CCurl"]),
     // Voices, chimes, and what mixes them.
     .target(name: "Speaking", dependencies: ["Audio", "Grammar"]),
     // The settings, and where everything lies on the disk.
@@ -168,7 +151,8 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Backend", "Barcodes", "Basics", "CalDAV", "Commands", "BoxSettings", "Discovery", "Grammar",
+        "Audio", "Backend", "Barcodes", "Basics", "CalDAV", "Commands", "Cryptography", "BoxSettings", "Discovery",
+        "Grammar",
         "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Metering", "RecipeFiles", "Restaurant",
         "Screens", "Server", "SousClient", "SousClientNIO", "Speaking", "Speech", "Store", "Web", "Wire", "Wyoming",
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
@@ -189,8 +173,9 @@ let package = Package(
       name: "sous",
       dependencies: [
         "Assistant", "Audio", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Home",
-        "Kitchen", "RecipeFiles", "Restaurant", "Screens", "SousClient", "SousClientNIO", "Speaking", "Speech", "Store",
-        "Web",
+        "Kitchen", "RecipeFiles", "Restaurant", "Screens", "Server", "SousClient", "SousClientNIO", "Speaking",
+        "Speech",
+        "Store", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -226,14 +211,23 @@ let package = Package(
       name: "Dice",
       dependencies: ["Basics", "Commands", "Home", "Kitchen", "Restaurant", "Server", "Store", "TestHouse"],
       path: "Tests/Support/Dice"),
+    // What tests and benchmarks start beside the program: houses to kill, loads, thrown values.
     .executableTarget(
-      name: "sous-dice", dependencies: ["Dice", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      path: "Tests/SousDice"),
+      name: "sous-test-tool",
+      dependencies: [
+        "Dice", "Store", "StoreTestSupport", "TestHouse",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        "TLS",
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ], path: "Tests/TestTool"),
     .testTarget(
       name: "SousClientTests",
       dependencies: [
-        "Basics", "Commands", "Home", "Kitchen", "Restaurant", "ScriptedWeb", "Server", "SousClient", "SousClientNIO",
-        "Store", "TestHouse", "Wire", "sous-order",
+        "Basics", "Commands", "Kitchen", "Restaurant", "ScriptedWeb", "Server", "SousClient", "SousClientNIO",
+        "Store", "TestHouse", "TestTime", "Wire", "sous-order",
       ]),
     .testTarget(name: "AudioTests", dependencies: ["Audio", "Basics"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Basics", "CPocketSphinx", "Speech", "ToneLanguage"]),
@@ -248,6 +242,8 @@ let package = Package(
       ], path: "Tests/Support/TestWeb"),
     // A folder of a test's own, and a clock that it moves.
     .target(name: "TestTools", path: "Tests/Support/TestTools"),
+    // How long a test may wait for others.
+    .target(name: "TestTime", path: "Tests/Support/TestTime"),
     // What is thrown any bytes: everything that takes them from outside. `Scripts/fuzz` builds both with libFuzzer; what needs
     // no house is apart, for it is many times quicker so.
     .systemLibrary(name: "CLibFuzzer", path: "Tests/Support/CLibFuzzer"),
@@ -265,14 +261,11 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ], path: "Tests/Support/FuzzHouseTargets"),
-    .executableTarget(name: "sous-fuzz-files", dependencies: ["FuzzTargets"], path: "Tests/SousFuzz/Files"),
-    .executableTarget(
-      name: "sous-fuzz-house", dependencies: ["FuzzHouseTargets", "FuzzTargets"], path: "Tests/SousFuzz/House"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzHouseTargets", "FuzzTargets"], exclude: ["corpus"]),
     // Real programs that the box talks to, on this machine: a broker of MQTT, a server of calendars.
     .target(name: "TestPeers", path: "Tests/Support/TestPeers"),
     .testTarget(name: "DiscoveryTests", dependencies: ["Discovery"]),
-    .testTarget(name: "CalDAVTests", dependencies: ["CalDAV", "ScriptedWeb", "TestPeers"]),
+    .testTarget(name: "CalDAVTests", dependencies: ["CalDAV", "ScriptedWeb", "TestPeers", "TestTime"]),
     .testTarget(name: "ListSyncTests", dependencies: ["ListSync"]),
     .testTarget(
       name: "WyomingTests",
@@ -280,13 +273,15 @@ let package = Package(
         "Wyoming", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ]),
-    .testTarget(name: "MQTTTests", dependencies: ["MQTT", "Server", "TestPeers"]),
+    .testTarget(name: "MQTTTests", dependencies: ["MQTT", "Server", "TestPeers", "TestTime"]),
     .testTarget(
-      name: "HomeAssistantTests", dependencies: ["Basics", "Commands", "Home", "HomeAssistant", "Kitchen", "MQTT"]),
-    .testTarget(name: "BoxSettingsTests", dependencies: ["BoxSettings", "Grammar", "TestTools"]),
+      name: "HomeAssistantTests", dependencies: ["Basics", "Commands", "HomeAssistant", "Kitchen", "MQTT"]),
+    .testTarget(name: "BoxSettingsTests", dependencies: ["BoxSettings", "TestTools"]),
     .testTarget(
       name: "WebTests",
-      dependencies: ["Basics", "ScriptedWeb", "TestTools", "Web", .product(name: "NIOSSL", package: "swift-nio-ssl")]),
+      dependencies: [
+        "Basics", "ScriptedWeb", "TLS", "TestTools", "Web", .product(name: "NIOCore", package: "swift-nio"),
+      ]),
     .testTarget(name: "SpeakingTests", dependencies: ["Audio", "Speaking", "TestTools"]),
     .testTarget(
       name: "ScreensTests", dependencies: ["Basics", "Commands", "Grammar", "Kitchen", "Screens", "TestTools"]),
@@ -298,31 +293,39 @@ let package = Package(
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar",
+        "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar",
         "CalDAV", "Discovery", "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Restaurant",
-        "Screens",
-        "ScriptedWeb", "Speaking", "Speech", "Store", "TestHouse", "TestPeers", "TestTools", "TestWeb", "ToneLanguage",
+        "Screens", "Server", "SousClient", "Wire",
+        "ScriptedWeb", "Speaking", "Speech", "Store", "TestHouse", "TestPeers", "TestTime", "TestTools", "TestWeb",
+        "ToneLanguage",
         "Web",
-        "Wyoming", "sous",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Wyoming",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Basics", "Commands", "Dice", "Home", "Kitchen", "Restaurant", "Server", "ServerHammer", "Store", "TestHouse",
-        "TestWeb", "Wire",
+        "Basics", "Commands", "Dice", "Home", "Kitchen", "Restaurant", "Server", "Store", "TestHouse",
+        "TestTime", "TestWeb", "Wire", "sous-test-tool",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        "TLS",
         .product(name: "NIOWebSocket", package: "swift-nio"),
+      ]),
+    // The command line, from inside.
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: [
+        "Assistant", "Audio", "BoxSettings", "Grammar", "Speaking", "Speech", "Store", "TestTools", "sous",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The built program from outside.
     .testTarget(
-      name: "SousTests", dependencies: ["BarcodesTestSupport", "ScriptedWeb", "ToneLanguage", "Web", "sous"]),
+      name: "SousTests",
+      dependencies: ["BarcodesTestSupport", "ScriptedWeb", "TestTime", "ToneLanguage", "Web", "sous"]),
     // Barcodes as pictures, drawn from their definitions.
     .target(
       name: "BarcodesTestSupport", dependencies: ["Barcodes", "Basics", "CEvdev", "CPNG", "CTurboJPEG"],
@@ -330,44 +333,35 @@ let package = Package(
     .testTarget(
       name: "BarcodesTests", dependencies: ["Barcodes", "Basics", "BarcodesTestSupport", "CEvdev", "Commands"]),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
+    .testTarget(
+      name: "TLSTests",
+      dependencies: [
+        "Cryptography", "TLS", "TestTools", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ]),
     .testTarget(
       name: "MeteringTests", dependencies: ["Metering", .product(name: "CoreMetrics", package: "swift-metrics")]),
     .testTarget(name: "GrammarTests", dependencies: ["Basics", "Grammar"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Basics", "Commands", "Grammar"],
       exclude: ["Understanding/utterances.tsv"]),
-    .testTarget(name: "RestaurantTests", dependencies: ["Basics", "Commands", "Grammar", "Restaurant"]),
+    .testTarget(name: "RestaurantTests", dependencies: ["Basics", "Commands", "Grammar", "Restaurant", "TestTime"]),
     .testTarget(name: "RecipeFilesTests", dependencies: ["Commands", "CZlib", "RecipeFiles"]),
     .testTarget(
       name: "KitchenTests", dependencies: ["Basics", "Commands", "Grammar", "Kitchen"],
       exclude: ["Utterances/utterances.tsv", "Utterances/vocabulary.tsv", "Utterances/cooking.tsv"]),
     .testTarget(name: "HomeTests", dependencies: ["Basics", "Commands", "Home", "Kitchen", "Restaurant"]),
-    // Serves a store until it is killed.
-    .executableTarget(name: "ServerHammer", dependencies: ["TestHouse"], path: "Tests/ServerHammer"),
-    // Puts a load on a box that runs.
-    .executableTarget(
-      name: "server-load",
-      dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-        .product(name: "NIOWebSocket", package: "swift-nio"),
-      ],
-      path: "Tests/ServerLoad"),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
     .target(
       name: "StoreTestSupport", dependencies: ["Basics", "Commands", "Home", "Kitchen", "Restaurant", "Store"],
       path: "Tests/StoreTestSupport"),
     .target(name: "CPowerCutVFS", path: "Tests/CPowerCutVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
-    // Commits commands until it is killed.
-    .executableTarget(
-      name: "StoreHammer", dependencies: ["Store", "StoreTestSupport"], path: "Tests/StoreHammer"),
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "Basics", "Commands", "Grammar", "Home", "Kitchen", "Restaurant", "Store", "StoreTestSupport", "StoreHammer",
+        "Basics", "Commands", "Grammar", "Home", "Kitchen", "Restaurant", "Store", "StoreTestSupport", "TestTime",
+        "sous-test-tool",
         "CPowerCutVFS",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -376,9 +370,19 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Tests are run once for each time they are compiled: a release build (`Scripts/build`) need not make them fast.
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
+
 // `Scripts/fuzz` has what the project's own code reaches counted, and not what the libraries do: libFuzzer looks at every
 // counter after every run.
 if Context.environment["SOUS_COVERAGE"] != nil {
+  package.targets += [
+    .executableTarget(name: "sous-fuzz-files", dependencies: ["FuzzTargets"], path: "Tests/SousFuzz/Files"),
+    .executableTarget(
+      name: "sous-fuzz-house", dependencies: ["FuzzHouseTargets", "FuzzTargets"], path: "Tests/SousFuzz/House"),
+  ]
   for target in package.targets where [.regular, .executable].contains(target.type) {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [

@@ -13,6 +13,7 @@ needed=(
   pkg-config
   libpocketsphinx-dev pocketsphinx-en-us        # hearing
   libasound2-dev libspeexdsp-dev libkissfft-dev # microphone, loudspeaker, and telling them apart
+  libssl-dev libcurl4-openssl-dev               # TLS, hashes and certificates; pages of the web
   libsqlite3-dev libpq-dev                      # the store: in a file, or shared by many servers
   libmosquitto-dev                              # Home Assistant, by a broker of MQTT
   libavahi-client-dev                           # being found by itself on the home network

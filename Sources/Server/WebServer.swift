@@ -4,8 +4,8 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOPosix
-import NIOSSL
 import ServiceLifecycle
+import TLS
 import Wire
 
 /// Serves the page, the HTTP API and the WebSocket of one house.
@@ -77,7 +77,8 @@ public struct WebServer: Service {
   private func serve() async throws {
     let (fronts, limits) = (fronts, settings.limits)
     let open = ConnectionCount()
-    let tls = try settings.certificate.map { try NIOSSLContext(configuration: $0.configuration()) }
+    defer { open.end() }
+    let tls = try settings.certificate.map { try $0.context() }
     let builder = HTTPServerBuilder { responder in
       WebChannel(
         responder: responder, limits: limits, open: open, tls: tls,

@@ -1,32 +1,32 @@
-import Crypto
+import Cryptography
 import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import NIOSSL
 import NIOWebSocket
 import SousClient
 import Synchronization
+import TLS
 
 /// The way to a box where there is no `URLSession` with WebSockets: Linux.
 public struct NIOTransport: Transport, RequestTransport {
   private let pinned: CertificateFingerprint?
-  private let roots: NIOSSLTrustRoots
+  private let authorities: String?
   private let group: any EventLoopGroup
   private let patience: TimeAmount
 
   /// Makes a transport.
   /// - Parameters:
-  ///   - pinned: the one certificate that is trusted, whatever signs it. The default, nil, trusts `roots`.
-  ///   - roots: whose signatures are trusted. The default is the system's.
+  ///   - pinned: the one certificate that is trusted, whatever signs it. The default, nil, trusts `authorities`.
+  ///   - authorities: the path of a file in PEM with those whose signatures are trusted. The default, nil, is the system's.
   ///   - group: where it runs. The default is the process's own.
   ///   - patience: how long connecting, and an answer over HTTP, may take. The default is 10 seconds.
   public init(
-    pinned: CertificateFingerprint? = nil, roots: NIOSSLTrustRoots = .default,
+    pinned: CertificateFingerprint? = nil, authorities: String? = nil,
     group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton, patience: TimeAmount = .seconds(10)
   ) {
     self.pinned = pinned
-    self.roots = roots
+    self.authorities = authorities
     self.group = group
     self.patience = patience
   }
@@ -95,7 +95,10 @@ public struct NIOTransport: Transport, RequestTransport {
       return try await coming.get()
     } catch {
       if let reason = untrusted.reason { throw TransportError.untrusted(reason) }
-      if error is NIOSSLError || error is BoringSSLError { throw TransportError.untrusted("\(error)") }
+      switch error as? TLSError {
+      case .untrusted(let reason), .handshake(let reason), .failed(let reason): throw TransportError.untrusted(reason)
+      case .truncated, nil: break
+      }
       // Once there is a connection, what was asked may have arrived.
       throw isThere ? TransportError.closed(Self.plain(error)) : TransportError.unreachable(Self.plain(error))
     }
@@ -103,21 +106,17 @@ public struct NIOTransport: Transport, RequestTransport {
 
   private func secure(_ channel: any Channel, _ place: Place, _ untrusted: UntrustedReason) throws {
     guard place.isSecure else { return }
-    var configuration = TLSConfiguration.makeClientConfiguration()
-    configuration.minimumTLSVersion = .tlsv12
-    configuration.trustRoots = roots
-    let context = try NIOSSLContext(configuration: configuration)
-    let handler: NIOSSLClientHandler
-    if let pinned {
-      handler = try NIOSSLClientHandler(context: context, serverHostname: place.nameForTLS) { chain, verdict in
-        let shown = (try? chain.first?.toDERBytes()).flatMap { CertificateFingerprint(bytes: SHA256.hash(data: $0)) }
-        if shown == pinned { return verdict.succeed(.certificateVerified) }
-        untrusted.reason = "its fingerprint is \(shown.map(\.description) ?? "unreadable")"
-        verdict.succeed(.failed)
+    let trust: TLSContext.Trust =
+      if let pinned {
+        .certificate { der in
+          let shown = CertificateFingerprint(bytes: Digest.sha256(der))
+          if shown != pinned { untrusted.reason = "its fingerprint is \(shown.map(\.description) ?? "unreadable")" }
+          return shown == pinned
+        }
+      } else {
+        authorities.map { .authorities(path: $0) } ?? .system
       }
-    } else {
-      handler = try NIOSSLClientHandler(context: context, serverHostname: place.nameForTLS)
-    }
+    let handler = try TLSHandler(TLSContext(trusting: trust), host: place.host)
     try channel.pipeline.syncOperations.addHandler(handler)
   }
 
@@ -187,7 +186,4 @@ private struct Place {
   }
 
   var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
-
-  // Addresses are not told in a handshake (RFC 6066, section 3).
-  var nameForTLS: String? { (try? SocketAddress(ipAddress: host, port: port)) == nil ? host : nil }
 }

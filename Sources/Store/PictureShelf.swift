@@ -1,6 +1,6 @@
 import Basics
 import Commands
-import Crypto
+import Cryptography
 import Foundation
 
 #if canImport(Glibc)
@@ -96,7 +96,7 @@ public struct PictureShelf: Sendable {
   private var web: String { folder + "/web" }
 
   private static func hash(_ data: Data) -> String {
-    SHA256.hash(data: data).prefix(16).map { String(format: "%02x", $0) }.joined()
+    Digest.sha256(data).prefix(16).hexadecimal
   }
 
   private func put(_ data: Data, named name: String, in folder: String) throws(StoreError) {

@@ -1,11 +1,5 @@
-import AsyncHTTPClient
 import Basics
 import Foundation
-import NIOCore
-import NIOHTTP1
-import NIOHTTPCompression
-import NIOPosix
-import NIOSSL
 
 /// Gets what stands at an address of the web, within limits of time and size.
 ///
@@ -71,20 +65,16 @@ public struct WebFetcher: Sendable {
     let (url, host) = try Self.url(of: address)
     var way = WebWay(named: host, reach: reach, fixed: addresses, resolve: resolve)
     way.isLookedAt = reach != .named || limits.redirects > 0
-    do {
-      return try await withinTime { [way] in
-        var (way, next, seen) = (way, url, Set([url]))
-        let follows = method == "GET" ? max(0, limits.redirects) : 0
-        for _ in 0...follows {
-          let answer = try await one(request(method, next, headers: headers, body: body), along: &way)
-          guard follows > 0, let onwards = Self.onwards(of: answer, from: next) else { return answer }
-          guard seen.insert(onwards).inserted else { break }
-          next = onwards
-        }
-        throw WebError.redirects(limit: limits.redirects, address: address)
+    return try await withinTime(at: address) { [way] () async throws(WebError) in
+      var (way, next, seen) = (way, url, Set([url]))
+      let follows = method == "GET" ? max(0, limits.redirects) : 0
+      for _ in 0...follows {
+        let answer = try await one(method, next, headers: headers, body: body, along: &way)
+        guard follows > 0, let onwards = Self.onwards(of: answer, from: next) else { return answer }
+        guard seen.insert(onwards).inserted else { break }
+        next = onwards
       }
-    } catch {
-      throw failure(error, host: host, address: address)
+      throw WebError.redirects(limit: limits.redirects, address: address)
     }
   }
 
@@ -97,54 +87,27 @@ public struct WebFetcher: Sendable {
   }
 
   /// One request, at the first of its host's addresses that can be reached.
-  private func one(_ request: HTTPClientRequest, along way: inout WebWay) async throws(WebError) -> WebAnswer {
-    let (url, host) = try Self.url(of: request.url)
+  private func one(
+    _ method: String, _ address: String, headers: [String: String], body: Data?, along way: inout WebWay
+  ) async throws(WebError) -> WebAnswer {
+    let (url, host) = try Self.url(of: address)
     let places = try await way.places(of: host, at: url)
     for place in places {
-      let client = HTTPClient(
-        eventLoopGroupProvider: .singleton, configuration: configuration(host, place, of: places.count))
-      let result: Result<WebAnswer, WebError>
-      do {
-        result = .success(try await fetch(request, by: client))
+      // The address that was looked at is the one that is gone to, whatever the name means a moment later.
+      let known = addresses[host] ?? place.flatMap { $0 == WebWay.bare(host) ? nil : $0 }
+      let agent = headers.keys.contains { $0.lowercased() == "user-agent" } ? [:] : ["User-Agent": userAgent]
+      let request = WebTransfer.Request(
+        method: method, url: url, host: host, headers: headers.merging(agent) { mine, _ in mine }, body: body,
+        place: known, connecting: limits.time / Double(max(1, places.count)), time: limits.time, bytes: limits.bytes)
+      do throws(WebError) {
+        var answer = try await WebTransfer.answer(to: request)
+        answer.isOfHouse = place.map { !WebAddressCheck.isPublic($0) } ?? false
+        return answer
       } catch {
-        result = .failure(failure(error, host: host, address: url))
+        guard case .unreachable = error else { throw error }
       }
-      // Ends what an answer that was given up still holds open.
-      try? await client.shutdown()
-      if case .failure(.unreachable) = result { continue }
-      var answer = try result.get()
-      answer.isOfHouse = place.map { !WebAddressCheck.isPublic($0) } ?? false
-      return answer
     }
     throw .unreachable(host: host)
-  }
-
-  private func request(
-    _ method: String, _ url: String, headers: [String: String], body: Data?
-  ) -> HTTPClientRequest {
-    var request = HTTPClientRequest(url: url)
-    request.method = HTTPMethod(rawValue: method)
-    if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
-    request.headers.add(name: "User-Agent", value: userAgent)
-    request.headers.add(name: "Accept-Encoding", value: "gzip")
-    for (name, value) in headers { request.headers.replaceOrAdd(name: name, value: value) }
-    return request
-  }
-
-  /// - Parameter place: the address that the host was found at; nil: the client looks it up.
-  private func configuration(_ host: String, _ place: String?, of places: Int) -> HTTPClient.Configuration {
-    let patience = limits.time / Double(max(1, places))
-    var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow,
-      // bounded: a setting that is checked
-      timeout: HTTPClient.Configuration.Timeout(connect: .nanoseconds(Int64(patience * 1e9))),
-      decompression: .enabled(limit: .size(limits.bytes)))
-    configuration.dnsOverride = addresses
-    // The address that was looked at is the one that is gone to, whatever the name means a moment later.
-    if let place, place != WebWay.bare(host) { configuration.dnsOverride[host] = place }
-    // A refused connection is told at once, not tried until time is up.
-    configuration.connectionPool.retryConnectionEstablishment = false
-    return configuration
   }
 
   /// Whether `text` is the address of something on the web, http or https.
@@ -157,59 +120,22 @@ public struct WebFetcher: Sendable {
     return (url.absoluteString, host)
   }
 
-  private func fetch(_ request: HTTPClientRequest, by client: HTTPClient) async throws -> WebAnswer {
-    // bounded: a setting that is checked
-    let response = try await client.execute(request, timeout: .nanoseconds(Int64(limits.time * 1e9)))
-    let address = response.url?.absoluteString ?? request.url
-    let announced = response.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
-    guard announced <= limits.bytes else { throw WebError.tooLarge(limit: limits.bytes, address: address) }
-    var body = Data()
-    for try await part in response.body {
-      body.append(contentsOf: part.readableBytesView)
-      guard body.count <= limits.bytes else { throw WebError.tooLarge(limit: limits.bytes, address: address) }
-    }
-    var headers: [String: String] = [:]
-    for (name, value) in response.headers {
-      headers[name.lowercased()] = headers[name.lowercased()].map { "\($0), \(value)" } ?? value
-    }
-    return WebAnswer(status: Int(response.status.code), headers: headers, body: body, address: address)
-  }
-
-  // The client's own deadline ends with the head of the answer; a body may trickle for ever.
-  private func withinTime(_ work: @escaping @Sendable () async throws -> WebAnswer) async throws -> WebAnswer {
-    try await withThrowingTaskGroup(of: WebAnswer.self) { group in
-      group.addTask(operation: work)
+  // All of it, redirects and looking hosts up included, has one time.
+  private func withinTime(
+    at address: String, _ work: @escaping @Sendable () async throws(WebError) -> WebAnswer
+  ) async throws(WebError) -> WebAnswer {
+    let result = await withTaskGroup(of: Result<WebAnswer, WebError>?.self) { group in
       group.addTask {
-        try await Task.sleep(for: .seconds(limits.time))
-        throw HTTPClientError.deadlineExceeded
+        do throws(WebError) { return .success(try await work()) } catch { return .failure(error) }
+      }
+      group.addTask {
+        try? await Task.sleep(for: .seconds(limits.time))
+        return Task.isCancelled ? .failure(.brokenOff(address: address)) : nil
       }
       defer { group.cancelAll() }
-      guard let answer = try await group.next() else { throw CancellationError() }
-      return answer
+      return await group.next() ?? nil
     }
-  }
-
-  private func failure(_ error: any Error, host: String, address: String) -> WebError {
-    switch error {
-    case let error as WebError: return error
-    case let error as HTTPClientError:
-      switch error {
-      case .deadlineExceeded, .readTimeout, .tlsHandshakeTimeout: return .late(limits.time, address: address)
-      case .connectTimeout: return .unreachable(host: host)
-      case .redirectLimitReached, .redirectCycleDetected:
-        return .redirects(limit: limits.redirects, address: address)
-      case .invalidURL, .emptyHost, .emptyScheme: return .badAddress(address)
-      default: return .brokenOff(address: address)
-      }
-    case let error as NIOHTTPDecompression.DecompressionError where error == .limit:
-      return .tooLarge(limit: limits.bytes, address: address)
-    case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
-      let isCertificate = "\(error)".uppercased().contains("CERTIFICATE") || error is NIOSSLExtraError
-      return isCertificate ? .untrusted(host: host) : .insecure(host: host)
-    case is NIOConnectionError: return .unreachable(host: host)
-    case let error as IOError where [ECONNRESET, EPIPE].contains(error.errnoCode): return .brokenOff(address: address)
-    case is IOError: return .unreachable(host: host)
-    default: return .brokenOff(address: address)
-    }
+    guard let result else { throw .late(limits.time, address: address) }
+    return try result.get()
   }
 }

@@ -2,9 +2,10 @@ import CalDAV
 import Foundation
 import ScriptedWeb
 import TestPeers
+import TestTime
 import Testing
 
-@Suite("A server of calendars", .timeLimit(.minutes(10)))
+@Suite("A server of calendars", .deadline())
 struct CalDAVServerTests {
   @Test("a real one is asked for its collections, and keeps what is put there", .enabled(if: TestRadicale.isInstalled))
   func real() async throws {

@@ -1,11 +1,12 @@
 import Foundation
 import TestPeers
+import TestTime
 import Testing
 
 @testable import MQTT
 
 /// The client against a real broker.
-@Suite("MQTT", .enabled(if: TestBroker.isInstalled, "there is no mosquitto"), .timeLimit(.minutes(10)))
+@Suite("MQTT", .enabled(if: TestBroker.isInstalled, "there is no mosquitto"), .deadline())
 struct MQTTClientTests {
   private func client(_ broker: TestBroker, _ name: String, will: MQTTMessage? = nil) throws -> MQTTClient {
     let place = try #require(MQTTBroker(address: "mqtt://127.0.0.1:\(broker.port)"))

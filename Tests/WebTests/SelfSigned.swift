@@ -1,5 +1,6 @@
+import Foundation
 import NIOCore
-import NIOSSL
+import TLS
 
 /// TLS with a certificate for localhost that nobody has vouched for; made for these tests alone.
 enum SelfSigned {
@@ -27,10 +28,12 @@ enum SelfSigned {
 
   /// Puts TLS before what is in a connection's pipeline.
   static func prepare(_ channel: any Channel) throws {
-    let configuration = TLSConfiguration.makeServerConfiguration(
-      certificateChain: try NIOSSLCertificate.fromPEMBytes(Array(certificate.utf8)).map { .certificate($0) },
-      privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(key.utf8), format: .pem)))
-    try channel.pipeline.syncOperations.addHandler(
-      NIOSSLServerHandler(context: NIOSSLContext(configuration: configuration)))
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sous-tls-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (certificate, key) = (folder.appending(path: "certificate.pem").path, folder.appending(path: "key.pem").path)
+    try Data(Self.certificate.utf8).write(to: URL(filePath: certificate))
+    try Data(Self.key.utf8).write(to: URL(filePath: key))
+    try channel.pipeline.syncOperations.addHandler(TLSHandler(TLSContext(certificate: certificate, key: key)))
   }
 }

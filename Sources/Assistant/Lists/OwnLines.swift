@@ -1,5 +1,5 @@
 import Commands
-import Crypto
+import Cryptography
 import Foundation
 import Home
 import Kitchen
@@ -46,7 +46,7 @@ struct RemoteName: Sendable, Hashable {
     let name =
       isClean
       ? there
-      : Self.hashed + SHA256.hash(data: Data(there.utf8)).prefix(16).map { String(format: "%02x", $0) }.joined()
+      : Self.hashed + Digest.sha256(there.utf8).prefix(16).hexadecimal
     text = "\(prefix)\(name).\(time)"
   }
 

@@ -1,7 +1,6 @@
 import Basics
-import Crypto
+import Cryptography
 import Foundation
-import JWTKit
 import Store
 import Synchronization
 
@@ -16,13 +15,13 @@ public final class AccessTokens: Sendable {
     var until: Date
   }
 
-  /// What stands in a token, under the names that hosted databases give it.
-  private struct Payload: JWTPayload {
-    var iss: IssuerClaim
-    var sub: SubjectClaim
-    var aud: AudienceClaim
-    var iat: IssuedAtClaim
-    var exp: ExpirationClaim
+  /// What stands in a token, under the names that hosted databases give it; moments in seconds since 1970.
+  private struct Payload: Codable {
+    var iss: String
+    var sub: String
+    var aud: String
+    var iat: Int
+    var exp: Int
     var email: String
     var role: String
     var sessionId: String
@@ -31,14 +30,11 @@ public final class AccessTokens: Sendable {
       case iss, sub, aud, iat, exp, email, role
       case sessionId = "session_id"
     }
-
-    // The moment is looked at by the platform's clock, in ``claims(of:)``.
-    func verify(using algorithm: some JWTAlgorithm) {}
   }
 
   private struct Known {
-    var keys: JWTKeyCollection?
-    var newest: JWKIdentifier?
+    /// The newest first.
+    var keys: [(id: String, key: P256Key)] = []
     var published: [PublishedKey] = []
     var lookedAt = Date.distantPast
   }
@@ -72,29 +68,30 @@ public final class AccessTokens: Sendable {
     let now = now()
     let until = now.addingTimeInterval(Self.validity)
     try await refresh(atLeastSince: now.addingTimeInterval(-Self.patience))
-    let (keys, newest) = known.withLock { ($0.keys, $0.newest) }
-    guard let keys, let newest else { throw JWTError.noKeyProvided }
+    guard let newest = known.withLock(\.keys.first) else {
+      throw StoreError.invalid(detail: "the store holds no key to sign with")
+    }
     let payload = Payload(
-      iss: IssuerClaim(value: issuer), sub: SubjectClaim(value: account.id), aud: AudienceClaim(value: Self.audience),
-      iat: IssuedAtClaim(value: now), exp: ExpirationClaim(value: until), email: account.email, role: Self.audience,
-      sessionId: signIn)
-    return (try await keys.sign(payload, kid: newest), until)
+      iss: issuer, sub: account.id, aud: Self.audience, iat: Int(saturating: now.timeIntervalSince1970),
+      exp: Int(saturating: until.timeIntervalSince1970), email: account.email, role: Self.audience, sessionId: signIn)
+    return (try JSONWebToken.signed(payload, by: newest.key, keyIdentifier: newest.id), until)
   }
 
   /// What a token says; nil: it is none of ours, or over.
   func claims(of token: String) async -> Claims? {
     // A device's token has no dot in it.
-    guard token.utf8.count <= Self.longest, let kid = Self.keyIdentifier(of: token) else { return nil }
+    guard let kid = JSONWebToken.keyIdentifier(of: token) else { return nil }
     let now = now()
-    if known.withLock({ known in !known.published.contains { $0.kid == kid } }) {
+    if known.withLock({ known in !known.keys.contains { $0.id == kid } }) {
       // Another server has made a new one; whoever invents names has it looked for once in a while.
       try? await refresh(atLeastSince: now.addingTimeInterval(-Self.shyness))
     }
-    guard let keys = known.withLock({ known in known.published.contains { $0.kid == kid } ? known.keys : nil }),
-      let payload = try? await keys.verify(token, as: Payload.self), payload.iss.value == issuer,
-      payload.aud.value == [Self.audience], payload.exp.value > now
+    guard let key = known.withLock({ known in known.keys.first { $0.id == kid }?.key }),
+      let payload = JSONWebToken.claims(Payload.self, of: token, by: key), payload.iss == issuer,
+      payload.aud == Self.audience
     else { return nil }
-    return Claims(account: payload.sub.value, signIn: payload.sessionId, until: payload.exp.value)
+    let until = Date(timeIntervalSince1970: Double(payload.exp))
+    return until > now ? Claims(account: payload.sub, signIn: payload.sessionId, until: until) : nil
   }
 
   /// The keys by which others read tokens.
@@ -108,43 +105,26 @@ public final class AccessTokens: Sendable {
     guard known.withLock({ $0.lookedAt < moment }) else { return }
     let (shelf, now) = (shelf, now())
     let kept = try await Blocking.run {
-      try shelf.signingKeys(
+      // Made before it is known whether it is needed: the store draws it while it holds its lock.
+      let pem = try P256Key().pem()
+      return try shelf.signingKeys(
         now: now, newestSince: now.addingTimeInterval(-Self.keyLife),
         keepingSince: now.addingTimeInterval(-Self.keyLife - 86_400)
       ) {
-        SigningKey(
-          id: UUID().uuidString.lowercased(), pem: P256.Signing.PrivateKey().pemRepresentation, madeAt: now)
+        SigningKey(id: UUID().uuidString.lowercased(), pem: pem, madeAt: now)
       }
     }
-    let keys = JWTKeyCollection()
-    var published: [PublishedKey] = []
-    for key in kept {
-      await keys.add(ecdsa: try ES256PrivateKey(pem: key.pem), kid: JWKIdentifier(string: key.id))
-      // The point of the curve is 0x04, x and y.
-      let point = try P256.Signing.PrivateKey(pemRepresentation: key.pem).publicKey.rawRepresentation
-      published.append(
-        PublishedKey(kid: key.id, x: Secret.base64url(point.prefix(32)), y: Secret.base64url(point.suffix(32))))
+    let keys = try kept.map { (id: $0.id, key: try P256Key(pem: $0.pem)) }
+    let published = try keys.map { id, key in
+      let point = try key.publicPoint()
+      return PublishedKey(kid: id, x: Base64URL.text(of: point.x), y: Base64URL.text(of: point.y))
     }
-    let newest = kept.first.map { JWKIdentifier(string: $0.id) }
-    known.withLock { $0 = Known(keys: keys, newest: newest, published: published, lookedAt: now) }
-  }
-
-  private static func keyIdentifier(of token: String) -> String? {
-    struct Header: Decodable { var kid: String?, alg: String }
-    let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count <= 400 else { return nil }
-    let text = String(parts[0]).replacing("-", with: "+").replacing("_", with: "/")
-    let padded = text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-    guard let data = Data(base64Encoded: padded), let header = try? JSONDecoder().decode(Header.self, from: data),
-      header.alg == "ES256"
-    else { return nil }
-    return header.kid
+    known.withLock { $0 = Known(keys: keys, published: published, lookedAt: now) }
   }
 
   /// How long a token is good: so long somebody who signed out elsewhere is still known.
   static let validity = 900.0
   private static let audience = "authenticated"
-  private static let longest = 4_000
   /// A key signs for a month, and is read a day longer.
   private static let keyLife = 30 * 86_400.0
   private static let patience = 3_600.0

@@ -1,6 +1,5 @@
 import Basics
-import Crypto
-import CryptoExtras
+import Cryptography
 import Foundation
 import Synchronization
 
@@ -32,8 +31,7 @@ final class PasswordHash: Sendable {
   /// - Throws: ``Busy`` where many wait already.
   func of(_ password: String) async throws -> String {
     try await run {
-      let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
-      return try Self.text(password, salt, Parameters())
+      try Self.text(password, Data(RandomBytes.make(16)), Parameters())
     }
   }
 
@@ -65,13 +63,13 @@ final class PasswordHash: Sendable {
 
   private static func text(_ password: String, _ salt: Data, _ parameters: Parameters) throws -> String {
     // The same letters may come as other code points from another keyboard (RFC 8265, section 4.1).
-    let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)
-    let key = try KDF.Scrypt.deriveKey(
-      from: bytes, salt: salt, outputByteCount: 32, rounds: 1 << parameters.logCost, blockSize: parameters.blockSize,
-      parallelism: parameters.parallelism)
-    let hash = key.withUnsafeBytes { Data($0) }
+    let letters = password.precomposedStringWithCanonicalMapping.utf8
+    // bounded: parameters of this file, or such as `isRight` lets through
+    let hash = try Scrypt.key(
+      of: letters, salt: salt, cost: 1 << parameters.logCost, blockSize: UInt64(parameters.blockSize),
+      parallelism: UInt64(parameters.parallelism), count: 32)
     return "scrypt$\(parameters.logCost)$\(parameters.blockSize)$\(parameters.parallelism)"
-      + "$\(salt.base64EncodedString())$\(hash.base64EncodedString())"
+      + "$\(salt.base64EncodedString())$\(Data(hash).base64EncodedString())"
   }
 
   private static let mostWaiting = 64

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -25,7 +25,7 @@ struct StaticFiles: Sendable {
       guard let folder, let type = Self.types[String(name.split(separator: ".").last ?? "")],
         let data = try? Data(contentsOf: folder.appending(path: name))
       else { continue }
-      let tag = SHA256.hash(data: data).prefix(12).map { String(format: "%02x", $0) }.joined()
+      let tag = Digest.sha256(data).prefix(12).hexadecimal
       let packed = Gzip.bytes(of: data).flatMap { $0.count < data.count * 9 / 10 ? ByteBuffer(bytes: $0) : nil }
       files["/\(name)"] = File(bytes: ByteBuffer(bytes: data), packed: packed, type: type, tag: tag)
     }

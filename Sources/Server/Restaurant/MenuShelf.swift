@@ -1,5 +1,5 @@
 import Commands
-import Crypto
+import Cryptography
 import Foundation
 import NIOCore
 import Restaurant
@@ -59,7 +59,7 @@ package struct MenuShelf {
         }
       }
     }
-    let digest = Insecure.SHA1.hash(data: bytes).prefix(12).map { String(format: "%02x", $0) }.joined()
+    let digest = Digest.sha1(bytes).prefix(12).hexadecimal
     let text = Text(bytes: ByteBuffer(bytes: bytes), tag: "\"\(digest)\"")
     menus[key] = text
     return text

@@ -1,8 +1,6 @@
-import Crypto
+import Cryptography
 import Foundation
-import NIOSSL
-import SwiftASN1
-import X509
+import TLS
 
 /// The certificate that the box shows: its own, made at the first start, or one that the user gives.
 public struct Certificate: Sendable {
@@ -19,7 +17,7 @@ public struct Certificate: Sendable {
   /// The box's own in `folder`, made where there is none, where it ends within a month, and where the box has other
   /// names by now.
   /// - Parameter names: the names and addresses that it is for.
-  /// - Throws: what the disk throws.
+  /// - Throws: what the disk throws, and `CryptographyError` where no certificate can be made for `names`.
   public init(in folder: URL, names: [String], now: Date) throws {
     certificate = folder.appending(path: "certificate.pem").path
     key = folder.appending(path: "key.pem").path
@@ -37,53 +35,36 @@ public struct Certificate: Sendable {
   }
 
   /// What the server shows.
-  /// - Throws: `NIOSSLError` for files that are no certificate and key.
-  public func configuration() throws -> TLSConfiguration {
-    var configuration = TLSConfiguration.makeServerConfiguration(
-      certificateChain: try NIOSSLCertificate.fromPEMFile(certificate).map { .certificate($0) },
-      privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem)))
-    configuration.minimumTLSVersion = .tlsv12
-    return configuration
-  }
+  /// - Throws: `TLSError` for files that are no certificate and key.
+  func context() throws -> TLSContext { try TLSContext(certificate: certificate, key: key) }
 
   /// The SHA-256 of the certificate, in pairs of hexadecimal digits, for comparing what a phone shows.
-  /// - Throws: `NIOSSLError`
+  /// - Throws: `CryptographyError` for a file that holds no certificate, and what the disk throws.
   public func fingerprint() throws -> String {
-    let first = try NIOSSLCertificate.fromPEMFile(certificate).first
-    return SHA256.hash(data: try first?.toDERBytes() ?? []).map { String(format: "%02X", $0) }.joined(separator: ":")
+    let shown = try ServerCertificate.der(ofPEM: String(contentsOfFile: certificate, encoding: .utf8))
+    return Digest.sha256(shown).map { String(format: "%02X", $0) }.joined(separator: ":")
   }
 
   private func isGood(for names: [String], now: Date) -> Bool {
     guard FileManager.default.isReadableFile(atPath: key),
       let text = try? String(contentsOfFile: certificate, encoding: .utf8),
-      let made = try? X509.Certificate(pemEncoded: text), made.notValidAfter > now.addingTimeInterval(30 * 86_400),
-      let shown = try? made.extensions.subjectAlternativeNames
+      let made = try? ServerCertificate(pem: text), made.validity.upperBound > now.addingTimeInterval(30 * 86_400)
     else { return false }
-    return Set(shown) == Set(Self.alternatives(names))
+    return Set(made.subjects) == Set(Self.subjects(names))
   }
 
   // Self-signed, for the 398 days that browsers take at most (CA/Browser Forum, Baseline Requirements 6.3.2).
   private static func make(names: [String], now: Date) throws -> (certificate: String, key: String) {
-    let key = P256.Signing.PrivateKey()
-    let subject = try DistinguishedName { CommonName(names.first ?? "sous") }
-    let certificate = try X509.Certificate(
-      version: .v3, serialNumber: X509.Certificate.SerialNumber(), publicKey: .init(key.publicKey),
-      notValidBefore: now.addingTimeInterval(-86_400), notValidAfter: now.addingTimeInterval(397 * 86_400),
-      issuer: subject, subject: subject, signatureAlgorithm: .ecdsaWithSHA256,
-      extensions: X509.Certificate.Extensions {
-        Critical(BasicConstraints.notCertificateAuthority)
-        Critical(KeyUsage(digitalSignature: true))
-        try ExtendedKeyUsage([.serverAuth])
-        SubjectAlternativeNames(alternatives(names))
-      }, issuerPrivateKey: .init(key))
-    return (try certificate.serializeAsPEM().pemString, key.pemRepresentation)
+    let key = try P256Key()
+    let certificate = ServerCertificate(
+      for: subjects(names), validity: now.addingTimeInterval(-86_400)...now.addingTimeInterval(397 * 86_400))
+    return (try certificate.selfSigned(by: key), try key.pem())
   }
 
-  private static func alternatives(_ names: [String]) -> [GeneralName] {
+  private static func subjects(_ names: [String]) -> [ServerCertificate.Subject] {
     names.map { name in
       let bytes = name.split(separator: ".").compactMap { UInt8($0) }
-      return bytes.count == 4 && name.split(separator: ".").count == 4
-        ? .ipAddress(ASN1OctetString(contentBytes: bytes[...])) : .dnsName(name)
+      return bytes.count == 4 && name.split(separator: ".").count == 4 ? .address(bytes) : .name(name)
     }
   }
 }

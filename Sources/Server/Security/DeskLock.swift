@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 import Store
 import Synchronization
@@ -109,7 +109,7 @@ public final class DeskLock: Sendable {
       guard (4...8).contains(pin.utf8.count), pin.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
         throw Failure.noPIN
       }
-      let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Self.hex($0) }
+      let salt = RandomBytes.make(16).hexadecimal
       return "\(salt):\(Self.hash(pin, salt))"
     }
     try keep(kept, openFor: device)
@@ -143,10 +143,6 @@ public final class DeskLock: Sendable {
   }
 
   private static func hash(_ pin: String, _ salt: String) -> String {
-    hex(HMAC<SHA256>.authenticationCode(for: Data(pin.utf8), using: SymmetricKey(data: Data(salt.utf8))))
-  }
-
-  private static func hex(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.map { String(format: "%02x", $0) }.joined()
+    Digest.authentication(of: pin.utf8, key: salt.utf8).hexadecimal
   }
 }

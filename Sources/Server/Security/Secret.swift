@@ -1,5 +1,4 @@
-import Crypto
-import Foundation
+import Cryptography
 
 /// Texts that nobody may find out piece by piece.
 enum Secret {
@@ -11,14 +10,10 @@ enum Secret {
   }
 
   /// A token that nobody guesses: 256 bits, in letters that addresses may have (RFC 4648, section 5).
-  static func token() -> String { base64url(SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }) }
+  static func token() -> String { Base64URL.text(of: RandomBytes.make(32)) }
 
   /// What is kept of a token: its SHA-256, in hexadecimal.
   static func hash(ofToken token: String) -> String {
-    SHA256.hash(data: Data(token.utf8)).map { String(format: "%02x", $0) }.joined()
-  }
-
-  static func base64url(_ bytes: some Sequence<UInt8>) -> String {
-    Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    Digest.sha256(token.utf8).hexadecimal
   }
 }

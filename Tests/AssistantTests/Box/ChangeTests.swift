@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import Kitchen
 import Synchronization
+import TestTime
 import TestTools
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 @testable import Screens
 @testable import Speaking
 
-@Suite("The box learns of changes by following the bus", .timeLimit(.minutes(10)))
+@Suite("The box learns of changes by following the bus", .deadline())
 struct ChangeTests {
   /// A screen that keeps the kinds of what it is told, and tells of states as they come.
   private final class Wall: Screen {

@@ -4,6 +4,7 @@ import MQTT
 import Screens
 import Speaking
 import TestPeers
+import TestTime
 import TestTools
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 
 /// A box and Home Assistant on one broker.
 @Suite(
-  "Home Assistant", .enabled(if: TestBroker.isInstalled, "there is no mosquitto"), .timeLimit(.minutes(10)))
+  "Home Assistant", .enabled(if: TestBroker.isInstalled, "there is no mosquitto"), .deadline())
 struct HomeAssistantServiceTests {
   private let folder: TemporaryFolder
 
@@ -22,7 +23,8 @@ struct HomeAssistantServiceTests {
   private final class Watcher: @unchecked Sendable {
     let client: MQTTClient
     private var events: AsyncStream<MQTTEvent>.Iterator
-    private(set) var known: [String: String] = [:]
+    /// What came and was not asked for yet: topics in whatever order they arrive are all found.
+    private var unread: [(topic: String, text: String)] = []
 
     init(_ broker: TestBroker) async throws {
       client = MQTTClient(
@@ -36,12 +38,20 @@ struct HomeAssistantServiceTests {
       client.subscribe(to: "#")
     }
 
-    /// The next text of a topic, which is told by its end.
+    /// The next text of a topic, which is told by its end. What came of the topic before that is forgotten.
     func next(_ topic: String, _ isIt: (String) -> Bool = { _ in true }) async -> String? {
+      if let place = unread.firstIndex(where: { $0.topic.hasSuffix(topic) && isIt($0.text) }) {
+        let text = unread[place].text
+        unread = unread[..<place].filter { !$0.topic.hasSuffix(topic) } + unread[(place + 1)...]
+        return text
+      }
       while let event = await events.next(isolation: nil) {
         guard case .message(let message) = event, let text = message.text else { continue }
-        known[message.topic] = text
-        if message.topic.hasSuffix(topic), isIt(text) { return text }
+        if message.topic.hasSuffix(topic), isIt(text) {
+          unread.removeAll { $0.topic.hasSuffix(topic) }
+          return text
+        }
+        unread.append((message.topic, text))
       }
       return nil
     }
@@ -70,6 +80,7 @@ struct HomeAssistantServiceTests {
     let running = Task { try await service.run() }
     #expect(await watcher.next("config")?.contains("https://kitchen.local/") == true)
     #expect(await watcher.next("/volume") == "70")
+    #expect(await watcher.next("/availability") { $0 == "online" } != nil)
     try await body(broker, watcher, device, box)
     running.cancel()
     try await running.value

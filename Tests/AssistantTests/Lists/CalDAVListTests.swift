@@ -5,6 +5,7 @@ import Foundation
 import Kitchen
 import ListSync
 import TestPeers
+import TestTime
 import TestTools
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 @testable import BoxSettings
 
 /// A box, and the tasks and the calendar that a family has on Radicale.
-@Suite("Tasks and meals on a server of calendars", .enabled(if: TestRadicale.isInstalled), .timeLimit(.minutes(10)))
+@Suite("Tasks and meals on a server of calendars", .enabled(if: TestRadicale.isInstalled), .deadline())
 struct CalDAVListTests {
   private let folder: TemporaryFolder
   private let radicale: TestRadicale

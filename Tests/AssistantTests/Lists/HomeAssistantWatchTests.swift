@@ -1,11 +1,12 @@
 import Foundation
 import SousClient
 import Synchronization
+import TestTime
 import Testing
 
 @testable import Assistant
 
-@Suite("What Home Assistant says of a list's changes", .timeLimit(.minutes(10)))
+@Suite("What Home Assistant says of a list's changes", .deadline())
 struct HomeAssistantWatchTests {
   /// Home Assistant's end of links: each says what is scripted once it was sent so much.
   private final class Home: Transport {

@@ -4,6 +4,7 @@ import Foundation
 import Kitchen
 import ListSync
 import TestPeers
+import TestTime
 import TestTools
 import Testing
 import Wire
@@ -13,7 +14,7 @@ import Wire
 @testable import Mealie
 
 /// A box and Mealie, which a stand-in serves as Mealie's own description says.
-@Suite("Mealie", .timeLimit(.minutes(10)))
+@Suite("Mealie", .deadline())
 struct MealieTests {
   private let folder: TemporaryFolder
   private let mealie: TestMealie

@@ -6,6 +6,7 @@ import Screens
 import Speaking
 import Store
 import Synchronization
+import TestTime
 import TestTools
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
 @testable import Server
 
 /// A home's box and one in the bedroom, over a cable that tests cut.
-@Suite("A box in another room", .timeLimit(.minutes(10)))
+@Suite("A box in another room", .deadline())
 struct RoomTests {
   private final class Clock: Sendable {
     private let moment = Mutex(Date(timeIntervalSince1970: 1_790_000_000))

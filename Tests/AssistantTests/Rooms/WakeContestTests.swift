@@ -3,6 +3,7 @@ import Foundation
 import Screens
 import Server
 import Synchronization
+import TestTime
 import TestTools
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 @testable import Speaking
 @testable import Speech
 
-@Suite("A wake word that several boxes hear", .timeLimit(.minutes(10)))
+@Suite("A wake word that several boxes hear", .deadline())
 struct WakeContestTests {
   private final class Wall: Screen {
     private let told = Mutex<[String]>([])

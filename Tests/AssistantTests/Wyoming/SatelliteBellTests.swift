@@ -3,6 +3,7 @@ import Foundation
 import Screens
 import Speaking
 import Synchronization
+import TestTime
 import TestTools
 import Testing
 import Wyoming
@@ -10,7 +11,7 @@ import Wyoming
 @testable import Assistant
 @testable import BoxSettings
 
-@Suite("The voice device that set a timer", .timeLimit(.minutes(10)))
+@Suite("The voice device that set a timer", .deadline())
 struct SatelliteBellTests {
   private struct Away: Error {}
 

@@ -1,17 +1,18 @@
 import Commands
 import Foundation
+import TestTime
 import Testing
 
 @testable import Restaurant
 
 @Suite("The last portion")
 struct LastPortionTests {
-  @Test("of 64 who order it at once exactly one gets it, 1,000 times", .timeLimit(.minutes(20)))
+  @Test("of 64 who order it at once exactly one gets it, every time", .timeLimit(.minutes(20)))
   func last() async throws {
     var shop = try Shop()
     try shop.run(.menu(.setAvailable(item: "84", available: true, remaining: 1)))
     let start = shop.state
-    for round in 0..<1_000 {
+    for round in Tier.share(of: 1_000) {
       let now = shop.now
       let bus = CommandBus(
         handler: RestaurantHandler(), journal: MemoryLog(), state: start, clock: { now },

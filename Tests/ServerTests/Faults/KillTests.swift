@@ -4,19 +4,20 @@ import Kitchen
 import Store
 import Synchronization
 import TestHouse
+import TestTime
 import TestWeb
 import Testing
 
 @Suite("The server is killed")
 struct KillTests {
-  @Test("100 times at random moments under 20 clients: nothing acknowledged is lost, nothing is done twice")
+  @Test("at random moments under 20 clients: nothing acknowledged is lost, nothing is done twice")
   func nothingLost() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "sous-killed-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let clients = (0..<20).map { Client(number: $0) }
     var dice = SystemRandomNumberGenerator()
     var wanted = 0
-    for life in 0..<100 {
+    for life in 0..<Tier.rounds(100) {
       let hammer = try Hammer(folder: folder)
       let port = try #require(hammer.port())
       // Every other life ends while clients still come in, the rest after some work, however busy the machine is.
@@ -88,7 +89,7 @@ struct KillTests {
     }
   }
 
-  /// A process of the test program ServerHammer.
+  /// A process of the test tool that serves a house.
   private final class Hammer: Sendable {
     private let process: Process
     private let output = Pipe()
@@ -96,7 +97,7 @@ struct KillTests {
     init(folder: URL) throws {
       process = Process()
       process.executableURL = Self.built
-      process.arguments = [folder.path]
+      process.arguments = ["serve", folder.path]
       process.standardOutput = output
       try process.run()
     }
@@ -120,7 +121,7 @@ struct KillTests {
     // Built beside the program that runs the tests.
     private static var built: URL {
       let runner = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-      return URL(filePath: runner).deletingLastPathComponent().appending(path: "ServerHammer")
+      return URL(filePath: runner).deletingLastPathComponent().appending(path: "sous-test-tool")
     }
   }
 }

@@ -4,13 +4,14 @@ import Home
 import Kitchen
 import Store
 import TestHouse
+import TestTime
 import TestWeb
 import Testing
 import Wire
 
 @testable import Server
 
-@Suite("What boxes in other rooms ask of the home's box", .timeLimit(.minutes(10)))
+@Suite("What boxes in other rooms ask of the home's box", .deadline())
 struct RoomTests {
   /// A box in another room, as far as it speaks with the home's.
   private struct RoomBox {

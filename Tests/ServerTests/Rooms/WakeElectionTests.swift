@@ -1,11 +1,12 @@
 import Synchronization
+import TestTime
 import TestTools
 import Testing
 
 @testable import Server
 
 /// Boxes that hear the same words.
-@Suite("Which box answers", .timeLimit(.minutes(10)))
+@Suite("Which box answers", .deadline())
 struct WakeElectionTests {
   /// A clock that goes on when it is told to, and those who wait for it.
   private final class Clock: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import NIOCore
 import NIOPosix
-import NIOSSL
+import TLS
 import TestHouse
 import TestWeb
 import Testing
@@ -20,7 +20,7 @@ struct CertificateTests {
     let first = try Certificate(in: folder, names: names, now: now)
     let fingerprint = try first.fingerprint()
     #expect(fingerprint.split(separator: ":").count == 32)
-    _ = try first.configuration()
+    _ = try first.context()
     let mode = try FileManager.default.attributesOfItem(atPath: first.key)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     #expect(try Certificate(in: folder, names: names, now: now).fingerprint() == fingerprint)
@@ -78,16 +78,14 @@ struct CertificateTests {
 
   /// The first line of the answer to a request; nil: the connection ends without one.
   private static func first(of request: String, at host: String, _ port: Int, isTLS: Bool) async throws -> String? {
-    var configuration = TLSConfiguration.makeClientConfiguration()
-    configuration.certificateVerification = .none
-    let tls = try NIOSSLContext(configuration: configuration)
+    let tls = try TLSContext(trusting: .everybody)
     let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup).connect(
       host: host, port: port
     ) {
       channel in
       channel.eventLoop.makeCompletedFuture {
         if isTLS {
-          try channel.pipeline.syncOperations.addHandler(NIOSSLClientHandler(context: tls, serverHostname: nil))
+          try channel.pipeline.syncOperations.addHandler(TLSHandler(tls))
         }
         return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
       }

@@ -3,9 +3,10 @@ import ScriptedWeb
 import SousClient
 import SousClientNIO
 import TestHouse
+import TestTime
 import Testing
 
-@Suite("Requests over a real network", .timeLimit(.minutes(5)))
+@Suite("Requests over a real network", .deadline())
 struct RequestTests {
   private func url(_ port: Int, _ path: String = "/api/business") throws -> URL {
     try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))

@@ -1,9 +1,10 @@
 import Foundation
 import SousClient
+import TestTime
 import Testing
 import Wire
 
-@Suite("A connection", .timeLimit(.minutes(20)))
+@Suite("A connection", .deadline(240))
 struct SousConnectionTests {
   private let box = ScriptedBox()
   private let time = ManualTime()

@@ -6,10 +6,11 @@ import SousClient
 import SousClientNIO
 import Store
 import TestHouse
+import TestTime
 import Testing
 import Wire
 
-@Suite("Two phones, a box that is started again, and a bad network", .timeLimit(.minutes(20)))
+@Suite("Two phones, a box that is started again, and a bad network", .deadline(240))
 struct ChaosTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "sous-chaos-\(UUID().uuidString)")
 

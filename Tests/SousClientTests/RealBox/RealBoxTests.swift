@@ -6,10 +6,11 @@ import SousClient
 import SousClientNIO
 import Store
 import TestHouse
+import TestTime
 import Testing
 import Wire
 
-@Suite("A connection with a real box", .timeLimit(.minutes(20)))
+@Suite("A connection with a real box", .deadline(240))
 struct RealBoxTests {
   private func connection(
     _ port: Int, scheme: String = "http", token: String? = nil, person: String? = nil, folder: URL? = nil,

@@ -1,9 +1,10 @@
 import Foundation
 import SousClient
+import TestTime
 import Testing
 import Wire
 
-@Suite("Answers that are none", .timeLimit(.minutes(5)))
+@Suite("Answers that are none", .deadline())
 struct BadAnswerTests {
   static let bodies = [
     "", "{", "null", "[]", "{}", #"{"data":null}"#, #"{"data":{}}"#, #"{"data":[[]]}"#,

@@ -1,9 +1,10 @@
 import Foundation
 import Server
 import TestHouse
+import TestTime
 import Testing
 
-@Suite("The example that orders over a box", .timeLimit(.minutes(10)))
+@Suite("The example that orders over a box", .deadline())
 struct ExampleTests {
   private static let portions = ["--portion", "Extra Cheese=regular", "--portion", "Onion=none"]
 

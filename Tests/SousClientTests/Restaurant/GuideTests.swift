@@ -2,10 +2,11 @@ import Commands
 import Foundation
 import SousClient
 import TestHouse
+import TestTime
 import Testing
 import Wire
 
-@Suite("The guide for apps", .timeLimit(.minutes(5)))
+@Suite("The guide for apps", .deadline())
 struct GuideTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
 

@@ -1,9 +1,10 @@
 import Foundation
 import SousClient
+import TestTime
 import Testing
 import Wire
 
-@Suite("Orders that waited for the box", .timeLimit(.minutes(5)))
+@Suite("Orders that waited for the box", .deadline())
 struct HeldOrderTests {
   // Made without the box; then that is there, a minute later.
   private func waited(_ phone: Phone, _ answer: @escaping ScriptedRequests.Answer) async throws -> String {

@@ -3,10 +3,11 @@ import Foundation
 import SousClient
 import SousClientNIO
 import TestHouse
+import TestTime
 import Testing
 import Wire
 
-@Suite("The food businesses of a real box", .timeLimit(.minutes(10)))
+@Suite("The food businesses of a real box", .deadline())
 struct RestaurantBoxTests {
   private func american(_ food: SousRestaurant) async throws -> (CustomizedItem, BusinessRecord) {
     let shop = try await food.business(slug: "camerons-sandwiches").value

@@ -1,9 +1,10 @@
 import Foundation
 import SousClient
+import TestTime
 import Testing
 import Wire
 
-@Suite("Orders and bookings without a connection", .timeLimit(.minutes(5)))
+@Suite("Orders and bookings without a connection", .deadline())
 struct RestaurantQueueTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "sous-food-\(UUID().uuidString)")
   private let shown = Price("7.03")

@@ -2,10 +2,11 @@ import Commands
 import Foundation
 import SousClient
 import TestHouse
+import TestTime
 import Testing
 import Wire
 
-@Suite("Prices on the device and at the box", .timeLimit(.minutes(10)))
+@Suite("Prices on the device and at the box", .deadline())
 struct SamePriceTests {
   // Choices by chance of everything that there is to choose.
   private func drawn(_ item: MenuItemRecord, from food: SousRestaurant, _ dice: inout Dice) async -> CustomizedItem {

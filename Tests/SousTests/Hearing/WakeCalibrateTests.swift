@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("sous wake --calibrate and --enrol", .disabled(if: ProcessInfo.processInfo.environment["SOUS_FAST"] != nil))
+@Suite("sous wake --calibrate and --enrol", .disabled(if: ProcessInfo.processInfo.environment["SOUS_TIER"] == "fast"))
 struct WakeCalibrateTests {
   private let kitchen: Kitchen
 

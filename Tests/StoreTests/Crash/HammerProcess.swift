@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// A process of the test program StoreHammer and the lines it prints.
+/// A process of the test tool that works on a store, and the lines it prints.
 final class HammerProcess {
   private let process = Process()
   private let output = Pipe()
@@ -11,8 +11,8 @@ final class HammerProcess {
 
   init(_ arguments: [String]) throws {
     // Built beside the bundle of this test's resources.
-    process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "StoreHammer")
-    process.arguments = arguments
+    process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "sous-test-tool")
+    process.arguments = ["store"] + arguments
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
     try process.run()

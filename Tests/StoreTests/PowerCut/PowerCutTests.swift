@@ -6,13 +6,14 @@ import GRDB
 import Grammar
 import Home
 import StoreTestSupport
+import TestTime
 import Testing
 
 @testable import Store
 
 @Suite("The power is cut")
 struct PowerCutTests {
-  @Test("every acknowledged command is there afterwards, and the database opens", arguments: 0..<12)
+  @Test("every acknowledged command is there afterwards, and the database opens", arguments: Tier.share(of: 12))
   func nothingLost(block: Int) async throws {
     let tally = try await onOwnThread {
       var tally = PowerCutTally()

@@ -1,11 +1,13 @@
 import NIOCore
 import Synchronization
 
-/// How many connections are open, in all and from each place.
+/// The connections that are open, and how many they are, in all and from each place.
 final class ConnectionCount: Sendable {
   private struct State {
     var all = 0
     var places: [String: Int] = [:]
+    var channels: [ObjectIdentifier: any Channel] = [:]
+    var hasEnded = false
   }
 
   private let state = Mutex(State())
@@ -34,6 +36,27 @@ final class ConnectionCount: Sendable {
       state.all += 1
       return true
     }
+  }
+
+  /// Sees to it that a connection ends with the server.
+  func keep(_ channel: any Channel) {
+    let hasEnded = state.withLock { state in
+      state.channels[ObjectIdentifier(channel)] = channel
+      return state.hasEnded
+    }
+    channel.closeFuture.whenComplete { [self] _ in
+      state.withLock { $0.channels[ObjectIdentifier(channel)] = nil }
+    }
+    if hasEnded { channel.close(promise: nil) }
+  }
+
+  /// Closes every connection. One that was taken as the server ended is with nobody, and would stay open for ever.
+  func end() {
+    let left = state.withLock { state in
+      state.hasEnded = true
+      return Array(state.channels.values)
+    }
+    for channel in left { channel.close(promise: nil) }
   }
 
   func giveBack(_ place: String?) {

@@ -1,5 +1,5 @@
 import NIOCore
-import NIOSSL
+import TLS
 
 /// Takes a connection from the machine itself for TLS or for plain HTTP, by its first byte: the screen at the box needs no
 /// certificate, for what it sends leaves no machine.
@@ -10,25 +10,25 @@ final class PlainOrTLS: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundOut = ByteBuffer
 
   private static let handshake: UInt8 = 22
-  private let tls: NIOSSLContext
+  private let tls: TLSContext
   private var isDecided = false
 
   /// Sets a connection up for TLS, or, where it comes from the machine itself, for either.
-  static func setUp(_ channel: any Channel, _ tls: NIOSSLContext) throws {
+  static func setUp(_ channel: any Channel, _ tls: TLSContext) throws {
     let isOwn = Perimeter.isLoopback(channel.remoteAddress)
-    let handler: any ChannelHandler = isOwn ? PlainOrTLS(tls) : NIOSSLServerHandler(context: tls)
+    let handler: any ChannelHandler = isOwn ? PlainOrTLS(tls) : try TLSHandler(tls)
     try channel.pipeline.syncOperations.addHandler(handler)
   }
 
   /// Whether a connection turned out to be TLS.
   static func isEncrypted(_ channel: any Channel) async -> Bool {
     let found = channel.eventLoop.submit {
-      (try? channel.pipeline.syncOperations.handler(type: NIOSSLServerHandler.self)) != nil
+      (try? channel.pipeline.syncOperations.handler(type: TLSHandler.self)) != nil
     }
     return (try? await found.get()) ?? false
   }
 
-  private init(_ tls: NIOSSLContext) { self.tls = tls }
+  private init(_ tls: TLSContext) { self.tls = tls }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let buffer = unwrapInboundIn(data)
@@ -39,7 +39,7 @@ final class PlainOrTLS: ChannelInboundHandler, RemovableChannelHandler {
     let pipeline = context.pipeline.syncOperations
     do {
       if first == Self.handshake {
-        try pipeline.addHandler(NIOSSLServerHandler(context: tls), position: .after(self))
+        try pipeline.addHandler(TLSHandler(tls), position: .after(self))
       }
     } catch {
       return context.close(promise: nil)

@@ -6,8 +6,8 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
-import NIOSSL
 import NIOWebSocket
+import TLS
 
 /// A connection: HTTP, until its first request asks for the WebSocket.
 ///
@@ -29,7 +29,7 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
   let limits: ServerLimits
   let open: ConnectionCount
   /// Nil: without TLS.
-  let tls: NIOSSLContext?
+  let tls: TLSContext?
   /// Whether a request may have the WebSocket.
   let mayUpgrade: @Sendable (any Channel, HTTPRequestHead) -> Bool
   /// Serves a client on the WebSocket until it is gone.
@@ -47,6 +47,7 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
         return Value(channel: channel, use: nil)
       }
       channel.closeFuture.whenComplete { [open] _ in open.giveBack(place) }
+      open.keep(channel)
       try pipeline.addHandler(IdleStateHandler(readTimeout: limits.silence))
       let clock = RequestClock(limit: limits.request)
       try pipeline.addHandler(ConnectionWarden(clock: clock))

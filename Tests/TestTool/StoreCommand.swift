@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Store
 import StoreTestSupport
@@ -10,31 +11,33 @@ import StoreTestSupport
   import Darwin
 #endif
 
-/// The process that the tests kill, and the one that may not write.
-///
-/// - `StoreHammer commit FOLDER SEED` commits drawn commands until it is killed, and prints the identifier of each one
-///   when it is acknowledged.
-/// - `StoreHammer open FOLDER USER` becomes the user of that number, opens the store, and prints how that went.
-@main
-enum StoreHammer {
-  static func main() {
-    let arguments = CommandLine.arguments
-    guard arguments.count == 4, let number = UInt64(arguments[3]) else { return tell("wrong usage") }
-    let folder = StoreFolder(path: arguments[2])
+/// The process that the tests of the store kill, and the one that may not write.
+struct StoreCommand: ParsableCommand {
+  enum Job: String, ExpressibleByArgument { case commit, open }
+
+  static let configuration = CommandConfiguration(
+    commandName: "store", abstract: "Commit drawn commands until it is killed, or open a store as another user.")
+
+  @Argument(help: "commit: prints the identifier of each command when it is acknowledged; open: prints how that went.")
+  var job: Job
+  @Argument(help: "The folder of the store.") var folder: String
+  @Argument(help: "commit: the seed; open: the number of the user to become.") var number: UInt64
+
+  func run() {
+    let folder = StoreFolder(path: folder)
     do {
-      switch arguments[1] {
-      case "commit": try commit(folder, seed: number)
-      case "open":
+      switch job {
+      case .commit: try commit(folder, seed: number)
+      case .open:
         guard getuid() == UInt32(number) || setuid(UInt32(number)) == 0 else { return tell("cannot become \(number)") }
         tell(try KitchenStore(folder: folder).report.description)
-      default: tell("wrong usage")
       }
     } catch {
       tell("\(error)")
     }
   }
 
-  private static func commit(_ folder: StoreFolder, seed: UInt64) throws {
+  private func commit(_ folder: StoreFolder, seed: UInt64) throws {
     let store = try KitchenStore(folder: folder)
     var home = try store.load()
     var number = try store.lastSequence()
@@ -48,7 +51,7 @@ enum StoreHammer {
   }
 
   // One write(2) a line: what a reader has is what was acknowledged.
-  private static func tell(_ line: String) {
+  private func tell(_ line: String) {
     let bytes = Array((line + "\n").utf8)
     _ = write(STDOUT_FILENO, bytes, bytes.count)
   }

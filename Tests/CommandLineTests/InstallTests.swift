@@ -6,7 +6,7 @@ import Testing
   /// The script's exit status and what it wrote to standard error.
   private func install(_ arguments: [String]) throws -> (status: Int32, complaint: String) {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let process = Process()
     process.executableURL = root.appending(path: "Scripts/install.sh")
     process.arguments = arguments

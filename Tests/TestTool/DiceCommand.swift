@@ -14,9 +14,9 @@ import Foundation
 ///
 /// Each kind is thrown by a child of its own. Where it goes down, or does not come to the next case for two seconds, the
 /// case is told, and another child goes on behind it.
-@main
-struct SousDice: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "sous-dice")
+struct DiceCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dice", abstract: "Throw numbers, texts and moments as nobody should send them at a house.")
 
   @Option(help: "How many cases of each kind.") var cases = 1_000
   @Option(help: "What they are drawn by.") var seed: UInt64 = 1
@@ -102,7 +102,8 @@ struct SousDice: AsyncParsableCommand {
     let process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0])
     process.arguments = [
-      "--cases", "\(count)", "--seed", "\(seed)", "--kinds", kind.rawValue, "--first", "\(first)", "--note", note,
+      "dice", "--cases", "\(count)", "--seed", "\(seed)", "--kinds", kind.rawValue, "--first", "\(first)", "--note",
+      note,
     ]
     // Looking for the cause of a crash takes its time, and is not wanted here.
     process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }

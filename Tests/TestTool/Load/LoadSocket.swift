@@ -2,8 +2,8 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import NIOSSL
 import NIOWebSocket
+import TLS
 
 /// One WebSocket of many.
 final class LoadSocket: Sendable {
@@ -24,10 +24,7 @@ final class LoadSocket: Sendable {
         channel.eventLoop.makeCompletedFuture {
           let pipeline = channel.pipeline.syncOperations
           if isSecure {
-            var configuration = TLSConfiguration.makeClientConfiguration()
-            configuration.certificateVerification = .none
-            try pipeline.addHandler(
-              NIOSSLClientHandler(context: NIOSSLContext(configuration: configuration), serverHostname: nil))
+            try pipeline.addHandler(TLSHandler(TLSContext(trusting: .everybody)))
           }
           let upgrader = NIOTypedWebSocketClientUpgrader<any Channel>(
             maxFrameSize: 1 << 24,

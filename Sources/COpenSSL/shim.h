@@ -1,0 +1,13 @@
+#ifndef SOUS_COPENSSL_SHIM_H
+#define SOUS_COPENSSL_SHIM_H
+
+#include <openssl/crypto.h>
+#include <openssl/ec.h>
+#include <openssl/err.h>
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <openssl/pem.h>
+#include <openssl/ssl.h>
+#include <openssl/x509v3.h>
+
+#endif
