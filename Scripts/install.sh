@@ -25,8 +25,9 @@ done
 if [[ -z $binary ]]; then
   "$root/Scripts/setup.sh" </dev/null
   echo "install: building (the first time takes a few minutes)" >&2
-  swift build --package-path "$root" -c release --product sous --static-swift-stdlib >&2
-  binary=$(swift build --package-path "$root" -c release --static-swift-stdlib --show-bin-path)/sous
+  mkdir -p "$root/.build/static"
+  binary=$root/.build/static/sous
+  "$root/Scripts/build" --static "$binary" >&2
 fi
 [[ -x $binary ]] || { echo "install.sh: there is no program $binary" >&2; exit 3; }
 

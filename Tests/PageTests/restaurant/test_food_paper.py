@@ -1,5 +1,5 @@
 """What the kitchen's printer prints is what the kitchen's display shows, against the box itself. Needs the program:
-SOUS_BINARY=.build/debug/sous."""
+SOUS_BINARY=.build/release/sous."""
 
 import json
 import pathlib

@@ -1,4 +1,4 @@
-"""The PIN of the desk on the page, against the box itself. Needs the program: SOUS_BINARY=.build/debug/sous."""
+"""The PIN of the desk on the page, against the box itself. Needs the program: SOUS_BINARY=.build/release/sous."""
 
 import json
 import subprocess

@@ -1,5 +1,5 @@
 """The whole way of a customer and of the shop on the page, against the box itself with the sample businesses. Needs the
-program: SOUS_BINARY=.build/debug/sous."""
+program: SOUS_BINARY=.build/release/sous."""
 
 import http.server
 import json

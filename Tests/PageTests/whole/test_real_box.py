@@ -1,4 +1,4 @@
-"""The page against the box itself. Needs the program: SOUS_BINARY=.build/debug/sous."""
+"""The page against the box itself. Needs the program: SOUS_BINARY=.build/release/sous."""
 
 import json
 import os

@@ -1,0 +1,75 @@
+"""What `./test` and `.ci/nightly` do, step by step. A tier is what somebody runs: "fast" before each commit, "full" is what the
+README promises, "nightly" has the same at length."""
+
+import sys
+
+from steps import ROOT, Step
+
+# Modules whose tests start no program and wait for nobody. All others are in the second process.
+PURE = ["Audio", "Barcodes", "Basics", "BoxSettings", "Commands", "Cryptography", "Evaluation", "Fuzz", "Grammar", "HomeAssistant",
+        "Home", "Kitchen", "ListSync", "Metering", "RecipeFiles", "Restaurant", "Screens", "Speech", "TLS", "Wyoming"]
+# So many tests at once that the machine is busy, and not so many that those which wait for programs starve.
+WIDTH = ["--experimental-maximum-parallelization-width", "6"]
+PURE_TESTS = "^(" + "|".join(PURE) + ")Tests\\."
+
+
+def checked():
+    """What needs no program."""
+    scripts = ("check-vocabulary", "check-links", "check-arithmetic", "spoken-examples", "check-page", "page-modules")
+    arguments = {"spoken-examples": ["--check"], "page-modules": ["--check"]}
+    return [Step(name, [f"Scripts/{name}", *arguments.get(name, [])], cores=0, limit=5) for name in scripts]
+
+
+def built():
+    """The program first, so that what looks at it from outside need not wait for the tests."""
+    return [Step("build", ["Scripts/build", "--product", "sous"], cores=2, limit=40),
+            Step("build-tests", ["Scripts/build", "--tests"], after=("build",), cores=1, limit=40)]
+
+
+def swift(binary, logs, name, arguments, cores=1.0, limit=30.0, postgres=False):
+    command = [sys.executable, "Scripts/testing/swift_tests.py", "--report", str(logs / f"{name}.json"), binary, *arguments]
+    return Step(name, ["Scripts/with-postgres", *command] if postgres else command, after=("build-tests",), cores=cores, limit=limit)
+
+
+def tested(tier, binary, logs, arguments):
+    if arguments:
+        return [swift(binary, logs, "tests", [*WIDTH, *arguments], cores=2, postgres=True)]
+    pure = swift(binary, logs, "tests-in-one-process", [*WIDTH, "--filter", PURE_TESTS])
+    return [pure] if tier == "fast" else [swift(binary, logs, "tests-of-programs", [*WIDTH, "--skip", PURE_TESTS], postgres=True), pure]
+
+
+def outside(program, tier):
+    """What looks at the program from outside."""
+    postgres = "Scripts/with-postgres"
+    nightly = tier == "nightly"
+    rounds = ["--rounds", "1000" if nightly else "20", "--clients", "64" if nightly else "16"]
+    soak = ["--minutes", "30" if nightly else "1", "--pace", "30"]
+    commands = {
+        "check-frames": ["Scripts/check-frames", program],
+        "check-api": [postgres, "Scripts/check-api", program],
+        "check-wyoming": ["Scripts/check-wyoming", program],
+        "check-lists": ["Scripts/check-lists", program],
+        "check-servers": [postgres, "Scripts/check-servers", *rounds, "--program", program],
+        "package-docs": ["Scripts/package-docs", "--check"],
+        "soak": ["Scripts/soak", *soak, "--program", program, "--folder", str(ROOT / ".build/test-logs/soak")],
+    }
+    limit = 240 if nightly else 15
+    steps = [Step(name, command, after=("build",), cores=1, limit=limit) for name, command in commands.items()]
+    page = Step("page", ["Scripts/test-page"], after=("build",), cores=2, limit=30, environment={"SOUS_BINARY": program})
+    return [*steps, page]
+
+
+def nightly(program):
+    """What takes hours."""
+    return [Step("fuzz", ["Scripts/fuzz", "--hours", "2"], after=("build",), cores=2, limit=240),
+            Step("dice", ["Scripts/dice", "--cases", "50000"], after=("build",), cores=2, limit=120)]
+
+
+def steps(tier, binaries, logs, arguments):
+    program, binary = f"{binaries}/sous", f"{binaries}/sousPackageTests.xctest"
+    if arguments:
+        return [*built(), *tested(tier, binary, logs, arguments)]
+    if tier == "fast":
+        return [*checked(), *built(), *tested(tier, binary, logs, [])]
+    plan = [*checked(), *built(), *outside(program, tier), *tested(tier, binary, logs, [])]
+    return plan + nightly(program) if tier == "nightly" else plan
