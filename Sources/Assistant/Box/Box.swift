@@ -18,13 +18,12 @@ public actor Box {
   public let household: Household
   let screen: any Screen
   let speaker: Loudspeaker
-  private let voice: (any Voice)?
+  private let spoken: SpokenAnswers?
   let confidence: Double
   var hearing: Hearing?
   var gauge = HearingGauge()
   let measures = HearingMeasures()
   private var teacher: HearingTeacher?
-  private var hasSaidVoiceProblem = false
   var isDeaf = false
   private var agent: HomeAssistantAgent?
   var others = OtherRooms()
@@ -47,11 +46,16 @@ public actor Box {
     self.household = household
     self.screen = screen
     self.speaker = speaker
-    self.voice = voice
+    spoken = voice.map { voice in
+      SpokenAnswers(voice: voice, speaker: speaker) { screen.show(.problem("\($0)")) }
+    }
     confidence = household.settings.hearing.confidence
   }
 
-  deinit { following?.cancel() }
+  deinit {
+    following?.cancel()
+    Task { [spoken] in await spoken?.end() }
+  }
 
   /// Gives the box its ears, before it begins.
   public func listen(with hearing: Hearing) {
@@ -248,7 +252,12 @@ public actor Box {
   }
 
   /// Whether it has something left to say.
-  public var isSpeaking: Bool { speaker.isSpeaking }
+  public var isSpeaking: Bool {
+    get async { await spoken?.isBusy == true || speaker.isSpeaking }
+  }
+
+  /// Returns when the loudspeaker has got all that is to be said so far.
+  func settleSpeech() async { await spoken?.settle() }
 
   // MARK: Answers
 
@@ -346,12 +355,6 @@ public actor Box {
   }
 
   private func speak(_ text: String) async {
-    guard let voice, !text.isEmpty else { return }
-    do {
-      speaker.say(try await voice.samples(of: text))
-    } catch {
-      if !hasSaidVoiceProblem { screen.show(.problem("\(error)")) }
-      hasSaidVoiceProblem = true
-    }
+    if !text.isEmpty { await spoken?.say(text) }
   }
 }

@@ -183,7 +183,7 @@ public struct BoxRunner: Sendable {
       services.append(Lasting(service: discovery))
     }
     let days = settings.household.unknownDays
-    services.append(Lasting(service: Endless { await Self.tidy(store, unknownDays: days) }))
+    services.append(Lasting(service: Endless { await Self.tidy(store, unknownDays: days, logger: logger) }))
     // PostgreSQL has its own ways (pg_dump, a standby).
     if !store.isShared {
       let (backups, calendar) = (BackupKeeper(settings.store.nightlyBackups()), settings.household.calendar)
@@ -407,11 +407,22 @@ public struct BoxRunner: Sendable {
   }
 
   /// Once a day, what the journal need not keep any longer goes.
-  private static func tidy(_ store: KitchenStore, unknownDays: Double) async {
+  private static func tidy(_ store: KitchenStore, unknownDays: Double, logger: Logger) async {
     while !Task.isCancelled {
-      _ = try? store.trim(now: Date())
-      try? store.forgetLookups(before: Date(timeIntervalSinceNow: -30 * 86_400))
-      try? store.forgetUnknownSentences(before: Date(timeIntervalSinceNow: -unknownDays * 86_400))
+      for (what, tidy) in [
+        ("journal", { _ = try store.trim(now: Date()) }),
+        ("lookups", { try store.forgetLookups(before: Date(timeIntervalSinceNow: -30 * 86_400)) }),
+        (
+          "unknown sentences",
+          {
+            try store.forgetUnknownSentences(before: Date(timeIntervalSinceNow: -unknownDays * 86_400))
+          }
+        ),
+      ] as [(String, () throws -> Void)] {
+        do { try tidy() } catch {
+          logger.error("Old rows stay", metadata: ["of": "\(what)", "reason": "\(error)"])
+        }
+      }
       try? await Task.sleep(for: .seconds(86_400))
     }
   }

@@ -39,6 +39,8 @@ struct ListeningService: Service {
         await box.hear(frame)
         heard += 1
         guard !clock.isRunning else { continue }
+        // A recording waits for the voice, so that it sounds at the same place however busy the machine is.
+        await box.settleSpeech()
         clock.advance(to: start.addingTimeInterval(Double(heard) / 100))
         if heard % Self.framesPerTick == 0 { await box.passTime() }
       }
