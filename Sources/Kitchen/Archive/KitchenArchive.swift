@@ -53,64 +53,142 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
   /// Cleans its texts. Whoever wrote the file: nothing in a name may hide or turn the text around it.
   /// - Throws: ``Refusal`` for a text that cannot be.
   public mutating func clean() throws {
-    for index in items.indices { items[index].name = try CleanName.of(items[index].name, naming: "an item") }
-    for index in people.indices { people[index].name = try CleanName.of(people[index].name, naming: "a person") }
-    for index in shops.indices { shops[index].name = try CleanName.of(shops[index].name, naming: "a shop") }
-    for index in dishes.indices { dishes[index].dish = try CleanName.of(dishes[index].dish, naming: "a dish") }
-    for index in lots.indices { lots[index].name = try CleanName.of(lots[index].name, naming: "an item") }
-    for index in recipes.indices { recipes[index].title = try CleanName.of(recipes[index].title, naming: "a recipe") }
-    phrases = try phrases?.map { try $0.cleaned() }
-    for index in timers.indices {
-      timers[index].name = try timers[index].name.map { try CleanName.of($0, naming: "a timer") }
-    }
-    for index in alarms.indices {
-      alarms[index].name = try alarms[index].name.map { try CleanName.of($0, naming: "an alarm") }
-    }
+    var cleaning = Cleaning()
+    try visit(by: &cleaning)
   }
 
   /// What is wrong with its numbers and moments: "recipes 3: prepSeconds must be …"; nil: nothing.
   public var flaw: String? {
-    Flaw.first(
-      Flaw.within("timers", timers), Flaw.within("alarms", alarms), Flaw.within("items", items),
-      Flaw.within("dishes", dishes), Flaw.within("lots", lots), Flaw.within("minimums", minimums),
-      Flaw.within("products", products), Flaw.within("scans", scans), Flaw.within("recipes", recipes),
-      Flaw.within("favourites", favourites ?? []), Flaw.within("recurring", recurring ?? []),
-      Flaw.within("usualShops", usualShops ?? []), Flaw.within("aisles", aisles ?? []),
-      Flaw.within("cooking", cooking.map { [$0] } ?? []), Flaw.within("preferences", [preferences]))
+    var (search, archive) = (FlawSearch(), self)
+    archive.visit(by: &search)
+    return search.flaw
   }
 
   /// The events that make `state` what is in the archive.
   public func events(from state: KitchenState) -> [KitchenEvent] {
-    func changes<Value: Record>(_ table: Table<Value>, _ wanted: [Value]) -> [Change<Value>] {
-      var left = table
-      var changes: [Change<Value>] = []
-      for record in wanted {
-        let before = left.removeValue(forKey: record.id)
-        if before != record { changes.append(Change(from: before, to: record)) }
-      }
-      return left.values.map { Change(from: $0, to: nil) } + changes
+    var (comparison, archive) = (Comparison(state), self)
+    archive.visit(by: &comparison)
+    return comparison.events
+  }
+
+  // The one list of kinds: whatever is done with all of them goes along it, in the order in which one refers to another.
+  private mutating func visit<Visitor: ArchiveVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("people", &people, \.people, KitchenEvent.person)
+    try visitor.visit("shops", &shops, \.shops, KitchenEvent.shop)
+    try visitor.visit("categories", &categories, \.categories, KitchenEvent.category)
+    try visitor.visit("items", &items, \.items, KitchenEvent.item)
+    try visitor.visit("timers", &timers, \.timers, KitchenEvent.timer)
+    try visitor.visit("alarms", &alarms, \.alarms, KitchenEvent.alarm)
+    try visitor.visit("recipes", &recipes, \.recipes, KitchenEvent.recipe)
+    try visitor.visit("dishes", &dishes, \.dishes, KitchenEvent.dish)
+    try visitor.visit("products", &products, \.products, KitchenEvent.product)
+    try visitor.visit("scans", &scans, \.scans, KitchenEvent.scan)
+    try visitor.visit("lots", &lots, \.lots, KitchenEvent.lot)
+    try visitor.visit("minimums", &minimums, \.minimums, KitchenEvent.minimum)
+    try visitor.visit(one: "cooking", &cooking, \.cooking, KitchenEvent.cooking)
+    var set: Preferences? = preferences
+    try visitor.visit(one: "preferences", &set, \.someOfPreferences, KitchenEvent.preferences)
+    preferences = set ?? preferences
+    try visitor.visit(older: "phrases", &phrases, \.phrases, KitchenEvent.phrase)
+    try visitor.visit(older: "favourites", &favourites, \.favourites, KitchenEvent.favourite)
+    try visitor.visit(older: "recurring", &recurring, \.recurring, KitchenEvent.recurring)
+    try visitor.visit(older: "usualShops", &usualShops, \.usualShops, KitchenEvent.usualShop)
+    try visitor.visit(older: "aisles", &aisles, \.aisles, KitchenEvent.aisles)
+  }
+}
+
+extension KitchenState {
+  fileprivate var someOfPreferences: Preferences? { preferences }
+}
+
+/// Something that is done with every kind of an archive's records.
+private protocol ArchiveVisitor {
+  associatedtype Failure: Error
+
+  /// - Parameters:
+  ///   - label: what the archive calls them.
+  ///   - table: where the kitchen keeps them.
+  ///   - event: what says that one of them changed.
+  mutating func visit<Value: CleanedRecord>(
+    _ label: String, _ records: inout [Value], _ table: KeyPath<KitchenState, Table<Value>>,
+    _ event: (Change<Value>) -> KitchenEvent) throws(Failure)
+
+  /// The same with a record of which there is one.
+  mutating func visit<Value: CleanedRecord>(
+    one label: String, _ record: inout Value?, _ place: KeyPath<KitchenState, Value?>,
+    _ event: (Change<Value>) -> KitchenEvent) throws(Failure)
+}
+
+extension ArchiveVisitor {
+  /// The same with records that archives of earlier versions do not have.
+  fileprivate mutating func visit<Value: CleanedRecord>(
+    older label: String, _ records: inout [Value]?, _ table: KeyPath<KitchenState, Table<Value>>,
+    _ event: (Change<Value>) -> KitchenEvent
+  ) throws(Failure) {
+    var there = records ?? []
+    try visit(label, &there, table, event)
+    if records != nil { records = there }
+  }
+}
+
+private struct Cleaning: ArchiveVisitor {
+  func visit<Value: CleanedRecord>(
+    _ label: String, _ records: inout [Value], _ table: KeyPath<KitchenState, Table<Value>>,
+    _ event: (Change<Value>) -> KitchenEvent
+  ) throws {
+    for index in records.indices { try records[index].clean() }
+  }
+
+  func visit<Value: CleanedRecord>(
+    one label: String, _ record: inout Value?, _ place: KeyPath<KitchenState, Value?>,
+    _ event: (Change<Value>) -> KitchenEvent
+  ) throws {
+    try record?.clean()
+  }
+}
+
+private struct FlawSearch: ArchiveVisitor {
+  var flaw: String?
+
+  mutating func visit<Value: CleanedRecord>(
+    _ label: String, _ records: inout [Value], _ table: KeyPath<KitchenState, Table<Value>>,
+    _ event: (Change<Value>) -> KitchenEvent
+  ) throws(Never) {
+    flaw = flaw ?? Flaw.within(label, records)
+  }
+
+  mutating func visit<Value: CleanedRecord>(
+    one label: String, _ record: inout Value?, _ place: KeyPath<KitchenState, Value?>,
+    _ event: (Change<Value>) -> KitchenEvent
+  ) throws(Never) {
+    flaw = flaw ?? Flaw.within(label, record.map { [$0] } ?? [])
+  }
+}
+
+private struct Comparison: ArchiveVisitor {
+  let state: KitchenState
+  var events: [KitchenEvent] = []
+
+  init(_ state: KitchenState) { self.state = state }
+
+  mutating func visit<Value: CleanedRecord>(
+    _ label: String, _ records: inout [Value], _ table: KeyPath<KitchenState, Table<Value>>,
+    _ event: (Change<Value>) -> KitchenEvent
+  ) throws(Never) {
+    var left = state[keyPath: table]
+    var changes: [Change<Value>] = []
+    for record in records {
+      let before = left.removeValue(forKey: record.id)
+      if before != record { changes.append(Change(from: before, to: record)) }
     }
-    var events: [KitchenEvent] = changes(state.people, people).map(KitchenEvent.person)
-    events += changes(state.shops, shops).map(KitchenEvent.shop)
-    events += changes(state.categories, categories).map(KitchenEvent.category)
-    events += changes(state.items, items).map(KitchenEvent.item)
-    events += changes(state.timers, timers).map(KitchenEvent.timer)
-    events += changes(state.alarms, alarms).map(KitchenEvent.alarm)
-    events += changes(state.recipes, recipes).map(KitchenEvent.recipe)
-    events += changes(state.dishes, dishes).map(KitchenEvent.dish)
-    events += changes(state.products, products).map(KitchenEvent.product)
-    events += changes(state.scans, scans).map(KitchenEvent.scan)
-    events += changes(state.lots, lots).map(KitchenEvent.lot)
-    events += changes(state.minimums, minimums).map(KitchenEvent.minimum)
-    if state.cooking != cooking { events.append(.cooking(Change(from: state.cooking, to: cooking))) }
-    if state.preferences != preferences {
-      events.append(.preferences(Change(from: state.preferences, to: preferences)))
-    }
-    events += changes(state.phrases, phrases ?? []).map(KitchenEvent.phrase)
-    events += changes(state.favourites, favourites ?? []).map(KitchenEvent.favourite)
-    events += changes(state.recurring, recurring ?? []).map(KitchenEvent.recurring)
-    events += changes(state.usualShops, usualShops ?? []).map(KitchenEvent.usualShop)
-    events += changes(state.aisles, aisles ?? []).map(KitchenEvent.aisles)
-    return events
+    events += (left.values.map { Change(from: $0, to: nil) } + changes).map(event)
+  }
+
+  mutating func visit<Value: CleanedRecord>(
+    one label: String, _ record: inout Value?, _ place: KeyPath<KitchenState, Value?>,
+    _ event: (Change<Value>) -> KitchenEvent
+  ) throws(Never) {
+    let before = state[keyPath: place]
+    if before != record { events.append(event(Change(from: before, to: record))) }
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Commands
 import Foundation
 import Kitchen
@@ -131,6 +132,33 @@ struct ArchiveTests {
     #expect(older != archive)
     try family.tell(.box(.restore(archive: older)))
     #expect(family.state.kitchen.phrases.isEmpty)
+  }
+
+  @Test("no name in it hides or turns the text around it, whatever kind of record it is of")
+  func clean() throws {
+    let (hidden, seen) = ("mi\u{202E}lk\u{7}", "milk")
+    var house = TestHome()
+    let day = try #require(CalendarDay("2026-03-15"))
+    house.state.kitchen.items["i"] = ShoppingItem(
+      id: "i", name: hidden, list: hidden, quantity: 1, unit: nil, category: hidden, store: hidden, people: [hidden],
+      addedAt: Date(timeIntervalSince1970: 0))
+    house.state.kitchen.recurring["r"] = RecurringItem(id: "r", name: hidden, list: hidden, days: 7, next: day)
+    house.state.kitchen.usualShops["u"] = UsualShop(id: "u", name: hidden, store: hidden)
+    house.state.kitchen.products["p"] = Product(id: "p", name: hidden, brand: hidden)
+    house.state.kitchen.categories["c"] = CategoryChoice(id: "c", category: hidden)
+    house.state.kitchen.preferences.store = hidden
+    let text = try HomeArchive(house.state, savedAt: Date(timeIntervalSince1970: 0)).text()
+    #expect(text.contains("\u{202E}"))
+    let archive = try HomeArchive(reading: text)
+    #expect(try !archive.text().contains("\u{202E}"))
+    let kitchen = archive.kitchen
+    #expect(
+      kitchen.items.map { [$0.name, $0.list, $0.category, $0.store] + $0.people } == [[seen, seen, seen, seen, seen]])
+    #expect(kitchen.recurring?.map { [$0.name, $0.list] } == [[seen, seen]])
+    #expect(kitchen.usualShops?.map { [$0.name, $0.store] } == [[seen, seen]])
+    #expect(kitchen.products.map { [$0.name, $0.brand] } == [[seen, seen]])
+    #expect(kitchen.categories.map(\.category) == [seen])
+    #expect(kitchen.preferences.store == seen)
   }
 
   @Test("an archive of before says when it was saved as a number of seconds from 2001")

@@ -1,0 +1,145 @@
+import Commands
+
+/// A record whose texts can be cleaned: every kind says of each of its names that screens and voices show. There is no
+/// default, so that no kind is forgotten.
+protocol CleanedRecord: Record {
+  /// Its names.
+  static var names: [RecordName<Self>] { get }
+
+  /// Cleans its texts.
+  /// - Throws: ``Refusal`` for one that cannot be.
+  mutating func clean() throws
+}
+
+extension CleanedRecord {
+  mutating func clean() throws {
+    for name in Self.names { try name.clean(&self) }
+  }
+}
+
+/// How one name of a record is cleaned.
+struct RecordName<Owner>: Sendable {
+  let clean: @Sendable (inout Owner) throws -> Void
+
+  /// A name that must be there.
+  static func name(_ path: WritableKeyPath<Owner, String> & Sendable, _ what: String) -> RecordName {
+    RecordName { $0[keyPath: path] = try CleanName.of($0[keyPath: path], naming: what) }
+  }
+
+  /// A name that may be missing.
+  static func name(_ path: WritableKeyPath<Owner, String?> & Sendable, _ what: String) -> RecordName {
+    RecordName { $0[keyPath: path] = try $0[keyPath: path].map { try CleanName.of($0, naming: what) } }
+  }
+
+  /// A word that may be empty, or as long as others write it.
+  static func label(_ path: WritableKeyPath<Owner, String> & Sendable, _ what: String) -> RecordName {
+    RecordName { $0[keyPath: path] = try label($0[keyPath: path], what) }
+  }
+
+  /// A word that may be missing, empty, or as long as others write it.
+  static func label(_ path: WritableKeyPath<Owner, String?> & Sendable, _ what: String) -> RecordName {
+    RecordName { $0[keyPath: path] = try $0[keyPath: path].map { try label($0, what) } }
+  }
+
+  /// Several such words.
+  static func labels(_ path: WritableKeyPath<Owner, [String]> & Sendable, _ what: String) -> RecordName {
+    RecordName { $0[keyPath: path] = try $0[keyPath: path].map { try label($0, what) } }
+  }
+
+  private static func label(_ text: String, _ what: String) throws -> String {
+    text.isEmpty ? "" : try CleanName.of(text, naming: what, most: longest)
+  }
+
+  private static var longest: Int { 400 }
+}
+
+extension KitchenTimer: CleanedRecord {
+  static var names: [RecordName<Self>] { [.name(\.name, "a timer")] }
+}
+
+extension Alarm: CleanedRecord {
+  static var names: [RecordName<Self>] { [.name(\.name, "an alarm")] }
+}
+
+extension ShoppingItem: CleanedRecord {
+  static var names: [RecordName<Self>] {
+    [
+      .name(\.name, "an item"), .label(\.list, "a list"), .label(\.category, "a category"), .label(\.store, "a shop"),
+      .labels(\.people, "a person"),
+    ]
+  }
+}
+
+extension Person: CleanedRecord {
+  static var names: [RecordName<Self>] {
+    [.name(\.name, "a person"), .label(\.emoji, "an emoji"), .label(\.email, "an email address")]
+  }
+}
+
+extension Shop: CleanedRecord {
+  static var names: [RecordName<Self>] { [.name(\.name, "a shop")] }
+}
+
+extension CategoryChoice: CleanedRecord {
+  static var names: [RecordName<Self>] { [.label(\.category, "a category")] }
+}
+
+extension MealDish: CleanedRecord {
+  static var names: [RecordName<Self>] { [.name(\.dish, "a dish"), .labels(\.people, "a person")] }
+}
+
+extension PantryLot: CleanedRecord {
+  static var names: [RecordName<Self>] {
+    [
+      .name(\.name, "an item"), .label(\.place, "a place"), .label(\.store, "a shop"),
+    ]
+  }
+}
+
+extension StockMinimum: CleanedRecord {
+  static var names: [RecordName<Self>] { [.label(\.name, "an item")] }
+}
+
+extension Product: CleanedRecord {
+  static var names: [RecordName<Self>] { [.label(\.name, "a product"), .label(\.brand, "a brand")] }
+}
+
+extension Scan: CleanedRecord {
+  static var names: [RecordName<Self>] { [.label(\.barcode, "a barcode"), .label(\.name, "a product")] }
+}
+
+extension Recipe: CleanedRecord {
+  // Its ingredients and steps are texts of any length, which are shown as lines of their own.
+  static var names: [RecordName<Self>] { [.name(\.title, "a recipe"), .labels(\.tags, "a tag")] }
+}
+
+extension Cooking: CleanedRecord {
+  static var names: [RecordName<Self>] { [] }
+}
+
+extension Preferences: CleanedRecord {
+  static var names: [RecordName<Self>] {
+    [.label(\.store, "a shop"), .label(\.person, "a person"), .label(\.wakeWord, "a wake word")]
+  }
+}
+
+extension Phrase: CleanedRecord {
+  static var names: [RecordName<Self>] { [RecordName { $0 = try $0.cleaned() }] }
+}
+
+extension Favourite: CleanedRecord {
+  static var names: [RecordName<Self>] { [] }
+}
+
+extension RecurringItem: CleanedRecord {
+  static var names: [RecordName<Self>] { [.name(\.name, "an item"), .label(\.list, "a list")] }
+}
+
+extension UsualShop: CleanedRecord {
+  static var names: [RecordName<Self>] { [.label(\.name, "an item"), .label(\.store, "a shop")] }
+}
+
+extension ShopAisles: CleanedRecord {
+  // The names of categories, which are compared and never shown.
+  static var names: [RecordName<Self>] { [] }
+}
