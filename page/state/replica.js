@@ -33,12 +33,22 @@ export function withChange(replica, data) {
   for (const [table, records] of Object.entries(data.set ?? {})) {
     if (table === "cooking" || table === "settings") after[table] = records;
     else if (tables.includes(table)) after[table] = withRecords(after[table], records);
+    else passOver(table);
   }
   for (const [table, ids] of Object.entries(data.removed ?? {})) {
     if (table === "cooking") after.cooking = null;
     else if (tables.includes(table)) after[table] = without(after[table], ids);
   }
   return after;
+}
+
+const passedOver = new Set();
+
+// A newer box may have tables that this page does not know. Whoever develops one should see that it is missing here.
+function passOver(table) {
+  if (passedOver.has(table)) return;
+  passedOver.add(table);
+  console.warn(`replica: the table "${table}" is not among those of state/replica.js`);
 }
 
 function withRecords(records, set) {

@@ -37,10 +37,9 @@ actor Room {
   private let file: String
   private var kept: Kept
   private var outbox: RoomOutbox
-  private var isReplacing = false
+  /// Shut while the copy is replaced by a new one; sentences that are done on the copy pass through it.
+  private let gate = RoomGate()
   private var isComingBack = false
-  /// How many sentences are being done on the copy.
-  private var alone = 0
   private var hasToldAway = false
   /// When the home's box was asked last why it does not tell what is due.
   private var askedAt: Date?
@@ -125,9 +124,12 @@ actor Room {
     guard sentence.commands.allSatisfy(Self.canBeDoneAlone) else {
       return [.failure(Refusal.impossible("The home\u{2019}s box cannot be reached, so that cannot be done now."))]
     }
-    while isReplacing { try? await Task.sleep(for: .milliseconds(20)) }
-    alone += 1
-    defer { alone -= 1 }
+    return await gate.passing { await doOnCopy(sentence, said: said, by: giver) }
+  }
+
+  private func doOnCopy(
+    _ sentence: RoomSentence, said: Date, by giver: Giver?
+  ) async -> [CommandResult<HomeEvent>] {
     var sentence = sentence
     // Not when the home's box was given up: who sets a timer counts from when they said so.
     sentence.at = said.timeIntervalSince1970
@@ -148,7 +150,9 @@ actor Room {
     switch command {
     case .menu, .order, .business, .reservation, .loyalty: false
     case .box(.restore), .box(.announce): false
-    default: true
+    // Named one by one: a family that is new is thought about here, and is not done alone by mistake.
+    case .timer, .alarm, .shopping, .item, .meal, .pantry, .recipe, .convert, .person, .store, .phrase, .box, .clock:
+      true
     }
   }
 
@@ -308,9 +312,10 @@ actor Room {
     let data = try await line.wholeStore()
     let place = FileManager.default.temporaryDirectory.appending(path: "sous-home-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: place) }
-    isReplacing = true
-    defer { isReplacing = false }
-    while alone > 0 { try? await Task.sleep(for: .milliseconds(20)) }
+    try await gate.shut { try await replace(by: data, at: place, but: count) }
+  }
+
+  private func replace(by data: Data, at place: URL, but count: Int) async throws {
     let store = store
     try await Blocking.run {
       try FileManager.default.createDirectory(
