@@ -19,8 +19,12 @@ import tempfile
 def read(path):
     """The seconds of each suite, and the failures, of a stream of events of Swift Testing."""
     names, began, seconds, failures, count = {}, {}, collections.Counter(), {}, 0
-    for line in path.read_text().splitlines():
-        record = json.loads(line)
+    # Not splitlines(), for names of tests hold other ends of lines; the last line of a process that went down is cut off.
+    for line in path.read_text(errors="replace").split("\n"):
+        try:
+            record = json.loads(line)
+        except json.JSONDecodeError:
+            continue
         payload = record["payload"]
         if record["kind"] == "test":
             names[payload["id"]] = payload.get("displayName") or payload["name"]

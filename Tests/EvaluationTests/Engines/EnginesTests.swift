@@ -29,7 +29,7 @@ struct EnginesTests {
 
   @Test(
     "the fixtures are heard by each, with a floor of its own",
-    arguments: [(HearingEngine.sous, 0.9), (.pocketsphinx, 0.4)])
+    arguments: [(HearingEngine.sous, 0.9), (.pocketsphinx, 0.2)])
   func floors(engine: HearingEngine, floor: Double) async throws {
     var settings = Settings()
     settings.hearing.engine = engine
