@@ -54,7 +54,9 @@ def outside(program, tier):
         "soak": ["Scripts/soak", *soak, "--program", program, "--folder", str(ROOT / ".build/test-logs/soak")],
     }
     limit = 240 if nightly else 15
-    steps = [Step(name, command, after=("build",), cores=1, limit=limit) for name, command in commands.items()]
+    # SwiftPM lets one build at a time.
+    after = {"package-docs": ("build-tests",)}
+    steps = [Step(name, command, after=after.get(name, ("build",)), cores=1, limit=limit) for name, command in commands.items()]
     page = Step("page", ["Scripts/test-page"], after=("build",), cores=2, limit=30, environment={"SOUS_BINARY": program})
     return [*steps, page]
 
