@@ -19,7 +19,7 @@ struct KillTests {
       let rounds = Tier.rounds(100)
       for _ in 0..<rounds { try run.round() }
       // The kills struck a box at work, and in its starting too.
-      #expect(run.acknowledged > rounds)
+      #expect(run.acknowledged > rounds / 2)
       #expect(run.silent > 0)
     }
   }
