@@ -1,5 +1,6 @@
 """The Python packages of the checks, in .build/venv-api."""
 
+import fcntl
 import os
 import pathlib
 import subprocess
@@ -15,6 +16,10 @@ def enter(name):
     if pathlib.Path(sys.prefix) == FOLDER:
         return
     python, mark = FOLDER / "bin" / "python", FOLDER / "requirements.txt"
+    FOLDER.parent.mkdir(exist_ok=True)
+    # Checks run beside each other; the first one installs for all.
+    lock = open(FOLDER.with_suffix(".lock"), "w")
+    fcntl.flock(lock, fcntl.LOCK_EX)
     if not mark.exists() or mark.read_text() != WANTED.read_text():
         print(f"{name}: installing its Python packages into .build/venv-api", file=sys.stderr)
         try:
@@ -25,4 +30,6 @@ def enter(name):
             print(f"{name}: {error}; python3-venv and a network are needed once", file=sys.stderr)
             sys.exit(3)
         mark.write_text(WANTED.read_text())
+    # Given back as the file is closed.
+    lock.close()
     os.execv(python, [str(python), *sys.argv])
