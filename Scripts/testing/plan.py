@@ -57,7 +57,7 @@ def outside(program, tier):
     # SwiftPM lets one build at a time.
     after = {"package-docs": ("build-tests",)}
     steps = [Step(name, command, after=after.get(name, ("build",)), cores=1, limit=limit) for name, command in commands.items()]
-    page = Step("page", ["Scripts/test-page"], after=("build",), cores=2, limit=30, environment={"SOUS_BINARY": program})
+    page = Step("page", ["Scripts/test-page"], after=("build",), cores=2, limit=60, environment={"SOUS_BINARY": program})
     return [*steps, page]
 
 
