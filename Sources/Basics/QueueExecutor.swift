@@ -1,19 +1,15 @@
-import Dispatch
-
-/// Runs an actor's work on a dispatch queue of its own, so that work that blocks (the disk, a sound card, the decoder)
-/// never holds a thread of the cooperative pool.
+/// Runs an actor's work on a thread of its own, so that work that blocks (the disk, a sound card, the decoder) never holds
+/// one that others share.
 public final class QueueExecutor: SerialExecutor {
-  private let queue: DispatchQueue
+  private let worker: Workers
 
-  /// Makes an executor; `label` names its queue in debuggers.
-  public init(label: String) {
-    queue = DispatchQueue(label: label)
-  }
+  /// Makes an executor; `label` names its thread in debuggers, by its first 15 characters.
+  public init(label: String) { worker = Workers(String(label.prefix(15)), threads: 1) }
 
   /// Runs a job after those before it.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    _ = worker.take { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
   /// A reference for `unownedExecutor`.

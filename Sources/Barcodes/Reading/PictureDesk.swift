@@ -1,12 +1,5 @@
 import Basics
 import Foundation
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Works on pictures that others send: on threads of its own, a few at a time.
 ///
@@ -33,19 +26,14 @@ public final class PictureDesk: Sendable {
     public var description: String { "The box is busy with other pictures. Try again in a moment." }
   }
 
-  private struct State {
-    /// Jobs that are not done.
-    var jobs = 0
-    var threads = 0
-    var waiting: [@Sendable () -> Void] = []
-  }
-
   private let limits: Limits
-  private let state = Mutex(State())
+  private let workers: Workers
 
   /// Makes a desk; it has no thread while there is nothing to do.
   public init(_ limits: Limits = Limits()) {
     self.limits = limits
+    workers = Workers(
+      "sous-pictures", threads: limits.threads, waiting: limits.waiting, stack: limits.stack, isModest: true)
   }
 
   /// Does work in its turn.
@@ -54,46 +42,14 @@ public final class PictureDesk: Sendable {
   public func perform<Value: Sendable>(
     _ work: @escaping @Sendable (Patience) throws -> Value
   ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      let seconds = limits.seconds
-      let isTaken = take { continuation.resume(with: Result { try work(Patience(seconds: seconds)) }) }
-      if !isTaken { continuation.resume(throwing: IsFull()) }
+    let seconds = limits.seconds
+    do {
+      return try await workers.run { try work(Patience(seconds: seconds)) }
+    } catch is Workers.AreBusy {
+      throw IsFull()
     }
   }
 
   /// Takes a job; false: there are too many already.
-  func take(_ job: @escaping @Sendable () -> Void) -> Bool {
-    let (isTaken, needsThread) = state.withLock { state in
-      guard state.jobs < limits.threads + limits.waiting else { return (false, false) }
-      state.jobs += 1
-      state.waiting.append(job)
-      guard state.threads < limits.threads else { return (true, false) }
-      state.threads += 1
-      return (true, true)
-    }
-    if needsThread { start() }
-    return isTaken
-  }
-
-  private func start() {
-    let thread = Thread { [self] in
-      // PRIO_PROCESS, which on Linux means this thread alone (setpriority(2), "C library/kernel differences").
-      setpriority(0, 0, 10)
-      Thread.nameThis("sous-pictures")
-      while let job = next() {
-        job()
-        state.withLock { $0.jobs -= 1 }
-      }
-    }
-    thread.stackSize = limits.stack
-    thread.start()
-  }
-
-  private func next() -> (@Sendable () -> Void)? {
-    state.withLock { state in
-      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-      state.threads -= 1
-      return nil
-    }
-  }
+  func take(_ job: @escaping @Sendable () -> Void) -> Bool { workers.take(job) }
 }

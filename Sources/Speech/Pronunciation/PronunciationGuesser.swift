@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Guesses the sounds of words that no dictionary has.
@@ -13,11 +14,12 @@ extension PronunciationGuesser {
 
   /// Guesses on another thread, while the caller's does other things.
   public func guessAside(_ words: [String]) async -> [String: [String]] {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: guess(words)) }
-    }
+    // Never too many: any number may wait.
+    (try? await guessing.run { guess(words) }) ?? [:]
   }
 }
+
+private let guessing = Workers("sous-guesses", threads: 2)
 
 /// Asks espeak-ng for its International Phonetic Alphabet and maps that to ARPAbet.
 ///

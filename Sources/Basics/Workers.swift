@@ -1,0 +1,117 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Threads of their own for work that blocks or computes for long.
+///
+/// Swift's tasks and the queues of libdispatch share as many threads as there are cores: whoever holds them holds up timers,
+/// commands and connections. There is no thread while there is nothing to do.
+public final class Workers: Sendable {
+  private struct State {
+    /// Jobs that are not done.
+    var jobs = 0
+    var threads = 0
+    /// Threads that wait to be woken.
+    var idle = 0
+    var waiting: [@Sendable () -> Void] = []
+  }
+
+  private let name: String
+  private let threads: Int
+  private let mostWaiting: Int
+  private let stack: Int?
+  private let isModest: Bool
+  private let state = Mutex(State())
+  private let wake = DispatchSemaphore(value: 0)
+
+  /// Makes them.
+  /// - Parameters:
+  ///   - name: of the threads, as `top -H` shows it, at most 15 characters.
+  ///   - threads: how many there are at most.
+  ///   - waiting: how many jobs may wait for one of them. The default is any number.
+  ///   - stack: bytes of stack of a thread. The default is the system's.
+  ///   - isModest: whether the system lets everybody else go first. The default is that it does not.
+  public init(_ name: String, threads: Int, waiting: Int = .max, stack: Int? = nil, isModest: Bool = false) {
+    (self.name, self.threads, mostWaiting) = (name, threads, waiting)
+    (self.stack, self.isModest) = (stack, isModest)
+  }
+
+  /// Too many jobs wait.
+  public struct AreBusy: Error, Sendable {
+    /// Makes it.
+    public init() {}
+  }
+
+  /// Does work in its turn.
+  /// - Throws: ``AreBusy``, and what `work` throws.
+  public func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      if !take({ continuation.resume(with: Result { try work() }) }) { continuation.resume(throwing: AreBusy()) }
+    }
+  }
+
+  /// Takes a job, to be done after those before it; false: too many wait already.
+  public func take(_ job: @escaping @Sendable () -> Void) -> Bool {
+    let (isTaken, isNew) = state.withLock { state in
+      // bounded: so many are in memory at most
+      guard mostWaiting == .max || state.jobs < threads + mostWaiting else { return (false, false) }
+      state.jobs += 1
+      state.waiting.append(job)
+      if state.idle > 0 {
+        state.idle -= 1
+        wake.signal()
+        return (true, false)
+      }
+      guard state.threads < threads else { return (true, false) }
+      state.threads += 1
+      return (true, true)
+    }
+    if isNew { start() }
+    return isTaken
+  }
+
+  private func start() {
+    let thread = Thread { [self] in
+      // PRIO_PROCESS, which on Linux means this thread alone (setpriority(2), "C library/kernel differences").
+      if isModest { setpriority(0, 0, 10) }
+      Thread.nameThis(name)
+      while let job = next() {
+        job()
+        state.withLock { $0.jobs -= 1 }
+      }
+    }
+    if let stack { thread.stackSize = stack }
+    thread.start()
+  }
+
+  // nil: the thread is to end.
+  private func next() -> (@Sendable () -> Void)? {
+    while true {
+      let job = state.withLock { state -> (@Sendable () -> Void)? in
+        guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+        state.idle += 1
+        return nil
+      }
+      if let job { return job }
+      guard wake.wait(timeout: .now() + .seconds(Self.rest)) == .timedOut else { continue }
+      let ends = state.withLock { state in
+        // Somebody has just woken it.
+        guard state.idle > 0 else { return false }
+        state.idle -= 1
+        state.threads -= 1
+        return true
+      }
+      if ends { return nil }
+      wake.wait()
+    }
+  }
+
+  /// Seconds that a thread waits for more to do.
+  private static let rest = 10
+}
