@@ -42,6 +42,17 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     return calendar.date(bySettingHour: time.hour, minute: time.minute, second: 0, of: midnight) ?? midnight
   }
 
+  /// The first moment after another at which the clock shows `time` on this day, which it does twice where it is set back;
+  /// else ``date(at:in:)``.
+  public func date(at time: ClockTime, after moment: Date, in calendar: Calendar) -> Date {
+    let first = date(at: time, in: calendar)
+    guard first <= moment else { return first }
+    let shown = DateComponents(hour: time.hour, minute: time.minute)
+    let again = calendar.nextDate(after: moment, matching: shown, matchingPolicy: .strict, repeatedTimePolicy: .last)
+    guard let again, CalendarDay(again, in: calendar) == self else { return first }
+    return again
+  }
+
   /// The day `days` later (earlier when negative).
   public func adding(days: Int, in calendar: Calendar) -> CalendarDay {
     let noon = date(at: ClockTime(hour: 12, minute: 0), in: calendar)

@@ -13,6 +13,12 @@ public struct ClockTime: Sendable, Hashable {
     self.minute = minute
   }
 
+  /// What the clock of a calendar's zone shows at a moment.
+  public init(_ moment: Date, in calendar: Calendar) {
+    let parts = calendar.dateComponents([.hour, .minute], from: moment)
+    self.init(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+  }
+
   /// Reads `HH:MM`; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

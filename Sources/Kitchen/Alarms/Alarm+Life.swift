@@ -1,3 +1,4 @@
+import Basics
 import Commands
 import Foundation
 import Grammar
@@ -21,8 +22,11 @@ extension Alarm {
     return name.split(separator: " ").count > 2 ? "reminder to \(name)" : "\(name) alarm"
   }
 
-  /// The moment it was set for, in `calendar`'s time zone.
-  func due(in calendar: Calendar) -> Date { day.date(at: time, in: calendar) }
+  /// The moment it was set for, in `calendar`'s time zone: of an hour that comes twice the one that was meant.
+  func due(in calendar: Calendar) -> Date {
+    if CalendarDay(ringsAt, in: calendar) == day, ClockTime(ringsAt, in: calendar) == time { return ringsAt }
+    return day.date(at: time, in: calendar)
+  }
 
   /// What is left of it once its ring is over: nil, or the same for the next of its days.
   func next(_ context: CommandContext) -> Alarm? {

@@ -19,12 +19,16 @@ extension Kitchen {
   }
 
   private func setAlarm(
-    _ time: ClockTime, _ date: CalendarDay?, name: String?, repeats: Weekdays?, in state: KitchenState,
+    _ asked: ClockTime, _ date: CalendarDay?, name: String?, repeats: Weekdays?, in state: KitchenState,
     context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     let name = try name.map(TimerName.checked)
-    let day = try day(of: time, date, repeats, context: context)
+    let day = try day(of: asked, date, repeats, context: context)
+    let rings = day.date(at: asked, after: context.now, in: context.calendar)
+    let shown = ClockTime(rings, in: context.calendar)
     let alarms = state.pendingAlarms
+    // One that comes back is at its own time on all other days.
+    let time = repeats == nil ? shown : asked
     if let twin = alarms.first(where: { $0.day == day && $0.time == time && $0.status == .waiting }) {
       var changed = twin
       changed.name = name ?? twin.name
@@ -37,11 +41,25 @@ extension Kitchen {
       throw Refusal.impossible("There are \(Alarm.most) alarms already. Cancel one first.")
     }
     let alarm = Alarm(
-      id: context.makeID(), name: name, day: day, time: time, status: .waiting,
-      ringsAt: day.date(at: time, in: context.calendar), repeats: repeats)
+      id: context.makeID(), name: name, day: day, time: time, status: .waiting, ringsAt: rings, repeats: repeats)
+    let told = "\(alarm.heading): \(alarm.moment(clockStyle, context))"
     return Decision(
       events: [.alarm(Change(from: nil, to: alarm))],
-      say: "\(alarm.heading): \(alarm.moment(clockStyle, context)).")
+      say: [told, clockChange(asked, on: day, rings, repeats, context: context)].compactMap { $0 }.joined(
+        separator: ", ") + ".")
+  }
+
+  /// What is said of a time that the clock does not show on a day, or shows for the second time; nil: nothing.
+  private func clockChange(
+    _ asked: ClockTime, on day: CalendarDay, _ rings: Date, _ repeats: Weekdays?, context: CommandContext
+  ) -> String? {
+    let shown = ClockTime(rings, in: context.calendar)
+    if shown != asked {
+      func spoken(_ time: ClockTime) -> String { Spoken.clock(time.description, style: clockStyle) }
+      let why = "because the clock leaves \(spoken(asked)) out"
+      return repeats == nil ? why : "at \(spoken(shown)) that night, \(why)"
+    }
+    return rings == day.date(at: asked, in: context.calendar) ? nil : "the second time the clock shows it"
   }
 
   /// The day an alarm is for: the one given, or that of the next time the clock shows `time`; of one that comes back, the
@@ -60,10 +78,10 @@ extension Kitchen {
       throw Refusal.impossible("The clock never shows \(time).")
     }
     guard let date else {
-      let isAhead = context.today.date(at: time, in: context.calendar) > context.now
+      let isAhead = context.today.date(at: time, after: context.now, in: context.calendar) > context.now
       return isAhead ? context.today : context.today.adding(days: 1, in: context.calendar)
     }
-    guard date.date(at: time, in: context.calendar) > context.now else {
+    guard date.date(at: time, after: context.now, in: context.calendar) > context.now else {
       throw Refusal.impossible(
         "\(Wording.sentence(Speaking.moment(time, on: date, style: clockStyle, context: context))) is over already.")
     }

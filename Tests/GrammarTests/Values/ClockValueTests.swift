@@ -49,15 +49,17 @@ struct ClockValueTests {
   @Test(
     "daylight saving moves the next occurrence with the wall clock",
     arguments: [
-      // Berlin springs from 02:00 to 03:00 on 29 March 2026: half past two does not come that night.
-      ("half past two", "2026-03-29T00:30", "Europe/Berlin", "14:30"),
+      // Berlin springs from 02:00 to 03:00 on 29 March 2026: half past two does not come that night, and is meant for it.
+      ("half past two", "2026-03-29T00:30", "Europe/Berlin", "02:30"),
+      ("half past one", "2026-03-28T22:00", "Europe/London", "01:30"),
       ("half past three", "2026-03-29T00:30", "Europe/Berlin", "03:30"),
       // It falls from 03:00 to 02:00 on 25 October 2026, so a quarter past two comes again.
       ("quarter past two", "2026-10-25T00:30", "Europe/Berlin", "02:15"),
       ("quarter past two", "2026-10-25T01:30", "Europe/Berlin", "14:15"),
       ("ten past", "2026-10-25T00:30", "Europe/Berlin", "02:10"),
       // New York springs at 02:00 on 8 March 2026 and falls at 02:00 on 1 November 2026.
-      ("half past two", "2026-03-08T06:30", "America/New_York", "14:30"),
+      ("half past two", "2026-03-08T06:30", "America/New_York", "02:30"),
+      ("ten past", "2026-03-29T00:15", "Europe/Berlin", "03:10"),
       ("half past one", "2026-11-01T05:45", "America/New_York", "01:30"),
     ])
   func daylightSaving(_ words: String, _ universal: String, _ zone: String, _ expected: String) throws {

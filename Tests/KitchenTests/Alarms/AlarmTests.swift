@@ -105,11 +105,42 @@ struct AlarmTests {
     #expect(family.state.ringing.isEmpty)
   }
 
-  @Test("an alarm in the hour that spring skips rings at the first moment after it")
+  @Test("F4: an alarm in the hour that spring skips rings at the first moment after it, and is named by that")
   mutating func springGap() throws {
     try stand(at: "2026-03-28T20:00", in: "Europe/Berlin")
-    try family.tell("alarm.set", ["time": "02:30"])
-    #expect(try rings() == Date(timeIntervalSince1970: 1_774_746_000))  // 03:00 of summer time
+    let told = try family.tell("alarm.set", ["time": "02:30"])
+    #expect(told == "Alarm: 3 am tomorrow, because the clock leaves 2:30 am out.")
+    let three = Date(timeIntervalSince1970: 1_774_746_000)  // 03:00 of summer time
+    #expect(try rings() == three)
+    family.context.now = three - 1
+    #expect(try family.tell("clock.tick") == "")
+    family.context.now = three
+    #expect(try family.tell("clock.tick") == "It is 3 am.")
+  }
+
+  @Test("F4: one that comes back is at its own time on the days that have it")
+  mutating func springGapEveryDay() throws {
+    try stand(at: "2026-03-28T20:00", in: "Europe/Berlin")
+    let told = try family.tell("alarm.set", ["time": "02:30", "days": "every day"])
+    #expect(
+      told == "Alarm: 2:30 am every day, next tomorrow, at 3 am that night, because the clock leaves 2:30 am out.")
+    family.context.now = try rings()
+    #expect(try family.tell("clock.tick") == "It is 3 am.")
+    try family.tell("timer.stop")
+    #expect(try rings() == Date(timeIntervalSince1970: 1_774_830_600))  // 02:30 of summer time
+  }
+
+  @Test("F4: a time that autumn shows twice can be set for the second time, and rings then")
+  mutating func autumnAgain() throws {
+    try stand(at: "2026-10-25T02:40", in: "Europe/Berlin")
+    let first = Date(timeIntervalSince1970: 1_792_888_200)  // 02:30 of summer time
+    family.context.now = first + 600
+    let told = try family.tell("alarm.set", ["time": "02:30"])
+    #expect(told == "Alarm: 2:30 am today, the second time the clock shows it.")
+    #expect(try rings() == first + 3_600)
+    #expect(try family.tell("clock.tick") == "")
+    family.context.now = first + 3_600
+    #expect(try family.tell("clock.tick") == "It is 2:30 am.")
   }
 
   @Test("an alarm in the hour that autumn repeats rings once")

@@ -104,7 +104,8 @@ extension ReferenceTime {
   /// divides the day (60, 720 or 1440 minutes); strictly later than now.
   ///
   /// The wall clock runs on in stretches between two changes of the zone's offset; each is plain arithmetic, so that
-  /// an hour which daylight saving repeats is found a second time and one that it skips is not found at all.
+  /// an hour which daylight saving repeats is found a second time. Of an hour that it skips, what was said with the hour
+  /// ("half past one") is meant for that night all the same; "ten past" is the next that comes.
   func nextMinuteOfDay(phase: Int, period: Int) -> Int {
     let zone = calendar.timeZone
     let start = now.timeIntervalSinceReferenceDate
@@ -114,6 +115,7 @@ extension ReferenceTime {
       first - wall >= change.timeIntervalSince(now)
     else { return Self.minuteOfDay(first) }
     let later = change.timeIntervalSinceReferenceDate + Double(zone.secondsFromGMT(for: change))
+    if period > 60, first < later { return Self.minuteOfDay(first) }
     return Self.minuteOfDay(Self.next(after: later - 1, phase: phase, period: period))
   }
 
