@@ -54,6 +54,7 @@ let package = Package(
     // Digests, keys, tokens and certificates.
     .target(name: "Cryptography", dependencies: ["COpenSSL"]),
     .target(name: "Audio", dependencies: ["Basics", "CALSA", "CKissFFT", "CSpeexDSP"]),
+    .target(name: "CClock"),
     .target(name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     // Scores a hundred frames a second in vectors, which without optimisation takes a hundred times as long.
     .target(
@@ -151,7 +152,8 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "Audio", "Backend", "Barcodes", "Basics", "CalDAV", "Commands", "Cryptography", "BoxSettings", "Discovery",
+        "Audio", "Backend", "Barcodes", "Basics", "CClock", "CalDAV", "Commands", "Cryptography", "BoxSettings",
+        "Discovery",
         "Grammar",
         "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Metering", "RecipeFiles", "Restaurant",
         "Screens", "Server", "SousClient", "SousClientNIO", "Speaking", "Speech", "Store", "Web", "Wire", "Wyoming",
@@ -296,7 +298,8 @@ let package = Package(
         "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar",
         "CalDAV", "Discovery", "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Restaurant",
         "Screens", "Server", "SousClient", "Wire",
-        "ScriptedWeb", "Speaking", "Speech", "Store", "TestHouse", "TestPeers", "TestTime", "TestTools", "TestWeb",
+        "ScriptedWeb", "Speaking", "Speech", "Store", "StoreTestSupport", "TestHouse", "TestPeers", "TestTime",
+        "TestTools", "TestWeb",
         "ToneLanguage",
         "Web",
         "Wyoming",
@@ -354,7 +357,11 @@ let package = Package(
     .testTarget(name: "HomeTests", dependencies: ["Basics", "Commands", "Home", "Kitchen", "Restaurant"]),
     // What the store's tests need beside it: commands drawn at random, and a file system that loses power.
     .target(
-      name: "StoreTestSupport", dependencies: ["Basics", "Commands", "Home", "Kitchen", "Restaurant", "Store"],
+      name: "StoreTestSupport",
+      dependencies: [
+        "Basics", "CPowerCutVFS", "Commands", "Home", "Kitchen", "Restaurant", "Store",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Tests/StoreTestSupport"),
     .target(name: "CPowerCutVFS", path: "Tests/CPowerCutVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     .testTarget(

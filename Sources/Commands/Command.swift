@@ -234,6 +234,8 @@ public enum ChatTopic: String, Sendable, Hashable, Codable, CaseIterable {
 public enum ClockCommand: Sendable, Hashable, Codable {
   /// Everything whose deadline has passed starts to ring; what rang too long becomes missed.
   case tick
-  /// The wall clock was set by `seconds` (positive: forwards); running timers keep their length.
-  case jump(seconds: Double)
+  /// The clock was set by `seconds` (positive: forwards); running timers keep their length. `others` are moved by seconds of
+  /// their own instead, by their identifiers: those that a clock set which was right. `setsRight`: whether it is known since
+  /// then what time it is; nil: it is not said.
+  case jump(seconds: Double, others: [String: Double]? = nil, setsRight: Bool? = nil)
 }

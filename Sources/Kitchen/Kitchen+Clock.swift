@@ -1,3 +1,4 @@
+import Basics
 import Commands
 import Foundation
 import Grammar
@@ -8,7 +9,8 @@ extension Kitchen {
   func clock(_ command: ClockCommand, in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {
     switch command {
     case .tick: tick(in: state, context: context)
-    case .jump(let seconds): Decision(events: Self.following(seconds, in: state), say: "")
+    case .jump(let seconds, let others, _):
+      Decision(events: Self.following(seconds, others: others ?? [:], in: state), say: "")
     }
   }
 
@@ -54,7 +56,8 @@ extension Kitchen {
     // After the machine moved to another time zone, 6:30 is 6:30 there.
     let due = alarm.status == .waiting ? alarm.due(in: context.calendar) : alarm.ringsAt
     let late = context.now.timeIntervalSince(due)
-    let clock = Spoken.clock(alarm.time.description, style: clockStyle)
+    let shown = alarm.status == .waiting ? ClockTime(due, in: context.calendar) : alarm.time
+    let clock = Spoken.clock(shown.description, style: clockStyle)
     let title = alarm.title(clockStyle)
     switch alarm.status {
     case .waiting where late >= Alarm.latestRing:
@@ -88,12 +91,20 @@ extension Kitchen {
 
   /// Timers keep their length when the clock is set. Alarms stay where they are, except that a ring and a snooze
   /// are stretches of time too.
-  private static func following(_ seconds: Double, in state: KitchenState) -> [KitchenEvent] {
-    guard seconds.isFinite, seconds != 0 else { return [] }
-    let timers = state.timers.values.map { KitchenEvent.timer(Change(from: $0, to: $0.moved(by: seconds))) }
+  private static func following(_ seconds: Double, others: [String: Double], in state: KitchenState) -> [KitchenEvent] {
+    func shift(of id: String) -> Double? {
+      let shift = others[id] ?? seconds
+      return shift.isFinite && shift != 0 ? shift : nil
+    }
+    let timers = state.timers.values.compactMap { timer in
+      shift(of: timer.id).map { KitchenEvent.timer(Change(from: timer, to: timer.moved(by: $0))) }
+    }
     let alarms = state.alarms.values.filter { $0.status == .ringing || $0.status == .snoozed }
-      .map {
-        KitchenEvent.alarm(Change(from: $0, to: $0.with($0.status, ringsAt: $0.ringsAt.addingTimeInterval(seconds))))
+      .compactMap { alarm in
+        shift(of: alarm.id).map { shift in
+          KitchenEvent.alarm(
+            Change(from: alarm, to: alarm.with(alarm.status, ringsAt: alarm.ringsAt.addingTimeInterval(shift))))
+        }
       }
     return timers + alarms
   }

@@ -6,7 +6,7 @@ import Kitchen
 /// One JSON object a line for each event, for `--json`; `event` names its kind.
 ///
 /// `{"event":"heard","text":…}`, `did` and `refused` with `say`, `ringing` with `names`, `listening` with `on`, `wake`,
-/// `partial`, `note` and `error` with `text`, `show` with what somebody asked to be shown (`what`, and of `slot`, `date`,
+/// `partial`, `note` and `error` with `text`, `mended` when an error that lasted is over, `show` with what somebody asked to be shown (`what`, and of `slot`, `date`,
 /// `recipe`, `list` and `text` what there is), and `state` with the timers, alarms and shopping list as they are now.
 public final class JSONScreen: Screen {
   private let write: @Sendable (String) -> Void
@@ -58,6 +58,7 @@ private struct ScreenObject: Encodable {
     case .ringing(let names): (event, self.names) = ("ringing", names)
     case .note(let text): (event, self.text) = ("note", text)
     case .problem(let text): (event, self.text) = ("error", text)
+    case .lastingProblem(let text): (event, self.text) = (text == nil ? "mended" : "error", text)
     case .state(let state):
       event = "state"
       timers = state.timers.values.map(TimerObject.init)

@@ -26,6 +26,8 @@ public enum ScreenEvent: Sendable {
   case note(String)
   /// Something does not work: what, and how to mend it.
   case problem(String)
+  /// Something goes on not working until it is mended: what, and how to mend it; nil: it works again.
+  case lastingProblem(String?)
   /// What the kitchen knows from now on.
   case state(KitchenState)
 }

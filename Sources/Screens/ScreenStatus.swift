@@ -20,7 +20,7 @@ public struct ScreenStatus: Hashable, Sendable {
     case .partial(let text): partial = text
     case .heard, .done, .refused: (isAwake, partial) = (false, "")
     case .ringing(let names): ringing = names
-    case .note, .problem, .state, .outcome, .shown: break
+    case .note, .problem, .lastingProblem, .state, .outcome, .shown: break
     }
   }
 }

@@ -8,7 +8,8 @@ enum Transcript {
     case .done(let text), .refused(let text): text.isEmpty ? nil : ShownText.clean(text)
     case .ringing(let names): names.isEmpty ? nil : "Ringing: " + ShownText.clean(names.joined(separator: ", "))
     case .note(let text): ShownText.clean(text)
-    case .problem(let text): "! " + ShownText.clean(text)
+    case .problem(let text), .lastingProblem(let text?): "! " + ShownText.clean(text)
+    case .lastingProblem(nil): "What was wrong is mended."
     }
   }
 }
@@ -33,7 +34,7 @@ public final class TranscriptScreen: Screen {
   /// Shows an event.
   public func show(_ event: ScreenEvent) {
     guard let line = Transcript.line(event) else { return }
-    if case .problem = event {
+    if event.isProblem {
       writeProblem(problemStyle(line, as: event.role) + "\n")
     } else {
       write(style(line, as: event.role) + "\n")
@@ -50,6 +51,18 @@ public final class QuietScreen: Screen {
 
   /// Shows an event.
   public func show(_ event: ScreenEvent) {
-    if case .problem(let text) = event { write("sous: " + ShownText.clean(text) + "\n") }
+    switch event {
+    case .problem(let text), .lastingProblem(let text?): write("sous: " + ShownText.clean(text) + "\n")
+    default: break
+    }
+  }
+}
+
+extension ScreenEvent {
+  fileprivate var isProblem: Bool {
+    switch self {
+    case .problem, .lastingProblem(.some): true
+    default: false
+    }
   }
 }

@@ -18,6 +18,8 @@ public protocol House: Sendable {
   var measures: String { get }
   /// Whether changes can be kept now.
   func isReady() async -> Bool
+  /// Whether the last change could be kept.
+  func canKeep() async -> Bool
   /// What its microphone brings now.
   func hearing() async -> HearingReading
   /// A text as rows of the modules of a QR code, `1` for a dark one; nil: it is too long.
@@ -99,6 +101,7 @@ extension House {
   public func newest() async -> Int? { nil }
   public var measures: String { "" }
   public func isReady() async -> Bool { true }
+  public func canKeep() async -> Bool { true }
   public var page: PageWay { PageWay() }
   public func hearing() async -> HearingReading { HearingReading() }
   public func qrCode(of text: String) -> [String]? { nil }

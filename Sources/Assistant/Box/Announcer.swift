@@ -10,6 +10,7 @@ public final class Announcer: Screen {
   private struct State {
     var status = ScreenStatus()
     var problem: String?
+    var lastingProblem: String?
     var wakeWord: String?
     var listeners: [Int: AsyncStream<Announcement>.Continuation] = [:]
     var count = 0
@@ -29,6 +30,7 @@ public final class Announcer: Screen {
       state.status.follow(event)
       switch event {
       case .problem(let text): state.problem = text
+      case .lastingProblem(let text): state.lastingProblem = text
       // What is heard again works again.
       case .listening(true), .wake: state.problem = nil
       case .outcome(let heard): for listener in state.listeners.values { listener.yield(.heard(heard)) }
@@ -49,6 +51,9 @@ public final class Announcer: Screen {
     }
   }
 
+  /// What goes on not working until it is mended; nil: nothing is known to.
+  var lastingProblem: String? { state.withLock(\.lastingProblem) }
+
   /// What is so now, and everything from then on. Of somebody who does not listen the oldest is forgotten.
   public func announcements() -> AsyncStream<Announcement> {
     let (stream, continuation) = AsyncStream.makeStream(of: Announcement.self, bufferingPolicy: .bufferingNewest(256))
@@ -65,6 +70,6 @@ public final class Announcer: Screen {
   private static func status(_ state: State) -> Status {
     Status(
       listening: state.status.isListening, awake: state.status.isAwake, partial: state.status.partial,
-      problem: state.problem, ringing: state.status.ringing, wakeWord: state.wakeWord)
+      problem: state.lastingProblem ?? state.problem, ringing: state.status.ringing, wakeWord: state.wakeWord)
   }
 }

@@ -8,6 +8,7 @@ import Screens
 import Server
 import Speaking
 import Speech
+import Store
 import Wire
 
 /// The box: everything that one household's kitchen has running, and the one way through it, from sound or keys to
@@ -36,6 +37,16 @@ public actor Box {
   /// The commands whose answer is awaited. What they change is shown after it.
   private var awaited: Set<String> = []
   private var unshown: KitchenState?
+  /// What ran before this start.
+  private var earlier = EarlierDeadlines()
+  /// What goes on being wrong until it is mended; nil: nothing.
+  private var lasting: (keeping: String?, clock: String?) = (nil, nil)
+  private var toldLasting: String?
+  private var triedAt = Date.distantPast
+  /// The number of the newest command that is kept.
+  private var keptSequence = 0
+  /// By how much the clock was corrected since without that being kept, and since when it was doubted before.
+  private var unkept: (seconds: Double, doubtedSince: Date?)?
   /// The sentences that were answered here lately: what they announce has been heard here.
   private var answeredHere: [String] = []
 
@@ -65,8 +76,10 @@ public actor Box {
 
   /// Shows and sounds what is so before anything happens, and what changes from then on: what rang out while the box was
   /// off rings now.
-  public func begin() async {
+  /// - Parameter memory: what was known of the time when the box ran last; nil: nothing.
+  public func begin(after memory: ClockNote.Memory? = nil) async {
     let (state, sequence, publications) = await household.assistant.bus.follow()
+    earlier = EarlierDeadlines(in: state.kitchen, doubtedSince: memory?.doubtedSince)
     progress.come(to: sequence)
     let kitchen = await others.shown(state.kitchen)
     sound(kitchen)
@@ -242,13 +255,74 @@ public actor Box {
     }
   }
 
-  /// The machine's clock was set by `seconds`: running timers keep their length.
-  public func clockJumped(by seconds: Double) async {
+  /// The machine's clock is to be followed from now on: running timers keep their length, and those of before this start end
+  /// when a clock that was right said.
+  func correct(_ clock: HouseClock, by correction: HouseTime.Correction) async {
+    // What the home's box keeps goes by the home's clock.
+    guard others.room == nil else { return clock.take(correction) }
+    // What ran before counts on, as long as nobody knows better.
+    if !correction.setsRight, clock.isDoubted, earlier.run(in: await household.assistant.bus.state.kitchen) { return }
     let id = Self.newID()
     awaited.insert(id)
-    let answer = await household.assistant.submit(.clock(.jump(seconds: seconds)), origin: .clock, id: id)
+    let moves = earlier.moves(by: correction)
+    let doubtedSince = clock.memory(after: 0)?.doubtedSince
+    let answer = await household.assistant.correctClock(correction, others: moves, id: id) {
+      clock.take(correction)
+    }
+    if answer.isDone {
+      earlier.take(correction)
+      if await household.assistant.bus.isOutstanding {
+        let known = unkept ?? (0, doubtedSince)
+        unkept = (known.seconds + correction.seconds, known.doubtedSince)
+      }
+    }
     await give(answer, of: id)
-    await speak(answer.say)
+  }
+
+  /// Keeps what happened while nothing could be kept, and says whether anything can be.
+  func keepOutstanding(now: Date) async {
+    let bus = household.assistant.bus
+    let interval = await bus.trouble == nil ? 10.0 : 1
+    if !(0..<interval).contains(now.timeIntervalSince(triedAt)) {
+      triedAt = now
+      await bus.keepWhatIsOutstanding()
+    }
+    // What it says first is enough, until it is over.
+    lasting.keeping = await bus.trouble.map { lasting.keeping ?? "Nothing can be kept. \($0)" }
+    tellLasting()
+  }
+
+  /// What is to be known of the time when the box starts again: as of what is kept, whatever has happened since.
+  func memory(of clock: HouseClock) async -> ClockNote.Memory? {
+    let bus = household.assistant.bus
+    if await !bus.isOutstanding { (keptSequence, unkept) = (await bus.sequence, nil) }
+    guard var memory = clock.memory(after: keptSequence) else { return nil }
+    if let unkept {
+      memory.time -= unkept.seconds
+      memory.doubtedSince = unkept.doubtedSince
+    }
+    return memory
+  }
+
+  /// Whether a timer runs.
+  var countsDown: Bool {
+    get async { await household.assistant.bus.state.kitchen.timers.values.contains(where: \.isRunning) }
+  }
+
+  /// Says whether anybody knows what time it is.
+  func tell(clockIsDoubted isDoubted: Bool) {
+    lasting.clock = isDoubted ? Self.clockProblem : nil
+    tellLasting()
+  }
+
+  private static let clockProblem =
+    "This machine\u{2019}s clock is not set, so the time shown is a guess until the network sets it: sudo timedatectl set-ntp true"
+
+  private func tellLasting() {
+    let problem = lasting.keeping ?? lasting.clock
+    guard problem != toldLasting else { return }
+    toldLasting = problem
+    screen.show(.lastingProblem(problem))
   }
 
   /// Whether it has something left to say.
@@ -299,11 +373,13 @@ public actor Box {
   // MARK: Changes
 
   private func follow(_ publication: Publication<HomeEvent>) async {
+    earlier.follow(publication.entry)
     others.tell?(publication)
     if case .announcement(let text) = publication.shows, !answeredHere.contains(publication.entry.sentenceID) {
       await announce(text)
     }
-    if !publication.entry.events.isEmpty, progress.lacks(publication.sequence) {
+    let isNew = progress.lacks(publication.sequence) || publication.entry.origin == .clock
+    if !publication.entry.events.isEmpty, isNew {
       let state = await others.shown(household.assistant.bus.state.kitchen)
       sound(state)
       // What time does at the home's box is said where it rings.

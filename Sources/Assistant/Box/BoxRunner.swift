@@ -68,6 +68,9 @@ public struct BoxRunner: Sendable {
     let household = try Household(settings: settings, clock: { clock.now })
     defer { try? household.store.close() }
     logger.info("Store opened", metadata: ["folder": "\(household.store.folder.path)"])
+    // Somebody who says what time it is knows.
+    let memory = start == nil && !isRecording ? household.store.lastTime() : nil
+    if start == nil { clock.begin(with: memory) }
     guard !departure.isAsked else { return }
     let announcer = Announcer(settings: settings)
     let shown = makeScreen(clock)
@@ -81,7 +84,8 @@ public struct BoxRunner: Sendable {
         try await run(
           box,
           Parts(
-            clock: clock, screen: screen, announcer: announcer, terminal: shown as? TerminalScreen, speaker: speaker,
+            clock: clock, memory: memory, screen: screen, announcer: announcer, terminal: shown as? TerminalScreen,
+            speaker: speaker,
             capture: capture), until: departure))
     } catch {
       result = .failure(error)
@@ -100,6 +104,7 @@ public struct BoxRunner: Sendable {
 
   private struct Parts {
     var clock: HouseClock
+    var memory: ClockNote.Memory?
     var screen: any Screen
     var announcer: Announcer
     var terminal: TerminalScreen?
@@ -129,12 +134,13 @@ public struct BoxRunner: Sendable {
     }
     let room = try room(of: household)
     if let room { await box.live(with: OtherRooms(in: room)) }
-    await box.begin()
+    await box.begin(after: parts.memory)
     let (store, clock) = (household.store, parts.clock)
     let devices = try DeviceRegistry(store: store, now: { clock.now })
     let place = WebPlace()
     if !isRecording {
-      services.append(Lasting(service: ClockService(box: box, clock: clock)))
+      let note = start == nil ? ClockNote(store.folder) : nil
+      services.append(Lasting(service: ClockService(box: box, clock: clock, note: note)))
       services.append(
         Lasting(
           service: ControlService(
@@ -183,7 +189,8 @@ public struct BoxRunner: Sendable {
       services.append(Lasting(service: discovery))
     }
     let days = settings.household.unknownDays
-    services.append(Lasting(service: Endless { await Self.tidy(store, unknownDays: days, logger: logger) }))
+    services.append(
+      Lasting(service: Endless { await Self.tidy(store, clock: clock, unknownDays: days, logger: logger) }))
     // PostgreSQL has its own ways (pg_dump, a standby).
     if !store.isShared {
       let (backups, calendar) = (BackupKeeper(settings.store.nightlyBackups()), settings.household.calendar)
@@ -407,15 +414,17 @@ public struct BoxRunner: Sendable {
   }
 
   /// Once a day, what the journal need not keep any longer goes.
-  private static func tidy(_ store: KitchenStore, unknownDays: Double, logger: Logger) async {
+  private static func tidy(_ store: KitchenStore, clock: HouseClock, unknownDays: Double, logger: Logger) async {
     while !Task.isCancelled {
+      // A clock that is wrong by years would have all of it go.
+      let now = clock.now
       for (what, tidy) in [
-        ("journal", { _ = try store.trim(now: Date()) }),
-        ("lookups", { try store.forgetLookups(before: Date(timeIntervalSinceNow: -30 * 86_400)) }),
+        ("journal", { _ = try store.trim(now: now) }),
+        ("lookups", { try store.forgetLookups(before: now.addingTimeInterval(-30 * 86_400)) }),
         (
           "unknown sentences",
           {
-            try store.forgetUnknownSentences(before: Date(timeIntervalSinceNow: -unknownDays * 86_400))
+            try store.forgetUnknownSentences(before: now.addingTimeInterval(-unknownDays * 86_400))
           }
         ),
       ] as [(String, () throws -> Void)] {

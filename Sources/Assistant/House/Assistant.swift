@@ -365,6 +365,19 @@ public actor Assistant {
     return await submit(.clock(.tick), origin: .clock, id: id)
   }
 
+  /// Takes a correction of the clock over: timers are moved, and the clock with them.
+  /// - Parameters:
+  ///   - others: the seconds by which some timers and snoozes move instead, by their identifiers.
+  ///   - take: has the clock follow; what is decided after that goes by it.
+  func correctClock(
+    _ correction: HouseTime.Correction, others: [String: Double]?, id: String, take: @escaping @Sendable () -> Void
+  ) async -> Answer {
+    let command = Command.clock(
+      .jump(seconds: correction.seconds, others: others, setsRight: correction.setsRight))
+    let outcome = await bus.submit([command], id: id, origin: .clock, settling: take)[0]
+    return answer(to: command, outcome, speaker: nil)
+  }
+
   /// What may be said without the wake word now: while something rings, and while an answer is awaited.
   public func openRules() async -> OpenRules? {
     if await !bus.state.kitchen.ringing.isEmpty { return .ringing }

@@ -44,8 +44,9 @@ public struct PlatformRunner: Sendable {
     let server = WebServer(fronts: platform, settings: web, logger: logger, onRunning: onRunning)
     let tidying = Endless { [settings, logger] in
       async let minutes: () = Self.forgetMinutes(allowance)
+      async let time: () = Self.follow(clock)
       await Self.tidy(store, settings, logger)
-      await minutes
+      _ = await (minutes, time)
     }
     var configuration = ServiceGroupConfiguration(
       services: [server, Lasting(service: tidying)] as [any Service], logger: logger)
@@ -53,6 +54,13 @@ public struct PlatformRunner: Sendable {
       .init(service: Leaving(departure: departure), successTerminationBehavior: .gracefullyShutdownGroup))
     logger.info("Running", metadata: ["houses": "*.\(hosts.domain)"])
     try await ServiceGroup(configuration: configuration).run()
+  }
+
+  // Nothing here counts down: the machine's clock is followed as it is set.
+  private static func follow(_ clock: HouseClock) async {
+    while (try? await Task.sleep(for: .seconds(1))) != nil {
+      if let correction = clock.correction() { clock.take(correction) }
+    }
   }
 
   private static func forgetMinutes(_ allowance: RequestAllowance) async {

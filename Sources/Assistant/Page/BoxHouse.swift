@@ -62,8 +62,10 @@ struct BoxHouse: House {
 
   var measures: String { PrometheusRegistry.program.text }
 
+  func canKeep() async -> Bool { await household.assistant.bus.trouble == nil }
+
   func isReady() async -> Bool {
-    guard let freshness else { return true }
+    guard let freshness else { return await canKeep() }
     return await freshness.newest() != nil
   }
 

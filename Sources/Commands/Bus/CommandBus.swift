@@ -22,11 +22,15 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private var conflicts = 0
   /// For how many batches to come servers take turns, rather than decide in vain: others were quicker lately.
   private var contention = 0
+  /// What has happened although it could not be kept, in order (``Command/happensUnkept``). It is kept before anything else is.
+  private var outstanding: [JournalEntry<Handler.Event>] = []
 
   /// What the house knows now.
   public private(set) var state: Handler.State
   /// The number of the newest command in `state`; 0 before the first.
   public private(set) var sequence: Int
+  /// Why the journal can keep nothing for the moment, as it said last; nil: it can.
+  public private(set) var trouble: (any Error)?
 
   /// Makes a bus.
   /// - Parameters:
@@ -79,17 +83,19 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   ///   - stopsWhenRefused: whether nothing is tried after a command that cannot be done. The default is that it is.
   ///   - time: when it was given, where it comes late; nil, the default: now. A moment to come is now.
   ///   - prefix: what the identifiers of records that it makes begin with. The default is nothing.
+  ///   - settling: carried out when it has been done, and before anything is decided after it. The default is nothing.
   /// - Returns: what became of each command that was tried, in order; of a sentence done before, of each that was done.
   ///   A failure is what ``submit(_:id:origin:by:person:)`` throws.
   public func submit(
     _ commands: [Command], id: String = UUID().uuidString.lowercased(), origin: Origin, by giver: Giver? = nil,
-    person: String? = nil, stopsWhenRefused: Bool = false, at time: Date? = nil, prefix: String = ""
+    person: String? = nil, stopsWhenRefused: Bool = false, at time: Date? = nil, prefix: String = "",
+    settling: (@Sendable () -> Void)? = nil
   ) async -> [CommandResult<Handler.Event>] {
     await withCheckedContinuation { sender in
       waiting.append(
         Sentence(
           commands: commands, id: id, origin: origin, giver: giver ?? Giver(standingAt: origin), person: person,
-          stopsWhenRefused: stopsWhenRefused, time: time, prefix: prefix, sender: sender))
+          stopsWhenRefused: stopsWhenRefused, time: time, prefix: prefix, settling: settling, sender: sender))
       // Whoever is first has all taken that have come by the time the bus gets to it.
       if waiting.count == 1 { Task { takeAll() } }
     }
@@ -166,10 +172,10 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     var batch = Batch<Handler>(state: state)
     for sentence in sentences {
       // What is taken back, and what was done before, must stand in the journal.
-      let looksBack = sentence.commands.contains(where: \.looksBack)
-      if looksBack || batch.contains(id: sentence.id) { finish(&batch) }
+      let standsAlone = sentence.settling != nil || sentence.commands.contains(where: \.looksBack)
+      if standsAlone || batch.contains(id: sentence.id) { finish(&batch) }
       decide(sentence, &batch)
-      if looksBack { finish(&batch) }
+      if standsAlone { finish(&batch) }
     }
     finish(&batch)
   }
@@ -286,13 +292,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private func finish(_ batch: inout Batch<Handler>) {
     let done = batch
     do {
-      var sequences = try keep(done)[...]
-      state = done.state
-      for place in done.places {
-        let receipt = place.receipt.numbered(place.receipt.isKept ? sequences.removeFirst() : sequence)
-        if receipt.isKept || receipt.shows != nil { publish(receipt) }
-        place.settle(.success(receipt))
-      }
+      settle(done, numbered: try keep(done))
     } catch is JournalConflict where conflicts < Self.mostConflicts {
       conflicts += 1
       contention = Self.turns
@@ -314,10 +314,26 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
         return
       }
       // Who is told to try again does so for ever, and holds up what comes after.
-      let reason: any Error = (error as? any KeepingError)?.refusal ?? error
-      for place in done.places { place.settle(.failure(reason)) }
+      let refusal = (error as? any KeepingError)?.refusal
+      if refusal == nil, !done.entries.isEmpty, done.entries.allSatisfy(\.command.happensUnkept) {
+        settle(done, numbered: putOff(done.entries))
+      } else {
+        for place in done.places { place.settle(.failure(refusal ?? error)) }
+      }
     }
     batch = done.settled(in: state)
+  }
+
+  // What was kept, or put off, is so from now on.
+  private func settle(_ done: Batch<Handler>, numbered: [Int]) {
+    var sequences = numbered[...]
+    state = done.state
+    for sentence in done.sentences { sentence.sentence.settling?() }
+    for place in done.places {
+      let receipt = place.receipt.numbered(place.receipt.isKept ? sequences.removeFirst() : sequence)
+      if receipt.isKept || receipt.shows != nil { publish(receipt) }
+      place.settle(.success(receipt))
+    }
   }
 
   // Where others write too, what is told of a state must be told of the newest: a refusal, or an answer that changes
@@ -330,7 +346,56 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
       if let newest, newest > sequence { throw JournalConflict() }
       return []
     }
-    return try journal.commit(entries, after: sequence)
+    return try watching {
+      try keepOutstanding()
+      return try journal.commit(entries, after: sequence)
+    }
+  }
+
+  // MARK: What cannot be kept for the moment
+
+  /// Whether something has happened that is not kept yet.
+  public var isOutstanding: Bool { !outstanding.isEmpty }
+
+  /// Keeps what has happened while nothing could be kept, if that can be done by now, and looks whether anything can be.
+  public func keepWhatIsOutstanding() {
+    // What is wrong is ``trouble`` from then on.
+    _ = try? watching {
+      try journal.check()
+      try keepOutstanding()
+    }
+  }
+
+  private func watching<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      let value = try body()
+      trouble = nil
+      return value
+    } catch {
+      let isOwn = error is JournalConflict || (error as? any KeepingError)?.refusal != nil
+      if !isOwn { trouble = error }
+      throw error
+    }
+  }
+
+  // It has its numbers already, unless others write too.
+  private func keepOutstanding() throws {
+    guard !outstanding.isEmpty else { return }
+    do {
+      let numbers = try journal.commit(outstanding, after: journal.isShared ? sequence : 0)
+      if journal.isShared, let last = numbers.last { sequence = last }
+    } catch let error as any KeepingError where error.refusal != nil {
+      // It never can be: nothing else is to wait for it.
+    }
+    outstanding = []
+  }
+
+  // It has happened all the same. Where nobody else writes, the next numbers will be those.
+  private func putOff(_ entries: [JournalEntry<Handler.Event>]) -> [Int] {
+    outstanding += entries
+    guard !journal.isShared else { return entries.map { _ in sequence } }
+    // bounded: as many as there are entries
+    return entries.indices.map { sequence + 1 + $0 }
   }
 
   private func publish(_ receipt: Receipt<Handler.Event>) {
@@ -364,6 +429,15 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
 extension Command {
   /// Whether it says what a backend told.
   fileprivate var isOfBackend: Bool { if case .business(.backend) = self { true } else { false } }
+
+  /// Whether it happens even though it cannot be kept for the moment: time goes on, and what rings is heard and silenced, on a
+  /// full disk too. What is asked of the box for later is refused instead.
+  fileprivate var happensUnkept: Bool {
+    switch self {
+    case .clock, .timer(.stop), .timer(.snooze): true
+    default: false
+    }
+  }
 
   /// Whether it is about commands done before.
   fileprivate var looksBack: Bool {

@@ -80,6 +80,9 @@ public protocol Journal<Event>: Sendable {
   /// - Throws: ``JournalConflict`` where it is not; else as ``commit(_:)`` does.
   /// - Returns: their sequence numbers.
   func commit(_ entries: [JournalEntry<Event>], after last: Int) throws -> [Int]
+  /// Looks whether something could be kept now, and keeps nothing.
+  /// - Throws: why it could not.
+  func check() throws
   /// Does something while no other that asks for this keeps anything; where that cannot be had, all the same.
   func alone(_ body: () -> Void)
   /// The entries after a number, the oldest first, at most `limit`.
@@ -107,6 +110,8 @@ extension Journal {
   public func commit(_ entries: [JournalEntry<Event>], after last: Int) throws -> [Int] { try commit(entries) }
 
   public func alone(_ body: () -> Void) { body() }
+
+  public func check() throws {}
 
   public func entries(after sequence: Int, limit: Int) throws -> [Journalled<Event>] { [] }
 

@@ -12,6 +12,8 @@ struct Sentence<Event: Sendable & Codable & Hashable>: Sendable {
   var time: Date?
   /// What identifiers that it makes begin with.
   var prefix = ""
+  /// Carried out when it has been done, before anything is decided after it.
+  var settling: (@Sendable () -> Void)?
   var sender: CheckedContinuation<[CommandResult<Event>], Never>
 }
 

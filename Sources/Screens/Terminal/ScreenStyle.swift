@@ -42,7 +42,7 @@ extension ScreenEvent {
   var role: ScreenStyle.Role {
     switch self {
     case .heard: .strong
-    case .refused, .problem: .trouble
+    case .refused, .problem, .lastingProblem(.some): .trouble
     case .ringing: .alert
     case .note: .faint
     default: .usual

@@ -27,6 +27,13 @@ extension KitchenStore: Journal {
     }
   }
 
+  /// Looks whether the disk has room, by a file of its own where it has little. Where others write too, they are asked.
+  /// - Throws: ``StoreError``
+  public func check() throws {
+    if shared != nil { return _ = try lastSequence() }
+    try folder.checkRoom()
+  }
+
   public func alone(_ body: () -> Void) {
     guard let shared else { return body() }
     shared.alone(body)

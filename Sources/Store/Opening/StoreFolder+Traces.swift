@@ -12,6 +12,9 @@ extension StoreFolder {
   /// Where the newest command is noted; see ``StoreSeal``.
   var seal: String { path + "/sous.last" }
 
+  /// The path of the file that says what time it was when the box ran last.
+  var clock: String { path + "/sous.clock" }
+
   /// Why this is no place for a new store although it has none: something of a household is left here without its database. Nil:
   /// the database is there, or there has been no household.
   public var vanished: StoreError? {
@@ -32,7 +35,9 @@ extension StoreFolder {
   /// Lets nobody but this user see the folder and the database in it, where others may.
   func keepPrivate() {
     if path != NSHomeDirectory() { Self.keepPrivate(path, isFolder: true) }
-    for file in [database, database + "-wal", database + "-shm", seal, lock] { Self.keepPrivate(file, isFolder: false) }
+    for file in [database, database + "-wal", database + "-shm", seal, clock, lock] {
+      Self.keepPrivate(file, isFolder: false)
+    }
   }
 
   /// Makes an empty database for this user alone where there is none: SQLite would let others read it, and gives its log the

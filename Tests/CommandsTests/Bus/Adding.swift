@@ -7,6 +7,9 @@ struct Adding: CommandHandler {
   func decide(_ command: Command, in state: Int, context: CommandContext) throws -> Decision<Int> {
     switch command {
     case .timer(.start(let seconds, _)): Decision(events: [seconds], say: "\(state + seconds) now.")
+    case .clock(.tick): Decision(events: [1], say: "Ring.")
+    case .clock(.jump(let seconds, _, _)): Decision(events: [Int(seconds)], say: "")
+    case .timer(.stop): Decision(events: [-state], say: "Quiet.")
     case .box(.time): Decision(say: "It is \(state).")
     case .box(.date): Decision(say: "Here.", shows: .timers)
     default: throw Refusal.impossible("Not that.")

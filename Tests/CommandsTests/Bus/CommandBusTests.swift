@@ -89,6 +89,60 @@ struct CommandBusTests {
     #expect(await next(1, of: publications).map(\.entry.events) == [[3]])
   }
 
+  @Test("F3: what rings is heard and silenced though nothing can be kept, and is kept before anything else is")
+  func unkept() async throws {
+    let bus = makeBus(journal)
+    let publications = await bus.publications()
+    _ = try await bus.submit(add(5), id: "a", origin: .text)
+    journal.fail(true)
+    #expect(try await bus.submit(.clock(.tick), id: "ring", origin: .clock).entry.say == "Ring.")
+    #expect(await bus.state == 6)
+    #expect(try await bus.submit(.timer(.stop), id: "stop", origin: .text).entry.say == "Quiet.")
+    await #expect(throws: MemoryJournal<Int>.DiskFull()) { try await bus.submit(add(7), id: "b", origin: .text) }
+    #expect(await bus.state == 0)
+    #expect(await bus.isOutstanding)
+    #expect(await bus.trouble is MemoryJournal<Int>.DiskFull)
+    #expect(journal.entries.map(\.id) == ["a"])
+    journal.fail(false)
+    let receipt = try await bus.submit(add(7), id: "b", origin: .text)
+    #expect(journal.entries.map(\.id) == ["a", "ring", "stop", "b"])
+    #expect(await bus.state == 7 && receipt.sequence == 4)
+    #expect(await bus.trouble == nil)
+    // Everybody was told at once, under the numbers that they have in the journal.
+    #expect(await next(4, of: publications).map(\.sequence) == [1, 2, 3, 4])
+  }
+
+  @Test(
+    "F3: it is kept as soon as anything can be, though nobody asks for anything, and what never can be holds up nothing"
+  )
+  func outstanding() async throws {
+    let bus = makeBus(journal)
+    journal.fail(true)
+    _ = try await bus.submit(.clock(.tick), id: "ring", origin: .clock)
+    await bus.keepWhatIsOutstanding()
+    #expect(await bus.isOutstanding)
+    journal.fail(false)
+    await bus.keepWhatIsOutstanding()
+    #expect(await !bus.isOutstanding)
+    #expect(journal.entries.map(\.id) == ["ring"])
+  }
+
+  private final class Seen: Sendable {
+    let numbers = Mutex<[Int]>([])
+    func see(_ number: Int) -> @Sendable () -> Void { { self.numbers.withLock { $0.append(number) } } }
+  }
+
+  @Test("what goes along with a command happens where it was done, and not where it was not")
+  func settling() async throws {
+    let (bus, seen) = (makeBus(journal), Seen())
+    _ = await bus.submit([.clock(.jump(seconds: 10))], id: "jump", origin: .clock, settling: seen.see(1))
+    #expect(seen.numbers.withLock(\.self) == [1])
+    journal.fail(true)
+    _ = await bus.submit([add(1)], origin: .text, settling: seen.see(2))
+    _ = await bus.submit([.clock(.jump(seconds: 10))], origin: .clock, settling: seen.see(3))
+    #expect(seen.numbers.withLock(\.self) == [1, 3])
+  }
+
   @Test("a refusal is thrown, and neither kept nor applied")
   func refusal() async throws {
     let bus = makeBus(journal)

@@ -6,6 +6,12 @@ import Hummingbird
 import Store
 import Wire
 
+/// What `/health` says: that the program runs, and whether what it is told can be kept.
+private struct Health: Encodable {
+  var status = "ok"
+  var keeps: Bool
+}
+
 /// The HTTP API, `/api/v1`; `docs/openapi.yaml` describes it.
 struct API: Sendable {
   let limits: ServerLimits
@@ -16,7 +22,10 @@ struct API: Sendable {
   var devices: DeviceRegistry { ServedHouse.current.devices }
 
   func add(to router: Routes) {
-    router.anybody.get("health") { _, _ in try Reply.data(["status": "ok"]) }
+    router.anybody.get("health") { _, _ in
+      // What is wrong in particular is nothing for strangers.
+      try Reply.data(Health(keeps: await house.canKeep()))
+    }
     router.anybody.get("ready") { _, _ in
       guard await house.isReady() else { return Reply.error(.unavailable, "The store cannot be asked.") }
       return try Reply.data(["status": "ready"])

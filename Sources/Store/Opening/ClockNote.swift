@@ -1,0 +1,76 @@
+import Foundation
+import Synchronization
+
+/// What time it was when the box ran last, in the file `sous.clock` beside the database, for boxes whose clock stands
+/// still while they are off.
+public final class ClockNote: Sendable {
+  /// What is noted.
+  public struct Memory: Sendable, Hashable {
+    /// The time, as the house had it.
+    public var time: Date
+    /// Since when, in the house's time, nobody knew what time it was; nil: the clock was believed.
+    public var doubtedSince: Date?
+
+    /// The newest command that was kept by then: corrections of the clock that were kept later are not in it.
+    public var sequence: Int
+
+    /// Makes it.
+    public init(time: Date, doubtedSince: Date? = nil, sequence: Int = 0) {
+      (self.time, self.doubtedSince, self.sequence) = (time, doubtedSince, sequence)
+    }
+  }
+
+  private let file: NoteFile
+  private let written = Mutex<Memory?>(nil)
+
+  /// Opens the note beside a store, and makes it where there is none.
+  public init(_ folder: StoreFolder) { file = NoteFile(folder.clock) }
+
+  /// Notes what time it is: twice a second while something counts on it, else once a minute, which a memory card bears.
+  public func write(_ memory: Memory, isCountedOn: Bool) {
+    let interval = isCountedOn ? 0.5 : 60
+    let isDue = written.withLock { written in
+      if let last = written, last.doubtedSince == memory.doubtedSince, last.sequence == memory.sequence,
+        (0..<interval).contains(memory.time.timeIntervalSince(last.time))
+      {
+        return false
+      }
+      written = memory
+      return true
+    }
+    guard isDue else { return }
+    guard let time = Timestamp.text(memory.time) else { return }
+    file.write([time, memory.doubtedSince.flatMap(Timestamp.text) ?? "-", "\(memory.sequence)"])
+  }
+
+  /// What was noted beside a store; nil: nothing was, or it cannot be read.
+  public static func memory(in folder: StoreFolder) -> Memory? {
+    guard let words = NoteFile.words(of: folder.clock), words.count == 3, let time = Timestamp.date(words[0]),
+      let sequence = Int(words[2])
+    else { return nil }
+    return Memory(time: time, doubtedSince: words[1] == "-" ? nil : Timestamp.date(words[1]), sequence: sequence)
+  }
+}
+
+extension KitchenStore {
+  /// Commands that are kept within the minute between two notes, and more.
+  private static let mostSinceNote = 10_000
+
+  /// What time it was when the house was open last: as noted, or else that of the newest command; nil: it never was.
+  public func lastTime() -> ClockNote.Memory? {
+    if var noted = ClockNote.memory(in: folder) {
+      // It was at least as late as the newest command; a correction reaches the disk before the note of it does.
+      for one in (try? entries(after: noted.sequence, limit: Self.mostSinceNote)) ?? [] {
+        noted.time = max(noted.time, one.entry.time)
+        guard case .clock(.jump(let seconds, _, let setsRight)) = one.entry.command else { continue }
+        noted.time += seconds
+        noted.doubtedSince = setsRight == true ? nil : noted.doubtedSince?.addingTimeInterval(seconds)
+      }
+      return noted
+    }
+    let newest = try? engine.read(to: "read the journal") { database in
+      try database.value("SELECT time FROM journal ORDER BY seq DESC LIMIT 1")?.text
+    }
+    return newest.flatMap { $0 }.flatMap(Timestamp.date).map { ClockNote.Memory(time: $0) }
+  }
+}
