@@ -11,7 +11,7 @@ struct HouseGroupCommand: AsyncParsableCommand {
     commandName: "house", abstract: "The houses of a database of PostgreSQL that `sous serve --houses` serves.",
     subcommands: [
       HouseAddCommand.self, HouseListCommand.self, HouseKeyCommand.self, HouseMemberCommand.self,
-      HouseReleaseCommand.self,
+      HouseReleaseCommand.self, HouseMendCommand.self,
     ])
 }
 
@@ -95,6 +95,31 @@ struct HouseReleaseCommand: AsyncParsableCommand {
     guard try server.has(name) else { throw Failure(.missing, "there is no house \(name); see: sous house list") }
     let desk = BranchDesk(of: try KitchenStore(name, on: server, folder: settings.storeFolder()))
     guard try desk?.release() == true else { throw Failure(.no, "no box leads \(name)") }
+  }
+}
+
+/// `sous house mend`.
+struct HouseMendCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mend", abstract: "Number the commands of a house without a gap again.",
+    discussion: """
+      For a house that refuses every change because it holds a command of a number that nothing can come after. Nothing else of \
+      it is changed; pages and phones begin anew.
+
+      EXAMPLE
+        sous house mend bakery
+      """)
+
+  @Argument(help: ArgumentHelp("The house.", valueName: "name"))
+  var name: String
+
+  func run() async throws {
+    let settings = try Settings.load().settings.store
+    let server = try settings.server()
+    defer { server.close() }
+    guard try server.has(name) else { throw Failure(.missing, "there is no house \(name); see: sous house list") }
+    let desk = BranchDesk(of: try KitchenStore(name, on: server, folder: settings.storeFolder()))
+    print("\(try desk?.renumber() ?? 0) commands have another number now.")
   }
 }
 

@@ -854,13 +854,13 @@ _sous_house() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|key|member|release)
+    add|list|key|member|release|mend)
         # Offer subcommand argument completions
         "_sous_house_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list key member release' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list key member release mend' -- "${cur}"))
         ;;
     esac
 }
@@ -917,6 +917,14 @@ _sous_house_member() {
 }
 
 _sous_house_release() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
+}
+
+_sous_house_mend() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()

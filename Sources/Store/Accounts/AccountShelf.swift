@@ -6,9 +6,10 @@ import Foundation
 /// Each transaction names whom it is for, and row-level security shows no more than what is theirs.
 public struct AccountShelf: Sendable {
   private let engine: PostgresEngine
+  private let server: StoreServer
 
   /// Those of a database.
-  public init(of server: StoreServer) { engine = server.directory }
+  public init(of server: StoreServer) { (engine, self.server) = (server.directory, server) }
 
   /// The account of an address; nil: there is none.
   /// - Throws: ``StoreError``
@@ -64,6 +65,7 @@ public struct AccountShelf: Sendable {
       try database.run(
         "DELETE FROM sign_ins WHERE account = ? AND id <> ?", [.text(account.id), .text(sparing ?? "")])
     }
+    if isNewPassword { server.tellOfAccounts() }
   }
 
   /// Forgets an account, with its sign-ins, its memberships and the list of what it has ordered. What was ordered stays with
@@ -78,6 +80,7 @@ public struct AccountShelf: Sendable {
       try database.run("DELETE FROM belongings WHERE account = ?", [.text(id)])
       try database.run("DELETE FROM accounts WHERE id = ?", [.text(id)])
     }
+    server.tellOfAccounts()
   }
 
   /// Where an account is a member.
@@ -109,18 +112,22 @@ public struct AccountShelf: Sendable {
 
   /// Has a sign-in show another token from now on.
   ///
-  /// A token is good once. Shown again within `grace` its answer was lost on the way, and it is good once more; shown
-  /// again later two have it, and the sign-in ends for both (RFC 9700, section 4.14.2).
+  /// A token is good once. Shown again within `grace` its answer was lost on the way, and the same one follows; shown again
+  /// later two have it, and the sign-in ends for both (RFC 9700, section 4.14.2).
   /// - Parameters:
   ///   - hash: that of the token that is shown.
-  ///   - next: that of the token that is shown next time.
+  ///   - family: the sign-in that the token was made for, where it says so itself: one of long ago ends it.
+  ///   - next: that of the token that is shown next time, given the sign-in.
   ///   - oldest: a sign-in that was not used since then is over.
   /// - Returns: the sign-in; nil: the token is worth nothing.
   /// - Throws: ``StoreError``
   public func renew(
-    _ hash: String, with next: String, now: Date, grace: TimeInterval, oldest: Date
+    _ hash: String, of family: String?, with next: (_ signIn: String) -> String, now: Date, grace: TimeInterval,
+    oldest: Date
   ) throws(StoreError) -> SignIn? {
-    try write(to: "renew a sign-in", as: ("sous.token", hash)) { database in
+    var hasEnded = false
+    let renewed = try write(to: "renew a sign-in", as: ("sous.token", hash)) { database -> SignIn? in
+      hasEnded = false
       let found = try database.rows(
         "SELECT * FROM sign_ins WHERE token_hash = ? OR before_hash = ? FOR UPDATE", [.text(hash), .text(hash)]
       ) { row in
@@ -131,20 +138,44 @@ public struct AccountShelf: Sendable {
         signIn.usedAt = try reader.date("used_at")
         return signIn
       }.first
-      guard var signIn = found else { return nil }
-      let isNewest = signIn.tokenHash == hash
-      guard signIn.usedAt >= oldest, isNewest || now.timeIntervalSince(signIn.usedAt) <= grace else {
-        try database.run("DELETE FROM sign_ins WHERE id = ?", [.text(signIn.id)])
+      guard var signIn = found else {
+        // Somebody has had this token before.
+        guard let family else { return nil }
+        try Self.name("sous.account", "*", in: database)
+        hasEnded = try database.execute("DELETE FROM sign_ins WHERE id = ?", [.text(SQLText.key(family))]) > 0
         return nil
       }
+      let (isNewest, next) = (signIn.tokenHash == hash, next(signIn.id))
+      let isRepeated = signIn.tokenHash == next && (0...grace).contains(now.timeIntervalSince(signIn.usedAt))
+      guard signIn.usedAt >= oldest, isNewest || isRepeated else {
+        try database.run("DELETE FROM sign_ins WHERE id = ?", [.text(signIn.id)])
+        hasEnded = true
+        return nil
+      }
+      guard isNewest else { return signIn }
       try Self.name("sous.account", signIn.account, in: database)
-      (signIn.tokenHash, signIn.beforeHash) = (next, hash)
-      if isNewest { signIn.usedAt = now }
+      (signIn.tokenHash, signIn.beforeHash, signIn.usedAt) = (next, hash, now)
       try database.run(
         "UPDATE sign_ins SET token_hash = ?, before_hash = ?, used_at = ? WHERE id = ?",
         [.text(next), .text(hash), .text(Timestamp.text(signIn.usedAt) ?? ""), .text(signIn.id)])
       return signIn
     }
+    if hasEnded { server.tellOfAccounts() }
+    return renewed
+  }
+
+  /// Whether a sign-in goes on.
+  /// - Throws: ``StoreError``
+  public func hasSignIn(_ id: String) throws(StoreError) -> Bool {
+    try read(to: "look for a sign-in", as: ("sous.account", "*")) { database in
+      try database.value("SELECT 1 FROM sign_ins WHERE id = ?", [.text(SQLText.key(id))]) != nil
+    }
+  }
+
+  /// Calls `wake` whenever some server may have ended a sign-in, for the first time at once.
+  /// - Returns: ends it.
+  public func followEnds(_ wake: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    server.listener.follow(StoreServer.everywhere, looks: false, wake)
   }
 
   /// Ends sign-ins.
@@ -155,6 +186,7 @@ public struct AccountShelf: Sendable {
       let one = id.map { (" AND id = ?", [SQLValue.text($0)]) } ?? ("", [])
       try database.run("DELETE FROM sign_ins WHERE account = ?\(one.0)", [.text(account)] + one.1)
     }
+    server.tellOfAccounts()
   }
 
   // MARK: Keys

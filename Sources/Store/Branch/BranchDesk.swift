@@ -103,9 +103,19 @@ public final class BranchDesk: Sendable {
   /// - Parameters:
   ///   - last: the number of the newest command that the box takes the copy to have.
   ///   - epoch: the name of the box's store. A copy without any command becomes one of it.
-  /// - Throws: `JournalConflict` where the copy is elsewhere, ``BranchProblem/otherStore``, ``StoreError``
+  /// - Throws: `JournalConflict` where the copy is elsewhere; ``BranchProblem/otherStore``, ``BranchProblem/gap(expected:found:)``
+  ///   and ``BranchProblem/impossible(number:field:)`` for what can never be kept; ``StoreError``
   public func take(_ shipped: [ShippedCommand], after last: Int, of epoch: String) throws {
-    let commands = try shipped.map { try $0.journalled() }
+    guard last >= 0 else { throw BranchProblem.gap(expected: 0, found: last) }
+    var expected = last
+    let commands = try shipped.map { one in
+      let next = expected.addingReportingOverflow(1)
+      guard !next.overflow, one.seq == next.partialValue else {
+        throw BranchProblem.gap(expected: next.overflow ? last : next.partialValue, found: one.seq)
+      }
+      expected = one.seq
+      return try Self.known(one) { try one.journalled() }
+    }
     do {
       try shared.engine.write { database in
         try database.run("SET LOCAL sous.shipping = 'on'", [])
@@ -117,8 +127,11 @@ public final class BranchDesk: Sendable {
           "INSERT INTO leaders (heard_at) VALUES (?) ON CONFLICT (house) DO UPDATE SET heard_at = excluded.heard_at",
           [SQLValue(Timestamp.text(Date()))])
         for one in commands {
-          _ = try JournalRow.insert(one.entry, sequence: one.sequence, database)
-          for event in one.entry.events { try event.step.save(database) }
+          // bounded: they follow one upon the other, as was looked at above
+          try Self.known(shipped[one.sequence - last - 1]) {
+            _ = try JournalRow.insert(one.entry, sequence: one.sequence, database)
+            for event in one.entry.events { try event.step.save(database) }
+          }
           try database.run("DELETE FROM requests WHERE id = ?", [.text(SQLText.key(one.entry.id))])
         }
       }
@@ -127,6 +140,60 @@ public final class BranchDesk: Sendable {
     }
     led.store(true, ordering: .relaxed)
     shared.server.tell(shared.engine.house)
+  }
+
+  // What is wrong with a command for good is told in our words: its sender would else try again for ever.
+  private static func known<Value>(_ shipped: ShippedCommand, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let field as BadField {
+      throw BranchProblem.impossible(number: shipped.seq, field: "\(field.table).\(field.column)")
+    } catch let error as PostgresError where error.isForGood {
+      throw BranchProblem.impossible(number: shipped.seq, field: nil)
+    } catch let error as StoreError where error.refusal != nil {
+      throw BranchProblem.impossible(number: shipped.seq, field: nil)
+    }
+  }
+
+  /// Numbers the commands of a house without a gap again, for an operator whose house holds one that no server can go on from.
+  /// Whoever follows the house begins anew.
+  /// - Returns: how many commands have another number now.
+  /// - Throws: ``StoreError``
+  public func renumber() throws -> Int {
+    let count = try shared.engine.write(to: "number the commands") { database in
+      let numbers = try database.rows("SELECT seq FROM journal ORDER BY seq", []) { row in
+        try RowReader(row, table: "journal", key: "seq").integer("seq")
+      }
+      guard var next = numbers.first else { return 0 }
+      var moved = 0
+      for number in numbers {
+        defer { next += 1 }
+        guard number != next else { continue }
+        try Self.move(number, to: next, database)
+        moved += 1
+      }
+      if moved > 0 { try database.run("UPDATE identity SET epoch = ?", [.text(UUID().uuidString.lowercased())]) }
+      return moved
+    }
+    if count > 0 { shared.server.tell(shared.engine.house) }
+    return count
+  }
+
+  private static func move(_ number: Int, to next: Int, _ database: any SQLDatabase) throws {
+    let events = try database.rows(
+      "SELECT position, kind, json FROM events WHERE seq = ? ORDER BY position", [.integer(number)]
+    ) { row in
+      let reader = RowReader(row, table: "events", key: "position")
+      return (try reader.integer("position"), try reader.text("kind"), try reader.text("json"))
+    }
+    try database.run("DELETE FROM events WHERE seq = ?", [.integer(number)])
+    try database.run("UPDATE journal SET seq = ? WHERE seq = ?", [.integer(next), .integer(number)])
+    for (position, kind, json) in events {
+      try database.run(
+        "INSERT INTO events (seq, position, kind, json) VALUES (?, ?, ?, ?)",
+        [.integer(next), .integer(position), .text(kind), .text(json)])
+    }
+    try database.run("UPDATE removed_items SET seq = ? WHERE seq = ?", [.integer(next), .integer(number)])
   }
 
   /// Keeps a command for the shop's box to decide, once.

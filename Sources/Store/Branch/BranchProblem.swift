@@ -6,6 +6,10 @@ public enum BranchProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case otherStore
   /// The copy has commands that the store has not: it is an older one.
   case ahead
+  /// Its commands do not follow one upon the other: `expected` should have come, `found` did.
+  case gap(expected: Int, found: Int)
+  /// One of its commands can never be kept; `number` is its own, `field` what of it is wrong, where that is known.
+  case impossible(number: Int, field: String?)
 
   public var description: String {
     switch self {
@@ -18,6 +22,12 @@ public enum BranchProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .ahead:
       "The platform knows more of this shop than this box does: the box has an older store. Copy the platform\u{2019}s "
         + "house back: sous store copy --from."
+    case .gap(let expected, let found):
+      "Command \(found) came where \(expected) should be: a box sends its commands without a gap. Send those after the copy\u{2019}s "
+        + "newest, or copy the store to the platform\u{2019}s database: sous store copy."
+    case .impossible(let number, let field):
+      "Command \(number) can never be kept here\(field.map { ": its field \($0) is wrong" } ?? ""). Bring the box and the platform to "
+        + "the same version, or copy the store to the platform\u{2019}s database: sous store copy."
     }
   }
 }

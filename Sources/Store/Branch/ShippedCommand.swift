@@ -64,6 +64,8 @@ extension KitchenStore {
         guard id == SQLText.key(one.entry.id) else { return nil }
       }
       let new = commands.filter { $0.sequence > last }
+      // One after the other, or it is no copy.
+      guard zip(new, 1...).allSatisfy({ $0.sequence == last &+ $1 }) else { return nil }
       for one in new {
         _ = try JournalRow.insert(one.entry, sequence: one.sequence, database)
         for event in one.entry.events { try event.step.save(database) }

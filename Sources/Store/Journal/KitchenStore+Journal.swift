@@ -45,8 +45,12 @@ extension KitchenStore: Journal {
     _ entries: [JournalEntry<HomeEvent>], after last: Int?, _ database: any SQLDatabase
   ) throws -> [Int] {
     try zip(1..., entries).map { place, entry in
-      // bounded: as many as there are commands
-      let sequence = try JournalRow.insert(entry, sequence: last.map { $0 + place }, database)
+      let number = last?.addingReportingOverflow(place)
+      guard number?.overflow != true else {
+        throw StoreError.invalid(
+          detail: "the house holds a command of the last number there is; mend it: sous house mend")
+      }
+      let sequence = try JournalRow.insert(entry, sequence: number?.partialValue, database)
       for event in entry.events { try event.step.save(database) }
       return sequence
     }

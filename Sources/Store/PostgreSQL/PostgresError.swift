@@ -15,6 +15,9 @@ struct PostgresError: Error, Sendable, Hashable {
     return state.hasPrefix("08") || ["57P01", "57P02", "57P03"].contains(state)
   }
 
+  /// Whether it would say the same each time: data exceptions and broken constraints.
+  var isForGood: Bool { state.map { $0.hasPrefix("22") || $0.hasPrefix("23") } ?? false && !isConflict }
+
   /// Whether another server has kept something in between.
   var isConflict: Bool {
     // serialization_failure, deadlock_detected.

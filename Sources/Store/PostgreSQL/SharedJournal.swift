@@ -34,8 +34,8 @@ struct SharedJournal: Sendable {
         // Nobody knows whether it was kept when the server went away: the journal does, once it can be asked again.
         Thread.sleep(forTimeInterval: pauses.removeFirst())
         if let found = try? found(entries), !found.isEmpty {
-          // bounded: as many as there are commands
-          let own = entries.indices.map { last + 1 + $0 }
+          // bounded: they were kept under these numbers, or would not have come so far
+          let own = entries.indices.map { last &+ 1 &+ $0 }
           // The same commands under other numbers are another server's.
           guard found == own else { throw JournalConflict() }
           return own

@@ -57,6 +57,9 @@ public final class StoreServer: Sendable {
     listener.wake(house)
   }
 
+  /// Wakes whoever waits for sign-ins to end, here and elsewhere.
+  func tellOfAccounts() { tell(Self.everywhere) }
+
   /// The house that sees what all of them show to everybody, and nothing else. None has its name.
   var directory: PostgresEngine { PostgresEngine(pool: pool, house: Self.everywhere) }
 

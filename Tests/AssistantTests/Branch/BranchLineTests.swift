@@ -95,6 +95,82 @@ struct BranchLineTests {
     #expect(await shop.courier.standing.problem == "\(BranchProblem.otherStore)")
   }
 
+  @Test(
+    "N2, N9: commands come one after the other; what can never be kept is told so in plain words, and nothing is kept")
+  func shipments() async throws {
+    let platform = try StoreServer(url: try #require(address))
+    let shop = try await Shop(folder: folder.path + "/a", platform: platform, seed: 1)
+    #expect(await shop.courier.ship())
+    let desk = try #require(BranchDesk(of: shop.copy))
+    let (last, epoch) = (try shop.copy.lastSequence(), try shop.store.epoch())
+    func one(_ seq: Int, time: String = "2026-11-28T22:42:35.923382640Z", events: String = "[]") throws
+      -> ShippedCommand
+    {
+      let text = """
+        {"seq":\(seq),"id":"x/\(seq)","time":"\(time)","origin":"http","command":"{\\"box\\":{\\"_0\\":{\\"help\\":{}}}}","say":"x",\
+        "events":\(events)}
+        """
+      return try JSONDecoder().decode(ShippedCommand.self, from: Data(text.utf8))
+    }
+    for wrong in [Int.max, last + 2, last, 0, -1, .min] {
+      #expect(throws: BranchProblem.gap(expected: last + 1, found: wrong)) {
+        try desk.take([one(wrong)], after: last, of: epoch)
+      }
+    }
+    #expect(throws: BranchProblem.gap(expected: last + 2, found: last + 3)) {
+      try desk.take([one(last + 1), one(last + 3)], after: last, of: epoch)
+    }
+    let bad = [
+      try one(last + 1, time: "yesterday"),
+      try one(last + 1, events: #"[{"kind":"timer","json":"{\"after\":{\"id\":\"x\"}}"}]"#),
+      try one(last + 1, events: #"[{"kind":"nonsense","json":"{}"}]"#),
+    ]
+    for shipped in bad {
+      do {
+        try desk.take([shipped], after: last, of: epoch)
+        Issue.record("It was taken.")
+      } catch let problem as BranchProblem {
+        guard case .impossible(last + 1, _) = problem else {
+          Issue.record("\(problem)")
+          continue
+        }
+        #expect(!"\(problem)".contains("Postgres") && !"\(problem)".contains("Optional"))
+      }
+    }
+    #expect(try shop.copy.lastSequence() == last)
+    try desk.take([one(last + 1)], after: last, of: epoch)
+    #expect(try shop.copy.lastSequence() == last + 1)
+  }
+
+  @Test("N2: a house that holds a command of the last number there is refuses the next, and can be mended")
+  func mending() async throws {
+    let platform = try StoreServer(url: try #require(address))
+    let shop = try await Shop(folder: folder.path + "/a", platform: platform, seed: 1)
+    #expect(await shop.courier.ship())
+    let desk = try #require(BranchDesk(of: shop.copy))
+    let before = try shop.copy.entries(after: 0)
+    #expect(try desk.release())
+    let entry = JournalEntry<HomeEvent>(
+      id: "last", time: Date(), origin: .http, command: .store(.add(name: "farm")), events: [], say: "")
+    #expect(throws: (any Error).self) { try shop.copy.commit([entry], after: .max) }
+    // As a shipment of before could leave it.
+    let last = try shop.copy.lastSequence()
+    _ = try shop.copy.commit([entry], after: 9_223_372_036_854_775_805)
+    let next = JournalEntry<HomeEvent>(
+      id: "next", time: Date(), origin: .http, command: .store(.add(name: "mill")), events: [], say: "")
+    _ = try shop.copy.commit([next])
+    var third = next
+    third.id = "third"
+    #expect(throws: StoreError.self) { try shop.copy.commit([third]) }
+    let epoch = try shop.copy.epoch()
+    #expect(try desk.renumber() == 2)
+    #expect(try shop.copy.lastSequence() == last + 2)
+    #expect(try shop.copy.commit([third]) == [last + 3])
+    #expect(try shop.copy.epoch() != epoch)
+    #expect(try shop.copy.entries(after: 0).prefix(before.count).map(\.entry) == before.map(\.entry))
+    #expect(try desk.renumber() == 0)
+  }
+
   @Test("how things stand is told when the platform has been away for long, seldom, and once when it is back")
   func watch() {
     var watch = LineWatch()

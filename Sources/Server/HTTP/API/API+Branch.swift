@@ -22,7 +22,10 @@ extension API {
       } catch is JournalConflict {
         return Reply.error(.refused, "The copy is elsewhere: look how far it is.", .conflict)
       } catch let problem as BranchProblem {
-        throw ErrorFrame(.refused, "\(problem)")
+        switch problem {
+        case .gap, .impossible: throw ErrorFrame(.malformed, "\(problem)")
+        case .trimmed, .otherStore, .ahead: throw ErrorFrame(.refused, "\(problem)")
+        }
       }
       // Whoever is connected here is told now.
       if let newest = await house.newest() { await hub.catchUp(with: newest) }
