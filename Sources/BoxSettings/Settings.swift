@@ -314,6 +314,9 @@ public struct Settings: Sendable, Hashable {
     public var listen = "127.0.0.1"
     /// The port; 0: there are no services. The default is 0.
     public var port = 0
+    /// The addresses and networks that are let in beside this machine, such as "192.168.1.20" and "10.0.0.0/8"; empty: those
+    /// of a house's own network. The default is empty.
+    public var allows: [String] = []
 
     /// No services.
     public init() {}
@@ -355,6 +358,8 @@ public struct Settings: Sendable, Hashable {
     public var letsSignUp = true
     /// How many requests a device or an account may send to a platform in a minute; 0: any number. The default is 600.
     public var requestsPerMinute = 600
+    /// The addresses of proxies that hand requests on, whose word is taken for where they come from. The default is none.
+    public var forwarders: [String] = []
     /// Whether other machines may do without TLS, which only a flag says. The default is false.
     public var isInsecure = false
   }

@@ -169,7 +169,7 @@ public struct CalDAVServer: Sendable {
     for _ in 0..<3 {
       let answer = try await ask("PROPFIND", place, Self.xml(depth), body)
       if follows, (301...308).contains(answer.status), let onwards = answer.headers["location"],
-        let next = Self.absolute(onwards, from: place), URL(string: next)?.host() == URL(string: place)?.host()
+        let next = Self.absolute(onwards, from: place)
       {
         place = next
         continue
@@ -209,11 +209,28 @@ public struct CalDAVServer: Sendable {
     ["Content-Type": "application/xml; charset=utf-8", "Depth": String(depth)]
   }
 
+  /// An address that an answer names, where the password may go along: at the same server, or, both by a safe connection, at
+  /// one of the same provider, as iCloud has its users on several. Nil: it may not, or it is none.
   package static func absolute(_ text: String, from base: String) -> String? {
-    guard let address = URL(string: text, relativeTo: URL(string: base))?.absoluteString,
-      // The password goes along: never from a safe connection to one that is not.
-      !base.lowercased().hasPrefix("https:") || address.lowercased().hasPrefix("https:")
+    guard let from = URL(string: base), let to = URL(string: text, relativeTo: from)?.absoluteURL,
+      let own = from.host()?.lowercased(), let other = to.host()?.lowercased(), let scheme = to.scheme?.lowercased(),
+      to.user() == nil, to.password() == nil
     else { return nil }
-    return address
+    let isSame = scheme == from.scheme?.lowercased() && other == own && port(of: to) == port(of: from)
+    // A server may ask for a safe connection, and for none that is not.
+    let isSafer = from.scheme?.lowercased() == "http" && scheme == "https" && other == own && port(of: to) == 443
+    let isOfProvider =
+      from.scheme?.lowercased() == "https" && scheme == "https" && port(of: to) == 443 && port(of: from) == 443
+      && provider(of: own).map { other == $0 || other.hasSuffix(".\($0)") } ?? false
+    return isSame || isSafer || isOfProvider ? to.absoluteString : nil
+  }
+
+  private static func port(of url: URL) -> Int { url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80) }
+
+  // "icloud.com" of "caldav.icloud.com"; nil: an address, or a name with nothing above it that is anybody's own.
+  private static func provider(of host: String) -> String? {
+    let labels = host.split(separator: ".")
+    guard labels.count >= 3, !labels.allSatisfy({ UInt8($0) != nil }), !host.hasPrefix("[") else { return nil }
+    return labels.dropFirst().joined(separator: ".")
   }
 }

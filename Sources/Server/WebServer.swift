@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Hummingbird
 import HummingbirdCore
@@ -20,6 +21,8 @@ public struct WebServer: Service {
     public var certificate: Certificate?
     /// The names under which the box is reached, beside its addresses. The default is "localhost".
     public var names: Set<String> = ["localhost"]
+    /// The proxies whose word is taken for where a request comes from (`X-Forwarded-For`). The default is none.
+    public var forwarders: [AddressRange] = []
     /// The folder of the page; nil: there is none.
     public var page: URL?
     /// How much it bears.

@@ -1,6 +1,7 @@
 import CalDAV
 import Foundation
 import ScriptedWeb
+import Synchronization
 import TestPeers
 import TestTime
 import Testing
@@ -74,17 +75,42 @@ struct CalDAVServerTests {
     try await web.close()
   }
 
+  @Test(
+    "N8: the password goes to the server alone that it is for, and to its provider's others by a safe connection",
+    arguments: [
+      ("http://[::1]:18555/steal", "http://cloud.local:5232/", false),
+      ("http://cloud.local:5233/", "http://cloud.local:5232/", false),
+      ("http://192.168.1.1/", "https://cloud.example.org/", false),
+      ("https://cloud.example.org:8443/", "https://cloud.example.org/", false),
+      ("https://p34-caldav.icloud.com/1/", "https://caldav.icloud.com/", true),
+      ("https://icloud.com/1/", "https://caldav.icloud.com/", true),
+      ("https://other.org/", "https://cloud.example.org/", false),
+      ("https://evilicloud.com/", "https://caldav.icloud.com/", false),
+      ("https://user:word@cloud.example.org/", "https://cloud.example.org/", false),
+      ("https://cloud.local/", "http://cloud.local/", true),
+      ("https://10.0.0.2/", "https://10.0.0.1/", false), ("https://evil.local/", "https://nas.local/", false),
+      ("//evil.example/", "https://cloud.example.org/", false), ("/dav/", "http://nas.local:5232/x", true),
+      ("ftp://cloud.example.org/", "https://cloud.example.org/", false),
+    ])
+  func places(to: String, from: String, isLetGo: Bool) {
+    #expect((CalDAVServer.absolute(to, from: from) != nil) == isLetGo)
+  }
+
   @Test("the password does not go from a safe connection to one that is not")
   func downgrade() async throws {
-    let heard = try await ScriptedWeb { _ in .text("") }
+    let asked = Mutex(0)
+    let heard = try await ScriptedWeb { _ in
+      asked.withLock { $0 += 1 }
+      return .text("")
+    }
     let answer = """
       <multistatus xmlns="DAV:"><response><href>/</href><propstat><prop><current-user-principal><href>\(heard.address("/x"))\
       </href></current-user-principal></prop><status>HTTP/1.1 200 OK</status></propstat></response></multistatus>
       """
     let web = try await ScriptedWeb { _ in .answer(207, body: Data(answer.utf8)) }
-    // Without TLS on both sides it may go on: that is the user's own network.
     let server = CalDAVServer(web.address("/"), user: "cook", password: "dough")
     await #expect(throws: CalDAVServer.Problem.self) { try await server.collections() }
+    #expect(asked.withLock(\.self) == 0)
     #expect(CalDAVServer.absolute("http://other.example/", from: "https://cloud.example/") == nil)
     #expect(CalDAVServer.absolute("/dav/", from: "https://cloud.example/x/") == "https://cloud.example/dav/")
     try await web.close()

@@ -1,3 +1,4 @@
+import Basics
 import BoxSettings
 import Foundation
 import Logging
@@ -57,6 +58,7 @@ extension WebServer.Settings {
     port = settings.port
     page = DataFolder.page()
     limits.connections = settings.connections
+    forwarders = settings.forwarders.compactMap(AddressRange.init)
     let names = ["localhost", Self.name, "\(Self.name).local"] + settings.names.map { $0.lowercased() } + others
     self.names = Set(names)
     guard settings.isForOthers, !settings.isInsecure else { return }

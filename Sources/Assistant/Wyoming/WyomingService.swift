@@ -8,12 +8,15 @@ import Wyoming
 
 /// Answers clients of Wyoming: any satellite, phone or speaker of Home Assistant reaches the kitchen by it.
 ///
-/// The protocol has no passwords, so the service listens on this machine alone unless the settings say otherwise.
+/// The protocol has no passwords, so the service listens on this machine alone unless the settings say otherwise, and then lets
+/// in whom they name, or the house's own network where they name nobody.
 struct WyomingService: Service {
   let box: Box
   let ears: WyomingEars
   let voice: (any Voice)?
   let settings: Settings.Wyoming
+  /// What all connections together may hold of sound.
+  var budget = SoundBudget()
   var bell: SatelliteBell?
   let isAtOpenDesk: @Sendable () -> Bool
   /// Called with the port when it can be reached.
@@ -36,10 +39,10 @@ struct WyomingService: Service {
     try await withGracefulShutdownHandler {
       try await server.executeThenClose { clients in
         await withDiscardingTaskGroup { group in
-          let open = OpenCount(most: Self.mostConnections)
+          let (open, admission) = (OpenCount(most: Self.mostConnections), NetworkAdmission(settings.allows))
           do {
             for try await client in clients {
-              guard await open.take() else {
+              guard admission.admits(client.channel.remoteAddress?.ipAddress), await open.take() else {
                 try? await client.channel.close()
                 continue
               }
@@ -59,7 +62,7 @@ struct WyomingService: Service {
   }
 
   private func serve(_ client: NIOAsyncChannel<WyomingEvent, WyomingEvent>) async {
-    let talk = WyomingTalk(box: box, ears: ears, voice: voice, bell: bell, isAtOpenDesk: isAtOpenDesk)
+    let talk = WyomingTalk(box: box, ears: ears, budget: budget, voice: voice, bell: bell, isAtOpenDesk: isAtOpenDesk)
     // Whatever ends the connection ends only that.
     try? await client.executeThenClose { inbound, outbound in
       nonisolated(unsafe) var events = inbound.makeAsyncIterator()

@@ -16,7 +16,7 @@ import Wyoming
 struct WyomingTalk: Sendable {
   /// What is done with the sound that comes.
   private enum Work {
-    case transcribing(Data, WyomingAudioFormat)
+    case transcribing
     case detecting(names: Set<String>?)
   }
 
@@ -24,6 +24,8 @@ struct WyomingTalk: Sendable {
 
   let box: Box
   let ears: WyomingEars
+  /// What all connections together may hold of sound.
+  let budget: SoundBudget
   let voice: (any Voice)?
   /// Tells devices what rings that was set there; nil: nobody does.
   var bell: SatelliteBell?
@@ -34,8 +36,8 @@ struct WyomingTalk: Sendable {
   /// Takes events until there are no more.
   /// - Throws: ``WyomingProblem``, `DecodingError`, and what `answer` throws.
   func run(_ events: WyomingEvents, _ answer: @escaping Answers) async throws {
-    var format: WyomingAudioFormat?
     var work: Work?
+    var stretch: WyomingStretch?
     while let event = try await events.next() {
       switch event.type {
       case "describe": try await answer(WyomingEvent("info", await info()))
@@ -43,26 +45,26 @@ struct WyomingTalk: Sendable {
       case "transcript": try await converse(try event.content(), answer)
       case "recognize": try await recognize(try event.content(), answer)
       case "synthesize": try await synthesize(try event.content(as: Text.self).text ?? "", answer)
-      case "transcribe": work = .transcribing(Data(), .house)
+      case "transcribe": (work, stretch) = (.transcribing, nil)
       case "detect": work = .detecting(names: try event.content(as: Detect.self).names.map(Set.init))
       case "audio-start":
-        format = try event.content()
-        if case .detecting(let names)? = work {
+        switch work {
+        case .transcribing?: stretch = try WyomingStretch(event.content(), budget: budget)
+        case .detecting(let names)?:
           try await detect(names, try event.content(), events, answer)
           work = nil
+        case nil: continue
         }
       case "audio-chunk":
-        guard case .transcribing(let sound, _)? = work else { continue }
-        let format = try (format ?? event.content())
-        // bounded: both are at most the longest stretch
-        guard sound.count + event.payload.count <= Self.longest(format) else {
-          throw Problem("at most \(Self.longestSeconds) s of sound")
-        }
-        work = .transcribing(sound + event.payload, format)
+        guard case .transcribing? = work else { continue }
+        if stretch == nil { stretch = try WyomingStretch(event.content(), budget: budget) }
+        try stretch?.add(event.payload)
       case "audio-stop":
-        guard case .transcribing(let sound, let format)? = work else { continue }
+        guard case .transcribing? = work else { continue }
+        let samples = stretch?.samples ?? []
         work = nil
-        let text = try await transcript(of: sound, format)
+        let text = try await transcript(of: samples)
+        stretch = nil
         try await answer(WyomingEvent("transcript", Text(text: text, language: "en")))
       // What is not known is passed over.
       default: continue
@@ -149,9 +151,7 @@ struct WyomingTalk: Sendable {
     var timestamp: Int
   }
 
-  private func transcript(of sound: Data, _ format: WyomingAudioFormat) async throws -> String {
-    var intake = try WyomingIntake(format)
-    let samples = try intake.samples(of: sound)
+  private func transcript(of samples: [Float]) async throws -> String {
     guard !samples.isEmpty else { return "" }
     let heard = try await ears.with(.commands) { try await $0.hearWhole(samples).heard }
     guard let recognition = heard.recognition else { return "" }
@@ -171,9 +171,11 @@ struct WyomingTalk: Sendable {
         guard event.type != "audio-stop" else { return nil }
         guard event.type == "audio-chunk" else { continue }
         rest += try intake.samples(of: event.payload)
-        while rest.count >= Ear.frameLength {
-          let frame = Array(rest.prefix(Ear.frameLength))
-          rest.removeFirst(Ear.frameLength)
+        var done = 0
+        defer { rest.removeFirst(done) }
+        while rest.count - done >= Ear.frameLength {
+          let frame = Array(rest[done..<done + Ear.frameLength])
+          done += Ear.frameLength
           for case .wake(let detection) in try await hearing.hear(frame, played: silence)
           where names?.contains(detection.word) ?? true {
             return detection
@@ -254,17 +256,9 @@ struct WyomingTalk: Sendable {
   /// Who gives what comes over Wyoming, in the journal.
   static let name = "wyoming"
   private static let longestText = 2_000
-  private static let longestSeconds = 60
   /// Samples of a chunk, 64 ms.
   private static let chunk = 1_024
   private static let samplesPerMillisecond = 16
-
-  // Rates and widths are checked where sound is taken in.
-  private static func longest(_ format: WyomingAudioFormat) -> Int {
-    let second = format.rate.multipliedReportingOverflow(by: max(1, format.width) &* max(1, format.channels))
-    let most = second.partialValue.multipliedReportingOverflow(by: longestSeconds)
-    return second.overflow || most.overflow ? 0 : most.partialValue
-  }
 }
 
 /// The events of a connection, one after the other.

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import MQTT
 
@@ -56,12 +57,22 @@ extension Settings {
   static let wyomingKeys = [
     SettingsKey(
       "wyoming.listen", \.wyoming.listen, expected: "an address",
-      meaning: "The address that services for voice devices listen at. The protocol has no passwords: whoever reaches "
-        + "it commands the kitchen.", check: notEmpty),
+      meaning:
+        "The address that services for voice devices listen at. The protocol has no passwords: whoever is let in "
+        + "commands the kitchen.", check: notEmpty),
+    SettingsKey(
+      "wyoming.allow", \.wyoming.allows, expected: "a list of addresses and networks",
+      meaning: "Who is let in beside this machine, such as `[\"192.168.1.20\", \"10.0.0.0/8\"]`. Empty: the private "
+        + "addresses of a house's own network.", check: wrongNetworks),
     SettingsKey(
       "wyoming.port", \.wyoming.port, in: 0...65_535, unit: "port",
       meaning: "Their port, usually 10600; 0: there are none."),
   ]
+
+  @Sendable static func wrongNetworks(_ networks: [String]) -> String? {
+    networks.first { AddressRange($0) == nil }
+      .map { "must be addresses such as 192.168.1.20 or networks such as 10.0.0.0/8, not \(SettingsValue.text($0))" }
+  }
 
   @Sendable private static func wrongTopic(_ text: String) -> String? {
     let isTopic =

@@ -318,6 +318,11 @@ extension Settings {
       "server.sign_up", \.server.letsSignUp,
       meaning: "With `houses`: whether anybody may make an account for themselves."),
     SettingsKey(
+      "server.forwarders", \.server.forwarders, expected: "a list of addresses and networks",
+      meaning:
+        "Proxies in front of the server, such as `[\"127.0.0.1\"]`: what they say in `X-Forwarded-For` is taken for where a "
+        + "request comes from when guesses are counted.", check: wrongNetworks),
+    SettingsKey(
       "server.requests_per_minute", \.server.requestsPerMinute, in: 0...1_000_000, unit: "requests",
       meaning:
         "With `houses`: how much a device or an account may ask, of all servers together. 0: as much as it likes."),

@@ -36,6 +36,7 @@ public final class AccessTokens: Sendable {
     /// The newest first.
     var keys: [(id: String, key: P256Key)] = []
     var published: [PublishedKey] = []
+    var proofs: [[UInt8]] = []
     var lookedAt = Date.distantPast
   }
 
@@ -52,6 +53,8 @@ public final class AccessTokens: Sendable {
 
   /// The platform's clock.
   let now: @Sendable () -> Date
+  /// Which sign-ins are over.
+  let watch: SignInWatch
   private let shelf: AccountShelf
   private let issuer: String
   private let known = Mutex(Known())
@@ -60,6 +63,7 @@ public final class AccessTokens: Sendable {
   /// - Parameter issuer: the platform's address, `https://food.example`.
   public init(of shelf: AccountShelf, issuer: String, now: @escaping @Sendable () -> Date) {
     (self.shelf, self.issuer, self.now) = (shelf, issuer, now)
+    watch = SignInWatch(of: shelf)
   }
 
   /// A token for somebody who signed in, and until when it is good.
@@ -77,7 +81,7 @@ public final class AccessTokens: Sendable {
     return (try JSONWebToken.signed(payload, by: newest.key, keyIdentifier: newest.id), until)
   }
 
-  /// What a token says; nil: it is none of ours, or over.
+  /// What a token says; nil: it is none of ours, or over, or its sign-in is.
   func claims(of token: String) async -> Claims? {
     // A device's token has no dot in it.
     guard let kid = JSONWebToken.keyIdentifier(of: token) else { return nil }
@@ -91,7 +95,15 @@ public final class AccessTokens: Sendable {
       payload.aud == Self.audience
     else { return nil }
     let until = Date(timeIntervalSince1970: Double(payload.exp))
-    return until > now ? Claims(account: payload.sub, signIn: payload.sessionId, until: until) : nil
+    guard until > now, await watch.isLive(payload.sessionId) else { return nil }
+    return Claims(account: payload.sub, signIn: payload.sessionId, until: until)
+  }
+
+  /// What proves that the platform made something, the newest first: made of the keys that tokens are signed by.
+  /// - Throws: `StoreError`
+  func proofs() async throws -> [[UInt8]] {
+    try await refresh(atLeastSince: now().addingTimeInterval(-Self.patience))
+    return known.withLock(\.proofs)
   }
 
   /// The keys by which others read tokens.
@@ -119,7 +131,8 @@ public final class AccessTokens: Sendable {
       let point = try key.publicPoint()
       return PublishedKey(kid: id, x: Base64URL.text(of: point.x), y: Base64URL.text(of: point.y))
     }
-    known.withLock { $0 = Known(keys: keys, published: published, lookedAt: now) }
+    let proofs = kept.map { Digest.sha256(Array("sous proof \($0.pem)".utf8)) }
+    known.withLock { $0 = Known(keys: keys, published: published, proofs: proofs, lookedAt: now) }
   }
 
   /// How long a token is good: so long somebody who signed out elsewhere is still known.

@@ -15,19 +15,24 @@ struct AccountAPI: Sendable {
   private let most = 10_000
 
   func add(to router: Router<WebContext>) {
-    router.post("auth/v1/signup") { request, _ in
+    router.post("auth/v1/signup") { request, context in
       try await answering {
         let asked = try await body(request, as: SigningUp.self)
         return try reply(
-          try await desk.signUp(email: asked.email, password: asked.password, name: asked.data?.name), .ok)
+          try await desk.signUp(
+            email: asked.email, password: asked.password, name: asked.data?.name, from: api.place(of: request, context)),
+          .ok)
       }
     }
-    router.post("auth/v1/token") { request, _ in
+    router.post("auth/v1/token") { request, context in
       try await answering {
         switch try Query(of: request)["grant_type"] {
         case "password":
           let asked = try await body(request, as: SigningUp.self)
-          return try reply(try await desk.signIn(email: asked.email, password: asked.password), .ok)
+          return try reply(
+            try await desk.signIn(
+              email: asked.email, password: asked.password, from: api.place(of: request, context), device: asked.device),
+            .ok)
         case "refresh_token":
           return try reply(try await desk.renew(try await body(request, as: Renewing.self).refreshToken), .ok)
         default: return try refusal(.badRequest, "unsupported_grant_type", "grant_type is password or refresh_token.")
@@ -102,6 +107,8 @@ struct AccountAPI: Sendable {
     var email: String
     var password: String
     var data: Named?
+    /// What an earlier sign-in of this device was answered as `device`.
+    var device: String?
   }
 
   private struct Renewing: Decodable {
@@ -163,6 +170,8 @@ struct AccountAPI: Sendable {
     var expiresIn: Int
     var expiresAt: Int
     var refreshToken: String
+    /// What the device sends along with its next sign-in, so that strangers' guesses do not keep it out.
+    var device: String
     var user: User
   }
 
@@ -177,7 +186,7 @@ struct AccountAPI: Sendable {
       SignedIn(
         accessToken: session.token, expiresIn: Int(saturating: AccessTokens.validity),
         expiresAt: Int(saturating: session.until.timeIntervalSince1970), refreshToken: session.renewal,
-        user: User(session.account)), status)
+        device: session.knownDevice, user: User(session.account)), status)
   }
 
   private func reply(_ content: some Encodable, _ status: HTTPResponse.Status) throws -> Response {

@@ -1,5 +1,6 @@
 import Basics
 import Commands
+import Cryptography
 import Foundation
 import Store
 
@@ -24,12 +25,14 @@ public struct AccountDesk: Sendable {
     var until: Date
     /// What the next token is had by, once.
     var renewal: String
+    /// What shows next time that this device has been signed in before.
+    var knownDevice: String
   }
 
   /// The accounts.
   public let shelf: AccountShelf
   let tokens: AccessTokens
-  private let allowances: AllowanceShelf
+  private let limits: SignInLimits
   private let letsSignUp: Bool
   private let hashes = PasswordHash()
 
@@ -37,24 +40,25 @@ public struct AccountDesk: Sendable {
   /// - Parameter letsSignUp: whether anybody may make an account.
   public init(of server: StoreServer, issuer: String, letsSignUp: Bool, now: @escaping @Sendable () -> Date) {
     shelf = AccountShelf(of: server)
-    allowances = AllowanceShelf(of: server)
+    limits = SignInLimits(of: server, now: now)
     tokens = AccessTokens(of: shelf, issuer: issuer, now: now)
     self.letsSignUp = letsSignUp
   }
 
   /// Makes an account, and signs it in.
   /// - Throws: ``Failure``, `StoreError`
-  func signUp(email: String, password: String, name: String?) async throws -> Session {
+  func signUp(email: String, password: String, name: String?, from place: String) async throws -> Session {
     guard letsSignUp else { throw Failure.signUpIsOff }
-    return try await signIn(try await add(email: email, password: password, name: name))
+    return try await signIn(try await add(email: email, password: password, name: name, from: place))
   }
 
   /// Makes an account.
+  /// - Parameter place: where it is asked for; nil, the default: at the platform itself.
   /// - Throws: ``Failure``, `StoreError`
-  public func add(email: String, password: String, name: String?) async throws -> Account {
+  public func add(email: String, password: String, name: String?, from place: String? = nil) async throws -> Account {
     let email = try Self.address(email)
     try Self.check(password, of: email)
-    try await count("sign-up", most: Self.mostSignUps)
+    try await limits.signUp(from: place)
     let kept = try await hash { try await hashes.of(password) }
     let account = Account(
       id: UUID().uuidString.lowercased(), email: email, name: Self.shown(name ?? ""), password: kept,
@@ -64,35 +68,65 @@ public struct AccountDesk: Sendable {
   }
 
   /// Signs somebody in.
+  /// - Parameters:
+  ///   - place: where it is asked for.
+  ///   - device: what the device was given when it was signed in before; nil: nothing.
   /// - Throws: ``Failure``, `StoreError`
-  func signIn(email: String, password: String) async throws -> Session {
+  func signIn(
+    email: String, password: String, from place: String, device: String? = nil
+  ) async throws -> Session {
     guard let email = try? Self.address(email), password.utf8.count <= Self.longestPassword else {
       throw Failure.wrongPassword
     }
-    try await count("sign-in:\(email)", most: Self.mostTries)
+    // Who is refused costs no look at the accounts.
+    if device == nil { try await limits.guess(at: email, from: place, isKnown: false) }
     let account = try await Blocking.run { [shelf] in try shelf.account(email: email) }
-    guard try await hash({ try await hashes.isRight(password, kept: account?.password) }), let account else {
+    if device != nil {
+      try await limits.guess(at: email, from: place, isKnown: try await isKnown(device, to: account))
+    }
+    guard let account else {
+      // As long as it takes where there is one, and costs nothing: whoever tries addresses holds up nobody.
+      await hashes.pretend()
+      throw Failure.wrongPassword
+    }
+    try await limits.hash(from: place)
+    guard try await hash({ try await hashes.isRight(password, kept: account.password) }) else {
       throw Failure.wrongPassword
     }
     return try await signIn(account)
   }
 
+  private func isKnown(_ device: String?, to account: Account?) async throws -> Bool {
+    guard let device, let account else { return false }
+    return try await tokens.proofs().contains { Secret.isSame(Self.known(account, by: $0), device) }
+  }
+
+  // Good as long as the key of the month and the password.
+  private static func known(_ account: Account, by proof: [UInt8]) -> String {
+    let text = "device \(account.id) \(account.password)"
+    return Base64URL.text(of: Digest.authentication(of: Array(text.utf8), key: proof))
+  }
+
   /// Gives the next token of a sign-in.
   /// - Throws: ``Failure``, `StoreError`
   func renew(_ renewal: String) async throws -> Session {
-    let (next, now) = (Secret.token(), tokens.now())
+    let (now, proofs) = (tokens.now(), try await tokens.proofs())
+    guard let proof = proofs.first else { throw Failure.noToken }
+    let shown = Renewal(renewal, keys: proofs)
+    // bounded: one that was read is less than the greatest number
+    let number = (shown?.number ?? 0) + 1
     let found = try await Blocking.run { [shelf] in
       let signIn = try shelf.renew(
-        Secret.hash(ofToken: renewal), with: Secret.hash(ofToken: next), now: now, grace: Self.grace,
+        Secret.hash(ofToken: renewal), of: shown?.signIn,
+        with: { Secret.hash(ofToken: Renewal(number, of: $0, key: proof).text) }, now: now, grace: Self.grace,
         oldest: now.addingTimeInterval(-Self.signInLife))
       return try signIn.flatMap { signIn in try shelf.account(id: signIn.account).map { (signIn, $0) } }
     }
     guard let (signIn, account) = found else { throw Failure.noToken }
-    let (token, until) = try await tokens.token(for: account, signIn: signIn.id)
-    return Session(account: account, token: token, until: until, renewal: next)
+    return try await session(of: account, signIn.id, Renewal(number, of: signIn.id, key: proof))
   }
 
-  /// Ends one sign-in or all of somebody's; tokens that were given before are good until they are over.
+  /// Ends one sign-in or all of somebody's, with all that was let in by them.
   /// - Throws: `StoreError`
   func signOut(_ claims: AccessTokens.Claims, everywhere: Bool) async throws {
     try await Blocking.run { [shelf] in
@@ -118,7 +152,7 @@ public struct AccountDesk: Sendable {
     if let name { account.name = Self.shown(name) }
     if let password {
       try Self.check(password, of: account.email)
-      try await count("sign-in:\(account.email)", most: Self.mostTries)
+      try await limits.guess(at: account.email, from: "sign-in \(claims.signIn)", isKnown: true)
       let kept = account.password
       guard try await hash({ try await hashes.isRight(currentPassword ?? "", kept: kept) }) else {
         throw Failure.wrongPassword
@@ -145,7 +179,7 @@ public struct AccountDesk: Sendable {
   /// - Throws: ``Failure``, `StoreError`
   func remove(_ claims: AccessTokens.Claims, password: String) async throws {
     let account = try await account(of: claims)
-    try await count("sign-in:\(account.email)", most: Self.mostTries)
+    try await limits.guess(at: account.email, from: "sign-in \(claims.signIn)", isKnown: true)
     guard try await hash({ try await hashes.isRight(password, kept: account.password) }) else {
       throw Failure.wrongPassword
     }
@@ -155,26 +189,24 @@ public struct AccountDesk: Sendable {
   // MARK: Parts
 
   private func signIn(_ account: Account) async throws -> Session {
-    let renewal = Secret.token()
+    guard let proof = try await tokens.proofs().first else { throw Failure.noToken }
+    let id = UUID().uuidString.lowercased()
+    let renewal = Renewal(0, of: id, key: proof)
     let signIn = SignIn(
-      id: UUID().uuidString.lowercased(), account: account.id, tokenHash: Secret.hash(ofToken: renewal),
-      madeAt: tokens.now())
+      id: id, account: account.id, tokenHash: Secret.hash(ofToken: renewal.text), madeAt: tokens.now())
     try await Blocking.run { [shelf] in try shelf.add(signIn) }
-    let (token, until) = try await tokens.token(for: account, signIn: signIn.id)
-    return Session(account: account, token: token, until: until, renewal: renewal)
+    return try await session(of: account, id, renewal)
+  }
+
+  private func session(of account: Account, _ signIn: String, _ renewal: Renewal) async throws -> Session {
+    let (token, until) = try await tokens.token(for: account, signIn: signIn)
+    let known = Self.known(account, by: try await tokens.proofs().first ?? [])
+    return Session(account: account, token: token, until: until, renewal: renewal.text, knownDevice: known)
   }
 
   private func keep(_ account: Account, isNewPassword: Bool, sparing: String?) async throws {
     try await Blocking.run { [shelf] in
       try shelf.change(account, endsOthersThan: sparing, isNewPassword: isNewPassword)
-    }
-  }
-
-  // Counted by all servers together.
-  private func count(_ what: String, most: Int) async throws {
-    let minute = AllowanceShelf.minute(of: tokens.now())
-    guard try await Blocking.run({ [allowances] in try allowances.take(1, of: what, in: minute, most: most) }) else {
-      throw Failure.tooMany
     }
   }
 
@@ -188,12 +220,21 @@ public struct AccountDesk: Sendable {
 
   /// An address as it is kept: in lower case.
   public static func address(_ text: String) throws -> String {
-    let text = text.trimmingCharacters(in: .whitespaces).precomposedStringWithCanonicalMapping.lowercased()
+    let text = text.trimmingCharacters(in: .whitespaces).precomposedStringWithCompatibilityMapping.lowercased()
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard (3...254).contains(text.utf8.count), parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),
-      !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x21 || $0.value == 0x7F })
+      text.unicodeScalars.allSatisfy(isVisible)
     else { throw Failure.noAddress }
     return text
+  }
+
+  // Two addresses that look the same are one.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.properties.isWhitespace, !scalar.properties.isDefaultIgnorableCodePoint else { return false }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
   }
 
   // NIST SP 800-63B, section 5.1.1.2: length counts, kinds of characters do not.
@@ -212,6 +253,4 @@ public struct AccountDesk: Sendable {
   private static let signInLife = 60 * 86_400.0
   /// So long a token is good once more whose answer was lost on the way.
   private static let grace = 10.0
-  private static let mostTries = 10
-  private static let mostSignUps = 300
 }

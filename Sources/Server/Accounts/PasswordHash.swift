@@ -4,7 +4,8 @@ import Foundation
 import Synchronization
 
 /// Makes of passwords what is kept of them, by scrypt (RFC 7914) with 16 MiB and five rounds, as OWASP's cheat sheet on
-/// password storage has it: some 0.1 s and 16 MiB each.
+/// password storage has it: some 0.1 s and 16 MiB each. Two are made at a time, on threads of their own, so that a crowd of
+/// guesses holds nothing up.
 ///
 /// A hash is written `scrypt$14$8$5$SALT$HASH`: the binary logarithm of the cost, the block size, the parallelism, salt and
 /// hash in base64. Hashes of other parameters are read as well, so that they can be raised.
@@ -19,13 +20,7 @@ final class PasswordHash: Sendable {
   }
 
   // However many sign in, everything else goes on.
-  private let queue: OperationQueue = {
-    let queue = OperationQueue()
-    queue.name = "sous.passwords"
-    queue.maxConcurrentOperationCount = 2
-    return queue
-  }()
-  private let waiting = Atomic(0)
+  private let workers = Workers("sous-passwords", threads: 2, waiting: mostWaiting)
 
   /// What is kept of a password.
   /// - Throws: ``Busy`` where many wait already.
@@ -36,16 +31,14 @@ final class PasswordHash: Sendable {
   }
 
   /// Whether a password is the one that something was kept of.
-  /// - Parameter kept: nil: there is no such account; it takes as long to say so.
   /// - Throws: ``Busy`` where many wait already.
-  func isRight(_ password: String, kept: String?) async throws -> Bool {
+  func isRight(_ password: String, kept: String) async throws -> Bool {
     try await run {
-      let parts = kept?.split(separator: "$").map(String.init) ?? []
+      let parts = kept.split(separator: "$").map(String.init)
       guard parts.count == 6, parts[0] == "scrypt", let logCost = Int(parts[1]), (10...20).contains(logCost),
         let blockSize = Int(parts[2]), (1...32).contains(blockSize), let parallelism = Int(parts[3]),
         (1...16).contains(parallelism), let salt = Data(base64Encoded: parts[4])
       else {
-        _ = try Self.text(password, Data(repeating: 0, count: 16), Parameters())
         return false
       }
       let parameters = Parameters(logCost: logCost, blockSize: blockSize, parallelism: parallelism)
@@ -53,11 +46,24 @@ final class PasswordHash: Sendable {
     }
   }
 
+  /// Takes as long as ``isRight(_:kept:)`` takes now, and does nothing.
+  func pretend() async {
+    let seconds = lately.withLock { $0 } * Double.random(in: 0.9...1.1)
+    try? await Task.sleep(for: .seconds(seconds))
+  }
+
+  // How long the last ones took, waiting included.
+  private let lately = Mutex(0.15)
+
   private func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    defer { waiting.subtract(1, ordering: .relaxed) }
-    guard waiting.add(1, ordering: .relaxed).newValue <= Self.mostWaiting else { throw Busy() }
-    return try await withCheckedThrowingContinuation { continuation in
-      queue.addOperation { continuation.resume(with: Result { try body() }) }
+    let start = ContinuousClock.now
+    do {
+      let value = try await workers.run(body)
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      lately.withLock { $0 = 0.8 * $0 + 0.2 * min(seconds, 5) }
+      return value
+    } catch is Workers.AreBusy {
+      throw Busy()
     }
   }
 

@@ -32,7 +32,9 @@ public struct FrontCommons: Sendable {
     familyPeers = letsOwnMachineIn ? peers : LocalPeers(user: { _, _ in nil })
     self.logger = logger
     (self.accounts, self.allowance) = (accounts, allowance)
-    api = API(limits: settings.limits, problems: PageProblems(logger: logger))
+    api = API(
+      limits: settings.limits, problems: PageProblems(logger: logger),
+      places: RequestPlace(forwarders: settings.forwarders, peers: peers))
     let routes = Router(context: WebContext.self)
     api.add(to: Routes(of: routes))
     files.add(to: Routes(of: routes))

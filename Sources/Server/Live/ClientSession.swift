@@ -16,6 +16,8 @@ actor ClientSession {
   private var sender: Sender
   /// What tells of the caller's device.
   private var following: Int?
+  /// What tells of the caller's sign-in.
+  private var watching: Int?
 
   init(client: LiveClient, caller: Caller, hub: Hub, house: any House, perimeter: Perimeter) {
     self.client = client
@@ -40,6 +42,8 @@ actor ClientSession {
   func end() {
     following.map(perimeter.devices.unfollow)
     following = nil
+    watching.map { perimeter.tokens?.watch.unfollow($0) }
+    watching = nil
   }
 
   /// Takes one frame.
@@ -78,6 +82,11 @@ actor ClientSession {
   /// - Returns: whether the caller's device is still known, or there is none.
   private func followDevice() -> Bool {
     end()
+    if let signIn = caller.signIn {
+      watching = perimeter.tokens?.watch.follow(signIn) { [client] in
+        client.expel(ErrorFrame(.unauthorized, "This sign-in is over. Sign in again."))
+      }
+    }
     // A customer is none of the house's; their token says how long they are known.
     guard let device = caller.device, caller.role != .customer else { return true }
     following = perimeter.devices.follow(device) { [client, weak self] role in

@@ -11,6 +11,8 @@ public struct Caller: Sendable, Hashable {
   public var device: String?
   /// Until when somebody who signed in is known; nil: until the device is not paired any more.
   public var until: Date?
+  /// The sign-in that they are known by; nil: a device's own token, or none.
+  public var signIn: String?
   /// Whether the key is shown that clients of hosted databases send with all they ask (`apikey`). It is no secret, and
   /// gives a right to what is public alone.
   public var showsPublicKey = false

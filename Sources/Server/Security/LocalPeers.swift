@@ -7,28 +7,32 @@ import Synchronization
 /// That a connection comes from `127.0.0.1` says nothing: every user of the machine can make one, and so can a proxy for
 /// everybody. The kernel knows whose it is.
 final class LocalPeers: Sendable {
-  private let user: PeerUser
+  private let peerUser: PeerUser
   private let owner: UInt32
-  private let known = Mutex<[ObjectIdentifier: Bool]>([:])
+  private let known = Mutex<[ObjectIdentifier: UInt32?]>([:])
 
   /// - Parameters:
   ///   - user: tells whose socket is at the other end. The default asks the kernel.
   ///   - owner: the user that the box runs as. The default is this process's.
   init(user: @escaping PeerUser = KernelConnections.user, owner: UInt32 = geteuid()) {
-    (self.user, self.owner) = (user, owner)
+    (peerUser, self.owner) = (user, owner)
   }
 
   /// Whether a connection comes from a program on this machine of the user that the box runs as, or of root, who could
   /// open the store as well. Looked up once a connection.
-  func isOurs(_ channel: any Channel) -> Bool {
+  func isOurs(_ channel: any Channel) -> Bool { user(of: channel).map { $0 == owner || $0 == 0 } ?? false }
+
+  /// The user whose program on this machine is at the other end; nil: it is none, or it cannot be told. Looked up once a
+  /// connection.
+  func user(of channel: any Channel) -> UInt32? {
     guard Perimeter.isLoopback(channel.remoteAddress), let peer = channel.remoteAddress, let own = channel.localAddress
-    else { return false }
+    else { return nil }
     let key = ObjectIdentifier(channel)
     if let known = known.withLock({ $0[key] }) { return known }
-    let isOurs = user(peer, own).map { $0 == owner || $0 == 0 } ?? false
-    known.withLock { $0[key] = isOurs }
+    let user = peerUser(peer, own)
+    known.withLock { $0[key] = .some(user) }
     channel.closeFuture.whenComplete { [weak self] _ in self?.known.withLock { $0[key] = nil } }
-    return isOurs
+    return user
   }
 }
 

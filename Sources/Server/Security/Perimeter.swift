@@ -48,7 +48,8 @@ struct Perimeter: Sendable {
   func caller(token: String) async -> Caller {
     if let signedIn = await tokens?.claims(of: token) {
       if devices.role(of: signedIn.account) != nil { devices.saw(signedIn.account) }
-      return current(Caller(role: .customer, device: signedIn.account, until: signedIn.until))
+      return current(
+        Caller(role: .customer, device: signedIn.account, until: signedIn.until, signIn: signedIn.signIn))
     }
     guard let device = devices.device(token: token) else { return .unknown }
     devices.saw(device.id)
@@ -68,7 +69,7 @@ struct Perimeter: Sendable {
       current.role = role
       return current
     }
-    guard let tokens, tokens.now() < until else { return .unknown }
+    guard let tokens, tokens.now() < until, caller.signIn.map(tokens.watch.isOver) != true else { return .unknown }
     // Whoever is no member of the house is its customer.
     current.role = role ?? .customer
     // A counter without a PIN is open to whoever stands at it; a member is told from a manager wherever they are.

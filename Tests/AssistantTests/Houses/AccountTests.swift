@@ -34,8 +34,9 @@ struct AccountTests {
       // The answer was lost on the way: once more.
       let again = try await site.renew(ada.renewal)
       #expect(again.status == 200)
-      let last = try #require(again.json["refresh_token"] as? String)
-      #expect(try await site.renew(last).status == 200)
+      #expect(again.json["refresh_token"] as? String == next)
+      let last = try #require(try await site.renew(next).json["refresh_token"] as? String)
+      #expect(last != next)
       #expect(try await site.renew("made up").json["error_code"] as? String == "refresh_token_not_found")
       // Signed out everywhere, nothing renews any more.
       let other = try #require(signed.json["access_token"] as? String)
@@ -111,6 +112,105 @@ struct AccountTests {
             == "invalid_credentials")
       }
     }
+  }
+
+  @Test("N5: of two who have a token, neither gets another by it later than the other, and the sign-in ends for both")
+  func family() async throws {
+    try await platform.serving { site in
+      let ada = try await site.signUp("ada")
+      let one = try await site.renew(ada.renewal)
+      // A thief within the moment in which an answer may have been lost gets what the owner has, no other.
+      let thief = try await site.renew(ada.renewal)
+      let first = try #require(one.json["refresh_token"] as? String)
+      #expect(thief.json["refresh_token"] as? String == first)
+      let second = try #require(try await site.renew(first).json["refresh_token"] as? String)
+      let third = try #require(try await site.renew(second).json["refresh_token"] as? String)
+      // One of long ago tells that somebody else has it.
+      #expect(try await site.renew(first).status == 400)
+      #expect(try await site.renew(third).status == 400)
+      #expect(try await site.web.get("/auth/v1/user", site.at(nil, key: ada.token)).status == 401)
+      // Who makes one up ends nothing.
+      let bob = try await site.signUp("bob")
+      let parts = bob.renewal.split(separator: ".")
+      #expect(try await site.renew("\(parts[0]).7.\(parts[2])").status == 400)
+      #expect(try await site.renew(bob.renewal).status == 200)
+    }
+  }
+
+  @Test("N3: who has signed out, or has another password, is let in nowhere from then on, on no server")
+  func endsAtOnce() async throws {
+    let family = try platform.makeHouse("bakery")
+    try await platform.serving { one in
+      try await platform.serving { other in
+        let ada = try await one.signUp("ada")
+        let made = try await one.web.send(
+          .POST, "/api/v1/members", #"{"email":"ada-\#(one.mark)@example.org","role":"family"}"#,
+          one.at("bakery", key: family))
+        #expect(made.status == 201, "\(made.text)")
+        let phone = try await one.signIn("ada", password: "correct horse")
+        let (laptop, token) = (ada.token, try #require(phone.json["access_token"] as? String))
+        for site in [one, other] {
+          #expect(try await site.web.get("/api/v1/archive", site.at("bakery", key: token)).status == 200)
+          #expect(try await site.web.get("/api/v1/archive", site.at("bakery", key: laptop)).status == 200)
+        }
+        let change = #"{"password":"battery staple","current_password":"correct horse"}"#
+        #expect(try await one.web.send(.PUT, "/auth/v1/user", change, one.at(nil, key: token)).status == 200)
+        try await lets(laptop, in: false, one, other)
+        try await lets(token, in: true, one, other)
+        let pairing = #"{"role":"family"}"#
+        #expect(try await one.web.send(.POST, "/auth/v1/logout", "{}", one.at(nil, key: token)).status == 204)
+        try await lets(token, in: false, one, other)
+        for site in [one, other] {
+          #expect(
+            try await site.web.send(.POST, "/api/v1/pairing-codes", pairing, site.at("bakery", key: token)).status
+              == 401)
+        }
+      }
+    }
+  }
+
+  // At the server that ended it at once, at the other as soon as it is told.
+  private func lets(
+    _ token: String, in isIn: Bool, _ one: TestPlatform.Site, _ other: TestPlatform.Site
+  ) async throws {
+    let wanted = isIn ? 200 : 401
+    #expect(try await one.web.get("/api/v1/archive", one.at("bakery", key: token)).status == wanted)
+    for _ in 0..<100 {
+      if try await other.web.get("/api/v1/archive", other.at("bakery", key: token)).status == wanted { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    Issue.record("The other server still answers \(isIn ? 401 : 200).")
+  }
+
+  @Test("N10: whoever guesses at an account keeps its owner out neither on a device that is known nor elsewhere")
+  func ownerComesIn() async throws {
+    try await platform.serving { site in
+      _ = try await site.signUp("eve")
+      let phone = try await site.signIn("eve", password: "correct horse")
+      let device = try #require(phone.json["device"] as? String)
+      var last = 0
+      for guess in 1...60 where last != 429 {
+        last = try await site.signIn("eve", password: "guess number \(guess)").status
+      }
+      #expect(last == 429)
+      let body = #"{"email":"eve-\#(site.mark)@example.org","password":"correct horse","device":"\#(device)"}"#
+      let known = try await site.web.send(.POST, "/auth/v1/token?grant_type=password", body, site.at(nil))
+      #expect(known.status == 200, "\(known.text)")
+      let invented = body.replacing(device, with: "invented")
+      #expect(
+        try await [429, 200].contains(
+          site.web.send(.POST, "/auth/v1/token?grant_type=password", invented, site.at(nil)).status))
+    }
+  }
+
+  @Test(
+    "N13: addresses that look the same are one account, or none",
+    arguments: [
+      "ada@exam\u{AD}ple.org", "a\u{200B}da@example.org", "ada@example.org\u{2060}", "\u{202E}ada@example.org",
+    ])
+  func invisible(address: String) throws {
+    #expect(throws: AccountDesk.Failure.noAddress) { try AccountDesk.address(address) }
+    #expect(try AccountDesk.address("ＡＤＡ@example.org") == "ada@example.org")
   }
 
   @Test("another password ends all other sign-ins, and wants the one until now")

@@ -68,7 +68,8 @@ struct SatelliteBellTests {
 
   private func say(_ text: String, from satellite: String?, _ bell: SatelliteBell) async throws -> String {
     let talk = WyomingTalk(
-      box: box, ears: WyomingEars(of: await box.household, screen: QuietScreen(write: { _ in })), voice: nil,
+      box: box, ears: WyomingEars(of: await box.household, screen: QuietScreen(write: { _ in })),
+      budget: SoundBudget(), voice: nil,
       bell: bell,
       isAtOpenDesk: { false })
     struct Said: Codable {

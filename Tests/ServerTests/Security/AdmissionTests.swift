@@ -266,7 +266,9 @@ struct AdmissionTests {
 
   private func routes(page: URL? = nil) -> (Router<WebContext>, Routes) {
     let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-    let api = API(limits: ServerLimits(), problems: PageProblems(logger: logger))
+    let api = API(
+      limits: ServerLimits(), problems: PageProblems(logger: logger),
+      places: RequestPlace(forwarders: [], peers: LocalPeers(user: { _, _ in nil })))
     let router = Router(context: WebContext.self)
     let routes = Routes(of: router)
     if let page { StaticFiles(folder: page).add(to: routes) } else { api.add(to: routes) }

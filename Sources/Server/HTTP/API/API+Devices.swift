@@ -11,7 +11,7 @@ extension API {
       let asked = try await body(request, as: Pairing.self)
       do {
         let (token, device) = try devices.pair(
-          code: asked.code, name: asked.name ?? "", from: ConnectionCount.place(of: context.address))
+          code: asked.code, name: asked.name ?? "", from: place(of: request, context))
         return try Reply.data(Paired(token: token, id: device.id, role: device.role), status: .created)
       } catch DeviceRegistry.Failure.wrongCode {
         return Reply.error(.unauthorized, "That is not the code, or it is no longer good. Ask the box for a new one.")

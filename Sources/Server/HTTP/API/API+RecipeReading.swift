@@ -8,7 +8,7 @@ import Wire
 extension API {
   /// Recipes and their lines as the box would read them. Nothing is kept: the command `recipe.add` does that.
   func addRecipeReading(to api: Routes) {
-    api.giving("recipe.add").post("recipe-drafts") { request, _ in
+    api.giving("recipe.add").post("recipe-drafts") { request, context in
       try mustBe(["application/json", "application/octet-stream"], request)
       guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
         let name = (HTTPField.Name("X-File-Name").flatMap { request.headers[$0] }?.removingPercentEncoding).map {
@@ -16,6 +16,10 @@ extension API {
         }
         let data = try await bytes(request, most: Self.largestRecipeFile)
         return try Reply.data(try await house.recipes(inFile: data, name: name ?? "the file"))
+      }
+      // What the box asks on the internet is the family's to say.
+      guard (try? Rights.check("pantry.look_up", by: context.caller.giver)) != nil else {
+        throw ErrorFrame(.forbidden, "Only the family has the box fetch pages of the internet.")
       }
       return try Reply.data(try await house.recipes(at: try await body(request, as: Page.self).address))
     }

@@ -16,6 +16,7 @@ private struct Health: Encodable {
 struct API: Sendable {
   let limits: ServerLimits
   let problems: PageProblems
+  let places: RequestPlace
 
   var hub: Hub { ServedHouse.current.hub }
   var house: any House { ServedHouse.current.house }

@@ -1,0 +1,91 @@
+import Basics
+import Foundation
+import Store
+import Synchronization
+
+/// Which sign-ins are over: at once on all servers, for requests and for whoever is connected.
+///
+/// A token says who has signed in without the database being asked; that somebody has signed out since, or has another
+/// password, only the database knows. What it says is kept for a moment, and forgotten when any server ends a sign-in.
+final class SignInWatch: Sendable {
+  private struct State {
+    /// What was found, and when.
+    var known: [String: (isLive: Bool, at: ContinuousClock.Instant)] = [:]
+    /// Grows with each call that something has ended.
+    var calls = 0
+    var followers: [Int: (signIn: String, tell: @Sendable () -> Void)] = [:]
+    var followed = 0
+    var stop: (@Sendable () -> Void)?
+  }
+
+  private let shelf: AccountShelf
+  private let state = Mutex(State())
+
+  init(of shelf: AccountShelf) { self.shelf = shelf }
+
+  deinit { state.withLock(\.stop)?() }
+
+  /// Whether a sign-in goes on. Where the database cannot be asked, it does as long as its token.
+  func isLive(_ signIn: String) async -> Bool {
+    begin()
+    let now = ContinuousClock.now
+    let (found, calls) = state.withLock { state -> (Bool?, Int) in
+      guard let known = state.known[signIn], known.at + Self.memory > now else { return (nil, state.calls) }
+      return (known.isLive, state.calls)
+    }
+    if let found { return found }
+    guard let isLive = try? await Blocking.run({ [shelf] in try shelf.hasSignIn(signIn) }) else { return true }
+    state.withLock { state in
+      // What was asked before something ended may be wrong by now.
+      guard state.calls == calls else { return }
+      if state.known.count >= Self.most { state.known = [:] }
+      state.known[signIn] = (isLive, now)
+    }
+    return isLive
+  }
+
+  /// Whether a sign-in is known to be over, without asking anybody.
+  func isOver(_ signIn: String) -> Bool { state.withLock { $0.known[signIn]?.isLive == false } }
+
+  /// Calls `tell` when a sign-in has ended.
+  /// - Returns: what ``unfollow(_:)`` takes.
+  func follow(_ signIn: String, _ tell: @escaping @Sendable () -> Void) -> Int {
+    begin()
+    return state.withLock { state in
+      state.followed += 1
+      state.followers[state.followed] = (signIn, tell)
+      return state.followed
+    }
+  }
+
+  /// Ends that.
+  func unfollow(_ number: Int) { state.withLock { $0.followers[number] = nil } }
+
+  /// Looks at everything anew: some server has ended a sign-in.
+  func lookAnew() {
+    let followers = state.withLock { state in
+      state.known = [:]
+      state.calls += 1
+      return Array(state.followers.values)
+    }
+    guard !followers.isEmpty else { return }
+    Task {
+      for (signIn, tell) in followers where await !isLive(signIn) { tell() }
+    }
+  }
+
+  // Only a server that lets somebody in listens.
+  private func begin() {
+    let isBegun = state.withLock { state in
+      defer { state.stop = state.stop ?? {} }
+      return state.stop != nil
+    }
+    guard !isBegun else { return }
+    let stop = shelf.followEnds { [weak self] in self?.lookAnew() }
+    state.withLock { $0.stop = stop }
+  }
+
+  /// How long another server's word may take where notifications do not get through.
+  private static let memory = Duration.seconds(5)
+  private static let most = 100_000
+}
