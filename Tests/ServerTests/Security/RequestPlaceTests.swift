@@ -22,7 +22,8 @@ struct RequestPlaceTests {
     }
     let request = Request(head: head, body: .init(buffer: ByteBuffer()))
     return RequestPlace(
-      forwarders: forwarders.compactMap(AddressRange.init), peers: LocalPeers(user: { _, _ in user })).of(
+      forwarders: forwarders.compactMap(AddressRange.init), peers: LocalPeers(user: { _, _ in user })
+    ).of(
       request, channel)
   }
 

@@ -88,6 +88,8 @@ public final class TestHouse: House {
 
   public func isReady() async -> Bool { changing.withLock { !$0.isAway } }
 
+  public func canKeep() async -> Bool { changing.withLock { !$0.isAway } }
+
   /// Makes it as if its store could not be asked.
   public func losesStore() { changing.withLock { $0.isAway = true } }
 

@@ -6,10 +6,11 @@ import Hummingbird
 import Store
 import Wire
 
-/// What `/health` says: that the program runs, and whether what it is told can be kept.
+/// What `/health` says: that the program runs, and where that is so, that what it is told cannot be kept.
 private struct Health: Encodable {
   var status = "ok"
-  var keeps: Bool
+  /// False, or left out.
+  var keeps: Bool?
 }
 
 /// The HTTP API, `/api/v1`; `docs/openapi.yaml` describes it.
@@ -25,7 +26,7 @@ struct API: Sendable {
   func add(to router: Routes) {
     router.anybody.get("health") { _, _ in
       // What is wrong in particular is nothing for strangers.
-      try Reply.data(Health(keeps: await house.canKeep()))
+      try Reply.data(Health(keeps: await house.canKeep() ? nil : false))
     }
     router.anybody.get("ready") { _, _ in
       guard await house.isReady() else { return Reply.error(.unavailable, "The store cannot be asked.") }
