@@ -378,8 +378,8 @@ public actor Box {
     if case .announcement(let text) = publication.shows, !answeredHere.contains(publication.entry.sentenceID) {
       await announce(text)
     }
-    let isNew = progress.lacks(publication.sequence) || publication.entry.origin == .clock
-    if !publication.entry.events.isEmpty, isNew {
+    // Also of what a store that others share could not keep: it has no number of its own, and is to be silenced all the same.
+    if !publication.entry.events.isEmpty {
       let state = await others.shown(household.assistant.bus.state.kitchen)
       sound(state)
       // What time does at the home's box is said where it rings.
