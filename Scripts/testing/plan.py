@@ -7,7 +7,8 @@ from steps import ROOT, Step
 
 # Modules whose tests start no program and wait for nobody. All others are in the second process.
 PURE = ["Audio", "Barcodes", "Basics", "BoxSettings", "Commands", "Cryptography", "Evaluation", "Fuzz", "Grammar", "HomeAssistant",
-        "Home", "Kitchen", "ListSync", "Metering", "RecipeFiles", "Restaurant", "Screens", "Speech", "TLS", "Wyoming"]
+        "Home", "Kitchen", "ListSync", "Metering", "RecipeFiles", "Restaurant", "Screens", "Speech", "TLS",
+        "Transcription", "Wyoming"]
 # So many tests at once that the machine is busy, and not so many that those which wait for programs starve.
 WIDTH = ["--experimental-maximum-parallelization-width", "6"]
 PURE_TESTS = "^(" + "|".join(PURE) + ")Tests\\."
@@ -63,7 +64,9 @@ def outside(program, tier):
 
 def nightly(program):
     """What takes hours."""
-    return [Step("fuzz", ["Scripts/fuzz", "--hours", "2"], after=("build",), cores=2, limit=240),
+    whole = {"SOUS_BINARY": program, "CHROMIUM": "/usr/bin/chromium"}
+    return [Step("page-in-whole-browser", ["Scripts/test-page"], after=("page",), cores=2, limit=90, environment=whole),
+            Step("fuzz", ["Scripts/fuzz", "--hours", "2"], after=("build",), cores=2, limit=240),
             Step("dice", ["Scripts/dice", "--cases", "50000"], after=("build",), cores=2, limit=120)]
 
 

@@ -1,6 +1,6 @@
-"""Runs every test of the page, modules side by side: one for each core. What takes the time of the
-page comes after them, alone. A browser on a busy machine gets a second chance: what fails is run once more by itself, in a
-browser of its own, and what fails twice is at fault."""
+"""Runs the tests of the page, modules side by side: one for each core. What takes the time of the page comes after them, alone. All
+of them take a quarter of an hour of two cores, so `./test` runs a third, another one with each commit or SOUS_SEED, and .ci/nightly
+all. A browser on a busy machine gets a second chance: what fails is run once more by itself, in a browser of its own, and what fails twice is at fault."""
 import concurrent.futures
 import json
 import os
@@ -9,7 +9,9 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
+import zlib
 
 # Their results depend on what else the machine does.
 ALONE = {"test_food_speed", "test_fresh"}
@@ -22,21 +24,34 @@ def name_of(test):
     return prepared.group(1) if prepared else test.id()
 
 
+def drawn(suite):
+    """Of a suite the tests that are run: with SOUS_TIER=full a third."""
+    if os.environ.get("SOUS_TIER") != "full":
+        return suite
+    commit = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True).stdout.strip()
+    seed = os.environ.get("SOUS_SEED") or commit
+    tests = [test for group in suite for test in (group if isinstance(group, unittest.TestSuite) else [group])]
+    tests = [one for test in tests for one in (test if isinstance(test, unittest.TestSuite) else [test])]
+    return unittest.TestSuite(test for test in tests if zlib.crc32(f"{seed} {test.id()}".encode()) % 3 == 0)
+
+
 def run_here(module, path):
     """Runs a module, and writes down how many tests it has and which failed."""
-    result = unittest.TextTestRunner().run(unittest.defaultTestLoader.loadTestsFromName(module))
+    suite = unittest.defaultTestLoader.loadTestsFromName(module)
+    result = unittest.TextTestRunner().run(suite if module in ALONE else drawn(suite))
     failed = sorted({name_of(test) for test, _ in result.failures + result.errors})
     path.write_text(json.dumps({"count": result.testsRun, "failed": failed}))
 
 
 def run_aside(module):
-    """Runs a module in a process of its own: how many tests it has, which failed, and what it printed."""
+    """Runs a module in a process of its own: how many tests it has, which failed, what it printed, and how many seconds it took."""
+    began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "result.json")
         printed = subprocess.run([sys.executable, __file__, module, str(path)], stdout=subprocess.PIPE,
                                  stderr=subprocess.STDOUT, text=True).stdout
         result = json.loads(path.read_text()) if path.exists() else {"count": 0, "failed": [module]}
-        return module, result["count"], result["failed"], printed
+        return module, result["count"], result["failed"], printed, time.monotonic() - began
 
 
 def main():
@@ -47,11 +62,11 @@ def main():
     beside.sort(key=lambda module: -files[module].stat().st_size)
     count, failed = 0, []
 
-    def note(module, tests, wrong, printed):
+    def note(module, tests, wrong, printed, seconds):
         nonlocal count
         count += tests
         failed.extend(wrong)
-        print(f"{module}: {tests} tests, {len(wrong)} failed", file=sys.stderr, flush=True)
+        print(f"{module}: {tests} tests in {seconds:.0f} s, {len(wrong)} failed", file=sys.stderr, flush=True)
         if wrong:
             print(printed, file=sys.stderr, flush=True)
 

@@ -180,7 +180,8 @@ class FakeBox:
         if file.suffix == ".webmanifest":
             response.content_type = "application/manifest+json"
         response.headers["Content-Security-Policy"] = POLICY
-        response.headers["Cache-Control"] = "no-cache"
+        # Nobody changes the page while it is tested, and a page is hundreds of files.
+        response.headers["Cache-Control"] = "max-age=3600"
         return response
 
     def _known(self, request):

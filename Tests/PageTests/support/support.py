@@ -1,5 +1,6 @@
 """What the tests of the page share: a browser, a box, and words for what a person does."""
 
+import atexit
 import datetime
 import os
 import pathlib
@@ -25,10 +26,11 @@ PATIENCE = float(os.environ.get("SOUS_PAGE_PATIENCE", "10"))
 OUTPUT.mkdir(parents=True, exist_ok=True)
 
 
-def open_browser(size="tablet", *arguments, text=16):
-    """A Chromium of its own, without a window. `size` is a name of SIZES, `text` how large its user has text, in pixels."""
+def open_browser(size="tablet", *arguments, text=16, browser=None):
+    """A Chromium of its own, without a window. `size` is a name of SIZES, `text` how large its user has text, in pixels, `browser` a
+    program; without one it is that of CHROMIUM."""
     options = webdriver.ChromeOptions()
-    options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    options.binary_location = browser or os.environ.get("CHROMIUM", "/usr/lib/chromium/chromium-headless-shell")
     width, height = SIZES[size]
     for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en-GB",
                      f"--window-size={width},{height}", *arguments]:
@@ -192,16 +194,65 @@ class Page:
         self.driver.save_screenshot(str(OUTPUT / f"{name}.png"))
 
 
+class Browsers:
+    """Browsers of a module that tests use one after the other: to start one costs more than most tests. They are told apart by their
+    program and its arguments."""
+
+    def __init__(self):
+        self.idle = {}
+
+    def take(self, size, arguments, browser):
+        """One that is as new: a tab of its own, and nothing kept of the tests before but the page's files."""
+        driver = self.idle.pop((arguments, browser), None)
+        if driver is None:
+            return open_browser(size, *arguments, browser=browser)
+        driver.switch_to.new_window("tab")
+        fresh = driver.current_window_handle
+        for handle in driver.window_handles:
+            if handle != fresh:
+                driver.switch_to.window(handle)
+                driver.close()
+        driver.switch_to.window(fresh)
+        resize(driver, size)
+        return driver
+
+    def give_back(self, driver, arguments, browser, origin):
+        """Forgets all that a test left in it. One that a test has ended is not used again."""
+        try:
+            driver.get("about:blank")
+            driver.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+            driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+            driver.execute_cdp_cmd("Browser.resetPermissions", {})
+            driver.get_log("browser")
+        except WebDriverException:
+            driver.quit()
+            return
+        if (arguments, browser) in self.idle:
+            driver.quit()
+        else:
+            self.idle[arguments, browser] = driver
+
+    def quit(self):
+        while self.idle:
+            self.idle.popitem()[1].quit()
+
+
+BROWSERS = Browsers()
+atexit.register(BROWSERS.quit)
+
+
 class BrowserTest(unittest.TestCase):
     """A test in a browser that has never been used: it knows no box, keeps nothing, and nobody has touched it."""
 
     size = "tablet"
     arguments = ()
+    # Another program than that of CHROMIUM.
+    browser = None
 
     def open_page(self, box):
-        """The page of `box` in a profile of its own, which goes when the test ends."""
-        self.driver = open_browser(self.size, *self.arguments)
-        self.addCleanup(self.driver.quit)
+        """The page of `box` in a browser that knows nothing of what was before."""
+        self.driver = BROWSERS.take(self.size, self.arguments, self.browser)
+        self.addCleanup(BROWSERS.give_back, self.driver, self.arguments, self.browser, box.url.rstrip("/"))
         prefer(self.driver)
         self.page = Page(self.driver, box.url)
 

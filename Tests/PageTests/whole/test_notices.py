@@ -167,6 +167,8 @@ class ByTheWorker(PageTest):
     """The way of phones: the page's worker shows what it is told."""
 
     size = "phone"
+    # Without its windows Chromium shows no worker's notices.
+    browser = "/usr/bin/chromium"
 
     def test_notices_are_the_workers_and_are_taken_away(self):
         household.timer(self.box, "pasta", name="pasta")
