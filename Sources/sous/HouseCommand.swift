@@ -11,7 +11,7 @@ struct HouseGroupCommand: AsyncParsableCommand {
     commandName: "house", abstract: "The houses of a database of PostgreSQL that `sous serve --houses` serves.",
     subcommands: [
       HouseAddCommand.self, HouseListCommand.self, HouseKeyCommand.self, HouseMemberCommand.self,
-      HouseReleaseCommand.self, HouseMendCommand.self,
+      HouseReleaseCommand.self, HouseMendCommand.self, HouseVerifyCommand.self, HouseClaimCommand.self,
     ])
 }
 
@@ -65,12 +65,9 @@ struct HouseKeyCommand: AsyncParsableCommand {
   var label = "A device"
 
   func run() async throws {
-    let settings = try Settings.load().settings.store
-    let server = try settings.server()
-    defer { server.close() }
-    guard try server.has(name) else { throw Failure(.missing, "there is no house \(name); see: sous house list") }
-    let store = try KitchenStore(name, on: server, folder: settings.storeFolder())
-    print(try DeviceRegistry(store: store, now: { Date() }).admit(role, name: label).token)
+    let opened = try StoredHouse(name)
+    defer { opened.server.close() }
+    print(try DeviceRegistry(store: opened.store(), now: { Date() }).admit(role, name: label).token)
   }
 }
 
@@ -89,12 +86,9 @@ struct HouseReleaseCommand: AsyncParsableCommand {
   var name: String
 
   func run() async throws {
-    let settings = try Settings.load().settings.store
-    let server = try settings.server()
-    defer { server.close() }
-    guard try server.has(name) else { throw Failure(.missing, "there is no house \(name); see: sous house list") }
-    let desk = BranchDesk(of: try KitchenStore(name, on: server, folder: settings.storeFolder()))
-    guard try desk?.release() == true else { throw Failure(.no, "no box leads \(name)") }
+    let opened = try StoredHouse(name)
+    defer { opened.server.close() }
+    guard try BranchDesk(of: opened.store())?.release() == true else { throw Failure(.no, "no box leads \(name)") }
   }
 }
 
@@ -114,12 +108,9 @@ struct HouseMendCommand: AsyncParsableCommand {
   var name: String
 
   func run() async throws {
-    let settings = try Settings.load().settings.store
-    let server = try settings.server()
-    defer { server.close() }
-    guard try server.has(name) else { throw Failure(.missing, "there is no house \(name); see: sous house list") }
-    let desk = BranchDesk(of: try KitchenStore(name, on: server, folder: settings.storeFolder()))
-    print("\(try desk?.renumber() ?? 0) commands have another number now.")
+    let opened = try StoredHouse(name)
+    defer { opened.server.close() }
+    print("\(try BranchDesk(of: opened.store())?.renumber() ?? 0) commands have another number now.")
   }
 }
 
@@ -143,6 +134,26 @@ struct HouseListCommand: AsyncParsableCommand {
       last = end
     }
   }
+}
+
+/// A house of the settings' database that has been made.
+struct StoredHouse {
+  let server: StoreServer
+  private let name: String
+  private let settings: Settings.Store
+
+  /// Finds it.
+  /// - Throws: ``Failure`` where there is none; `StoreError`.
+  init(_ name: String) throws {
+    settings = try Settings.load().settings.store
+    server = try settings.server()
+    self.name = name
+    guard try server.has(name) else { throw Failure(.missing, "there is no house \(name); see: sous house list") }
+  }
+
+  /// Opens it.
+  /// - Throws: `StoreError`
+  func store() throws -> KitchenStore { try KitchenStore(name, on: server, folder: settings.storeFolder()) }
 }
 
 extension PairedDevice.Role: ExpressibleByArgument {}

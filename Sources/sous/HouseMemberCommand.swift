@@ -1,5 +1,4 @@
 import ArgumentParser
-import BoxSettings
 import Foundation
 import Server
 import Store
@@ -30,14 +29,12 @@ struct HouseMemberCommand: AsyncParsableCommand {
   var remove = false
 
   func run() async throws {
-    let settings = try Settings.load().settings.store
-    let server = try settings.server()
-    defer { server.close() }
-    guard try server.has(name) else { throw Failure(.missing, "there is no house \(name); see: sous house list") }
-    guard let account = try AccountShelf(of: server).account(email: try AccountDesk.address(email)) else {
+    let opened = try StoredHouse(name)
+    defer { opened.server.close() }
+    guard let account = try AccountShelf(of: opened.server).account(email: try AccountDesk.address(email)) else {
       throw Failure(.missing, "nobody has an account with the address \(email); see: sous account add")
     }
-    let store = try KitchenStore(name, on: server, folder: settings.storeFolder())
+    let store = try opened.store()
     if remove {
       guard try store.removeDevice(id: account.id) else { throw Failure(.no, "\(email) is no member of \(name)") }
     } else {

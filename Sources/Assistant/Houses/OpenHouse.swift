@@ -41,7 +41,8 @@ final class OpenHouse: Sendable {
     let house = BoxHouse(
       box: box, announcer: announcer, clock: clock, kept: kept, place: WebPlace(), freshness: freshness)
     let front = HouseFront(
-      house: house, devices: devices, names: platform.hosts.names(of: name), commons: platform.commons)
+      house: house, devices: devices, names: platform.hosts.names(of: name), commons: platform.commons,
+      operatorsWord: OperatorsWord(about: name, in: BusinessDirectory(of: server)))
     return await OpenHouse(front: front, freshness: freshness, box: box, devices: devices, branch: kept.branch)
   }
 

@@ -12,14 +12,21 @@ public final class HouseFront: HouseFronts {
   private let commons: FrontCommons
 
   /// Makes it.
-  /// - Parameter names: the names under which the house is reached, beside addresses.
-  public init(house: any House, devices: DeviceRegistry, names: Set<String>, commons: FrontCommons) {
+  /// - Parameters:
+  ///   - names: the names under which the house is reached, beside addresses.
+  ///   - operatorsWord: what the one who runs a platform says of the house's businesses. The default is that there is nobody
+  ///     but the house.
+  public init(
+    house: any House, devices: DeviceRegistry, names: Set<String>, commons: FrontCommons,
+    operatorsWord: OperatorsWord? = nil
+  ) {
     let hub = Hub(house: house, logger: commons.logger)
     let perimeter = Perimeter(
       devices: devices, hosts: names, peers: commons.familyPeers, tokens: commons.accounts?.tokens,
       allowance: commons.allowance)
     served = ServedHouse(
-      house: house, hub: hub, devices: devices, perimeter: perimeter, accounts: commons.accounts?.shelf)
+      house: house, hub: hub, devices: devices, perimeter: perimeter, accounts: commons.accounts?.shelf,
+      operatorsWord: operatorsWord)
     live = LiveService(hub: hub, house: house, perimeter: perimeter)
     self.commons = commons
   }

@@ -8,6 +8,8 @@ struct ServedHouse: Sendable {
   let perimeter: Perimeter
   /// The accounts of the platform that the house is of; nil: there are none.
   var accounts: AccountShelf?
+  /// What the one who runs that platform says of the house's businesses; nil: there is nobody but the house.
+  var operatorsWord: OperatorsWord?
 
   @TaskLocal private static var served: ServedHouse?
 

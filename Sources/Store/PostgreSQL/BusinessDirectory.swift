@@ -46,7 +46,7 @@ public struct BusinessDirectory: Sendable {
     public var takesReservations: Bool
   }
 
-  private let engine: PostgresEngine
+  let engine: PostgresEngine
 
   /// The directory of a database.
   public init(of server: StoreServer) { engine = server.directory }
@@ -55,7 +55,7 @@ public struct BusinessDirectory: Sendable {
   /// - Throws: ``StoreError``
   public func house(ofBusiness id: String) throws(StoreError) -> String? {
     try engine.read(to: "look for a business") { database in
-      try database.value("SELECT house FROM directory WHERE id = ? ORDER BY since LIMIT 1", [.text(SQLText.key(id))])?
+      try database.value("SELECT house FROM directory WHERE id = ? AND is_own = 1", [.text(SQLText.key(id))])?
         .text
     }
   }
@@ -64,7 +64,11 @@ public struct BusinessDirectory: Sendable {
   /// - Throws: ``StoreError``
   public func business(slug: String) throws(StoreError) -> Entry? {
     try engine.read(to: "look for a business") { database in
-      try entries(database, from: "directory WHERE slug = ? ORDER BY since LIMIT 1", [.text(SQLText.key(slug))]).first
+      let slug = SQLValue.text(SQLText.key(slug))
+      let claim = "SELECT house, business FROM slug_claims WHERE slug = ?"
+      return try entries(
+        database, from: "directory WHERE slug = ? AND is_own = 1 AND (house, id) = (\(claim))", [slug, slug]
+      ).first
     }
   }
 
@@ -104,7 +108,7 @@ public struct BusinessDirectory: Sendable {
     _ search: Search, from source: String, _ conditions: [String], _ values: [SQLValue], order: String?,
     _ database: any SQLDatabase
   ) throws -> (entries: [Entry], total: Int) {
-    let rest = conditions.isEmpty ? source : "\(source) WHERE \(conditions.joined(separator: " AND "))"
+    let rest = "\(source) WHERE \(conditions.joined(separator: " AND "))"
     let total = try database.value("SELECT count(*) FROM \(rest)", values)?.integer ?? 0
     guard total > 0 else { return ([], 0) }
     var ordering: [SQLValue] = []
@@ -121,12 +125,15 @@ public struct BusinessDirectory: Sendable {
     let reading = StoreReading()
     return try database.rows(
       """
-      SELECT business.*, takes_orders, takes_bookings
+      SELECT business.*, found.is_verified AS word, takes_orders, takes_bookings
       FROM (SELECT * FROM \(rest)) AS found, LATERAL jsonb_populate_record(NULL::businesses, found.row) AS business
       """, values
     ) { row in
       try reading.record(of: row, table: Business.table) { try Business(row: $0) }.map { business in
-        Entry(
+        var business = business
+        // The operator's word, not that of its house.
+        business.isVerified = row.value("word") == .integer(1)
+        return Entry(
           business: business, house: row.value("house")?.text ?? "",
           takesOrders: row.value("takes_orders") == .integer(1),
           takesReservations: row.value("takes_bookings") == .integer(1))
@@ -135,7 +142,8 @@ public struct BusinessDirectory: Sendable {
   }
 
   private static func conditions(_ search: Search) -> ([String], [SQLValue]) {
-    var conditions: [String] = []
+    // Of two houses with a business of one identifier, the other one has it.
+    var conditions = ["is_own = 1"]
     var values: [SQLValue] = []
     func mustBe(_ condition: String, _ value: SQLValue?) {
       guard let value else { return }

@@ -149,6 +149,46 @@ struct SharedStoreTests {
     #expect(try own.entries(after: 0).count == 12)
   }
 
+  @Test("no SQL reads, changes, removes or gives away rows of another house, in any table that houses write")
+  func everyTable() throws {
+    let other = "other-\(house)"
+    let (own, others) = (try store(), try store(other))
+    try own.fill(seed: 5, through: 60)
+    let tables = try own.engine.read(to: "look") { database in
+      try database.texts(
+        """
+        SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = ?::regnamespace AND EXISTS
+          (SELECT 1 FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'house' AND NOT attisdropped)
+        """, [.text(PostgresSchema.name)])
+    }
+    // What all houses see is written by triggers and by the operator's program.
+    let common: Set = ["directory", "business_claims", "slug_claims"]
+    #expect(Set(tables).isSuperset(of: common))
+    var filled = 0
+    for table in tables where !common.contains(table) {
+      func count() throws -> Int {
+        try own.engine.read(to: "count") { try $0.value("SELECT count(*) FROM \(table)")?.integer ?? 0 }
+      }
+      let before = try count()
+      filled += before > 0 ? 1 : 0
+      let place = SQLValue.text(house)
+      let reached = try others.engine.write(to: "reach over") { database in
+        [
+          try database.value("SELECT count(*) FROM \(table) WHERE house = ?", [place])?.integer,
+          try database.execute("UPDATE \(table) SET house = house WHERE house = ?", [place]),
+          try database.execute("DELETE FROM \(table) WHERE house = ?", [place]),
+        ]
+      }
+      #expect(reached == [0, 0, 0], "\(table)")
+      let given = storeError {
+        try own.engine.write(to: "give away") { _ = try $0.execute("UPDATE \(table) SET house = ?", [.text(other)]) }
+      }
+      #expect((given != nil) == (before > 0), "\(table)")
+      #expect(try count() == before, "\(table)")
+    }
+    #expect(filled > 10)
+  }
+
   @Test("connections that the server cuts are made anew, and nothing is lost or done twice")
   func cutConnections() throws {
     let store = try store()

@@ -25,8 +25,7 @@ extension RestaurantAPI {
       let made = try await take(
         .business(.saveSpecialHours(business: known.id, hours: hours)), request, context, record: Self.business,
         otherwise: { $0.businesses[known.id] })
-      let offers = BusinessOffers(await state())
-      return RestaurantReply.data { $0.business(made, showsOwner: context.caller.reads(.household), offers) }
+      return await told(made, .ok, showsOwner: context.caller.reads(.household))
     }
     business.changing.put(":businessId/follow") { request, context in
       let known = try self.business(context, in: await state())
@@ -34,8 +33,7 @@ extension RestaurantAPI {
       let made = try await take(
         .business(.follow(business: known.id, follow: wanted.follow)), request, context, record: Self.business,
         otherwise: { $0.businesses[known.id] })
-      let offers = BusinessOffers(await state())
-      return RestaurantReply.data { $0.business(made, showsOwner: context.caller.reads(.household), offers) }
+      return await told(made, .ok, showsOwner: context.caller.reads(.household))
     }
   }
 
@@ -47,11 +45,24 @@ extension RestaurantAPI {
     guard (draft.latitude == nil) == (draft.longitude == nil) else {
       throw RestaurantError.validation("latitude and longitude come together.")
     }
+    if let wanted = draft.isVerified, let word = ServedHouse.current.operatorsWord {
+      guard await wanted == word.verified().contains(draft.id ?? "") else {
+        throw RestaurantError(.forbidden, "Whoever runs the platform says which businesses are verified.")
+      }
+    }
     let made = try await take(
       .business(.save(business: draft)), request, context, record: Self.business,
       otherwise: { state in draft.id.flatMap { state.businesses[$0] } })
-    let offers = BusinessOffers(await state())
-    return RestaurantReply.data(status) { $0.business(made, showsOwner: true, offers) }
+    return await told(made, status, showsOwner: true)
+  }
+
+  private func told(_ made: Business, _ status: HTTPResponse.Status, showsOwner: Bool) async -> Response {
+    let state = await state()
+    var told = made
+    told.isVerified = state.businesses[made.id]?.isVerified ?? made.isVerified
+    return RestaurantReply.data(status) { [told] in
+      $0.business(told, showsOwner: showsOwner, BusinessOffers(state))
+    }
   }
 
   private static func business(_ event: RestaurantEvent) -> Business? {

@@ -38,8 +38,16 @@ struct RestaurantAPI: Sendable {
 
   // MARK: Reading
 
-  /// What is so now.
-  func state() async -> RestaurantState { await hub.current().state.restaurant }
+  /// What is so now; which businesses are verified is, on a platform, what the one who runs it says.
+  func state() async -> RestaurantState {
+    var state = await hub.current().state.restaurant
+    guard let word = ServedHouse.current.operatorsWord else { return state }
+    let verified = await word.verified()
+    for business in state.businesses.values where business.isVerified != verified.contains(business.id) {
+      state.businesses[business.id]?.isVerified.toggle()
+    }
+    return state
+  }
 
   /// The business of the address, which has an identifier under `name`.
   /// - Throws: ``RestaurantError`` where there is none.

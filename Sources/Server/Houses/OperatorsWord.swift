@@ -1,0 +1,41 @@
+import Basics
+import Store
+import Synchronization
+
+/// Which businesses of a house the one who runs the platform calls verified.
+///
+/// A house says of itself what it likes, by its API, an archive or the journal of its shop; what others are shown is this.
+public final class OperatorsWord: Sendable {
+  private struct State {
+    var verified: Set<String> = []
+    var askedAt: ContinuousClock.Instant?
+  }
+
+  private let house: String
+  private let directory: BusinessDirectory
+  private let state = Mutex(State())
+
+  /// Makes it.
+  public init(about house: String, in directory: BusinessDirectory) {
+    (self.house, self.directory) = (house, directory)
+  }
+
+  /// Their identifiers. Where the database cannot be asked they are those of before.
+  func verified() async -> Set<String> {
+    let now = ContinuousClock.now
+    let known = state.withLock { state -> Set<String>? in
+      guard let at = state.askedAt, at + Self.memory > now else { return nil }
+      return state.verified
+    }
+    if let known { return known }
+    let found = try? await Blocking.run { [directory, house] in try directory.verified(of: house) }
+    return state.withLock { state in
+      state.verified = found ?? state.verified
+      state.askedAt = now
+      return state.verified
+    }
+  }
+
+  /// So long the last word is good.
+  private static let memory = Duration.seconds(5)
+}

@@ -1,0 +1,57 @@
+extension PostgresSchema {
+  /// Which house a business is of, and which of them the one who runs the platform calls verified: what no house can say of
+  /// itself.
+  ///
+  /// A claim outlives the row that made it, so that who removes a business and adds it anew still has it. The program of
+  /// the operator alone gives one to another house.
+  static let claims = """
+    CREATE TABLE business_claims (
+      id text COLLATE "C" PRIMARY KEY,
+      house text NOT NULL,
+      is_verified flag NOT NULL DEFAULT 0
+    );
+    CREATE INDEX business_claims_house ON business_claims (house);
+
+    -- One name in addresses for each business, that of now or, where it was removed, its last.
+    CREATE TABLE slug_claims (
+      slug text COLLATE "C" PRIMARY KEY,
+      house text NOT NULL,
+      business text NOT NULL
+    );
+    CREATE UNIQUE INDEX slug_claims_business ON slug_claims (house, business);
+
+    -- Whether its house has the claim to its identifier.
+    ALTER TABLE directory ADD COLUMN is_own flag NOT NULL DEFAULT 1;
+
+    INSERT INTO business_claims (id, house) SELECT DISTINCT ON (id) id, house FROM directory ORDER BY id, since;
+    UPDATE directory SET is_verified = 0,
+      is_own = (EXISTS (SELECT 1 FROM business_claims AS one WHERE one.id = directory.id AND one.house = directory.house))::int;
+    INSERT INTO slug_claims SELECT DISTINCT ON (slug) slug, house, id FROM directory WHERE is_own = 1 ORDER BY slug, since;
+
+    CREATE OR REPLACE FUNCTION note_business() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE claim business_claims;
+    BEGIN
+      IF TG_OP = 'DELETE' THEN
+        DELETE FROM directory WHERE house = old.house AND id = old.id;
+        RETURN NULL;
+      END IF;
+      INSERT INTO business_claims (id, house) VALUES (new.id, new.house) ON CONFLICT DO NOTHING;
+      SELECT * INTO claim FROM business_claims WHERE id = new.id;
+      IF claim.house = new.house THEN
+        DELETE FROM slug_claims WHERE house = new.house AND business = new.id AND slug <> new.slug;
+        INSERT INTO slug_claims VALUES (new.slug, new.house, new.id) ON CONFLICT DO NOTHING;
+      END IF;
+      INSERT INTO directory (house, id, slug, business_type, city, latitude, longitude, is_verified, is_active, is_own,
+        words, row)
+      VALUES (new.house, new.id, new.slug, new.business_type, plain(new.city), new.latitude, new.longitude,
+        CASE WHEN claim.house = new.house THEN claim.is_verified ELSE 0 END, new.is_active,
+        (claim.house = new.house)::int,
+        plain(concat_ws(' ', new.business_name, new.description, new.city, new.address_line1)), shown(new))
+      ON CONFLICT (house, id) DO UPDATE SET slug = excluded.slug, business_type = excluded.business_type,
+        city = excluded.city, latitude = excluded.latitude, longitude = excluded.longitude,
+        is_verified = excluded.is_verified, is_active = excluded.is_active, is_own = excluded.is_own,
+        words = excluded.words, row = excluded.row;
+      RETURN NULL;
+    END $$;
+    """
+}
