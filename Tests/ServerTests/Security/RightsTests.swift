@@ -156,6 +156,20 @@ struct RightsTests {
     }
   }
 
+  @Test(
+    "N12: pages of the internet are fetched for those alone who may have something looked up there",
+    arguments: PairedDevice.Role.allCases)
+  func fetching(role: PairedDevice.Role) async throws {
+    #expect(!Rights.mayGive("pantry.look_up", .staff))
+    try await Street.open { street async throws in
+      let json = try street.token(role.rawValue) + [("content-type", "application/json")]
+      let page = Data(#"{"address":"https://example.org/"}"#.utf8)
+      let answer = try await street.web.ask(.POST, "/api/v1/recipe-drafts", page, json)
+      let mayAsk = Rights.mayGive("pantry.look_up", Role(role))
+      #expect(answer.status == (mayAsk ? 200 : 403), "\(answer.text)")
+    }
+  }
+
   @Test("holds for what is read", arguments: PairedDevice.Role.allCases)
   func reading(role: PairedDevice.Role) async throws {
     let paths: [(Subject, String)] = [
