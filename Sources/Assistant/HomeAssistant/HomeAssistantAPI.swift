@@ -76,7 +76,18 @@ struct HomeAssistantAPI: Sendable {
     default:
       struct Told: Decodable { var message: String }
       let told = try? JSONDecoder().decode(Told.self, from: answer.body).message
-      throw Problem.refused(told ?? "it answered \(answer.status)")
+      throw Problem.refused(told.flatMap(Self.sayable) ?? "it answered \(answer.status)")
     }
   }
+
+  /// As much of a text from there as is said and shown, in one line; nil: there is nothing in it.
+  static func sayable(_ text: String) -> String? {
+    let start = text.unicodeScalars.prefix(longestText)
+    let words = String(String.UnicodeScalarView(start)).split { $0.isWhitespace || $0.isNewline }
+    let line = words.joined(separator: " ").unicodeScalars.filter { $0.properties.generalCategory != .control }
+    return line.isEmpty ? nil : String(String.UnicodeScalarView(line))
+  }
+
+  /// Scalars: half a minute of speech.
+  private static let longestText = 500
 }

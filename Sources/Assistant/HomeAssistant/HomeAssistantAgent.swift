@@ -56,11 +56,13 @@ final class HomeAssistantAgent: Sendable {
     let reply: Reply = try await api.call("POST", "conversation/process", Wish(text: text, conversation: known))
     conversations.withLock { conversations in
       if conversations.count >= Self.mostConversations { conversations = [:] }
-      conversations[speaker] = reply.conversation
+      conversations[speaker] = reply.conversation.flatMap { $0.utf8.count <= Self.longestName ? $0 : nil }
     }
     guard reply.response.type != "error" || reply.response.data?.code != "no_intent_match" else { return nil }
-    return reply.response.speech?.plain?.speech
+    return (reply.response.speech?.plain?.speech).flatMap(HomeAssistantAPI.sayable)
   }
 
   private static let mostConversations = 100
+  /// Bytes; Home Assistant gives 26 letters.
+  private static let longestName = 200
 }

@@ -33,6 +33,11 @@ actor ListCourier {
     defer { isBusy = false }
     do {
       let there = try await remote.lines()
+      // Were some of them left out, those would look as if they had been taken off.
+      guard there.count <= Self.mostLines else {
+        problem = "the list there has \(there.count) lines; at most \(Self.mostLines) are followed"
+        return false
+      }
       let before = memory
       let here = await own.lines(remote.prefix) { [remote] in await remote.label(for: $0) }
       for step in memory.steps(own: here, there: there) {
@@ -98,6 +103,9 @@ actor ListCourier {
       return false
     }
   }
+
+  /// No household has as many; each that is taken is a command.
+  private static let mostLines = 2_000
 
   private func keep() throws {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()

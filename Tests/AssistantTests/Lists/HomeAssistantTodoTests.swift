@@ -144,6 +144,30 @@ struct HomeAssistantTodoTests {
     #expect(await box.take("turn off the light", origin: .text).reason == .notUnderstood)
   }
 
+  @Test("what Home Assistant says is one line of a length that can be listened to, whatever it sends")
+  func endless() async throws {
+    _ = try courier()
+    var settings = Settings().homeAssistant
+    (settings.address, settings.tokenFile) = (todo.address, folder.path + "/token")
+    todo.answers("sing", with: "La\u{7}\u{1B}[2J\r\n" + String(repeating: "la ", count: 200_000))
+    todo.answers("hush", with: " \u{0}\n ")
+    let agent = HomeAssistantAgent(try HomeAssistantAPI(settings))
+    let sung = try #require(try await agent.answer(to: "sing", of: "counter"))
+    #expect(sung.hasPrefix("La[2J la la") && sung.count <= 500 && !sung.contains { $0.isNewline }, "\(sung.prefix(40))")
+    #expect(try await agent.answer(to: "hush", of: "counter") == nil)
+  }
+
+  @Test("a list without end is not followed, and nothing is taken from it or off it")
+  func longList() async throws {
+    let courier = try courier()
+    await say("add milk")
+    #expect(await courier.round())
+    for number in 1...2_000 { todo.add("thing \(number)") }
+    #expect(await !courier.round())
+    #expect(await courier.problem?.contains("2001 lines") == true)
+    #expect(await items == ["milk"])
+  }
+
   @Test(
     "amounts survive lists that have only text",
     arguments: [
