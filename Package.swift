@@ -60,6 +60,10 @@ let package = Package(
     .target(
       name: "Speech", dependencies: ["Basics", "CPocketSphinx", "CVectors"],
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    // Writes down what is said, in any words: a network that others have trained.
+    .target(
+      name: "Transcription", dependencies: ["Audio", "CVectors", "Speech"],
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // Compiles and matches a thousand rules, which without optimisation takes most of the tests' time.
     .target(
       name: "Grammar", dependencies: ["Basics"],
@@ -177,7 +181,7 @@ let package = Package(
         "Assistant", "Audio", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Home",
         "Kitchen", "RecipeFiles", "Restaurant", "Screens", "Server", "SousClient", "SousClientNIO", "Speaking",
         "Speech",
-        "Store", "Web",
+        "Store", "Transcription", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -233,6 +237,8 @@ let package = Package(
       ]),
     .testTarget(name: "AudioTests", dependencies: ["Audio", "Basics"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Basics", "CPocketSphinx", "Speech", "ToneLanguage"]),
+    .testTarget(
+      name: "TranscriptionTests", dependencies: ["Audio", "CVectors", "Speech", "TestTools", "Transcription"]),
     // Requests and WebSockets as a test wants them.
     .target(
       name: "TestWeb",

@@ -65,6 +65,30 @@ static void quantise(
   }
 }
 
+/// With the same numbers as above.
+SOUS_FOR_EACH_PROCESSOR
+void sous_remainder(const sous_convolution *layer, const float *input, ptrdiff_t frames, float *remainder) {
+  const ptrdiff_t inputs = layer->inputs;
+  const float most = layer->is_signed ? SOUS_MIDDLE - 1 : 127;
+  const float middle = (layer->is_signed ? SOUS_MIDDLE : 0) + 0.5f;
+  for (ptrdiff_t frame = 0; frame < frames; frame++) {
+    const float *from = input + frame * inputs;
+    float *to = remainder + frame * inputs;
+    float greatest = 0;
+    for (ptrdiff_t index = 0; index < inputs; index++) {
+      const float size = fabsf(from[index]);
+      greatest = size > greatest ? size : greatest;
+    }
+    const bool is_heard = greatest > 1e-20f && greatest < 1e20f;
+    const float factor = is_heard ? most / greatest : 0, scale = is_heard ? greatest / most : 0;
+    for (ptrdiff_t index = 0; index < inputs; index++) {
+      const float number = (is_heard ? from[index] : 0) * factor + middle;
+      const int32_t whole = (number > 0 ? (uint8_t)(int32_t)number : 0) - (int32_t)middle;
+      to[index] = is_heard ? from[index] - (float)whole * scale : 0;
+    }
+  }
+}
+
 /// Sums of products of groups of four inputs with the weights of a block of outputs, in several kinds of registers.
 /// Each has a type of sums, which lie in memory in order, and a way to add four products to each.
 #define NAME(function) function##_plain

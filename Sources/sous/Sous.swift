@@ -17,7 +17,8 @@ struct Sous: AsyncParsableCommand {
     subcommands: [
       SetupCommand.self, RunCommand.self, ServeCommand.self, DoCommand.self, ParseCommand.self, HearCommand.self,
       WakeCommand.self,
-      VoiceGroupCommand.self, EvalCommand.self, ScanCommand.self, RecipeGroupCommand.self, PairCommand.self,
+      VoiceGroupCommand.self, EarGroupCommand.self, EvalCommand.self, ScanCommand.self, RecipeGroupCommand.self,
+      PairCommand.self,
       DevicesCommand.self, RoomCommand.self,
       TicketCommand.self,
       GrammarCommand.self,

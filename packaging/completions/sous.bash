@@ -173,13 +173,13 @@ _sous() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    setup|run|serve|do|parse|hear|wake|voice|eval|scan|recipe|pair|devices|room|ticket|grammar|settings|backup|restore|store|account|house|demo|doctor|bench|help)
+    setup|run|serve|do|parse|hear|wake|voice|ear|eval|scan|recipe|pair|devices|room|ticket|grammar|settings|backup|restore|store|account|house|demo|doctor|bench|help)
         # Offer subcommand argument completions
         "_sous_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'setup run serve do parse hear wake voice eval scan recipe pair devices room ticket grammar settings backup restore store account house demo doctor bench help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'setup run serve do parse hear wake voice ear eval scan recipe pair devices room ticket grammar settings backup restore store account house demo doctor bench help' -- "${cur}"))
         ;;
     esac
 }
@@ -415,6 +415,77 @@ _sous_voice_sentences() {
     # Offer option value completions
     case "${prev}" in
     '--count')
+        return
+        ;;
+    esac
+}
+
+_sous_ear() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    install|remove|status|write)
+        # Offer subcommand argument completions
+        "_sous_ear_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'install remove status write' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sous_ear_install() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
+}
+
+_sous_ear_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+}
+
+_sous_ear_status() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+}
+
+_sous_ear_write() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=(--score)
+    non_repeating_options=(--beams --silence --weights)
+    __sous_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--beams')
+        return
+        ;;
+    '--score')
+        return
+        ;;
+    '--silence')
+        return
+        ;;
+    '--weights')
         return
         ;;
     esac
@@ -854,13 +925,13 @@ _sous_house() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|key|member|release|mend)
+    add|list|key|member|release|mend|verify|claim)
         # Offer subcommand argument completions
         "_sous_house_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list key member release mend' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list key member release mend verify claim' -- "${cur}"))
         ;;
     esac
 }
@@ -930,6 +1001,22 @@ _sous_house_mend() {
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 1
+}
+
+_sous_house_verify() {
+    repeating_flags=()
+    non_repeating_flags=(--remove --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 2
+}
+
+_sous_house_claim() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 2
 }
 
 _sous_demo() {

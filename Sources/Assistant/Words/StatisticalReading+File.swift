@@ -19,8 +19,8 @@ extension StatisticalReading {
   public init(contentsOf url: URL) throws {
     let file = try TensorFile(contentsOf: url)
     func broken(_ reason: String) -> SpeechError { .modelUnreadable(path: url.path, reason: reason) }
-    guard let table = file.tensors["table"], let words = file.tensors["words"],
-      let confidence = file.tensors["confidence"], confidence.values.count == 3
+    guard let table = file["table"], let words = file["words"],
+      let confidence = file["confidence"], confidence.values.count == 3
     else { throw broken("a tensor is missing") }
     // In order, so that of two that are as likely the same one always counts.
     let intents = file.tensors.sorted { $0.key < $1.key }.compactMap { name, tensor -> Intent? in

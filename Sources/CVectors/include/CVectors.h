@@ -6,6 +6,8 @@
 #ifndef SOUS_VECTORS_H
 #define SOUS_VECTORS_H
 
+#include "CMatrices.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -65,6 +67,9 @@ ptrdiff_t sous_scratch(const sous_convolution *layer, ptrdiff_t frames);
 void sous_convolve(
   const sous_convolution *layer, sous_instructions instructions, const float *input, ptrdiff_t frames, void *scratch,
   float *output);
+
+/// What is left of `frames` frames of input when what `sous_convolve` makes of them in whole numbers is taken away.
+void sous_remainder(const sous_convolution *layer, const float *input, ptrdiff_t frames, float *remainder);
 
 /// The four likeliest Gaussians of a codebook's stream, the likeliest first.
 typedef struct {

@@ -1,14 +1,15 @@
 import CVectors
 
 /// One layer of a time-delay network: a convolution over time.
-struct ConvolutionLayer: Sendable {
+package struct ConvolutionLayer: Sendable {
   /// What a layer does beside its sums.
-  struct Kind: OptionSet, Sendable {
-    let rawValue: Int
+  package struct Kind: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
     /// Negative outputs become 0.
-    static let rectified = Kind(rawValue: 1)
+    package static let rectified = Kind(rawValue: 1)
     /// Its inputs may be negative; without this they must not be.
-    static let ofSigned = Kind(rawValue: 2)
+    package static let ofSigned = Kind(rawValue: 2)
   }
 
   private let weights: ConvolutionWeights
@@ -25,16 +26,26 @@ struct ConvolutionLayer: Sendable {
     weight: TensorFile.Tensor, bias: [Float], dilation: Int, kind: Kind,
     instructions: sous_instructions = ConvolutionLayer.fastest
   ) {
-    weights = ConvolutionWeights(weight, bias: bias, kind: kind)
-    self.dilation = dilation
-    self.instructions = instructions
+    self.init(ConvolutionWeights(weight, bias: bias, kind: kind), dilation: dilation, instructions: instructions)
+  }
+
+  /// - Parameters:
+  ///   - dilation: frames from tap to tap. The default is 1.
+  ///   - step: frames of input from one output to the next. The default is 1.
+  package init(_ weights: ConvolutionWeights, dilation: Int = 1, step: Int = 1) {
+    self.init(weights, dilation: dilation, instructions: Self.fastest)
+    self.step = step
+  }
+
+  private init(_ weights: ConvolutionWeights, dilation: Int, instructions: sous_instructions) {
+    (self.weights, self.dilation, self.instructions) = (weights, dilation, instructions)
   }
 
   /// The fastest instructions that this processor has.
   static let fastest = [SOUS_AVX512_VNNI, SOUS_AVX_VNNI, SOUS_AVX2].first(where: sous_has) ?? SOUS_PLAIN
 
-  var inputs: Int { weights.layer.inputs }
-  var outputs: Int { weights.layer.outputs }
+  package var inputs: Int { weights.layer.inputs }
+  package var outputs: Int { weights.layer.outputs }
 
   /// Frames that an output looks beyond its first one.
   var reach: Int { (weights.layer.taps - 1) * dilation }
@@ -55,13 +66,35 @@ struct ConvolutionLayer: Sendable {
   }
 
   /// How many outputs there are of so many frames of input.
-  func outputs(of frames: Int) -> Int { frames > reach ? (frames - reach - 1) / step + 1 : 0 }
+  package func outputs(of frames: Int) -> Int { frames > reach ? (frames - reach - 1) / step + 1 : 0 }
 
   /// The first `frames` outputs of `input`.
-  func output(of input: [Float], frames: Int) -> [Float] {
+  func output(of input: [Float], frames: Int) -> [Float] { output(of: input, frames: frames, bias: weights.layer.bias) }
+
+  /// The same with inputs of twelve bits in place of six: the outputs of what they come to in whole numbers, and of what that
+  /// leaves of them. Of a layer that is not rectified.
+  package func fineOutput(of input: [Float], frames: Int) -> [Float] {
+    precondition(!weights.layer.rectified)
+    var fine = output(of: input, frames: frames)
+    var layer = weights.layer
+    let rest = [Float](unsafeUninitializedCapacity: input.count) { rest, count in
+      input.withUnsafeBufferPointer {
+        sous_remainder(&layer, $0.baseAddress, input.count / inputs, rest.baseAddress)
+      }
+      count = input.count / inputs * inputs
+    }
+    let others = output(of: rest, frames: frames, bias: weights.noBias)
+    for index in fine.indices { fine[index] += others[index] }
+    return fine
+  }
+
+  /// The weights of an output, [inputs], of a layer of one tap.
+  package func row(_ output: Int) -> [Float] { weights.row(output) }
+
+  private func output(of input: [Float], frames: Int, bias: UnsafePointer<Float>?) -> [Float] {
     precondition(frames >= 0 && frames <= outputs(of: input.count / inputs))
     var layer = weights.layer
-    (layer.dilation, layer.step) = (dilation, step)
+    (layer.dilation, layer.step, layer.bias) = (dilation, step, bias)
     let scratch = sous_scratch(&layer, input.count / inputs)
     return [Float](unsafeUninitializedCapacity: frames * outputs) { result, count in
       withUnsafeTemporaryAllocation(byteCount: scratch, alignment: MemoryLayout<Float>.alignment) { scratch in

@@ -41,9 +41,9 @@ public final class PhoneNetwork: Sendable {
     let file = try TensorFile(contentsOf: url)
     var layers: [ConvolutionLayer] = []
     var prior: [Float]?
-    while file.tensors["layer.\(layers.count).weight"] != nil {
+    while file["layer.\(layers.count).weight"] != nil {
       let name = "layer.\(layers.count)"
-      let isLast = file.tensors["layer.\(layers.count + 1).weight"] == nil
+      let isLast = file["layer.\(layers.count + 1).weight"] == nil
       prior = isLast ? try file.tensor("prior", dimensions: 1).values : nil
       layers.append(try file.layer(name, after: layers.last, prior: prior))
     }
@@ -53,7 +53,7 @@ public final class PhoneNetwork: Sendable {
     inputs = first.inputs
     outputs = phoneStates.outputs
     context = phoneStates.context
-    guard file.tensors["senones.weight"] != nil else {
+    guard file["senones.weight"] != nil else {
       (senones, senoneClasses) = (nil, nil)
       return
     }
@@ -149,7 +149,7 @@ extension TensorFile {
   ) throws -> ConvolutionLayer {
     let weight = try tensor(name + ".weight", dimensions: 3)
     let bias = try tensor(name + ".bias", dimensions: 1)
-    let dilation = tensors[name + ".dilation"]?.values ?? [1]
+    let dilation = self[name + ".dilation"]?.values ?? [1]
     guard bias.shape == [weight.shape[0]], dilation.count == 1, dilation[0] >= 1, dilation[0] < 100,
       weight.shape.allSatisfy({ $0 > 0 }), weight.shape[2] % 2 == 1,
       previous.map({ $0.outputs == weight.shape[1] }) ?? true, prior.map({ $0.count == bias.values.count }) ?? true

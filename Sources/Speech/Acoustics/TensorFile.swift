@@ -2,29 +2,43 @@ import Foundation
 
 /// Named tensors in a file of the safetensors format: eight bytes of length, a JSON header, the numbers.
 ///
-/// Source: the format's description at huggingface.co/docs/safetensors. Only half and single precision are read.
-public struct TensorFile {
+/// Source: the format's description at huggingface.co/docs/safetensors. Half, brain and single precision are read, and whole
+/// numbers of eight bits.
+public struct TensorFile: Sendable {
   /// A tensor: its sizes, outermost first, and its numbers in that order.
   public struct Tensor: Sendable, Hashable {
     public var shape: [Int]
     public var values: [Float]
+
+    /// Makes one of `shape`'s product of numbers.
+    public init(shape: [Int], values: [Float]) { (self.shape, self.values) = (shape, values) }
   }
 
-  /// The tensors by their names.
-  public let tensors: [String: Tensor]
-  private let path: String
+  private struct Entry {
+    var type: String
+    var shape: [Int]
+    var place: Range<Int>
+  }
+
+  /// What the file says of itself beside its tensors.
+  package let metadata: [String: String]
+  private let entries: [String: Entry]
+  private let data: Data
+  package let path: String
 
   /// Reads a file.
   /// - Throws: ``SpeechError/modelMissing(path:)``, ``SpeechError.modelUnreadable(path:reason:)``
   public init(contentsOf url: URL) throws {
-    guard let data = try? Data(contentsOf: url) else { throw SpeechError.modelMissing(path: url.path) }
+    guard let data = try? Data(contentsOf: url) else {
+      throw SpeechError.modelMissing(path: url.path)
+    }
     try self.init(data, path: url.path)
   }
 
   /// Reads the bytes of a file; `path` stands in messages.
   /// - Throws: ``SpeechError.modelUnreadable(path:reason:)``
   package init(_ data: Data, path: String) throws {
-    self.path = path
+    (self.path, self.data) = (path, data)
     func broken(_ reason: String) -> SpeechError { .modelUnreadable(path: path, reason: reason) }
     guard data.count > 8 else { throw broken("it is cut off") }
     let length = data.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -33,23 +47,41 @@ public struct TensorFile {
     guard let header = try? JSONSerialization.jsonObject(with: data[8..<start]) as? [String: Any] else {
       throw broken("its header is not JSON")
     }
-    var tensors: [String: Tensor] = [:]
+    var entries: [String: Entry] = [:]
     for (name, entry) in header where name != "__metadata__" {
       guard let entry = entry as? [String: Any], let type = entry["dtype"] as? String,
         let shape = entry["shape"] as? [Int], let offsets = entry["data_offsets"] as? [Int], offsets.count == 2,
         let width = Self.widths[type], 0 <= offsets[0], offsets[0] <= offsets[1], offsets[1] <= data.count - start,
         Self.size(width, shape) == offsets[1] - offsets[0]
       else { throw broken("tensor \(name) is not where the header says") }
-      let bytes = data[(start + offsets[0])..<(start + offsets[1])]
-      tensors[name] = Tensor(shape: shape, values: Self.numbers(bytes, isHalf: type == "F16"))
+      entries[name] = Entry(type: type, shape: shape, place: (start + offsets[0])..<(start + offsets[1]))
     }
-    self.tensors = tensors
+    self.entries = entries
+    metadata = header["__metadata__"] as? [String: String] ?? [:]
+  }
+
+  /// All tensors by their names.
+  public var tensors: [String: Tensor] {
+    Dictionary(uniqueKeysWithValues: entries.map { ($0.key, tensor($0.value)) })
+  }
+
+  /// The tensor called `name`; nil: there is none.
+  package subscript(_ name: String) -> Tensor? { entries[name].map(tensor) }
+
+  /// The shape and the bytes of a tensor of whole numbers of eight bits; nil: there is none.
+  package func bytes(_ name: String) -> (shape: [Int], values: [Int8])? {
+    guard let entry = entries[name], entry.type == "I8" || entry.type == "U8" else { return nil }
+    return (entry.shape, data[entry.place].map { Int8(bitPattern: $0) })
+  }
+
+  private func tensor(_ entry: Entry) -> Tensor {
+    Tensor(shape: entry.shape, values: Self.numbers(data[entry.place], entry.type))
   }
 
   /// The tensor called `name`.
   /// - Throws: ``SpeechError.modelUnreadable(path:reason:)`` when it is missing or has another number of dimensions.
   func tensor(_ name: String, dimensions: Int) throws -> Tensor {
-    guard let tensor = tensors[name], tensor.shape.count == dimensions else {
+    guard let tensor = self[name], tensor.shape.count == dimensions else {
       throw SpeechError.modelUnreadable(path: path, reason: "tensor \(name) is missing")
     }
     return tensor
@@ -60,7 +92,7 @@ public struct TensorFile {
     .modelUnreadable(path: path, reason: "tensor \(name) does not fit the others")
   }
 
-  private static let widths = ["F16": 2, "F32": 4]
+  private static let widths = ["I8": 1, "U8": 1, "BF16": 2, "F16": 2, "F32": 4]
 
   /// The bytes of a tensor; nil: no number holds it.
   private static func size(_ width: Int, _ shape: [Int]) -> Int? {
@@ -71,13 +103,17 @@ public struct TensorFile {
     }
   }
 
-  private static func numbers(_ bytes: Data, isHalf: Bool) -> [Float] {
+  private static func numbers(_ bytes: Data, _ type: String) -> [Float] {
     bytes.withUnsafeBytes { raw in
-      if isHalf {
-        (0..<(raw.count / 2)).map {
-          single(UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self)))
-        }
-      } else {
+      func short(_ index: Int) -> UInt16 {
+        UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self))
+      }
+      return switch type {
+      case "I8": raw.map { Float(Int8(bitPattern: $0)) }
+      case "U8": raw.map { Float($0) }
+      case "F16": (0..<(raw.count / 2)).map { single(short($0)) }
+      case "BF16": (0..<(raw.count / 2)).map { Float(bitPattern: UInt32(short($0)) << 16) }
+      default:
         (0..<(raw.count / 4)).map {
           Float(bitPattern: UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self)))
         }
@@ -86,7 +122,7 @@ public struct TensorFile {
   }
 
   /// Half precision to single (IEEE 754-2008 binary16); Swift has no `Float16` on every processor.
-  private static func single(_ half: UInt16) -> Float {
+  package static func single(_ half: UInt16) -> Float {
     let sign: Float = half & 0x8000 == 0 ? 1 : -1
     let exponent = Int(half >> 10 & 0x1f)
     let fraction = Float(half & 0x3ff)

@@ -1,7 +1,7 @@
 import CKissFFT
 
 /// The Fourier transform of real sound, on kissfft; used from one thread at a time.
-final class RealFFT {
+package final class RealFFT {
   /// Samples in a transform, even.
   let size: Int
   /// Bins in a spectrum, from 0 to half the sample rate.
@@ -10,7 +10,7 @@ final class RealFFT {
   private let forwardPlan: kiss_fftr_cfg
   private let inversePlan: kiss_fftr_cfg
 
-  init?(size: Int) {
+  package init?(size: Int) {
     guard size > 1, size % 2 == 0, let forward = kiss_fftr_alloc(Int32(size), 0, nil, nil) else { return nil }
     guard let inverse = kiss_fftr_alloc(Int32(size), 1, nil, nil) else {
       sous_kiss_fftr_free(forward)
@@ -23,6 +23,9 @@ final class RealFFT {
     sous_kiss_fftr_free(forwardPlan)
     sous_kiss_fftr_free(inversePlan)
   }
+
+  /// The power of each bin of `samples`, as many as ``size``.
+  package func power(of samples: [Float]) -> [Float] { forward(samples).values.map { $0.r * $0.r + $0.i * $0.i } }
 
   /// The spectrum of `samples`, which are filled up with zeros (or cut) to ``size``.
   func forward(_ samples: [Float]) -> Spectrum {

@@ -1,0 +1,53 @@
+import CVectors
+
+/// Numbers in rows: for each frame of sound, or token of text, one row.
+struct Matrix: Sendable {
+  let rows: Int
+  let columns: Int
+  /// Row after row.
+  var numbers: [Float]
+
+  init(rows: Int, columns: Int, numbers: [Float]) {
+    precondition(numbers.count == rows * columns)
+    (self.rows, self.columns, self.numbers) = (rows, columns, numbers)
+  }
+
+  /// One of which `body` writes every number.
+  init(rows: Int, columns: Int, writing body: (UnsafeMutablePointer<Float>) -> Void) {
+    (self.rows, self.columns) = (rows, columns)
+    numbers = [Float](unsafeUninitializedCapacity: max(1, rows * columns)) { buffer, count in
+      if let place = buffer.baseAddress { body(place) }
+      count = rows * columns
+    }
+  }
+
+  static func += (sum: inout Matrix, other: Matrix) {
+    precondition(sum.rows == other.rows && sum.columns == other.columns)
+    other.numbers.withUnsafeBufferPointer { other in
+      sum.numbers.withUnsafeMutableBufferPointer { own in
+        for index in own.indices { own[index] += other[index] }
+      }
+    }
+  }
+
+  /// Makes of each number x what the activation of the network's feed-forward layers makes of it.
+  mutating func gelu() { numbers.withUnsafeMutableBufferPointer { sous_gelu($0.baseAddress, $0.count) } }
+
+  /// Rows and columns exchanged.
+  var transposed: Matrix {
+    Matrix(rows: columns, columns: rows) { place in
+      numbers.withUnsafeBufferPointer { own in
+        sous_transpose(sous_matrix(own.baseAddress, rows, columns), place, rows)
+      }
+    }
+  }
+
+  subscript(row row: Int) -> ArraySlice<Float> { numbers[(row * columns)..<((row + 1) * columns)] }
+}
+
+extension sous_matrix {
+  /// Rows one after the other, or `stride` apart.
+  init(_ numbers: UnsafePointer<Float>?, _ rows: Int, _ columns: Int, stride: Int? = nil) {
+    self.init(numbers: numbers, rows: rows, columns: columns, stride: stride ?? columns)
+  }
+}

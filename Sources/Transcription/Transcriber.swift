@@ -1,0 +1,205 @@
+import CVectors
+import Foundation
+import Speech
+
+/// Writes down what is said, with a Whisper network (A. Radford et al., "Robust speech recognition via large-scale weak
+/// supervision", 2022): any words of its language, in any voice.
+public struct Transcriber: Sendable {
+  public let shape: NetworkShape
+  public let vocabulary: Vocabulary
+  private let encoder: Encoder
+  private let decoder: Decoder
+  private let signs: Signs
+  private let unspoken: Set<Int>
+
+  private struct Signs {
+    /// What a text begins with.
+    var prompt: [Int]
+    var end: Int
+    /// Tokens that no text begins with: its end, and a space alone.
+    var notFirst: [Int]
+  }
+
+  /// Sound that was heard, to be written down or held against texts.
+  public struct Sound: Sendable {
+    let heard: Decoder.Heard
+    /// The network's past after the prompt, and how likely each token is to be the first.
+    let past: Decoder.Past
+    let first: [Float]
+  }
+
+  /// A text that may have been said.
+  public struct Hypothesis: Sendable, Hashable {
+    public var text: String
+    public var tokens: [Int]
+    /// The natural logarithm of how likely each token was after those before it, the end of the text last.
+    public var logProbabilities: [Float]
+
+    /// Of a token on average.
+    public var confidence: Float { logProbabilities.reduce(0, +) / Float(max(1, logProbabilities.count)) }
+  }
+
+  /// - Parameter language: of a network that knows several, by ISO 639-1. The default is "en".
+  /// - Throws: ``TranscriptionError``
+  init(
+    _ source: any WeightSource, vocabulary: Vocabulary, language: String = "en"
+  ) throws(TranscriptionError) {
+    let shape = try NetworkShape(of: source)
+    self.shape = shape
+    self.vocabulary = vocabulary
+    func sign(_ name: String) throws(TranscriptionError) -> Int {
+      guard let number = vocabulary.signs["<|\(name)|>"], number < shape.tokens else {
+        throw source.broken("it does not know <|\(name)|>")
+      }
+      return number
+    }
+    guard vocabulary.pieces.count <= shape.tokens else {
+      throw source.broken("it has fewer tokens than its vocabulary")
+    }
+    var prompt = [try sign("startoftranscript")]
+    // English alone ends its text with what GPT-2 had; networks of several languages have one token more.
+    if try sign("endoftext") == prompt[0] - 1, shape.tokens > 51_864 {
+      prompt += [try sign(language), try sign("transcribe")]
+    }
+    prompt.append(try sign("notimestamps"))
+    signs = Signs(
+      prompt: prompt, end: try sign("endoftext"),
+      notFirst: vocabulary.tokens(of: " ") + [try sign("endoftext")])
+    unspoken = vocabulary.unspoken
+    encoder = try Encoder(shape, of: source)
+    decoder = try Decoder(shape, of: source)
+  }
+
+  /// Hears a stretch of sound.
+  /// - Parameters:
+  ///   - samples: 16 kHz, from -1 to 1. What is beyond 30 seconds is not heard.
+  ///   - silence: how many samples of silence come after it; the network knows sounds that end with it. The default is one and a half
+  ///     seconds.
+  public func hear(_ samples: [Float], silence: Int = 24_000) -> Sound {
+    let most = 2 * shape.frames * MelSpectrogram.hop
+    var sound = Array(samples.prefix(most))
+    sound += [Float](repeating: 0, count: max(MelSpectrogram.hop, min(silence, most - sound.count)))
+    let spectrum = MelSpectrogram(bands: shape.bands)(Array(sound.prefix(most)))
+    let heard = decoder.heard(encoder(spectrum))
+    var pasts = [decoder.beginning]
+    var logits = Matrix(rows: 0, columns: 0, numbers: [])
+    for token in signs.prompt { logits = decoder.write([token], after: &pasts, hearing: heard) }
+    return Sound(heard: heard, past: pasts[0], first: logits.numbers)
+  }
+
+  /// What was said, the likeliest first.
+  /// - Parameters:
+  ///   - beams: how many texts are followed side by side, and given at most. The default is 1: the likeliest token each time.
+  ///   - most: tokens of a text at most. The default is 100, half a minute of fast speech.
+  public func texts(of sound: Sound, beams: Int = 1, most: Int = 100) -> [Hypothesis] {
+    var beams = (count: max(1, beams), running: [Beam()])
+    var pasts = [sound.past]
+    var logits = Matrix(rows: 1, columns: sound.first.count, numbers: sound.first)
+    var ended: [Beam] = []
+    for step in 0..<min(most, decoder.room - signs.prompt.count) {
+      var next: [(row: Int, token: Int, logProbability: Float, sum: Float)] = []
+      for (row, beam) in beams.running.enumerated() {
+        beams.running[row].ends.append(
+          logits[row: row][logits[row: row].startIndex + signs.end] - Self.logSum(logits[row: row]))
+        for (token, logProbability) in likeliest(beams.count + 1, in: logits[row: row], isFirst: step == 0) {
+          next.append((row, token, logProbability, beam.sum + logProbability))
+        }
+      }
+      next.sort { $0.sum > $1.sum }
+      var (running, rows): ([Beam], [Int]) = ([], [])
+      for one in next.prefix(2 * beams.count) where running.count < beams.count {
+        var beam = beams.running[one.row]
+        beam.logProbabilities.append(one.logProbability)
+        beam.sum = one.sum
+        if one.token == signs.end {
+          ended.append(beam)
+        } else {
+          beam.tokens.append(one.token)
+          if let once = beam.withoutRepeating {
+            ended.append(once)
+            continue
+          }
+          running.append(beam)
+          rows.append(one.row)
+        }
+      }
+      if running.isEmpty || ended.count >= beams.count || (beams.count == 1 && !ended.isEmpty) { break }
+      beams.running = running
+      pasts = rows.map { pasts[$0] }
+      if step + 1 < min(most, decoder.room - signs.prompt.count) {
+        logits = decoder.write(running.map { $0.tokens[$0.tokens.count - 1] }, after: &pasts, hearing: sound.heard)
+      }
+    }
+    if ended.isEmpty { ended = beams.running }
+    return ended.map {
+      Hypothesis(
+        text: vocabulary.text(of: $0.tokens).trimmingCharacters(in: .whitespaces), tokens: $0.tokens,
+        logProbabilities: $0.logProbabilities)
+    }.sorted { $0.confidence > $1.confidence }
+  }
+
+  private struct Beam {
+    var tokens: [Int] = []
+    var logProbabilities: [Float] = []
+    /// How likely the text was to end before each of its tokens.
+    var ends: [Float] = []
+    var sum: Float = 0
+
+    /// The text once, where it has begun to say the same again: the network knows texts of half a minute, and after a short sound
+    /// it does not always know that nothing follows.
+    var withoutRepeating: Beam? {
+      let count = tokens.count
+      let once = (1..<max(1, count - Self.repeated + 1)).first { once in
+        (once..<count).allSatisfy { tokens[$0] == tokens[$0 - once] }
+      }
+      guard let once else { return nil }
+      var beam = self
+      beam.tokens.removeSubrange(once...)
+      beam.logProbabilities = logProbabilities.prefix(once) + [ends[once]]
+      beam.sum = beam.logProbabilities.reduce(0, +)
+      return beam
+    }
+
+    /// Tokens that are the same as those before: fewer may be meant, as "no, no".
+    private static let repeated = 4
+  }
+
+  /// How likely a text is to be what was said, token by token and its end.
+  public func score(_ text: String, of sound: Sound) -> Hypothesis {
+    let tokens = Array(vocabulary.tokens(of: text).prefix(decoder.room - signs.prompt.count - 1))
+    var pasts = [sound.past]
+    var logits = sound.first[...]
+    var logProbabilities: [Float] = []
+    for token in tokens + [signs.end] {
+      logProbabilities.append(logits[logits.startIndex + token] - Self.logSum(logits))
+      if token != signs.end { logits = decoder.write([token], after: &pasts, hearing: sound.heard).numbers[...] }
+    }
+    return Hypothesis(text: text, tokens: tokens, logProbabilities: logProbabilities)
+  }
+
+  private static func logSum(_ logits: ArraySlice<Float>) -> Float {
+    logits.withUnsafeBufferPointer { sous_log_sum($0.baseAddress, $0.count) }
+  }
+
+  // The tokens of text that are likeliest to come next, and the end.
+  private func likeliest(
+    _ count: Int, in logits: ArraySlice<Float>, isFirst: Bool
+  ) -> [(token: Int, logProbability: Float)] {
+    var allowed = Array(logits.prefix(vocabulary.pieces.count))
+    for token in unspoken where allowed.indices.contains(token) { allowed[token] = -.infinity }
+    var end = logits[logits.startIndex + signs.end]
+    if isFirst {
+      for token in signs.notFirst where allowed.indices.contains(token) { allowed[token] = -.infinity }
+      end = -.infinity
+    }
+    let sum = Self.logSum((allowed + [end])[...])
+    var best: [(token: Int, logProbability: Float)] = [(signs.end, end - sum)]
+    for (token, logit) in allowed.enumerated() {
+      guard best.count < count || logit - sum > best[best.count - 1].logProbability else { continue }
+      if best.count == count { best.removeLast() }
+      let place = best.firstIndex { $0.logProbability < logit - sum } ?? best.count
+      best.insert((token, logit - sum), at: place)
+    }
+    return best.filter { $0.logProbability > -.infinity }
+  }
+}
