@@ -24,8 +24,11 @@ public final class OperatorsWord: Sendable {
   func verified() async -> Set<String> {
     let now = ContinuousClock.now
     let known = state.withLock { state -> Set<String>? in
-      guard let at = state.askedAt, at + Self.memory > now else { return nil }
-      return state.verified
+      guard let at = state.askedAt else { return nil }
+      if at + Self.memory > now { return state.verified }
+      // One asks, and the others take what was so.
+      state.askedAt = now
+      return nil
     }
     if let known { return known }
     let found = try? await Blocking.run { [directory, house] in try directory.verified(of: house) }

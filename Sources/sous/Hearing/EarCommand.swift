@@ -156,8 +156,12 @@ struct EarWriteCommand: AsyncParsableCommand {
   }
 
   static func ear(at file: URL) throws -> Transcriber {
+    try readable { try Transcriber(contentsOf: file) }
+  }
+
+  private static func readable(_ read: () throws -> Transcriber) throws -> Transcriber {
     do {
-      return try Transcriber(contentsOf: file)
+      return try read()
     } catch let error as TranscriptionError {
       throw Failure(.missing, "\(error); see: sous ear install --help")
     }
@@ -169,7 +173,9 @@ struct EarWriteCommand: AsyncParsableCommand {
       let folder = URL(fileURLWithPath: weights)
       let models = ["model.safetensors", "model.bin"].map(folder.appendingPathComponent)
       let model = models.first { FileManager.default.isReadableFile(atPath: $0.path) } ?? models[0]
-      ear = try Transcriber(model: model, tokenizer: folder.appendingPathComponent("tokenizer.json"))
+      ear = try Self.readable {
+        try Transcriber(model: model, tokenizer: folder.appendingPathComponent("tokenizer.json"))
+      }
     } else {
       ear = try Self.ear(at: EarGroupCommand.file)
     }
