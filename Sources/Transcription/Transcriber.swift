@@ -62,6 +62,7 @@ public struct Transcriber: Sendable {
       prompt += [try sign(language), try sign("transcribe")]
     }
     prompt.append(try sign("notimestamps"))
+    guard shape.positions > prompt.count else { throw source.broken("it has no room for a text") }
     signs = Signs(
       prompt: prompt, end: try sign("endoftext"),
       notFirst: vocabulary.tokens(of: " ") + [try sign("endoftext")])

@@ -92,6 +92,10 @@ struct NetworkTests {
     arguments: [
       ("model.encoder.conv1.weight", nil, "is missing"),
       (
+        "model.decoder.embed_positions.weight",
+        TensorFile.Tensor(shape: [2, 128], values: Array(repeating: 0, count: 256)), "no room"
+      ),
+      (
         "model.decoder.layers.1.fc2.weight",
         TensorFile.Tensor(shape: [128, 8], values: Array(repeating: 0, count: 1_024)), "shape"
       ),
