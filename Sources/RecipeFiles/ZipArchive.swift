@@ -45,11 +45,17 @@ struct ZipArchive {
   func contents(of entry: Entry, within budget: inout ReadingBudget) -> Data? {
     budget.pay(ReadingBudget.ofEntry + entry.length)
     guard budget.bytes >= 0 else { return nil }
-    let data = Data(bytes[entry.start..<(entry.start + entry.length)])
-    if entry.method == 0 { return data }
-    let (inner, made) = Inflate.bytes(of: data, .none, limit: budget.mostUnpacked(of: data.count))
+    let (inner, made) = unpacked(entry, limit: budget.mostUnpacked(of: entry.length))
     budget.pay(made)
     return inner
+  }
+
+  /// What a file holds; nil when it is damaged or larger than so many bytes.
+  func contents(of entry: Entry, atMost limit: Int) -> Data? { unpacked(entry, limit: limit).data }
+
+  private func unpacked(_ entry: Entry, limit: Int) -> (data: Data?, made: Int) {
+    let data = Data(bytes[entry.start..<(entry.start + entry.length)])
+    return entry.method == 0 ? (data, 0) : Inflate.bytes(of: data, .none, limit: limit)
   }
 
   private func number(_ place: Int, _ length: Int) -> Int? {

@@ -10,6 +10,8 @@ public struct WebFetcher: Sendable {
   public struct Limits: Sendable, Hashable {
     /// The time for the whole answer, in seconds. The default is 20.
     public var time = 20.0
+    /// The time until a host answers at all, in seconds. The default is that it has the whole time.
+    public var connecting = Double.infinity
     /// The largest body, decompressed, in bytes. The default is 8 MB.
     public var bytes = 8 << 20
     /// How often a request is sent on. The default is 5.
@@ -98,7 +100,8 @@ public struct WebFetcher: Sendable {
       let agent = headers.keys.contains { $0.lowercased() == "user-agent" } ? [:] : ["User-Agent": userAgent]
       let request = WebTransfer.Request(
         method: method, url: url, host: host, headers: headers.merging(agent) { mine, _ in mine }, body: body,
-        place: known, connecting: limits.time / Double(max(1, places.count)), time: limits.time, bytes: limits.bytes)
+        place: known, connecting: min(limits.time, limits.connecting) / Double(max(1, places.count)), time: limits.time,
+        bytes: limits.bytes)
       do throws(WebError) {
         var answer = try await WebTransfer.answer(to: request)
         answer.isOfHouse = place.map { !WebAddressCheck.isPublic($0) } ?? false

@@ -445,7 +445,7 @@ _sous_ear() {
 
 _sous_ear_install() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--if-missing --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 1

@@ -52,7 +52,7 @@ function __sous_parse_tokens -S
             __sous_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
             case 'install'
-                __sous_parse_subcommand 1 'version' 'h/help'
+                __sous_parse_subcommand 1 'if-missing' 'version' 'h/help'
             case 'remove'
                 __sous_parse_subcommand 0 'version' 'h/help'
             case 'status'
@@ -321,6 +321,7 @@ complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous ear"
 complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous ear" -eq 1' -fa 'remove' -d 'Remove the weights.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous ear" -eq 1' -fa 'status' -d 'Say which network is there.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_positional "sous ear" -eq 1' -fa 'write' -d 'Write down what is said in WAV files.'
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous ear install" if-missing' -l 'if-missing' -d 'Leave weights that are there already as they are.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous ear install" version' -l 'version' -d 'Show the version.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous ear install" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous ear remove" version' -l 'version' -d 'Show the version.'

