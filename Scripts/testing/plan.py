@@ -49,6 +49,7 @@ def outside(program, tier):
         "check-frames": ["Scripts/check-frames", program],
         "check-api": [postgres, "Scripts/check-api", program],
         "check-wyoming": ["Scripts/check-wyoming", program],
+        "check-ear": ["Scripts/check-ear", program],
         "check-lists": ["Scripts/check-lists", program],
         "check-servers": [postgres, "Scripts/check-servers", *rounds, "--program", program],
         "package-docs": ["Scripts/package-docs", "--check"],

@@ -59,6 +59,12 @@ public struct Settings: Sendable, Hashable {
     public var model = "/usr/share/pocketsphinx/model/en-us"
     /// What turns sound into words. The default is the project's own.
     public var engine = HearingEngine.sous
+    /// Whether what the first ear is not sure of is heard once more by the network that `sous ear install` keeps. The
+    /// default is true.
+    public var listensAgain = true
+    /// A Wyoming service that hears in that network's place, by host and port: "127.0.0.1:10300"; empty: none. Where it is
+    /// gone, the network hears. The default is empty.
+    public var service = ""
     /// The folder of an acoustic model in place of the one in ``model``; empty: that one. The default is empty.
     public var acousticModel = ""
     /// A dictionary's file in place of the one in ``model``; empty: that one. The default is empty.

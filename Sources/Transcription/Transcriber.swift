@@ -74,9 +74,11 @@ public struct Transcriber: Sendable {
   /// Hears a stretch of sound.
   /// - Parameters:
   ///   - samples: 16 kHz, from -1 to 1. What is beyond 30 seconds is not heard.
+  ///   - beginning: what is known to be said first, as people write it; texts and scores are of what follows it. The default is
+  ///     nothing.
   ///   - silence: how many samples of silence come after it; the network knows sounds that end with it. The default is one and a half
   ///     seconds.
-  public func hear(_ samples: [Float], silence: Int = 24_000) -> Sound {
+  public func hear(_ samples: [Float], after beginning: String = "", silence: Int = 24_000) -> Sound {
     let most = 2 * shape.frames * MelSpectrogram.hop
     var sound = Array(samples.prefix(most))
     sound += [Float](repeating: 0, count: max(MelSpectrogram.hop, min(silence, most - sound.count)))
@@ -84,7 +86,10 @@ public struct Transcriber: Sendable {
     let heard = decoder.heard(encoder(spectrum))
     var pasts = [decoder.beginning]
     var logits = Matrix(rows: 0, columns: 0, numbers: [])
-    for token in signs.prompt { logits = decoder.write([token], after: &pasts, hearing: heard) }
+    let known = beginning.isEmpty ? [] : vocabulary.tokens(of: " \(beginning)").prefix(Self.longestBeginning)
+    for token in signs.prompt + known where pasts[0].count < decoder.room - 1 {
+      logits = decoder.write([token], after: &pasts, hearing: heard)
+    }
     return Sound(heard: heard, past: pasts[0], first: logits.numbers)
   }
 
@@ -97,12 +102,14 @@ public struct Transcriber: Sendable {
     var pasts = [sound.past]
     var logits = Matrix(rows: 1, columns: sound.first.count, numbers: sound.first)
     var ended: [Beam] = []
-    for step in 0..<min(most, decoder.room - signs.prompt.count) {
+    let length = max(0, min(most, decoder.room - sound.past.count))
+    let isAlone = sound.past.count == signs.prompt.count
+    for step in 0..<length {
       var next: [(row: Int, token: Int, logProbability: Float, sum: Float)] = []
       for (row, beam) in beams.running.enumerated() {
         beams.running[row].ends.append(
           logits[row: row][logits[row: row].startIndex + signs.end] - Self.logSum(logits[row: row]))
-        for (token, logProbability) in likeliest(beams.count + 1, in: logits[row: row], isFirst: step == 0) {
+        for (token, logProbability) in likeliest(beams.count + 1, in: logits[row: row], isFirst: step == 0 && isAlone) {
           next.append((row, token, logProbability, beam.sum + logProbability))
         }
       }
@@ -127,17 +134,29 @@ public struct Transcriber: Sendable {
       if running.isEmpty || ended.count >= beams.count || (beams.count == 1 && !ended.isEmpty) { break }
       beams.running = running
       pasts = rows.map { pasts[$0] }
-      if step + 1 < min(most, decoder.room - signs.prompt.count) {
+      if step + 1 < length {
         logits = decoder.write(running.map { $0.tokens[$0.tokens.count - 1] }, after: &pasts, hearing: sound.heard)
       }
     }
     if ended.isEmpty { ended = beams.running }
     return ended.map {
       Hypothesis(
-        text: vocabulary.text(of: $0.tokens).trimmingCharacters(in: .whitespaces), tokens: $0.tokens,
-        logProbabilities: $0.logProbabilities)
+        text: Self.once(vocabulary.text(of: $0.tokens)), tokens: $0.tokens, logProbabilities: $0.logProbabilities)
     }.sorted { $0.confidence > $1.confidence }
   }
+
+  /// A text without the sentence that it says over and over, however that is written.
+  static func once(_ text: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let plain = words.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let once = (leastRepeated..<max(leastRepeated, words.count - leastRepeated + 1)).first { once in
+      (once..<words.count).allSatisfy { plain[$0] == plain[$0 - once] }
+    }
+    return words.prefix(once ?? words.count).joined(separator: " ")
+  }
+
+  /// Words that are the same as those before: fewer may be meant.
+  private static let leastRepeated = 3
 
   private struct Beam {
     var tokens: [Int] = []
@@ -167,7 +186,7 @@ public struct Transcriber: Sendable {
 
   /// How likely a text is to be what was said, token by token and its end.
   public func score(_ text: String, of sound: Sound) -> Hypothesis {
-    let tokens = Array(vocabulary.tokens(of: text).prefix(decoder.room - signs.prompt.count - 1))
+    let tokens = Array(vocabulary.tokens(of: text).prefix(max(0, decoder.room - sound.past.count - 1)))
     var pasts = [sound.past]
     var logits = sound.first[...]
     var logProbabilities: [Float] = []
@@ -177,6 +196,9 @@ public struct Transcriber: Sendable {
     }
     return Hypothesis(text: text, tokens: tokens, logProbabilities: logProbabilities)
   }
+
+  /// Tokens that are known to be said first, at most.
+  private static let longestBeginning = 40
 
   private static func logSum(_ logits: ArraySlice<Float>) -> Float {
     logits.withUnsafeBufferPointer { sous_log_sum($0.baseAddress, $0.count) }

@@ -50,7 +50,18 @@ extension Box {
       let election = contest?.outcome
       contest = nil
       guard await election?.value != false else { return screen.show(.listening(true)) }
-      await take(heard)
+      guard let hearing, hearingAgain != nil || hearing.isUnsure(of: heard) else { return await take(heard) }
+      // The microphone does not wait for the second ear.
+      let earlier = hearingAgain
+      let task = Task {
+        await earlier?.value
+        await take(listeningAgain(to: heard, with: hearing))
+      }
+      hearingAgain = task
+      Task {
+        await task.value
+        if hearingAgain == task { hearingAgain = nil }
+      }
     }
   }
 
@@ -70,24 +81,46 @@ extension Box {
     if contest == nil { act() } else { contest?.whenWon(act) }
   }
 
+  // Without the second ear the box goes by the first alone.
+  private func listeningAgain(to heard: Ear.Heard, with hearing: Hearing) async -> Ear.Heard {
+    do {
+      let again = try await hearing.again(heard)
+      secondEarProblem = nil
+      return again
+    } catch {
+      if "\(error)" != secondEarProblem { complain("The second ear does not hear: \(error).") }
+      secondEarProblem = "\(error)"
+      return heard
+    }
+  }
+
   private func take(_ heard: Ear.Heard) async {
-    guard let recognition = heard.recognition, !isDeaf else { return }
+    guard !isDeaf else { return }
     let isCommand = heard.grammar == Listener.commands
-    var certainty = Certainty(recognition, threshold: confidence, isCommand: isCommand)
+    let understood = await household.assistant.understood(among: heard.writings)
+    var certainty = Certainty(heard, understood: understood, threshold: confidence)
+    if case .written(let writing) = certainty {
+      await take(writing.text, origin: .voice, isWritten: true)
+      return
+    }
+    if case .talked(let text) = certainty, let question = await household.assistant.doubt(talk: text) {
+      return await give(question, to: text, origin: .voice)
+    }
+    guard let recognition = heard.recognition else {
+      guard isCommand else { return }
+      // Nothing that means anything to the box.
+      speaker.chime(.nothing)
+      return screen.show(.listening(true))
+    }
     if case .either(let twin) = certainty {
       if let question = await household.assistant.ask(recognition.text, or: twin.text) {
         return await give(question, to: recognition.text, origin: .voice)
       }
       certainty = .otherwise(recognition, threshold: confidence)
     }
-    if case .talked(let talk) = certainty {
-      if let question = await household.assistant.doubt(talk: talk.text) {
-        return await give(question, to: talk.text, origin: .voice)
-      }
-      certainty = .otherwise(recognition, threshold: confidence)
-    }
+    if case .talked = certainty { certainty = .otherwise(recognition, threshold: confidence) }
     switch certainty {
-    case .sure: await take(recognition.text, origin: .voice)
+    case .sure, .written: await take(recognition.text, origin: .voice)
     case .doubtful:
       guard let question = await household.assistant.doubt(recognition.text) else { return refuse(recognition.text) }
       await give(question, to: recognition.text, origin: .voice)

@@ -31,6 +31,9 @@ public actor Box {
   /// Whether this box or another answers what is being said; nil: there is no other that may have heard it.
   var contest: WakeContest?
   private var agentProblem: String?
+  /// What the second ear still has to write down, and what is done by it; nil: nothing.
+  var hearingAgain: Task<Void, Never>?
+  var secondEarProblem: String?
   private var shownRinging: [String] = []
   private var following: Task<Void, Never>?
   private var progress = BusProgress()
@@ -98,14 +101,16 @@ public actor Box {
   ///   - giver: who gives it; nil, the default: who stands at the origin.
   ///   - speaker: whose conversation it belongs to; what is said elsewhere than at the counter is answered there, and not
   ///     spoken here.
+  ///   - isWritten: whether the words are written as people write. The default is that they are unless they were heard.
   @discardableResult
   public func take(
     _ text: String, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
-    speaker: String = Assistant.counter
+    speaker: String = Assistant.counter, isWritten: Bool? = nil
   ) async -> Answer {
     screen.show(.heard(text))
     begin(id, origin)
-    var answer = await household.assistant.hear(text, origin: origin, by: giver, id: id, speaker: speaker)
+    var answer = await household.assistant.hear(
+      text, origin: origin, by: giver, id: id, speaker: speaker, isWritten: isWritten)
     if answer.reason == .notUnderstood, let said = await askElsewhere(text, speaker) {
       answer.say = said
       answer.result = .told
@@ -219,6 +224,7 @@ public actor Box {
   public func finishHearing() async {
     guard let hearing else { return }
     await follow { try await hearing.finish() }
+    await hearingAgain?.value
     gauge.end()
     screen.show(.listening(false))
   }
@@ -330,8 +336,11 @@ public actor Box {
     get async { await spoken?.isBusy == true || speaker.isSpeaking }
   }
 
-  /// Returns when the loudspeaker has got all that is to be said so far.
-  func settleSpeech() async { await spoken?.settle() }
+  /// Returns when what was said so far is done, and the loudspeaker has got all that is to be said about it.
+  func settle() async {
+    await hearingAgain?.value
+    await spoken?.settle()
+  }
 
   // MARK: Answers
 

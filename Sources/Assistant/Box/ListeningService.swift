@@ -40,7 +40,7 @@ struct ListeningService: Service {
         heard += 1
         guard !clock.isRunning else { continue }
         // A recording waits for the voice, so that it sounds at the same place however busy the machine is.
-        await box.settleSpeech()
+        await box.settle()
         clock.advance(to: start.addingTimeInterval(Double(heard) / 100))
         if heard % Self.framesPerTick == 0 { await box.passTime() }
       }

@@ -53,6 +53,24 @@ extension Doctor {
     }
   }
 
+  /// Whether the service that hears in the second ear's place does; nil: there is none.
+  func checkHearingService(_ settings: Settings) async -> HealthCheck? {
+    guard settings.hearing.engine == .sous, settings.hearing.listensAgain,
+      let place = HostAndPort(settings.hearing.service)
+    else { return nil }
+    do {
+      // A second of silence: whatever it writes, it answers.
+      let silence = [Int16](repeating: 0, count: AudioFormat.house.sampleRate)
+      _ = try await WyomingEar(host: place.host, port: place.port, otherwise: nil).asked(silence)
+      return .good("hearing service", "\(settings.hearing.service) writes down what it hears")
+    } catch {
+      return .bad(
+        "hearing service",
+        "\(settings.hearing.service): \(error is WyomingTalk.Problem ? "\(error)" : "it cannot be reached")",
+        mend: "start it, or check hearing.service; the box hears by itself meanwhile")
+    }
+  }
+
   /// Whether the service that speaks in place of the command does; nil: there is none.
   func checkVoiceService(_ settings: Settings) async -> HealthCheck? {
     guard let place = HostAndPort(settings.voice.service) else { return nil }

@@ -33,6 +33,24 @@ extension Doctor {
     }
   }
 
+  /// What hears once more what the first ear is not sure of; nil: nothing is to.
+  func checkSecondEar(_ settings: Settings) async -> HealthCheck? {
+    let name = "second ear"
+    guard settings.hearing.engine == .sous, settings.hearing.listensAgain else { return nil }
+    let mend = "sous ear install"
+    guard let file = DataFolder.ear(paths, executable: executable) else {
+      // The box works without it.
+      return settings.hearing.service.isEmpty
+        ? .good(name, "none: the box hears commands in the words it knows; \(mend) lets it hear any") : nil
+    }
+    do {
+      try await WhisperEar(file: file).prepare()
+      return .good(name, "\(file.path)")
+    } catch {
+      return .bad(name, error, mend: mend)
+    }
+  }
+
   /// Whether libpocketsphinx's decoder starts with the model.
   private func checkPocketSphinx(_ settings: Settings, _ model: SpeechModel) -> HealthCheck {
     let mend = "set hearing.model, or hearing.acoustic_model and hearing.dictionary, to those of a Sphinx model"

@@ -33,6 +33,7 @@ public struct Doctor: Sendable {
     let (grammarCheck, language) = checkGrammars(settings)
     note(grammarCheck)
     note(checkModel(settings))
+    if let check = await checkSecondEar(settings) { note(check) }
     note(checkPronunciations(settings, language))
     note(await checkMicrophone(settings))
     note(await checkLoudspeaker(settings))
@@ -50,6 +51,7 @@ public struct Doctor: Sendable {
     if let check = await checkCalDAV(settings) { note(check) }
     if let check = await checkMealie(settings) { note(check) }
     if let check = await checkVoiceService(settings) { note(check) }
+    if let check = await checkHearingService(settings) { note(check) }
     note(checkControl())
     if let check = checkPage(settings) { note(check) }
     note(checkClock(settings, now: Date()))

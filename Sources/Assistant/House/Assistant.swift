@@ -7,6 +7,7 @@ import Grammar
 import Home
 import Kitchen
 import Restaurant
+import Speech
 import Store
 import Synchronization
 
@@ -109,13 +110,14 @@ public actor Assistant {
   /// - Parameters:
   ///   - giver: who gives its commands; nil, the default: who stands at the origin.
   ///   - speaker: whose conversation it belongs to. The default is that at the counter.
+  ///   - isWritten: whether the words are written as people write. The default is that they are unless they were heard.
   public func hear(
     _ text: String, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
-    speaker: String = counter
+    speaker: String = counter, isWritten: Bool? = nil
   ) async -> Answer {
     // Sent again: it must not be understood again, after what was said since.
     if let answer = await answerBefore(to: text, id: id) { return answer }
-    let utterance = Utterance(text, origin: origin == .voice ? .spoken : .typed)
+    let utterance = Utterance(text, origin: isWritten ?? (origin != .voice) ? .typed : .spoken)
     let state = await bus.state
     let isRinging = !state.kitchen.ringing.isEmpty
     let reference = ReferenceTime(now: clock(), calendar: calendar())
@@ -169,6 +171,21 @@ public actor Assistant {
 
   private static func keeping(in store: KitchenStore) -> @Sendable (UnknownSentence) -> Void {
     { sentence in try? store.keep(sentence) }
+  }
+
+  /// The first of several writings that means something at the counter now; nil: none does. Nothing is done.
+  func understood(among writings: [Writing]) async -> Writing? {
+    guard !writings.isEmpty else { return nil }
+    let state = await bus.state
+    let reference = ReferenceTime(now: clock(), calendar: calendar())
+    let conversation = conversation(of: Self.counter) { $0 }
+    return writings.first { writing in
+      var conversation = conversation
+      let turn = conversation.hear(
+        Utterance(writing.text), text: writing.text, isRinging: !state.kitchen.ringing.isEmpty,
+        isOrdering: state.restaurant.isOrdering, interpreter: interpreter, reference: reference)
+      return turn.command != nil || turn.parse.isUnderstood
+    }
   }
 
   /// Asks about words that were heard, but not surely enough to do what they say.

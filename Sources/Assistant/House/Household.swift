@@ -19,6 +19,8 @@ public struct Household: Sendable {
   public let assistant: Assistant
   /// The wall clock that dates and times are read against.
   public let clock: @Sendable () -> Date
+  /// Hears once more what any of the box's ears is not sure of; nil: nobody does.
+  let secondEar: (any SecondEar)?
 
   /// Opens the household.
   /// - Parameters:
@@ -47,6 +49,7 @@ public struct Household: Sendable {
     self.settings = settings
     self.clock = clock
     self.store = store
+    secondEar = settings.hearing.secondEar()
     (folders, language) = (schooling.folders, schooling.language)
     let household = settings.household
     let asks = asksBeforeLookingUp ?? (finder == nil && !settings.products.isLookedUp)

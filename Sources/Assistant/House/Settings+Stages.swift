@@ -90,6 +90,15 @@ extension Settings.Hearing {
     return settings
   }
 
+  /// What hears once more what the first ear is not sure of; nil: nobody does.
+  public func secondEar(_ paths: Paths = Paths()) -> (any SecondEar)? {
+    // PocketSphinx is there for other languages and for comparing.
+    guard engine == .sous, listensAgain else { return nil }
+    let own = DataFolder.ear(paths).map { WhisperEar(file: $0) }
+    guard let place = HostAndPort(service) else { return own }
+    return WyomingEar(host: place.host, port: place.port, otherwise: own)
+  }
+
   /// The speech model, where `paths` say that home is.
   public func speechModel(_ paths: Paths = Paths()) -> SpeechModel {
     var found = SpeechModel(folder: URL(fileURLWithPath: paths.expand(model)))

@@ -9,6 +9,7 @@ public struct HeardLine: Encodable, Sendable {
   private let heard: Ear.Heard
   private let parse: ParseResult
   private let showsEvidence: Bool
+  private let ear: DecidingEar
   /// Whether it would have been done.
   public let isAccepted: Bool
   /// What the other of two sentences means that the box would have asked about; nil: it would not have asked.
@@ -32,7 +33,26 @@ public struct HeardLine: Encodable, Sendable {
     self.file = file
     self.heard = heard
     self.parse = parse
+    ear = .first
     isAccepted = otherMeaning == nil && parse.meaning != nil && (heard.recognition?.confidence ?? 0) >= threshold
+  }
+
+  /// Words that the second ear wrote down, and that the box goes by.
+  /// - Parameter parse: what they mean.
+  init(file: String, heard: Ear.Heard, written: Writing, parse: ParseResult, showsEvidence: Bool) {
+    self.showsEvidence = showsEvidence
+    self.file = file
+    self.heard = heard
+    self.parse = parse
+    (otherMeaning, talked) = (nil, nil)
+    ear = .second(written)
+    isAccepted = parse.meaning != nil
+  }
+
+  /// Who decided.
+  private enum DecidingEar: Hashable {
+    case first
+    case second(Writing)
   }
 
   /// What would have been done; nil: nothing.
@@ -48,7 +68,12 @@ public struct HeardLine: Encodable, Sendable {
   public var choices: [Meaning] { otherMeaning.map { guesses + [$0] } ?? talked?.doubted.map { [$0] } ?? [] }
 
   /// How sure the box was, 0 to 1.
-  public var confidence: Double { heard.recognition?.confidence ?? 0 }
+  public var confidence: Double {
+    switch ear {
+    case .first: heard.recognition?.confidence ?? 0
+    case .second(let writing): writing.confidence
+    }
+  }
 
   /// What the confidence was made of; nil: no words were heard.
   public var evidence: Recognition.ConfidenceFeatures? { heard.recognition?.evidence }
@@ -57,7 +82,7 @@ public struct HeardLine: Encodable, Sendable {
   public var text: String { parse.text }
 
   private enum CodingKeys: String, CodingKey {
-    case file, text, intent, candidates, accepted, confidence, evidence, talk
+    case file, text, intent, candidates, accepted, confidence, evidence, talk, ear, writings
     case start = "start_s"
     case end = "end_s"
   }
@@ -66,6 +91,11 @@ public struct HeardLine: Encodable, Sendable {
     var text: String
     var intent: String?
     var slots: Slots?
+  }
+
+  private struct Written: Encodable {
+    var text: String
+    var confidence: Double
   }
 
   private struct Talk: Encodable {
@@ -79,8 +109,13 @@ public struct HeardLine: Encodable, Sendable {
     try container.encode(file, forKey: .file)
     try container.encode(Self.hundredths(heard.start), forKey: .start)
     try container.encode(Self.hundredths(heard.end), forKey: .end)
-    try container.encode(Self.hundredths(heard.recognition?.confidence ?? 0), forKey: .confidence)
+    try container.encode(Self.hundredths(confidence), forKey: .confidence)
     try container.encode(isAccepted, forKey: .accepted)
+    try container.encode(ear == .first ? "first" : "second", forKey: .ear)
+    if showsEvidence, !heard.writings.isEmpty {
+      try container.encode(
+        heard.writings.map { Written(text: $0.text, confidence: Self.hundredths($0.confidence)) }, forKey: .writings)
+    }
     if showsEvidence { try container.encodeIfPresent(heard.recognition?.evidence, forKey: .evidence) }
     if showsEvidence, let talk = heard.recognition?.talk {
       try container.encode(
@@ -100,16 +135,45 @@ public struct HeardLine: Encodable, Sendable {
   private static func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }
 
-extension Ear.Heard {
-  /// What words mean that no rule has, where the box would ask whether that was meant; nil: it would not.
+/// Tells what the box would do about what was heard, without doing it.
+public struct HeardReader: Sendable {
+  private let interpreter: Interpreter
+  private let threshold: Double
+
   /// - Parameter threshold: the confidence that a command is done at.
-  public func talked(
-    threshold: Double, _ interpreter: Interpreter, _ context: ConversationContext, _ reference: ReferenceTime
-  ) -> ParseResult? {
-    guard let recognition,
-      case .talked(let talk) = Certainty(recognition, threshold: threshold, isCommand: grammar == Listener.commands)
-    else { return nil }
-    let parse = interpreter.parse(Utterance(talk.text), text: talk.text, context: context, reference: reference)
-    return parse.doubted == nil ? nil : parse
+  public init(interpreter: Interpreter, threshold: Double) {
+    (self.interpreter, self.threshold) = (interpreter, threshold)
+  }
+
+  /// Reads an utterance.
+  /// - Parameters:
+  ///   - reference: the moment, whose dates are meant.
+  ///   - showsEvidence: what the confidence was made of is printed as well. The default is that it is not.
+  public func line(
+    _ heard: Ear.Heard, in file: String, context: ConversationContext, reference: ReferenceTime,
+    showsEvidence: Bool = false
+  ) -> HeardLine {
+    func parse(_ text: String, _ origin: Utterance.Origin) -> ParseResult {
+      interpreter.parse(Utterance(text, origin: origin), text: text, context: context, reference: reference)
+    }
+    let understood = heard.writings.first { parse($0.text, .typed).isUnderstood }
+    let certainty = Certainty(heard, understood: understood, threshold: threshold)
+    if case .written(let writing) = certainty {
+      return HeardLine(
+        file: file, heard: heard, written: writing, parse: parse(writing.text, .typed), showsEvidence: showsEvidence)
+    }
+    let text = heard.recognition?.text ?? ""
+    var (other, talked): (Meaning?, ParseResult?) = (nil, nil)
+    var conversation = Conversation()
+    switch certainty {
+    case .either(let twin)
+    where conversation.ask(text, or: twin.text, interpreter: interpreter, reference: reference) != nil:
+      other = parse(twin.text, .spoken).meaning
+    case .talked(let text): talked = [parse(text, .typed)].first { $0.doubted != nil }
+    default: break
+    }
+    return HeardLine(
+      file: file, heard: heard, parse: parse(text, .spoken), threshold: threshold, otherMeaning: other, talked: talked,
+      showsEvidence: showsEvidence)
   }
 }

@@ -56,7 +56,8 @@ actor WyomingEars {
     settings.wake = settings.wake.choosing(preferences.wakeWord)
     let hearing = try Hearing(
       settings: settings, folders: household.folders, language: household.language,
-      words: await household.assistant.words, hasWakeWord: kind == .wakeWord)
+      words: await household.assistant.words, hasWakeWord: kind == .wakeWord,
+      secondEar: kind == .commands ? household.secondEar : nil)
     return Pair(hearing: hearing, teacher: await HearingTeacher(of: hearing, in: household, screen: screen))
   }
 

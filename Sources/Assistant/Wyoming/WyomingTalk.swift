@@ -154,10 +154,15 @@ struct WyomingTalk: Sendable {
   private func transcript(of samples: [Float]) async throws -> String {
     guard !samples.isEmpty else { return "" }
     let heard = try await ears.with(.commands) { try await $0.hearWhole(samples).heard }
-    guard let recognition = heard.recognition else { return "" }
-    // Nobody can be asked back before the words are known elsewhere.
+    // Nobody can be asked back before the words are known elsewhere, where others may take what means nothing to the box.
+    let understood = await box.household.assistant.understood(among: heard.writings) ?? heard.writings.first
     let threshold = box.household.settings.hearing.confidence
-    return Certainty.otherwise(recognition, threshold: threshold) == .sure ? recognition.text : ""
+    switch Certainty(heard, understood: understood, threshold: threshold) {
+    case .written(let writing): return writing.text
+    case .sure, .either, .talked, .doubtful, .unclear, .nothing:
+      guard let recognition = heard.recognition else { return "" }
+      return Certainty.otherwise(recognition, threshold: threshold) == .sure ? recognition.text : ""
+    }
   }
 
   private func detect(

@@ -1,18 +1,15 @@
 import Audio
 import Foundation
 import NIOCore
-import NIOPosix
 import Speaking
 import Synchronization
 import Wyoming
 
 /// A voice that a Wyoming service has, such as Piper; another voice where the service is gone.
 final class WyomingVoice: Voice {
-  private let host: String
-  private let port: Int
+  private let call: WyomingCall
   private let name: String?
   private let other: any Voice
-  private let limit: TimeAmount
   /// Until when nobody asks it again.
   private let restsUntil = Mutex<ContinuousClock.Instant?>(nil)
 
@@ -21,7 +18,8 @@ final class WyomingVoice: Voice {
   ///   - other: speaks when the service does not.
   ///   - limit: how long the service may take. The default is 10 s.
   init(host: String, port: Int, name: String?, otherwise other: any Voice, limit: TimeAmount = .seconds(10)) {
-    (self.host, self.port, self.name, self.other, self.limit) = (host, port, name, other, limit)
+    call = WyomingCall(host: host, port: port, limit: limit)
+    (self.name, self.other) = (name, other)
   }
 
   func samples(of text: String) async throws(VoiceError) -> [Float] {
@@ -42,35 +40,22 @@ final class WyomingVoice: Voice {
   /// The sound that the service itself makes.
   /// - Throws: why it does not.
   func asked(_ text: String) async throws -> [Float] {
-    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .connectTimeout(.seconds(2))
-      .connect(host: host, port: port) { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandlers(
-            ByteToMessageHandler(WyomingDecoder()), MessageToByteHandler(WyomingEncoder()))
-          return try NIOAsyncChannel<WyomingEvent, WyomingEvent>(wrappingChannelSynchronously: channel)
-        }
+    var intake: WyomingIntake?
+    var samples: [Float] = []
+    let made = try await call.ask(
+      [WyomingEvent("synthesize", Wish(text: text, voice: name.map { Wish.Voice(name: $0) }))]
+    ) { event -> [Float]? in
+      switch event.type {
+      case "audio-start": intake = try WyomingIntake(try event.content())
+      case "audio-chunk":
+        samples += try intake?.samples(of: event.payload) ?? []
+        guard samples.count <= Self.longest else { throw WyomingTalk.Problem("the voice does not end") }
+      case "audio-stop": return samples
+      default: break
       }
-    let end = channel.channel.eventLoop.scheduleTask(in: limit) { channel.channel.close(promise: nil) }
-    defer { end.cancel() }
-    return try await channel.executeThenClose { inbound, outbound in
-      try await outbound.write(
-        WyomingEvent("synthesize", Wish(text: text, voice: name.map { Wish.Voice(name: $0) })))
-      var intake: WyomingIntake?
-      var samples: [Float] = []
-      for try await event in inbound {
-        switch event.type {
-        case "audio-start": intake = try WyomingIntake(try event.content())
-        case "audio-chunk":
-          samples += try intake?.samples(of: event.payload) ?? []
-          guard samples.count <= Self.longest else { throw WyomingTalk.Problem("the voice does not end") }
-        case "audio-stop": return Self.levelled(samples)
-        case "error": throw WyomingTalk.Problem("the voice has failed")
-        default: continue
-        }
-      }
-      throw WyomingTalk.Problem("the voice broke off")
+      return nil
     }
+    return Self.levelled(made)
   }
 
   // All voices at the same level, so that the volume means the same for each.

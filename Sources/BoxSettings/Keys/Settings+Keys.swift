@@ -96,6 +96,17 @@ extension Settings {
         + "and front end, for English; or \"pocketsphinx\", libpocketsphinx's decoder, with a Sphinx model of any "
         + "language."),
     SettingsKey(
+      "hearing.second_ear", \.hearing.listensAgain,
+      meaning:
+        "Whether what is not surely heard is heard once more by the network that sous ear install keeps. Only the "
+        + "engine \"sous\" has it."),
+    SettingsKey(
+      "hearing.service", \.hearing.service, expected: "a host and a port",
+      meaning:
+        "A service that writes down speech over Wyoming, such as wyoming-faster-whisper at 127.0.0.1:10300, in that "
+        + "network's place. Where it is gone, the network hears. Empty: none."
+    ) { $0.isEmpty || HostAndPort($0) != nil ? nil : "must be like 127.0.0.1:10300, not \(SettingsValue.text($0))" },
+    SettingsKey(
       "hearing.acoustic_model", \.hearing.acousticModel, expected: "a folder's path from / or ~/",
       meaning: "The folder of an acoustic model (mdef, means, variances, …) in place of the one in hearing.model; only "
         + "the engine \"pocketsphinx\" takes one of other phones. Empty: that one."

@@ -28,6 +28,12 @@ public struct ParseResult: Sendable, Hashable {
     self.mended = mended
   }
 
+  /// Whether the words mean something, be it that something is missing or that they mean several things.
+  public var isUnderstood: Bool {
+    if case .notUnderstood = refusal { return false }
+    return meaning != nil || refusal != nil
+  }
+
   /// The command that is meant; nil when something is missing or the meaning is a household's own.
   public var command: Command? {
     guard refusal == nil, let meaning else { return nil }

@@ -8,9 +8,8 @@ import Speech
 /// Runs labelled recordings through the hearing and counts what is right.
 public struct Evaluator: Sendable {
   private let hearing: Hearing
-  private let interpreter: Interpreter
+  private let reader: HeardReader
   private let calendar: Calendar
-  private let threshold: Double
   private let isWhole: Bool
 
   /// Makes an evaluator.
@@ -21,9 +20,8 @@ public struct Evaluator: Sendable {
     hearing: Hearing, interpreter: Interpreter, calendar: Calendar, threshold: Double, isWhole: Bool
   ) {
     self.hearing = hearing
-    self.interpreter = interpreter
+    reader = HeardReader(interpreter: interpreter, threshold: threshold)
     self.calendar = calendar
-    self.threshold = threshold
     self.isWhole = isWhole
   }
 
@@ -113,25 +111,10 @@ public struct Evaluator: Sendable {
   }
 
   private func line(_ heard: Ear.Heard, _ label: LabelledRecording) -> HeardLine {
-    let text = heard.recognition?.text ?? ""
     let now = label.now.flatMap { HouseClock.moment($0, in: calendar) } ?? Date()
-    let reference = ReferenceTime(now: now, calendar: calendar)
-    let context = ConversationContext(isOrdering: label.isOrdering)
-    let parse = interpreter.parse(Utterance(text, origin: .spoken), text: text, context: context, reference: reference)
-    var conversation = Conversation()
-    let other = heard.recognition.flatMap { recognition -> Meaning? in
-      guard
-        case .either(let twin) = Certainty(
-          recognition, threshold: threshold, isCommand: heard.grammar == Listener.commands),
-        conversation.ask(text, or: twin.text, interpreter: interpreter, reference: reference) != nil
-      else { return nil }
-      return interpreter.parse(
-        Utterance(twin.text, origin: .spoken), text: twin.text, context: context, reference: reference
-      ).meaning
-    }
-    return HeardLine(
-      file: label.file, heard: heard, parse: parse, threshold: threshold, otherMeaning: other,
-      talked: heard.talked(threshold: threshold, interpreter, context, reference))
+    return reader.line(
+      heard, in: label.file, context: ConversationContext(isOrdering: label.isOrdering),
+      reference: ReferenceTime(now: now, calendar: calendar))
   }
 
   /// A recording with the silence after it that a room has, and a file may lack.

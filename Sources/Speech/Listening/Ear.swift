@@ -33,6 +33,12 @@ public final class Ear {
     public var end: Double
     /// Seconds from the start of the stream to the moment it was taken to be over.
     public var decidedAt: Double
+    /// The wake phrase that it began with; nil: with none.
+    public var wakePhrase: String?
+    /// The utterance itself with the wake phrase, 16 kHz, where another ear may be asked; else empty.
+    public var sound: [Int16] = []
+    /// What another ear wrote down, the likeliest first; empty: none was asked, or it heard nothing.
+    public var writings: [Writing] = []
 
     /// Makes an utterance.
     public init(grammar: String, recognition: Recognition?, start: Double, end: Double, decidedAt: Double) {
@@ -55,11 +61,13 @@ public final class Ear {
   private let isComplete: (_ text: String, _ grammar: String) -> Bool
   private let mayGoOn: (_ text: String) -> Bool
   private let freshListener: Listener
+  private let keepsSound: Bool
   private var listener: Listener
   private var history: [Int16] = []
   /// The frame that `history` begins with.
   private var oldest = 0
   private var grammar = Listener.commands
+  private var wakePhrase: String?
   private var begin = 0
   private var partial = ""
   private var changedAt = 0
@@ -83,10 +91,12 @@ public final class Ear {
   ///   - detector: nil: there is no wake word, everything said is an utterance of ``openGrammar``.
   ///   - mayGoOn: whether a whole command is of a kind that often goes on after a breath, so that the wait is longer.
   ///     The default is that none is.
+  ///   - keepsSound: whether utterances come with their sound. The default is that they do not.
   ///   - isComplete: whether words are a whole command of a grammar, so that the wait for more can be short.
   public init(
     acoustics: Acoustics? = nil, detector: (any WakeDetector)?, recognizer: any Recognizer,
-    listener: Listener = Listener(), mayGoOn: @escaping (_ text: String) -> Bool = { _ in false },
+    listener: Listener = Listener(), keepsSound: Bool = false,
+    mayGoOn: @escaping (_ text: String) -> Bool = { _ in false },
     isComplete: @escaping (_ text: String, _ grammar: String) -> Bool
   ) throws {
     phones = try acoustics?.network.map { try PhoneStream($0) }
@@ -96,6 +106,7 @@ public final class Ear {
     self.recognizer = recognizer
     self.listener = listener
     freshListener = listener
+    self.keepsSound = keepsSound
     self.isComplete = isComplete
     self.mayGoOn = mayGoOn
   }
@@ -163,6 +174,7 @@ public final class Ear {
     }
     guard let found else { return nil }
     wakeScore = found.score
+    wakePhrase = found.word
     taken = found.frames.upperBound
     return found
   }
@@ -207,11 +219,12 @@ public final class Ear {
       let recognition = try look == nil ? recognizer.end() : look?.recognition
       look = nil
       let base = Self.seconds(begin)
-      events.append(
-        .utterance(
-          Heard(
-            grammar: grammar, recognition: recognition, start: base + (recognition?.start ?? 0),
-            end: recognition.map { base + $0.end } ?? Self.seconds(frame), decidedAt: Self.seconds(frame + 1))))
+      var heard = Heard(
+        grammar: grammar, recognition: recognition, start: base + (recognition?.start ?? 0),
+        end: recognition.map { base + $0.end } ?? Self.seconds(frame), decidedAt: Self.seconds(frame + 1))
+      if grammar == Listener.commands { heard.wakePhrase = wakePhrase }
+      if keepsSound { heard.sound = recall(from: begin) }
+      events.append(.utterance(heard))
     case .abandon:
       taken = frame
       if look == nil { _ = try recognizer.end() }

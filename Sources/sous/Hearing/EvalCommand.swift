@@ -175,7 +175,7 @@ struct EvalCommand: AsyncParsableCommand {
     let isWhole = noWake || !grammar.isEmpty
     let hearing = try Hearing(
       settings: settings, folders: folders, language: language, words: words, hasWakeWord: !isWhole,
-      looksTwice: !onePass)
+      looksTwice: !onePass, secondEar: settings.hearing.secondEar())
     let evaluator = try Evaluator(
       hearing: hearing,
       interpreter: Interpreter(

@@ -56,21 +56,18 @@ struct HearCommand: AsyncParsableCommand {
     let clock = try time.clock(in: calendar)
     let situation = try ContextFile.read(context)
     let hearing = try Hearing(
-      settings: settings, folders: folders, language: language, words: words, hasWakeWord: !noWake)
+      settings: settings, folders: folders, language: language, words: words, hasWakeWord: !noWake,
+      secondEar: settings.hearing.secondEar())
+    let reader = HeardReader(interpreter: interpreter, threshold: settings.hearing.confidence)
     var hasHeard = false
     for file in files {
       let source = try FileSource(path: file)
       let samples = try source.readAll()
       for warning in source.warnings { Program.complain("sous: \(file): \(warning)") }
       for heard in try await utterances(of: samples, hearing) {
-        let text = heard.recognition?.text ?? ""
         let reference = ReferenceTime(now: clock.now, calendar: calendar)
-        let parse = interpreter.parse(
-          Utterance(text, origin: .spoken), text: text, context: situation, reference: reference)
-        let threshold = settings.hearing.confidence
-        let line = HeardLine(
-          file: file, heard: heard, parse: parse, threshold: threshold,
-          talked: heard.talked(threshold: threshold, interpreter, situation, reference), showsEvidence: evidence)
+        let line = reader.line(
+          heard, in: file, context: situation, reference: reference, showsEvidence: evidence)
         hasHeard = hasHeard || line.isAccepted
         try JSONLine.print(line)
         fflush(nil)

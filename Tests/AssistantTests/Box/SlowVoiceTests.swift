@@ -83,7 +83,7 @@ struct SlowVoiceTests {
     await scene.box.finishHearing()
     #expect(scene.voice.said.isEmpty)
     scene.voice.letGo()
-    await scene.box.settleSpeech()
+    await scene.box.settle()
     #expect(scene.voice.said.count == 2)
     #expect(scene.voice.said.first == "Added milk.")
     try scene.household.store.close()
@@ -97,7 +97,7 @@ struct SlowVoiceTests {
     for number in 1...count { await scene.box.announce("Number \(number).") }
     #expect(scene.voice.said.isEmpty)
     scene.voice.letGo()
-    await scene.box.settleSpeech()
+    await scene.box.settle()
     let kept = (count - SpokenAnswers.most + 1)...count
     // The first was being made when the others came.
     #expect(scene.voice.said.suffix(SpokenAnswers.most) == kept.map { "Number \($0)." })

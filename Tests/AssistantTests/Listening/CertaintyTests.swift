@@ -59,16 +59,55 @@ struct CertaintyTests {
       return heard
     }
     for (confidence, sure) in [(0.0, 0.03), (0.3, 0.9), (0.01, 0.2)] {
-      guard case .talked(let talk) = Self.certainty(heard(confidence, talk: sure)) else {
-        Issue.record("\(sure) is not asked about")
-        continue
-      }
-      #expect(talk.text == "i need milk")
+      #expect(Self.certainty(heard(confidence, talk: sure)) == .talked("i need milk"))
     }
     #expect(Self.certainty(heard(0.6, talk: 0.9)) == .sure)
     #expect(Self.certainty(heard(0.4, talk: 0.2)) == .doubtful)
     #expect(Self.certainty(heard(0, talk: 0.02)) == .nothing)
     #expect(Self.certainty(heard(0, talk: 0.9), isCommand: false) == .nothing)
     #expect(Certainty.otherwise(heard(0.3, talk: 0.9), threshold: 0.5) == .doubtful)
+  }
+
+  // MARK: Two ears
+
+  private static func both(
+    _ first: Recognition?, wrote confidence: Double, isUnderstood: Bool = true, grammar: String = Listener.commands
+  ) -> Certainty {
+    var heard = Ear.Heard(grammar: grammar, recognition: first, start: 0, end: 1, decidedAt: 2)
+    heard.writings = [Writing(text: "Add oat milk.", confidence: confidence)]
+    return Certainty(heard, understood: isUnderstood ? heard.writings[0] : nil, threshold: 0.5)
+  }
+
+  private static let oatMilk = "Add oat milk."
+
+  @Test("what the second ear writes clearly is done where the first is not sure, and asked about where it is not clear")
+  func written() {
+    for first in [nil, Self.heard(0), Self.heard(0.3)] {
+      #expect(Self.both(first, wrote: 0.8) == .written(Writing(text: Self.oatMilk, confidence: 0.8)))
+      #expect(Self.both(first, wrote: 0.5) == .talked(Self.oatMilk))
+    }
+    #expect(Self.both(Self.heard(0.3), wrote: 0.2) == .doubtful)
+    #expect(Self.both(nil, wrote: 0.2) == .nothing)
+  }
+
+  @Test("the second ear overrules a first that is sure by clear words alone, and never two that it is to choose from")
+  func overruled() {
+    #expect(Self.both(Self.heard(0.6), wrote: 0.9) == .written(Writing(text: Self.oatMilk, confidence: 0.9)))
+    #expect(Self.both(Self.heard(0.6), wrote: 0.7) == .sure)
+    #expect(Self.both(Self.heard(0.6), wrote: 0.9, isUnderstood: false) == .sure)
+    let twin = Recognition.Twin(text: "add silk", confidence: 0.7)
+    #expect(Self.both(Self.heard(0.4, twin: 0.7, margin: 9), wrote: 0.9) == .either(twin))
+  }
+
+  @Test("clear words that mean nothing are answered after the wake word, and without it nobody notices them")
+  func meaningless() {
+    #expect(
+      Self.both(Self.heard(0.3), wrote: 0.9, isUnderstood: false)
+        == .written(Writing(text: Self.oatMilk, confidence: 0.9)))
+    #expect(Self.both(Self.heard(0.3), wrote: 0.9, isUnderstood: false, grammar: SpeechGrammars.answers) == .nothing)
+    #expect(Self.both(Self.heard(0.3), wrote: 0.5, grammar: SpeechGrammars.answers) == .nothing)
+    #expect(
+      Self.both(nil, wrote: 0.7, grammar: SpeechGrammars.answers)
+        == .written(Writing(text: Self.oatMilk, confidence: 0.7)))
   }
 }

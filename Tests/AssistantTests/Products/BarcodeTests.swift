@@ -186,7 +186,7 @@ struct BarcodeTests {
     #expect(await scene.lots.isEmpty)
     #expect(await scene.box.lookUpKept(now: scene.clock.now))
     #expect(await scene.lots == ["2.0 Coca-Cola"])
-    await scene.box.settleSpeech()
+    await scene.box.settle()
     #expect(scene.voice.said.last == "Looked up: 2 Coca-Cola in the pantry.")
     #expect(await scene.scans == ["Coca-Cola", "Coca-Cola"])
     #expect(await scene.box.lookUpKept(now: scene.clock.now))
