@@ -34,8 +34,8 @@ import Testing
     let isWell = await doctor(["SOUS_AUDIO_DEVICE": "null", "SOUS_AUDIO_OUTPUT": "null"]).examine { checks.append($0) }
     #expect(
       checks.map(\.check) == [
-        "settings", "grammars", "speech model", "pronunciations", "microphone", "loudspeaker", "voice", "store",
-        "disk", "control socket", "page", "clock",
+        "settings", "grammars", "speech model", "second ear", "pronunciations", "microphone", "loudspeaker", "voice",
+        "store", "disk", "control socket", "page", "clock",
       ])
     #expect(!isWell)
     for check in checks {
@@ -59,6 +59,18 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: settings.platform.keyFile)
     let away = try #require(await doctor().checkPlatform(settings))
     #expect(!away.ok && away.found.contains("cannot be reached"), "\(away.found)")
+  }
+
+  @Test("A service that hears is asked about where there is one, and the second ear where it may be heard with")
+  func secondEar() async throws {
+    var settings = Settings()
+    #expect(await doctor().checkHearingService(settings) == nil)
+    settings.hearing.service = "127.0.0.1:1"
+    let away = try #require(await doctor().checkHearingService(settings))
+    #expect(!away.ok && away.found == "127.0.0.1:1: it cannot be reached", "\(away.found)")
+    settings.hearing.listensAgain = false
+    #expect(await doctor().checkHearingService(settings) == nil)
+    #expect(await doctor().checkSecondEar(settings) == nil)
   }
 
   @Test("A broker of Home Assistant is asked about where there is one")
