@@ -51,7 +51,7 @@ actor BranchCourier {
       while true {
         let last = try await whereItIs()
         let own = try store.lastSequence()
-        // bounded: both are numbers of commands
+        // bounded: both are numbers of commands, 0 or more (``WebLine/possible(_:)``)
         standing = Standing(waiting: max(0, own - last))
         guard last <= own else { throw BranchProblem.ahead }
         guard last < own else { return true }

@@ -33,11 +33,20 @@ struct WebLine: PlatformLine {
     patient = fetcher
   }
 
-  func report() async throws -> BranchDesk.Report { try await call("GET", "", by: fetcher) }
+  func report() async throws -> BranchDesk.Report { try Self.possible(try await call("GET", "", by: fetcher)) }
 
   func ship(_ shipment: Shipment) async throws -> BranchDesk.Report {
-    try await call("POST", "/journal", try JSONEncoder().encode(shipment), by: fetcher)
+    try Self.possible(try await call("POST", "/journal", try JSONEncoder().encode(shipment), by: fetcher))
   }
+
+  /// A report as it came: no command has a number below 0, and whoever tells of one is no platform.
+  /// - Throws: ``LineProblem/refused(_:)``
+  static func possible(_ report: BranchDesk.Report) throws -> BranchDesk.Report {
+    guard report.last >= 0 else { throw LineProblem.refused(senseless) }
+    return report
+  }
+
+  private static let senseless = "its answer makes no sense; is it another version of sous?"
 
   func requests() async throws -> [BranchDesk.Request] {
     try await call("GET", "/requests?wait=\(Self.wait)", by: patient)
@@ -82,7 +91,7 @@ struct WebLine: PlatformLine {
     switch answer.status {
     case 200:
       guard let value = try? JSONDecoder().decode(Envelope<Value>.self, from: answer.body) else {
-        throw LineProblem.refused("its answer makes no sense; is it another version of sous?")
+        throw LineProblem.refused(Self.senseless)
       }
       return value.data
     case 409: throw LineProblem.elsewhere

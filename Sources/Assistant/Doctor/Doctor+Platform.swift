@@ -13,7 +13,7 @@ extension Doctor {
         return .good("platform", "\(address) answers; nothing has been kept here yet")
       }
       let own = try reader.lastSequence()
-      // bounded: both are numbers of commands
+      // bounded: both are numbers of commands, 0 or more (``WebLine/possible(_:)``)
       let lacking = max(0, own - report.last)
       return .good("platform", "\(address) \(lacking == 0 ? "has everything" : "lacks \(lacking) changes")")
     } catch {

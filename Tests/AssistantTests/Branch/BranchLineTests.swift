@@ -171,6 +171,15 @@ struct BranchLineTests {
     #expect(try desk.renumber() == 0)
   }
 
+  @Test("a platform that tells of a number that no command has is none", arguments: [-1, Int.min])
+  func senselessNumbers(_ last: Int) throws {
+    func report(_ last: Int) throws -> BranchDesk.Report {
+      try JSONDecoder().decode(BranchDesk.Report.self, from: Data(#"{"last":\#(last),"epoch":"a"}"#.utf8))
+    }
+    #expect(throws: LineProblem.self) { try WebLine.possible(try report(last)) }
+    for good in [0, 1, Int.max] { #expect(try WebLine.possible(try report(good)).last == good) }
+  }
+
   @Test("how things stand is told when the platform has been away for long, seldom, and once when it is back")
   func watch() {
     var watch = LineWatch()
