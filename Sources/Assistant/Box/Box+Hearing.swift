@@ -88,9 +88,23 @@ extension Box {
       secondEarProblem = nil
       return again
     } catch {
-      if "\(error)" != secondEarProblem { complain("The second ear does not hear: \(error).") }
-      secondEarProblem = "\(error)"
+      tell(ofSecondEar: error)
       return heard
+    }
+  }
+
+  // Once, however often it is asked.
+  private func tell(ofSecondEar error: any Error) {
+    if "\(error)" != secondEarProblem { complain("The second ear does not hear: \(error).") }
+    secondEarProblem = "\(error)"
+  }
+
+  /// Gets the second ear ready, and says why where it cannot be.
+  func prepareSecondEar(of hearing: Hearing) async {
+    do {
+      try await hearing.prepareSecondEar()
+    } catch {
+      tell(ofSecondEar: error)
     }
   }
 

@@ -75,6 +75,7 @@ public actor Box {
   public func listen(with hearing: Hearing) {
     self.hearing = hearing
     screen.show(.listening(true))
+    Task { await prepareSecondEar(of: hearing) }
   }
 
   /// Shows and sounds what is so before anything happens, and what changes from then on: what rang out while the box was

@@ -340,15 +340,6 @@ public struct BoxRunner: Sendable {
     let hearing = try Hearing(
       settings: settings, folders: household.folders, language: household.language,
       words: await household.assistant.words, recognition: recognition, secondEar: household.secondEar)
-    if let ear = household.secondEar {
-      Task {
-        do {
-          try await ear.prepare()
-        } catch {
-          screen.show(.problem("The second ear does not hear: \(error)."))
-        }
-      }
-    }
     let silent = hearing.unpronounceable
     if !silent.isEmpty {
       screen.show(

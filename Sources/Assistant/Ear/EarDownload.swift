@@ -6,7 +6,7 @@ import Web
 /// Fetches the weights of Whisper tiny.en (A. Radford et al., 2022; MIT) from where they lie on the web.
 public struct EarDownload: Sendable {
   /// Where they lie.
-  public struct Source: Sendable {
+  struct Source: Sendable {
     /// What people know it by.
     var name: String
     /// The files: what each is called in the folder of a network, its address, and its SHA-256 where that is known before.

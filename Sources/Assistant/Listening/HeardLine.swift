@@ -44,7 +44,9 @@ public struct HeardLine: Encodable, Sendable {
     self.file = file
     self.heard = heard
     self.parse = parse
-    (otherMeaning, talked) = (nil, nil)
+    otherMeaning = nil
+    // What the box would ask about as it does where that is typed.
+    talked = parse.meaning == nil && parse.doubted != nil ? parse : nil
     ear = .second(written)
     isAccepted = parse.meaning != nil
   }

@@ -39,7 +39,7 @@ struct SecondEarTests {
     var beginning: String? { asked.withLock(\.beginning) }
 
     func letGo() { opening.finish() }
-    func prepare() async throws {}
+    func prepare() async throws { if isDeaf { throw Deaf() } }
     func write(_ sound: [Int16], after beginning: String?) async throws -> [Writing] {
       asked.withLock { asked in
         asked.count += 1
