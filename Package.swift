@@ -347,7 +347,7 @@ let package = Package(
     .testTarget(
       name: "TLSTests",
       dependencies: [
-        "Cryptography", "TLS", "TestTools", .product(name: "NIOCore", package: "swift-nio"),
+        "COpenSSL", "Cryptography", "TLS", "TestTools", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ]),
     .testTarget(

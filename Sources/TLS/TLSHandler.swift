@@ -13,7 +13,7 @@ public final class TLSHandler: ChannelDuplexHandler {
   private enum Phase { case fresh, shaking, open, closed }
 
   private let tls: TLSContext
-  private let session: OpaquePointer
+  let session: OpaquePointer
   // Both belong to the session.
   private let incoming: OpaquePointer
   private let outgoing: OpaquePointer
@@ -23,6 +23,8 @@ public final class TLSHandler: ChannelDuplexHandler {
   private var hasHeardGoodbye = false
   private var unsent: [(bytes: ByteBuffer, promise: EventLoopPromise<Void>?)] = []
   private var isFlushWanted = false
+  /// How often the other end has changed its keys.
+  private var keyUpdates = 0
 
   /// An end of a connection.
   /// - Parameters:
@@ -38,10 +40,22 @@ public final class TLSHandler: ChannelDuplexHandler {
     (self.tls, self.session, self.incoming, self.outgoing) = (tls, session, incoming, outgoing)
     isServer = tls.trust == nil
     if isServer { SSL_set_accept_state(session) } else { SSL_set_connect_state(session) }
+    countKeyUpdates()
     if let host, !isServer { try setHost(host) }
   }
 
   deinit { SSL_free(session) }
+
+  // Each costs more than to send one, and OpenSSL bears any number of them.
+  private func countKeyUpdates() {
+    SSL_ctrl(session, SSL_CTRL_SET_MSG_CALLBACK_ARG, 0, Unmanaged.passUnretained(self).toOpaque())
+    SSL_set_msg_callback(session) { isWritten, _, kind, bytes, length, _, own in
+      guard isWritten == 0, kind == SSL3_RT_HANDSHAKE, length > 0, let bytes, let own,
+        bytes.load(as: UInt8.self) == UInt8(SSL3_MT_KEY_UPDATE)
+      else { return }
+      Unmanaged<TLSHandler>.fromOpaque(own).takeUnretainedValue().keyUpdates += 1
+    }
+  }
 
   private func setHost(_ host: String) throws(TLSError) {
     if (try? SocketAddress(ipAddress: host, port: 0)) != nil {
@@ -174,6 +188,9 @@ public final class TLSHandler: ChannelDuplexHandler {
       ERR_clear_error()
       var count = 0
       let got = buffer.withUnsafeMutableWritableBytes { SSL_read_ex(session, $0.baseAddress, $0.count, &count) }
+      guard keyUpdates <= Self.mostKeyUpdates else {
+        return fail(.failed("it changes its keys again and again"), context)
+      }
       if got == 1 {
         buffer.moveWriterIndex(forwardBy: count)
         context.fireChannelRead(wrapInboundOut(buffer))
@@ -248,4 +265,7 @@ public final class TLSHandler: ChannelDuplexHandler {
 
   /// A record of TLS holds so many bytes at most (RFC 8446, section 5.1).
   private static let piece = 16_384
+  /// How often an end may change its keys on one connection: with each it may send 2^24.5 records at least (RFC 8446,
+  /// section 5.5), some 400 GB.
+  static let mostKeyUpdates = 32
 }

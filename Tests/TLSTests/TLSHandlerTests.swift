@@ -1,3 +1,4 @@
+import COpenSSL
 import Cryptography
 import Foundation
 import NIOCore
@@ -176,6 +177,25 @@ struct TLSHandlerTests {
       #expect(try channel.readInbound(as: ByteBuffer.self) == nil)
       _ = try? channel.finish(acceptAlreadyClosed: true)
     }
+  }
+
+  @Test("bears an end that changes its keys now and then, and ends one that does nothing else")
+  func keys() throws {
+    let wire = try Wire(server: server, client: try TLSContext(trusting: .everybody))
+    wire.carry()
+    let client = try wire.client.pipeline.syncOperations.handler(type: TLSHandler.self)
+    func changeKeys() {
+      SSL_key_update(client.session, Int32(SSL_KEY_UPDATE_REQUESTED))
+      wire.client.writeAndFlush(ByteBuffer(string: "x"), promise: nil)
+      wire.carry()
+    }
+    for _ in 0..<TLSHandler.mostKeyUpdates { changeKeys() }
+    #expect(wire.server.isActive && wire.problems.isEmpty)
+    #expect(try wire.heard(by: wire.server).count == TLSHandler.mostKeyUpdates)
+    changeKeys()
+    #expect(!wire.server.isActive)
+    #expect(try wire.heard(by: wire.server).isEmpty)
+    #expect(wire.problems.first as? TLSError == .failed("it changes its keys again and again"))
   }
 
   @Test("ends a connection whose bytes were changed on the way")
