@@ -26,7 +26,8 @@ struct ConnectionTests {
   @Test(
     "a place is an address, of IPv6 the network, and the box itself is none",
     arguments: [
-      ("192.168.1.20", "192.168.1.20"), ("127.0.0.1", nil), ("::1", nil), ("::ffff:127.0.0.1", nil),
+      ("192.168.1.20", "192.168.1.20"), ("::ffff:192.168.1.20", "192.168.1.20"), ("127.0.0.1", nil), ("::1", nil),
+      ("::ffff:127.0.0.1", nil),
       ("2001:db8:1:2:3:4:5:6", "20:1:d:b8:0:1:0:2"), ("2001:db8:1:2:ffff::1", "20:1:d:b8:0:1:0:2"),
     ] as [(String, String?)])
   func places(address: String, place: String?) throws {

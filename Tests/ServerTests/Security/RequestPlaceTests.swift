@@ -32,6 +32,9 @@ struct RequestPlaceTests {
     #expect(try place("192.168.1.9") == "192.168.1.9")
     #expect(try place("2001:db8::1") == place("2001:db8::2"))
     #expect(try place("2001:db8::1") != place("2001:db8:1::1"))
+    #expect(try place("::ffff:192.168.1.9") == "192.168.1.9")
+    #expect(
+      try place("10.0.0.1", forwarded: ["::ffff:203.0.113.5"], forwarders: ["10.0.0.0/8"]) == "203.0.113.5")
   }
 
   @Test("N11: users of this machine are places of their own")

@@ -21,7 +21,9 @@ final class ConnectionCount: Sendable {
     guard case .v6(let ipv6) = address else { return text }
     let bytes = withUnsafeBytes(of: ipv6.address.sin6_addr) { Array($0) }
     let isMapped = bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
-    return (isMapped ? bytes.suffix(4) : bytes.prefix(8)).map { String($0, radix: 16) }.joined(separator: ":")
+    // The same machine, whichever way it is written (RFC 4291, section 2.5.5.2).
+    if isMapped { return bytes.suffix(4).map { String($0) }.joined(separator: ".") }
+    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
   }
 
   /// One more, unless there are too many already.
