@@ -96,14 +96,21 @@ struct Perimeter: Sendable {
 
   /// The name of a `Host` field, without its port.
   static func name(ofHost host: String) -> String? {
-    if host.hasPrefix("[") { return host.firstIndex(of: "]").map { String(host[...$0]).lowercased() } }
-    let name = host.split(separator: ":", omittingEmptySubsequences: false).first.map { $0.lowercased() }
-    return name?.isEmpty == false ? name : nil
+    let end = host.hasPrefix("[") ? host.firstIndex(of: "]").map(host.index(after:)) : host.firstIndex(of: ":")
+    let name = host[..<(end ?? host.endIndex)]
+    let port = host[name.endIndex...]
+    let isPort = port.isEmpty || port.first == ":" && port.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+    return name.isEmpty || !isPort ? nil : name.lowercased()
   }
 
   // An address was typed by somebody who meant this box; only names can be turned to other machines.
   static func isAddress(_ name: String) -> Bool {
-    if name.hasPrefix("[") { return true }
+    if name.hasPrefix("[") {
+      // A zone says by which cable (RFC 6874).
+      let address = name.dropFirst().prefix { $0 != "%" && $0 != "]" }
+      let found = try? SocketAddress(ipAddress: String(address), port: 0)
+      return name.hasSuffix("]") && found?.protocol == .inet6
+    }
     let parts = name.split(separator: ".")
     return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
   }

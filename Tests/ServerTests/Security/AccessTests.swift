@@ -212,7 +212,10 @@ struct AccessTests {
       ("localhost:8080", nil, true), ("192.168.1.20:8080", nil, true), ("[::1]:8080", nil, true),
       ("kitchen.local:8080", nil, false), ("localhost:8080", "http://localhost:8080", true),
       ("localhost:8080", "http://localhost:9090", false), ("localhost:8080", "https://localhost:8080", true),
-      ("localhost.evil.example", nil, false), ("", nil, false),
+      ("localhost.evil.example", nil, false), ("", nil, false), ("[evil.example]", nil, false), ("[]:8080", nil, false),
+      ("[::1].evil.example", nil, false), ("[::1]@evil.example", nil, false), ("[::1", nil, false),
+      ("127.0.0.1:8080:1", nil, false), ("localhost:8080@evil.example", nil, false),
+      ("[fe80::1%25eth0]:8080", nil, true),
     ] as [(String, String?, Bool)])
   func perimeter(host: String, origin: String?, isOwn: Bool) throws {
     let house = try TestHouse()
