@@ -20,4 +20,21 @@ extension Doctor {
       "\(address) lets in programs of \(user) on this machine as family, and root's; with pairing (sous pair): this "
         + "machine's other users, and what a proxy hands on\(others)")
   }
+
+  /// What the page shows to other machines; nil: it needs no certificate, or makes one at the next start.
+  func checkCertificate(_ settings: Settings, now: Date) -> HealthCheck? {
+    let server = settings.server
+    guard server.isOn, server.isForOthers, !server.isInsecure else { return nil }
+    let isOwn = server.certificate.isEmpty
+    let folder = URL(fileURLWithPath: settings.store.storeFolder(paths).path).appending(path: "tls")
+    let shown =
+      isOwn
+      ? Certificate(in: folder)
+      : Certificate(certificate: paths.expand(server.certificate), key: paths.expand(server.key))
+    if isOwn, !FileManager.default.fileExists(atPath: shown.certificate) { return nil }
+    guard let problem = shown.problem(now: now) else { return .good("certificate", "\(shown.certificate)") }
+    let mend =
+      isOwn ? "restart sous, which makes a new one" : "renew it, set server.certificate and server.key, restart sous"
+    return .bad("certificate", problem, mend: mend)
+  }
 }

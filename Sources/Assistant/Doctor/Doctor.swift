@@ -54,6 +54,7 @@ public struct Doctor: Sendable {
     if let check = await checkHearingService(settings) { note(check) }
     note(checkControl())
     if let check = checkPage(settings) { note(check) }
+    if let check = checkCertificate(settings, now: Date()) { note(check) }
     note(checkClock(settings, now: Date()))
     return isWell
   }

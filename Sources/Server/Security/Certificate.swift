@@ -14,13 +14,18 @@ public struct Certificate: Sendable {
     self.key = key
   }
 
+  /// The box's own in `folder`, which is made at its next start where there is none yet.
+  public init(in folder: URL) {
+    certificate = folder.appending(path: "certificate.pem").path
+    key = folder.appending(path: "key.pem").path
+  }
+
   /// The box's own in `folder`, made where there is none, where it ends within a month, and where the box has other
   /// names by now.
   /// - Parameter names: the names and addresses that it is for.
   /// - Throws: what the disk throws, and `CryptographyError` where no certificate can be made for `names`.
   public init(in folder: URL, names: [String], now: Date) throws {
-    certificate = folder.appending(path: "certificate.pem").path
-    key = folder.appending(path: "key.pem").path
+    self.init(in: folder)
     if isGood(for: names, now: now) { return }
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -37,6 +42,21 @@ public struct Certificate: Sendable {
   /// What the server shows.
   /// - Throws: `TLSError` for files that are no certificate and key.
   func context() throws -> TLSContext { try TLSContext(certificate: certificate, key: key) }
+
+  /// Why no browser would take it: it cannot be read, is another key's, or is not good on a day.
+  /// - Returns: one line; nil where it is good.
+  public func problem(now: Date) -> String? {
+    let validity: ClosedRange<Date>
+    do {
+      _ = try context()
+      validity = try ServerCertificate(pem: String(contentsOfFile: certificate, encoding: .utf8)).validity
+    } catch { return "\(error)" }
+    if now < validity.lowerBound { return "\(certificate) is good only from \(Self.day(validity.lowerBound)) on" }
+    if now > validity.upperBound { return "\(certificate) ended on \(Self.day(validity.upperBound))" }
+    return nil
+  }
+
+  private static func day(_ moment: Date) -> String { moment.formatted(.iso8601.year().month().day()) }
 
   /// The SHA-256 of the certificate, in pairs of hexadecimal digits, for comparing what a phone shows.
   /// - Throws: `CryptographyError` for a file that holds no certificate, and what the disk throws.

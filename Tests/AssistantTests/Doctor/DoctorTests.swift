@@ -1,5 +1,6 @@
 import Audio
 import Foundation
+import Server
 import Store
 import TestTools
 import Testing
@@ -267,6 +268,36 @@ import Testing
     #expect(doctor().checkPage(settings)?.found.hasSuffix("; the home network") == true)
     settings.server.isOn = false
     #expect(doctor().checkPage(settings) == nil)
+  }
+
+  @Test("It finds a certificate that no browser would take: unreadable, another key's, ended")
+  func certificate() throws {
+    var settings = Settings()
+    let now = Date()
+    let day: TimeInterval = 86_400
+    #expect(doctor().checkCertificate(settings, now: now) == nil)
+    settings.server.listen = "0.0.0.0"
+    #expect(doctor().checkCertificate(settings, now: now) == nil, "the box makes its own at the first start")
+    let folders = try (0..<2).map { number in
+      let place = URL(filePath: folder.path).appending(path: "tls\(number)")
+      return try Certificate(in: place, names: ["kitchen.local"], now: now)
+    }
+    settings.server.certificate = folders[0].certificate
+    settings.server.key = folders[0].key
+    #expect(doctor().checkCertificate(settings, now: now)?.ok == true)
+    let ended = try #require(doctor().checkCertificate(settings, now: now + 400 * day))
+    #expect(!ended.ok && ended.found.contains(" ended on 2"), "\(ended.found)")
+    #expect(ended.mend == "renew it, set server.certificate and server.key, restart sous")
+    let early = try #require(doctor().checkCertificate(settings, now: now - 2 * day))
+    #expect(early.found.contains(" is good only from 2"), "\(early.found)")
+    settings.server.key = folders[1].key
+    let other = try #require(doctor().checkCertificate(settings, now: now))
+    #expect(other.found.hasPrefix("reading the key \(folders[1].key) failed"), "\(other.found)")
+    settings.server.certificate = try folder.write("junk", to: "junk.pem")
+    let junk = try #require(doctor().checkCertificate(settings, now: now))
+    #expect(junk.found.hasPrefix("reading the certificate "), "\(junk.found)")
+    settings.server.isInsecure = true
+    #expect(doctor().checkCertificate(settings, now: now) == nil)
   }
 
   @Test("A clock that was never set is a fault")
