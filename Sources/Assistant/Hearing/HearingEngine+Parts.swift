@@ -14,7 +14,8 @@ extension HearingEngine {
     /// - Throws: `SpeechError`
     init(
       _ settings: Settings, dictionary: PronunciationDictionary, recognition: CommandRecognizer.Settings,
-      meaning: @escaping CommandRecognizer.Meaning, talk: TalkModel?
+      meaning: @escaping CommandRecognizer.Meaning, talk: TalkModel?,
+      wakeLook: (any WakeWordLook)?
     ) throws {
       let model = settings.hearing.speechModel()
       switch settings.hearing.engine {
@@ -26,7 +27,7 @@ extension HearingEngine {
         makeDetector = { words in
           try WakeWordDetector(
             words: words, acoustics: acoustics, dictionary: dictionary,
-            check: WakeWordCheck(words: words, acoustics: acoustics, dictionary: dictionary))
+            check: WakeWordCheck(words: words, acoustics: acoustics, dictionary: dictionary), look: wakeLook)
         }
       case .pocketsphinx:
         acoustics = nil

@@ -50,10 +50,12 @@ public actor Hearing {
   ///   - looksTwice: otherwise what the first pass hears is certain.
   ///   - recognition: nil: as the settings and the household's voices have it.
   ///   - secondEar: hears once more what the first is not sure of. The default is that nobody does.
+  ///   - wakeLook: looks once more at what may be a wake word. The default is the second ear's.
   /// - Throws: `SpeechError`, `WordNetwork.Failure`, `AudioError`
   public init(
     settings: Settings, folders: GrammarFolders, language: Language, words: HouseholdWords, hasWakeWord: Bool = true,
-    looksTwice: Bool = true, recognition: CommandRecognizer.Settings? = nil, secondEar: (any SecondEar)? = nil
+    looksTwice: Bool = true, recognition: CommandRecognizer.Settings? = nil, secondEar: (any SecondEar)? = nil,
+    wakeLook: (any WakeWordLook)? = nil
   ) throws {
     self.secondEar = secondEar
     threshold = settings.hearing.confidence
@@ -71,7 +73,8 @@ public actor Hearing {
     let engine = try HearingEngine.Parts(
       settings, dictionary: dictionary, recognition: recognition, meaning: sentences.meaning,
       // What people say in their own way, the second ear hears better.
-      talk: language.isBuiltIn && secondEar == nil ? try DataFolder.talk().map(TalkModel.init) : nil)
+      talk: language.isBuiltIn && secondEar == nil ? try DataFolder.talk().map(TalkModel.init) : nil,
+      wakeLook: wakeLook ?? secondEar?.wakeLook)
     self.engine = engine
     let recognizer = engine.recognizer
     unpronounceable = try recognizer.load(grammars.commands(words.vocabulary))

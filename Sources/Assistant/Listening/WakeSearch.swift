@@ -18,7 +18,10 @@ public struct WakeSearch {
     let dictionary = try settings.pronunciations(try? GrammarFolders(settings: settings))
     let (model, words) = (settings.hearing.speechModel(), settings.wakeWords)
     switch settings.hearing.engine {
-    case .sous: try self.init(words, acoustics: Acoustics(model), dictionary: dictionary, isApart: isApart)
+    case .sous:
+      try self.init(
+        words, acoustics: Acoustics(model), dictionary: dictionary, isApart: isApart,
+        look: settings.hearing.secondEar()?.wakeLook)
     case .pocketsphinx:
       self.init(
         phones: nil,
@@ -34,18 +37,20 @@ public struct WakeSearch {
   }
 
   /// A search for words.
-  /// - Parameter other: words that are other ways to say the same.
+  /// - Parameters:
+  ///   - other: words that are other ways to say the same.
+  ///   - look: looks once more at what may be one. The default is that nobody does.
   /// - Throws: `SpeechError`
   package init(
     _ words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool,
-    sayingTheSame other: Set<String> = []
+    sayingTheSame other: Set<String> = [], look: (any WakeWordLook)? = nil
   ) throws {
     let check = try WakeWordCheck(
       words: words, acoustics: acoustics, dictionary: dictionary, isApart: isApart, sayingTheSame: other)
     self.init(
       phones: try PhoneStream(acoustics.phones()),
       detectors: try (isApart ? words.map { [$0] } : [words]).map {
-        try WakeWordDetector(words: $0, acoustics: acoustics, dictionary: dictionary, check: check)
+        try WakeWordDetector(words: $0, acoustics: acoustics, dictionary: dictionary, check: check, look: look)
       })
   }
 

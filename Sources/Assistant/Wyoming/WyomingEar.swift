@@ -38,6 +38,8 @@ final class WyomingEar: SecondEar {
     }
   }
 
+  var wakeLook: (any WakeWordLook)? { other?.wakeLook }
+
   private struct Wish: Encodable { var language = "en" }
   private struct Format: Encodable {
     var rate = WyomingAudioFormat.house.rate

@@ -57,7 +57,7 @@ actor WyomingEars {
     let hearing = try Hearing(
       settings: settings, folders: household.folders, language: household.language,
       words: await household.assistant.words, hasWakeWord: kind == .wakeWord,
-      secondEar: kind == .commands ? household.secondEar : nil)
+      secondEar: kind == .commands ? household.secondEar : nil, wakeLook: household.secondEar?.wakeLook)
     return Pair(hearing: hearing, teacher: await HearingTeacher(of: hearing, in: household, screen: screen))
   }
 

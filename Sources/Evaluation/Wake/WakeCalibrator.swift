@@ -28,6 +28,7 @@ public struct WakeCalibrator {
   private let options: Options
   private let acoustics: Acoustics
   private let dictionary: PronunciationDictionary
+  private let look: (any WakeWordLook)?
   private let voices: [SyntheticVoices.Voice]
   private let folders: GrammarFolders
 
@@ -40,6 +41,7 @@ public struct WakeCalibrator {
     folders = try GrammarFolders(settings: settings)
     acoustics = try Acoustics(settings.hearing.speechModel())
     dictionary = try settings.pronunciations(folders)
+    look = settings.hearing.secondEar()?.wakeLook
   }
 
   /// Calibrates.
@@ -53,7 +55,8 @@ public struct WakeCalibrator {
     let others = phrases.flatMap(Self.relatives).filter { !phrases.contains($0) }
     let all = phrases + Set(others).sorted()
     var search = try WakeSearch(
-      all.map { .init(phrase: $0, threshold: 0) }, acoustics: acoustics, dictionary: dictionary, isApart: true)
+      all.map { .init(phrase: $0, threshold: 0) }, acoustics: acoustics, dictionary: dictionary, isApart: true,
+      look: look)
     var scores = Dictionary(uniqueKeysWithValues: all.map { ($0, WakeScores(word: $0)) })
     for (index, phrase) in all.enumerated() {
       for said in try recordings(of: phrase) {

@@ -132,7 +132,7 @@ public final class WakeWordCheck {
   }
 
   /// The score from which on the spotter's find is looked at.
-  private static let permissive = 0.5
+  static let permissive = 0.5
   /// A word that is not in the lattice at all counts as this likely, natural logarithm.
   private static let leastPosterior = -60.0
   /// Frames by which the two may differ on where a word begins.

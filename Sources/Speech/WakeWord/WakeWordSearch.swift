@@ -94,10 +94,10 @@ struct WakeWordSearch: Sendable {
       }
       paths[index] = path
     }
-    if paths[end].score > 0 {
+    if paths[end].score > (word.threshold < 0 ? Self.leastScore : 0) {
       let evidence = evidence(paths[end])
-      let score = Self.model.score(evidence)
-      if score > max(word.threshold, best?.score ?? 0) {
+      let score = Self.model.logOdds(evidence)
+      if score > max(word.threshold, best?.score ?? -.infinity) {
         let found = WakeWordSpotter.Detection(
           word: word.phrase, frames: paths[end].start...frame, score: score, evidence: evidence)
         if isNew(found) { best = found }
@@ -145,6 +145,8 @@ struct WakeWordSearch: Sendable {
   private static let worst: Float = 12
   /// Frames of a state that speak for the word: a phone of 360 ms.
   private static let longestState = 12
+  /// Where a threshold below 0 asks for all that may be the word, a sound of it may be missing or drowned.
+  private static let leastScore: Float = -1_000
   private static let model = WakeWordModel.spotter
   private static let pause = -1
   /// Frames for which a better end is waited for.

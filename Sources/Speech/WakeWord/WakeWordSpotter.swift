@@ -20,7 +20,7 @@ public struct WakeWordSpotter: Sendable {
   /// A wake word with the threshold it is spotted at.
   public struct WakeWord: Sendable, Hashable {
     public var phrase: String
-    /// The least score of a detection; 0 finds it everywhere.
+    /// The least score of a detection; 0 finds it everywhere, and below that a sound of it may be missing.
     public var threshold: Double
 
     /// Makes a wake word; the default threshold is 6.

@@ -59,14 +59,16 @@ enum AcousticSamples {
     let folder = try TemporaryModel()
     let dictionary = folder.url.appending(path: "words.dict")
     try Data("two T UW\n".utf8).write(to: dictionary)
-    let arguments = [
-      "-hmm", Self.folder.path, "-dict", dictionary.path, "-compallsen", "yes", "-senlogdir", folder.url.path,
-      "-pl_window", "0", "-allphone_ci", "yes",
-    ]
+    let arguments =
+      [
+        "-hmm", Self.folder.path, "-dict", dictionary.path, "-compallsen", "yes", "-senlogdir", folder.url.path,
+        "-pl_window", "0", "-allphone_ci", "yes",
+      ] + FrontEnd.warping(by: 1)
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     defer { words.forEach { free($0) } }
     err_set_logfp(nil)
-    guard let config = cmd_ln_parse_r(nil, ps_args(), Int32(words.count), &words, 0), let decoder = ps_init(config)
+    guard let config = cmd_ln_parse_r(nil, ps_args(), Int32(words.count), &words, 0),
+      let decoder = FrontEnd.making({ ps_init(config) })
     else { throw SpeechError.decoderFailed(operation: "ps_init") }
     defer {
       ps_free(decoder)

@@ -5,7 +5,9 @@ enum Cepstra {
   struct Failed: Error {}
 
   static func rows(of samples: [Int16], options: [String]) throws -> [[Float]] {
-    var words: [UnsafeMutablePointer<CChar>?] = options.map { strdup($0) }
+    // Without a factor the library turns warping off for the whole process.
+    let warping = ["-warp_type", "inverse_linear", "-warp_params", "1.0"]
+    var words: [UnsafeMutablePointer<CChar>?] = (options + warping).map { strdup($0) }
     defer { words.forEach { free($0) } }
     err_set_logfp(nil)
     guard let config = cmd_ln_parse_r(nil, fe_get_args(), Int32(words.count), &words, 0) else { throw Failed() }

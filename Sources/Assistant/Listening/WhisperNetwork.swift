@@ -1,0 +1,52 @@
+import Foundation
+import Speech
+import Synchronization
+import Transcription
+
+/// A Whisper network that is read when it is first needed, and asked on several threads.
+final class WhisperNetwork: WakeWordLook {
+  private let file: URL
+  private let transcriber = Mutex<Result<Transcriber, any Error>?>(nil)
+  /// How likely each wake word is to be written of a sound without words, natural logarithm.
+  private let wordless = Mutex<[String: Float]>([:])
+
+  /// - Parameter file: what `sous ear install` wrote.
+  init(file: URL) { self.file = file }
+
+  /// The network.
+  /// - Throws: why it cannot be read; it is tried once, and nobody waits for it with each utterance.
+  func loaded() throws -> Transcriber {
+    try transcriber.withLock { known in
+      let result = known ?? Result { try Transcriber(contentsOf: file) }
+      known = result
+      return result
+    }.get()
+  }
+
+  func support(for phrase: String, in sound: [Int16]) -> Double? {
+    guard let transcriber = try? loaded() else { return nil }
+    // Names are rarely written whatever is heard, and the end of a word often where it has begun. Silence would not tell: where
+    // nothing is heard, no letters follow each other.
+    let wordless = wordless.withLock { known in
+      let number = known[phrase] ?? Self.likelihood(of: phrase, in: Self.buzz, transcriber)
+      known[phrase] = number
+      return number
+    }
+    return Double(Self.likelihood(of: phrase, in: sound.map { Float($0) / 32_768 }, transcriber) - wordless)
+  }
+
+  /// A second of a buzzer of 120 Hz that sounds three times.
+  private static let buzz = (0..<16_000).map { sample -> Float in
+    guard sin(2 * .pi * 3 * Double(sample) / 16_000) > 0 else { return 0 }
+    return sin(2 * .pi * 120 * Double(sample) / 16_000) > 0 ? 0.1 : -0.1
+  }
+
+  private static func likelihood(of phrase: String, in sound: [Float], _ transcriber: Transcriber) -> Float {
+    let score = transcriber.score(" \(written(phrase))", of: transcriber.hear(sound))
+    // More may follow.
+    return score.logProbabilities.dropLast().reduce(0, +)
+  }
+
+  /// Words as people write them: with a capital.
+  static func written(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
+}
