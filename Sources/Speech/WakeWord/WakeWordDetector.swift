@@ -11,7 +11,7 @@ public struct WakeWordDetector: WakeDetector {
   /// Makes a detector.
   /// - Parameters:
   ///   - check: of these words, and others perhaps; nil: what the spotter finds is all.
-  ///   - look: asked before the check, which counts only where it cannot look. The default is none.
+  ///   - look: asked before the check, which counts where it cannot look or is surer by far. The default is none.
   /// - Throws: ``SpeechError``
   public init(
     words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, check: WakeWordCheck?,
