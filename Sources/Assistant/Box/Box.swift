@@ -85,6 +85,8 @@ public actor Box {
     let (state, sequence, publications) = await household.assistant.bus.follow()
     earlier = EarlierDeadlines(in: state.kitchen, doubtedSince: memory?.doubtedSince)
     progress.come(to: sequence)
+    // What was kept before this start is in the time that is known: its corrections do not count once more.
+    keptSequence = sequence
     let kitchen = await others.shown(state.kitchen)
     sound(kitchen)
     show(kitchen)

@@ -77,6 +77,10 @@ final class ClockLife {
   private var learnt: Set<String> = []
   /// Whether a clock that was set wrong was corrected while nothing could be kept.
   private var isCorrectionUnkept = false
+  /// For how many seconds the box was off since it knew last what time it was.
+  private var away = 0.0
+  /// By how many seconds rings may be off, since the power went in the moment in which the box learnt the time.
+  private var slack = 0.0
   /// Whether nobody can tell any more what should be.
   private var isOver = false
   /// Whether somebody has set the clock wrong, and when the network sets it right again.
@@ -140,6 +144,7 @@ final class ClockLife {
       default: now
       }
     knows = kind == "right"
+    away += off
     story.append("clock \(wall.timeIntervalSince(now)) ahead, kept right: \(tellsKernel)")
     setClock(ahead: wall.timeIntervalSince(now), isKeptRight: knows && tellsKernel)
     for (name, timer) in watched {
@@ -196,6 +201,8 @@ final class ClockLife {
     var before: (watched: [String: Watched], knows: Bool, isWrong: Bool)?
     while true {
       await service.beat()
+      if disk.isOff, before == nil, knows { slack = max(slack, away) }
+      if !disk.isOff, knows { away = 0 }
       if disk.isOff, let before {
         // What was set right in that moment the box may know or not.
         (watched, knows, isOver) = (before.watched, before.knows, true)
@@ -276,13 +283,13 @@ final class ClockLife {
       let late = now.timeIntervalSince(due(timer))
       let rings = timers[name]?.isRinging == true || timers[name]?.isMissed == true
       guard rings else {
-        if late > Self.tolerance { faults.append("\(name) did not ring \(late) s ago") }
+        if late > Self.tolerance + slack { faults.append("\(name) did not ring \(late) s ago") }
         continue
       }
       count("rung", " \(name), \(late) s late")
       watched[name]?.hasRung = true
-      if late < -0.05 { faults.append("\(name) rang \(-late) s early") }
-      if late > Self.tolerance { faults.append("\(name) rang \(late) s late") }
+      if late < -0.05 - slack { faults.append("\(name) rang \(-late) s early") }
+      if late > Self.tolerance + slack { faults.append("\(name) rang \(late) s late") }
       // Heard and shown, whether or not it is kept.
       if timers[name]?.isRinging == true, !screen.names.withLock({ $0.contains("\(name) timer") }) {
         faults.append("\(name) rings and is not shown")

@@ -25,4 +25,12 @@ struct ClockLifeTests {
     ] { #expect(tally[what, default: 0] >= 5, "\(what): \(tally)") }
     #expect(tally["rung", default: 0] > 150)
   }
+
+  // What ten thousand of them found.
+  @Test("a life in which a timer once did not ring when it should", arguments: [4252] as [UInt64])
+  func onceWrong(seed: UInt64) async throws {
+    let life = try ClockLife(seed: seed)
+    try await life.play()
+    #expect(life.faults == [], "\(life.story)")
+  }
 }
