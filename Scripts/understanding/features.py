@@ -19,6 +19,7 @@ CHAT = {
     "wat": "what", "wats": "what's", "watz": "what's", "wut": "what", "cuz": "because", "coz": "because",
     "kinda": "kind of", "dunno": "don't know", "ya": "you", "yall": "you", "tmrw": "tomorrow", "tmr": "tomorrow",
     "tonite": "tonight", "todo": "to do", "abt": "about", "recipie": "recipe", "recipies": "recipes",
+    "em": "them", "aight": "all right", "im": "i'm", "bout": "about",
 }
 # What the program's tokenizer gives its apostrophe.
 SHORTENED = {

@@ -61,6 +61,6 @@ public struct Home: CommandHandler {
 extension Decision {
   /// The same with its events as those of another domain.
   func map<Other>(_ event: (Event) -> Other) -> Decision<Other> {
-    Decision<Other>(events: events.map(event), say: say, asks: asks, shows: shows)
+    Decision<Other>(events: events.map(event), say: say, asks: asks, shows: shows, lists: lists)
   }
 }

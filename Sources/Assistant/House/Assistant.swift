@@ -123,8 +123,8 @@ public actor Assistant {
     let reference = ReferenceTime(now: clock(), calendar: calendar())
     let turn = conversation(of: speaker) {
       $0.hear(
-        utterance, text: text, isRinging: isRinging, isOrdering: state.restaurant.isOrdering, interpreter: interpreter,
-        reference: reference)
+        utterance, text: text, isRinging: isRinging, isOrdering: state.restaurant.isOrdering,
+        isCooking: state.kitchen.cooking != nil, interpreter: interpreter, reference: reference)
     }
     guard let command = turn.command else {
       note(turn.parse, of: text, origin, by: giver ?? Giver(standingAt: origin))
@@ -183,7 +183,8 @@ public actor Assistant {
       var conversation = conversation
       let turn = conversation.hear(
         Utterance(writing.text), text: writing.text, isRinging: !state.kitchen.ringing.isEmpty,
-        isOrdering: state.restaurant.isOrdering, interpreter: interpreter, reference: reference)
+        isOrdering: state.restaurant.isOrdering, isCooking: state.kitchen.cooking != nil, interpreter: interpreter,
+        reference: reference)
       return turn.command != nil || turn.parse.isUnderstood
     }
   }
@@ -305,7 +306,9 @@ public actor Assistant {
     case .success(let receipt):
       learn(receipt.entry.events)
       if let speaker {
-        conversation(of: speaker) { $0.did(command, say: receipt.entry.say, asks: receipt.asks, at: clock()) }
+        conversation(of: speaker) {
+          $0.did(command, say: receipt.entry.say, asks: receipt.asks, lists: receipt.lists, at: clock())
+        }
       }
       return asked(Answer(to: command, receipt, isSaid: speaker != nil), speaker)
     case .failure(let refusal as Refusal): return refused(command, refusal, speaker: speaker)

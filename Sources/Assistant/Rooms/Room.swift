@@ -115,7 +115,7 @@ actor Room {
       return .success(
         Receipt(
           entry: entry, sequence: journalled?.sequence ?? told.sequence, repeated: false, asks: told.asks,
-          shows: told.shows))
+          shows: told.shows, lists: told.lists))
     }
   }
 
@@ -189,7 +189,8 @@ actor Room {
         results.append(
           .success(
             Receipt(
-              entry: entry, sequence: await bus.sequence, repeated: false, asks: decision.asks, shows: decision.shows)))
+              entry: entry, sequence: await bus.sequence, repeated: false, asks: decision.asks, shows: decision.shows,
+              lists: decision.lists)))
       } catch {
         results.append(.failure(error))
       }

@@ -266,7 +266,9 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     entry.say = decision.say
     // Whoever the numbers came from: from here on they are trusted.
     if let flaw = entry.events.lazy.compactMap(handler.flaw).first { throw Refusal.coded(.validation, "\(flaw).") }
-    return Receipt(entry: entry, sequence: sequence, repeated: false, asks: decision.asks, shows: decision.shows)
+    return Receipt(
+      entry: entry, sequence: sequence, repeated: false, asks: decision.asks, shows: decision.shows,
+      lists: decision.lists)
   }
 
   private func mustBeAllowed(_ command: Command, _ giver: Giver, in state: Handler.State) throws(Refusal) {

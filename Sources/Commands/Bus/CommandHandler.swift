@@ -129,13 +129,18 @@ public struct Decision<Event: Sendable>: Sendable {
   public var asks: YesOrNo?
   /// What `say` is about, for screens to bring up; nil: they stay as they are.
   public var shows: Showing?
+  /// What `say` reads out, for "the second one"; nil: nothing in order.
+  public var lists: Listing?
 
   /// Makes a decision.
-  public init(events: [Event] = [], say: String, asks: YesOrNo? = nil, shows: Showing? = nil) {
+  public init(
+    events: [Event] = [], say: String, asks: YesOrNo? = nil, shows: Showing? = nil, lists: Listing? = nil
+  ) {
     self.events = events
     self.say = say
     self.asks = asks
     self.shows = shows
+    self.lists = lists
   }
 
   /// The same, with something for screens to bring up.

@@ -10,13 +10,16 @@ public struct Receipt<Event: Sendable & Codable & Hashable>: Sendable {
   public var asks: YesOrNo?
   /// What the answer is about, for screens to bring up; nil: nothing, and of a command done before.
   public var shows: Showing?
+  /// What the answer reads out in order; nil: nothing, and of a command done before.
+  public var lists: Listing?
 
   /// Makes a receipt.
   public init(
-    entry: JournalEntry<Event>, sequence: Int, repeated: Bool, asks: YesOrNo? = nil, shows: Showing? = nil
+    entry: JournalEntry<Event>, sequence: Int, repeated: Bool, asks: YesOrNo? = nil, shows: Showing? = nil,
+    lists: Listing? = nil
   ) {
     (self.entry, self.sequence, self.repeated) = (entry, sequence, repeated)
-    (self.asks, self.shows) = (asks, shows)
+    (self.asks, self.shows, self.lists) = (asks, shows, lists)
   }
 
   /// Whether it is to be kept: a question leaves no trace. What takes something back is kept even if nothing was left.

@@ -67,7 +67,7 @@ public struct Interpreter: Sendable {
     }
     if utterance.origin == .typed, let result = second(utterance, text, context, reference, reading) { return result }
     return reading.result ?? bareItems(utterance, text: text, context, reference)
-      ?? statistically(utterance, text: text, reference)
+      ?? rambling(utterance, text, context, reference) ?? statistically(utterance, text: text, reference)
       ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
   }
 
@@ -122,11 +122,12 @@ public struct Interpreter: Sendable {
     let candidates = Understanding.best(of: found.filter { !RuleFilter.isAnswer($0.intent) })
     let others = candidates.first?.rank.anyWords ?? Int.max
     // What follows up on the last command is that; in "make it three" a rule for any words takes "it" for a thing.
-    if let last = context.last, follow.rank.anyWords <= others {
-      for answer in found where RuleFilter.isAnswer(answer.intent) {
-        guard let meanings = FollowUp(answer.meaning).meanings(after: last), let first = meanings.first else {
-          continue
-        }
+    if context.last != nil, follow.rank.anyWords <= others {
+      let answers = found.filter { RuleFilter.isAnswer($0.intent) }.map { FollowUp($0.meaning) }
+      let meant =
+        answers.lazy.compactMap { $0.meanings(in: context) }.first
+        ?? (candidates.isEmpty ? answers.lazy.compactMap { $0.meanings(before: context) }.first : nil)
+      if let meanings = meant, let first = meanings.first {
         var result = resolve([first], text: text)
         if result.refusal == nil { result.further = Array(meanings.dropFirst()) }
         return Reading(result: result, anyWords: follow.rank.anyWords)
@@ -208,6 +209,37 @@ public struct Interpreter: Sendable {
     let told = asked.isEmpty ? Array(meanings.prefix(1)) : asked
     return ParseResult(text: text, meaning: told.first, further: Array(told.dropFirst()))
   }
+
+  /// The one clause of a long sentence that is a command, word for word: it is done where the rest cannot change it, else
+  /// asked about.
+  private func rambling(
+    _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
+  ) -> ParseResult? {
+    guard utterance.origin == .typed else { return nil }
+    let found = Rambling(utterance) { part in
+      let words = ChatSpelling.inFull(part.words)
+      let part = words == part.words ? part : Utterance(words.joined(separator: " "))
+      let reading = read(part, text, ConversationContext(isOrdering: context.isOrdering), reference)
+      guard reading.anyWords == 0, let result = reading.result, result.refusal == nil, result.command != nil,
+        let meaning = result.meaning
+      else { return nil }
+      return [meaning] + result.further
+    }.found()
+    guard let found, let first = found.meanings.first else { return nil }
+    var result = ParseResult(text: text, meaning: first, further: Array(found.meanings.dropFirst()))
+    result.mended = found.clause
+    result.confidence = found.isAlone ? Self.ramblingConfidence : Self.ramblingDoubt
+    if !found.isAlone || Self.alwaysAsked.contains(first.intent) {
+      // Of several that one clause asks for, the question is about all or none.
+      guard result.further.isEmpty else { return nil }
+      result.meaning = nil
+      result.refusal = .ambiguous(candidates: [first])
+    }
+    return result
+  }
+
+  private static let ramblingConfidence = 0.9
+  private static let ramblingDoubt = 0.5
 
   /// A command, and what follows up on it: "set a timer for ten minutes and another one for fifteen".
   private func followedUp(
@@ -295,7 +327,8 @@ public struct Interpreter: Sendable {
   }
 
   private func resolve(_ meaning: Meaning, text: String) -> ParseResult {
-    let meanings = OrderSentence.meanings(of: meaning)
+    let meanings =
+      meaning.intent == "timer.start" ? TimerSentence.meanings(of: meaning) : OrderSentence.meanings(of: meaning)
     let meaning = meanings.first ?? meaning
     let missing = MissingSlot.all(of: meaning)
     return ParseResult(

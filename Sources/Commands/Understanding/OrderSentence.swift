@@ -10,6 +10,7 @@ enum OrderSentence {
   static func meanings(of meaning: Meaning) -> [Meaning] {
     switch meaning.intent {
     case "order.add": additions(meaning.slots)
+    case "shopping.add" where meaning.slots["moved"] != nil: moving(meaning.slots)
     case "order.portion": changes(meaning.slots)
     case "order.type": [type(meaning.slots)]
     case "order.remove": removals(meaning.slots)
@@ -18,6 +19,15 @@ enum OrderSentence {
     case "reservation.change", "reservation.late": [minutes(meaning)]
     default: [meaning]
     }
+  }
+
+  // From the shopping list to another.
+  private static func moving(_ slots: Slots) -> [Meaning] {
+    var added = slots
+    added["moved"] = nil
+    var removed = added
+    removed["list"] = nil
+    return [Meaning(intent: "shopping.remove", slots: removed), Meaning(intent: "shopping.add", slots: added)]
   }
 
   // MARK: Additions

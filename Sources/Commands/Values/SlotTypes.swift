@@ -12,12 +12,19 @@ public struct Target: Sendable, Hashable, Codable {
   public var ordinal: Int?
   /// All of them.
   public var all: Bool?
+  /// None of this name: "all but the pasta", "the other one".
+  public var except: String?
+  /// The one that has the most or the least left.
+  public var extreme: Extreme?
+
+  /// By what one of several timers stands out.
+  public enum Extreme: String, Sendable, Hashable, Codable { case longest, shortest }
 
   /// Makes a target; the default means the only one.
   public init(
     id: String? = nil, name: String? = nil, originalSeconds: Int? = nil, remainingSeconds: Int? = nil,
     ordinal: Int? = nil,
-    all: Bool? = nil
+    all: Bool? = nil, except: String? = nil, extreme: Extreme? = nil
   ) {
     self.id = id
     self.name = name
@@ -25,6 +32,8 @@ public struct Target: Sendable, Hashable, Codable {
     self.remainingSeconds = remainingSeconds
     self.ordinal = ordinal
     self.all = all
+    self.except = except
+    self.extreme = extreme
   }
 
   /// Whether nothing narrows it down.

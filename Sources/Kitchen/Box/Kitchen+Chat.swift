@@ -31,6 +31,10 @@ extension Kitchen {
     }
     let hour = context.calendar.component(.hour, from: context.now)
     let bye = hour >= 18 || hour < 5 ? "Good night." : "Goodbye."
-    return next.map { "\(bye) The \($0.title) still runs." } ?? bye
+    let count = state.timers.values.count(where: \.isRunning)
+    guard let next else { return bye }
+    return count == 1
+      ? "\(bye) The \(next.title) still runs."
+      : "\(bye) \(count) timers still run; the \(next.title) rings first."
   }
 }

@@ -123,7 +123,7 @@ extension Kitchen {
     let what =
       count == 1
       ? "There is 1 recipe: " : count > 8 ? "There are \(count) recipes, the newest: " : "There are \(count) recipes: "
-    return Decision(say: "\(what)\(Spoken.list(titles)).")
+    return Decision(say: "\(what)\(Spoken.list(titles)).", lists: Listing(.recipes, Array(titles)))
   }
 
   private func told(_ recipe: Recipe) -> String {

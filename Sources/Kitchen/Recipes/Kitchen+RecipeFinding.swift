@@ -25,7 +25,8 @@ extension Kitchen {
     let titles = found.map(\.title)
     return Decision(
       say: titles.count == 1
-        ? "I found \(titles[0])." : "I found \(titles.count): \(Wording.short(titles, most: 5)).")
+        ? "I found \(titles[0])." : "I found \(titles.count): \(Wording.short(titles, most: 5)).",
+      lists: Listing(.recipes, Array(titles.prefix(5))))
   }
 
   /// Tells which recipes were cooked last, the latest first.

@@ -43,7 +43,17 @@ extension Kitchen {
       : "On \(scope.spoken)\(place): \(Self.read(open, grouped: shelf == nil && scope.list == ListScope.usual))."
     if ticked > 0 { said += " \(ticked) \(ticked == 1 ? "is" : "are") ticked." }
     if scope.store != nil, let elsewhere = Self.unbound(scope, in: state) { said += " \(elsewhere)" }
-    return Decision(say: said, shows: .list(scope.list))
+    return Decision(
+      say: said, shows: .list(scope.list),
+      lists: Listing(.items, Self.readOrder(open, grouped: shelf == nil && scope.list == ListScope.usual), list: list))
+  }
+
+  // The names in the order in which they are read.
+  private static func readOrder(_ lines: [ShoppingItem], grouped: Bool) -> [String] {
+    let shelves = lines.reduce(into: [String]()) { if !$0.contains($1.category) { $0.append($1.category) } }
+    let isGrouped = grouped && lines.count > 4 && shelves.count > 1
+    let ordered = isGrouped ? shelves.flatMap { shelf in lines.filter { $0.category == shelf } } : lines
+    return ordered.prefix(mostSpoken).map(\.name)
   }
 
   /// Reads what ``showList(_:store:category:person:in:context:)`` left out of a long list.

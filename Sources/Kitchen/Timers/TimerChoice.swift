@@ -43,6 +43,16 @@ struct TimerChoice {
       fitting = Self.named(name, in: fitting)
       if fitting.isEmpty { throw Refusal.impossible("There is no \(TimerName.cleaned(name)) timer. \(present)") }
     }
+    if let except = target.except {
+      let meant = Set(Self.named(except, in: fitting).map(\.id))
+      if meant.isEmpty { throw Refusal.impossible("There is no \(TimerName.cleaned(except)) timer. \(present)") }
+      fitting.removeAll { meant.contains($0.id) }
+      if fitting.isEmpty { throw Refusal.impossible("There is no other timer. \(present)") }
+    }
+    if let extreme = target.extreme {
+      let ordered = fitting.sorted { $0.remaining(at: now) < $1.remaining(at: now) }
+      fitting = (extreme == .longest ? ordered.last : ordered.first).map { [$0] } ?? []
+    }
     if let seconds = target.originalSeconds {
       let exact = fitting.filter { $0.seconds == seconds }
       fitting = exact.isEmpty ? nearest(to: seconds, in: fitting) : exact

@@ -40,6 +40,7 @@ public enum RoomOutcome: Codable, Hashable, Sendable {
     public var say: String
     public var asks: YesOrNo?
     public var shows: Showing?
+    public var lists: Listing?
   }
 
   /// An outcome as others read it.
@@ -50,7 +51,7 @@ public enum RoomOutcome: Codable, Hashable, Sendable {
         Receipt(
           id: receipt.entry.id, sequence: receipt.sequence, isKept: receipt.repeated || receipt.isKept,
           say: receipt.entry.say,
-          asks: receipt.asks, shows: receipt.shows))
+          asks: receipt.asks, shows: receipt.shows, lists: receipt.lists))
     case .failure(let refusal as Refusal): self = .refused(refusal)
     case .failure(let error): self = .failed("\(error)")
     }

@@ -22,8 +22,8 @@ struct Talk {
   mutating func say(_ text: String) -> String {
     let reference = ReferenceTime(now: family.context.now, calendar: family.context.calendar)
     let turn = conversation.hear(
-      Utterance(text), text: text, isRinging: !family.state.ringing.isEmpty, interpreter: interpreter,
-      reference: reference)
+      Utterance(text), text: text, isRinging: !family.state.ringing.isEmpty,
+      isCooking: family.state.cooking != nil, interpreter: interpreter, reference: reference)
     guard let command = turn.command else { return turn.say ?? "" }
     return ([command] + turn.further + (turn.then.map { [$0] } ?? [])).map { perform($0) }.joined(separator: " ")
   }
@@ -31,7 +31,7 @@ struct Talk {
   private mutating func perform(_ command: Command) -> String {
     do {
       let answer = try family.tell(command.intent, command.slots)
-      conversation.did(command, say: answer)
+      conversation.did(command, say: answer, at: family.context.now)
       return answer
     } catch let refusal as Refusal {
       conversation.refused(refusal, command, at: family.context.now)

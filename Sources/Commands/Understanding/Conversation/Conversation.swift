@@ -9,6 +9,7 @@ import Grammar
 public struct Conversation: Sendable, Hashable {
   private var question: Question?
   private var last: Meaning?
+  private var memory = DialogueMemory()
   private var lastSaid: String?
 
   /// A conversation in which nothing was said yet.
@@ -45,27 +46,41 @@ public struct Conversation: Sendable, Hashable {
   ///   - text: the words as they came in.
   ///   - isRinging: whether something rings now.
   ///   - isOrdering: whether an order is being put together.
+  ///   - isCooking: whether a recipe is being cooked.
   ///   - reference: the moment, whose dates are meant and at which questions lapse.
   /// - Returns: the command to do, or what to say.
   public mutating func hear(
-    _ utterance: Utterance, text: String, isRinging: Bool = false, isOrdering: Bool = false,
+    _ utterance: Utterance, text: String, isRinging: Bool = false, isOrdering: Bool = false, isCooking: Bool = false,
     interpreter: Interpreter, reference: ReferenceTime
   ) -> Turn {
     let asked = question.flatMap { $0.isOpen(at: reference.now) ? $0 : nil }
     question = nil
-    let context = ConversationContext(last: last, isRinging: isRinging, isOrdering: isOrdering)
+    var context = ConversationContext(last: last, isRinging: isRinging, isOrdering: isOrdering)
+    context.earlier = memory.earlier(at: reference.now)
+    context.listing = memory.listing(at: reference.now)
     let parse = RecipeInHand.filling(
-      interpreter.parse(utterance, text: text, context: context, reference: reference), after: last)
+      interpreter.parse(utterance, text: text, context: context, reference: reference), after: last,
+      recipe: memory.recipe(at: reference.now), isCooking: isCooking)
     // An open question comes before all but the end of what rings.
     if let asked, !(isRinging && parse.meaning?.intent == "timer.stop"),
       let turn = answer(asked, utterance, text: text, interpreter: interpreter, reference: reference)
     {
       return remember(turn)
     }
-    if let asked, !asked.isRepeated, parse.isDoubtful {
-      return remember(askAgain(asked, parse, interpreter))
+    if let asked, parse.isDoubtful, asked.repeats < Question.mostRepeats {
+      return remember(askAgain(asked, parse, interpreter, reference))
     }
-    var turn = turn(parse, interpreter: interpreter, reference: reference)
+    // "Yes" to "what name is it for?" answers nothing, and nothing is over.
+    if let asked, parse.command?.isAnswer == true {
+      question = asked
+      return remember(Turn(parse: parse, say: asked.text))
+    }
+    var turn = turn(parse, isOrdering: context.isOrdering, interpreter: interpreter, reference: reference)
+    // A sideways question leaves what was asked open.
+    if let asked, question == nil, asked.isPatient, turn.leavesQuestionsOpen {
+      question = asked
+      question?.askedAt = reference.now
+    }
     // What was read back is different now: it is read back again.
     if let placing = asked?.placing, turn.command?.changesOrder == true, turn.further.isEmpty { turn.then = placing }
     return remember(turn)
@@ -91,7 +106,8 @@ public struct Conversation: Sendable, Hashable {
   ) -> Turn? {
     let context = ConversationContext(last: last, isOrdering: isOrdering)
     let parse = RecipeInHand.filling(
-      interpreter.parse(Utterance(text), text: text, context: context, reference: reference), after: last)
+      interpreter.parse(Utterance(text), text: text, context: context, reference: reference), after: last,
+      recipe: memory.recipe(at: reference.now))
     guard let meaning = parse.doubted else { return nil }
     let said = SaidAs(reference: reference).sentence(meaning) ?? parse.mended ?? text
     let say = "Did you mean \u{201C}\(said)\u{201D}?"
@@ -120,8 +136,12 @@ public struct Conversation: Sendable, Hashable {
 
   /// Notes that a command was done and answered with `say`; where that asks something, the answer is waited for from
   /// `now` on.
-  public mutating func did(_ command: Command, say: String, asks: YesOrNo? = nil, at now: Date = .distantPast) {
+  /// - Parameter lists: what `say` reads out in order. The default is nothing.
+  public mutating func did(
+    _ command: Command, say: String, asks: YesOrNo? = nil, lists: Listing? = nil, at now: Date = .distantPast
+  ) {
     if case .box = command {} else { last = Meaning(command) }
+    memory.note(command, listing: lists, at: now)
     if !say.isEmpty { lastSaid = say }
     if let asks { question = Question(kind: .confirm(asks), text: say, askedAt: now, about: command) }
   }
@@ -129,6 +149,7 @@ public struct Conversation: Sendable, Hashable {
   /// Notes that a command was refused; where the refusal asks something, its answer is waited for from `now` on.
   public mutating func refused(_ refusal: Refusal, _ command: Command, at now: Date) {
     lastSaid = refusal.say
+    if case .offer = refusal { memory.mention(command, at: now) }
     let kind: Question.Kind? =
       switch refusal {
       case .incomplete(let missing, _): .slot(missing, of: Meaning(command))
@@ -154,6 +175,14 @@ public struct Conversation: Sendable, Hashable {
         return Turn(parse: parse, command: otherwise)
       }
       return Turn(parse: parse, say: "All right.")
+    }
+    // "Change it back" before it was changed: nothing is taken back that was done earlier.
+    if asked.isYesOrNo, interpreter.best(utterance, .only(["box.undo"]), reference).first != nil {
+      let parse = ParseResult(text: text, meaning: Meaning(intent: "box.cancel"))
+      if case .confirm(let asked) = asked.kind, let otherwise = asked.otherwise {
+        return Turn(parse: parse, command: otherwise)
+      }
+      return Turn(parse: parse, say: "All right, nothing is changed.")
     }
     switch asked.kind {
     case .offer(let offered, let command):
@@ -187,6 +216,13 @@ public struct Conversation: Sendable, Hashable {
       guard let rule = asked.rule, let answer = interpreter.best(utterance, .only([rule]), reference).first else {
         return nil
       }
+      if slot == "name", !Self.isName(answer.meaning.slots["name"]) { return nil }
+      // "1h30 roast timer" sets one more; "the ten minute timer" tells one of several.
+      if slot == "target", answer.meaning.slots["original_seconds"] != nil, answer.meaning.slots["name"] != nil,
+        !text.lowercased().hasPrefix("the ")
+      {
+        return nil
+      }
       // Nobody tells a timer in a whole sentence.
       if slot == "target", answer.rank.anyWords > Self.longestName { return nil }
       // Any words can be a name. Where fewer of them have to be taken for one as a command, it is a command.
@@ -205,10 +241,28 @@ public struct Conversation: Sendable, Hashable {
     }
   }
 
-  /// Words that are neither an answer nor a command leave the question open once: they may have been misheard.
-  private mutating func askAgain(_ asked: Question, _ parse: ParseResult, _ interpreter: Interpreter) -> Turn {
+  /// Whether people are called so: "with a high chair" is a wish.
+  private static func isName(_ value: SlotValue?) -> Bool {
+    guard case .text(let name)? = value else { return false }
+    let words = Utterance.words(of: name)
+    return words.count <= mostNameWords && !words.contains(where: unnamed.contains)
+  }
+
+  private static let mostNameWords = 4
+  private static let unnamed: Set<String> = [
+    "with", "by", "at", "near", "please", "yes", "no", "ok", "okay", "can", "could", "would", "want", "need", "make",
+    "is",
+    "we", "i", "you", "it", "that", "what", "when", "how", "if", "outside", "inside", "window", "chair", "people",
+    "tomorrow", "today", "tonight", "and", "add", "table", "for",
+  ]
+
+  /// Words that are neither an answer nor a command leave the question open: they may have been misheard.
+  private mutating func askAgain(
+    _ asked: Question, _ parse: ParseResult, _ interpreter: Interpreter, _ reference: ReferenceTime
+  ) -> Turn {
     var again = asked
-    again.isRepeated = true
+    again.askedAt = reference.now
+    again.repeats += 1
     question = again
     let rules = asked.rule.map { [$0] } ?? ["box.yes", "box.no"]
     var examples = rules.compactMap { interpreter.grammar.examples(of: $0).first }
@@ -218,13 +272,14 @@ public struct Conversation: Sendable, Hashable {
     if case .notUnderstood(let near) = parse.refusal {
       parse.refusal = .notUnderstood(near: Array((examples + near.filter { !examples.contains($0) }).prefix(3)))
     }
-    let hint = examples.isEmpty ? "" : " You can say \(Self.quoted(examples))."
-    return Turn(parse: parse, say: "\(Self.sorry(parse.text)) \(asked.text)\(hint)")
+    return Turn(parse: parse, say: "\(Self.sorry(parse.text, most: Self.longestHeardBriefly)) \(asked.text)")
   }
 
   // MARK: Commands
 
-  private mutating func turn(_ parse: ParseResult, interpreter: Interpreter, reference: ReferenceTime) -> Turn {
+  private mutating func turn(
+    _ parse: ParseResult, isOrdering: Bool = false, interpreter: Interpreter, reference: ReferenceTime
+  ) -> Turn {
     let now = reference.now
     switch parse.refusal {
     case .incomplete(let missing):
@@ -233,8 +288,13 @@ public struct Conversation: Sendable, Hashable {
       question = Question(kind: .slot(slot, of: meaning), text: text, askedAt: now)
       return Turn(parse: parse, say: text)
     case .notUnderstood(let near):
-      let hint = near.isEmpty ? "" : " You can say \(Self.quoted(near))."
-      return Turn(parse: parse, say: Self.sorry(parse.text) + hint)
+      let silencing = near.first.map { first in
+        Interpreter.silencing.contains { interpreter.grammar.examples(of: $0).contains(first) }
+      }
+      let hint = Self.hint(near, for: parse.text, always: silencing == true ? 1 : 0)
+      let sorry = Self.sorry(parse.text)
+      // Who is told why needs no sentence to say instead.
+      return Turn(parse: parse, say: sorry.hasPrefix(Self.notUnderstood) || silencing == true ? sorry + hint : sorry)
     case .ambiguous(let candidates):
       if let meaning = candidates.first, parse.confidence != nil, let said = parse.mended {
         let text = "Did you mean \u{201C}\(said)\u{201D}?"
@@ -248,8 +308,21 @@ public struct Conversation: Sendable, Hashable {
     case nil: break
     }
     switch parse.command {
+    case .timer(.cancel(let target)) where isAboutAlarms(target, parse.text):
+      let text = "Which alarm? Say its time."
+      question = Question(kind: .slot("target", of: Meaning(intent: "alarm.cancel")), text: text, askedAt: now)
+      return Turn(parse: parse, say: text)
+    case .order(.place) where !isOrdering && Utterance.words(of: parse.text).contains("that's"):
+      return Turn(parse: parse, command: .box(.chat(about: .thanks)))
     case .box(.repeat): return Turn(parse: parse, say: lastSaid ?? "I have not said anything yet.")
     case .box(.help(let topic)): return Turn(parse: parse, say: Help(interpreter.grammar).text(about: topic))
+    case .box(.undo) where Self.wantsSomethingBack(parse.text):
+      if let change = memory.lastChange, !Taking.away.contains(change.intent) {
+        return Turn(parse: parse, say: "The last change took nothing away. Say undo to take it back.")
+      }
+      return Turn(parse: parse, command: parse.command)
+    case .box(.cancel) where Utterance.words(of: parse.text).contains("cancel"):
+      return Turn(parse: parse, say: "There is nothing to cancel. Say undo to take the last change back.")
     case .box(.yes), .box(.no): return Turn(parse: parse, say: "I did not ask anything.")
     case .phrase(.teach(let said, let does)):
       if let flaw = interpreter.flaw(ofTeaching: said, to: does, reference) { return Turn(parse: parse, say: flaw) }
@@ -261,6 +334,12 @@ public struct Conversation: Sendable, Hashable {
     }
   }
 
+  /// "Drop the second one" after alarms were read out means no timer.
+  private func isAboutAlarms(_ target: Target, _ text: String) -> Bool {
+    last?.intent.hasPrefix("alarm.") == true && target.ordinal != nil && target.name == nil
+      && !Utterance.words(of: text).contains { $0.hasPrefix("timer") }
+  }
+
   private mutating func remember(_ turn: Turn) -> Turn {
     if let say = turn.say { lastSaid = say }
     return turn
@@ -270,12 +349,12 @@ public struct Conversation: Sendable, Hashable {
   private static func note(_ mended: String) -> String { "I took that as \u{201C}\(mended)\u{201D}." }
 
   /// Tells what was heard, so that a misheard word is seen; of a long text only how it begins.
-  private static func sorry(_ text: String) -> String {
+  private static func sorry(_ text: String, most: Int = longestHeard) -> String {
     let words = Utterance.words(of: text)
     guard !words.isEmpty else { return "Sorry, I did not catch that." }
-    var heard = words.prefix(longestHeard).joined(separator: " ")
+    var heard = words.prefix(most).joined(separator: " ")
     // By scalars: one character can be of a million of them.
-    let isCut = heard.unicodeScalars.count > 100 || words.count > longestHeard
+    let isCut = heard.unicodeScalars.count > 100 || words.count > most
     if isCut { heard = "\(String(heard.unicodeScalars.prefix(100)))\u{2026}" }
     if Utterance(text).isTooLong {
       return "Sorry, that is too long, at most \(Utterance.Limit().words) words at a time: \u{201C}\(heard)\u{201D}."
@@ -283,13 +362,38 @@ public struct Conversation: Sendable, Hashable {
     if let day = ImpossibleDay.first(in: words) { return "Sorry, there is no \(day): \u{201C}\(heard)\u{201D}." }
     if let wrong = ImpossibleNumber.complaint(about: words) { return "Sorry, \(wrong): \u{201C}\(heard)\u{201D}." }
     if let beyond = BeyondTheBox.complaint(about: words) { return "Sorry, \(beyond)." }
-    return "Sorry, I did not understand \u{201C}\(heard)\u{201D}."
+    return "\(notUnderstood)\u{201C}\(heard)\u{201D}."
   }
 
+  private static let notUnderstood = "Sorry, I did not understand "
   /// How many words that could be any a name may have, where it is to tell one of several.
   private static let longestName = 3
   /// How many words of what was not understood are told.
   private static let longestHeard = 12
+  private static let longestHeardBriefly = 6
+
+  /// Whether words ask for something to be there again, "bring it back", which is not the same as undoing.
+  private static func wantsSomethingBack(_ text: String) -> Bool {
+    let words = Utterance.words(of: text)
+    return words.contains("restore") || words.contains("back") && words.contains("bring")
+  }
+
+  /// Sentences that the box knows, where they have a word of what was said that tells something; nothing else helps.
+  /// - Parameter always: how many of the first are said in any case: how to silence what rings.
+  private static func hint(_ near: [String], for text: String, always: Int) -> String {
+    let words = Utterance.words(of: text)
+    let said = Set(words).subtracting(SentenceFrame.words)
+    let related = near.enumerated()
+      .filter { $0.offset < always || !said.isDisjoint(with: Utterance.words(of: $0.element)) }.map(\.element)
+    // Aloud, more than this nobody listens to.
+    let room = mostSaid - min(words.count, longestHeard)
+    let short = (1...2).reversed().lazy.map { Array(related.prefix($0)) }
+      .first { !$0.isEmpty && $0.reduce(1) { $0 + Utterance.words(of: $1).count } <= room }
+    return short.map { " You can say \(quoted($0))." } ?? ""
+  }
+
+  /// Words of an answer besides "Sorry, I did not understand" and "you can say".
+  private static let mostSaid = 17
 
   private static func unsure(_ examples: [String]) -> String {
     examples.isEmpty
@@ -327,6 +431,14 @@ public struct Turn: Sendable, Hashable {
     self.further = further
     self.say = say
     self.note = note
+  }
+}
+
+extension Turn {
+  /// Whether it neither changes nor asks anything.
+  fileprivate var leavesQuestionsOpen: Bool {
+    then == nil && further.allSatisfy(\.isQuery)
+      && (command.map(\.isQuery) ?? (say != nil && parse.command?.isQuery == true))
   }
 }
 

@@ -5,6 +5,10 @@ import Grammar
 public struct ConversationContext: Sendable, Hashable {
   /// The last command that was done.
   public var last: Meaning?
+  /// What was done in the minutes before that, newest first.
+  var earlier: [Meaning] = []
+  /// What was read out last.
+  var listing: Listing?
   /// Whether something rings.
   public var isRinging: Bool
   /// What is being cooked.

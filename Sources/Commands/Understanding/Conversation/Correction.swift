@@ -5,11 +5,14 @@ struct Correction {
   private let quantity: SlotValue?
   private let unit: SlotValue?
   private let seconds: Int?
+  /// What it is an amount of, where that was said.
+  private let named: SlotValue?
 
   init(_ slots: Slots) {
     quantity = slots["quantity"]
     unit = slots["unit"]
     seconds = Self.whole(slots["seconds"])
+    named = slots["item"]
   }
 
   /// All that it could mean when nothing was said before.
@@ -23,9 +26,10 @@ struct Correction {
 
   /// What it means after `last`; nil when it means nothing then.
   func meaning(after last: Meaning) -> Meaning? {
+    if named != nil, !last.intent.hasPrefix("shopping.") { return nil }
     switch last.intent {
     case "shopping.add", "shopping.set_quantity", "shopping.uncheck":
-      guard quantity != nil, let item = Self.item(of: last) else { return nil }
+      guard quantity != nil, let item = named ?? Self.item(of: last) else { return nil }
       var slots = amount
       slots["item"] = item
       slots["list"] = last.slots["list"]

@@ -1,3 +1,4 @@
+import Basics
 import Grammar
 
 /// "Make it three", "and butter", "the other one": words that only what was said before gives a meaning.
@@ -6,7 +7,9 @@ struct FollowUp {
   static let rules: Set<String> = [
     "answer.change", "answer.retime", "answer.more", "answer.another", "answer.other", "answer.instead", "answer.day",
     "answer.again", "answer.less", "answer.dish_instead", "answer.same_line", "answer.unknown_dish",
-    "answer.table_change", "answer.cancel_that",
+    "answer.table_change", "answer.cancel_that", "answer.unit", "answer.about", "answer.times", "answer.days",
+    "answer.shift", "answer.pick", "answer.picked_items", "answer.others", "answer.counted", "answer.again_for",
+    "answer.put_it",
   ]
 
   private let rule: String
@@ -17,16 +20,45 @@ struct FollowUp {
     slots = meaning.slots
   }
 
+  /// What they mean after what was done last or of what was read out; nil when they mean nothing then.
+  func meanings(in context: ConversationContext) -> [Meaning]? {
+    if let listing = context.listing, let meanings = Listed(rule, slots).meanings(in: listing) { return meanings }
+    return context.last.flatMap { meanings(after: $0) }
+  }
+
+  /// What they mean after something that was done before that, in the last minutes; nil: nothing, or they take back or
+  /// correct, which is meant of the last thing alone.
+  func meanings(before context: ConversationContext) -> [Meaning]? {
+    guard Self.reachingBack.contains(rule) else { return nil }
+    return context.earlier.lazy.compactMap { meanings(after: $0) }
+      .first { !$0.contains { $0.intent == "box.undo" } }
+  }
+
+  private static let reachingBack: Set<String> = [
+    "answer.another", "answer.unit", "answer.times", "answer.about", "answer.counted", "answer.more", "answer.others",
+    "answer.again_for",
+  ]
+
   /// What they mean after `last`, as commands to do one after the other; nil when they mean nothing then.
   func meanings(after last: Meaning) -> [Meaning]? {
     switch rule {
     case "answer.change": Correction(slots).meaning(after: last).map { [$0] }
     case "answer.retime": newTime(after: last)
     case "answer.more": more(after: last)
-    case "answer.another": last.intent == "timer.start" ? [Meaning(intent: "timer.start", slots: slots)] : nil
+    case "answer.another":
+      last.intent.hasPrefix("timer.") ? [Meaning(intent: "timer.start", slots: slots)] : nil
     case "answer.other": other(than: last)
     case "answer.instead": instead(of: last)
     case "answer.day": day(after: last)
+    case "answer.unit", "answer.times": Reckoning(slots).meaning(after: last).map { [$0] }
+    case "answer.about": about(after: last)
+    case "answer.days": days(after: last)
+    case "answer.shift": shifted(last)
+    case "answer.others": others(than: last)
+    case "answer.counted": counted(after: last)
+    case "answer.again_for": again(last)
+    case "answer.put_it": putting(last)
+    case "answer.cancel_that": OrderFollowUp(rule, slots).meanings(after: last) ?? Taking.back(last)
     default: OrderFollowUp(rule, slots).meanings(after: last)
     }
   }
@@ -60,7 +92,10 @@ struct FollowUp {
 
   /// "And also butter": the same with other things, on the same list.
   private func more(after last: Meaning) -> [Meaning]? {
-    guard Self.itemIntents.contains(last.intent), let items = slots["items"] else { return nil }
+    guard let items = slots["items"] else { return nil }
+    // "Also napkins" after a list was read.
+    if last.intent == "shopping.show" { return counted(after: last) }
+    guard Self.itemIntents.contains(last.intent) else { return nil }
     return [Meaning(intent: last.intent, slots: last.slots.merging(["items": items]) { $1 })]
   }
 
@@ -70,6 +105,91 @@ struct FollowUp {
     var changed = last.slots.merging(slots) { $1 }
     if slots["range"] == nil { changed["range"] = nil }
     return [Meaning(intent: last.intent, slots: changed)]
+  }
+
+  /// "What about flour": the same question about something else.
+  private func about(after last: Meaning) -> [Meaning]? {
+    guard let thing = slots["thing"], let slot = Self.asked[last.intent], last.slots[slot] != nil else { return nil }
+    return [Meaning(intent: last.intent, slots: last.slots.merging([slot: thing]) { $1 })]
+  }
+
+  /// What a question is about, by its intent.
+  private static let asked = [
+    "convert.measure": "ingredient", "shopping.query": "item", "pantry.query": "item", "pantry.keeps": "item",
+    "recipe.amount": "ingredient", "recipe.substitute": "ingredient", "recipe.temperature": "food",
+    "recipe.time": "recipe", "recipe.ingredients": "recipe", "recipe.show": "recipe", "timer.status": "name",
+  ]
+
+  /// "On weekdays only": the alarm just set, on other days.
+  private func days(after last: Meaning) -> [Meaning]? {
+    guard last.intent == "alarm.set", let time = last.slots["time"] else { return nil }
+    var old: Slots = ["time": time]
+    old["date"] = last.slots["date"]
+    var new = last.slots.merging(slots) { $1 }
+    new["date"] = nil
+    return [Meaning(intent: "alarm.cancel", slots: old), Meaning(intent: "alarm.set", slots: new)]
+  }
+
+  /// "An hour later": what was set or booked, at another time; more time for a timer.
+  private func shifted(_ last: Meaning) -> [Meaning]? {
+    guard case .number(let seconds)? = slots["seconds"] else { return nil }
+    let earlier = slots["earlier"] != nil
+    let target = last.slots.filter { Self.targetSlots.contains($0.key) }
+    switch last.intent {
+    case "alarm.set", "reservation.make", "reservation.check":
+      guard case .text(let text)? = last.slots["time"],
+        let time = ClockTime(text), let minutes = Int(exactly: (seconds / 60).rounded()), minutes <= 1_440
+      else { return nil }
+      let moved = ClockTime(minuteOfDay: time.minuteOfDay + (earlier ? -minutes : minutes))
+      let new = last.slots.merging(["time": .text(moved.description)]) { $1 }
+      guard last.intent == "alarm.set" else { return [Meaning(intent: last.intent, slots: new)] }
+      var old: Slots = ["time": .text(text)]
+      old["date"] = last.slots["date"]
+      return [Meaning(intent: "alarm.cancel", slots: old), Meaning(intent: "alarm.set", slots: new)]
+    case "timer.start", "timer.extend", "timer.shorten", "timer.set", "timer.status":
+      let meant = last.intent == "timer.start" ? Taking.started(last) : target
+      let slots = meant.merging(["seconds": .number(seconds)]) { $1 }
+      return [Meaning(intent: earlier ? "timer.shorten" : "timer.extend", slots: slots)]
+    default: return nil
+    }
+  }
+
+  /// "Stop the other one": of several timers the one that was not spoken of.
+  private func others(than last: Meaning) -> [Meaning]? {
+    guard case .text(let verb)? = slots["verb"], last.intent.hasPrefix("timer.") else { return nil }
+    var target: Slots = [:]
+    switch (last.slots["name"], last.slots["ordinal"]) {
+    case (.text(let name)?, _): target["except"] = .text(name)
+    case (_, .number(1)?): target["ordinal"] = .number(2)
+    case (_, .number?): target["ordinal"] = .number(1)
+    default: break
+    }
+    return [Meaning(intent: verb, slots: target)]
+  }
+
+  /// "Two tins of tomatoes and some coriander" after things were added: these too.
+  private func counted(after last: Meaning) -> [Meaning]? {
+    let isOfList = Self.itemIntents.contains(last.intent) || ["shopping.show", "shopping.query"].contains(last.intent)
+    guard isOfList, let items = slots["items"] else { return nil }
+    var more: Slots = ["items": items]
+    more["list"] = last.slots["list"]
+    more["store"] = last.slots["store"]
+    return [Meaning(intent: "shopping.add", slots: more)]
+  }
+
+  /// "Put them on the list" after something was asked about: that.
+  private func putting(_ last: Meaning) -> [Meaning]? {
+    let asked = ["shopping.query", "pantry.query", "pantry.keeps", "recipe.amount", "recipe.substitute"]
+    guard asked.contains(last.intent), let thing = last.slots["item"] ?? last.slots["ingredient"] else { return nil }
+    var added: Slots = ["items": Self.items(thing)]
+    added["list"] = slots["list"]
+    return [Meaning(intent: "shopping.add", slots: added)]
+  }
+
+  /// "Same again but five minutes": another timer as the last one.
+  private func again(_ last: Meaning) -> [Meaning]? {
+    guard last.intent == "timer.start" else { return nil }
+    return [Meaning(intent: "timer.start", slots: last.slots.merging(slots) { $1 })]
   }
 
   /// "Make it half past seven": the alarm just set, at another time.

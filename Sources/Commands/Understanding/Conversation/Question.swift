@@ -28,11 +28,30 @@ struct Question: Sendable, Hashable {
   var askedAt: Date
   /// What was to be done, of which it asks; nil: it is not told.
   var about: Command?
-  /// Whether it was asked again after words that were no answer.
-  var isRepeated = false
+  /// How often it was asked again after words that were no answer.
+  var repeats = 0
+
+  /// So often it is asked again: a room that talks of something else should not be asked for ever.
+  static let mostRepeats = 3
 
   /// Whether an answer at `now` still belongs to it. A clock that was set back does not keep it open.
   func isOpen(at now: Date) -> Bool { abs(now.timeIntervalSince(askedAt)) <= Self.patience }
+
+  /// Whether yes and no answer it.
+  var isYesOrNo: Bool {
+    switch kind {
+    case .offer, .confirm: true
+    case .slot, .said, .either, .meant: false
+    }
+  }
+
+  /// Whether it stays open while somebody asks something else. What was only guessed does not.
+  var isPatient: Bool {
+    switch kind {
+    case .slot, .offer, .confirm: true
+    case .said, .either, .meant: false
+    }
+  }
 
   /// Whether a whole sentence answers it: what a phrase is to do.
   var isForSentence: Bool {

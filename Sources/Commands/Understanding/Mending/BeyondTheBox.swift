@@ -8,7 +8,7 @@ enum BeyondTheBox {
       .say
   }
 
-  private static let longest = 12
+  private static let longest = 18
 
   private static let things: [(named: Set<String>, with: Set<String>, say: String)] = [
     (
@@ -25,11 +25,38 @@ enum BeyondTheBox {
       ["german", "french", "spanish", "italian", "dutch", "polish", "turkish", "chinese", "language"],
       ["switch", "speak", "talk", "change", "understand"], "I speak and understand English alone"
     ),
-    (["slower", "faster", "slowly"], ["speak", "talk", "say"], "I cannot speak slower or faster"),
+    (
+      ["slower", "faster", "slowly"], ["speak", "talk", "say", "repeat", "that", "it"],
+      "I cannot speak slower or faster"
+    ),
     (
       ["email", "mail", "print", "fax"], ["list", "recipe", "it", "me", "plan"],
       "I can send and print nothing; the page shows it on every phone of the house"
     ),
+    (
+      ["allergic", "allergy", "allergies", "intolerant", "intolerance", "coeliac", "celiac"], [],
+      "I keep no allergies, so look at the ingredients yourself and tell the shop"
+    ),
+    (
+      ["vegan", "vegetarian", "gluten", "dairy", "beef", "meat", "pork", "nuts", "fish", "seafood", "eggs"],
+      ["doesn't", "don't", "can't", "hates", "dislikes", "is", "are"],
+      "I do not keep who eats what, so look at the ingredients yourself"
+    ),
+    (
+      ["guests", "visitors", "people", "us"], ["having", "coming", "invited", "expecting", "there"],
+      "I do not keep who is coming; while you cook you can say \u{201C}make it for eight\u{201D}"
+    ),
+    (["play"], ["some", "me", "my", "the"], "I play nothing"),
+    (["oven", "stove", "hob"], ["turn", "switch", "preheat", "set"], "I switch nothing in the house"),
+    (
+      ["phone", "call", "ring", "text", "uber", "taxi"], ["her", "him", "them", "me", "my", "an", "a"],
+      "I can call nobody"
+    ),
+    (["wine", "drink"], ["goes", "with", "pair"], "I know nothing of wines"),
+    (["far", "distance", "directions"], ["how", "is", "to"], "I do not know how far away places are"),
+    (["who"], ["put", "added", "add", "wrote"], "I do not know who added it"),
+    (["every"], ["remind", "minutes", "beep"], "I can remind you once, or by an alarm that comes back each day"),
+    (["ago"], ["how", "when"], "I do not keep when something rang"),
     (["rate", "rating", "stars"], ["recipe", "star", "stars", "lasagna", "it", "dish"], "I keep no ratings"),
     (["news", "headlines"], [], "I know no news, for nothing of this box goes out of the house"),
     (["stock", "stocks"], ["price", "prices", "market", "shares"], "I know nothing of shares"),

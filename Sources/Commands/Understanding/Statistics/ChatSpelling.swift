@@ -11,6 +11,7 @@ enum ChatSpelling {
     "wut": ["what"], "cuz": ["because"], "coz": ["because"], "kinda": ["kind", "of"], "dunno": ["don't", "know"],
     "ya": ["you"], "yall": ["you"], "tmrw": ["tomorrow"], "tmr": ["tomorrow"], "tonite": ["tonight"],
     "todo": ["to", "do"], "abt": ["about"], "recipie": ["recipe"], "recipies": ["recipes"],
+    "em": ["them"], "aight": ["all", "right"], "im": ["i'm"], "bout": ["about"],
   ]
 
   /// The words in full; the same where nothing is to be done.

@@ -7,11 +7,21 @@ extension Interpreter {
     guard let statistics, utterance.origin == .typed else { return nil }
     let words = ChatSpelling.inFull(utterance.words)
     // What cannot be is said, and not read as something that can.
-    guard ImpossibleDay.first(in: words) == nil, ImpossibleNumber.complaint(about: words) == nil else { return nil }
+    guard !words.contains("ago"), ImpossibleDay.first(in: words) == nil, ImpossibleNumber.complaint(about: words) == nil
+    else { return nil }
     guard let guess = statistics.guess(words), guess.confidence >= statistics.likely else { return nil }
     let finder = SlotFinder(reading: statistics, vocabulary: vocabulary, reference: reference)
     let meaning = finder.meaning(of: guess.intent, in: words)
     guard let said = SaidAs(reference: reference).sentence(meaning) else { return nil }
+    // "Add milk add milk": nothing is called so.
+    if Mending.names(in: meaning).contains("add") { return nil }
+    if meaning.slots.isEmpty, BeyondTheBox.complaint(about: words) != nil { return nil }
+    let isAsked = Self.alwaysAsked.contains(meaning.intent)
+    let verdict = GuessCheck(words, saidAs: said, isFrame: statistics.isFrame, isFood: statistics.isFood)
+      .verdict(
+        on: meaning.intent, isAsked: isAsked, isBare: meaning.slots.isEmpty,
+        isChange: Self.changing.contains(meaning.intent))
+    if verdict == .refused { return nil }
     var result = resolve([meaning], text: text)
     // A slot that holds what it cannot.
     if result.refusal == nil, result.command == nil { return nil }
@@ -20,7 +30,7 @@ extension Interpreter {
     let isPart =
       Self.changing.contains(meaning.intent)
       && (words.contains(where: Self.saysMore.contains) || Self.asksForMore(words))
-    if guess.confidence < statistics.sure || isPart || Self.alwaysAsked.contains(meaning.intent) {
+    if guess.confidence < statistics.sure || isPart || verdict == .asked {
       result.meaning = nil
       result.refusal = .ambiguous(candidates: [meaning])
     }
@@ -49,7 +59,7 @@ extension Interpreter {
   ]
 
   /// What changes much, or cannot be undone: for these a likely sentence is not enough, however likely it is.
-  private static let alwaysAsked: Set<String> = [
+  static let alwaysAsked: Set<String> = [
     "shopping.clear", "meal.clear", "recipe.remove", "person.remove", "store.remove", "order.add", "order.place",
     "order.cancel", "reservation.make", "reservation.cancel", "reservation.change", "reservation.late", "box.restore",
   ]

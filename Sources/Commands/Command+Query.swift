@@ -1,0 +1,16 @@
+extension Command {
+  /// Whether it only asks: nothing is other than before, and a question that is open stays open.
+  public var isQuery: Bool { Self.queries.contains(intent) }
+
+  private static let queries: Set<String> = [
+    "timer.status", "timer.list", "timer.shortest", "alarm.list", "shopping.query", "shopping.show", "shopping.rest",
+    "shopping.lists", "shopping.repeats", "shopping.usual_stores", "meal.show", "meal.people", "meal.suggest",
+    "pantry.query", "pantry.show", "pantry.low", "pantry.expiring", "pantry.cookable", "pantry.keeps", "pantry.scans",
+    "recipe.list", "recipe.show", "recipe.ingredients", "recipe.time", "recipe.temperature", "recipe.find",
+    "recipe.cooked", "recipe.servings", "recipe.steps", "recipe.amount", "recipe.substitute", "recipe.favourites",
+    "recipe.repeat", "convert.measure", "person.list", "store.list", "phrase.list", "menu.show", "menu.item",
+    "business.find", "business.show", "order.read", "order.status",
+    "reservation.check", "reservation.status", "loyalty.show", "box.help", "box.repeat", "box.last", "box.time",
+    "box.time_in", "box.date", "box.chat",
+  ]
+}

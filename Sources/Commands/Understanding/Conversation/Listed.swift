@@ -1,0 +1,39 @@
+import Grammar
+
+/// "The second one", "cross off the first two": words that point into what was read out.
+struct Listed {
+  private let rule: String
+  private let slots: Slots
+
+  init(_ rule: String, _ slots: Slots) { (self.rule, self.slots) = (rule, slots) }
+
+  /// What they mean of these names; nil: nothing.
+  func meanings(in listing: Listing) -> [Meaning]? {
+    switch (rule, listing.kind) {
+    case ("answer.pick", .recipes):
+      guard let name = picked(from: listing.names).first, picked(from: listing.names).count == 1 else { return nil }
+      let intent = if case .text(let verb)? = slots["verb"] { verb } else { "recipe.show" }
+      return [Meaning(intent: intent, slots: ["recipe": .text(name)])]
+    case ("answer.picked_items", .items):
+      let names = picked(from: listing.names)
+      guard case .text(let verb)? = slots["verb"], !names.isEmpty else { return nil }
+      var meant: Slots = ["items": .list(names.map { .object(["name": .text($0)]) })]
+      meant["list"] = listing.list.map { .text($0) }
+      return [Meaning(intent: verb, slots: meant)]
+    default: return nil
+    }
+  }
+
+  /// The first, the last, the first two.
+  private func picked(from names: [String]) -> [String] {
+    if case .number(let count)? = slots["count"], let count = Int(exactly: count), count > 0 {
+      return slots["last"] == nil ? Array(names.prefix(count)) : names.suffix(count)
+    }
+    guard case .number(let ordinal)? = slots["ordinal"], let ordinal = Int(exactly: ordinal), ordinal != 0 else {
+      return []
+    }
+    // bounded: a place in a list, from the end where it is negative
+    let place = ordinal > 0 ? ordinal - 1 : names.count &+ ordinal
+    return names.indices.contains(place) ? [names[place]] : []
+  }
+}

@@ -1,0 +1,21 @@
+import Grammar
+
+/// "In ounces", "that times three", "and for 500 ml": the conversion just asked for, otherwise.
+struct Reckoning {
+  private let slots: Slots
+
+  init(_ slots: Slots) { self.slots = slots }
+
+  /// What is asked after `last`; nil: nothing was converted.
+  func meaning(after last: Meaning) -> Meaning? {
+    guard last.intent == "convert.measure" else { return nil }
+    var asked = last.slots
+    if let to = slots["to"] { asked["to"] = to }
+    if let from = slots["from"] { asked["from"] = from }
+    if let quantity = slots["quantity"] { asked["quantity"] = quantity }
+    if case .number(let factor)? = slots["factor"], case .number(let quantity)? = asked["quantity"] {
+      asked["quantity"] = .number(quantity * factor)
+    }
+    return asked == last.slots ? nil : Meaning(intent: last.intent, slots: asked)
+  }
+}

@@ -1,0 +1,41 @@
+import Grammar
+
+/// "Cancel that": what ends, or takes back, what was done last.
+enum Taking {
+  /// The commands that do; nil: it changed nothing that could be ended.
+  static func back(_ last: Meaning) -> [Meaning]? {
+    switch last.intent {
+    case "timer.start": return [Meaning(intent: "timer.cancel", slots: started(last))]
+    case "timer.status":
+      let target = last.slots.filter { ["name", "ordinal", "original_seconds", "remaining_seconds"].contains($0.key) }
+      return [Meaning(intent: "timer.cancel", slots: target)]
+    case "alarm.set":
+      return [Meaning(intent: "alarm.cancel", slots: last.slots.filter { ["time", "date", "name"].contains($0.key) })]
+    case "recipe.start": return [Meaning(intent: "recipe.quit")]
+    default:
+      guard let command = try? Command(intent: last.intent, slots: last.slots), !command.isQuery, isUndone(last.intent)
+      else { return nil }
+      return [Meaning(intent: "box.undo")]
+    }
+  }
+
+  /// The timer that was just started: its name tells it better than its place where it has one.
+  static func started(_ last: Meaning) -> Slots {
+    last.slots["name"].map { ["name": $0] } ?? ["ordinal": .number(-1)]
+  }
+
+  /// Whether undoing ends it as well as anything.
+  private static func isUndone(_ intent: String) -> Bool {
+    ["timer.", "alarm.", "shopping.", "item.", "meal.", "pantry.", "recipe.", "person.", "store.", "phrase."].contains {
+      intent.hasPrefix($0)
+    }
+  }
+
+  /// The commands that take something away, so that "bring it back" can mean them.
+  static let away: Set<String> = [
+    "timer.cancel", "timer.stop", "alarm.cancel", "shopping.remove", "shopping.check", "shopping.clear",
+    "shopping.check_all", "shopping.stop_repeating", "meal.clear", "meal.remove_dish", "meal.leave", "pantry.use",
+    "recipe.remove", "recipe.unfavourite", "person.remove", "store.remove", "phrase.forget", "order.cancel",
+    "order.remove",
+  ]
+}

@@ -1,0 +1,74 @@
+import Grammar
+
+/// What somebody wants who talks at length: of "goodness, that's a lot, take the milk off, my neighbour is bringing some"
+/// the clause that is a command, where the others are none.
+struct Rambling {
+  /// A command in it.
+  struct Found {
+    var meanings: [Meaning]
+    /// Its words.
+    var clause: String
+    /// Whether the rest says nothing that could change it: no number, no "not", no correction.
+    var isAlone: Bool
+  }
+
+  private static let longest = 40
+  private static let mostPlaces = 12
+  private static let least = 2
+  private static let parting: Set<String> = [
+    "and", "so", "but", "because", "since", "as", "then", "cause", "well", "oh", "please", "while", "though",
+  ]
+  /// What changes a command, wherever it stands.
+  private static let changing: Set<String> = [
+    "no", "not", "don't", "never", "mind", "wait", "except", "unless", "if", "when", "whenever", "instead", "another",
+    "halfway", "without", "only", "but", "nah", "cancel", "every", "each", "until", "before", "after", "maybe",
+    "already",
+    "doesn't", "can't", "won't", "isn't",
+  ]
+  /// What means nothing of itself, or is said in passing.
+  private static let lonely: Set<String> = [
+    "box.yes", "box.no", "box.cancel", "box.repeat", "box.help", "box.person", "box.chat", "timer.stop", "timer.snooze",
+    "recipe.next", "recipe.back", "meal.suggest",
+  ]
+
+  private let utterance: Utterance
+  private let read: (Utterance) -> [Meaning]?
+
+  /// - Parameter read: what words mean as one command that is known word for word; nil: they are none.
+  init(_ utterance: Utterance, read: @escaping (Utterance) -> [Meaning]?) {
+    (self.utterance, self.read) = (utterance, read)
+  }
+
+  /// The longest clause that is a command; nil: there is none, or more than one.
+  func found() -> Found? {
+    let words = utterance.words
+    guard (5...Self.longest).contains(words.count) else { return nil }
+    var places = [0]
+    for index in words.indices.dropFirst() where places.count < Self.mostPlaces {
+      if utterance.isAfterComma[index] || Self.parting.contains(words[index]) || Self.parting.contains(words[index - 1])
+      {
+        places.append(index)
+      }
+    }
+    places.append(words.count)
+    guard places.count > 2 else { return nil }
+    var spans: [Range<Int>] = []
+    for (place, first) in places.enumerated() {
+      for end in places[(place + 1)...] where end - first >= Self.least && end - first < words.count {
+        spans.append(first..<end)
+      }
+    }
+    let commands = spans.sorted { $0.count > $1.count }.lazy.compactMap { span -> (Range<Int>, [Meaning])? in
+      guard !Self.parting.contains(words[span.lowerBound]), !Self.parting.contains(words[span.upperBound - 1]),
+        let meanings = read(utterance.part(span)), !meanings.contains(where: { Self.lonely.contains($0.intent) })
+      else { return nil }
+      return (span, meanings)
+    }
+    guard let (span, meanings) = commands.first else { return nil }
+    let rest = Array(words[..<span.lowerBound] + words[span.upperBound...])
+    let isAlone = !rest.contains {
+      Self.changing.contains($0) || ImpossibleNumber.isNumber($0) && $0 != "a" && $0 != "an"
+    }
+    return Found(meanings: meanings, clause: words[span].joined(separator: " "), isAlone: isAlone)
+  }
+}

@@ -1,0 +1,94 @@
+import Grammar
+
+/// Keeps guesses from doing harm: what takes something away, orders or books is never guessed from a sentence without a
+/// word of that, and what was said must be in the guess.
+struct GuessCheck {
+  /// What is to become of a guess.
+  enum Verdict: Sendable, Hashable {
+    /// It has nothing to do with what was said: it is neither done nor asked about.
+    case refused
+    /// Something of what was said is not in it: it may be asked about.
+    case asked
+    case passed
+  }
+
+  private let words: [String]
+  private let said: [String]
+  private let isFrame: (String) -> Bool
+  private let isFood: (String) -> Bool
+
+  /// - Parameters:
+  ///   - words: the sentence.
+  ///   - said: what it is taken for, as a sentence.
+  ///   - isFrame: whether a word is in sentences of all kinds, and so names nothing.
+  ///   - isFood: whether a word is part of a food's name.
+  init(
+    _ words: [String], saidAs said: String, isFrame: @escaping (String) -> Bool, isFood: @escaping (String) -> Bool
+  ) {
+    (self.words, self.said) = (words, Utterance.words(of: said))
+    (self.isFrame, self.isFood) = (isFrame, isFood)
+  }
+
+  /// - Parameters:
+  ///   - isAsked: whether it is asked about in any case.
+  ///   - isChange: whether it changes something. The default is that it does.
+  ///   - isBare: whether no slot of the guess is filled, so that nothing of the sentence is in it.
+  func verdict(on intent: String, isAsked: Bool, isBare: Bool = false, isChange: Bool = true) -> Verdict {
+    if let needed = Self.needed(by: intent), !words.contains(where: needed.contains) { return .refused }
+    if isAsked { return .asked }
+    let content = words.filter { word in
+      !SentenceFrame.words.contains(word) && !CarrierWords.contains(word) && !isFrame(word)
+        && !Self.awayWords.contains(word) && !ImpossibleNumber.isNumber(word)
+    }
+    let missing = content.filter { !isIn($0) }
+    if isBare, missing.count == content.count, content.contains(where: isFood) { return .refused }
+    // Of three numbers one is not a timer less.
+    if hasMoreNumbers { return .asked }
+    return isChange && missing.count >= 3 && 2 * missing.count > content.count ? .asked : .passed
+  }
+
+  private func isIn(_ word: String) -> Bool {
+    said.contains {
+      $0 == word || $0.hasPrefix(word.dropLast()) && word.count > 3 || word.hasPrefix($0) && $0.count > 3
+    }
+  }
+
+  /// Whether more numbers were said than are in the guess.
+  private var hasMoreNumbers: Bool {
+    func numbers(_ words: [String]) -> Int { words.count { $0.allSatisfy(\.isNumber) } }
+    return numbers(words) > max(1, numbers(said))
+  }
+
+  private static func needed(by intent: String) -> Set<String>? {
+    if ["shopping.clear", "meal.clear", "box.restore", "store.remove", "person.remove", "recipe.remove"].contains(
+      intent)
+      || intent.hasSuffix(".cancel") || intent.hasSuffix(".remove")
+    {
+      return awayWords
+    }
+    switch intent {
+    case "order.add", "order.place", "order.confirm", "order.again": return orderWords
+    case "reservation.make", "reservation.change", "reservation.late": return tableWords
+    default: return nil
+    }
+  }
+
+  private static let awayWords: Set<String> = [
+    "clear", "cancel", "cancelled", "canceled", "cancelling", "delete", "deleted", "deleting", "remove", "removed",
+    "removing",
+    "erase", "erased", "empty", "wipe", "forget", "drop", "dropped", "stop", "end", "ended", "off", "rid", "throw",
+    "scrap",
+    "scratch", "cross", "strike", "discard", "dismiss", "kill", "abort", "undo", "out", "take", "away", "no", "don't",
+    "dump",
+    "purge", "reset", "ditch", "trash", "nix", "axe", "disregard", "call", "turn", "without", "not", "longer",
+    "abandon", "annul", "release", "close", "withdraw", "terminate",
+    "canceling", "anymore", "free", "void",
+  ]
+  private static let orderWords: Set<String> = [
+    "order", "ordered", "have", "get", "like", "want", "buy", "place", "send", "bring",
+  ]
+  private static let tableWords: Set<String> = [
+    "table", "book", "booking", "booked", "reserve", "reservation", "reservations", "seat", "seats", "late", "spot",
+    "restaurant", "dinner", "lunch", "party", "people",
+  ]
+}
