@@ -23,12 +23,16 @@ struct Rambling {
     "no", "not", "don't", "never", "mind", "wait", "except", "unless", "if", "when", "whenever", "instead", "another",
     "halfway", "without", "only", "but", "nah", "cancel", "every", "each", "until", "before", "after", "maybe",
     "already",
-    "doesn't", "can't", "won't", "isn't",
+    "doesn't", "can't", "won't", "isn't", "what", "what's", "how", "which", "who", "where", "why", "else",
+    // Something else to be done.
+    "add", "put", "include", "remove", "delete", "erase", "take", "set", "start", "check", "make", "remind", "order",
+    "book",
+    "show", "read", "tell", "get", "buy", "turn", "pause",
   ]
   /// What means nothing of itself, or is said in passing.
   private static let lonely: Set<String> = [
     "box.yes", "box.no", "box.cancel", "box.repeat", "box.help", "box.person", "box.chat", "timer.stop", "timer.snooze",
-    "recipe.next", "recipe.back", "meal.suggest",
+    "recipe.next", "recipe.back", "recipe.repeat", "recipe.step", "recipe.timer", "meal.suggest",
   ]
 
   private let utterance: Utterance
