@@ -277,6 +277,7 @@ struct HarmTests {
     #expect(turn.say?.contains("took nothing away") == true)
     talk.say("cancel the pasta timer")
     #expect(talk.say("bring it back") == [.box(.undo)])
+    #expect(talk.say("bring it back") == [.box(.redo)])
   }
 
   @Test("cancel that, where nothing was done, says so")

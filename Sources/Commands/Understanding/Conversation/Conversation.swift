@@ -317,6 +317,7 @@ public struct Conversation: Sendable, Hashable {
     case .box(.repeat): return Turn(parse: parse, say: lastSaid ?? "I have not said anything yet.")
     case .box(.help(let topic)): return Turn(parse: parse, say: Help(interpreter.grammar).text(about: topic))
     case .box(.undo) where Self.wantsSomethingBack(parse.text):
+      if memory.lastChange?.intent == "box.undo" { return Turn(parse: parse, command: .box(.redo)) }
       if let change = memory.lastChange, !Taking.away.contains(change.intent) {
         return Turn(parse: parse, say: "The last change took nothing away. Say undo to take it back.")
       }

@@ -5,21 +5,17 @@ import Grammar
 ///
 /// The newest thing that fits is meant (the field calls it salience); after some minutes nobody remembers.
 struct DialogueMemory: Sendable, Hashable {
-  private struct Said: Sendable, Hashable {
-    var meaning: Meaning
+  private struct Dated<Value: Sendable & Hashable>: Sendable, Hashable {
+    var value: Value
     var at: Date
+
+    func value(at now: Date) -> Value? { abs(now.timeIntervalSince(at)) <= DialogueMemory.patience ? value : nil }
   }
 
-  private var said: [Said] = []
-  private var listed: (names: Listing, at: Date)? {
-    get { listing.flatMap { listing in listedAt.map { (listing, $0) } } }
-    set { (listing, listedAt) = (newValue?.names, newValue?.at) }
-  }
-  private var listing: Listing?
-  private var listedAt: Date?
-  private var hand: SlotValue?
-  private var handAt: Date?
-  /// What was changed last.
+  private var said: [Dated<Meaning>] = []
+  private var listed: Dated<Listing>?
+  private var hand: Dated<SlotValue>?
+  /// What was changed last, or that it was undone.
   private(set) var lastChange: Meaning?
 
   /// How long something is remembered, in seconds.
@@ -29,38 +25,37 @@ struct DialogueMemory: Sendable, Hashable {
   /// Notes a command that was done.
   /// - Parameter listing: what its answer read out; nil: nothing.
   mutating func note(_ command: Command, listing: Listing?, at now: Date) {
-    if case .box = command { return }
     let meaning = Meaning(command)
-    said.insert(Said(meaning: meaning, at: now), at: 0)
+    if case .box(.undo) = command { lastChange = meaning }
+    if case .box = command { return }
+    said.insert(Dated(value: meaning, at: now), at: 0)
     said.removeLast(max(0, said.count - Self.most))
     if !command.isQuery { lastChange = meaning }
-    if let listing { listed = (listing, now) }
+    if let listing { listed = Dated(value: listing, at: now) }
     if meaning.intent.hasPrefix("recipe."), let recipe = meaning.slots["recipe"] {
-      (hand, handAt) = (recipe, now)
+      hand = Dated(value: recipe, at: now)
     } else if meaning.intent == "meal.plan", let dish = meaning.slots["dish"] {
-      (hand, handAt) = (dish, now)
+      hand = Dated(value: dish, at: now)
     } else if case .recipe(.list) = command {
       // Of several that were read out none is meant more than the others.
       hand = nil
     } else if let listing, listing.kind == .recipes {
-      (hand, handAt) = (listing.names.count == 1 ? .text(listing.names[0]) : nil, now)
+      hand = listing.names.count == 1 ? Dated(value: .text(listing.names[0]), at: now) : nil
     }
   }
 
   /// Notes a command that could not be done: what it named was spoken of all the same.
   mutating func mention(_ command: Command, at now: Date) {
     guard case .recipe = command, let recipe = Meaning(command).slots["recipe"] else { return }
-    (hand, handAt) = (recipe, now)
+    hand = Dated(value: recipe, at: now)
   }
 
   /// What was done besides the last thing, newest first.
-  func earlier(at now: Date) -> [Meaning] { said.dropFirst().filter { isFresh($0.at, now) }.map(\.meaning) }
+  func earlier(at now: Date) -> [Meaning] { said.dropFirst().compactMap { $0.value(at: now) } }
 
-  /// What was read out last, unless something else was spoken of since.
-  func listing(at now: Date) -> Listing? { listed.flatMap { isFresh($0.at, now) ? $0.names : nil } }
+  /// What was read out last.
+  func listing(at now: Date) -> Listing? { listed?.value(at: now) }
 
   /// The recipe that was spoken of last.
-  func recipe(at now: Date) -> SlotValue? { handAt.flatMap { isFresh($0, now) ? hand : nil } }
-
-  private func isFresh(_ at: Date, _ now: Date) -> Bool { abs(now.timeIntervalSince(at)) <= Self.patience }
+  func recipe(at now: Date) -> SlotValue? { hand?.value(at: now) }
 }
