@@ -14,7 +14,7 @@ import unittest
 import zlib
 
 # Their results depend on what else the machine does.
-ALONE = {"test_food_speed", "test_fresh"}
+ALONE = {"test_speed", "test_fresh"}
 # Run whole, also where a third of the others is: one test that holds those of all scripts.
 WHOLE = ALONE | {"test_units"}
 

@@ -1,14 +1,18 @@
-"""How fast the screens of food answer, move and scroll, measured in Chromium. The figures are printed for docs/benchmarks.md;
-what is asserted leaves room for a machine that does other things as well."""
+"""How fast the page opens, and how fast the screens of food answer, move and scroll, measured in Chromium. The figures are printed for docs/benchmarks.md. What a
+machine that does other things as well makes slow is no fault of the page, so the limits hold only where SOUS_FIGURES is set:
+SOUS_FIGURES=1 Scripts/test-page test_speed. The tests hold what no machine changes: that each tap is answered, and that a menu of
+5,000 items draws a few of them."""
 
+import os
 import statistics
 
+import household
 from food_shop import item
 from support import PageTest, resize, wait
 from test_food_looks import COQ, orders
 
-# Milliseconds that nothing but a fault takes: the aims, 16.7, 100 and 200, are for a machine at rest, and for the printed figures.
-LONGEST = {"frame": 34, "tap": 400, "task": 1000}
+# Milliseconds on a machine at rest.
+LONGEST = {"frame": 34, "tap": 100, "task": 200, "opened": 1000}
 
 # The time between frames, long frames and long tasks while something moves.
 WATCH = """
@@ -44,6 +48,11 @@ def told(name, values, unit="ms"):
 class Speed(PageTest):
     arguments = ()
 
+    def within(self, kind, value, name=None):
+        """Holds a time against its limit where figures are taken."""
+        if os.environ.get("SOUS_FIGURES"):
+            self.assertLess(value, LONGEST[kind], name)
+
     def furnish(self):
         self.shop = self.box.food
         self.addCleanup(resize, self.driver, "tablet")
@@ -69,9 +78,20 @@ class Speed(PageTest):
     def smooth(self, name, seen):
         told(f"{name}, from frame to frame", seen["frames"])
         print(f"  frames longer than 50 ms: {len(seen['long'])}")
-        self.assertLess(statistics.median(seen["frames"]), LONGEST["frame"], name)
+        self.assertTrue(seen["frames"], f"{name}: nothing was drawn")
+        self.within("frame", statistics.median(seen["frames"]), name)
 
-    def test_what_moves_moves_at_sixty_frames_a_second(self):
+    def test_it_can_be_touched_as_soon_as_it_shows_what_is_in_the_box(self):
+        household.everything(self.box)
+        opened = []
+        for _ in range(5):
+            self.page.open(fresh=True)
+            self.page.one(".timer.running")
+            opened += self.driver.execute_script("return performance.getEntriesByName('interactive').map(e => e.startTime)")
+        told("\nfrom the address to the first view with what is in the box", opened)
+        self.within("opened", min(opened))
+
+    def test_what_moves_is_drawn_while_it_moves(self):
         self.show("food/at/sandwich-shop/item/84")
         self.smooth("\nportions tapped", self.during("""
           for (let round = 0; round < 12; round += 1) { const all = document.querySelectorAll('.portion-row')[round % 9].querySelectorAll('input'); all[round % 4].click(); await wait(220); }"""))
@@ -89,7 +109,7 @@ class Speed(PageTest):
         self.smooth("orders moving on the kitchen display", self.during("""
           for (let round = 0; round < 12; round += 1) { [...document.querySelectorAll('.ticket .button.main')].at(-1 - round % 3)?.click(); await wait(350); }"""))
 
-    def test_every_screen_answers_a_tap_within_100_ms(self):
+    def test_every_screen_answers_a_tap(self):
         for _ in range(6):
             orders(self.shop)
         screens = [
@@ -119,22 +139,47 @@ class Speed(PageTest):
             every.append(statistics.median(times))
             print(f"{name}: {statistics.median(times):.0f} ms")
             with self.subTest(screen=name):
-                self.assertLess(min(times), LONGEST["tap"])
+                self.within("tap", min(times))
         told("a tap to its answer on screen, all screens", every)
 
-    def test_a_menu_of_5000_items_opens_scrolls_and_is_searched_without_long_tasks(self):
+    def test_a_tap_shows_portions_and_each_portion_its_total(self):
+        measured = """
+          const done = arguments[1];
+          const from = performance.now();
+          const seen = () => { if (document.querySelector(arguments[0])) requestAnimationFrame(() => done(performance.now() - from)); else requestAnimationFrame(seen); };
+          document.querySelector('a[href="#/food/at/sandwich-shop/item/84"]').click();
+          seen();"""
+        self.driver.set_script_timeout(20)
+        opened = []
+        for _ in range(5):
+            self.show("food/at/sandwich-shop/menu")
+            opened.append(self.driver.execute_async_script(measured, ".portion-row"))
+        tapped = self.driver.execute_async_script("""
+          const done = arguments[0], times = [], all = [...document.querySelectorAll('.c-extras input')];
+          const next = (left) => {
+            if (!left) return done(times);
+            const one = all[left % 4], before = document.querySelector('.order-bar .total').textContent, from = performance.now();
+            if (one.checked) return next(left - 1);
+            one.click();
+            const seen = () => document.querySelector('.order-bar .total').textContent !== before
+              ? requestAnimationFrame(() => { times.push(performance.now() - from); next(left - 1); }) : requestAnimationFrame(seen);
+            seen();
+          };
+          next(40);""")
+        tapped.sort()
+        print(f"\nportions on screen after a tap on the item: best {min(opened):.0f} ms, median {statistics.median(opened):.0f} ms, worst {max(opened):.0f} ms"
+              f"\na portion tapped to its total on screen: median {statistics.median(tapped):.0f} ms, 95 % {tapped[int(len(tapped) * 0.95)]:.0f} ms of {len(tapped)}")
+        self.within("opened", min(opened))
+        self.within("tap", statistics.median(tapped))
+
+    def test_a_menu_of_5000_items_opens_scrolls_and_is_searched(self):
         words = ["soup", "roll", "salad", "club", "pie", "tart", "bowl", "melt"]
         self.shop.menus["sandwich-shop"] = [(f"c{part}", f"Part {part}", [
             item(str(10_000 + part * 100 + one), f"Dish {part * 100 + one} {words[one % 8]}", 5 + one / 100, f"c{part}", description="With what goes with it, and some more of it.",
                  isVegan=one % 3 == 0, isVegetarian=one % 2 == 0, containsNuts=one % 7 == 0) for one in range(100)]) for part in range(50)]
-        # What else the machine does makes tasks long too; of a few rounds one is the page's own.
-        for last in (False, False, False, True):
-            longest = self.big_menu()
-            if max(longest.values()) < LONGEST["task"] or last:
-                break
-        for name, task in longest.items():
+        for name, task in self.big_menu().items():
             with self.subTest(name):
-                self.assertLess(task, LONGEST["task"])
+                self.within("task", task)
         self.page.fill("#menu-words", "dish 4990")
         wait(lambda: self.page.texts(".item .name") == ["Dish 4990 pie"] or self.page.texts(".item .name"))
         self.assertEqual(len(self.page.all(".item")), 1)
