@@ -46,7 +46,8 @@ extension Restaurant {
 
   /// What waits to be sent besides the order that is asked about; nil: nothing.
   func othersWaiting(in state: RestaurantState, _ context: CommandContext) -> String? {
-    let others = state.waitingToBeSent.filter { $0.recordId != state.guest.orderId }
+    let own = state.ownOrder(at: context.now)?.id
+    let others = state.waitingToBeSent.filter { $0.recordId != own }
     guard !others.isEmpty else { return nil }
     let names = others.map { entry in
       let place = state.businesses[entry.businessId]?.businessName ?? "a place"

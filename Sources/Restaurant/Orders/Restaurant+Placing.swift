@@ -75,7 +75,7 @@ extension Restaurant {
         events: [.cart(Change(from: cart, to: nil))],
         say: "Dropped the order of \(Wording.count(count, "item")). Say undo to take it back.")
     }
-    guard let order = state.guest.orderId.flatMap({ state.orders[$0] }), !order.life.isOver else {
+    guard let order = state.ownOrder(at: context.now), !order.life.isOver else {
       throw Refusal.impossible("There is no order to cancel.")
     }
     if let asked = try advanceRemote(order, to: .cancelled, in: state, context) { return asked }
@@ -89,11 +89,11 @@ extension Restaurant {
   func status(in state: RestaurantState, context: CommandContext) -> Decision<RestaurantEvent> {
     let own = ownStatus(in: state, context: context)
     guard let others = othersWaiting(in: state, context) else { return own }
-    return Decision(say: state.guest.orderId.flatMap { state.orders[$0] } == nil ? others : "\(own.say) \(others)")
+    return Decision(say: state.ownOrder(at: context.now) == nil ? others : "\(own.say) \(others)")
   }
 
   private func ownStatus(in state: RestaurantState, context: CommandContext) -> Decision<RestaurantEvent> {
-    guard let order = state.guest.orderId.flatMap({ state.orders[$0] }) else {
+    guard let order = state.ownOrder(at: context.now) else {
       let isOpen = (try? cart(in: state)) != nil
       return Decision(
         say: isOpen ? "The order is not placed yet. Say \u{201C}place the order\u{201D}." : "You have no order.")

@@ -16,7 +16,7 @@ extension Restaurant {
       wish.tip = try tip(amount, percent, of: subtotal(cart, in: state)).amount
       return try readBack(said, wish, in: state, context: context)
     }
-    guard let order = state.guest.orderId.flatMap({ state.orders[$0] }), order.status != .cancelled else {
+    guard let order = state.ownOrder(at: context.now), order.status != .cancelled else {
       throw Refusal.impossible("There is no order to add a tip to.")
     }
     let place = state.businesses[order.businessId]?.businessName ?? "The place"
@@ -38,7 +38,7 @@ extension Restaurant {
   func orderAgain(
     _ id: String?, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
-    guard let order = (id ?? state.guest.orderId).flatMap({ state.orders[$0] }),
+    guard let order = id.map({ state.orders[$0] }) ?? state.ownOrder(at: context.now),
       let business = state.businesses[order.businessId], business.isActive
     else { throw Refusal.impossible("I know of no order to make again.") }
     if let (there, _) = try? cart(in: state) {

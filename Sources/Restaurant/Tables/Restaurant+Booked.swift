@@ -69,15 +69,15 @@ extension Restaurant {
     return "your table for \(booking.partySize) at \(place) \(moment)"
   }
 
-  /// What was booked at this box and is not over: of the person speaking where that is known, else of all.
+  /// What the household booked and is not over, whether it was said, typed or tapped: of the person speaking where that is known, else of all.
   func ownBookings(
     _ wanted: BookingWish, in state: RestaurantState, _ context: CommandContext
   ) throws -> [Reservation] {
     let place = try wanted.business.map { try business(named: $0, in: state) }
     let today = WallClock(context.calendar.timeZone).reading(at: context.now).day
     let all = state.reservations(from: wanted.date ?? today.adding(days: -1)).filter { booking in
-      booking.source == "voice" && booking.status.takesTable && booking.endsAt > context.now
-        && wanted.fits(booking, at: place)
+      OrderSource.isHousehold(booking.source) && booking.account == nil && booking.status.takesTable
+        && booking.endsAt > context.now && wanted.fits(booking, at: place)
     }
     // Who names somebody else means that booking.
     let personal = all.filter { wanted.name != nil || $0.person == context.person }
@@ -89,7 +89,8 @@ extension Restaurant {
   ) throws -> [WaitlistEntry] {
     let place = try wanted.business.map { try business(named: $0, in: state) }
     return state.waitlist.values.filter { entry in
-      entry.wanted.source == "voice" && (wanted.date == nil || entry.wanted.reservationDate == wanted.date)
+      OrderSource.isHousehold(entry.wanted.source ?? "app") && entry.account == nil
+        && (wanted.date == nil || entry.wanted.reservationDate == wanted.date)
         && (wanted.time == nil || entry.wanted.reservationTime == wanted.time)
         && (wanted.name.map { entry.wanted.customerName.hasWords(of: $0) } ?? true)
         && (place == nil || entry.businessId == place?.id)

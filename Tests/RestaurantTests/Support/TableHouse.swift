@@ -89,12 +89,14 @@ struct TableHouse {
 
   mutating func refusal(_ command: ReservationCommand) throws -> Refusal? { try refusal(.reservation(command)) }
 
-  /// The command of an app that books a table.
+  /// The command of an app that books a table, a stranger's unless it is of another `source`.
   static func create(
     _ day: String, _ time: String, _ party: Int, name: String = "Ann", email: String = "ann@example.com",
-    seating: String? = nil
+    seating: String? = nil, source: String? = OrderSource.website
   ) throws -> ReservationCommand {
-    .create(business: id, reservation: try draft(day, time, party, name: name, email: email, seating: seating))
+    var draft = try draft(day, time, party, name: name, email: email, seating: seating)
+    draft.source = source
+    return .create(business: id, reservation: draft)
   }
 
   static func draft(
