@@ -29,11 +29,11 @@ const later = [
   "views/food/desk/waiting.js", "views/food/dialogs.js", "views/food/discovery.js", "views/food/food.js",
   "views/food/guest.js", "views/food/item.js", "views/food/loyalty.js", "views/food/menu.js", "views/food/parts.js",
   "views/food/queue.js", "views/food/reserve.js", "views/food/symbols.js", "views/food/yours.js", "views/list.js",
-  "views/more/devices.js", "views/more/more.js", "views/more/pairing.js", "views/more/phrases.js",
-  "views/more/qr-code.js", "views/more/scan.js", "views/more/wake.js", "views/pantry.js", "views/plan.js",
-  "views/recipes/box.js", "views/recipes/drawing.js", "views/recipes/editor.js", "views/recipes/form.js",
-  "views/recipes/import.js", "views/recipes/motifs.js", "views/recipes/one.js", "views/recipes/planning.js",
-  "views/recipes/reading.js", "views/recipes/recipes.js",
+  "views/more/devices.js", "views/more/diets.js", "views/more/more.js", "views/more/pairing.js",
+  "views/more/phrases.js", "views/more/qr-code.js", "views/more/scan.js", "views/more/wake.js", "views/pantry.js",
+  "views/plan.js", "views/recipes/box.js", "views/recipes/drawing.js", "views/recipes/editor.js",
+  "views/recipes/form.js", "views/recipes/import.js", "views/recipes/motifs.js", "views/recipes/one.js",
+  "views/recipes/planning.js", "views/recipes/reading.js", "views/recipes/recipes.js",
 ];
 
 let silentUntil = 0;

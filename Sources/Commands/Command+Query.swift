@@ -1,6 +1,9 @@
 extension Command {
   /// Whether it only asks: nothing is other than before, and a question that is open stays open.
-  public var isQuery: Bool { Self.queries.contains(intent) }
+  public var isQuery: Bool { Self.isQuery(intent) }
+
+  /// Whether a command of this intent only asks.
+  static func isQuery(_ intent: String) -> Bool { queries.contains(intent) }
 
   private static let queries: Set<String> = [
     "timer.status", "timer.list", "timer.shortest", "alarm.list", "shopping.query", "shopping.show", "shopping.rest",
@@ -8,7 +11,8 @@ extension Command {
     "pantry.query", "pantry.show", "pantry.low", "pantry.expiring", "pantry.cookable", "pantry.keeps", "pantry.scans",
     "recipe.list", "recipe.show", "recipe.ingredients", "recipe.time", "recipe.temperature", "recipe.find",
     "recipe.cooked", "recipe.servings", "recipe.steps", "recipe.amount", "recipe.substitute", "recipe.favourites",
-    "recipe.repeat", "convert.measure", "person.list", "store.list", "phrase.list", "menu.show", "menu.item",
+    "recipe.repeat", "convert.measure", "person.list", "store.list", "phrase.list", "diet.list", "diet.check",
+    "recipe.contains", "menu.show", "menu.item",
     "business.find", "business.show", "order.read", "order.status",
     "reservation.check", "reservation.status", "loyalty.show", "box.help", "box.repeat", "box.last", "box.time",
     "box.time_in", "box.date", "box.chat",

@@ -36,6 +36,8 @@ public enum Command: Sendable, Hashable, Codable {
   case reservation(ReservationCommand)
   /// Points earned there.
   case loyalty(LoyaltyCommand)
+  /// What people do not eat.
+  case diet(DietCommand)
   /// The household's own phrases.
   case phrase(PhraseCommand)
   /// The box itself: help, volume, undo.
@@ -133,7 +135,8 @@ public enum ClearScope: String, Sendable, Hashable, Codable, CaseIterable {
 /// Commands about the meal plan.
 public enum MealCommand: Sendable, Hashable, Codable {
   case show(slot: MealSlot?, date: CalendarDay?, range: MealRange?)
-  case plan(slot: MealSlot, date: CalendarDay?, dish: String, people: [String]?)
+  /// With `count`: for so many.
+  case plan(slot: MealSlot, date: CalendarDay?, dish: String, people: [String]?, count: Int? = nil)
   case clear(slot: MealSlot, date: CalendarDay?)
   /// Takes one dish off the plan, by its identifier.
   case removeDish(id: String)
@@ -153,6 +156,8 @@ public enum MealCommand: Sendable, Hashable, Codable {
   case join(people: [String], slot: MealSlot?, date: CalendarDay?)
   /// These people do not eat it; the default is dinner.
   case leave(people: [String], slot: MealSlot?, date: CalendarDay?)
+  /// So many eat, all of them counted; or so many more than were to. The default is dinner.
+  case guests(count: Int?, more: Int?, slot: MealSlot?, date: CalendarDay?)
 }
 
 /// A stretch of days of the meal plan.

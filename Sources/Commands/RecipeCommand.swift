@@ -13,7 +13,8 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   case list
   case show(recipe: String?)
   case start(recipe: String?, servings: Double?)
-  case ingredients(recipe: String?)
+  /// For so many, or so many times as much; else as it is being cooked, or as it stands in the box.
+  case ingredients(recipe: String?, servings: Double?, factor: Double?)
   /// Puts what is missing for it on the shopping list.
   case shop(recipe: String?)
   /// How long a dish takes, or where no recipe has that name, how long that food cooks.
@@ -29,6 +30,10 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   /// Reads all steps.
   case steps(recipe: String?)
   case amount(ingredient: String, recipe: String?)
+  /// Whether it has an ingredient, or one of a group: "nuts", "meat".
+  case contains(ingredient: String, recipe: String?)
+  /// Writes something down with it, which is said when it is shown or cooked.
+  case note(text: String, recipe: String?)
   /// What can take the place of an ingredient; `wanted`: whether this can.
   case substitute(ingredient: String, recipe: String?, wanted: String?)
   /// Marks a recipe as one that the household likes best.

@@ -26,7 +26,8 @@ public struct Home: CommandHandler {
       try dealing(command, in: state, context: context)
     case .box(.restore(let archive)): try restore(archive, in: state, context: context)
     case .clock(.tick): try tick(in: state, context: context)
-    case .timer, .alarm, .shopping, .item, .meal, .pantry, .recipe, .convert, .person, .store, .phrase, .box, .clock:
+    case .timer, .alarm, .shopping, .item, .meal, .pantry, .recipe, .convert, .person, .store,
+      .diet, .phrase, .box, .clock:
       try kitchen.decide(command, in: state.kitchen, context: context).map(HomeEvent.kitchen)
     }
   }
@@ -37,7 +38,10 @@ public struct Home: CommandHandler {
   ) throws -> Decision<HomeEvent> {
     var context = context
     context.person = context.person ?? state.kitchen.preferences.person
-    return try restaurant.decide(command, in: state.restaurant, context: context).map(HomeEvent.restaurant)
+    var decision = try restaurant.decide(command, in: state.restaurant, context: context).map(HomeEvent.restaurant)
+    // The place is told what is ordered and nothing of who eats it.
+    if case .order(.confirm) = command, let warning = state.kitchen.allergyReminder { decision.say += " \(warning)" }
+    return decision
   }
 
   /// Lets time take effect up to now, everywhere.

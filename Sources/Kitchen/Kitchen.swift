@@ -46,6 +46,7 @@ public struct Kitchen: CommandHandler {
     case .convert(let command): try convert(command)
     case .person(let command): try person(command, in: state, context: context)
     case .store(let command): try shop(command, in: state, context: context)
+    case .diet(let command): try diet(command, in: state, context: context)
     case .phrase(let command): try phrase(command, in: state, context: context)
     case .box(let command): try box(command, in: state, context: context)
     case .clock(let command): clock(command, in: state, context: context)

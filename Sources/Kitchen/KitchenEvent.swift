@@ -21,6 +21,8 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
   case recurring(Change<RecurringItem>)
   case usualShop(Change<UsualShop>)
   case aisles(Change<ShopAisles>)
+  case diet(Change<DietaryNeed>)
+  case headcount(Change<Headcount>)
 }
 
 extension KitchenEvent {
@@ -29,7 +31,7 @@ extension KitchenEvent {
     case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
     case phrase, favourite, recurring
     case usualShop = "usual_shop"
-    case aisles
+    case aisles, diet, headcount
   }
 
   /// The kind and what changed.
@@ -54,6 +56,8 @@ extension KitchenEvent {
     case .recurring(let change): (.recurring, change)
     case .usualShop(let change): (.usualShop, change)
     case .aisles(let change): (.aisles, change)
+    case .diet(let change): (.diet, change)
+    case .headcount(let change): (.headcount, change)
     }
   }
 
@@ -87,6 +91,8 @@ extension KitchenEvent.Kind {
     case .recurring: StateTable(\.recurring, KitchenEvent.recurring)
     case .usualShop: StateTable(\.usualShops, KitchenEvent.usualShop)
     case .aisles: StateTable(\.aisles, KitchenEvent.aisles)
+    case .diet: StateTable(\.diets, KitchenEvent.diet)
+    case .headcount: StateTable(\.headcounts, KitchenEvent.headcount)
     }
   }
 }

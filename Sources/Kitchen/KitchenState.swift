@@ -30,6 +30,10 @@ public struct KitchenState: Sendable, Hashable {
   public var usualShops: Table<UsualShop> = [:]
   /// The ways through shops.
   public var aisles: Table<ShopAisles> = [:]
+  /// What people do not eat.
+  public var diets: Table<DietaryNeed> = [:]
+  /// How many eat at meals where that was said.
+  public var headcounts: Table<Headcount> = [:]
 
   /// An empty kitchen.
   public init() {}

@@ -22,7 +22,8 @@ extension Kitchen {
     let sentences =
       Self.timers(events, context) + alarms(events, context) + Self.items(events)
       + Self.stock(events) + Self.recipes(events, in: after) + Self.meals(events, in: after, context)
-      + Self.preferences(events) + Self.phrases(events)
+      + Self.preferences(events) + Self.phrases(events) + Self.diets(events)
+      + Self.headcounts(events, context)
       + others + names
     let most = 4
     guard !sentences.isEmpty else { return Self.categories(events) ?? "It is as it was before." }
@@ -233,6 +234,22 @@ extension Kitchen {
       return change.after == nil
         ? "\u{201C}\(phrase.said)\u{201D} means nothing again."
         : "\u{201C}\(phrase.said)\u{201D} means \u{201C}\(phrase.does)\u{201D} again."
+    }
+  }
+
+  private static func diets(_ events: [KitchenEvent]) -> [String] {
+    events.compactMap { event in
+      guard case .diet(let change) = event, let diet = change.after ?? change.before else { return nil }
+      return change.after == nil ? "Forgotten again: \(diet.told)." : "Noted again: \(diet.told)."
+    }
+  }
+
+  private static func headcounts(_ events: [KitchenEvent], _ context: CommandContext) -> [String] {
+    events.compactMap { event in
+      guard case .headcount(let change) = event, let meal = change.after ?? change.before else { return nil }
+      let when = "\(Wording.sentence(meal.slot.rawValue)) \(Spoken.date(meal.day.description, from: context.reference))"
+      return change.after == nil
+        ? "\(when) is for the usual number again." : "\(when) is for \(meal.count) again."
     }
   }
 

@@ -39,6 +39,10 @@ export function addActions(act, household) {
       rename: (name, new_name) => command("store.rename", { name, new_name }),
       remove: (name) => command("store.remove", { name }),
     },
+    diet: {
+      note: (person, need, food) => command("diet.note", { people: [person], need, foods: [food] }),
+      forget: (person, food) => command("diet.forget", { person, food }),
+    },
     phrase: {
       teach: (said, does) => tell("command", { text: `when I say "${said}", ${does}` }, now),
       forget: (said) => command("phrase.forget", { said }),

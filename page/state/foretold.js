@@ -99,6 +99,13 @@ export const intents = {
   "recipe.next": (view) => atStep(view, (view.cooking?.step ?? 0) + 1),
   "recipe.back": (view) => atStep(view, (view.cooking?.step ?? 2) - 1),
   "recipe.step": (view, slots) => atStep(view, slots.step),
+  "diet.note": (view, slots, entry) => slots.foods.reduce((after, food, index) => {
+    const id = `waiting:${entry.id}.${index}`;
+    return set(after, "diets", { id, person: slots.people[0], need: slots.need, food });
+  }, view),
+  "diet.forget": (view, slots) => Object.values(view.diets)
+    .filter(({ person, food }) => person === slots.person && food === slots.food)
+    .reduce((after, { id }) => drop(after, "diets", id), view),
   "phrase.forget"(view, slots) {
     const known = bySaid(view, slots.said);
     return known && drop(view, "phrases", known.id);

@@ -3,7 +3,7 @@
 
 /** The kinds of records that a copy holds, each by identifier. */
 export const tables = ["items", "timers", "alarms", "dishes", "people", "stores", "pantry", "minimums", "recipes",
-  "scans", "phrases", "favourites", "recurring", "aisles"];
+  "scans", "phrases", "favourites", "recurring", "aisles", "diets", "headcounts"];
 
 /** A copy that knows nothing yet: `seq` is -1 until the first snapshot. */
 export function emptyReplica() {

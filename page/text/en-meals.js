@@ -8,6 +8,7 @@ export default {
   "meal.add_side": "Add as a side",
   "meal.shop": "Shop for it",
   "meal.on_its_way": "It is on its way to the box. Try again in a moment.",
+  "plan.for": "for {count}",
   "plan.this_week": "This week",
   "plan.week_of": "Week from {day}",
   "plan.before": "The week before",

@@ -151,7 +151,8 @@ actor Room {
     case .menu, .order, .business, .reservation, .loyalty: false
     case .box(.restore), .box(.announce): false
     // Named one by one: a family that is new is thought about here, and is not done alone by mistake.
-    case .timer, .alarm, .shopping, .item, .meal, .pantry, .recipe, .convert, .person, .store, .phrase, .box, .clock:
+    case .timer, .alarm, .shopping, .item, .meal, .pantry, .recipe, .convert, .person, .store, .diet,
+      .phrase, .box, .clock:
       true
     }
   }

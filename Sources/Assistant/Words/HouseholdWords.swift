@@ -99,6 +99,7 @@ public struct HouseholdWords: Sendable {
     let ingredients = Set(state.recipes.values.lazy.flatMap { $0.ingredients.lazy.map(\.name) })
     for name in ingredients.sorted() { learn(name, as: ["ingredient"]) }
     for timer in state.timers.values { learn(timer.name, as: ["timer", "cooking"]) }
+    for diet in state.diets.values where DietaryNeed.isName(diet.person) { learn(person: diet.person) }
     for phrase in state.phrases.values { learn(phrase) }
   }
 
@@ -116,6 +117,8 @@ public struct HouseholdWords: Sendable {
       if let title = change.after?.title { learn(recipe: title) }
       for ingredient in change.after?.ingredients ?? [] { learn(ingredient.name, as: ["ingredient"]) }
     case .product(let change): learn(change.after?.name, as: ["item"])
+    case .diet(let change):
+      if let person = change.after?.person, DietaryNeed.isName(person) { learn(person: person) }
     case .phrase(let change):
       if let before = change.before { forget(before) }
       if let after = change.after { learn(after) }

@@ -22,7 +22,7 @@ extension Rights {
       "meal",
       [
         "show", "plan", "clear", "remove_dish", "add_side", "people", "shop", "suggest", "move", "swap", "copy", "join",
-        "leave",
+        "leave", "guests",
       ], everyday, heardBy: everybody),
     Row(
       "pantry",
@@ -35,12 +35,14 @@ extension Rights {
       [
         "add", "starter", "remove", "change", "picture", "list", "show", "start", "ingredients", "shop", "time",
         "temperature",
-        "find", "cooked", "servings", "steps", "amount", "substitute", "favourite", "unfavourite", "favourites", "next",
+        "find", "cooked", "servings", "steps", "amount", "contains", "note", "substitute", "favourite", "unfavourite",
+        "favourites", "next",
         "back", "repeat", "step", "timer", "done", "quit", "scale",
       ], everyday, heardBy: everybody),
     Row("convert", ["measure"], everyday, heardBy: everybody),
     Row("person", ["add", "rename", "remove", "list"], everyday, heardBy: working),
     Row("store", ["add", "rename", "remove", "list"], everyday, heardBy: everybody),
+    Row("diet", ["note", "forget", "list", "check"], everyday, heardBy: working),
     Row("phrase", ["teach", "forget"], household, heardBy: everybody),
     Row("phrase", ["list"], everyday, heardBy: everybody),
 

@@ -91,7 +91,8 @@ public enum GuardedField: String, Sendable, Hashable, CaseIterable {
 
 /// What there is to read.
 public enum Subject: String, Sendable, Hashable, CaseIterable {
-  case kitchen = "lists, timers, alarms, meals, pantry and recipes, the names of people and shops, phrases"
+  case kitchen =
+    "lists, timers, alarms, meals, pantry and recipes, the names of people and shops, what people do not eat, phrases"
   case offers = "businesses, menus, tables and free times"
   case products = "the barcodes of a picture, and what a barcode stands for"
   case contacts = "e-mail addresses of the household's people"

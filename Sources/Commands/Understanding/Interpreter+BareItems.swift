@@ -9,6 +9,10 @@ extension Interpreter {
     guard utterance.origin == .typed, !context.isOrdering, utterance.words.count <= Self.mostBareWords,
       !utterance.words.contains(where: Self.ofSentences.contains)
     else { return nil }
+    // Nobody buys nine minutes.
+    guard best(utterance, .only(["answer.seconds"]), reference).isEmpty,
+      !utterance.words.contains(where: Self.ofTime.contains)
+    else { return nil }
     let sentence = Utterance("add \(text)")
     guard let found = best(sentence, .only(["shopping.add"]), reference).first, found.rank.anyWords == 0 else {
       return nil
@@ -24,6 +28,9 @@ extension Interpreter {
 
   /// Words of sentences and sayings, "water the flowers", "piece of cake", which lists do without.
   private static let ofSentences: Set<String> = ["the", "of", "my", "our", "your"]
+  private static let ofTime: Set<String> = [
+    "second", "seconds", "minute", "minutes", "hour", "hours", "today", "tomorrow", "tonight", "o'clock", "am", "pm",
+  ]
   /// More words than that are seldom a list.
   private static let mostBareWords = 20
   /// Of people who write only things to a box that keeps their shopping list.

@@ -66,6 +66,11 @@ public struct Interpreter: Sendable {
       return several
     }
     if utterance.origin == .typed, let result = second(utterance, text, context, reference, reading) { return result }
+    // What is nothing as it stands may be something without what people begin and end with.
+    if utterance.origin == .typed, reading.result == nil, let plain = PlainSpeech.of(utterance) {
+      let again = understood(plain, text: text, context: context, reference: reference)
+      if case .notUnderstood? = again.refusal {} else { return again }
+    }
     return reading.result ?? bareItems(utterance, text: text, context, reference)
       ?? rambling(utterance, text, context, reference) ?? statistically(utterance, text: text, reference)
       ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
@@ -216,10 +221,11 @@ public struct Interpreter: Sendable {
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> ParseResult? {
     guard utterance.origin == .typed else { return nil }
-    let found = Rambling(utterance) { part in
-      let words = ChatSpelling.inFull(part.words)
-      let part = words == part.words ? part : Utterance(words.joined(separator: " "))
-      let reading = read(part, text, ConversationContext(isOrdering: context.isOrdering), reference)
+    let isOfRecipe = context.last?.intent.hasPrefix("recipe.") ?? false
+    let found = Rambling(utterance, isOfRecipe: isOfRecipe) { part in
+      // A clause is read as a sentence of its own: after what was said before, and without what people begin with.
+      var reading = read(part, text, context, reference)
+      if reading.result == nil, let plain = PlainSpeech.of(part) { reading = read(plain, text, context, reference) }
       guard reading.anyWords == 0, let result = reading.result, result.refusal == nil, result.command != nil,
         let meaning = result.meaning
       else { return nil }
@@ -228,8 +234,10 @@ public struct Interpreter: Sendable {
     guard let found, let first = found.meanings.first else { return nil }
     var result = ParseResult(text: text, meaning: first, further: Array(found.meanings.dropFirst()))
     result.mended = found.clause
-    result.confidence = found.isAlone ? Self.ramblingConfidence : Self.ramblingDoubt
-    if !found.isAlone || Self.alwaysAsked.contains(first.intent) {
+    // A question does no harm where nothing else was to be done.
+    let isSure = found.isAlone || (found.isAll && found.meanings.allSatisfy { Command.isQuery($0.intent) })
+    result.confidence = isSure ? Self.ramblingConfidence : Self.ramblingDoubt
+    if !isSure || Self.alwaysAsked.contains(first.intent) {
       // Of several that one clause asks for, the question is about all or none.
       guard result.further.isEmpty else { return nil }
       result.meaning = nil

@@ -10,6 +10,8 @@ struct Rambling {
     var clause: String
     /// Whether the rest says nothing that could change it: no number, no "not", no correction.
     var isAlone: Bool
+    /// Whether the rest asks for nothing else.
+    var isAll: Bool
   }
 
   private static let longest = 40
@@ -18,29 +20,36 @@ struct Rambling {
   private static let parting: Set<String> = [
     "and", "so", "but", "because", "since", "as", "then", "cause", "well", "oh", "please", "while", "though",
   ]
+  /// What asks for something else to be done, or for something that depends.
+  private static let doing: Set<String> = [
+    "if", "unless", "add", "put", "include", "remove", "delete", "erase", "take", "set", "start", "check", "make",
+    "remind", "order", "book", "show", "read", "tell", "get", "buy", "turn", "pause", "cancel",
+  ]
   /// What changes a command, wherever it stands.
-  private static let changing: Set<String> = [
+  private static let changing: Set<String> = doing.union([
     "no", "not", "don't", "never", "mind", "wait", "except", "unless", "if", "when", "whenever", "instead", "another",
     "halfway", "without", "only", "but", "nah", "cancel", "every", "each", "until", "before", "after", "maybe",
     "already",
     "doesn't", "can't", "won't", "isn't", "what", "what's", "how", "which", "who", "where", "why", "else",
-    // Something else to be done.
-    "add", "put", "include", "remove", "delete", "erase", "take", "set", "start", "check", "make", "remind", "order",
-    "book",
-    "show", "read", "tell", "get", "buy", "turn", "pause",
-  ]
+  ])
   /// What means nothing of itself, or is said in passing.
   private static let lonely: Set<String> = [
     "box.yes", "box.no", "box.cancel", "box.repeat", "box.help", "box.person", "box.chat", "timer.stop", "timer.snooze",
     "recipe.next", "recipe.back", "recipe.repeat", "recipe.step", "recipe.timer", "meal.suggest",
   ]
 
+  /// Of those what ends a sentence: "the onions are chopped, what's next".
+  private static let last: Set<String> = ["box.repeat", "recipe.next", "recipe.back", "recipe.repeat"]
+
   private let utterance: Utterance
+  private let isOfRecipe: Bool
   private let read: (Utterance) -> [Meaning]?
 
-  /// - Parameter read: what words mean as one command that is known word for word; nil: they are none.
-  init(_ utterance: Utterance, read: @escaping (Utterance) -> [Meaning]?) {
-    (self.utterance, self.read) = (utterance, read)
+  /// - Parameters:
+  ///   - isOfRecipe: whether a recipe was spoken of last.
+  ///   - read: what words mean as one command that is known word for word; nil: they are none.
+  init(_ utterance: Utterance, isOfRecipe: Bool, read: @escaping (Utterance) -> [Meaning]?) {
+    (self.utterance, self.isOfRecipe, self.read) = (utterance, isOfRecipe, read)
   }
 
   /// The longest clause that is a command; nil: there is none, or more than one.
@@ -64,7 +73,11 @@ struct Rambling {
     }
     let commands = spans.sorted { $0.count > $1.count }.lazy.compactMap { span -> (Range<Int>, [Meaning])? in
       guard !Self.parting.contains(words[span.lowerBound]), !Self.parting.contains(words[span.upperBound - 1]),
-        let meanings = read(utterance.part(span)), !meanings.contains(where: { Self.lonely.contains($0.intent) })
+        let meanings = read(utterance.part(span)),
+        !meanings.contains(where: { meaning in
+          Self.lonely.contains(meaning.intent)
+            && !(isOfRecipe && Self.last.contains(meaning.intent) && span.upperBound == words.count)
+        })
       else { return nil }
       return (span, meanings)
     }
@@ -73,6 +86,8 @@ struct Rambling {
     let isAlone = !rest.contains {
       Self.changing.contains($0) || ImpossibleNumber.isNumber($0) && $0 != "a" && $0 != "an"
     }
-    return Found(meanings: meanings, clause: words[span].joined(separator: " "), isAlone: isAlone)
+    return Found(
+      meanings: meanings, clause: words[span].joined(separator: " "), isAlone: isAlone,
+      isAll: !rest.contains(where: Self.doing.contains))
   }
 }

@@ -143,3 +143,17 @@ extension ShopAisles: CleanedRecord {
   // The names of categories, which are compared and never shown.
   static var names: [RecordName<Self>] { [] }
 }
+
+extension DietaryNeed: CleanedRecord {
+  // Whose it is may be empty.
+  static var names: [RecordName<Self>] {
+    [
+      .name(\.food, "a food"),
+      RecordName { if !$0.person.isEmpty { $0.person = try CleanName.of($0.person, naming: "a person") } },
+    ]
+  }
+}
+
+extension Headcount: CleanedRecord {
+  static var names: [RecordName<Self>] { [] }
+}

@@ -26,6 +26,10 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
   public var usualShops: [UsualShop]?
   /// Nil in archives of before there were any.
   public var aisles: [ShopAisles]?
+  /// Nil in archives of before there were any.
+  public var diets: [DietaryNeed]?
+  /// Nil in archives of before there were any.
+  public var headcounts: [Headcount]?
 
   /// The archive of a kitchen.
   public init(_ state: KitchenState) {
@@ -48,6 +52,8 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     recurring = Array(state.recurring.values)
     usualShops = Array(state.usualShops.values)
     aisles = Array(state.aisles.values)
+    diets = Array(state.diets.values)
+    headcounts = Array(state.headcounts.values)
   }
 
   /// Cleans its texts. Whoever wrote the file: nothing in a name may hide or turn the text around it.
@@ -94,6 +100,8 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     try visitor.visit(older: "recurring", &recurring, \.recurring, KitchenEvent.recurring)
     try visitor.visit(older: "usualShops", &usualShops, \.usualShops, KitchenEvent.usualShop)
     try visitor.visit(older: "aisles", &aisles, \.aisles, KitchenEvent.aisles)
+    try visitor.visit(older: "diets", &diets, \.diets, KitchenEvent.diet)
+    try visitor.visit(older: "headcounts", &headcounts, \.headcounts, KitchenEvent.headcount)
   }
 }
 

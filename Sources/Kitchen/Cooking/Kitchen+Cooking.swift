@@ -11,13 +11,15 @@ extension Kitchen {
     guard !recipe.steps.isEmpty else {
       throw Refusal.impossible("The recipe for \(recipe.title) has no steps. Ask what goes in it.")
     }
-    let factor = try servings.map { try Self.factor(for: $0, of: recipe) } ?? 1
+    let planned = state.headcount(ofDish: recipe.title, on: context.today).flatMap { recipe.servings == nil ? nil : $0 }
+    let factor = try (servings ?? planned.map { Double($0) }).map { try Self.factor(for: $0, of: recipe) } ?? 1
     let cooking = Cooking(recipe: recipe.id, factor: factor, startedAt: context.now)
     let feeds = recipe.servings.map { ", for \(Spoken.number(CookMeasure.parts($0 * factor)))" } ?? ""
     let intro = "\(recipe.title)\(feeds): \(Wording.count(recipe.steps.count, "step"))."
-    return Decision(
+    let started = Decision<KitchenEvent>(
       events: [.cooking(Change(from: state.cooking, to: cooking))],
-      say: "\(intro) \(Self.told(1, of: recipe))")
+      say: "\(intro)\(recipe.ownNote) \(Self.told(1, of: recipe))")
+    return warning(started, of: recipe, in: state)
   }
 
   /// Goes on with what is being cooked.
@@ -122,7 +124,7 @@ extension Kitchen {
       say: "\(recipe.title)\(times): \(Wording.short(told, most: 20)).")
   }
 
-  private static func factor(for servings: Double, of recipe: Recipe) throws -> Double {
+  static func factor(for servings: Double, of recipe: Recipe) throws -> Double {
     guard servings.isFinite, servings > 0 else { throw Refusal.impossible("It must be for somebody: at least one.") }
     guard servings <= 200 else { throw Refusal.impossible("That is too many: the limit is 200.") }
     guard let own = recipe.servings, own > 0 else {

@@ -13,6 +13,12 @@ extension KitchenState {
       changed.people = carried(dish.people)
       if changed != dish { events.append(.dish(Change(from: dish, to: changed))) }
     }
+    for diet in diets.values where ProperKey(diet.person) == ProperKey(name) {
+      var changed = diet
+      changed.person = replacement ?? diet.person
+      let step = Change(from: diet, to: replacement == nil ? nil : changed)
+      if step.before != step.after { events.append(.diet(step)) }
+    }
     if let speaker = preferences.person, ProperKey(speaker) == ProperKey(name) {
       events += changingPreferences { $0.person = replacement }
     }

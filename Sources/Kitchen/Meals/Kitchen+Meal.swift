@@ -15,9 +15,15 @@ extension Kitchen {
     case .show(let slot, let date, let range):
       return showMeals(slot, from: date ?? today, range: range, in: state, context: context)
         .showing(Self.shown(slot, date ?? today, range))
-    case .plan(let slot, let date, let dish, let people):
-      return try plan(
-        dish, people: people, for: PlannedMeal(slot, on: date ?? today, in: state), in: state, context: context)
+    case .plan(let slot, let date, let dish, let people, let count):
+      let meal = PlannedMeal(slot, on: date ?? today, in: state)
+      guard let count else { return try plan(dish, people: people, for: meal, in: state, context: context) }
+      var after = state
+      let counted = try countGuests(count, more: nil, at: meal, in: state, context: context)
+      for event in counted.events { after.apply(event) }
+      var planned = try plan(dish, people: people, for: meal, in: after, context: context)
+      planned.events = counted.events + planned.events
+      return planned
     case .addSide(let slot, let date, let dish, let people):
       return try addSide(
         dish, people: people, to: PlannedMeal(slot, on: date ?? today, in: state), in: state, context: context)
@@ -41,6 +47,9 @@ extension Kitchen {
     case .leave(let people, let slot, let date):
       let meal = PlannedMeal(slot ?? .dinner, on: date ?? today, in: state)
       return try changeEaters(people, of: meal, areComing: false, in: state, context: context)
+    case .guests(let count, let more, let slot, let date):
+      let meal = PlannedMeal(slot ?? .dinner, on: date ?? today, in: state)
+      return try countGuests(count, more: more, at: meal, in: state, context: context)
     }
   }
 
@@ -121,9 +130,12 @@ extension Kitchen {
   ) -> Decision<KitchenEvent> {
     var after = state
     for event in events { after.apply(event) }
-    let now = PlannedMeal(meal.slot, on: meal.day, in: after).spoken(in: after)
+    let planned = PlannedMeal(meal.slot, on: meal.day, in: after)
+    let count = after.headcounts[Headcount.id(meal.day, meal.slot)].map { ", for \(Spoken.number(Double($0.count)))" }
+    let now = planned.spoken(in: after) + (count ?? "")
     let said = "\(Self.when(meal, context: context)): \(now)\(note.map { ", \($0)" } ?? "")."
-    return Decision(events: events, say: said)
+    let new = events.lazy.compactMap { if case .dish(let change) = $0 { change.after } else { nil } }.first
+    return warning(Decision(events: events, say: said), of: new.flatMap { after.recipe(called: $0.dish) }, in: after)
   }
 
   /// "Dinner today", "Lunch on Friday".

@@ -32,8 +32,8 @@ extension Kitchen {
         if !unknown.contains(dish.dish) { unknown.append(dish.dish) }
         continue
       }
-      let eaters = eater != nil && !dish.people.isEmpty ? 1 : dish.people.count
-      let factor = eaters == 0 ? 1 : recipe.servings.map { Double(eaters) / $0 } ?? 1
+      let isShare = eater != nil && !dish.people.isEmpty
+      let factor = isShare ? recipe.servings.map { 1 / $0 } ?? 1 : state.factor(of: recipe, for: dish)
       shortage.add(recipe, times: factor)
     }
     let items = shortage.items(beyond: Stock(state, reference))
@@ -63,11 +63,15 @@ extension Kitchen {
         && (planned.isEmpty || !planned.contains(NameKey(recipe.title).description))
     }
     let cookable = Cookable(state, reference, expiringBy: soon)
-    let best = cookable.ranked(fitting.isEmpty ? Array(state.recipes.values) : Array(fitting)).prefix(3)
+    // What somebody does not eat is suggested only where nothing else is left.
+    let possible = fitting.isEmpty ? Array(state.recipes.values) : Array(fitting)
+    let safe = possible.filter { clashes(of: $0, with: state.diets.values, in: state).isEmpty }
+    let best = cookable.ranked(safe.isEmpty ? possible : safe).prefix(3)
     guard let first = best.first else { throw Refusal.impossible("I have no recipe to suggest.") }
     let others = best.dropFirst().map { cookable.spoken($0) }
     let more = others.isEmpty ? "" : " Or \(others.joined(separator: ", or "))."
-    return Decision(say: "How about \(cookable.spoken(first))?\(more)")
+    return Decision(
+      say: "How about \(cookable.spoken(first))?\(more)", lists: Listing(.recipes, best.map(\.recipe.title)))
   }
 
   // A recipe that says when it is eaten is for then; one that does not is for any main meal.

@@ -24,8 +24,9 @@ extension Kitchen {
     case .list: return try listRecipes(in: state).showing(.recipes)
     case .show(let name):
       let recipe = try state.recipe(meaning: name)
-      return Decision(say: told(recipe), shows: .recipe(id: recipe.id))
-    case .ingredients(let name): return try tellIngredients(of: name, in: state)
+      return warning(Decision(say: told(recipe), shows: .recipe(id: recipe.id)), of: recipe, in: state)
+    case .ingredients(let name, let servings, let factor):
+      return try tellIngredients(of: name, for: servings, times: factor, in: state)
     case .shop(let name): return try shop(for: name, in: state, context: context)
     case .time(let name): return try tellTime(of: name, in: state)
     case .temperature(let food): return try tellTemperature(of: food)
@@ -34,6 +35,8 @@ extension Kitchen {
     case .servings(let name): return try tellServings(of: name, in: state)
     case .steps(let name): return try readSteps(of: name, in: state)
     case .amount(let ingredient, let name): return try tellAmount(of: ingredient, in: name, state)
+    case .contains(let ingredient, let name): return try tellWhether(ingredient, isIn: name, state)
+    case .note(let text, let name): return try note(text, with: name, in: state)
     case .substitute(let ingredient, _, let wanted): return try tellSubstitute(for: ingredient, wanted: wanted)
     case .start(let name, let servings): return try startCooking(name, servings: servings, in: state, context: context)
     case .favourite, .unfavourite, .favourites: return try favourites(command, in: state, context: context)
@@ -135,7 +138,7 @@ extension Kitchen {
     facts.append(Wording.count(named, "ingredient"))
     facts.append(Wording.count(recipe.steps.count, "step"))
     return
-      "\(recipe.title): \(facts.joined(separator: ", ")). Say \u{201C}what goes in it\u{201D} or \u{201C}start cooking\u{201D}."
+      "\(recipe.title): \(facts.joined(separator: ", ")).\(recipe.ownNote) Say \u{201C}what goes in it\u{201D} or \u{201C}start cooking\u{201D}."
   }
 
   /// The time of a recipe; of what no recipe is called by, how long such food cooks.
@@ -165,13 +168,19 @@ extension Kitchen {
     return "\(recipe.title) takes \(Spoken.duration(seconds: all))\(detail)."
   }
 
-  private func tellIngredients(of name: String?, in state: KitchenState) throws -> Decision<KitchenEvent> {
+  private func tellIngredients(
+    of name: String?, for servings: Double?, times asked: Double?, in state: KitchenState
+  ) throws -> Decision<KitchenEvent> {
     let recipe = try state.recipe(meaning: name)
     let named = recipe.ingredients.filter { !$0.name.isEmpty }
     guard !named.isEmpty else { return Decision(say: "The recipe for \(recipe.title) names no ingredients.") }
-    let factor = state.factor(of: recipe)
+    let factor = try servings.map { try Self.factor(for: $0, of: recipe) } ?? asked ?? state.factor(of: recipe)
+    guard factor.isFinite, factor >= 0.05, factor <= 50 else {
+      throw Refusal.impossible("That is too \(factor > 1 ? "much" : "little") of one recipe.")
+    }
     let told = named.map { $0.spoken(times: factor) }
-    return Decision(say: "\(recipe.title): \(Wording.short(told, most: 20)).")
+    let many = servings.map { ", for \(Spoken.number($0))" } ?? ""
+    return Decision(say: "\(recipe.title)\(many): \(Wording.short(told, most: 20)).")
   }
 
   private func shop(

@@ -61,43 +61,15 @@ extension Kitchen {
     let tags = Set(recipe.tags.map { $0.lowercased() })
     if tags.contains(RecipeDiet.vegan.rawValue) || tags.contains(diet.rawValue) { return true }
     let named = recipe.ingredients.filter { !$0.name.isEmpty }
-    return !named.isEmpty
+    // Who does not know what a diet leaves out calls nothing free of it.
+    return !named.isEmpty && reference.groups.knows(diet.rawValue)
       && named.allSatisfy { line in
         if let verdict = verdicts[line.name] { return verdict }
-        let verdict = !diet.isOfAnimals(line.name.lowercased(), category: category(of: line.key, in: state))
+        let verdict = !reference.groups.isOf(diet.rawValue, line.name, category: category(of: line.key, in: state))
         verdicts[line.name] = verdict
         return verdict
       }
   }
-}
-
-extension RecipeDiet {
-  /// Whether a diet leaves an ingredient out.
-  fileprivate func isOfAnimals(_ name: String, category: String) -> Bool {
-    let words = Set(name.split(whereSeparator: { !$0.isLetter }).map { String($0) })
-    if Self.plant.contains(where: name.contains) { return false }
-    if Self.meat.contains(category) || !words.isDisjoint(with: Self.meatWords) { return true }
-    return self == .vegan && (category == "Dairy" || !words.isDisjoint(with: Self.animalWords))
-  }
-
-  private static let meat: Set<String> = ["Meat", "Fish", "Deli"]
-  private static let meatWords: Set<String> = [
-    "anchovies", "anchovy", "bacon", "beef", "chicken", "chorizo", "clams", "cod", "crab", "duck", "fish", "gelatin",
-    "gelatine", "ham", "lamb", "lard", "meat", "mince", "mussels", "oyster", "pancetta", "pepperoni", "pork", "prawns",
-    "prosciutto", "salami", "salmon", "sausage", "sausages", "shrimp", "steak", "tuna", "turkey", "veal",
-    "worcestershire",
-  ]
-  private static let animalWords: Set<String> = [
-    "butter", "buttermilk", "cheddar", "cheese", "cream", "egg", "eggs", "feta", "ghee", "honey", "mayo", "mayonnaise",
-    "milk", "mozzarella", "parmesan", "ricotta", "yoghurt", "yogurt",
-  ]
-  /// What has the name of something of animals and is none.
-  private static let plant = [
-    "coconut milk", "coconut cream", "oat milk", "almond milk", "soy milk", "soya milk", "rice milk", "peanut butter",
-    "almond butter", "cocoa butter", "butter beans", "butternut", "vegan", "vegetarian", "plant", "eggplant",
-    "oyster mushroom",
-    "cream of tartar",
-  ]
 }
 
 extension KitchenState {

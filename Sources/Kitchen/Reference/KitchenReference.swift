@@ -9,13 +9,15 @@ public struct KitchenReference: Sendable {
   private var keeping = ReferenceTable()
   private var substitutions = ReferenceTable()
   private var cooking = ReferenceTable()
+  /// Which foods are of a group that people do not eat.
+  private(set) var groups = FoodGroups()
   /// Gives the recipes that come with the program.
   public var starters: @Sendable () -> [RecipeDraft] = { [] }
 
   /// Knows nothing.
   public init() {}
 
-  /// Reads `densities.tsv`, `keeping.tsv`, `substitutions.tsv` and `cooking.tsv` of a folder; one that is not there is left out.
+  /// Reads `densities.tsv`, `keeping.tsv`, `substitutions.tsv`, `cooking.tsv` and `groups.tsv` of a folder; one that is not there is left out.
   /// - Throws: an error with file and line for a line that is no row; the file system's.
   public init(folder: URL) throws {
     func table(_ name: String, columns: Int) throws -> ReferenceTable {
@@ -28,6 +30,7 @@ public struct KitchenReference: Sendable {
     keeping = try table("keeping.tsv", columns: 6)
     substitutions = try table("substitutions.tsv", columns: 5)
     cooking = try table("cooking.tsv", columns: 5)
+    groups = FoodGroups(try table("groups.tsv", columns: 4))
   }
 
   /// How many grams a millilitre of something weighs; nil for what is not in the table.

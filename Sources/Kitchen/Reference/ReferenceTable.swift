@@ -32,6 +32,9 @@ struct ReferenceTable {
     }
   }
 
+  /// The row of this name and no other.
+  func exactRow(of name: String) -> [String]? { places[NameKey(name).description].map { rows[$0] } }
+
   /// The row of a name; where the whole name has none its last words decide: "organic whole milk" is milk.
   func row(of name: String) -> [String]? {
     var words = NameKey(name).words[...]

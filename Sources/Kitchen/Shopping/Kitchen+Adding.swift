@@ -29,7 +29,8 @@ extension Kitchen {
       now.apply(event)
       events.append(event)
     }
-    return Decision(events: events, say: Self.told(added: added, merged: merged, on: scope))
+    let decision = Decision<KitchenEvent>(events: events, say: Self.told(added: added, merged: merged, on: scope))
+    return warning(decision, ofItems: spoken.map(\.name), in: state)
   }
 
   /// A name as something that can be bought.
@@ -44,6 +45,9 @@ extension Kitchen {
     if words.count > 1, let number = words.first.flatMap({ Double($0) }), number > mostOfOne {
       throw Refusal.impossible("That is too much: the limit is \(Spoken.number(mostOfOne)).")
     }
+    if words.count == 1, units.contains(String(words[0])) {
+      throw Refusal.incomplete(missing: "items", question: "A \(words[0]) of what?")
+    }
     if let into = words.dropFirst().dropLast().first(where: { ["into", "onto"].contains($0) }) {
       let parts = name.components(separatedBy: " \(into) ")
       let advice = "Say \u{201C}add \(parts.first ?? name)\u{201D} for the shopping list."
@@ -51,6 +55,12 @@ extension Kitchen {
     }
     return name
   }
+
+  /// Measures, which nobody buys.
+  private static let units: Set<String> = [
+    "kilo", "kilos", "kg", "gram", "grams", "pound", "pounds", "litre", "liter", "litres", "liters", "pint", "pints",
+    "ounce", "ounces", "dozen", "teaspoon", "tablespoon",
+  ]
 
   // A line that is still to be bought and takes the amount: said without an amount, any line of that name does.
   private static func mergeable(

@@ -99,6 +99,14 @@ package struct KitchenRecords: Sendable {
 
   func record(_ aisles: ShopAisles) -> AislesRecord { AislesRecord(id: aisles.id, order: aisles.order) }
 
+  func record(_ diet: DietaryNeed) -> DietRecord {
+    DietRecord(id: diet.id, person: diet.person, need: diet.need.rawValue, food: diet.food)
+  }
+
+  func record(_ meal: Headcount) -> HeadcountRecord {
+    HeadcountRecord(id: meal.id, date: meal.day.description, slot: meal.slot.rawValue, count: meal.count)
+  }
+
   func record(_ phrase: Phrase) -> PhraseRecord {
     PhraseRecord(id: phrase.id, said: phrase.said, does: phrase.does)
   }

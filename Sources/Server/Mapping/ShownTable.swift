@@ -39,6 +39,8 @@ extension KitchenEvent.Kind {
     case .phrase: TableOnTheWire(.phrases, \.phrases, \.phrases) { $1.record($0) }
     case .favourite: TableOnTheWire(.favourites, \.favourites, \.favourites) { $1.record($0) }
     case .aisles: TableOnTheWire(.aisles, \.aisles, \.aisles, storedName: "shop_aisles") { $1.record($0) }
+    case .diet: TableOnTheWire(.diets, \.diets, \.diets) { $1.record($0) }
+    case .headcount: TableOnTheWire(.headcounts, \.headcounts, \.headcounts) { $1.record($0) }
     case .recurring:
       TableOnTheWire(.recurring, \.recurring, \.recurring, storedName: "recurring_items") { $1.record($0) }
     case .category, .usualShop, .lot, .product, .cooking, .preferences: nil

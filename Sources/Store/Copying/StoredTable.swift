@@ -27,7 +27,7 @@ struct StoredTable: Sendable {
     + plain("customers", "loyalty_points", "addresses", "guest", "restaurant_tables", "reservation_settings")
     + plain("reservations", "table_holds", "waitlist", "timers", "items", "people", "shops", "categories", "dishes")
     + plain("preferences", "alarms", "lots", "minimums", "products", "recipes", "cooking", "devices", "scans")
-    + plain("phrases", "favourites", "recurring_items", "usual_shops", "shop_aisles") + [
+    + plain("phrases", "favourites", "recurring_items", "usual_shops", "shop_aisles", "diets", "headcounts") + [
       StoredTable(name: "removed_items", key: nil, identity: "id"),
       StoredTable(name: "lookups", key: nil, identity: "code"),
       StoredTable(name: "unknown_sentences", key: nil, identity: "id"),

@@ -21,3 +21,18 @@ extension MealDish: StoredRecord {
     try row.set("people", people)
   }
 }
+
+extension Headcount: StoredRecord {
+  static let table = "headcounts"
+
+  init(row: RowReader) throws {
+    self.init(
+      day: try row.made("day") { CalendarDay($0) }, slot: try row.choice("slot"), count: try row.integer("count"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("day", day.description)
+    try row.set("slot", slot.rawValue)
+    row.set("count", count)
+  }
+}

@@ -55,6 +55,21 @@ extension Phrase: StoredRecord {
   }
 }
 
+extension DietaryNeed: StoredRecord {
+  static let table = "diets"
+
+  init(row: RowReader) throws {
+    self.init(
+      id: try row.text("id"), person: try row.text("person"), need: try row.choice("need"), food: try row.text("food"))
+  }
+
+  func write(to row: inout RowWriter) throws {
+    try row.set("person", person)
+    try row.set("need", need.rawValue)
+    try row.set("food", food)
+  }
+}
+
 extension Preferences: StoredRecord {
   static let table = "preferences"
 

@@ -45,6 +45,7 @@ enum Schema {
     ("16 alarms and things that come back", version16),
     ("17 the desk's PIN, tickets, and what is known of shops", version17),
     ("18 customers, managers and members, and closed ears", version18),
+    ("19 what people do not eat, and how many come", version19),
   ]
 
   // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
@@ -378,6 +379,23 @@ enum Schema {
       steps TEXT NOT NULL CHECK (json_type(steps) = 'array'),
       trip TEXT NOT NULL CHECK (json_type(trip) = 'array'),
       ticked_at TEXT NOT NULL CHECK (ticked_at GLOB '\(moment)')
+    ) STRICT;
+    """
+
+  private static let version19 = """
+    CREATE TABLE diets (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      person TEXT NOT NULL,
+      need TEXT NOT NULL CHECK (need IN ('allergy', 'avoids', 'follows')),
+      food TEXT NOT NULL CHECK (food <> '')
+    ) STRICT;
+    CREATE TABLE headcounts (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      day TEXT NOT NULL CHECK (day GLOB '\(day)'),
+      slot TEXT NOT NULL CHECK (slot IN ('breakfast', 'lunch', 'dinner', 'snack', 'dessert')),
+      count INTEGER NOT NULL CHECK (count > 0)
     ) STRICT;
     """
 

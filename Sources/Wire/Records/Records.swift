@@ -16,6 +16,8 @@ public struct Records: Codable, Hashable, Sendable {
   public var favourites: [FavouriteRecord]?
   public var recurring: [RecurringRecord]?
   public var aisles: [AislesRecord]?
+  public var diets: [DietRecord]?
+  public var headcounts: [HeadcountRecord]?
   public var cooking: CookingRecord?
   public var settings: SettingsRecord?
 
@@ -25,7 +27,7 @@ public struct Records: Codable, Hashable, Sendable {
   /// The names of the tables, as `removed` of a change has them.
   public enum Table: String, CaseIterable, Sendable {
     case items, timers, alarms, dishes, people, stores, pantry, minimums, scans, recipes, phrases, favourites
-    case recurring, aisles, cooking
+    case recurring, aisles, diets, headcounts, cooking
   }
 
   /// Where the records of a table stand; nil: the table is no list.
@@ -45,6 +47,8 @@ public struct Records: Codable, Hashable, Sendable {
     case .favourites: ListPath(\.favourites)
     case .recurring: ListPath(\.recurring)
     case .aisles: ListPath(\.aisles)
+    case .diets: ListPath(\.diets)
+    case .headcounts: ListPath(\.headcounts)
     case .cooking: nil
     }
   }
@@ -158,6 +162,37 @@ public struct FavouriteRecord: Codable, Hashable, Sendable, Identifiable {
   public init(id: String, since: Date) {
     self.id = id
     self.since = since
+  }
+}
+
+/// Something that somebody does not eat.
+public struct DietRecord: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  /// Whose it is: a name of the household, "granddaughter", "two guests"; empty: nobody knows.
+  public var person: String
+  /// "allergy", "avoids" or "follows".
+  public var need: String
+  /// A food or a group of foods, "nuts"; of one who follows a diet that diet, "vegan".
+  public var food: String
+
+  /// Makes a need.
+  public init(id: String, person: String, need: String, food: String) {
+    (self.id, self.person, self.need, self.food) = (id, person, need, food)
+  }
+}
+
+/// How many eat at a meal.
+public struct HeadcountRecord: Codable, Hashable, Sendable, Identifiable {
+  public var id: String
+  /// `YYYY-MM-DD`
+  public var date: String
+  /// "dinner"
+  public var slot: String
+  public var count: Int
+
+  /// Makes the headcount of a meal.
+  public init(id: String, date: String, slot: String, count: Int) {
+    (self.id, self.date, self.slot, self.count) = (id, date, slot, count)
   }
 }
 

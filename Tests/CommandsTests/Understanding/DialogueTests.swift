@@ -118,18 +118,97 @@ struct DialogueTests {
     #expect(talk.say("cross off the first two") == [.shopping(.check(items: two, list: nil, store: nil, person: nil))])
   }
 
+  @Test("he, she and they are who was spoken of last, and who that is is asked where nobody was")
+  func pronouns() throws {
+    var talk = try Doing()
+    #expect(talk.hear("she is allergic to nuts").say == "Who is that?")
+    #expect(talk.say("priya") == [.diet(.note(people: ["priya"], need: .allergy, foods: ["nuts"]))])
+    #expect(talk.say("she doesn't eat beef") == [.diet(.note(people: ["priya"], need: .avoids, foods: ["beef"]))])
+    #expect(talk.say("can she eat that") == [.diet(.check(person: "priya", recipe: nil))])
+  }
+
+  @Test(
+    "scale it to six, before anything is cooked, reads the recipe for six; we are six, without one, counts who eats")
+  func scaled() throws {
+    var talk = try Doing()
+    #expect(
+      talk.say("we're six tonight") == [.meal(.guests(count: 6, more: nil, slot: nil, date: CalendarDay("2026-03-14")))]
+    )
+    talk.say("show me the recipe for lasagna")
+    #expect(
+      talk.say("make it for six") == [.recipe(.ingredients(recipe: "lasagna", servings: 6, factor: nil))])
+  }
+
+  @Test("not the milk, after things were put on a list, takes that off again")
+  func leavingOut() throws {
+    var talk = try Doing()
+    talk.say("add eggs and milk")
+    #expect(
+      talk.say("no not the milk")
+        == [.shopping(.remove(items: [SpokenItem(name: "milk")], list: nil, store: nil, person: nil))])
+  }
+
+  @Test("what about flour, of a recipe, asks how much of it")
+  func ingredient() throws {
+    var talk = try Doing()
+    talk.say("show me the recipe for lasagna")
+    #expect(talk.say("and what about the flour") == [.recipe(.amount(ingredient: "flour", recipe: "lasagna"))])
+  }
+
+  @Test("it can be planned, and a time alone is the alarm's")
+  func plannedAndTimed() throws {
+    var talk = try Doing()
+    talk.say("show me the recipe for lasagna")
+    let thursday = CalendarDay("2026-03-19")
+    #expect(
+      talk.say("let's have it again on thursday")
+        == [.meal(.plan(slot: .dinner, date: thursday, dish: "lasagna", people: nil))])
+    #expect(talk.say("for six people") == [.meal(.guests(count: 6, more: nil, slot: .dinner, date: thursday))])
+    talk.say("wake me up at 8")
+    #expect(talk.say("8:30").count == 2)
+  }
+
+  @Test("a number after guests or a planned dish is how many eat, and never the loudness")
+  func headcount() throws {
+    var talk = try Doing()
+    let sunday = CalendarDay("2026-03-15")
+    talk.say("there are six of us coming on sunday")
+    #expect(talk.say("make it nine") == [.meal(.guests(count: 9, more: nil, slot: nil, date: sunday))])
+  }
+
+  @Test("of what was read out, one is told by a word of its name, and all are compared by their time")
+  func pickedByName() throws {
+    var talk = try Doing()
+    let found = Listing(.recipes, ["Chicken soup", "Tomato soup"])
+    talk.say("find a recipe with onions", lists: found)
+    #expect(
+      talk.say("which of those is the quickest", lists: found)
+        == ["Chicken soup", "Tomato soup"].map { .recipe(.time(recipe: $0)) })
+    #expect(talk.say("the tomato one sounds nice") == [.recipe(.show(recipe: "Tomato soup"))])
+  }
+
+  @Test("a clause of a long sentence is read after what was said before")
+  func clauses() throws {
+    var talk = try Doing()
+    talk.say("set a pasta timer for ten minutes")
+    #expect(talk.say("five more minutes i think, it's still a bit firm").map(\.intent) == ["timer.extend"])
+    #expect(talk.say("right, leave the pancakes, how long is left").map(\.intent) == ["timer.status"])
+    // What depends on an answer is more than its question.
+    #expect(talk.hear("are eggs on my list, if not go ahead and add them").command == nil)
+  }
+
   @Test("keeps the recipe that was spoken of, found or not")
   func recipeInHand() throws {
     var talk = try Doing()
     talk.say("find a recipe with chicken", lists: Listing(.recipes, ["Chicken curry"]))
-    #expect(talk.say("what goes in it") == [.recipe(.ingredients(recipe: "Chicken curry"))])
+    #expect(talk.say("what goes in it") == [.recipe(.ingredients(recipe: "Chicken curry", servings: nil, factor: nil))])
     #expect(talk.say("how long does that take") == [.recipe(.time(recipe: "Chicken curry"))])
     talk.say("add milk")
     let lasagna = Command.recipe(.show(recipe: "lasagna"))
     talk.conversation.refused(
       .offer(command: .recipe(.starter), question: "There are no recipes yet. Shall I?"), lasagna, at: talk.now)
     #expect(talk.hear("no").command == nil)
-    #expect(talk.say("what goes in it") == [.recipe(.ingredients(recipe: "lasagna"))])
+    #expect(talk.say("what goes in it") == [.recipe(.ingredients(recipe: "lasagna", servings: nil, factor: nil))])
     #expect(
       talk.say("how much flour do i need", isCooking: true) == [.recipe(.amount(ingredient: "flour", recipe: nil))])
   }
@@ -301,6 +380,20 @@ struct HarmTests {
     }
     #expect(verdict("is all of it there") == .refused)
     #expect(verdict("i wonder about the wine") == .refused)
+  }
+
+  @Test("a question is no change: who put crisps on the list adds none")
+  func questions() {
+    func verdict(_ text: String, isChange: Bool = true) -> GuessCheck.Verdict {
+      GuessCheck(
+        Utterance.words(of: text), saidAs: "add crisps to the shopping list", isFrame: { _ in false },
+        isFood: { _ in false }
+      ).verdict(on: "shopping.add", isAsked: false, isChange: isChange)
+    }
+    #expect(verdict("who put crisps on the shopping list") == .refused)
+    #expect(verdict("is crisps on the shopping list") == .asked)
+    #expect(verdict("how about crisps on the shopping list") == .passed)
+    #expect(verdict("who put crisps on the shopping list", isChange: false) == .passed)
   }
 
   @Test("a guess that drops what was said is not done")

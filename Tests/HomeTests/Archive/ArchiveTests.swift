@@ -27,7 +27,8 @@ struct ArchiveTests {
     let object = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "aisles", "alarms", "categories", "dishes", "favourites", "format", "items", "lots", "minimums", "people",
+        "aisles", "alarms", "categories", "diets", "dishes", "favourites", "format", "headcounts", "items", "lots",
+        "minimums", "people",
         "phrases",
         "preferences", "products", "recipes", "recurring", "restaurant", "savedAt", "scans", "shops", "timers",
         "usualShops", "version",
@@ -45,11 +46,12 @@ struct ArchiveTests {
     house.state.kitchen.shops["s"] = Shop(id: "s", name: "farm/shop")
     let text = try HomeArchive(house.state, savedAt: Date(timeIntervalSinceReferenceDate: 7.5)).text()
     let empty = [
-      "aisles", "alarms", "categories", "dishes", "favourites", "items", "lots", "minimums", "people", "phrases",
+      "aisles", "alarms", "categories", "diets", "dishes", "favourites", "headcounts", "items", "lots", "minimums",
+      "people", "phrases",
     ]
     let lists = empty.map { "  \"\($0)\" : [\n\n  ]" }
     let head = #"  "format" : "sous-household""#
-    let before = lists[...4] + [head] + lists[5...]
+    let before = lists[...5] + [head] + lists[6...]
     #expect(
       text == """
         {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Finding recipes, and what they say")
 struct RecipeFindingTests {
   private func family() throws -> Family {
-    var family = Family()
+    var family = Family(reference: try Family.shipped())
     let drafts = [
       RecipeDraft(
         title: "Chicken soup", servings: 4, totalSeconds: 3_600, ingredients: ["1 chicken", "2 carrots"],

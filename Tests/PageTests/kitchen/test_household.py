@@ -55,6 +55,22 @@ class Family(PageTest):
         self.commanded("phrase.forget", said="tea time")
         self.page.lacks("tea time", phrases)
 
+    def test_what_people_do_not_eat_is_noted_and_forgotten(self):
+        diets = "section[aria-labelledby=diets-title]"
+        self.page.shows("Sam is allergic to nuts", diets)
+        self.page.fill(f"{diets} [name=person]", "Emma")
+        self.page.fill(f"{diets} [name=food]", "shellfish")
+        self.page.click(f"{diets} form .button")
+        self.commanded("diet.note", people=["Emma"], need="allergy", foods=["shellfish"])
+        self.box.change(set_={"diets": [{"id": "d0", "person": "Emma", "need": "allergy", "food": "shellfish"}]})
+        self.page.shows("allergic to shellfish", diets)
+        self.box.change(set_={"diets": [{"id": "d1", "person": "", "need": "follows", "food": "vegan"}]})
+        self.page.shows("Somebody here", diets)
+        self.page.press("Remove Somebody here, vegan")
+        self.commanded("diet.forget", person="", food="vegan")
+        self.box.change(removed={"diets": ["d1"]})
+        self.page.lacks("vegan", diets)
+
     def test_what_was_not_understood_is_shown_and_taught(self):
         self.box.unknown = [{"id": "u1", "text": "lights out", "saidAt": "2026-03-14T18:05:00.000Z", "heard": False},
                             {"id": "u2", "text": "<b>zonk</b>", "saidAt": "2026-03-14T18:04:00.000Z", "heard": True}]

@@ -22,7 +22,7 @@ POLICY = (
     "worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 )
 TABLES = ["items", "timers", "alarms", "dishes", "people", "stores", "pantry", "minimums", "recipes", "scans",
-    "phrases", "favourites", "recurring", "aisles"]
+    "phrases", "favourites", "recurring", "aisles", "diets", "headcounts"]
 SINGULAR = {"person": "people", "store": "stores"}
 
 

@@ -32,7 +32,9 @@ struct AdmissionTests {
       GET /api/ingredients
       GET /api/v1/alarms
       GET /api/v1/changes
+      GET /api/v1/diets
       GET /api/v1/favourites
+      GET /api/v1/headcounts
       GET /api/v1/items
       GET /api/v1/list.csv
       GET /api/v1/list.txt

@@ -18,7 +18,7 @@ enum Snapshot {
   /// pantry's shops since 8, food businesses since 9, their websites and how orders are taken in detail since 10, how
   /// amounts were written, whether products are looked up and the wake word since 12, phrases since
   /// 14, favourites since 15, what comes back since 16, what is known of shops since 17,
-  /// accounts and closed ears since 18.
+  /// accounts and closed ears since 18, what people do not eat and how many come since 19.
   static func home(_ version: Int) throws -> HomeState {
     var home = HomeState(kitchen: kitchen(version))
     for event in version >= 9 ? try restaurant(version) : [] { home.apply(.restaurant(event)) }
@@ -81,6 +81,10 @@ enum Snapshot {
       id: "Market", steps: [ShopAisles.Step(first: "Produce", next: "Dairy", times: 2)], trip: ["Produce", "Dairy"],
       tickedAt: date(0))
     if version >= 18 { kitchen.preferences.listens = false }
+    guard version >= 19, let sunday = CalendarDay("2026-03-15") else { return kitchen }
+    kitchen.diets["d-1"] = DietaryNeed(id: "d-1", person: "Sam", need: .allergy, food: "nuts")
+    let dinner = Headcount(day: sunday, slot: .dinner, count: 8)
+    kitchen.headcounts[dinner.id] = dinner
     return kitchen
   }
 

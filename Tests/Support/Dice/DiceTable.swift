@@ -120,8 +120,9 @@ public final class DiceTable {
       await submit(.recipe(.start(recipe: draft.title, servings: drawing.chance(40) ? drawing.number() : nil)))
       let more: [RecipeCommand] = [
         .timer, .next, .scale(servings: drawing.number(), factor: nil), .scale(servings: nil, factor: drawing.number()),
-        .step(step: drawing.integer()), .shop(recipe: nil), .time(recipe: draft.title), .ingredients(recipe: nil),
-        .done(call: nil),
+        .step(step: drawing.integer()), .shop(recipe: nil), .time(recipe: draft.title),
+        .ingredients(recipe: nil, servings: drawing.number(), factor: nil),
+        .ingredients(recipe: nil, servings: nil, factor: drawing.number()), .done(call: nil),
       ]
       for _ in 0..<3 { await submit(.recipe(drawing.pick(more))) }
     case .backend:

@@ -7,6 +7,7 @@ import { avatar, button, choice, field, guarded, select, values } from "../../ui
 import { chooseTheme, theme, themes } from "../../ui/theme.js";
 import { addTexts, language, languages, t } from "../../ui/words.js";
 import { devices, sends } from "./devices.js";
+import { diets } from "./diets.js";
 import { phrases } from "./phrases.js";
 
 await addTexts("more");
@@ -23,6 +24,7 @@ export function more(app) {
     h("div", { class: "panels" },
       guarded("person", () => managed(app, { kind: "person", records: view.people, symbol: "people" })),
       guarded("store", () => managed(app, { kind: "store", records: view.stores, symbol: "shop" })),
+      guarded("diets", () => diets(app)),
       guarded("phrases", () => phrases(app)),
       guarded("sound", () => sound(app)), guarded("box", () => box(app)),
       guarded("devices", () => devices(app)), guarded("sends", () => sends(app)),

@@ -58,16 +58,18 @@ public struct Conversation: Sendable, Hashable {
     var context = ConversationContext(last: last, isRinging: isRinging, isOrdering: isOrdering)
     context.earlier = memory.earlier(at: reference.now)
     context.listing = memory.listing(at: reference.now)
-    let parse = RecipeInHand.filling(
-      interpreter.parse(utterance, text: text, context: context, reference: reference), after: last,
-      recipe: memory.recipe(at: reference.now), isCooking: isCooking)
+    let parse = PersonInMind.filling(
+      RecipeInHand.filling(
+        interpreter.parse(utterance, text: text, context: context, reference: reference), after: last,
+        recipe: memory.recipe(at: reference.now), isCooking: isCooking),
+      with: memory.person(at: reference.now))
     // An open question comes before all but the end of what rings.
     if let asked, !(isRinging && parse.meaning?.intent == "timer.stop"),
       let turn = answer(asked, utterance, text: text, interpreter: interpreter, reference: reference)
     {
       return remember(turn)
     }
-    if let asked, parse.isDoubtful, asked.repeats < Question.mostRepeats {
+    if let asked, parse.isDoubtful, asked.repeats < Question.mostRepeats, !asked.isGuess {
       return remember(askAgain(asked, parse, interpreter, reference))
     }
     // "Yes" to "what name is it for?" answers nothing, and nothing is over.
@@ -217,6 +219,10 @@ public struct Conversation: Sendable, Hashable {
         return nil
       }
       if slot == "name", !Self.isName(answer.meaning.slots["name"]) { return nil }
+      if slot == "person", !Self.isName(answer.meaning.slots["person"]) { return nil }
+      if slot == "people", case .list(let names)? = answer.meaning.slots["people"], !names.allSatisfy(Self.isName) {
+        return nil
+      }
       // "1h30 roast timer" sets one more; "the ten minute timer" tells one of several.
       if slot == "target", answer.meaning.slots["original_seconds"] != nil, answer.meaning.slots["name"] != nil,
         !text.lowercased().hasPrefix("the ")

@@ -34,6 +34,19 @@ struct Correction {
       slots["item"] = item
       slots["list"] = last.slots["list"]
       return Meaning(intent: "shopping.set_quantity", slots: slots)
+    case "shopping.query":
+      // "Make it half a dozen then", after "did I say eggs".
+      guard quantity != nil, let item = named ?? last.slots["item"] else { return nil }
+      var slots = amount
+      slots["item"] = item
+      slots["list"] = last.slots["list"]
+      return Meaning(intent: "shopping.set_quantity", slots: slots)
+    case "meal.guests", "meal.plan", "meal.people":
+      guard unit == nil, let count = Self.whole(quantity), count > 0 else { return nil }
+      var slots: Slots = ["count": .number(Double(count))]
+      slots["date"] = last.slots["date"]
+      slots["slot"] = last.slots["slot"]
+      return Meaning(intent: "meal.guests", slots: slots)
     case "timer.start", "timer.set":
       guard let wanted = seconds ?? minutes, let old = Self.whole(last.slots["seconds"]), wanted != old else {
         return nil

@@ -15,6 +15,7 @@ struct DialogueMemory: Sendable, Hashable {
   private var said: [Dated<Meaning>] = []
   private var listed: Dated<Listing>?
   private var hand: Dated<SlotValue>?
+  private var person: Dated<String>?
   /// What was changed last, or that it was undone.
   private(set) var lastChange: Meaning?
 
@@ -32,6 +33,7 @@ struct DialogueMemory: Sendable, Hashable {
     said.removeLast(max(0, said.count - Self.most))
     if !command.isQuery { lastChange = meaning }
     if let listing { listed = Dated(value: listing, at: now) }
+    if let named = PersonInMind.named(in: meaning) { person = Dated(value: named, at: now) }
     if meaning.intent.hasPrefix("recipe."), let recipe = meaning.slots["recipe"] {
       hand = Dated(value: recipe, at: now)
     } else if meaning.intent == "meal.plan", let dish = meaning.slots["dish"] {
@@ -55,6 +57,9 @@ struct DialogueMemory: Sendable, Hashable {
 
   /// What was read out last.
   func listing(at now: Date) -> Listing? { listed?.value(at: now) }
+
+  /// The person who was spoken of last.
+  func person(at now: Date) -> String? { person?.value(at: now) }
 
   /// The recipe that was spoken of last.
   func recipe(at now: Date) -> SlotValue? { hand?.value(at: now) }

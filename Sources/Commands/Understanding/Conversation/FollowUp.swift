@@ -9,7 +9,7 @@ struct FollowUp {
     "answer.again", "answer.less", "answer.dish_instead", "answer.same_line", "answer.unknown_dish",
     "answer.table_change", "answer.cancel_that", "answer.unit", "answer.about", "answer.times", "answer.days",
     "answer.shift", "answer.pick", "answer.picked_items", "answer.others", "answer.counted", "answer.again_for",
-    "answer.put_it",
+    "answer.put_it", "answer.leave_out", "answer.compare",
   ]
 
   private let rule: String
@@ -58,6 +58,7 @@ struct FollowUp {
     case "answer.counted": counted(after: last)
     case "answer.again_for": again(last)
     case "answer.put_it": putting(last)
+    case "answer.leave_out": leavingOut(last)
     case "answer.cancel_that": OrderFollowUp(rule, slots).meanings(after: last) ?? Taking.back(last)
     default: OrderFollowUp(rule, slots).meanings(after: last)
     }
@@ -109,8 +110,31 @@ struct FollowUp {
 
   /// "What about flour": the same question about something else.
   private func about(after last: Meaning) -> [Meaning]? {
+    if let thing = slots["thing"], slots["is_recipe"] == nil, let asked = Self.ofRecipe[last.intent] {
+      var slots: Slots = ["ingredient": thing]
+      slots["recipe"] = last.slots["recipe"]
+      return [Meaning(intent: asked, slots: slots)]
+    }
     guard let thing = slots["thing"], let slot = Self.asked[last.intent], last.slots[slot] != nil else { return nil }
     return [Meaning(intent: last.intent, slots: last.slots.merging([slot: thing]) { $1 })]
+  }
+
+  /// What "and the flour" asks after something about a recipe: how much of it, or whether it is in it.
+  private static let ofRecipe = [
+    "recipe.contains": "recipe.contains", "recipe.ingredients": "recipe.amount", "recipe.show": "recipe.amount",
+    "recipe.start": "recipe.amount", "recipe.next": "recipe.amount", "recipe.repeat": "recipe.amount",
+    "recipe.servings": "recipe.amount", "recipe.steps": "recipe.amount", "recipe.scale": "recipe.amount",
+    "recipe.step": "recipe.amount",
+  ]
+
+  /// "Not the rice", after things were put on a list: all but that.
+  private func leavingOut(_ last: Meaning) -> [Meaning]? {
+    guard let items = slots["items"], ["shopping.add", "recipe.shop", "meal.shop"].contains(last.intent) else {
+      return nil
+    }
+    var removed: Slots = ["items": items]
+    removed["list"] = last.slots["list"]
+    return [Meaning(intent: "shopping.remove", slots: removed)]
   }
 
   /// What a question is about, by its intent.

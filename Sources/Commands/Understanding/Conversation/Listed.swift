@@ -14,6 +14,11 @@ struct Listed {
       guard let name = picked(from: listing.names).first, picked(from: listing.names).count == 1 else { return nil }
       let intent = if case .text(let verb)? = slots["verb"] { verb } else { "recipe.show" }
       return [Meaning(intent: intent, slots: ["recipe": .text(name)])]
+    case ("answer.compare", .recipes):
+      // How long each takes tells which is the quickest.
+      return listing.names.count < 2
+        ? nil
+        : listing.names.prefix(Self.mostCompared).map { Meaning(intent: "recipe.time", slots: ["recipe": .text($0)]) }
     case ("answer.picked_items", .items):
       let names = picked(from: listing.names)
       guard case .text(let verb)? = slots["verb"], !names.isEmpty else { return nil }
@@ -24,8 +29,14 @@ struct Listed {
     }
   }
 
-  /// The first, the last, the first two.
+  private static let mostCompared = 4
+
+  /// The first, the last, the first two; the one of this word.
   private func picked(from names: [String]) -> [String] {
+    if case .text(let thing)? = slots["thing"] {
+      let words = Set(NameKey(thing).words.map(String.init))
+      return names.filter { words.isSubset(of: NameKey($0).words.map(String.init)) && !words.isEmpty }
+    }
     if case .number(let count)? = slots["count"], let count = Int(exactly: count), count > 0 {
       return slots["last"] == nil ? Array(names.prefix(count)) : names.suffix(count)
     }

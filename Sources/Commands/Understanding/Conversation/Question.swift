@@ -45,6 +45,9 @@ struct Question: Sendable, Hashable {
     }
   }
 
+  /// Whether it only asks about a guess: who says something else meant something else, and is not asked again.
+  var isGuess: Bool { if case .meant = kind { true } else { false } }
+
   /// Whether it stays open while somebody asks something else. What was only guessed does not.
   var isPatient: Bool {
     switch kind {

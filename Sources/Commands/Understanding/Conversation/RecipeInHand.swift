@@ -6,6 +6,7 @@ enum RecipeInHand {
   private static let intents: Set<String> = [
     "recipe.show", "recipe.start", "recipe.ingredients", "recipe.shop", "recipe.amount", "recipe.servings",
     "recipe.steps", "recipe.time", "recipe.favourite", "recipe.substitute",
+    "recipe.contains", "recipe.note", "diet.check",
   ]
 
   /// The parse with the recipe that was spoken of, where it names none. "How much milk do I need" is about the recipe
@@ -17,11 +18,19 @@ enum RecipeInHand {
   static func filling(
     _ parse: ParseResult, after last: Meaning?, recipe: SlotValue? = nil, isCooking: Bool = false
   ) -> ParseResult {
+    let parse = family(of: parse, after: last, isCooking: isCooking)
     guard parse.refusal == nil || isRecipeMissing(parse), let meaning = parse.meaning else { return parse }
     if let about = other(than: meaning, said: parse.text, after: last, recipe: recipe, isCooking: isCooking) {
       var changed = parse
       (changed.meaning, changed.refusal) = (about, nil)
       return changed
+    }
+    // "Let's have it again on Thursday".
+    if planning.contains(meaning.intent), case .text(let dish)? = meaning.slots["dish"], pointing.contains(dish) {
+      var filled = parse
+      filled.meaning?.slots["dish"] = recipe
+      if recipe == nil { filled.refusal = .incomplete(missing: ["dish"]) }
+      return filled
     }
     guard intents.contains(meaning.intent), meaning.slots["recipe"] == nil, !isCooking, let recipe else { return parse }
     var filled = parse
@@ -29,6 +38,21 @@ enum RecipeInHand {
     filled.refusal = nil
     return filled
   }
+
+  /// Of what words can mean the one that is of what was spoken of: "what's first", while something is cooked.
+  private static func family(of parse: ParseResult, after last: Meaning?, isCooking: Bool) -> ParseResult {
+    guard case .ambiguous(let candidates)? = parse.refusal, candidates.count > 1 else { return parse }
+    let spokenOf = last?.intent.prefix { $0 != "." } ?? "recipe"
+    let meant = candidates.filter { $0.intent.hasPrefix("\(isCooking ? "recipe" : spokenOf).") }
+    guard meant.count == 1, !Taking.away.contains(meant[0].intent) else { return parse }
+    let missing = MissingSlot.all(of: meant[0])
+    var decided = parse
+    (decided.meaning, decided.refusal) = (meant[0], missing.isEmpty ? nil : .incomplete(missing: missing))
+    return decided
+  }
+
+  private static let planning: Set<String> = ["meal.plan", "meal.add_side", "meal.move"]
+  private static let pointing: Set<String> = ["it", "that", "this", "them", "that one", "this one"]
 
   private static func isRecipeMissing(_ parse: ParseResult) -> Bool {
     parse.refusal == .incomplete(missing: ["recipe"])
@@ -54,6 +78,30 @@ enum RecipeInHand {
         meaning.slots.isEmpty
       else { return nil }
       return Meaning(intent: "recipe.time", slots: ["recipe": recipe])
+    case "meal.guests":
+      // "We're six tonight", while dinner is cooked.
+      guard isCooking, let count = meaning.slots["count"],
+        meaning.slots["date"] == nil || words.contains("tonight") || words.contains("today")
+      else { return nil }
+      return Meaning(intent: "recipe.scale", slots: ["servings": count])
+    case "recipe.scale":
+      // "Scale it to six", of what is not cooked yet; "we're six tonight", where no recipe is spoken of.
+      guard !isCooking else { return nil }
+      if let last, ["meal.plan", "meal.guests"].contains(last.intent), let count = meaning.slots["servings"] {
+        var slots: Slots = ["count": count]
+        slots["date"] = last.slots["date"]
+        slots["slot"] = last.slots["slot"]
+        return Meaning(intent: "meal.guests", slots: slots)
+      }
+      if let recipe {
+        var slots = meaning.slots
+        slots["recipe"] = recipe
+        return Meaning(intent: "recipe.ingredients", slots: slots)
+      }
+      guard let count = meaning.slots["servings"],
+        !Set(words).isDisjoint(with: ["we", "we're", "us", "people", "guests"])
+      else { return nil }
+      return Meaning(intent: "meal.guests", slots: ["count": count])
     case "recipe.repeat":
       // "Could you repeat that", where nothing is cooked.
       return isCooking || last?.intent.hasPrefix("recipe.") == true ? nil : Meaning(intent: "box.repeat")

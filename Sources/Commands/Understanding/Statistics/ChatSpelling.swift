@@ -11,7 +11,11 @@ enum ChatSpelling {
     "wut": ["what"], "cuz": ["because"], "coz": ["because"], "kinda": ["kind", "of"], "dunno": ["don't", "know"],
     "ya": ["you"], "yall": ["you"], "tmrw": ["tomorrow"], "tmr": ["tomorrow"], "tonite": ["tonight"],
     "todo": ["to", "do"], "abt": ["about"], "recipie": ["recipe"], "recipies": ["recipes"],
-    "em": ["them"], "aight": ["all", "right"], "im": ["i'm"], "bout": ["about"],
+    "nah": ["no"], "nope": ["no"], "whats": ["what's"], "hows": ["how's"], "wheres": ["where's"], "whos": ["who's"],
+    "ive": ["i've"], "dont": ["don't"], "cant": ["can't"], "didnt": ["didn't"], "doesnt": ["doesn't"],
+    "isnt": ["isn't"], "wont": ["won't"], "lets": ["let's"], "thats": ["that's"], "theres": ["there's"],
+    "long's": ["long", "is"], "cos": ["because"], "tho": ["though"], "veg": ["vegetables"], "em": ["them"],
+    "aight": ["all", "right"], "im": ["i'm"], "bout": ["about"],
   ]
 
   /// The words in full; the same where nothing is to be done.

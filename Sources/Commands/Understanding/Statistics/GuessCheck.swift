@@ -35,6 +35,8 @@ struct GuessCheck {
   ///   - isBare: whether no slot of the guess is filled, so that nothing of the sentence is in it.
   func verdict(on intent: String, isAsked: Bool, isBare: Bool = false, isChange: Bool = true) -> Verdict {
     if let needed = Self.needed(by: intent), !words.contains(where: needed.contains) { return .refused }
+    // "Who put crisps on the list" asks, and puts nothing there.
+    if isChange, let question = isQuestion { return question }
     if isAsked { return .asked }
     let content = words.filter { word in
       !SentenceFrame.words.contains(word) && !CarrierWords.contains(word) && !isFrame(word)
@@ -46,6 +48,23 @@ struct GuessCheck {
     if hasMoreNumbers { return .asked }
     return isChange && missing.count >= 3 && 2 * missing.count > content.count ? .asked : .passed
   }
+
+  /// What becomes of a change that a question was taken for; nil: it begins as none.
+  private var isQuestion: Verdict? {
+    guard let first = words.first, !Self.proposals.contains(Array(words.prefix(2))) else { return nil }
+    if Self.neverRequests.contains(first) { return .refused }
+    return Self.seldomRequests.contains(first) ? .asked : nil
+  }
+
+  private static let neverRequests: Set<String> = [
+    "who", "who's", "whose", "when", "when's", "where", "where's", "which",
+  ]
+  private static let seldomRequests: Set<String> = [
+    "what", "what's", "how", "how's", "is", "are", "does", "did", "was", "were", "has",
+  ]
+  private static let proposals: Set<[String]> = [
+    ["how", "about"], ["what", "about"], ["is", "it"], ["is", "there"],
+  ]
 
   private func isIn(_ word: String) -> Bool {
     said.contains {

@@ -45,6 +45,12 @@ extension API {
     api.known.get("recurring") { _, _ in
       return try Reply.data(await records().records.all().recurring)
     }
+    api.known.get("diets") { _, _ in
+      return try Reply.data(await records().records.all().diets)
+    }
+    api.known.get("headcounts") { _, _ in
+      return try Reply.data(await records().records.all().headcounts)
+    }
     api.known.get("favourites") { _, context in
       return try Reply.data(await records().records.all().favourites)
     }

@@ -12,7 +12,7 @@ enum PostgresSchema {
   private static let versions = [
     [kitchen, menus, orders, tables, views, walls].joined(separator: "\n\n"),
     [directory, branches].joined(separator: "\n\n"),
-    accounts, claims,
+    accounts, claims, diets,
   ]
 
   // A house is named for each transaction; without a name nothing is seen, and nothing can be written.

@@ -1,0 +1,74 @@
+import Grammar
+
+/// "Nah, ditch the beer lol": a sentence without the words that people begin and end with, and with a plain verb in the
+/// place of one that only friends use. It is read so where it means nothing as it stands.
+enum PlainSpeech {
+  /// The plain sentence; nil: it is plain already, or nothing is left of it.
+  static func of(_ utterance: Utterance) -> Utterance? {
+    let full = ChatSpelling.inFull(utterance.words)
+    let typed = full == utterance.words ? utterance : Utterance(full.joined(separator: " "))
+    let words = typed.words
+    guard (2...longest).contains(words.count) else { return nil }
+    var kept = words.indices.filter { !anywhere.contains(words[$0]) }
+    kept.removeFirst(beginning(of: kept.map { words[$0] }))
+    kept.removeLast(end(of: kept.map { words[$0] }))
+    guard !kept.isEmpty else { return nil }
+    var plain = kept.count == words.count ? typed : typed.keeping(kept)
+    if let verb = plain.words.first.flatMap({ verbs[$0] }), plain.words.count > 1 {
+      plain = plain.replacing([verb] + plain.words.dropFirst())
+    }
+    return plain.words == utterance.words ? nil : plain
+  }
+
+  private static let longest = 40
+
+  private static func beginning(of words: [String]) -> Int {
+    var count = 0
+    while let length = openings.first(where: { words[count...].starts(with: $0) })?.count, count + length < words.count
+    {
+      count += length
+    }
+    return count
+  }
+
+  private static func end(of words: [String]) -> Int {
+    var left = words[...]
+    while let length = closings.first(where: { left.suffix($0.count).elementsEqual($0) })?.count, length < left.count {
+      left = left.dropLast(length)
+    }
+    return words.count - left.count
+  }
+
+  /// What nobody means anything by, wherever it stands.
+  private static let anywhere: Set<String> = [
+    "lol", "haha", "hahaha", "lmao", "rn", "btw", "um", "uh", "erm", "hmm", "hm",
+  ]
+
+  // Longer ones first, so that "ok so" is not "ok" alone.
+  private static func phrases(_ text: String) -> [[String]] {
+    text.split(separator: "|").map { $0.split(separator: " ").map(String.init) }.sorted { $0.count > $1.count }
+  }
+
+  private static let openings = phrases(
+    """
+    hang on|hold on|oh no|oh dear|oh well|oh right|good evening|good morning|good afternoon|let's see|let me see|i think|\
+    i guess|i mean|you know|of course|by the way|one more thing|one last thing|all right|thank you|no wait|wait|ok|okay|\
+    k|kk|cool|great|nice|lovely|perfect|brilliant|right|alright|well|so|oh|ooh|er|eh|ah|hey|hi|hello|yo|yeah|yep|yup|\
+    sorry|please|thanks|now|then|and|also|but|actually|listen|look|anyway|oops|whoops|just|maybe|perhaps|done|yes|sure|\
+    good|fine|dude|mate|man|bro|ugh|gosh|goodness|honestly|seriously|darling|love|dear
+    """)
+  private static let closings = phrases(
+    """
+    please|thanks|thank you|cheers|then|now|right now|again|i mean|though|tho|actually|really|mate|love|dear|darling|\
+    for me|for us|if you can|if you could|if you would|if possible|will you|would you|could you|okay|ok|yeah|right|or so|\
+    or something|i think|i guess|at the moment|normally|already|yet|too|as well|man|dude|bro|for now|this time|quickly|\
+    slowly|real quick|after all|exactly|anyway|maybe|perhaps|next time|by the way|before i forget|when you can
+    """)
+
+  /// Verbs that friends use, and the plain one, at the beginning of a sentence.
+  private static let verbs: [String: String] = [
+    "bin": "remove", "ditch": "remove", "scrap": "remove", "lose": "remove", "nix": "remove", "bump": "remove",
+    "axe": "cancel", "kill": "cancel", "chuck": "put", "bung": "put", "whack": "put", "sling": "put", "shove": "put",
+    "grab": "add", "cook": "make", "fetch": "get",
+  ]
+}

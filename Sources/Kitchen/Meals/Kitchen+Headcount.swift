@@ -1,0 +1,50 @@
+import Basics
+import Commands
+import Grammar
+
+/// How many eat at a meal.
+extension Kitchen {
+  /// Notes it. What is bought and cooked for that meal is made for so many.
+  func countGuests(
+    _ count: Int?, more: Int?, at meal: PlannedMeal, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let known = state.headcounts[Headcount.id(meal.day, meal.slot)]
+    let all = try total(count, more: more, known: known, at: meal, in: state)
+    guard (1...Headcount.most).contains(all) else {
+      throw Refusal.impossible("It must be for one to \(Headcount.most) people.")
+    }
+    let noted = Headcount(day: meal.day, slot: meal.slot, count: all)
+    let when = Self.when(meal, context: context)
+    if noted == known { return Decision(say: "\(when) is already for \(Spoken.number(Double(all))).") }
+    let event = KitchenEvent.headcount(Change(from: known, to: noted))
+    let dishes = meal.isEmpty ? "Nothing is planned yet." : "\(Wording.sentence(meal.spoken(in: state)))."
+    return Decision(events: [event], say: "\(when) is for \(Spoken.number(Double(all))) now. \(dishes)")
+  }
+
+  private func total(
+    _ count: Int?, more: Int?, known: Headcount?, at meal: PlannedMeal, in state: KitchenState
+  ) throws -> Int {
+    if let count { return count }
+    let before = known?.count ?? (meal.people.isEmpty ? state.people.count : meal.people.count)
+    guard let more, before > 0 else {
+      throw Refusal.incomplete(missing: "count", question: "How many of you are there then, all together?")
+    }
+    let (all, isTooMany) = before.addingReportingOverflow(more)
+    return isTooMany ? Headcount.most + 1 : all
+  }
+}
+
+extension KitchenState {
+  /// How many times a recipe is made for a meal: for as many as come, or as are named; else once.
+  func factor(of recipe: Recipe, for dish: MealDish) -> Double {
+    guard let servings = recipe.servings, servings > 0 else { return 1 }
+    if let count = headcounts[Headcount.id(dish.day, dish.slot)]?.count { return Double(count) / servings }
+    return dish.people.isEmpty ? 1 : Double(dish.people.count) / servings
+  }
+
+  /// For how many a dish of this name is planned on a day; nil: nobody said.
+  func headcount(ofDish title: String, on day: CalendarDay) -> Int? {
+    dishes.values.filter { $0.day == day && NameKey.areSame($0.dish, title) }
+      .lazy.compactMap { self.headcounts[Headcount.id(day, $0.slot)]?.count }.first
+  }
+}
