@@ -59,6 +59,13 @@ function dayState(shop, business, settings, date, booking, today) {
 
 function when(app, shop, business, settings, booking, set, move) {
   const last = monthOf(later(app.today, settings.bookingWindowDays ?? 60));
+  // On the last days of a month nothing may be left of it: then the next one is shown, once.
+  if (!booking.turned && booking.month === monthOf(app.today) && booking.month < last) {
+    const left = weeks(booking.month).flat().filter((date) => date && isBookable(date, app.today, settings))
+      .map((date) => dayState(shop, business, settings, date, booking, app.today));
+    booking.turned = !left.includes("unknown");
+    if (left.every((state) => state === "closed")) booking.month = monthOf(`${booking.month}-01`, 1);
+  }
   const choose = (date) => {
     set({ date, time: null });
     // On a phone the times stand below the month.
