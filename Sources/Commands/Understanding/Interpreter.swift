@@ -224,8 +224,15 @@ public struct Interpreter: Sendable {
     let isOfRecipe = context.last?.intent.hasPrefix("recipe.") ?? false
     let found = Rambling(utterance, isOfRecipe: isOfRecipe) { part in
       // A clause is read as a sentence of its own: after what was said before, and without what people begin with.
-      var reading = read(part, text, context, reference)
-      if reading.result == nil, let plain = PlainSpeech.of(part) { reading = read(plain, text, context, reference) }
+      let alone = ConversationContext(isOrdering: context.isOrdering)
+      let parts = [part] + (PlainSpeech.of(part).map { [$0] } ?? [])
+      var reading = parts.lazy.map { self.read($0, text, alone, reference) }.first { $0.result != nil } ?? Reading()
+      if reading.result == nil {
+        let after = parts.lazy.map { self.read($0, text, context, reference) }.first { reading in
+          reading.result?.meaning.map { Rambling.followsUp($0.intent) } ?? false
+        }
+        reading = after ?? Reading()
+      }
       guard reading.anyWords == 0, let result = reading.result, result.refusal == nil, result.command != nil,
         let meaning = result.meaning
       else { return nil }

@@ -29,7 +29,8 @@ struct Rambling {
   private static let changing: Set<String> = doing.union([
     "no", "not", "don't", "never", "mind", "wait", "except", "unless", "if", "when", "whenever", "instead", "another",
     "halfway", "without", "only", "but", "nah", "cancel", "every", "each", "until", "before", "after", "maybe",
-    "already",
+    "already", "today", "tomorrow", "tonight", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+    "sunday", "weekend", "morning", "afternoon", "evening", "night", "double", "halve", "half",
     "doesn't", "can't", "won't", "isn't", "what", "what's", "how", "which", "who", "where", "why", "else",
   ])
   /// What means nothing of itself, or is said in passing.
@@ -50,6 +51,12 @@ struct Rambling {
   ///   - read: what words mean as one command that is known word for word; nil: they are none.
   init(_ utterance: Utterance, isOfRecipe: Bool, read: @escaping (Utterance) -> [Meaning]?) {
     (self.utterance, self.isOfRecipe, self.read) = (utterance, isOfRecipe, read)
+  }
+
+  /// Whether a clause may be such a command only by what was said before: more for a list or another alarm is not taken
+  /// out of the middle of a sentence.
+  static func followsUp(_ intent: String) -> Bool {
+    ["timer.", "recipe.", "convert.", "meal.show"].contains { intent.hasPrefix($0) }
   }
 
   /// The longest clause that is a command; nil: there is none, or more than one.

@@ -65,8 +65,9 @@ extension Kitchen {
     let cookable = Cookable(state, reference, expiringBy: soon)
     // What somebody does not eat is suggested only where nothing else is left.
     let possible = fitting.isEmpty ? Array(state.recipes.values) : Array(fitting)
-    let safe = possible.filter { clashes(of: $0, with: state.diets.values, in: state).isEmpty }
-    let best = cookable.ranked(safe.isEmpty ? possible : safe).prefix(3)
+    let ranked = cookable.ranked(possible)
+    let safe = ranked.lazy.filter { clashes(of: $0.recipe, with: state.diets.values, in: state).isEmpty }.prefix(3)
+    let best = safe.isEmpty ? Array(ranked.prefix(3)) : Array(safe)
     guard let first = best.first else { throw Refusal.impossible("I have no recipe to suggest.") }
     let others = best.dropFirst().map { cookable.spoken($0) }
     let more = others.isEmpty ? "" : " Or \(others.joined(separator: ", or "))."

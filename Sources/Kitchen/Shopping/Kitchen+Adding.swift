@@ -45,6 +45,9 @@ extension Kitchen {
     if words.count > 1, let number = words.first.flatMap({ Double($0) }), number > mostOfOne {
       throw Refusal.impossible("That is too much: the limit is \(Spoken.number(mostOfOne)).")
     }
+    if let first = words.first, words.count > 2, ["what", "whatever", "everything"].contains(first) {
+      throw Refusal.impossible("I do not know what that is. Name the things, or the recipe that needs them.")
+    }
     if words.count == 1, units.contains(String(words[0])) {
       throw Refusal.incomplete(missing: "items", question: "A \(words[0]) of what?")
     }

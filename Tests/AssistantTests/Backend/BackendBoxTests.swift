@@ -315,9 +315,10 @@ struct BackendBoxTests {
       _ = try await booking(house)
       _ = await house.round()
       let shop = await name(box, BackendBox.shop)
-      #expect(
-        try await house.perform(.order(.status)).entry.say
-          == "An order for \(shop) and a booking at Coq au Vin wait to be sent (127.0.0.1 cannot be reached).")
+      let say = try await house.perform(.order(.status)).entry.say
+      #expect(say.hasPrefix("Your order for \(shop) waits to be sent"), "\(say)")
+      #expect(say.contains("A booking at Coq au Vin waits to be sent"), "\(say)")
+      #expect(say.contains("127.0.0.1 cannot be reached"), "\(say)")
     }
   }
 

@@ -220,6 +220,9 @@ public struct Conversation: Sendable, Hashable {
       }
       if slot == "name", !Self.isName(answer.meaning.slots["name"]) { return nil }
       if slot == "person", !Self.isName(answer.meaning.slots["person"]) { return nil }
+      if ["dish", "recipe"].contains(slot), !Self.isDish(answer.meaning.slots[slot], rank: answer.rank.anyWords) {
+        return nil
+      }
       if slot == "people", case .list(let names)? = answer.meaning.slots["people"], !names.allSatisfy(Self.isName) {
         return nil
       }
@@ -254,6 +257,17 @@ public struct Conversation: Sendable, Hashable {
     return words.count <= mostNameWords && !words.contains(where: unnamed.contains)
   }
 
+  /// Whether a dish is called so: any words are one, but no sentence is, "there'll be five of us".
+  private static func isDish(_ value: SlotValue?, rank anyWords: Int) -> Bool {
+    guard anyWords > 0, case .text(let name)? = value else { return true }
+    return !Utterance.words(of: name).contains(where: undished.contains)
+  }
+
+  private static let undished: Set<String> = [
+    "there'll", "there's", "there", "us", "i", "i'm", "i'll", "we", "we're", "we'll", "it's", "is", "are", "add",
+    "that",
+    "put", "remove", "you", "don't", "can", "could", "would", "what", "what's", "how", "when", "no",
+  ]
   private static let mostNameWords = 4
   private static let unnamed: Set<String> = [
     "with", "by", "at", "near", "please", "yes", "no", "ok", "okay", "can", "could", "would", "want", "need", "make",
