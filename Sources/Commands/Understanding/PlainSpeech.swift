@@ -67,7 +67,7 @@ enum PlainSpeech {
 
   /// Verbs that friends use, and the plain one, at the beginning of a sentence.
   private static let verbs: [String: String] = [
-    "bin": "remove", "ditch": "remove", "scrap": "remove", "lose": "remove", "nix": "remove", "bump": "remove",
+    "bin": "remove", "ditch": "remove", "scrap": "remove", "lose": "remove", "nix": "remove",
     "axe": "cancel", "kill": "cancel", "chuck": "put", "bung": "put", "whack": "put", "sling": "put", "shove": "put",
     "grab": "add", "cook": "make", "fetch": "get",
   ]
