@@ -92,10 +92,10 @@ public enum GuardedField: String, Sendable, Hashable, CaseIterable {
 /// What there is to read.
 public enum Subject: String, Sendable, Hashable, CaseIterable {
   case kitchen =
-    "lists, timers, alarms, meals, pantry and recipes, the names of people and shops, what people do not eat, phrases"
+    "lists, timers, alarms, meals, pantry and recipes, the names of people and shops, phrases"
   case offers = "businesses, menus, tables and free times"
   case products = "the barcodes of a picture, and what a barcode stands for"
-  case contacts = "e-mail addresses of the household's people"
+  case contacts = "e-mail addresses of the household's people, and what they do not eat"
   case orders = "orders, bookings, waiting lists, customers, points and sums of a business; what waits to be sent"
   case household = "the family's orders, bookings, addresses, who runs a business, what was not understood, the archive"
   case devices = "paired devices, their codes and roles, the calendar's address"

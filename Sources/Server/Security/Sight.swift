@@ -23,9 +23,11 @@ struct Sight: Sendable, Hashable {
   /// Records without what they may not know of people.
   func records(_ records: Records) -> Records {
     guard reads(.kitchen) else { return Records() }
-    guard !reads(.contacts), let people = records.people else { return records }
+    guard !reads(.contacts) else { return records }
     var records = records
-    records.people = people.map(person)
+    records.people = records.people?.map(person)
+    // Who is allergic to what is nobody's who comes by.
+    records.diets = records.diets.map { _ in [] }
     return records
   }
 

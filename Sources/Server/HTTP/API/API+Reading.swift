@@ -45,8 +45,9 @@ extension API {
     api.known.get("recurring") { _, _ in
       return try Reply.data(await records().records.all().recurring)
     }
-    api.known.get("diets") { _, _ in
-      return try Reply.data(await records().records.all().diets)
+    api.known.get("diets") { _, context in
+      let all = await records().records.all()
+      return try Reply.data(try context.sight().records(all).diets)
     }
     api.known.get("headcounts") { _, _ in
       return try Reply.data(await records().records.all().headcounts)
