@@ -23,10 +23,17 @@ sys.dont_write_bytecode = True
 
 import plan  # noqa: E402
 import schedule  # noqa: E402
-from schedule import say  # noqa: E402
 from steps import ROOT, State  # noqa: E402
 
 LOGS = ROOT / ".build/test-logs"
+SUMMARY = LOGS / "summary"
+
+
+def say(text):
+    """Says a line of the screen at the end, and keeps it in a file for whoever reads on after other programs have spoken."""
+    schedule.say(text)
+    with SUMMARY.open("a") as summary:
+        summary.write(f"test: {text}\n")
 
 
 def reports(steps):
