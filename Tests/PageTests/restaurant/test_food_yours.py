@@ -21,7 +21,8 @@ class Yours(PageTest):
                                                  "items": [{"menuItemId": item, "quantity": 2, "modifiers": portions if item == "84" else []}], **more})
 
     def book(self, source, business=COQ, time="18:00"):
-        return self.shop._book(business, {"partySize": 4, "reservationDate": day(), "reservationTime": time, "customerName": "Sam", "source": source})
+        return self.shop._book(business, {"partySize": 4, "reservationDate": self.shop.open_day(business), "reservationTime": time,
+                                           "customerName": "Sam", "source": source})
 
     def entries(self, section):
         return [text.split("\n") for text in self.page.texts(f".card[aria-labelledby={section}-title] .entry")]

@@ -393,6 +393,11 @@ class FoodShop:
         return [{"time": time, "available": date not in self.full_days and time != "19:30" and taken.count(time) < 5, "remainingCapacity": 4}
                 for time in ("17:00", "17:30", "18:00", "18:30", "19:00", "19:30", "20:00", "20:30")]
 
+    def open_day(self, business):
+        """The first day from today on that it is open."""
+        days = [(datetime.date.today() + datetime.timedelta(days=offset)).isoformat() for offset in range(7)]
+        return next(day for day in days if self._slots(business, day, 2))
+
     def _book(self, business, body):
         settings = self.settings[business]
         if not settings["minPartySize"] <= body["partySize"] <= settings["maxPartySize"]:
