@@ -60,9 +60,13 @@ let package = Package(
     .target(
       name: "Speech", dependencies: ["Basics", "CPocketSphinx", "CVectors"],
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    // What networks of transformers are made of, in whole numbers of eight bits.
+    .target(
+      name: "Networks", dependencies: ["CVectors", "Speech"],
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // Writes down what is said, in any words: a network that others have trained.
     .target(
-      name: "Transcription", dependencies: ["Audio", "CVectors", "Speech"],
+      name: "Transcription", dependencies: ["Audio", "CVectors", "Networks", "Speech"],
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // Compiles and matches a thousand rules, which without optimisation takes most of the tests' time.
     .target(
@@ -159,7 +163,8 @@ let package = Package(
         "Audio", "Backend", "Barcodes", "Basics", "CClock", "CalDAV", "Commands", "Cryptography", "BoxSettings",
         "Discovery",
         "Grammar",
-        "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Metering", "RecipeFiles", "Restaurant",
+        "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Metering", "Networks", "Paraphrases",
+        "RecipeFiles", "Restaurant",
         "Screens", "Server", "SousClient", "SousClientNIO", "Speaking", "Speech", "Store", "Transcription", "Web",
         "Wire", "Wyoming",
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
@@ -170,6 +175,10 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
+    // Reads what people say in words of their own.
+    .target(
+      name: "Paraphrases", dependencies: ["CVectors", "Commands", "Networks", "Speech"],
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // How well the box hears and understands, and what makes it hear one household better.
     .target(
       name: "Evaluation",
@@ -180,8 +189,8 @@ let package = Package(
       name: "sous",
       dependencies: [
         "Assistant", "Audio", "Barcodes", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Home",
-        "Kitchen", "RecipeFiles", "Restaurant", "Screens", "Server", "SousClient", "SousClientNIO", "Speaking",
-        "Speech",
+        "Kitchen", "Networks", "RecipeFiles", "Restaurant", "Screens", "Server", "SousClient", "SousClientNIO",
+        "Speaking", "Speech",
         "Store", "Transcription", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -239,7 +248,8 @@ let package = Package(
     .testTarget(name: "AudioTests", dependencies: ["Audio", "Basics"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Basics", "CPocketSphinx", "Speech", "ToneLanguage"]),
     .testTarget(
-      name: "TranscriptionTests", dependencies: ["Audio", "CVectors", "Speech", "TestTools", "Transcription"]),
+      name: "TranscriptionTests", dependencies: ["Audio", "CVectors", "Networks", "Speech", "TestTools", "Transcription"]),
+    .testTarget(name: "ParaphrasesTests", dependencies: ["Commands", "Networks", "Paraphrases", "Speech"]),
     // Requests and WebSockets as a test wants them.
     .target(
       name: "TestWeb",
@@ -303,7 +313,7 @@ let package = Package(
       name: "AssistantTests",
       dependencies: [
         "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar",
-        "CalDAV", "Discovery", "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Restaurant",
+        "CalDAV", "Discovery", "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Paraphrases", "Restaurant",
         "Screens", "Server", "SousClient", "Wire",
         "ScriptedWeb", "Speaking", "Speech", "Store", "StoreTestSupport", "TestHouse", "TestPeers", "TestTime",
         "TestTools", "TestWeb",

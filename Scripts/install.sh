@@ -55,6 +55,7 @@ for file in phones.safetensors everyday-words.tsv; do
 done
 rm -rf "$to/share/sous/understanding"
 put 644 "$root/understanding/intents.safetensors" "$to/share/sous/understanding/intents.safetensors"
+put 644 "$root/understanding/paraphrases.safetensors" "$to/share/sous/understanding/paraphrases.safetensors"
 put 644 "$root/understanding/talk.arpa" "$to/share/sous/understanding/talk.arpa"
 # What `sous --version` tells beside the version. A tree without its history can be installed too.
 versions=$(mktemp)

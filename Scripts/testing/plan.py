@@ -8,7 +8,7 @@ from steps import ROOT, Step
 # Modules whose tests start no program and wait for nobody. All others are in the second process.
 PURE = ["Audio", "Barcodes", "Basics", "BoxSettings", "Commands", "Cryptography", "Evaluation", "Fuzz", "Grammar", "HomeAssistant",
         "Home", "Kitchen", "ListSync", "Metering", "RecipeFiles", "Restaurant", "Screens", "Speech", "TLS",
-        "Transcription", "Wyoming"]
+        "Transcription", "Paraphrases", "Wyoming"]
 # So many tests at once that the machine is busy, and not so many that those which wait for programs starve.
 WIDTH = ["--experimental-maximum-parallelization-width", "6"]
 PURE_TESTS = "^(" + "|".join(PURE) + ")Tests\\."

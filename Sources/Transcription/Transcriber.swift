@@ -1,5 +1,6 @@
 import CVectors
 import Foundation
+import Networks
 import Speech
 
 /// Writes down what is said, with a Whisper network (A. Radford et al., "Robust speech recognition via large-scale weak
@@ -40,14 +41,14 @@ public struct Transcriber: Sendable {
   }
 
   /// - Parameter language: of a network that knows several, by ISO 639-1. The default is "en".
-  /// - Throws: ``TranscriptionError``
+  /// - Throws: ``WeightsError``
   init(
     _ source: any WeightSource, vocabulary: Vocabulary, language: String = "en"
-  ) throws(TranscriptionError) {
+  ) throws(WeightsError) {
     let shape = try NetworkShape(of: source)
     self.shape = shape
     self.vocabulary = vocabulary
-    func sign(_ name: String) throws(TranscriptionError) -> Int {
+    func sign(_ name: String) throws(WeightsError) -> Int {
       guard let number = vocabulary.signs["<|\(name)|>"], number < shape.tokens else {
         throw source.broken("it does not know <|\(name)|>")
       }

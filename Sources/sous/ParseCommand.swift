@@ -37,9 +37,9 @@ struct ParseCommand: AsyncParsableCommand {
     let settings = try Settings.load().settings
     let language = try Program.language(of: [], in: GrammarFolders(settings: settings))
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.place())
-    let statistics = grammarsOnly ? nil : try StatisticalReading.shipped(for: language)
+    let learnt = grammarsOnly ? LearntReadings() : try LearntReadings.shipped(for: language)
     let interpreter = Interpreter(
-      grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, statistics: statistics)
+      grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, learnt: learnt)
     let calendar = settings.household.calendar
     let clock = try time.clock(in: calendar)
     let situation = try ContextFile.read(context)

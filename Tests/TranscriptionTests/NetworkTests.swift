@@ -1,4 +1,5 @@
 import Foundation
+import Networks
 import Speech
 import TestTools
 import Testing
@@ -110,7 +111,7 @@ struct NetworkTests {
     ])
   func misfits(name: String, tensor: TensorFile.Tensor?, told: String) throws {
     let source = SampleWeights(others: [name: tensor])
-    let error = #expect(throws: TranscriptionError.self) {
+    let error = #expect(throws: WeightsError.self) {
       try Transcriber(source, vocabulary: SampleWeights.vocabulary)
     }
     #expect(error?.description.contains(told) == true && error?.description.contains("\n") == false)
@@ -124,22 +125,22 @@ struct NetworkTests {
     let (tokenizer, whole) = (try tokenizer(in: folder), try Data(contentsOf: model))
     for bytes in [Data(), whole.prefix(5_000), whole.prefix(whole.count - 1), Data("<html>".utf8)] {
       try bytes.write(to: model)
-      #expect(throws: TranscriptionError.self) { try EarFile.convert(model: model, tokenizer: tokenizer, to: file) }
-      #expect(throws: TranscriptionError.self) { try Transcriber(contentsOf: model) }
+      #expect(throws: WeightsError.self) { try EarFile.convert(model: model, tokenizer: tokenizer, to: file) }
+      #expect(throws: WeightsError.self) { try Transcriber(contentsOf: model) }
       let other = folder.url("model.bin")
       try bytes.write(to: other)
-      #expect(throws: TranscriptionError.self) { try EarFile.convert(model: other, tokenizer: tokenizer, to: file) }
+      #expect(throws: WeightsError.self) { try EarFile.convert(model: other, tokenizer: tokenizer, to: file) }
     }
     try whole.write(to: model)
     // A network of others is none of the program's own.
-    #expect(throws: TranscriptionError.self) { try Transcriber(contentsOf: model) }
+    #expect(throws: WeightsError.self) { try Transcriber(contentsOf: model) }
     for text in [
       "", "{}", #"{"model":{"vocab":{"a":7}},"added_tokens":[]}"#, #"{"model":{"vocab":{"\n":0}},"added_tokens":[]}"#,
     ] {
       try Data(text.utf8).write(to: tokenizer)
-      #expect(throws: TranscriptionError.self) { try EarFile.convert(model: model, tokenizer: tokenizer, to: file) }
+      #expect(throws: WeightsError.self) { try EarFile.convert(model: model, tokenizer: tokenizer, to: file) }
     }
-    #expect(throws: TranscriptionError.missing(path: "/nowhere")) {
+    #expect(throws: WeightsError.missing(path: "/nowhere")) {
       try Transcriber(contentsOf: URL(fileURLWithPath: "/nowhere"))
     }
     #expect(!FileManager.default.fileExists(atPath: file.path))

@@ -1,5 +1,6 @@
 import BoxSettings
 import Foundation
+import Networks
 import Transcription
 
 /// The weights of the second ear in the user's data folder.
@@ -29,7 +30,7 @@ public struct EarWeights: Sendable {
     do {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try EarFile.convert(model: model, tokenizer: folder.appendingPathComponent("tokenizer.json"), to: file)
-    } catch let error as TranscriptionError {
+    } catch let error as WeightsError {
       throw Failure(error.description)
     } catch {
       throw Failure("\(file.path) cannot be written: \(error.localizedDescription)")

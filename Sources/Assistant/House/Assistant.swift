@@ -72,14 +72,14 @@ public actor Assistant {
   ///   - asksBeforeLookingUp: whether that needs the household's word first. The default is that it does not.
   ///   - settings: what words the box wakes by, and what they are judged by. The default is the defaults.
   ///   - courier: speaks with a backend. The default is that there is none.
-  ///   - statistics: reads typed sentences that no grammar takes. The default is that nobody does.
+  ///   - learnt: reads typed sentences that no grammar takes. The default is that they are refused.
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelveHour,
     reference: KitchenReference = KitchenReference(), customers: [String: CustomerDetails] = [:],
     finder: (any ProductFinding)? = nil, asksBeforeLookingUp: Bool = false, courier: BackendCourier? = nil,
-    settings: Settings = Settings(), folders: GrammarFolders? = nil, statistics: StatisticalReading? = nil
+    settings: Settings = Settings(), folders: GrammarFolders? = nil, learnt: LearntReadings = LearntReadings()
   ) throws {
     var findings: [StoreFinding] = []
     // Before the state: what another server keeps meanwhile is taken in twice rather than never.
@@ -99,7 +99,7 @@ public actor Assistant {
     self.clock = clock
     self.calendar = calendar
     reader = Interpreter(
-      grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, statistics: statistics)
+      grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, learnt: learnt)
     bus = HouseholdBus(
       handler: Home(kitchen: kitchen, restaurant: Restaurant(clockStyle: clockStyle, customers: customers)),
       journal: store, state: state, sequence: sequence,

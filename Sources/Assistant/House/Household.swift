@@ -59,7 +59,7 @@ public struct Household: Sendable {
       calendar: { household.calendar }, clockStyle: household.clock, reference: schooling.reference,
       customers: settings.customer.details, finder: finder, asksBeforeLookingUp: asks,
       courier: settings.backend.address.isEmpty ? nil : BackendCourier(settings.backend, now: clock),
-      settings: settings, folders: folders, statistics: schooling.statistics)
+      settings: settings, folders: folders, learnt: schooling.learnt)
   }
 }
 
@@ -69,7 +69,7 @@ struct Schooling: Sendable {
   let language: Language
   let words: HouseholdWords
   let reference: KitchenReference
-  let statistics: StatisticalReading?
+  let learnt: LearntReadings
 
   /// Reads it from the folders of the settings.
   /// - Throws: `GrammarErrors`, `GrammarFolders.Missing`; each says how to mend it.
@@ -78,7 +78,7 @@ struct Schooling: Sendable {
     language = try Language(folders)
     words = try HouseholdWords(folders: language.folders)
     reference = try DataFolder.kitchen().map { try KitchenReference(withRecipesIn: $0) } ?? KitchenReference()
-    statistics = try StatisticalReading.shipped(for: language)
+    learnt = try LearntReadings.shipped(for: language)
   }
 }
 

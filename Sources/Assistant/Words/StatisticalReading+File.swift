@@ -4,16 +4,6 @@ import Foundation
 import Speech
 
 extension StatisticalReading {
-  /// The reading that comes with the program; nil: it is not there, and what no grammar takes is refused.
-  /// - Throws: `SpeechError.modelUnreadable`
-  public static func shipped() throws -> StatisticalReading? { try DataFolder.intents().map(StatisticalReading.init) }
-
-  /// The one for a language: what was learnt of how people write holds for no other than the built-in one.
-  /// - Throws: `SpeechError.modelUnreadable`
-  public static func shipped(for language: Language) throws -> StatisticalReading? {
-    language.isBuiltIn ? try shipped() : nil
-  }
-
   /// Reads a file of `Scripts/train-understanding`.
   /// - Throws: `SpeechError.modelMissing`, `SpeechError.modelUnreadable`
   public init(contentsOf url: URL) throws {

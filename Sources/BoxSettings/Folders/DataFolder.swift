@@ -33,6 +33,12 @@ public enum DataFolder {
     file("intents.safetensors", in: "understanding", paths, executable)
   }
 
+  /// The network that reads what people say in words of their own, `understanding/paraphrases.safetensors`; nil: there is
+  /// none, and it is refused.
+  public static func paraphrases(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
+    file("paraphrases.safetensors", in: "understanding", paths, executable)
+  }
+
   /// Which words follow each other where people talk in their own way, `understanding/talk.arpa`; nil: there is none, and
   /// nothing is heard but the grammars' sentences.
   public static func talk(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {

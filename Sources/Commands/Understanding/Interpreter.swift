@@ -10,8 +10,8 @@ public struct Interpreter: Sendable {
   public var vocabulary: Vocabulary
   /// The household's own phrases: what each does, a sentence, by its ``PhraseKey``.
   public var phrases: [String: String]
-  /// Reads typed sentences that no grammar takes; nil: they are refused.
-  let statistics: StatisticalReading?
+  /// Reads typed sentences that no grammar takes.
+  let learnt: LearntReadings
   /// Commands, and what follows up on them.
   private let anything: RuleSelection
   private let commands: RuleSelection
@@ -22,14 +22,14 @@ public struct Interpreter: Sendable {
   /// Makes an interpreter.
   /// - Parameters:
   ///   - phrases: what the household's own phrases do. The default is that there are none.
-  ///   - statistics: reads typed sentences that no grammar takes. The default is that nobody does.
+  ///   - learnt: reads typed sentences that no grammar takes. The default is that they are refused.
   public init(
     grammar: CompiledGrammar, vocabulary: Vocabulary, phrases: [String: String] = [:],
-    statistics: StatisticalReading? = nil
+    learnt: LearntReadings = LearntReadings()
   ) {
     self.grammar = grammar
     self.phrases = phrases
-    self.statistics = statistics
+    self.learnt = learnt
     self.vocabulary = vocabulary
     anything = grammar.selection(RuleFilter.all.with(answers: FollowUp.rules))
     commands = grammar.selection(.all)
@@ -61,7 +61,11 @@ public struct Interpreter: Sendable {
       return ParseResult(text: text, meaning: silencing.meaning)
     }
     let reading = read(utterance, text, context, reference)
-    if let result = reading.result, reading.anyWords == 0 || utterance.origin == .spoken { return result }
+    if let result = reading.result,
+      utterance.origin == .spoken || reading.anyWords == 0 && !(result.isAmbiguous && learnt.paraphrases != nil)
+    {
+      return result
+    }
     if utterance.origin == .spoken, let several = several(utterance, text, context, reference, anyWords: 0) {
       return several
     }
@@ -71,10 +75,33 @@ public struct Interpreter: Sendable {
       let again = understood(plain, text: text, context: context, reference: reference)
       if case .notUnderstood? = again.refusal {} else { return again }
     }
-    return reading.result ?? bareItems(utterance, text: text, context, reference)
-      ?? rambling(utterance, text, context, reference) ?? statistically(utterance, text: text, reference)
-      ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
+    if let result = reading.result, reading.anyWords < Self.manyAnyWords, !result.isAmbiguous { return result }
+    let paraphrase = paraphrased(utterance, text: text, context, reference)
+    if let paraphrase, paraphrase.meaning != nil { return paraphrase }
+    if let result = reading.result { return result }
+    return bareItems(utterance, text: text, context, reference)
+      ?? guessed([
+        rambling(utterance, text, context, reference), statistically(utterance, text: text, reference), paraphrase,
+      ]) ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
   }
+
+  /// Of several guesses the first that is sure, unless a likely paraphrase is something else; then the likeliest.
+  private func guessed(_ guesses: [ParseResult?]) -> ParseResult? {
+    let guesses = guesses.compactMap { $0 }
+    let likeliest = guesses.max { ($0.confidence ?? 0, 0) < ($1.confidence ?? 0, 1) }
+    guard let sure = guesses.first(where: { $0.meaning != nil }) else { return likeliest }
+    guard let other = guesses.last, other.confidence ?? 0 >= Self.contradicting, case .ambiguous(let named)? = other.refusal,
+      named.first?.intent != sure.meaning?.intent
+    else { return sure }
+    return other
+  }
+
+  /// From this likelihood on a paraphrase keeps another reading from being done.
+  private static let contradicting = 0.7
+
+  /// Where so many words had to be taken for any words, a sure paraphrase is likelier: "tell me how much longer they want" is
+  /// nobody's dish.
+  private static let manyAnyWords = 3
 
   /// An utterance as one command.
   private struct Reading {
@@ -196,6 +223,14 @@ public struct Interpreter: Sendable {
       }
     }
     return mended(utterance, text, context, reference, reading)
+  }
+
+  /// What a sentence means as one command, or as several.
+  func command(
+    in sentence: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
+  ) -> ParseResult? {
+    let reading = read(sentence, text, context, reference)
+    return reading.result ?? several(sentence, text, context, reference, anyWords: Int.max)
   }
 
   private func several(

@@ -1,4 +1,5 @@
 import CVectors
+import Networks
 
 /// What attention looks at: for each head the keys in columns, and the values in rows.
 struct AttentionMemory: Sendable {
@@ -19,9 +20,9 @@ struct Attention: Sendable {
   private let width: Int
 
   /// - Parameter name: of its tensors, such as "model.encoder.layers.0.self_attn".
-  /// - Throws: ``TranscriptionError/unreadable(path:reason:)``
-  init(_ name: String, width: Int, of source: any WeightSource) throws(TranscriptionError) {
-    func layer(_ part: String, hasBias: Bool = true) throws(TranscriptionError) -> LinearLayer {
+  /// - Throws: ``WeightsError/unreadable(path:reason:)``
+  init(_ name: String, width: Int, of source: any WeightSource) throws(WeightsError) {
+    func layer(_ part: String, hasBias: Bool = true) throws(WeightsError) -> LinearLayer {
       try LinearLayer("\(name).\(part)_proj", outputs: width, inputs: width, of: source, hasBias: hasBias)
     }
     (queries, values, output) = (try layer("q"), try layer("v"), try layer("out"))

@@ -1,4 +1,5 @@
 import CVectors
+import Networks
 
 /// Writes: says how likely each token is to come next, given what was heard and what was written so far.
 struct Decoder: Sendable {
@@ -11,7 +12,7 @@ struct Decoder: Sendable {
     let widening: LinearLayer
     let narrowing: LinearLayer
 
-    init(_ name: String, width: Int, of source: any WeightSource) throws(TranscriptionError) {
+    init(_ name: String, width: Int, of source: any WeightSource) throws(WeightsError) {
       ownNormal = try NormalLayer("\(name).self_attn_layer_norm", width: width, of: source)
       own = try Attention("\(name).self_attn", width: width, of: source)
       soundNormal = try NormalLayer("\(name).encoder_attn_layer_norm", width: width, of: source)
@@ -37,8 +38,8 @@ struct Decoder: Sendable {
   private let layers: [Layer]
   private let normal: NormalLayer
 
-  /// - Throws: ``TranscriptionError/unreadable(path:reason:)``
-  init(_ shape: NetworkShape, of source: any WeightSource) throws(TranscriptionError) {
+  /// - Throws: ``WeightsError/unreadable(path:reason:)``
+  init(_ shape: NetworkShape, of source: any WeightSource) throws(WeightsError) {
     let name = "model.decoder"
     embeddings = try LinearLayer(
       "\(name).embed_tokens", outputs: shape.tokens, inputs: shape.width, of: source, hasBias: false)

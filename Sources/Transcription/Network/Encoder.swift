@@ -1,3 +1,5 @@
+import Networks
+
 /// Hears: makes frames of sound what the decoder looks at.
 struct Encoder: Sendable {
   private struct Layer {
@@ -7,7 +9,7 @@ struct Encoder: Sendable {
     let widening: LinearLayer
     let narrowing: LinearLayer
 
-    init(_ name: String, width: Int, of source: any WeightSource) throws(TranscriptionError) {
+    init(_ name: String, width: Int, of source: any WeightSource) throws(WeightsError) {
       attentionNormal = try NormalLayer("\(name).self_attn_layer_norm", width: width, of: source)
       attention = try Attention("\(name).self_attn", width: width, of: source)
       normal = try NormalLayer("\(name).final_layer_norm", width: width, of: source)
@@ -23,8 +25,8 @@ struct Encoder: Sendable {
   private let normal: NormalLayer
   private let shape: NetworkShape
 
-  /// - Throws: ``TranscriptionError/unreadable(path:reason:)``
-  init(_ shape: NetworkShape, of source: any WeightSource) throws(TranscriptionError) {
+  /// - Throws: ``WeightsError/unreadable(path:reason:)``
+  init(_ shape: NetworkShape, of source: any WeightSource) throws(WeightsError) {
     let name = "model.encoder"
     self.shape = shape
     first = try FrameConvolution("\(name).conv1", outputs: shape.width, inputs: shape.bands, step: 1, of: source)

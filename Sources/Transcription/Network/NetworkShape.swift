@@ -1,3 +1,5 @@
+import Networks
+
 /// The sizes of a Whisper network, as its tensors tell them.
 public struct NetworkShape: Sendable, Hashable {
   /// Bands of the sound's spectrum.
@@ -24,9 +26,9 @@ public struct NetworkShape: Sendable, Hashable {
     (self.frames, self.positions, self.tokens) = (frames, positions, tokens)
   }
 
-  /// - Throws: ``TranscriptionError/unreadable(path:reason:)``
-  init(of source: any WeightSource) throws(TranscriptionError) {
-    func shape(_ name: String, _ count: Int) throws(TranscriptionError) -> [Int] {
+  /// - Throws: ``WeightsError/unreadable(path:reason:)``
+  init(of source: any WeightSource) throws(WeightsError) {
+    func shape(_ name: String, _ count: Int) throws(WeightsError) -> [Int] {
       guard let shape = source.integers(name)?.shape ?? source.tensor(name)?.shape, shape.count == count,
         shape.allSatisfy({ $0 > 0 })
       else { throw source.broken("tensor \(name) is missing") }

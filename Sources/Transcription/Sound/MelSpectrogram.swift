@@ -1,5 +1,6 @@
 import Audio
 import Foundation
+import Networks
 
 /// The spectrum of sound as Whisper hears it: logarithms of the power in bands of the mel scale, a hundred frames a second.
 ///

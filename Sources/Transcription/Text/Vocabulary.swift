@@ -1,4 +1,5 @@
 import Foundation
+import Networks
 
 /// The tokens of a network: pieces of UTF-8, and signs that are no text.
 ///
@@ -17,8 +18,8 @@ public struct Vocabulary: Sendable {
   }
 
   /// Reads Hugging Face's `tokenizer.json`.
-  /// - Throws: ``TranscriptionError``
-  init(tokenizer url: URL) throws(TranscriptionError) {
+  /// - Throws: ``WeightsError``
+  init(tokenizer url: URL) throws(WeightsError) {
     struct File: Decodable {
       struct Model: Decodable { var vocab: [String: Int] }
       struct Added: Decodable {

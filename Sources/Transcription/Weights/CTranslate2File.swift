@@ -1,4 +1,5 @@
 import Foundation
+import Networks
 import Speech
 
 /// A Whisper network as CTranslate2 keeps it (`model.bin`, version 6, `WhisperSpec` revision 3), under Hugging Face's names.
@@ -15,8 +16,8 @@ struct CTranslate2File: WeightSource {
   private let data: Data
   private let variables: [String: Variable]
 
-  /// - Throws: ``TranscriptionError``
-  init(contentsOf url: URL) throws(TranscriptionError) {
+  /// - Throws: ``WeightsError``
+  init(contentsOf url: URL) throws(WeightsError) {
     path = url.path
     guard let data = try? Data(contentsOf: url) else { throw .missing(path: url.path) }
     self.data = data

@@ -1,4 +1,5 @@
 import Foundation
+import Networks
 import Speech
 
 /// The one file in which the program keeps a Whisper network: its weights in whole numbers of eight bits with a scale for each
@@ -8,7 +9,7 @@ public enum EarFile {
   /// - Parameters:
   ///   - model: `model.safetensors` of Hugging Face, or `model.bin` of CTranslate2.
   ///   - tokenizer: Hugging Face's `tokenizer.json`.
-  /// - Throws: ``TranscriptionError``; what writing a file throws.
+  /// - Throws: ``WeightsError``; what writing a file throws.
   public static func convert(model: URL, tokenizer: URL, to file: URL) throws {
     let source = try Self.source(model)
     let vocabulary = try Vocabulary(tokenizer: tokenizer)
@@ -21,9 +22,9 @@ public enum EarFile {
     do {
       return model.pathExtension == "bin" ? try CTranslate2File(contentsOf: model) : try TensorFile(contentsOf: model)
     } catch SpeechError.modelMissing(let path) {
-      throw TranscriptionError.missing(path: path)
+      throw WeightsError.missing(path: path)
     } catch SpeechError.modelUnreadable(let path, let reason) {
-      throw TranscriptionError.unreadable(path: path, reason: reason)
+      throw WeightsError.unreadable(path: path, reason: reason)
     }
   }
 
@@ -114,18 +115,18 @@ struct TensorFileWriter {
 extension Transcriber {
   /// Reads the program's own file.
   /// - Parameter language: of a network that knows several, by ISO 639-1. The default is "en".
-  /// - Throws: ``TranscriptionError``
+  /// - Throws: ``WeightsError``
   public init(contentsOf file: URL, language: String = "en") throws {
     guard let source = try EarFile.source(file) as? TensorFile, source.metadata["format"] == EarFile.format,
       let signs = source.metadata["signs"].flatMap({
         try? JSONDecoder().decode([String: Int].self, from: Data($0.utf8))
       }),
       let bytes = source.bytes("vocabulary.pieces")?.values, let lengths = source.bytes("vocabulary.lengths")?.values
-    else { throw TranscriptionError.unreadable(path: file.path, reason: "it was not written by sous ear install") }
+    else { throw WeightsError.unreadable(path: file.path, reason: "it was not written by sous ear install") }
     var (pieces, place): ([[UInt8]], Int) = ([], 0)
     for length in lengths.map({ Int(UInt8(bitPattern: $0)) }) {
       guard place + length <= bytes.count else {
-        throw TranscriptionError.unreadable(path: file.path, reason: "its vocabulary is cut off")
+        throw WeightsError.unreadable(path: file.path, reason: "its vocabulary is cut off")
       }
       pieces.append(bytes[place..<(place + length)].map { UInt8(bitPattern: $0) })
       place += length
@@ -137,7 +138,7 @@ extension Transcriber {
   /// - Parameters:
   ///   - model: `model.safetensors` of Hugging Face, or `model.bin` of CTranslate2.
   ///   - tokenizer: Hugging Face's `tokenizer.json`.
-  /// - Throws: ``TranscriptionError``
+  /// - Throws: ``WeightsError``
   public init(model: URL, tokenizer: URL, language: String = "en") throws {
     try self.init(try EarFile.source(model), vocabulary: try Vocabulary(tokenizer: tokenizer), language: language)
   }

@@ -3,6 +3,7 @@ import Assistant
 import Audio
 import BoxSettings
 import Foundation
+import Networks
 import Transcription
 
 /// `sous ear`.
@@ -162,7 +163,7 @@ struct EarWriteCommand: AsyncParsableCommand {
   private static func readable(_ read: () throws -> Transcriber) throws -> Transcriber {
     do {
       return try read()
-    } catch let error as TranscriptionError {
+    } catch let error as WeightsError {
       throw Failure(.missing, "\(error); see: sous ear install --help")
     }
   }

@@ -14,7 +14,7 @@ extension EvalCommand {
     let words = try words(language, settings)
     let interpreter = try Interpreter(
       grammar: language.grammar, vocabulary: words.vocabulary,
-      statistics: grammarsOnly ? nil : StatisticalReading.shipped(for: language))
+      learnt: grammarsOnly ? LearntReadings() : LearntReadings.shipped(for: language))
     let calendar = settings.household.calendar
     var evaluation = TextEvaluation()
     for row in try LabelledTexts(contentsOf: URL(fileURLWithPath: manifest)).rows {

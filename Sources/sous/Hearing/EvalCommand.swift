@@ -179,7 +179,7 @@ struct EvalCommand: AsyncParsableCommand {
     let evaluator = try Evaluator(
       hearing: hearing,
       interpreter: Interpreter(
-        grammar: language.grammar, vocabulary: words.vocabulary, statistics: StatisticalReading.shipped(for: language)),
+        grammar: language.grammar, vocabulary: words.vocabulary, learnt: LearntReadings.shipped(for: language)),
       calendar: settings.household.calendar, threshold: settings.hearing.confidence, isWhole: isWhole)
     let mixer = try noise.map { NoiseMixer(noise: try FileSource(path: $0).readAll()) }
     var conditions: [Evaluation] = []

@@ -51,7 +51,7 @@ struct HearCommand: AsyncParsableCommand {
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.place())
     let interpreter = try Interpreter(
       grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases,
-      statistics: StatisticalReading.shipped(for: language))
+      learnt: LearntReadings.shipped(for: language))
     let calendar = settings.household.calendar
     let clock = try time.clock(in: calendar)
     let situation = try ContextFile.read(context)

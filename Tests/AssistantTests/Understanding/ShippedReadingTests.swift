@@ -15,7 +15,8 @@ struct ShippedReadingTests {
   private static let loaded = Result {
     let shipped = try ShippedLanguage.loaded.get().interpreter
     return Interpreter(
-      grammar: shipped.grammar, vocabulary: shipped.vocabulary, statistics: try StatisticalReading(contentsOf: file))
+      grammar: shipped.grammar, vocabulary: shipped.vocabulary,
+      learnt: LearntReadings(statistics: try StatisticalReading(contentsOf: file)))
   }
 
   private func parse(_ text: String) throws -> ParseResult {

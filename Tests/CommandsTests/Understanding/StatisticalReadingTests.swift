@@ -12,7 +12,8 @@ private struct Fixed {
   init(_ intent: String, confidence: Double, seen: Float = 1, isTaken: Bool = true) throws {
     let reading = try #require(Self.reading(intent, confidence, seen: seen, isTaken: isTaken))
     let builtIn = try BuiltIn().interpreter
-    interpreter = Interpreter(grammar: builtIn.grammar, vocabulary: builtIn.vocabulary, statistics: reading)
+    interpreter = Interpreter(
+      grammar: builtIn.grammar, vocabulary: builtIn.vocabulary, learnt: LearntReadings(statistics: reading))
   }
 
   /// Two intents, told by their biases alone: of a difference in scores the confidence is the logistic function.

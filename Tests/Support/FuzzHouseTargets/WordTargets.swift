@@ -13,7 +13,7 @@ enum WordTargets {
     let words = try HouseholdWords(folders: [folder])
     let interpreter = Interpreter(
       grammar: language.grammar, vocabulary: words.vocabulary, phrases: [:],
-      statistics: try StatisticalReading.shipped())
+      learnt: try LearntReadings.shipped())
     let reference = ReferenceTime(now: TestHouse.start, calendar: TestHouse.calendar)
     return { bytes in
       for line in bytes.split(separator: 0x0A).prefix(4) {

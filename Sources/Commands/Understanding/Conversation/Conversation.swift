@@ -58,6 +58,7 @@ public struct Conversation: Sendable, Hashable {
     var context = ConversationContext(last: last, isRinging: isRinging, isOrdering: isOrdering)
     context.earlier = memory.earlier(at: reference.now)
     context.listing = memory.listing(at: reference.now)
+    context.before = memory.before(at: reference.now)
     let parse = PersonInMind.filling(
       RecipeInHand.filling(
         interpreter.parse(utterance, text: text, context: context, reference: reference), after: last,
@@ -65,7 +66,7 @@ public struct Conversation: Sendable, Hashable {
       with: memory.person(at: reference.now))
     // An open question comes before all but the end of what rings.
     if let asked, !(isRinging && parse.meaning?.intent == "timer.stop"),
-      let turn = answer(asked, utterance, text: text, interpreter: interpreter, reference: reference)
+      let turn = answer(asked, utterance, text: text, parse, interpreter: interpreter, reference: reference)
     {
       return remember(turn)
     }
@@ -76,6 +77,9 @@ public struct Conversation: Sendable, Hashable {
     if let asked, parse.command?.isAnswer == true {
       question = asked
       return remember(Turn(parse: parse, say: asked.text))
+    }
+    if parse.command != nil {
+      memory.heard(parse.mended.map { Utterance.words(of: $0) } ?? utterance.words, at: reference.now)
     }
     var turn = turn(parse, isOrdering: context.isOrdering, interpreter: interpreter, reference: reference)
     // A sideways question leaves what was asked open.
@@ -169,7 +173,8 @@ public struct Conversation: Sendable, Hashable {
 
   /// What an utterance does as the answer to a question; nil when it is none.
   private mutating func answer(
-    _ asked: Question, _ utterance: Utterance, text: String, interpreter: Interpreter, reference: ReferenceTime
+    _ asked: Question, _ utterance: Utterance, text: String, _ parse: ParseResult, interpreter: Interpreter,
+    reference: ReferenceTime
   ) -> Turn? {
     if let leaving = interpreter.best(utterance, .only(Self.leaving), reference).first {
       let parse = ParseResult(text: text, meaning: leaving.meaning)
@@ -232,6 +237,8 @@ public struct Conversation: Sendable, Hashable {
       {
         return nil
       }
+      // "Tack on another twenty minutes" is the name of nothing, though any words can be one.
+      if answer.rank.anyWords > 1, let sure = parse.confidence, sure >= Self.notAnAnswer { return nil }
       // Nobody tells a timer in a whole sentence.
       if slot == "target", answer.rank.anyWords > Self.longestName { return nil }
       // Any words can be a name. Where fewer of them have to be taken for one as a command, it is a command.
@@ -387,6 +394,8 @@ public struct Conversation: Sendable, Hashable {
   }
 
   private static let notUnderstood = "Sorry, I did not understand "
+  /// From this likelihood on that words are a paraphrase of a command, they are the name of nothing.
+  private static let notAnAnswer = 0.5
   /// How many words that could be any a name may have, where it is to tell one of several.
   private static let longestName = 3
   /// How many words of what was not understood are told.
@@ -473,7 +482,8 @@ extension ParseResult {
   fileprivate var isDoubtful: Bool {
     switch refusal {
     case .notUnderstood: true
-    case .ambiguous: confidence != nil
+    // What is more likely than not is asked about itself.
+    case .ambiguous: confidence.map { $0 < 0.5 } ?? false
     case .incomplete, nil: false
     }
   }

@@ -1,10 +1,12 @@
 import Grammar
 
 /// What words are understood against, besides the time; the JSON of `--context`:
-/// `{"last":{"intent","slots"},"ringing":true,"cooking":…,"ordering":true}`.
+/// `{"last":{"intent","slots"},"before":"…","ringing":true,"cooking":…,"ordering":true}`.
 public struct ConversationContext: Sendable, Hashable {
   /// The last command that was done.
   public var last: Meaning?
+  /// The words of the sentence that was understood last; empty: there is none, or it was long ago.
+  var before: [String] = []
   /// What was done in the minutes before that, newest first.
   var earlier: [Meaning] = []
   /// What was read out last.
@@ -26,12 +28,13 @@ public struct ConversationContext: Sendable, Hashable {
 }
 
 extension ConversationContext: Decodable {
-  private enum CodingKeys: String, CodingKey { case last, ringing, cooking, ordering }
+  private enum CodingKeys: String, CodingKey { case last, before, ringing, cooking, ordering }
 
   /// Reads a context. Everything may be left out; `ringing` is true or false, or the names of what rings.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     last = try container.decodeIfPresent(Meaning.self, forKey: .last)
+    before = Utterance.words(of: try container.decodeIfPresent(String.self, forKey: .before) ?? "")
     cooking = try container.decodeIfPresent(SlotValue.self, forKey: .cooking)
     isOrdering =
       try container.decodeIfPresent(Bool.self, forKey: .ordering) ?? OrderContext.isOrdering(after: last)

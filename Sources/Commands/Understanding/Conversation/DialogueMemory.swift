@@ -16,6 +16,7 @@ struct DialogueMemory: Sendable, Hashable {
   private var listed: Dated<Listing>?
   private var hand: Dated<SlotValue>?
   private var person: Dated<String>?
+  private var sentence: Dated<[String]>?
   /// What was changed last, or that it was undone.
   private(set) var lastChange: Meaning?
 
@@ -45,6 +46,12 @@ struct DialogueMemory: Sendable, Hashable {
       hand = listing.names.count == 1 ? Dated(value: .text(listing.names[0]), at: now) : nil
     }
   }
+
+  /// Notes the words of a sentence that was understood.
+  mutating func heard(_ words: [String], at now: Date) { sentence = Dated(value: words, at: now) }
+
+  /// The words of the sentence that was understood last; empty: none was.
+  func before(at now: Date) -> [String] { sentence?.value(at: now) ?? [] }
 
   /// Notes a command that could not be done: what it named was spoken of all the same.
   mutating func mention(_ command: Command, at now: Date) {

@@ -35,16 +35,16 @@ enum BeyondTheBox {
     ),
     (
       ["allergic", "allergy", "allergies", "intolerant", "intolerance", "coeliac", "celiac"], [],
-      "I keep no allergies, so look at the ingredients yourself and tell the shop"
+      "I did not get who may not eat what; say for example \u{201C}Kim is allergic to nuts\u{201D}"
     ),
     (
       ["vegan", "vegetarian", "gluten", "dairy", "beef", "meat", "pork", "nuts", "fish", "seafood", "eggs"],
-      ["doesn't", "don't", "can't", "hates", "dislikes", "is", "are"],
-      "I do not keep who eats what, so look at the ingredients yourself"
+      ["doesn't", "can't", "hates", "dislikes"],
+      "I did not get who does not eat what; say for example \u{201C}Kim doesn't eat fish\u{201D}"
     ),
     (
-      ["guests", "visitors", "people", "us"], ["having", "coming", "invited", "expecting", "there"],
-      "I do not keep who is coming; while you cook you can say \u{201C}make it for eight\u{201D}"
+      ["guests", "visitors", "people"], ["having", "coming", "invited", "expecting"],
+      "I did not get how many you are; say for example \u{201C}we are eight for dinner on Saturday\u{201D}"
     ),
     (["play"], ["some", "me", "my", "the"], "I play nothing"),
     (["oven", "stove", "hob"], ["turn", "switch", "preheat", "set"], "I switch nothing in the house"),

@@ -74,8 +74,19 @@ struct GuessCheck {
 
   /// Whether more numbers were said than are in the guess.
   private var hasMoreNumbers: Bool {
-    func numbers(_ words: [String]) -> Int { words.count { $0.allSatisfy(\.isNumber) } }
-    return numbers(words) > max(1, numbers(said))
+    return Self.numbers(in: words) > max(1, Self.numbers(in: said))
+  }
+
+  /// How many numbers there are in words, "twenty five" and "2" being one each; "one" and "a" are seldom any.
+  private static func numbers(in words: [String]) -> Int {
+    var (count, isInside) = (0, false)
+    for word in words {
+      let isNumber =
+        word.allSatisfy(\.isNumber) || !["a", "an", "one", "half"].contains(word) && ImpossibleNumber.isNumber(word)
+      if isNumber, !isInside { count += 1 }
+      isInside = isNumber
+    }
+    return count
   }
 
   private static func needed(by intent: String) -> Set<String>? {

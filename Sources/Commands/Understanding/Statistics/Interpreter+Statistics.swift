@@ -4,7 +4,7 @@ extension Interpreter {
   /// What typed words mean that no grammar takes: surely, so that it is done; likely, so that it is asked; nil: nobody
   /// knows.
   func statistically(_ utterance: Utterance, text: String, _ reference: ReferenceTime) -> ParseResult? {
-    guard let statistics, utterance.origin == .typed else { return nil }
+    guard let statistics = learnt.statistics, utterance.origin == .typed else { return nil }
     let words = ChatSpelling.inFull(utterance.words)
     // What cannot be is said, and not read as something that can.
     guard !words.contains("ago"), ImpossibleDay.first(in: words) == nil, ImpossibleNumber.complaint(about: words) == nil

@@ -1,19 +1,19 @@
 import CVectors
 
 /// Numbers in rows: for each frame of sound, or token of text, one row.
-struct Matrix: Sendable {
-  let rows: Int
-  let columns: Int
+package struct Matrix: Sendable {
+  package let rows: Int
+  package let columns: Int
   /// Row after row.
-  var numbers: [Float]
+  package var numbers: [Float]
 
-  init(rows: Int, columns: Int, numbers: [Float]) {
+  package init(rows: Int, columns: Int, numbers: [Float]) {
     precondition(numbers.count == rows * columns)
     (self.rows, self.columns, self.numbers) = (rows, columns, numbers)
   }
 
   /// One of which `body` writes every number.
-  init(rows: Int, columns: Int, writing body: (UnsafeMutablePointer<Float>) -> Void) {
+  package init(rows: Int, columns: Int, writing body: (UnsafeMutablePointer<Float>) -> Void) {
     (self.rows, self.columns) = (rows, columns)
     numbers = [Float](unsafeUninitializedCapacity: max(1, rows * columns)) { buffer, count in
       if let place = buffer.baseAddress { body(place) }
@@ -21,7 +21,7 @@ struct Matrix: Sendable {
     }
   }
 
-  static func += (sum: inout Matrix, other: Matrix) {
+  package static func += (sum: inout Matrix, other: Matrix) {
     precondition(sum.rows == other.rows && sum.columns == other.columns)
     other.numbers.withUnsafeBufferPointer { other in
       sum.numbers.withUnsafeMutableBufferPointer { own in
@@ -31,10 +31,10 @@ struct Matrix: Sendable {
   }
 
   /// Makes of each number x what the activation of the network's feed-forward layers makes of it.
-  mutating func gelu() { numbers.withUnsafeMutableBufferPointer { sous_gelu($0.baseAddress, $0.count) } }
+  package mutating func gelu() { numbers.withUnsafeMutableBufferPointer { sous_gelu($0.baseAddress, $0.count) } }
 
   /// Rows and columns exchanged.
-  var transposed: Matrix {
+  package var transposed: Matrix {
     Matrix(rows: columns, columns: rows) { place in
       numbers.withUnsafeBufferPointer { own in
         sous_transpose(sous_matrix(own.baseAddress, rows, columns), place, rows)
@@ -42,12 +42,12 @@ struct Matrix: Sendable {
     }
   }
 
-  subscript(row row: Int) -> ArraySlice<Float> { numbers[(row * columns)..<((row + 1) * columns)] }
+  package subscript(row row: Int) -> ArraySlice<Float> { numbers[(row * columns)..<((row + 1) * columns)] }
 }
 
 extension sous_matrix {
   /// Rows one after the other, or `stride` apart.
-  init(_ numbers: UnsafePointer<Float>?, _ rows: Int, _ columns: Int, stride: Int? = nil) {
+  package init(_ numbers: UnsafePointer<Float>?, _ rows: Int, _ columns: Int, stride: Int? = nil) {
     self.init(numbers: numbers, rows: rows, columns: columns, stride: stride ?? columns)
   }
 }

@@ -1,5 +1,5 @@
-/// Why sound cannot be written down.
-public enum TranscriptionError: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why a network cannot be used.
+public enum WeightsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file.
   case missing(path: String)
   /// The file is there, and is no network that this program knows.

@@ -2,7 +2,7 @@ import CVectors
 import Speech
 
 /// A layer of a network: W x + b for each row x.
-struct LinearLayer: Sendable {
+package struct LinearLayer: Sendable {
   private enum Weights {
     /// In whole numbers of eight bits.
     case whole(ConvolutionLayer)
@@ -11,16 +11,16 @@ struct LinearLayer: Sendable {
   }
 
   private let weights: Weights
-  let inputs: Int
-  let outputs: Int
+  package let inputs: Int
+  package let outputs: Int
 
   /// - Parameters:
   ///   - name: of its tensors, without ".weight" and ".bias"; a bias that is not there is nothing.
   ///   - shape: outputs, inputs, and taps where it is a convolution.
-  /// - Throws: ``TranscriptionError/unreadable(path:reason:)``
-  init(
+  /// - Throws: ``WeightsError/unreadable(path:reason:)``
+  package init(
     _ name: String, outputs: Int, inputs: Int, of source: any WeightSource, hasBias: Bool = true
-  ) throws(TranscriptionError) {
+  ) throws(WeightsError) {
     (self.inputs, self.outputs) = (inputs, outputs)
     let bias =
       hasBias ? try source.tensor("\(name).bias", [outputs]) : [Float](repeating: 0, count: outputs)
@@ -38,7 +38,7 @@ struct LinearLayer: Sendable {
     }
   }
 
-  func callAsFunction(_ input: Matrix) -> Matrix {
+  package func callAsFunction(_ input: Matrix) -> Matrix {
     precondition(input.columns == inputs)
     switch weights {
     case .whole(let layer):
@@ -58,7 +58,7 @@ struct LinearLayer: Sendable {
   }
 
   /// The weights of one output.
-  func row(_ output: Int) -> [Float] {
+  package func row(_ output: Int) -> [Float] {
     switch weights {
     case .whole(let layer): layer.row(output)
     case .single(let weight, _): (0..<inputs).map { weight.numbers[$0 * outputs + output] }
@@ -67,7 +67,7 @@ struct LinearLayer: Sendable {
 }
 
 /// A convolution over time of three frames: of the frame before, its own and the one after; nothing is beyond the ends.
-struct FrameConvolution: Sendable {
+package struct FrameConvolution: Sendable {
   private enum Weights {
     case whole(ConvolutionLayer)
     /// [taps × inputs, outputs], and the bias.
@@ -81,10 +81,10 @@ struct FrameConvolution: Sendable {
   private let step: Int
 
   /// - Parameter step: frames of input from one frame of output to the next.
-  /// - Throws: ``TranscriptionError/unreadable(path:reason:)``
-  init(
+  /// - Throws: ``WeightsError/unreadable(path:reason:)``
+  package init(
     _ name: String, outputs: Int, inputs: Int, step: Int, of source: any WeightSource
-  ) throws(TranscriptionError) {
+  ) throws(WeightsError) {
     (self.inputs, self.outputs, self.step) = (inputs, outputs, step)
     let bias = try source.tensor("\(name).bias", [outputs])
     let shape = [outputs, inputs, Self.taps]
@@ -109,7 +109,7 @@ struct FrameConvolution: Sendable {
     }
   }
 
-  func callAsFunction(_ input: Matrix) -> Matrix {
+  package func callAsFunction(_ input: Matrix) -> Matrix {
     let edge = [Float](repeating: 0, count: inputs)
     let padded = edge + input.numbers + edge
     let frames = (input.rows - 1) / step + 1
@@ -136,17 +136,17 @@ struct FrameConvolution: Sendable {
 }
 
 /// Brings each row to a mean of 0 and a variance of 1, and scales it.
-struct NormalLayer: Sendable {
+package struct NormalLayer: Sendable {
   private let gain: [Float]
   private let bias: [Float]
 
-  /// - Throws: ``TranscriptionError/unreadable(path:reason:)``
-  init(_ name: String, width: Int, of source: any WeightSource) throws(TranscriptionError) {
+  /// - Throws: ``WeightsError/unreadable(path:reason:)``
+  package init(_ name: String, width: Int, of source: any WeightSource) throws(WeightsError) {
     gain = try source.tensor("\(name).weight", [width])
     bias = try source.tensor("\(name).bias", [width])
   }
 
-  func callAsFunction(_ input: Matrix) -> Matrix {
+  package func callAsFunction(_ input: Matrix) -> Matrix {
     precondition(input.columns == gain.count)
     return Matrix(rows: input.rows, columns: input.columns) { place in
       input.numbers.withUnsafeBufferPointer { input in
@@ -163,7 +163,7 @@ struct NormalLayer: Sendable {
 }
 
 extension Matrix {
-  static func * (left: Matrix, right: Matrix) -> Matrix {
+  package static func * (left: Matrix, right: Matrix) -> Matrix {
     precondition(left.columns == right.rows)
     return Matrix(rows: left.rows, columns: right.columns) { place in
       left.numbers.withUnsafeBufferPointer { own in

@@ -2,7 +2,7 @@ import Foundation
 import Speech
 
 /// The tensors of a network by the names that Hugging Face gives them.
-protocol WeightSource {
+package protocol WeightSource {
   /// A tensor in floats; nil: there is none of that name.
   func tensor(_ name: String) -> TensorFile.Tensor?
   /// A tensor in whole numbers of eight bits, with a scale for each of its outermost rows; nil: it is not kept so.
@@ -12,9 +12,9 @@ protocol WeightSource {
 }
 
 extension TensorFile: WeightSource {
-  func tensor(_ name: String) -> Tensor? { self[name] }
+  package func tensor(_ name: String) -> Tensor? { self[name] }
 
-  func integers(_ name: String) -> (shape: [Int], numbers: [Int8], scales: [Float])? {
+  package func integers(_ name: String) -> (shape: [Int], numbers: [Int8], scales: [Float])? {
     guard let (shape, numbers) = bytes(name), let scales = self["\(name).scales"], shape.first == scales.values.count
     else { return nil }
     return (shape, numbers, scales.values)
@@ -23,13 +23,13 @@ extension TensorFile: WeightSource {
 
 extension WeightSource {
   /// A tensor of the shape that it must have.
-  /// - Throws: ``TranscriptionError/unreadable(path:reason:)``
-  func tensor(_ name: String, _ shape: [Int]) throws(TranscriptionError) -> [Float] {
+  /// - Throws: ``WeightsError/unreadable(path:reason:)``
+  package func tensor(_ name: String, _ shape: [Int]) throws(WeightsError) -> [Float] {
     guard let tensor = tensor(name) else { throw broken("tensor \(name) is missing") }
     guard tensor.shape == shape else { throw broken("tensor \(name) has the shape \(tensor.shape), not \(shape)") }
     guard tensor.values.allSatisfy(\.isFinite) else { throw broken("tensor \(name) has what is no number") }
     return tensor.values
   }
 
-  func broken(_ reason: String) -> TranscriptionError { .unreadable(path: path, reason: reason) }
+  package func broken(_ reason: String) -> WeightsError { .unreadable(path: path, reason: reason) }
 }

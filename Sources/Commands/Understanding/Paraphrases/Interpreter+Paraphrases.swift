@@ -1,0 +1,72 @@
+import Grammar
+
+extension Interpreter {
+  /// What typed words mean that are a paraphrase of a sentence of the grammars: surely, so that it is done; likely, so that
+  /// it is asked; nil: nobody knows.
+  ///
+  /// The sentence is read by the grammars as if it had been said, so what a paraphrase can mean is no more than what they can.
+  func paraphrased(
+    _ utterance: Utterance, text: String, _ context: ConversationContext, _ reference: ReferenceTime
+  ) -> ParseResult? {
+    guard let paraphrases = learnt.paraphrases, utterance.origin == .typed else { return nil }
+    let words = ChatSpelling.inFull(utterance.words)
+    // What cannot be is said, and not read as something that can.
+    guard (1...Self.longestParaphrase).contains(words.count), ImpossibleDay.first(in: words) == nil,
+      ImpossibleNumber.complaint(about: words) == nil
+    else { return nil }
+    for paraphrase in paraphrases.paraphrases(of: words, after: context.before) {
+      guard paraphrase.confidence >= paraphrases.likely else { continue }
+      guard var result = command(of: paraphrase, text, context, reference) else { continue }
+      let meanings = [result.meaning].compactMap { $0 } + result.further
+      guard let first = meanings.first else { continue }
+      let check = GuessCheck(
+        words, saidAs: paraphrase.sentence, isFrame: { learnt.statistics?.isFrame($0) ?? false },
+        isFood: { learnt.statistics?.isFood($0) ?? false })
+      let verdicts = meanings.map { meaning in
+        check.verdict(
+          on: meaning.intent, isAsked: Self.alwaysAsked.contains(meaning.intent), isBare: meaning.slots.isEmpty,
+          isChange: !Command.isQuery(meaning.intent))
+      }
+      if verdicts.contains(.refused) { continue }
+      result.mended = paraphrase.sentence
+      result.confidence = paraphrase.confidence
+      guard paraphrase.confidence < paraphrases.sure || verdicts.contains(.asked) else { return result }
+      // Of several things the question is about all or none.
+      guard meanings.count == 1 else { continue }
+      result.meaning = nil
+      result.refusal = .ambiguous(candidates: [first])
+      return result
+    }
+    return nil
+  }
+
+  /// The command that the sentence of a paraphrase is; nil: it is none here and now.
+  private func command(
+    of paraphrase: Paraphrase, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
+  ) -> ParseResult? {
+    let sentence = Utterance(paraphrase.sentence)
+    let alone = ConversationContext(isRinging: context.isRinging, isOrdering: context.isOrdering)
+    let found = command(in: sentence, text, paraphrase.leansOnBefore ? context : alone, reference)
+    guard let result = found, result.refusal == nil || result.isIncomplete, result.meaning != nil,
+      result.refusal != nil || result.command != nil
+    else { return nil }
+    return result
+  }
+
+  /// More words than that were not learnt from.
+  private static let longestParaphrase = 26
+}
+
+extension ParseResult {
+  /// Whether it may be several things, which only what was said before could tell apart.
+  var isAmbiguous: Bool {
+    if case .ambiguous? = refusal { return true }
+    return false
+  }
+
+  /// Whether something is missing that can be asked for.
+  fileprivate var isIncomplete: Bool {
+    if case .incomplete? = refusal { return true }
+    return false
+  }
+}

@@ -1,0 +1,98 @@
+import Grammar
+import Testing
+
+@testable import Commands
+
+/// Takes every sentence for those that a test names.
+private struct Named: ParaphraseReader {
+  let likely = 0.4
+  let sure = 0.9
+  var found: [Paraphrase]
+
+  func paraphrases(of words: [String], after before: [String]) -> [Paraphrase] {
+    found.filter { !$0.leansOnBefore || !before.isEmpty }
+  }
+}
+
+private struct Talk {
+  let interpreter: Interpreter
+  var conversation = Conversation()
+
+  init(_ found: Paraphrase...) throws {
+    let builtIn = try BuiltIn().interpreter
+    interpreter = Interpreter(
+      grammar: builtIn.grammar, vocabulary: builtIn.vocabulary, learnt: LearntReadings(paraphrases: Named(found: found)))
+  }
+
+  mutating func say(_ text: String, origin: Utterance.Origin = .typed) -> Turn {
+    let turn = conversation.hear(
+      Utterance(text, origin: origin), text: text, interpreter: interpreter, reference: BuiltIn.reference)
+    if let command = turn.command { conversation.did(command, say: "Done.", at: BuiltIn.reference.now) }
+    return turn
+  }
+}
+
+@Suite("A paraphrase of a sentence of the grammars")
+struct ParaphraseTests {
+  @Test("is done where it is sure, and the answer says what it was taken for")
+  func sure() throws {
+    var talk = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.95))
+    let turn = talk.say("the rice went in and wants its ten minutes")
+    #expect(turn.command == .timer(.start(seconds: 600, name: "rice")))
+    #expect(turn.note == "I took that as \u{201C}set a rice timer for ten minutes\u{201D}.")
+  }
+
+  @Test("is asked about where it is only likely, and yes does it")
+  func likely() throws {
+    var talk = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.6))
+    let turn = talk.say("the rice went in and wants its ten minutes")
+    #expect(turn.command == nil)
+    #expect(turn.say == "Did you mean \u{201C}set a rice timer for ten minutes\u{201D}?")
+    #expect(talk.say("yes").command == .timer(.start(seconds: 600, name: "rice")))
+  }
+
+  @Test("is nothing where it is unlikely, where no grammar has it, and where it was only heard")
+  func nothing() throws {
+    let text = "the rice went in and wants its ten minutes"
+    var unlikely = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.3))
+    #expect(unlikely.say(text).parse.isUnderstood == false)
+    var unknown = try Talk(Paraphrase(sentence: "boil the moon for ten minutes", confidence: 0.99))
+    #expect(unknown.say(text).parse.isUnderstood == false)
+    var heard = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.99))
+    #expect(heard.say(text, origin: .spoken).parse.isUnderstood == false)
+  }
+
+  @Test("the next likeliest counts where the likeliest is no sentence")
+  func next() throws {
+    var talk = try Talk(
+      Paraphrase(sentence: "boil the moon for ten minutes", confidence: 0.97),
+      Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.95))
+    #expect(talk.say("the rice went in and wants its ten minutes").command == .timer(.start(seconds: 600, name: "rice")))
+  }
+
+  @Test("takes nothing away without a word of that, and asks before it empties a list, however sure it is")
+  func harm() throws {
+    var silent = try Talk(Paraphrase(sentence: "clear the shopping list", confidence: 0.99))
+    #expect(silent.say("so do we have all of it").parse.isUnderstood == false)
+    var asked = try Talk(Paraphrase(sentence: "clear the shopping list", confidence: 0.99))
+    let turn = asked.say("oh just wipe the whole blooming lot of it")
+    #expect(turn.command == nil)
+    #expect(turn.say == "Did you mean \u{201C}clear the shopping list\u{201D}?")
+  }
+
+  @Test("one that leans on what was said before means what that makes of it, and nothing where nothing was")
+  func leaning() throws {
+    let found = Paraphrase(sentence: "make it twelve minutes", leansOnBefore: true, confidence: 0.95)
+    var alone = try Talk(found)
+    #expect(alone.say("hmm twelve would be better really").parse.isUnderstood == false)
+    var talk = try Talk(found)
+    #expect(talk.say("set a rice timer for ten minutes").command == .timer(.start(seconds: 600, name: "rice")))
+    #expect(talk.say("hmm twelve would be better really").command != nil)
+  }
+
+  @Test("what the grammars take is theirs")
+  func grammars() throws {
+    var talk = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.99))
+    #expect(talk.say("set a pasta timer for five minutes").command == .timer(.start(seconds: 300, name: "pasta")))
+  }
+}
