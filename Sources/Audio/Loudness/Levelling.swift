@@ -1,0 +1,62 @@
+/// Brings sounds to one loudness.
+public enum Levelling {
+  /// How loud voices are, in LUFS: as loud as espeak-ng was at a peak of -3 dBFS.
+  public static let target = -20.0
+  /// The largest sample after that, in dBFS.
+  public static let peak = -1.0
+  /// What is softer than this is no speech, and is left as it is, in LUFS.
+  public static let softest = -60.0
+
+  /// The same sound, 16 000 Hz mono, at a loudness. Peaks beyond ``peak`` are turned down, as slowly as nobody hears.
+  /// - Parameter loudness: in LUFS. The default is ``target``.
+  public static func levelled(_ samples: [Float], to loudness: Double = target) -> [Float] {
+    let now = Loudness.integrated(samples)
+    guard now > softest else { return samples.map { $0.isFinite ? max(-1, min(1, $0)) : 0 } }
+    let gain = Level.amplitude(loudness - now)
+    return limited(samples.map { $0.isFinite ? $0 * gain : 0 }, to: Level.amplitude(peak))
+  }
+
+  /// Samples to either side of a peak that are turned down with it: 5 ms.
+  private static let reach = 80
+
+  /// Turned down around its peaks so that no sample is larger than `bound`.
+  ///
+  /// Each sample gets the mean, over `reach` samples to either side, of the least gain that any sample needs within
+  /// `reach` of those: so the gain changes slowly, and nowhere is it more than that sample bears.
+  static func limited(_ samples: [Float], to bound: Float) -> [Float] {
+    guard Level.peak(samples) > bound else { return samples }
+    let needed = samples.map { abs($0) > bound ? bound / abs($0) : 1 }
+    let least = leastNearby(needed)
+    var sum: Float = 0
+    var gains = [Float](repeating: 1, count: samples.count)
+    // The ends go on as they begin and end.
+    func gain(at index: Int) -> Float { least[max(0, min(least.count - 1, index))] }
+    for index in -reach...reach { sum += gain(at: index) }
+    for index in samples.indices {
+      gains[index] = sum / Float(2 * reach + 1)
+      sum += gain(at: index + reach + 1) - gain(at: index - reach)
+    }
+    // Sums of floats err by their last digits.
+    return zip(samples, gains).map { max(-bound, min(bound, $0 * $1)) }
+  }
+
+  /// For each value the least within `reach` of it, by a queue of candidates that rise.
+  private static func leastNearby(_ values: [Float]) -> [Float] {
+    var least = values
+    var candidates: [Int] = []
+    var first = 0
+    for index in 0..<values.count + reach {
+      if index < values.count {
+        while candidates.count > first, let last = candidates.last, values[last] >= values[index] {
+          candidates.removeLast()
+        }
+        candidates.append(index)
+      }
+      let centre = index - reach
+      guard centre >= 0 else { continue }
+      while candidates[first] < centre - reach { first += 1 }
+      least[centre] = values[candidates[first]]
+    }
+    return least
+  }
+}
