@@ -54,7 +54,7 @@ enum SpokenText {
   }
 
   private static let saidSymbols = Set("%&+=@°€£$".unicodeScalars)
-  private static let guides = Set(".,;:!?…'’\"“”-–—()/*#".unicodeScalars)
+  private static let guides = Set("×−⁄.,;:!?…'’\"“”-–—()/*#".unicodeScalars)
 
   private static func cut(_ scalars: String.UnicodeScalarView, limit: Int) -> String.UnicodeScalarView {
     let head = scalars.prefix(limit)
