@@ -48,7 +48,8 @@ public final class Loudspeaker: Sendable {
   // MARK: What is played
 
   /// Says `samples` (16 000 Hz mono, full scale 1) after what is being said.
-  public func say(_ samples: [Float]) { channel.mix { $0.say(samples) } }
+  /// - Parameter largest: the volume that it is said at where the box is set louder, 0 to 100; nil, the default: none is.
+  public func say(_ samples: [Float], atMost largest: Int? = nil) { channel.mix { $0.say(samples, atMost: largest) } }
 
   /// Stops speaking, and forgets what was to be said.
   public func stopSpeaking() { channel.mix { $0.stopSpeaking() } }

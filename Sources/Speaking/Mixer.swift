@@ -71,9 +71,13 @@ public struct Mixer: Sendable {
   }
 
   /// Says `samples` (16 000 Hz mono, full scale 1) after what is being said. What is no number counts as silence.
-  public mutating func say(_ samples: [Float]) {
+  /// - Parameter largest: the volume that it is said at where ``volume`` is larger; nil, the default: none is.
+  public mutating func say(_ samples: [Float], atMost largest: Int? = nil) {
     guard !samples.isEmpty else { return }
-    utterances.append(Self.faded(samples))
+    let faded = Self.faded(samples)
+    guard let largest, largest < volume else { return utterances.append(faded) }
+    let gain = Volume.gain(largest) / Volume.gain(volume)
+    utterances.append(faded.map { $0 * gain })
   }
 
   /// Stops speaking, and forgets what was to be said.

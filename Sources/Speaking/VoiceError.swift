@@ -12,6 +12,8 @@ public enum VoiceError: Error, Equatable, Sendable {
   case timedOut(name: String, after: Duration)
   /// What it wrote is no sound; `reason` says why.
   case noSound(name: String, reason: String)
+  /// The voice of this name, which others may speak in place of, makes no sound; `reason` says why.
+  case silent(name: String, reason: String)
   /// Nobody waits for the words any more.
   case cancelled
 }
@@ -33,6 +35,7 @@ extension VoiceError: CustomStringConvertible {
         + "set another voice command"
     case .noSound(let name, let reason):
       "no voice: \"\(name)\" has to write a WAV file to its standard output: \(reason)"
+    case .silent(let name, let reason): "the voice \"\(name)\" does not speak: \(reason)"
     case .cancelled: "the words were no longer wanted"
     }
   }

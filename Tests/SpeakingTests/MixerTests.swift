@@ -239,4 +239,17 @@ struct MixerTests {
     #expect(mixer.next(2).count == 2)
     #expect(!mixer.isSpeaking)
   }
+
+  @Test("what is to be softer than the box is set is, and nothing is louder for it")
+  func atMost() {
+    func loudness(_ volume: Int, atMost largest: Int?) -> Float {
+      var mixer = Mixer(volume: volume)
+      mixer.say([Float](repeating: 0.5, count: 4_000), atMost: largest)
+      return Level.peak(mixer.next(4_000))
+    }
+    #expect(abs(loudness(70, atMost: 40) - loudness(40, atMost: nil)) < 0.001)
+    #expect(loudness(70, atMost: 90) == loudness(70, atMost: nil))
+    #expect(loudness(70, atMost: 0) == 0)
+    #expect(loudness(0, atMost: 40) == 0)
+  }
 }

@@ -197,21 +197,29 @@ struct WyomingTalk: Sendable {
 
   private func synthesize(_ text: String, _ answer: Answers) async throws {
     guard let voice else { throw Problem("the box has no voice") }
-    let samples: [Float]
-    do {
-      samples = try await voice.samples(of: String(text.prefix(Self.longestText)))
-    } catch {
-      throw Problem("\(error)")
+    var (count, hasBegun) = (0, false)
+    // The first sentence is heard while the next is made.
+    for sentence in SpokenSentences.of(String(text.prefix(Self.longestText))) {
+      let samples: [Float]
+      do {
+        samples = try await voice.samples(of: sentence, isAwaited: count == 0)
+      } catch {
+        throw Problem("\(error)")
+      }
+      if !hasBegun { try await answer(WyomingEvent("audio-start", Sound(timestamp: 0))) }
+      hasBegun = true
+      for start in stride(from: 0, to: samples.count, by: Self.chunk) {
+        // bounded: the end of the samples
+        let part = SampleConversion.int16(Array(samples[start..<min(start + Self.chunk, samples.count)]))
+        let bytes = part.withUnsafeBytes { Data($0) }
+        try await answer(
+          WyomingEvent(
+            "audio-chunk", Sound(timestamp: (count + start) / Self.samplesPerMillisecond), payload: bytes))
+      }
+      count += samples.count
     }
-    try await answer(WyomingEvent("audio-start", Sound(timestamp: 0)))
-    for start in stride(from: 0, to: samples.count, by: Self.chunk) {
-      // bounded: the end of the samples
-      let part = SampleConversion.int16(Array(samples[start..<min(start + Self.chunk, samples.count)]))
-      let bytes = part.withUnsafeBytes { Data($0) }
-      try await answer(
-        WyomingEvent("audio-chunk", Sound(timestamp: start / Self.samplesPerMillisecond), payload: bytes))
-    }
-    try await answer(WyomingEvent("audio-stop", Sound(timestamp: samples.count / Self.samplesPerMillisecond)))
+    if !hasBegun { try await answer(WyomingEvent("audio-start", Sound(timestamp: 0))) }
+    try await answer(WyomingEvent("audio-stop", Sound(timestamp: count / Self.samplesPerMillisecond)))
   }
 
   // MARK: What there is

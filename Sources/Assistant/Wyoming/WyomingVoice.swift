@@ -25,11 +25,17 @@ final class WyomingVoice: Voice {
   func samples(of text: String) async throws(VoiceError) -> [Float] {
     let now = ContinuousClock.now
     if let rest = restsUntil.withLock({ $0 }), rest > now { return try await other.samples(of: text) }
-    if let samples = try? await asked(text), !samples.isEmpty { return samples }
+    let clean = SayableText.of(text)
+    guard !clean.isEmpty else { return [] }
+    if let samples = try? await asked(clean), !samples.isEmpty { return samples }
     // Nobody waits for it again and again.
     restsUntil.withLock { $0 = now + Self.rest }
     return try await other.samples(of: text)
   }
+
+  func prepare() { other.prepare() }
+
+  func end() async { await other.end() }
 
   private struct Wish: Encodable {
     struct Voice: Encodable { var name: String }
@@ -55,15 +61,8 @@ final class WyomingVoice: Voice {
       }
       return nil
     }
-    return Self.levelled(made)
-  }
-
-  // All voices at the same level, so that the volume means the same for each.
-  private static func levelled(_ samples: [Float]) -> [Float] {
-    let peak = Level.peak(samples)
-    guard peak > 0 else { return samples }
-    let gain = Level.amplitude(-3) / peak
-    return samples.map { $0 * gain }
+    // All voices at the same level, so that the volume means the same for each.
+    return EvenSound.of(made)
   }
 
   private static let rest = Duration.seconds(30)

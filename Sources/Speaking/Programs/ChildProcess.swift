@@ -1,11 +1,7 @@
 import Foundation
-import Grammar
 import Synchronization
 
 /// A program that is run once for what it writes, with a limit to its time and its output.
-///
-/// `posix_spawn` rather than Foundation's `Process`: it tells at once that a program is missing, and puts the child in a
-/// process group of its own, so that a script's children end with it.
 package final class ChildProcess: Sendable {
   /// The program's name, as given.
   let name: String
@@ -32,17 +28,18 @@ package final class ChildProcess: Sendable {
   package func output(limit: Duration) throws(VoiceError) -> [UInt8] {
     guard !cancelled.load(ordering: .relaxed) else { throw .cancelled }
     let deadline = ContinuousClock.now + limit
-    var standardInput = try Pipe(name)
+    var standardInput = try ProcessPipe(name)
     defer { standardInput.close() }
-    var output = try Pipe(name)
+    var output = try ProcessPipe(name)
     defer { output.close() }
-    var complaints = try Pipe(name)
+    var complaints = try ProcessPipe(name)
     defer { complaints.close() }
     let text = Array(input.utf8.prefix(Self.mostInput))
     _ = write(standardInput.writing, text, text.count)
     standardInput.closeWriting()
 
-    let child = try spawn(standardInput.reading, output.writing, complaints.writing)
+    let child = try ChildSpawn.spawn(
+      arguments, input: standardInput.reading, output: output.writing, complaints: complaints.writing)
     output.closeWriting()
     complaints.closeWriting()
     var sound: [UInt8] = []
@@ -50,46 +47,13 @@ package final class ChildProcess: Sendable {
     do throws(VoiceError) {
       try collect(output.reading, complaints.reading, until: deadline, sound: &sound, message: &message)
       let status = try wait(for: child, until: deadline, limit: limit)
-      guard status == 0 else { throw .failed(name: name, status: status, message: Self.line(message)) }
+      guard status == 0 else { throw .failed(name: name, status: status, message: ChildSpawn.line(message)) }
       return sound
     } catch {
       if case .failed = error { throw error }
-      kill(-child, SIGKILL)
-      var status: Int32 = 0
-      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+      ChildSpawn.kill(child)
       if case .timedOut = error { throw .timedOut(name: name, after: limit) }
       throw error
-    }
-  }
-
-  private func spawn(_ input: Int32, _ output: Int32, _ complaints: Int32) throws(VoiceError) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (own, theirs) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (complaints, STDERR_FILENO)] {
-      posix_spawn_file_actions_adddup2(&actions, own, theirs)
-    }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // What this process ignores or blocks, the program need not.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
-    var child: pid_t = 0
-    let code = posix_spawnp(&child, name, &actions, &attributes, words, environ)
-    switch code {
-    case 0: return child
-    case ENOENT: throw .missingProgram(name: name)
-    default: throw .cannotStart(name: name, reason: Pipe.systemText(code))
     }
   }
 
@@ -145,38 +109,4 @@ package final class ChildProcess: Sendable {
     guard left > .zero else { throw .timedOut(name: name, after: .zero) }
     return Int32(max(1, min(50, left / .milliseconds(1))))
   }
-
-  private static func line(_ bytes: [UInt8]) -> String {
-    let text = String(decoding: bytes.prefix(1_000), as: UTF8.self)
-    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    let scalars = TerminalSequences.removed(from: line).unicodeScalars
-    return String(String.UnicodeScalarView(scalars.filter { $0.properties.generalCategory != .control }))
-  }
-}
-
-/// A pipe of the system's.
-private struct Pipe {
-  private(set) var reading: Int32
-  private(set) var writing: Int32
-
-  init(_ name: String) throws(VoiceError) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .cannotStart(name: name, reason: Self.systemText(errno)) }
-    (reading, writing) = (ends[0], ends[1])
-    // Swift's Glibc has no pipe2; a program started elsewhere in between holds the pipe open until it ends, no more.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  }
-
-  mutating func closeWriting() {
-    if writing >= 0 { Glibc.close(writing) }
-    writing = -1
-  }
-
-  mutating func close() {
-    closeWriting()
-    if reading >= 0 { Glibc.close(reading) }
-    reading = -1
-  }
-
-  static func systemText(_ code: Int32) -> String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 }

@@ -1,27 +1,32 @@
 import Audio
 import Dispatch
-import Synchronization
 
 /// A voice that is a program of the machine's, run once a phrase.
 public final class CommandVoice: Voice {
   private let command: VoiceCommand
   private let limit: Duration
-  private let cache = Mutex(PhraseCache())
+  private let cache: PhraseCache
+  // What its sounds are kept by.
+  private let name: String
   // One phrase after the other, off the cooperative pool, because it waits for the program.
   private let queue = DispatchQueue(label: "sous.voice")
 
   /// Speaks through `command`; the default is espeak-ng.
-  /// - Parameter limit: how long the program may take for a phrase; the default is 10 s.
-  public init(_ command: VoiceCommand = .espeak, limit: Duration = .seconds(10)) {
-    self.command = command
-    self.limit = limit
+  /// - Parameters:
+  ///   - cache: keeps what was said; the default is one of its own.
+  ///   - limit: how long the program may take for a phrase; the default is 10 s.
+  public init(
+    _ command: VoiceCommand = .espeak, cache: PhraseCache = PhraseCache(), limit: Duration = .seconds(10)
+  ) {
+    (self.command, self.cache, self.limit) = (command, cache, limit)
+    name = command.words.joined(separator: " ")
   }
 
   /// The sound of `text`; what cannot be said is left out, and a long text is cut at the end of a sentence.
   public func samples(of text: String) async throws(VoiceError) -> [Float] {
-    let clean = SpokenText.clean(text)
+    let clean = SayableText.of(text)
     guard !clean.isEmpty else { return [] }
-    if let known = cache.withLock({ $0.sound(of: clean) }) { return known }
+    if let known = cache.sound(of: clean, by: name) { return known }
     let child = ChildProcess(command.arguments(for: clean), input: command.takesArgument ? "" : clean + "\n")
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<Result<[Float], VoiceError>, Never>) in
@@ -34,19 +39,15 @@ public final class CommandVoice: Voice {
       child.cancel()
     }
     let sound = try result.get()
-    cache.withLock { $0.keep(sound, of: clean) }
+    cache.keep(sound, of: clean, by: name)
     return sound
   }
 
   private static func sound(_ output: [UInt8], of name: String) throws(VoiceError) -> [Float] {
     do throws(AudioError) {
       guard !output.isEmpty else { throw .empty(name: name) }
-      let samples = try FileSource(bytes: output, name: name).readAll()
-      let peak = Level.peak(samples)
-      guard peak > 0 else { return samples }
       // All voices at the same level, so that the volume means the same for each.
-      let gain = Level.amplitude(-3) / peak
-      return samples.map { $0 * gain }
+      return EvenSound.of(try FileSource(bytes: output, name: name).readAll())
     } catch {
       throw .noSound(name: name, reason: reason(error))
     }
