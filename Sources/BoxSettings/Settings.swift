@@ -78,14 +78,23 @@ public struct Settings: Sendable, Hashable {
   public struct Voice: Sendable, Hashable {
     /// Whether answers are spoken. The default is true.
     public var speaks = true
-    /// A program that writes a WAV file of `{text}` to its standard output, and its arguments. The default is
-    /// espeak-ng in British English at 165 words a minute.
+    /// What makes the voice, where it is installed; else espeak-ng does. The default is the natural one.
+    public var engine = VoiceEngine.natural
+    /// Which voice of the engine: a name, or the path of one of Piper's files; empty: its first. The default is empty.
+    public var name = ""
+    /// A program that speaks in the place of the engine wherever it is another than espeak-ng as here: one that writes a WAV
+    /// file of `{text}` to its standard output, and its arguments. The default is espeak-ng in British English at 165 words
+    /// a minute.
     public var command = ["espeak-ng", "-v", "en-gb", "-s", "165", "--stdout", "{text}"]
     /// A Wyoming service that speaks in its place, such as Piper, by host and port: "127.0.0.1:10200"; empty: none. Where it
-    /// is gone, ``command`` speaks. The default is empty.
+    /// is gone, the engine speaks. The default is empty.
     public var service = ""
     /// Which of its voices; empty: its first. The default is empty.
     public var serviceVoice = ""
+    /// The hours in which speech is at most as loud as ``quietVolume``, "22:00-07:00"; empty: none. The default is empty.
+    public var quiet = ""
+    /// How loud speech is in those at most, 0 (silent) to 100. The default is 40.
+    public var quietVolume = 40
   }
 
   /// Where everything is kept.

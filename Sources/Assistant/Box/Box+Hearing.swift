@@ -28,6 +28,7 @@ extension Box {
     switch event {
     case .wake(let detection):
       gauge.wake(detection)
+      spoken?.prepare()
       measures.wakeWords.increment()
       contend(gauge.bid(score: detection.score, frames: detection.frames.count))
       answering { [screen] in screen.show(.wake) }

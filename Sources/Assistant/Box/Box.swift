@@ -19,7 +19,7 @@ public actor Box {
   public let household: Household
   let screen: any Screen
   let speaker: Loudspeaker
-  private let spoken: SpokenAnswers?
+  let spoken: SpokenAnswers?
   let confidence: Double
   var hearing: Hearing?
   var gauge = HearingGauge()
@@ -60,8 +60,12 @@ public actor Box {
     self.household = household
     self.screen = screen
     self.speaker = speaker
+    let (settings, clock) = (household.settings, household.clock)
     spoken = voice.map { voice in
-      SpokenAnswers(voice: voice, speaker: speaker) { screen.show(.problem("\($0)")) }
+      SpokenAnswers(
+        voice: voice, speaker: speaker,
+        largestVolume: { settings.voice.largestVolume(at: clock(), settings.household.calendar) },
+        complain: { screen.show(.problem("\($0)")) })
     }
     confidence = household.settings.hearing.confidence
   }

@@ -78,18 +78,21 @@ public struct BoxRunner: Sendable {
     let speaker = makeSpeaker(screen)
     let capture = recording ?? microphone(screen)
     let result: Result<Void, any Error>
+    var voice: (any Voice)?
     do {
-      let box = Box(household: household, screen: screen, speaker: speaker, voice: try makeVoice())
+      voice = try makeVoice(screen)
+      let box = Box(household: household, screen: screen, speaker: speaker, voice: speaksHere ? voice : nil)
       result = .success(
         try await run(
           box,
           Parts(
             clock: clock, memory: memory, screen: screen, announcer: announcer, terminal: shown as? TerminalScreen,
-            speaker: speaker,
+            speaker: speaker, voice: voice,
             capture: capture), until: departure))
     } catch {
       result = .failure(error)
     }
+    await voice?.end()
     // Devices are closed while the libraries they are open in are there.
     capture?.stop()
     speaker.stop()
@@ -109,6 +112,7 @@ public struct BoxRunner: Sendable {
     var announcer: Announcer
     var terminal: TerminalScreen?
     var speaker: Loudspeaker
+    var voice: (any Voice)?
     var capture: CaptureThread?
   }
 
@@ -162,7 +166,7 @@ public struct BoxRunner: Sendable {
       }
       let lists = ListServices(box: box, settings: settings, now: { clock.now })
       services += try lists.all().map { Lasting(service: $0) }
-      if let wyoming = try wyoming(box, devices, screen) {
+      if let wyoming = try wyoming(box, devices, parts) {
         services.append(Lasting(service: wyoming))
         if let bell = wyoming.bell { services.append(Lasting(service: bell)) }
       }
@@ -264,11 +268,11 @@ public struct BoxRunner: Sendable {
 
   /// What voice devices of Home Assistant are answered by; nil: nobody wants it.
   /// - Throws: `VoiceError`
-  private func wyoming(_ box: Box, _ devices: DeviceRegistry, _ screen: any Screen) throws -> WyomingService? {
+  private func wyoming(_ box: Box, _ devices: DeviceRegistry, _ parts: Parts) throws -> WyomingService? {
     guard settings.wyoming.port > 0 else { return nil }
     return WyomingService(
-      box: box, ears: WyomingEars(of: box.household, screen: screen),
-      voice: settings.voice.speaks ? try settings.voice.voice() : nil, settings: settings.wyoming,
+      box: box, ears: WyomingEars(of: box.household, screen: parts.screen), voice: parts.voice,
+      settings: settings.wyoming,
       bell: settings.homeAssistant.address.isEmpty
         ? nil
         : SatelliteBell(
@@ -388,9 +392,16 @@ public struct BoxRunner: Sendable {
     }
   }
 
-  private func makeVoice() throws -> (any Voice)? {
-    guard settings.voice.speaks, settings.audio.play, makesSound, !isFast else { return nil }
-    return try settings.voice.voice()
+  private var speaksHere: Bool { settings.audio.play && makesSound && !isFast }
+
+  /// One voice for the loudspeaker and for voice devices; nil: nothing is spoken anywhere.
+  private func makeVoice(_ screen: any Screen) throws -> (any Voice)? {
+    guard settings.voice.speaks, speaksHere || settings.wyoming.port > 0 else { return nil }
+    let voice = settings.voice
+    if voice.chosenEngine != .espeak, voice.service.isEmpty, voice.stayingVoice() == nil {
+      logger.info("The \(voice.chosenEngine) voice is not installed (sous voice install), espeak-ng speaks")
+    }
+    return try voice.voice { screen.show(.problem("\($0); espeak-ng speaks meanwhile")) }
   }
 
   /// Looks once an hour whether the night's backup is due. A box that has just started has better things to do first.

@@ -1,8 +1,6 @@
-import Audio
 import BoxSettings
 import Foundation
 import Grammar
-import Speaking
 import Speech
 
 extension Doctor {
@@ -95,23 +93,6 @@ extension Doctor {
       return .good(name, "\(words.count) words\(guessed); wake words: \(settings.wake.words.joined(separator: ", "))")
     } catch {
       return .bad(name, error, mend: "mend the speech model or the file first")
-    }
-  }
-
-  /// Whether the voice's program makes sound.
-  func checkVoice(_ settings: Settings) async -> HealthCheck {
-    guard settings.voice.speaks else { return .good("voice", "off (voice.speak)") }
-    let mend = "set voice.command to a program that writes a WAV file of {text} to standard output"
-    do {
-      let command = try settings.voice.voiceCommand()
-      let begin = ContinuousClock.now
-      let samples = try await CommandVoice(command).samples(of: "Ready.")
-      let milliseconds = (ContinuousClock.now - begin) / .milliseconds(1)
-      guard Level.peak(samples) > 0 else { return .bad("voice", "\(command.program) makes no sound", mend: mend) }
-      let seconds = Double(samples.count) / Double(AudioFormat.house.sampleRate)
-      return .good("voice", "\(command.program): \(Self.rounded(seconds)) s of speech in \(Int(milliseconds)) ms")
-    } catch {
-      return .bad("voice", error, mend: mend)
     }
   }
 

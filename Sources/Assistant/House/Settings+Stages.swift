@@ -1,7 +1,6 @@
 import Audio
 import BoxSettings
 import Foundation
-import Speaking
 import Speech
 import Store
 import Web
@@ -111,21 +110,6 @@ extension Settings.Hearing {
     found.network = DataFolder.phoneNetwork(paths)
     found.everydayWords = DataFolder.everydayWords(paths)
     return found
-  }
-}
-
-extension Settings.Voice {
-  /// The program that speaks.
-  /// - Throws: ``VoiceError/badCommand(what:)``
-  public func voiceCommand() throws(VoiceError) -> VoiceCommand { try VoiceCommand(command) }
-
-  /// The voice that speaks.
-  /// - Throws: `VoiceError` where the command cannot be used.
-  func voice() throws(VoiceError) -> any Voice {
-    let command = CommandVoice(try voiceCommand())
-    guard let place = HostAndPort(service) else { return command }
-    return WyomingVoice(
-      host: place.host, port: place.port, name: serviceVoice.isEmpty ? nil : serviceVoice, otherwise: command)
   }
 }
 

@@ -2,16 +2,42 @@ import Audio
 import BoxSettings
 import Foundation
 
-/// The first steps with a box: a microphone that hears, a loudspeaker that is heard, and a word to call it by.
+/// The first steps with a box: a microphone that hears, a loudspeaker that is heard, a word to call it by, and a voice
+/// that one likes to listen to.
 public struct Setup: Sendable {
   /// What was chosen; nil: it stays as it is.
   public struct Choice: Sendable, Hashable {
     public var microphone: String?
     public var loudspeaker: String?
     public var wakeWord: String?
+    public var voice: VoiceEngine?
   }
 
-  private let desk: any SetupDesk
+  /// The voices that can be chosen.
+  public struct Voices: Sendable {
+    /// The one that is set now.
+    public var now: VoiceEngine
+    /// Whether one is installed.
+    public var isInstalled: @Sendable (VoiceEngine) -> Bool
+    /// Installs one.
+    /// - Throws: why it cannot be, in one line.
+    public var install: @Sendable (VoiceEngine) async throws -> Void
+    /// Has one speak on a loudspeaker; nil: the one that is set.
+    /// - Throws: why it does not, in one line.
+    public var speak: @Sendable (VoiceEngine, _ loudspeaker: String?) async throws -> Void
+
+    /// Makes them.
+    public init(
+      now: VoiceEngine, isInstalled: @escaping @Sendable (VoiceEngine) -> Bool,
+      install: @escaping @Sendable (VoiceEngine) async throws -> Void,
+      speak: @escaping @Sendable (VoiceEngine, _ loudspeaker: String?) async throws -> Void
+    ) {
+      (self.now, self.isInstalled, self.install, self.speak) = (now, isInstalled, install, speak)
+    }
+  }
+
+  let desk: any SetupDesk
+  let voices: Voices?
   private let microphones: [SoundDevice]
   private let loudspeakers: [SoundDevice]
   private let judge: @Sendable (String) async -> WakeWordJudge.Verdict
@@ -19,12 +45,15 @@ public struct Setup: Sendable {
   /// Speech at arm's length is louder than this, in dBFS; a room alone is not.
   static let spoken = -45.0
 
-  /// - Parameter judge: tells what speaks against a wake word.
+  /// - Parameters:
+  ///   - voices: that can be chosen; nil, the default: the voice is not asked about.
+  ///   - judge: tells what speaks against a wake word.
   public init(
-    desk: any SetupDesk, microphones: [SoundDevice], loudspeakers: [SoundDevice],
+    desk: any SetupDesk, microphones: [SoundDevice], loudspeakers: [SoundDevice], voices: Voices? = nil,
     judge: @escaping @Sendable (String) async -> WakeWordJudge.Verdict
   ) {
-    (self.desk, self.microphones, self.loudspeakers, self.judge) = (desk, microphones, loudspeakers, judge)
+    (self.desk, self.microphones, self.loudspeakers) = (desk, microphones, loudspeakers)
+    (self.voices, self.judge) = (voices, judge)
   }
 
   /// Goes through the steps.
@@ -34,6 +63,7 @@ public struct Setup: Sendable {
     choice.microphone = await microphone()
     choice.loudspeaker = await loudspeaker()
     choice.wakeWord = await word(now: wakeWord)
+    if let voices { choice.voice = await voice(among: voices, loudspeaker: choice.loudspeaker) }
     return choice
   }
 
@@ -125,7 +155,7 @@ public struct Setup: Sendable {
     return nil
   }
 
-  private func isYes(_ question: String, proposed: Bool) async -> Bool {
+  func isYes(_ question: String, proposed: Bool) async -> Bool {
     guard let answer = await desk.ask("\(question) [\(proposed ? "Y/n" : "y/N")]") else { return false }
     return answer.isEmpty ? proposed : Self.saysYes(answer)
   }
@@ -136,7 +166,7 @@ public struct Setup: Sendable {
     device.title.isEmpty ? device.name : "\(device.name)  \(device.title)"
   }
 
-  private static func reason(_ error: any Error) -> String {
+  static func reason(_ error: any Error) -> String {
     "\(error)".split(separator: ";").first.map(String.init) ?? "\(error)"
   }
 }
@@ -148,7 +178,7 @@ extension Setup.Choice {
   public func save(to path: String) throws -> [String] {
     let values: [(key: String, value: SettingsValue?)] = [
       ("audio.device", microphone.map(SettingsValue.text)), ("audio.output", loudspeaker.map(SettingsValue.text)),
-      ("wake.words", wakeWord.map { .list([.text($0)]) }),
+      ("wake.words", wakeWord.map { .list([.text($0)]) }), ("voice.engine", voice.map { .text($0.rawValue) }),
     ]
     var editor = try SettingsEditor(path: path)
     var set: [String] = []

@@ -50,6 +50,18 @@ public enum DataFolder {
     file("whisper.safetensors", in: "ear", paths, executable)
   }
 
+  /// The program that speaks for the engines of ours, `voice/speak.py`, beside what they are made of; nil: it is missing.
+  public static func speaker(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
+    file("speak.py", in: "voice", paths, executable)
+  }
+
+  /// The folder in which `sous voice install` has put an engine, `voice/NAME`; nil: it is not installed.
+  public static func voice(
+    _ engine: VoiceEngine, _ paths: Paths = Paths(), executable: String? = executablePath
+  ) -> URL? {
+    file("installed.json", in: "voice/\(engine.rawValue)", paths, executable)?.deletingLastPathComponent()
+  }
+
   /// What this program was built from, `build/versions.txt`, which whoever installs it writes; nil: it was only built.
   public static func versions(_ paths: Paths = Paths(), executable: String? = executablePath) -> URL? {
     file("versions.txt", in: "build", paths, executable)

@@ -125,9 +125,17 @@ extension Settings {
   private static let voiceKeys = [
     SettingsKey("voice.speak", \.voice.speaks, meaning: "Whether answers are spoken."),
     SettingsKey(
+      "voice.engine", \.voice.engine,
+      meaning: "What makes the voice: \"natural\" or \"piper\", where sous voice install has installed it, or "
+        + "\"espeak\". espeak-ng speaks where the other is late or missing."),
+    SettingsKey(
+      "voice.name", \.voice.name,
+      meaning: "Which voice of the engine: for \"natural\" its name, for \"piper\" the path of a voice's .onnx file "
+        + "from / or ~/. Empty: its first."),
+    SettingsKey(
       "voice.command", \.voice.command,
       meaning: "A program and its arguments that write a WAV file of {text} to standard output; without {text}, of "
-        + "what comes on standard input."
+        + "what comes on standard input. Where it is another than this, it speaks in place of the engine."
     ) { command in
       do throws(VoiceError) {
         _ = try VoiceCommand(command)
@@ -140,11 +148,20 @@ extension Settings {
     SettingsKey(
       "voice.service", \.voice.service, expected: "a host and a port",
       meaning:
-        "A service that speaks over Wyoming, such as Piper at 127.0.0.1:10200. Where it is gone, the command speaks. "
+        "A service that speaks over Wyoming, such as Piper at 127.0.0.1:10200. Where it is gone, the engine speaks. "
         + "Empty: none."
     ) { $0.isEmpty || HostAndPort($0) != nil ? nil : "must be like 127.0.0.1:10200, not \(SettingsValue.text($0))" },
     SettingsKey(
       "voice.service_voice", \.voice.serviceVoice, meaning: "Which of the service's voices. Empty: its first."),
+    SettingsKey(
+      "voice.quiet", \.voice.quiet, expected: "hours like 22:00-07:00",
+      meaning: "The hours in which speech is softer. Alarms and timers ring as ever. Empty: none."
+    ) {
+      $0.isEmpty || QuietHours($0) != nil ? nil : "must be hours like 22:00-07:00, not \(SettingsValue.text($0))"
+    },
+    SettingsKey(
+      "voice.quiet_volume", \.voice.quietVolume, in: 0...100,
+      meaning: "How loud speech is in those hours at most."),
   ]
 
   private static let placeKeys = [

@@ -5,30 +5,34 @@ import Evaluation
 import Foundation
 
 /// `sous voice`.
-struct VoiceGroupCommand: ParsableCommand {
+struct VoiceGroupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "voice", abstract: "Learn the voices of the household's people.",
+    commandName: "voice", abstract: "The voice of the box, and the voices of the household's people.",
     discussion: """
-      For people whom the box hears badly, children above all. What it learns is a number a person, kept in voices.json \
-      beside the store; no sound is kept. A box that runs knows it from its next start on.
+      The box speaks with a voice that is installed and chosen (voice.engine), else with espeak-ng.
+
+      It learns the voices of people whom it hears badly, children above all. What it learns is a number a person, kept in \
+      voices.json beside the store; no sound is kept. A box that runs knows it from its next start on.
 
       EXAMPLES
+        sous voice install
+        sous voice try "Your pasta is ready."
         sous voice learn Mia
-        sous voice list
       """,
     subcommands: [
-      VoiceLearnCommand.self, VoiceListCommand.self, VoiceForgetCommand.self, VoiceSentencesCommand.self,
+      VoiceListCommand.self, VoiceInstallCommand.self, VoiceRemoveCommand.self, VoiceTryCommand.self,
+      VoiceLearnCommand.self, VoiceLearntCommand.self, VoiceForgetCommand.self, VoiceSentencesCommand.self,
     ])
 }
 
-/// `sous voice list`.
-struct VoiceListCommand: ParsableCommand {
+/// `sous voice learnt`.
+struct VoiceLearntCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the voices that were learnt.",
+    commandName: "learnt", abstract: "List the people's voices that were learnt.",
     discussion: """
       EXAMPLES
-        sous voice list
-        sous voice list --json
+        sous voice learnt
+        sous voice learnt --json
       """)
 
   @Flag(help: "Print one JSON object a line.")
@@ -61,7 +65,7 @@ struct VoiceForgetCommand: ParsableCommand {
   func run() throws {
     var voices = try Voices(Settings.load().settings)
     guard voices.forget(person) else {
-      Program.complain("sous: \(person)'s voice was not learnt; sous voice list shows those that were")
+      Program.complain("sous: \(person)'s voice was not learnt; sous voice learnt shows those that were")
       throw Failure.no
     }
     try voices.save()

@@ -105,4 +105,55 @@ struct SlowVoiceTests {
     #expect(scene.speaker.isSpeaking)
     try scene.household.store.close()
   }
+
+  /// Writes down what it says, whether somebody waited for it, and how often it was to get ready.
+  private final class NotingVoice: Voice {
+    private let notes = Mutex<[String]>([])
+    var all: [String] { notes.withLock(\.self) }
+
+    func samples(of text: String) async throws(VoiceError) -> [Float] { [] }
+
+    func samples(of text: String, isAwaited: Bool) async throws(VoiceError) -> [Float] {
+      notes.withLock { $0.append("\(isAwaited ? "now" : "next"): \(text)") }
+      // Longer than what is faded at both ends.
+      return [Float](repeating: 0.5, count: 480)
+    }
+
+    func prepare() { notes.withLock { $0.append("prepare") } }
+  }
+
+  @Test("an answer is said sentence by sentence, and only the first is waited for")
+  func sentences() async {
+    let (voice, speaker) = (NotingVoice(), Loudspeaker())
+    let answers = SpokenAnswers(voice: voice, speaker: speaker) { _ in }
+    answers.prepare()
+    await answers.say("Pasta timer: 10 minutes. Egg timer: 3 minutes.")
+    await answers.say("🎉")
+    await answers.say("Added milk.")
+    await answers.settle()
+    #expect(
+      voice.all == [
+        "prepare", "now: Pasta timer: 10 minutes.", "next: Egg timer: 3 minutes.", "next: Added milk.",
+      ])
+    #expect(speaker.isSpeaking)
+  }
+
+  @Test("in quiet hours speech is softer than the box is set")
+  func quiet() async {
+    func loudest(_ largest: Int?) async -> Float {
+      let (voice, speaker) = (NotingVoice(), Loudspeaker(volume: 70))
+      await SpokenAnswers(voice: voice, speaker: speaker, largestVolume: { largest }, complain: { _ in }).sayAll("Hm.")
+      return Level.peak(speaker.pull())
+    }
+    let (soft, usual) = (await loudest(30), await loudest(nil))
+    #expect(soft < usual)
+    #expect(await loudest(0) == 0)
+  }
+}
+
+extension SpokenAnswers {
+  fileprivate func sayAll(_ text: String) async {
+    say(text)
+    await settle()
+  }
 }

@@ -185,6 +185,26 @@ import Testing
     #expect(await !doctor().checkVoice(settings).ok)
   }
 
+  @Test("A natural voice is asked to speak where it is installed, and told of where it is not")
+  func naturalVoice() async throws {
+    let none = await doctor().checkVoice(Settings())
+    #expect(none.ok && none.found.hasPrefix("espeak-ng: "))
+    #expect(none.found.hasSuffix("the natural voice is not installed: sous voice install natural brings it"))
+    let home = try VoiceHome()
+    try home.install()
+    func check() async -> HealthCheck {
+      let environment = ["HOME": home.folder.path, "XDG_DATA_DIRS": "\(home.folder.path)/none"]
+      return await Doctor(environment: environment, executable: nil).checkVoice(Settings())
+    }
+    let good = await check()
+    #expect(good.ok && good.found.hasPrefix("natural: 0.5 s of speech in "), "\(good)")
+    #expect(home.lines("starts").count == 1)
+    try home.folder.write("echo '{\"error\": \"ImportError: no numpy\"}'", to: ".local/share/sous/voice/speak.py")
+    let broken = await check()
+    #expect(broken.found == "the voice \"natural\" does not speak: ImportError: no numpy")
+    #expect(broken.mend == "sous voice install natural installs it again; espeak-ng speaks meanwhile")
+  }
+
   @Test("A store is looked at without being made, and found whole, in use or damaged")
   func store() throws {
     #expect(doctor().checkStore(Settings()) == .good("store", "none yet; it will be made in \(folder.path)/state/sous"))

@@ -122,4 +122,72 @@ struct SetupTests {
     let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(rights == 0o640)
   }
+
+  private final class Voices: Sendable {
+    private let state: Mutex<(installed: Set<VoiceEngine>, heard: [String])>
+    let failure: String?
+
+    init(_ installed: Set<VoiceEngine>, failure: String? = nil) {
+      state = Mutex((installed, []))
+      self.failure = failure
+    }
+
+    var heard: [String] { state.withLock(\.heard) }
+
+    func offered(now: VoiceEngine = .natural) -> Setup.Voices {
+      Setup.Voices(
+        now: now, isInstalled: { engine in self.state.withLock { $0.installed.contains(engine) } },
+        install: { engine in
+          if let failure = self.failure { throw VoiceInstallation.Failure(failure) }
+          self.state.withLock { _ = $0.installed.insert(engine) }
+        },
+        speak: { engine, device in
+          if engine == .piper { throw VoiceInstallation.Failure("Piper has lost its voice") }
+          self.state.withLock { $0.heard.append("\(engine) on \(device ?? "the one that is set")") }
+        })
+    }
+  }
+
+  private func chosen(_ answers: [String], _ voices: Setup.Voices) async -> (VoiceEngine?, [String]) {
+    // No loudspeaker is heard, and the wake word stays.
+    let desk = ScriptedDesk(["n", "n", ""] + answers)
+    let setup = Setup(
+      desk: desk, microphones: [], loudspeakers: Self.loudspeakers, voices: voices, judge: { _ in .good })
+    return (await setup.run(wakeWord: "foodie").voice, desk.lines)
+  }
+
+  @Test("a natural voice is fetched where somebody wants it, each voice is listened to, and the last heard is taken")
+  func voice() async {
+    let voices = Voices([])
+    let (choice, lines) = await chosen(["", "1", "2", "1", "2", ""], voices.offered())
+    #expect(choice == .espeak)
+    #expect(voices.heard == ["natural", "espeak", "natural", "espeak"].map { "\($0) on the one that is set" })
+    #expect(lines.contains("  1 natural, as it is set") && lines.contains("  2 espeak"))
+  }
+
+  @Test("a voice that stays as it is set changes nothing; one that cannot speak is not taken")
+  func voiceStays() async {
+    #expect(await chosen([""], Voices([.natural]).offered()).0 == nil)
+    #expect(await chosen(["1", ""], Voices([.natural]).offered()).0 == nil)
+    #expect(await chosen(["1", ""], Voices([.natural]).offered(now: .espeak)).0 == .natural)
+    #expect(await chosen(["1"], Voices([.natural]).offered(now: .espeak)).0 == nil)
+    let (choice, lines) = await chosen(["9", "two", "2", ""], Voices([.natural, .piper]).offered())
+    #expect(choice == nil && lines.contains("  Piper has lost its voice"))
+  }
+
+  @Test("without a network espeak-ng stays, and the reason is said")
+  func noVoice() async {
+    let (choice, lines) = await chosen(["y"], Voices([], failure: "PyPI cannot be reached").offered())
+    #expect(choice == nil && lines.contains("  It cannot be had: PyPI cannot be reached"))
+    let (none, quiet) = await chosen(["n"], Voices([]).offered())
+    #expect(none == nil && quiet.last == "  1 espeak")
+  }
+
+  @Test("the voice that was chosen is written")
+  func savingVoice() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/config.toml"
+    #expect(try Setup.Choice(voice: .piper).save(to: path) == ["voice.engine"])
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("[voice]\nengine = \"piper\"\n"))
+  }
 }

@@ -17,15 +17,15 @@ struct VoiceTests {
 
   @Test("what was learnt is listed, and forgotten by name")
   func listed() async throws {
-    #expect(try await kitchen.run(["voice", "list"]).output.first?.contains("sous voice learn") == true)
+    #expect(try await kitchen.run(["voice", "learnt"]).output.first?.contains("sous voice learn") == true)
     try kitchen.write(
       #"[{"person":"mia","warp":1.2,"sentences":12,"before":3,"after":10}]"#, to: "state/sous/voices.json")
     let line = "mia\tvocal tract 1.2\t3 of 12 right before, 10 after"
-    #expect(try await kitchen.run(["voice", "list"]).output == [line])
-    #expect(try await kitchen.run(["voice", "list", "--json"]).objects().first?["warp"] as? Double == 1.2)
+    #expect(try await kitchen.run(["voice", "learnt"]).output == [line])
+    #expect(try await kitchen.run(["voice", "learnt", "--json"]).objects().first?["warp"] as? Double == 1.2)
     #expect(try await kitchen.run(["voice", "forget", "Mia"]).status == 0)
     let again = try await kitchen.run(["voice", "forget", "Mia"])
-    #expect(again.status == 1 && again.complaints.first?.contains("sous voice list") == true)
+    #expect(again.status == 1 && again.complaints.first?.contains("sous voice learnt") == true)
   }
 
   @Test(
@@ -55,10 +55,54 @@ struct VoiceTests {
     "wrong usage is said so",
     arguments: [
       ["learn"], ["learn", "42"], ["learn", "Mia", "1.wav"], ["sentences", "--count", "0"], ["forget"], ["teach"],
+      ["install", "festival"], ["remove"], ["try", "--engine", "festival", "Hello."],
     ])
   func usage(_ arguments: [String]) async throws {
     let end = try await kitchen.run(["voice"] + arguments)
     #expect(end.status == 2 && end.output.isEmpty)
+  }
+
+  @Test("the voices that the box can speak with are listed, and the one that is set is marked")
+  func voices() async throws {
+    let lines = try await kitchen.run(["voice", "list"]).output
+    #expect(lines.count == 3 && lines[0].hasPrefix("* natural\tnot installed\t"), "\(lines)")
+    let objects = try await kitchen.run(["voice", "list", "--json"], with: ["SOUS_VOICE_ENGINE": "espeak"]).objects()
+    #expect(objects.map { $0["engine"] as? String } == ["natural", "piper", "espeak"])
+    #expect(objects.map { $0["isChosen"] as? Bool } == [false, false, true])
+    #expect(objects.map { $0["isInstalled"] as? Bool }.prefix(2) == [false, false])
+  }
+
+  @Test("a voice that is not installed is not tried with another, and cannot be removed")
+  func notInstalled() async throws {
+    let tried = try await kitchen.run(["voice", "try", "Hello.", "-o", "\(kitchen.path)/x.wav"])
+    #expect(tried.status == 3 && tried.output.isEmpty)
+    #expect(
+      tried.complaints == ["sous: the natural voice is not installed; install it: sous voice install natural"])
+    let removed = try await kitchen.run(["voice", "remove", "natural"])
+    #expect(removed.status == 1)
+    #expect(removed.complaints == ["sous: there is no voice at \(kitchen.path)/data/sous/voice/natural"])
+  }
+
+  @Test("without Python the way to get it is said in one line")
+  func noPython() async throws {
+    let end = try await kitchen.run(["voice", "install"], with: ["PATH": "\(kitchen.path)/nowhere"])
+    #expect(end.status == 3 && end.output.isEmpty)
+    #expect(
+      end.complaints == ["sous: there is no python3; install it: sudo apt install python3 python3-venv"])
+  }
+
+  @Test("espeak-ng says a text into a file, and what it took is an object")
+  func tried() async throws {
+    let file = "\(kitchen.path)/oven.wav"
+    let end = try await kitchen.run(
+      ["voice", "try", "--engine", "espeak", "--json", "Preheat the oven to 180 °C.", "-o", file])
+    let result = try #require(try end.objects().first, "\(end.complaints)")
+    #expect(result["said"] as? [String] == ["Preheat the oven to 180 degrees Celsius."])
+    #expect((result["seconds"] as? Double ?? 0) > 1)
+    #expect(abs((result["loudness"] as? Double ?? 0) + 20) < 1)
+    let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+    #expect(size > 32_000)
+    #expect(try await kitchen.run(["voice", "try", "--engine", "espeak", "🎉", "-o", file]).status == 1)
   }
 
   @Test("without a microphone, the way to name one is said, and there is such an option")

