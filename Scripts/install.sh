@@ -48,6 +48,10 @@ rm -rf "$to/share/sous/page"
 while IFS= read -r file; do
   put 644 "$root/page/$file" "$to/share/sous/page/$file"
 done < <(cd "$root/page" && find . -type f -printf '%P\n' | sort)
+# What sous voice install has put beside it stays.
+for file in speak.py packed.py natural.txt piper.txt; do
+  put 644 "$root/voice/$file" "$to/share/sous/voice/$file"
+done
 put 644 "$root/packaging/sous.avahi.service" "$to/share/sous/avahi/sous.service"
 rm -rf "$to/share/sous/acoustics"
 for file in phones.safetensors everyday-words.tsv; do

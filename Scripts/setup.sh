@@ -24,6 +24,8 @@ needed=(
   ca-certificates                               # knowing web sites by their certificates
   espeak-ng                                     # the voice
 )
+# What the box goes without where it cannot be had: its natural voice.
+wanted=(python3 python3-venv)
 for argument in "$@"; do
   case $argument in
     # Sound files, voices, the recogniser to compare with, a database server, a broker, calendars, scripts.
@@ -51,21 +53,36 @@ else
   fail "'$swift --version' names no version; install Swift 6.2 or later as https://www.swift.org/install/linux says"
 fi
 
-missing=()
+missing=() lacking=()
 if command -v "$dpkg_query" >/dev/null; then
   for package in "${needed[@]}"; do
     status=$("$dpkg_query" -W -f '${Status}' "$package" 2>/dev/null)
     [[ $status == "install ok installed"* ]] || missing+=("$package")
   done
+  for package in "${wanted[@]}"; do
+    status=$("$dpkg_query" -W -f '${Status}' "$package" 2>/dev/null)
+    [[ $status == "install ok installed"* || " ${needed[*]} " == *" $package "* ]] || lacking+=("$package")
+  done
 else
   fail "this is no Debian system (no dpkg-query); install by hand what these packages hold: ${needed[*]}"
 fi
 
+told="setup: Swift $major.$minor and ${#needed[@]} Debian packages are there"
+if ((${#missing[@]} == 0 && ${#lacking[@]} == 0)); then
+  echo "$told" >&2
+  exit 0
+fi
 if ((${#missing[@]} == 0)); then
-  echo "setup: Swift $major.$minor and ${#needed[@]} Debian packages are there" >&2
+  echo "$told" >&2
+  as_root=()
+  if ((EUID != 0)); then as_root=(sudo); fi
+  command -v "$apt_get" "${as_root[@]}" >/dev/null && "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    "$apt_get" -q -y install --no-install-recommends "${lacking[@]}" >&2 ||
+    echo "setup: without ${lacking[*]} the box has no natural voice; espeak-ng speaks" >&2
   exit 0
 fi
 
+missing+=(${lacking[@]+"${lacking[@]}"})
 install="apt-get install ${missing[*]}"
 command -v "$apt_get" >/dev/null || fail "missing: ${missing[*]}; there is no apt-get here to install them with"
 as_root=()

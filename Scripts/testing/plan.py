@@ -50,6 +50,7 @@ def outside(program, tier):
         "check-api": [postgres, "Scripts/check-api", program],
         "check-wyoming": ["Scripts/check-wyoming", program],
         "check-ear": ["Scripts/check-ear", program],
+        "check-voice": ["Scripts/check-voice", program],
         "check-lists": ["Scripts/check-lists", program],
         "check-servers": [postgres, "Scripts/check-servers", *rounds, "--program", program],
         "package-docs": ["Scripts/package-docs", "--check"],

@@ -29,7 +29,8 @@ import Testing
       "bin/sous", "share/sous/grammars/timer.gram", "share/sous/grammars/vocabulary/groceries.tsv",
       "share/sous/grammars/pronunciations.dict", "share/sous/understanding/intents.safetensors",
       "share/sous/understanding/paraphrases.safetensors",
-      "share/sous/understanding/talk.arpa",
+      "share/sous/understanding/talk.arpa", "share/sous/voice/speak.py", "share/sous/voice/packed.py",
+      "share/sous/voice/natural.txt", "share/sous/voice/piper.txt",
       "share/man/man1/sous.1", "share/zsh/site-functions/_sous",
       "share/bash-completion/completions/sous", "share/fish/vendor_completions.d/sous.fish", "share/doc/sous/LICENSE",
     ] {
