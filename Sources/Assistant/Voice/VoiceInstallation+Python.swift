@@ -66,8 +66,9 @@ extension VoiceInstallation {
 
   private static func told(_ error: VoiceError) -> String {
     let reason = reason(error)
-    if reason.contains("from versions: none") || reason.contains("Connection") || reason.contains("resolve") {
-      return "PyPI cannot be reached; is the network up? (\(reason))"
+    // pip warns of it at length, once for each attempt.
+    if ["from versions: none", "onnection", "esolve", "Retrying"].contains(where: reason.contains) {
+      return "PyPI cannot be reached; is the network up?"
     }
     if reason.contains("No space left") { return "there is no room on the disk" }
     return reason
