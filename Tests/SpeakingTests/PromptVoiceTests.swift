@@ -1,4 +1,5 @@
 import Synchronization
+import TestTools
 import Testing
 
 @testable import Speaking

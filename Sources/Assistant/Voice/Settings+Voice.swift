@@ -24,16 +24,18 @@ extension Settings.Voice {
   }
 
   /// The voice that speaks: the service's, else the engine's, else the command's.
-  /// - Parameter report: told once why the engine does not speak.
+  /// - Parameters:
+  ///   - clock: measures how late the engine is. The default is the machine's.
+  ///   - report: told once why the engine does not speak.
   /// - Throws: `VoiceError` where the command cannot be used.
   func voice(
     _ paths: Paths = Paths(), executable: String? = DataFolder.executablePath,
-    report: @escaping @Sendable (VoiceError) -> Void = { _ in }
+    clock: some Clock<Duration> = ContinuousClock(), report: @escaping @Sendable (VoiceError) -> Void = { _ in }
   ) throws(VoiceError) -> any Voice {
     let cache = PhraseCache()
     var own: any Voice = CommandVoice(try voiceCommand(), cache: cache)
     if let staying = stayingVoice(paths, executable: executable, cache: cache) {
-      own = PromptVoice(staying, otherwise: own, clock: ContinuousClock(), report: report)
+      own = PromptVoice(staying, otherwise: own, clock: clock, report: report)
     }
     guard let place = HostAndPort(service) else { return own }
     return WyomingVoice(

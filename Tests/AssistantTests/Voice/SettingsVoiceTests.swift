@@ -1,6 +1,7 @@
 import Foundation
 import Speaking
 import TestTime
+import TestTools
 import Testing
 
 @testable import Assistant
@@ -8,10 +9,10 @@ import Testing
 
 @Suite("Which voice speaks", .deadline())
 struct SettingsVoiceTests {
-  /// espeak-ng's place is taken by a program that is missing, so that it tells itself.
+  /// Nobody loses patience: time stands.
   private func spoken(_ voice: Settings.Voice, _ home: VoiceHome) async -> String {
     do {
-      let speaks = try voice.voice(home.paths, executable: nil)
+      let speaks = try voice.voice(home.paths, executable: nil, clock: HandClock())
       let samples: [Float]
       do { samples = try await speaks.samples(of: "Done.") } catch {
         await speaks.end()

@@ -1,12 +1,12 @@
 import Synchronization
 
 /// A clock that stands until the test moves it on, whoever sleeps by it.
-final class HandClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+package final class HandClock: Clock, Sendable {
+  package struct Instant: InstantProtocol {
+    package var offset: Duration
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
   private struct Sleeper {
@@ -22,11 +22,14 @@ final class HandClock: Clock, Sendable {
   }
 
   private let state = Mutex(State())
-  let minimumResolution = Duration.zero
+  package let minimumResolution = Duration.zero
 
-  var now: Instant { state.withLock { $0.now } }
+  /// Time stands at nought.
+  package init() {}
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package var now: Instant { state.withLock { $0.now } }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.count += 1
       return state.count
@@ -47,7 +50,7 @@ final class HandClock: Clock, Sendable {
   }
 
   /// Lets time pass, once somebody sleeps.
-  func advance(by duration: Duration) async {
+  package func advance(by duration: Duration) async {
     while state.withLock({ $0.sleepers.isEmpty }) { await Task.yield() }
     let now = state.withLock { state in
       state.now = state.now.advanced(by: duration)
