@@ -166,21 +166,25 @@ struct StayingVoiceTests {
       ("exit 0", "it has ended"),
     ])
   func nonsense(_ body: String, _ reason: String) async throws {
-    let voice = try Script().voice(body)
+    let script = try Script()
+    let voice = try script.voice(body)
     #expect(await failure(voice) == "the voice \"natural\" does not speak: \(reason)")
     await voice.end()
+    #expect(script.lines("starts").count == 1)
   }
 
   @Test("a program that takes too long to start, or for a sentence, is ended")
   func slow() async throws {
     var limits = StayingVoice.Limits()
     limits.starting = .zero
-    let never = try Script().voice("sleep 1000", limits: limits)
+    let script = try Script()
+    let never = try script.voice("sleep 1000", limits: limits)
     #expect(await failure(never) == "the voice \"natural\" does not speak: it took too long")
     limits = StayingVoice.Limits()
     limits.sentence = .zero
-    let late = try Script().voice("ready; read -r line; sleep 1000", limits: limits)
+    let late = try script.voice("ready; read -r line; sleep 1000", limits: limits)
     #expect(await failure(late) == "the voice \"natural\" does not speak: it took too long")
+    #expect(script.lines("starts").count <= 2)
   }
 
   @Test("ending it ends a program that is busy, and what it has started")

@@ -85,6 +85,7 @@ struct SettingsVoiceTests {
       .speak("Add ½ tsp. Then 2 kg.")
     #expect(samples.count == 16_000)
     #expect(result.said == ["Add half a teaspoon.", "Then 2 kilograms."])
+    #expect(home.lines("starts").count == 1)
     #expect(result.engine == .natural && result.seconds == 1 && (result.startSeconds ?? 0) > 0)
   }
 }
