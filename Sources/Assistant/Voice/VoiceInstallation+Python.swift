@@ -52,7 +52,8 @@ extension VoiceInstallation {
     }
     // Half a second, beside the two lines before it.
     guard said.count > 10_000 else {
-      throw Failure("it was fetched and does not speak: \(String(decoding: said.prefix(200), as: UTF8.self))")
+      let lines = String(decoding: said.prefix(2_000), as: UTF8.self).split(whereSeparator: \.isNewline)
+      throw Failure("it was fetched and does not speak: \(lines.last ?? "it wrote nothing")")
     }
   }
 
