@@ -34,19 +34,23 @@ def read(folder):
     """The sayings of a folder.
 
     Raises ValueError with file and line where a line is none."""
+    return [saying for path in sorted(folder.glob("*.tsv")) for saying in table(path)]
+
+
+def table(path):
+    """The sayings of a file."""
     found = []
-    for path in sorted(folder.glob("*.tsv")):
-        for number, line in enumerate(path.read_text().splitlines(), 1):
-            if not line or line.startswith("#"):
-                continue
-            parts = line.split("\t")
-            if len(parts) not in (2, 3):
-                raise ValueError(f"{path}:{number}: a line is a saying, a sentence and the sentence before")
-            saying = Saying(parts[0], parts[1], parts[2] if len(parts) == 3 else "", path.stem)
-            said = sorted(name for name, _ in VALUE.findall(saying.text))
-            if sorted(set(SLOT.findall(saying.sentence))) != said and saying.sentence != "-":
-                raise ValueError(f"{path}:{number}: the values of the saying are not those of the sentence")
-            found.append(saying)
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        if not line or line.startswith("#"):
+            continue
+        parts = line.split("\t")
+        if len(parts) not in (2, 3):
+            raise ValueError(f"{path}:{number}: a line is a saying, a sentence and the sentence before")
+        saying = Saying(parts[0], parts[1], parts[2] if len(parts) == 3 else "", path.stem)
+        said = sorted(name for name, _ in VALUE.findall(saying.text))
+        if sorted(set(SLOT.findall(saying.sentence))) != said and saying.sentence != "-":
+            raise ValueError(f"{path}:{number}: the values of the saying are not those of the sentence")
+        found.append(saying)
     return found
 
 
