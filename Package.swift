@@ -248,7 +248,8 @@ let package = Package(
     .testTarget(name: "AudioTests", dependencies: ["Audio", "Basics"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Basics", "CPocketSphinx", "Speech", "ToneLanguage"]),
     .testTarget(
-      name: "TranscriptionTests", dependencies: ["Audio", "CVectors", "Networks", "Speech", "TestTools", "Transcription"]),
+      name: "TranscriptionTests",
+      dependencies: ["Audio", "CVectors", "Networks", "Speech", "TestTools", "Transcription"]),
     .testTarget(name: "ParaphrasesTests", dependencies: ["Commands", "Networks", "Paraphrases", "Speech"]),
     // Requests and WebSockets as a test wants them.
     .target(
@@ -313,7 +314,8 @@ let package = Package(
       name: "AssistantTests",
       dependencies: [
         "Assistant", "Audio", "Backend", "Barcodes", "Basics", "Commands", "BoxSettings", "Grammar",
-        "CalDAV", "Discovery", "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Paraphrases", "Restaurant",
+        "CalDAV", "Discovery", "Home", "HomeAssistant", "Kitchen", "ListSync", "MQTT", "Mealie", "Paraphrases",
+        "Restaurant",
         "Screens", "Server", "SousClient", "Wire",
         "ScriptedWeb", "Speaking", "Speech", "Store", "StoreTestSupport", "TestHouse", "TestPeers", "TestTime",
         "TestTools", "TestWeb",

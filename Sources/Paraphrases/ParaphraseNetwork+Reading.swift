@@ -2,7 +2,7 @@ import Commands
 
 extension ParaphraseNetwork: ParaphraseReader {
   /// How many sentences are looked into.
-  private static let most = 4
+  private static let most = 6
 
   public func paraphrases(of words: [String], after before: [String]) -> [Paraphrase] {
     guard let scores = scores(of: words, after: before) else { return [] }
@@ -61,6 +61,8 @@ extension ParaphraseNetwork: ParaphraseReader {
 
   /// The slots of a sentence, in order.
   static func slots(of sentence: String) -> [String] {
-    sentence.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { $0.split(separator: "}").first.map(String.init) }
+    sentence.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
+      $0.split(separator: "}").first.map(String.init)
+    }
   }
 }

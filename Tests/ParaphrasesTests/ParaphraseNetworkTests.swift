@@ -56,7 +56,8 @@ struct ParaphraseNetworkTests {
     let network = try ParaphraseNetwork(contentsOf: Self.file)
     #expect(network.paraphrases(of: [], after: []).isEmpty)
     for words in [
-      [String](repeating: "rice", count: 1_000), ["\u{1F35A}", "\u{200D}", ""], [String](repeating: "\u{301}", count: 40),
+      [String](repeating: "rice", count: 1_000), ["\u{1F35A}", "\u{200D}", ""],
+      [String](repeating: "\u{301}", count: 40),
       [String(repeating: "x", count: 100_000)],
     ] {
       _ = network.paraphrases(of: words, after: words)

@@ -5,7 +5,8 @@ import Testing
 @Suite("Pieces of words")
 struct WordPiecesTests {
   private let pieces = [
-    "[UNK]", "[CLS]", "[SEP]", "min", "##ute", "##utes", "minute", "'", "s", "creme", "1", "/", "2", "half", "-", "past",
+    "[UNK]", "[CLS]", "[SEP]", "min", "##ute", "##utes", "minute", "'", "s", "creme", "1", "/", "2", "half", "-",
+    "past",
   ]
 
   private func read(_ word: String) throws -> [String] {

@@ -90,7 +90,8 @@ public struct Interpreter: Sendable {
     let guesses = guesses.compactMap { $0 }
     let likeliest = guesses.max { ($0.confidence ?? 0, 0) < ($1.confidence ?? 0, 1) }
     guard let sure = guesses.first(where: { $0.meaning != nil }) else { return likeliest }
-    guard let other = guesses.last, other.confidence ?? 0 >= Self.contradicting, case .ambiguous(let named)? = other.refusal,
+    guard let other = guesses.last, other.confidence ?? 0 >= Self.contradicting,
+      case .ambiguous(let named)? = other.refusal,
       named.first?.intent != sure.meaning?.intent
     else { return sure }
     return other

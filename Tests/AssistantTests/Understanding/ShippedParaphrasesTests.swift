@@ -62,7 +62,8 @@ struct ShippedParaphrasesTests {
         guard parts.count >= 2, found[key] == nil else { continue }
         let values = parts[0].matches(of: /\{(\w+)=([^}]*)\}/)
         let sentence = values.reduce(parts[1]) { $0.replacing("{\($1.1)}", with: $1.2) }
-        found[key] = Saying(sentence: sentence, after: parts.count > 2 ? parts[2] : "",
+        found[key] = Saying(
+          sentence: sentence, after: parts.count > 2 ? parts[2] : "",
           isOfPlaces: ["{dish}", "{business}"].contains { parts[1].contains($0) })
       }
     }

@@ -21,7 +21,8 @@ private struct Talk {
   init(_ found: Paraphrase...) throws {
     let builtIn = try BuiltIn().interpreter
     interpreter = Interpreter(
-      grammar: builtIn.grammar, vocabulary: builtIn.vocabulary, learnt: LearntReadings(paraphrases: Named(found: found)))
+      grammar: builtIn.grammar, vocabulary: builtIn.vocabulary, learnt: LearntReadings(paraphrases: Named(found: found))
+    )
   }
 
   mutating func say(_ text: String, origin: Utterance.Origin = .typed) -> Turn {
@@ -67,7 +68,8 @@ struct ParaphraseTests {
     var talk = try Talk(
       Paraphrase(sentence: "boil the moon for ten minutes", confidence: 0.97),
       Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.95))
-    #expect(talk.say("the rice went in and wants its ten minutes").command == .timer(.start(seconds: 600, name: "rice")))
+    #expect(
+      talk.say("the rice went in and wants its ten minutes").command == .timer(.start(seconds: 600, name: "rice")))
   }
 
   @Test("takes nothing away without a word of that, and asks before it empties a list, however sure it is")

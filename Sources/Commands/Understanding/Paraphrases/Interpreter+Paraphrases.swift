@@ -14,13 +14,13 @@ extension Interpreter {
     guard (1...Self.longestParaphrase).contains(words.count), ImpossibleDay.first(in: words) == nil,
       ImpossibleNumber.complaint(about: words) == nil
     else { return nil }
-    for paraphrase in paraphrases.paraphrases(of: words, after: context.before) {
-      guard paraphrase.confidence >= paraphrases.likely else { continue }
-      guard var result = command(of: paraphrase, text, context, reference) else { continue }
+    for reading in readings(of: paraphrases.paraphrases(of: words, after: context.before), text, context, reference) {
+      guard reading.confidence >= paraphrases.likely else { break }
+      var result = reading.result
       let meanings = [result.meaning].compactMap { $0 } + result.further
       guard let first = meanings.first else { continue }
       let check = GuessCheck(
-        words, saidAs: paraphrase.sentence, isFrame: { learnt.statistics?.isFrame($0) ?? false },
+        words, saidAs: reading.sentence, isFrame: { learnt.statistics?.isFrame($0) ?? false },
         isFood: { learnt.statistics?.isFood($0) ?? false })
       let verdicts = meanings.map { meaning in
         check.verdict(
@@ -28,9 +28,9 @@ extension Interpreter {
           isChange: !Command.isQuery(meaning.intent))
       }
       if verdicts.contains(.refused) { continue }
-      result.mended = paraphrase.sentence
-      result.confidence = paraphrase.confidence
-      guard paraphrase.confidence < paraphrases.sure || verdicts.contains(.asked) else { return result }
+      result.mended = reading.sentence
+      result.confidence = reading.confidence
+      guard reading.confidence < paraphrases.sure || verdicts.contains(.asked) else { return result }
       // Of several things the question is about all or none.
       guard meanings.count == 1 else { continue }
       result.meaning = nil
@@ -38,6 +38,22 @@ extension Interpreter {
       return result
     }
     return nil
+  }
+
+  /// What paraphrases mean, the likeliest first. Two sentences that mean the same are as likely as both together.
+  private func readings(
+    of paraphrases: [Paraphrase], _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
+  ) -> [(result: ParseResult, sentence: String, confidence: Double)] {
+    var found: [(result: ParseResult, sentence: String, confidence: Double)] = []
+    for paraphrase in paraphrases {
+      guard let result = command(of: paraphrase, text, context, reference) else { continue }
+      if let place = found.firstIndex(where: { $0.result == result }) {
+        found[place].confidence = min(1, found[place].confidence + paraphrase.confidence)
+      } else {
+        found.append((result, paraphrase.sentence, paraphrase.confidence))
+      }
+    }
+    return found.sorted { $0.confidence > $1.confidence }
   }
 
   /// The command that the sentence of a paraphrase is; nil: it is none here and now.
