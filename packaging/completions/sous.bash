@@ -360,13 +360,75 @@ _sous_voice() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    learn|list|forget|sentences)
+    list|install|remove|try|learn|learnt|forget|sentences)
         # Offer subcommand argument completions
         "_sous_voice_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'learn list forget sentences' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list install remove try learn learnt forget sentences' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sous_voice_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
+}
+
+_sous_voice_install() {
+    repeating_flags=()
+    non_repeating_flags=(--if-missing --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sous_add_completions -W 'natural'$'\n''piper'$'\n''espeak'
+        return
+        ;;
+    esac
+}
+
+_sous_voice_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sous_add_completions -W 'natural'$'\n''piper'$'\n''espeak'
+        return
+        ;;
+    esac
+}
+
+_sous_voice_try() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--engine --voice -o --output)
+    __sous_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--engine')
+        __sous_add_completions -W 'natural'$'\n''piper'$'\n''espeak'
+        return
+        ;;
+    '--voice')
+        return
+        ;;
+    '-o'|'--output')
+        return
         ;;
     esac
 }
@@ -389,7 +451,7 @@ _sous_voice_learn() {
     esac
 }
 
-_sous_voice_list() {
+_sous_voice_learnt() {
     repeating_flags=()
     non_repeating_flags=(--json --version -h --help)
     repeating_options=()
