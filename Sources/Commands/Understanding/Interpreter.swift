@@ -98,7 +98,7 @@ public struct Interpreter: Sendable {
   }
 
   /// From this likelihood on a paraphrase keeps another reading from being done.
-  private static let contradicting = 0.7
+  private static let contradicting = 0.5
 
   /// Where so many words had to be taken for any words, a sure paraphrase is likelier: "tell me how much longer they want" is
   /// nobody's dish.

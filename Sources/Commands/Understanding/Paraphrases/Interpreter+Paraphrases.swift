@@ -30,7 +30,10 @@ extension Interpreter {
       if verdicts.contains(.refused) { continue }
       result.mended = reading.sentence
       result.confidence = reading.confidence
-      guard reading.confidence < paraphrases.sure || verdicts.contains(.asked) else { return result }
+      let isPart =
+        Self.asksForMore(words) || Self.depends(words, beyond: reading.sentence)
+        || meanings.contains { !Command.isQuery($0.intent) } && dropsFood(words, in: reading.sentence)
+      guard reading.confidence < paraphrases.sure || verdicts.contains(.asked) || isPart else { return result }
       // Of several things the question is about all or none.
       guard meanings.count == 1 else { continue }
       result.meaning = nil
@@ -39,6 +42,26 @@ extension Interpreter {
     }
     return nil
   }
+
+  /// Whether words set a condition, or say how often, that a sentence has not: "is milk on the list, if not add it".
+  private static func depends(_ words: [String], beyond sentence: String) -> Bool {
+    let kept = Utterance.words(of: sentence)
+    return words.contains { conditions.contains($0) && !kept.contains($0) }
+  }
+
+  /// Whether a food was named that a sentence has not: of "buns, ketchup and a bag of ice" all are wanted.
+  private func dropsFood(_ words: [String], in sentence: String) -> Bool {
+    let kept = Utterance.words(of: sentence)
+    return words.contains { word in
+      learnt.statistics?.isFood(word) == true && !SentenceFrame.words.contains(word)
+        && learnt.statistics?.isFrame(word) != true && !kept.contains(word)
+    }
+  }
+
+  private static let conditions: Set<String> = [
+    "if", "unless", "except", "whenever", "every", "each", "weekday", "weekdays", "weekends", "daily", "weekly",
+    "another",
+  ]
 
   /// What paraphrases mean, the likeliest first. Two sentences that mean the same are as likely as both together.
   private func readings(

@@ -45,7 +45,7 @@ extension Interpreter {
     "except", "whenever", "not", "don't", "never", "earlier", "yesterday",
   ]
   /// "Erase cashews, and add walnuts": a second thing to be done, which one intent does not hold.
-  private static func asksForMore(_ words: [String]) -> Bool {
+  static func asksForMore(_ words: [String]) -> Bool {
     zip(words, words.dropFirst()).contains { $0 == "and" && doing.contains($1) }
   }
 
