@@ -92,6 +92,24 @@ struct ParaphraseTests {
     #expect(talk.say("hmm twelve would be better really").command != nil)
   }
 
+  @Test(
+    "is asked about, however sure it is, where it leaves out a day, a condition or a second thing to be done",
+    arguments: [
+      "the rice goes in on wednesday and wants its ten minutes", "the rice wants its ten minutes if it is in",
+      "the rice wants its ten minutes and add salt",
+    ])
+  func leavingOut(_ text: String) throws {
+    var talk = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.99))
+    #expect(talk.say(text).say == "Did you mean \u{201C}set a rice timer for ten minutes\u{201D}?")
+  }
+
+  @Test("a greeting is not all that is meant by many words")
+  func greeting() throws {
+    var talk = try Talk(Paraphrase(sentence: "good night", confidence: 0.99))
+    #expect(talk.say("right im off to bed turn yourself down a bit").parse.isUnderstood == false)
+    #expect(talk.say("right im off to bed").command != nil)
+  }
+
   @Test("what the grammars take is theirs")
   func grammars() throws {
     var talk = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.99))

@@ -271,7 +271,7 @@ public struct Conversation: Sendable, Hashable {
   }
 
   private static let undished: Set<String> = [
-    "there'll", "there's", "there", "us", "i", "i'm", "i'll", "we", "we're", "we'll", "it's", "is", "are", "add",
+    "there'll", "there's", "there", "us", "i", "i'm", "i'll", "we", "we're", "we'll", "it", "it's", "is", "are", "add",
     "that",
     "put", "remove", "you", "don't", "can", "could", "would", "what", "what's", "how", "when", "no",
   ]

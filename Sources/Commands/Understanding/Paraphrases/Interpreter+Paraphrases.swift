@@ -18,7 +18,7 @@ extension Interpreter {
       guard reading.confidence >= paraphrases.likely else { break }
       var result = reading.result
       let meanings = [result.meaning].compactMap { $0 } + result.further
-      guard let first = meanings.first else { continue }
+      guard let first = meanings.first, first.intent != "box.chat" || words.count <= Self.longestChat else { continue }
       let check = GuessCheck(
         words, saidAs: reading.sentence, isFrame: { learnt.statistics?.isFrame($0) ?? false },
         isFood: { learnt.statistics?.isFood($0) ?? false })
@@ -31,8 +31,9 @@ extension Interpreter {
       result.mended = reading.sentence
       result.confidence = reading.confidence
       let isPart =
-        Self.asksForMore(words) || Self.depends(words, beyond: reading.sentence)
-        || meanings.contains { !Command.isQuery($0.intent) } && dropsFood(words, in: reading.sentence)
+        Self.asksForMore(words) || Self.leavesOut(Self.conditions, of: words, in: reading.sentence)
+        || meanings.contains { !Command.isQuery($0.intent) }
+          && (dropsFood(words, in: reading.sentence) || Self.leavesOut(Self.days, of: words, in: reading.sentence))
       guard reading.confidence < paraphrases.sure || verdicts.contains(.asked) || isPart else { return result }
       // Of several things the question is about all or none.
       guard meanings.count == 1 else { continue }
@@ -43,10 +44,10 @@ extension Interpreter {
     return nil
   }
 
-  /// Whether words set a condition, or say how often, that a sentence has not: "is milk on the list, if not add it".
-  private static func depends(_ words: [String], beyond sentence: String) -> Bool {
+  /// Whether words set a condition, or say how often or when, that a sentence has not: "is milk on the list, if not add it".
+  private static func leavesOut(_ telling: Set<String>, of words: [String], in sentence: String) -> Bool {
     let kept = Utterance.words(of: sentence)
-    return words.contains { conditions.contains($0) && !kept.contains($0) }
+    return words.contains { telling.contains($0) && !kept.contains($0) }
   }
 
   /// Whether a food was named that a sentence has not: of "buns, ketchup and a bag of ice" all are wanted.
@@ -92,6 +93,13 @@ extension Interpreter {
     return result
   }
 
+  private static let days: Set<String> = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tomorrow", "tonight",
+    "morning", "afternoon", "evening", "night",
+  ]
+
+  /// Of so many words more than a greeting is meant.
+  private static let longestChat = 6
   /// More words than that were not learnt from.
   private static let longestParaphrase = 26
 }
