@@ -103,8 +103,10 @@ struct ParaphraseTests {
     #expect(talk.say(text).say == "Did you mean \u{201C}set a rice timer for ten minutes\u{201D}?")
   }
 
-  @Test("a greeting is not all that is meant by many words")
+  @Test("a greeting is not all that is meant by many words, and is never asked about")
   func greeting() throws {
+    var unsure = try Talk(Paraphrase(sentence: "good night", confidence: 0.7))
+    #expect(unsure.say("colourless green ideas sleep furiously").parse.isUnderstood == false)
     var talk = try Talk(Paraphrase(sentence: "good night", confidence: 0.99))
     #expect(talk.say("right im off to bed turn yourself down a bit").parse.isUnderstood == false)
     #expect(talk.say("right im off to bed").command != nil)

@@ -18,7 +18,10 @@ extension Interpreter {
       guard reading.confidence >= paraphrases.likely else { break }
       var result = reading.result
       let meanings = [result.meaning].compactMap { $0 } + result.further
-      guard let first = meanings.first, first.intent != "box.chat" || words.count <= Self.longestChat else { continue }
+      guard let first = meanings.first else { continue }
+      // Nobody wants to be asked whether that was a good night.
+      let isChat = first.intent == "box.chat"
+      if isChat, words.count > Self.longestChat || reading.confidence < paraphrases.sure { continue }
       let check = GuessCheck(
         words, saidAs: reading.sentence, isFrame: { learnt.statistics?.isFrame($0) ?? false },
         isFood: { learnt.statistics?.isFood($0) ?? false })
