@@ -5,7 +5,10 @@ extension ParaphraseNetwork: ParaphraseReader {
   private static let most = 6
 
   public func paraphrases(of words: [String], after before: [String]) -> [Paraphrase] {
-    guard let scores = scores(of: words, after: before) else { return [] }
+    // Of another language hardly a word is one of English.
+    guard 2 * words.count(where: isKnown) >= words.count, let scores = scores(of: words, after: before) else {
+      return []
+    }
     let likeliest = scores.classes.indices.sorted { scores.classes[$0] > scores.classes[$1] }.prefix(Self.most)
     var found: [Paraphrase] = []
     for place in likeliest {

@@ -89,6 +89,12 @@ public struct ParaphraseNetwork: Sendable {
     (self.pieces, self.width, longest) = (pieces, width, places.shape[0])
   }
 
+  /// Whether a word is one piece, and not several or none that is known.
+  func isKnown(_ word: String) -> Bool {
+    let own = pieces.numbers(of: word)
+    return own.count == 1 && own[0] != pieces.signs.unknown
+  }
+
   /// What the network says of a sentence.
   struct Scores {
     /// How likely each class is.

@@ -51,6 +51,12 @@ struct ParaphraseNetworkTests {
     #expect(after.first?.leansOnBefore == true)
   }
 
+  @Test("a sentence of words that it does not know is no paraphrase of anything")
+  func unknown() throws {
+    let network = try ParaphraseNetwork(contentsOf: Self.file)
+    #expect(network.paraphrases(of: Self.words("\u{5375}\u{306F} zwiebeln rice"), after: []).isEmpty)
+  }
+
   @Test("no words, a thousand words and words of no letters are borne")
   func strange() throws {
     let network = try ParaphraseNetwork(contentsOf: Self.file)

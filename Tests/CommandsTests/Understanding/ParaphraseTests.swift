@@ -112,6 +112,26 @@ struct ParaphraseTests {
     #expect(talk.say("right im off to bed").command != nil)
   }
 
+  @Test("of few words of which nothing is in it nothing is taken that is not quite sure")
+  func short() throws {
+    var asked = try Talk(Paraphrase(sentence: "what timers are running", confidence: 0.93))
+    #expect(asked.say("do they count on me").say?.hasPrefix("Did you mean") == true)
+    var left = try Talk(Paraphrase(sentence: "what timers are running", confidence: 0.8))
+    #expect(left.say("do they count on me").parse.isUnderstood == false)
+  }
+
+  @Test("nothing is silenced that does not ring, and no step is next where nobody cooks")
+  func moment() throws {
+    var silent = try Talk(Paraphrase(sentence: "stop", confidence: 0.99))
+    #expect(silent.say("oh would you just come over here now").parse.isUnderstood == false)
+    var idle = try Talk(Paraphrase(sentence: "next step", confidence: 0.99))
+    #expect(idle.say("now you keep going straight ahead there").parse.isUnderstood == false)
+    let turn = idle.conversation.hear(
+      Utterance("now you keep going straight ahead there"), text: "now you keep going straight ahead there",
+      isCooking: true, interpreter: idle.interpreter, reference: BuiltIn.reference)
+    #expect(turn.command == .recipe(.next))
+  }
+
   @Test("what the grammars take is theirs")
   func grammars() throws {
     var talk = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.99))

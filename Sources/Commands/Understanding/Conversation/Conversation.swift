@@ -59,6 +59,7 @@ public struct Conversation: Sendable, Hashable {
     context.earlier = memory.earlier(at: reference.now)
     context.listing = memory.listing(at: reference.now)
     context.before = memory.before(at: reference.now)
+    context.isCooking = isCooking
     let parse = PersonInMind.filling(
       RecipeInHand.filling(
         interpreter.parse(utterance, text: text, context: context, reference: reference), after: last,

@@ -15,6 +15,8 @@ public struct ConversationContext: Sendable, Hashable {
   public var isRinging: Bool
   /// What is being cooked.
   public var cooking: SlotValue?
+  /// Whether something is.
+  var isCooking = false
   /// Whether an order is being put together.
   public var isOrdering: Bool
 
@@ -23,6 +25,7 @@ public struct ConversationContext: Sendable, Hashable {
     self.last = last
     self.isRinging = isRinging
     self.cooking = cooking
+    isCooking = cooking != nil
     self.isOrdering = isOrdering || OrderContext.isOrdering(after: last)
   }
 }
@@ -36,6 +39,7 @@ extension ConversationContext: Decodable {
     last = try container.decodeIfPresent(Meaning.self, forKey: .last)
     before = Utterance.words(of: try container.decodeIfPresent(String.self, forKey: .before) ?? "")
     cooking = try container.decodeIfPresent(SlotValue.self, forKey: .cooking)
+    isCooking = cooking != nil
     isOrdering =
       try container.decodeIfPresent(Bool.self, forKey: .ordering) ?? OrderContext.isOrdering(after: last)
     switch try container.decodeIfPresent(SlotValue.self, forKey: .ringing) {

@@ -15,13 +15,18 @@ extension Interpreter {
       ImpossibleNumber.complaint(about: words) == nil
     else { return nil }
     for reading in readings(of: paraphrases.paraphrases(of: words, after: context.before), text, context, reference) {
-      guard reading.confidence >= paraphrases.likely else { break }
       var result = reading.result
       let meanings = [result.meaning].compactMap { $0 } + result.further
-      guard let first = meanings.first else { continue }
+      guard let first = meanings.first, Self.isPossible(first.intent, context) else { continue }
+      // So many words hold little to go by, and none at all where nothing of them is in the meaning: "never say never".
+      let isShort = words.count <= Self.few
+      let isBare = isShort && first.slots.isEmpty
+      let likely = max(paraphrases.likely, isBare ? Self.bareLikely : isShort ? Self.shortLikely : 0)
+      let sure = isBare ? max(paraphrases.sure, Self.bareSure) : paraphrases.sure
+      guard reading.confidence >= likely else { continue }
       // Nobody wants to be asked whether that was a good night.
       let isChat = first.intent == "box.chat"
-      if isChat, words.count > Self.longestChat || reading.confidence < paraphrases.sure { continue }
+      if isChat, words.count > Self.longestChat || reading.confidence < sure { continue }
       let check = GuessCheck(
         words, saidAs: reading.sentence, isFrame: { learnt.statistics?.isFrame($0) ?? false },
         isFood: { learnt.statistics?.isFood($0) ?? false })
@@ -37,7 +42,7 @@ extension Interpreter {
         Self.asksForMore(words) || Self.leavesOut(Self.conditions, of: words, in: reading.sentence)
         || meanings.contains { !Command.isQuery($0.intent) }
           && (dropsFood(words, in: reading.sentence) || Self.leavesOut(Self.days, of: words, in: reading.sentence))
-      guard reading.confidence < paraphrases.sure || verdicts.contains(.asked) || isPart else { return result }
+      guard reading.confidence < sure || verdicts.contains(.asked) || isPart else { return result }
       // Of several things the question is about all or none.
       guard meanings.count == 1 else { continue }
       result.meaning = nil
@@ -46,6 +51,16 @@ extension Interpreter {
     }
     return nil
   }
+
+  /// Whether a command can be meant now: nothing is silenced that does not ring, and no step is next where nobody cooks.
+  private static func isPossible(_ intent: String, _ context: ConversationContext) -> Bool {
+    if silencing.contains(intent) { return context.isRinging }
+    return !ofSteps.contains(intent) || context.isCooking || context.last?.intent.hasPrefix("recipe.") == true
+  }
+
+  private static let ofSteps: Set<String> = [
+    "recipe.next", "recipe.back", "recipe.repeat", "recipe.step", "recipe.timer", "recipe.restart",
+  ]
 
   /// Whether words set a condition, or say how often or when, that a sentence has not: "is milk on the list, if not add it".
   private static func leavesOut(_ telling: Set<String>, of words: [String], in sentence: String) -> Bool {
@@ -88,7 +103,8 @@ extension Interpreter {
     of paraphrase: Paraphrase, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> ParseResult? {
     let sentence = Utterance(paraphrase.sentence)
-    let alone = ConversationContext(isRinging: context.isRinging, isOrdering: context.isOrdering)
+    var alone = ConversationContext(isRinging: context.isRinging, isOrdering: context.isOrdering)
+    alone.isCooking = context.isCooking
     let found = command(in: sentence, text, paraphrase.leansOnBefore ? context : alone, reference)
     guard let result = found, result.refusal == nil || result.isIncomplete, result.meaning != nil,
       result.refusal != nil || result.command != nil
@@ -101,6 +117,10 @@ extension Interpreter {
     "morning", "afternoon", "evening", "night",
   ]
 
+  private static let few = 5
+  private static let shortLikely = 0.6
+  private static let bareLikely = 0.9
+  private static let bareSure = 0.97
   /// Of so many words more than a greeting is meant.
   private static let longestChat = 6
   /// More words than that were not learnt from.
