@@ -51,11 +51,11 @@ struct ShippedParaphrasesTests {
     #expect(try meaning(text) == nil)
   }
 
-  @Test("of what is not meant for a kitchen box at most two sentences in a hundred are taken for something")
+  @Test("of what is not meant for a kitchen box at most one sentence in twenty is taken for something")
   func others() throws {
     let sentences = try ShippedLanguage.rows(of: "elsewhere.txt").map { $0[0] }
     let taken = try sentences.filter { try meaning($0) != nil }
-    #expect(Double(taken.count) <= 0.02 * Double(sentences.count), "\(taken)")
+    #expect(Double(taken.count) <= 0.05 * Double(sentences.count), "\(taken)")
   }
 
   @Test(
