@@ -483,8 +483,8 @@ extension ParseResult {
   fileprivate var isDoubtful: Bool {
     switch refusal {
     case .notUnderstood: true
-    // What is more likely than not is asked about itself.
-    case .ambiguous: confidence.map { $0 < 0.5 } ?? false
+    // What is very likely is asked about itself, in the place of what was open.
+    case .ambiguous: confidence.map { $0 < 0.75 } ?? false
     case .incomplete, nil: false
     }
   }
