@@ -59,7 +59,7 @@ extension Interpreter {
   }
 
   private static let ofSteps: Set<String> = [
-    "recipe.next", "recipe.back", "recipe.repeat", "recipe.step", "recipe.timer", "recipe.restart",
+    "recipe.next", "recipe.back", "recipe.repeat", "recipe.step", "recipe.timer",
   ]
 
   /// Whether words set a condition, or say how often or when, that a sentence has not: "is milk on the list, if not add it".
