@@ -24,7 +24,9 @@ struct MQTTClientTests {
     var events = other.events.makeAsyncIterator()
     #expect(await events.next() == .connected)
     #expect(other.publish(MQTTMessage("kitchen/timers", "1", isRetained: true)))
-    #expect(await heard.next() == .message(MQTTMessage("kitchen/timers", "1")))
+    // Where the broker notes the subscription after that, it gives what it keeps.
+    let first = await heard.next()
+    #expect([false, true].contains { first == .message(MQTTMessage("kitchen/timers", "1", isRetained: $0)) })
     #expect(other.publish(MQTTMessage("kitchen/bytes", Data([0, 255, 10]))))
     #expect(await heard.next() == .message(MQTTMessage("kitchen/bytes", Data([0, 255, 10]))))
     #expect(other.subscribe(to: "kitchen/+"))
