@@ -79,26 +79,13 @@ public struct Interpreter: Sendable {
     let paraphrase = paraphrased(utterance, text: text, context, reference)
     if let paraphrase, paraphrase.meaning != nil { return paraphrase }
     if let result = reading.result { return result }
-    return bareItems(utterance, text: text, context, reference)
-      ?? guessed([
-        rambling(utterance, text, context, reference), statistically(utterance, text: text, reference), paraphrase,
-      ]) ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
+    if let bare = bareItems(utterance, text: text, context, reference) { return bare }
+    let guesses = [
+      rambling(utterance, text, context, reference), statistically(utterance, text: text, reference),
+    ].compactMap { $0 }
+    return Self.likeliest(of: guesses, or: paraphrase)
+      ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
   }
-
-  /// Of several guesses the first that is sure, unless a likely paraphrase is something else; then the likeliest.
-  private func guessed(_ guesses: [ParseResult?]) -> ParseResult? {
-    let guesses = guesses.compactMap { $0 }
-    let likeliest = guesses.max { ($0.confidence ?? 0, 0) < ($1.confidence ?? 0, 1) }
-    guard let sure = guesses.first(where: { $0.meaning != nil }) else { return likeliest }
-    guard let other = guesses.last, other.confidence ?? 0 >= Self.contradicting,
-      case .ambiguous(let named)? = other.refusal,
-      named.first?.intent != sure.meaning?.intent
-    else { return sure }
-    return other
-  }
-
-  /// From this likelihood on a paraphrase keeps another reading from being done.
-  private static let contradicting = 0.5
 
   /// Where so many words had to be taken for any words, a sure paraphrase is likelier: "tell me how much longer they want" is
   /// nobody's dish.
@@ -400,61 +387,5 @@ public struct Interpreter: Sendable {
       for: utterance.words, vocabulary: vocabulary, reference: reference, limit: 3, without: idle)
     let phrases = first + near.filter { !first.contains($0) }
     return ParseResult(text: text, refusal: .notUnderstood(near: Array(phrases.prefix(3))))
-  }
-}
-
-extension Interpretation {
-  /// What it means. A household's rule of its own can stand for a command: `{intent=timer.start}`.
-  var meaning: Meaning {
-    guard case .text(let named)? = slots["intent"], named.contains(".") else {
-      return Meaning(intent: intent, slots: ItemSentence.joined(slots.unpacked))
-    }
-    var slots = slots
-    slots["intent"] = nil
-    return Meaning(intent: named, slots: ItemSentence.joined(slots.unpacked))
-  }
-}
-
-extension Slots {
-  /// Value rules whose value has several parts, such as `time.moment`, are tagged as one slot of these names; their
-  /// parts are the slots that are meant.
-  static let packed: Set<String> = ["moment", "amount"]
-  private static func isPacked(_ name: String) -> Bool { packed.contains(name) }
-
-  /// The slots with the parts of such values in their place.
-  fileprivate var unpacked: Slots {
-    guard isPacked else { return self }
-    var slots: Slots = [:]
-    // In order, so that of a sentence that says two days the same one always counts.
-    for (name, value) in sorted(by: { $0.key < $1.key }) {
-      if Self.isPacked(name), case .object(let parts) = value {
-        slots.merge(parts) { _, part in part }
-      } else {
-        slots[name] = value.unpacked
-      }
-    }
-    return slots
-  }
-
-  fileprivate var isPacked: Bool {
-    contains { Self.isPacked($0.key) || $0.value.isPacked }
-  }
-}
-
-extension SlotValue {
-  fileprivate var isPacked: Bool {
-    switch self {
-    case .object(let slots): slots.isPacked
-    case .list(let values): values.contains(where: \.isPacked)
-    case .text, .number, .flag: false
-    }
-  }
-
-  fileprivate var unpacked: SlotValue {
-    switch self {
-    case .object(let slots): .object(slots.unpacked)
-    case .list(let values): .list(values.map(\.unpacked))
-    case .text, .number, .flag: self
-    }
   }
 }

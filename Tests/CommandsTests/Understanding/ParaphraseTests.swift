@@ -132,6 +132,30 @@ struct ParaphraseTests {
     #expect(turn.command == .recipe(.next))
   }
 
+  /// A guess: done where `isSure`, else asked about.
+  private func guess(_ intent: String, _ confidence: Double, isSure: Bool) -> ParseResult {
+    let meaning = Meaning(intent: intent)
+    var result = ParseResult(
+      text: "well then", meaning: isSure ? meaning : nil, refusal: isSure ? nil : .ambiguous(candidates: [meaning]))
+    result.confidence = confidence
+    return result
+  }
+
+  @Test("keeps another reading from being done where it is likelier than not and something else")
+  func contradicting() {
+    let sure = guess("timer.list", 0.9, isSure: true)
+    let other = guess("shopping.show", 0.7, isSure: false)
+    #expect(Interpreter.likeliest(of: [sure], or: other) == other)
+    #expect(Interpreter.likeliest(of: [sure], or: guess("shopping.show", 0.4, isSure: false)) == sure)
+    #expect(Interpreter.likeliest(of: [sure], or: guess("timer.list", 0.7, isSure: false)) == sure)
+    // Only a paraphrase does.
+    #expect(Interpreter.likeliest(of: [sure, other], or: nil) == sure)
+    let unsure = guess("timer.list", 0.5, isSure: false)
+    #expect(Interpreter.likeliest(of: [unsure], or: other) == other)
+    #expect(Interpreter.likeliest(of: [other], or: unsure) == other)
+    #expect(Interpreter.likeliest(of: [], or: nil) == nil)
+  }
+
   @Test("what the grammars take is theirs")
   func grammars() throws {
     var talk = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.99))

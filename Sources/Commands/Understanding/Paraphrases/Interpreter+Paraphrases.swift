@@ -39,9 +39,7 @@ extension Interpreter {
       result.mended = reading.sentence
       result.confidence = reading.confidence
       let isPart =
-        Self.asksForMore(words) || Self.leavesOut(Self.conditions, of: words, in: reading.sentence)
-        || meanings.contains { !Command.isQuery($0.intent) }
-          && (dropsFood(words, in: reading.sentence) || Self.leavesOut(Self.days, of: words, in: reading.sentence))
+        Self.asksForMore(words) || check.leavesOut(isChange: meanings.contains { !Command.isQuery($0.intent) })
       guard reading.confidence < sure || verdicts.contains(.asked) || isPart else { return result }
       // Of several things the question is about all or none.
       guard meanings.count == 1 else { continue }
@@ -62,25 +60,19 @@ extension Interpreter {
     "recipe.next", "recipe.back", "recipe.repeat", "recipe.step", "recipe.timer",
   ]
 
-  /// Whether words set a condition, or say how often or when, that a sentence has not: "is milk on the list, if not add it".
-  private static func leavesOut(_ telling: Set<String>, of words: [String], in sentence: String) -> Bool {
-    let kept = Utterance.words(of: sentence)
-    return words.contains { telling.contains($0) && !kept.contains($0) }
-  }
-
-  /// Whether a food was named that a sentence has not: of "buns, ketchup and a bag of ice" all are wanted.
-  private func dropsFood(_ words: [String], in sentence: String) -> Bool {
-    let kept = Utterance.words(of: sentence)
-    return words.contains { word in
-      learnt.statistics?.isFood(word) == true && !SentenceFrame.words.contains(word)
-        && learnt.statistics?.isFrame(word) != true && !kept.contains(word)
+  /// Of guesses the first that is sure, unless a paraphrase that is likelier than not is something else; where none is sure,
+  /// the likeliest.
+  static func likeliest(of guesses: [ParseResult], or paraphrase: ParseResult?) -> ParseResult? {
+    guard let sure = guesses.first(where: { $0.meaning != nil }) else {
+      let likeliest = guesses.max { $0.confidence ?? 0 < $1.confidence ?? 0 }
+      guard let paraphrase, paraphrase.confidence ?? 0 >= likeliest?.confidence ?? 0 else { return likeliest }
+      return paraphrase
     }
+    guard let paraphrase, paraphrase.confidence ?? 0 >= 0.5, case .ambiguous(let named)? = paraphrase.refusal,
+      named.first?.intent != sure.meaning?.intent
+    else { return sure }
+    return paraphrase
   }
-
-  private static let conditions: Set<String> = [
-    "if", "unless", "except", "whenever", "every", "each", "weekday", "weekdays", "weekends", "daily", "weekly",
-    "another",
-  ]
 
   /// What paraphrases mean, the likeliest first. Two sentences that mean the same are as likely as both together.
   private func readings(
@@ -111,11 +103,6 @@ extension Interpreter {
     else { return nil }
     return result
   }
-
-  private static let days: Set<String> = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tomorrow", "tonight",
-    "morning", "afternoon", "evening", "night",
-  ]
 
   private static let few = 5
   private static let shortLikely = 0.6

@@ -49,6 +49,26 @@ struct GuessCheck {
     return isChange && missing.count >= 3 && 2 * missing.count > content.count ? .asked : .passed
   }
 
+  /// Whether a condition, or how often, was said that is not in the guess ("is milk on the list, if not add it"); and of a
+  /// change whether a day was, or a food: of "buns, ketchup and a bag of ice" all are wanted.
+  func leavesOut(isChange: Bool) -> Bool {
+    words.contains { word in
+      guard !said.contains(word) else { return false }
+      return Self.conditions.contains(word)
+        || isChange
+          && (Self.days.contains(word) || isFood(word) && !isFrame(word) && !SentenceFrame.words.contains(word))
+    }
+  }
+
+  private static let conditions: Set<String> = [
+    "if", "unless", "except", "whenever", "every", "each", "weekday", "weekdays", "weekends", "daily", "weekly",
+    "another",
+  ]
+  private static let days: Set<String> = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tomorrow", "tonight",
+    "morning", "afternoon", "evening", "night",
+  ]
+
   /// What becomes of a change that a question was taken for; nil: it begins as none.
   private var isQuestion: Verdict? {
     guard let first = words.first, !Self.proposals.contains(Array(words.prefix(2))) else { return nil }
