@@ -47,5 +47,6 @@ extension HomeEntity {
     "version": HomeEntity(platform: .update, name: "Version", state: "version", category: "diagnostic"),
   ]
 
-  private static let next = "{{ value_json.next if value_json.next else None }}"
+  // What is left out where nothing is to ring; to name it as a field is a warning in Home Assistant's log each time.
+  private static let next = "{{ value_json.get('next') }}"
 }

@@ -1,4 +1,6 @@
+import Basics
 import Foundation
+import Kitchen
 import MQTT
 import Testing
 
@@ -68,6 +70,27 @@ struct HomeDeviceTests {
     }
     let names = components.values.compactMap { $0["name"] as? String }
     #expect(Set(names).count == names.count)
+  }
+
+  // Home Assistant warns in its log of a field that is not there, at every update.
+  @Test("F7: what a template reads of an empty kitchen is there, or is asked for as what may be missing")
+  func templates() throws {
+    let texts = HomeReport(
+      of: KitchenState(), today: CalendarDay(number: 0), clock: .twelveHour, version: "1"
+    ).texts
+    var asked: Set<String> = []
+    for (key, entity) in HomeEntity.all {
+      guard let template = entity.template, let topic = entity.state, let text = texts[topic] else { continue }
+      let fields = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      for match in template.matches(of: /value_json\.(\w+)(\()?/) {
+        if match.2 != nil, match.1 == "get" {
+          asked.insert(key)
+        } else {
+          #expect(fields[String(match.1)] != nil, "\(key) reads \(match.1) of \(text)")
+        }
+      }
+    }
+    #expect(asked == ["next_timer", "next_alarm"])
   }
 
   @Test("no page and no room are left out")
