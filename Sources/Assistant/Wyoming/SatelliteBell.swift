@@ -16,10 +16,15 @@ actor SatelliteBell: Service {
     }
   }
 
+  private struct Question: Encodable {
+    var template: String
+  }
+
   private let box: Box
   private let file: String
   private let pause: Duration
   private let announce: @Sendable (_ text: String, _ satellite: String) async throws -> Void
+  private let speaking: @Sendable () async throws -> [String]
   /// The devices, by the timers and alarms that were set there.
   private var owners: [String: String]
   private var ringing: [String: Task<Void, Never>] = [:]
@@ -28,18 +33,27 @@ actor SatelliteBell: Service {
   /// - Parameters:
   ///   - file: where it is kept who set what.
   ///   - pause: between two announcements of what goes on ringing. The default is 20 s.
+  ///   - speaking: the devices whose words are worked on now. The default is that nobody knows.
   init(
     box: Box, file: String, pause: Duration = .seconds(20),
+    speaking: @escaping @Sendable () async throws -> [String] = { [] },
     announce: @escaping @Sendable (_ text: String, _ satellite: String) async throws -> Void
   ) {
-    (self.box, self.file, self.pause, self.announce) = (box, file, pause, announce)
+    (self.box, self.file, self.pause, self.speaking, self.announce) = (box, file, pause, speaking, announce)
     let kept = try? Data(contentsOf: URL(fileURLWithPath: file))
     owners = kept.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
   }
 
   /// One that announces by Home Assistant's interface.
   init(box: Box, file: String, api: HomeAssistantAPI) {
-    self.init(box: box, file: file) { text, satellite in
+    self.init(
+      box: box, file: file,
+      speaking: {
+        let answer = try await api.call("POST", "template", Question(template: SatelliteBell.speakingThere))
+        let names = String(decoding: answer.prefix(SatelliteBell.longestAnswer), as: UTF8.self)
+        return names.split(separator: " ").map(String.init)
+      }
+    ) { text, satellite in
       try await api.call("POST", "services/assist_satellite/announce", Wish(entity: satellite, message: text))
     }
   }
@@ -48,16 +62,27 @@ actor SatelliteBell: Service {
   /// - Parameter satellite: as Home Assistant names it; what is no such name is not noted.
   func note(_ events: [HomeEvent], by satellite: String) {
     guard satellite.utf8.count <= 200, satellite.wholeMatch(of: /assist_satellite\.[a-z0-9_]+/) != nil else { return }
-    let new = events.compactMap { event -> String? in
-      switch event {
-      case .kitchen(.timer(let change)) where change.before == nil: change.after?.id
-      case .kitchen(.alarm(let change)) where change.before == nil: change.after?.id
-      default: nil
-      }
-    }
+    let new = Self.new(in: events)
     guard !new.isEmpty else { return }
     for id in new { owners[id] = satellite }
     keep()
+  }
+
+  /// Notes that something was set by a device that was not named: it is the one whose words are worked on, where there is one
+  /// alone. Home Assistant up to 2025.4 names none.
+  func noteWhoSpeaks(_ events: [HomeEvent]) async {
+    guard !Self.new(in: events).isEmpty else { return }
+    let (answers, continuation) = AsyncStream.makeStream(of: [String].self)
+    Task { [speaking] in
+      if let answer = try? await speaking() { continuation.yield(answer) }
+      continuation.finish()
+    }
+    // Who speaks waits for the answer.
+    Task {
+      try? await Task.sleep(for: Self.patience)
+      continuation.finish()
+    }
+    for await satellites in answers where satellites.count == 1 { note(events, by: satellites[0]) }
   }
 
   func run() async throws {
@@ -76,6 +101,23 @@ actor SatelliteBell: Service {
   }
 
   // MARK: Parts
+
+  /// The timers and alarms that were set.
+  private static func new(in events: [HomeEvent]) -> [String] {
+    events.compactMap { event in
+      switch event {
+      case .kitchen(.timer(let change)) where change.before == nil: change.after?.id
+      case .kitchen(.alarm(let change)) where change.before == nil: change.after?.id
+      default: nil
+      }
+    }
+  }
+
+  // https://developers.home-assistant.io/docs/core/entity/assist-satellite: processing, while what was said is answered.
+  private static let speakingThere =
+    "{{ states.assist_satellite | selectattr('state', 'eq', 'processing') | map(attribute='entity_id') | join(' ') }}"
+  private static let longestAnswer = 2_000
+  private static let patience: Duration = .seconds(1)
 
   /// All voice devices, as services of Home Assistant name all entities of a kind.
   private static let everywhere = "all"

@@ -62,7 +62,9 @@ struct WyomingService: Service {
   }
 
   private func serve(_ client: NIOAsyncChannel<WyomingEvent, WyomingEvent>) async {
-    let talk = WyomingTalk(box: box, ears: ears, budget: budget, voice: voice, bell: bell, isAtOpenDesk: isAtOpenDesk)
+    let talk = WyomingTalk(
+      box: box, ears: ears, budget: budget, voice: voice, bell: bell, isAtOpenDesk: isAtOpenDesk,
+      address: client.channel.remoteAddress?.ipAddress ?? UUID().uuidString.lowercased())
     // Whatever ends the connection ends only that.
     try? await client.executeThenClose { inbound, outbound in
       nonisolated(unsafe) var events = inbound.makeAsyncIterator()

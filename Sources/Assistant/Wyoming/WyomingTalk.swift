@@ -30,8 +30,9 @@ struct WyomingTalk: Sendable {
   /// Tells devices what rings that was set there; nil: nobody does.
   var bell: SatelliteBell?
   let isAtOpenDesk: @Sendable () -> Bool
-  /// Names the connection's conversation where the client does not.
-  let id = UUID().uuidString.lowercased()
+  /// The client's address. It names the conversation where the client does not: Home Assistant up to 2025.4 opens a connection
+  /// for each sentence and sends the words alone. The default is a name of the connection's own.
+  var address = UUID().uuidString.lowercased()
 
   /// Takes events until there are no more.
   /// - Throws: ``WyomingProblem``, `DecodingError`, and what `answer` throws.
@@ -93,12 +94,15 @@ struct WyomingTalk: Sendable {
         WyomingEvent("not-recognized", Text(text: "I did not catch that.", context: said.context)))
     }
     // A client may call its conversation whatever it likes.
-    let conversation = said.context?.conversationId.map { String($0.prefix(100)) } ?? id
+    let conversation = said.context?.conversationId.map { String($0.prefix(100)) } ?? address
     let giver = Giver(role: .kitchen, device: Self.name, isAtOpenDesk: isAtOpenDesk())
     let heard = await box.take(
       text, origin: .companion, by: giver, id: "\(Self.name)/\(UUID().uuidString.lowercased())",
       speaker: "\(Self.name)/\(conversation)")
-    if let satellite = said.context?.satelliteId { await bell?.note(heard.events, by: satellite) }
+    switch said.context {
+    case let context?: if let satellite = context.satelliteId { await bell?.note(heard.events, by: satellite) }
+    case nil: await bell?.noteWhoSpeaks(heard.events)
+    }
     try await answer(WyomingEvent(Self.type(of: heard), Text(text: heard.say, context: said.context)))
   }
 

@@ -58,15 +58,21 @@ struct SatelliteBellTests {
     await box.begin()
   }
 
-  private func bell() -> SatelliteBell {
+  /// - Parameter speaking: whose words Home Assistant works on.
+  private func bell(speaking: [String] = []) -> SatelliteBell {
     let told = told
-    return SatelliteBell(box: box, file: folder.path + "/satellites.json", pause: .milliseconds(20)) {
+    return SatelliteBell(
+      box: box, file: folder.path + "/satellites.json", pause: .milliseconds(20), speaking: { speaking }
+    ) {
       text, satellite in
       try told.tell("\(satellite): \(text)")
     }
   }
 
-  private func say(_ text: String, from satellite: String?, _ bell: SatelliteBell) async throws -> String {
+  /// - Parameter hasContext: whether Home Assistant tells anything beside the words, as it does since 2025.5.
+  private func say(
+    _ text: String, from satellite: String?, _ bell: SatelliteBell, hasContext: Bool = true
+  ) async throws -> String {
     let talk = WyomingTalk(
       box: box, ears: WyomingEars(of: await box.household, screen: QuietScreen(write: { _ in })),
       budget: SoundBudget(), voice: nil,
@@ -77,7 +83,9 @@ struct SatelliteBellTests {
       var text: String
       var context: Context?
     }
-    let asked = Mutex([WyomingEvent("transcript", Said(text: text, context: .init(satelliteId: satellite)))])
+    let asked = Mutex([
+      WyomingEvent("transcript", Said(text: text, context: hasContext ? .init(satelliteId: satellite) : nil))
+    ])
     let answers = Mutex<[String]>([])
     try await talk.run(WyomingEvents { asked.withLock { $0.isEmpty ? nil : $0.removeFirst() } }) { event in
       let said = try event.content(as: Said.self).text
@@ -120,6 +128,28 @@ struct SatelliteBellTests {
     #expect(try await told.texts(1).first == "assist_satellite.bedroom: Your 1 minute timer is ringing.")
     running.cancel()
     try await running.value
+  }
+
+  @Test("is the one whose words are worked on, where Home Assistant tells the words alone")
+  func unnamed() async throws {
+    let bell = bell(speaking: ["assist_satellite.bedroom"])
+    _ = try await say("set a timer for one minute", from: nil, bell, hasContext: false)
+    let running = Task { try await bell.run() }
+    clock.advance(by: 61)
+    await box.passTime()
+    #expect(try await told.texts(1).first == "assist_satellite.bedroom: Your 1 minute timer is ringing.")
+    running.cancel()
+    try await running.value
+  }
+
+  @Test(
+    "is nobody where two are worked on, or none, or it is known that no device spoke",
+    arguments: [
+      (["assist_satellite.bedroom", "assist_satellite.hall"], false), ([], false), (["assist_satellite.bedroom"], true),
+    ] as [([String], Bool)])
+  func nobody(speaking: [String], hasContext: Bool) async throws {
+    _ = try await say("set a timer for one minute", from: nil, bell(speaking: speaking), hasContext: hasContext)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/satellites.json"))
   }
 
   @Test(
