@@ -53,6 +53,11 @@ for file in speak.py packed.py natural.txt piper.txt; do
   put 644 "$root/voice/$file" "$to/share/sous/voice/$file"
 done
 put 644 "$root/packaging/sous.avahi.service" "$to/share/sous/avahi/sous.service"
+# For Home Assistant: its integration, a blueprint and a view for dashboards.
+rm -rf "$to/share/sous/home-assistant"
+while IFS= read -r file; do
+  put 644 "$root/packaging/home-assistant/$file" "$to/share/sous/home-assistant/$file"
+done < <(cd "$root/packaging/home-assistant" && find . -type f -not -path '*/__pycache__/*' -printf '%P\n' | sort)
 rm -rf "$to/share/sous/acoustics"
 for file in phones.safetensors everyday-words.tsv; do
   put 644 "$root/acoustics/$file" "$to/share/sous/acoustics/$file"

@@ -16,8 +16,9 @@ PAGE = re.compile(r"The page is at http://127\.0\.0\.1:(\d+)/")
 class Box:
     """Runs while its `with` block does."""
 
-    def __init__(self, program, settings=None):
-        self.program = program
+    def __init__(self, program, settings=None, port=0):
+        """`port` 0: any that is free, and another one at each start."""
+        self.program, self.wanted_port = program, port
         self.settings = settings or {}
         self.lines = []
 
@@ -34,7 +35,7 @@ class Box:
         """Starts the program on what it has kept, and returns when its page can be reached."""
         self.port = None
         self.process = subprocess.Popen(
-            [self.program, "run", "--text", "--port", "0"], cwd=ROOT, env=self.environment, text=True,
+            [self.program, "run", "--text", "--port", str(self.wanted_port)], cwd=ROOT, env=self.environment, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         threading.Thread(target=self.read, args=[self.process], daemon=True).start()
         deadline = time.monotonic() + 60

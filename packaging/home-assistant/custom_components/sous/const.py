@@ -1,0 +1,5 @@
+"""Names that several parts use."""
+
+DOMAIN = "sous"
+CONF_FINGERPRINT = "fingerprint"
+USUAL_LIST = "shopping"
