@@ -242,8 +242,8 @@ let package = Package(
     .testTarget(
       name: "SousClientTests",
       dependencies: [
-        "Basics", "Commands", "Kitchen", "Restaurant", "ScriptedWeb", "Server", "SousClient", "SousClientNIO",
-        "Store", "TestHouse", "TestTime", "Wire", "sous-order",
+        "Basics", "Commands", "Cryptography", "Kitchen", "Restaurant", "ScriptedWeb", "Server", "SousClient",
+        "SousClientNIO", "Store", "TestHouse", "TestTime", "Wire", "sous-order",
       ]),
     .testTarget(name: "AudioTests", dependencies: ["Audio", "Basics"]),
     .testTarget(name: "SpeechTests", dependencies: ["Audio", "Basics", "CPocketSphinx", "Speech", "ToneLanguage"]),

@@ -36,8 +36,10 @@ public struct NIOTransport: Transport, RequestTransport {
     let patience = patience
     let upgraded = try await open(place) { channel -> EventLoopFuture<Upgraded> in
       let deadline = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
-      let configuration = NIOUpgradableHTTPClientPipelineConfiguration(
+      var configuration = NIOUpgradableHTTPClientPipelineConfiguration(
         upgradeConfiguration: Self.upgrade(place, token: token))
+      // Who speaks first, as Home Assistant does, is often read together with the answer to the upgrade.
+      configuration.leftOverBytesStrategy = .forwardBytes
       let upgraded = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
         configuration: configuration)
       upgraded.whenComplete { _ in deadline.cancel() }

@@ -19,6 +19,8 @@ public final class ScriptedWeb: Sendable {
     case silence
     /// Writes what is no HTTP.
     case noise(String)
+    /// Writes bytes in one piece, as they are, and goes on.
+    case bytes(Data)
 
     /// A page or another text.
     public static func text(_ text: String, type: String = "text/html; charset=utf-8") -> Reply {
@@ -120,6 +122,9 @@ private final class Answerer: ChannelInboundHandler {
       let encoder = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
       encoder?.writeAndFlush(NIOAny(ByteBuffer(string: text)), promise: nil)
       context.close(promise: nil)
+    case .bytes(let bytes):
+      let encoder = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
+      encoder?.writeAndFlush(NIOAny(ByteBuffer(bytes: bytes)), promise: nil)
     }
   }
 
