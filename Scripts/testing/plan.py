@@ -68,6 +68,8 @@ def nightly(program):
     """What takes hours."""
     whole = {"SOUS_BINARY": program, "CHROMIUM": "/usr/bin/chromium"}
     return [Step("page-in-whole-browser", ["Scripts/test-page"], after=("page",), cores=2, limit=90, environment=whole),
+            Step("check-home-assistant", ["Scripts/check-home-assistant", "--rounds", "1000", program], after=("build",), cores=1,
+                 limit=240),
             Step("fuzz", ["Scripts/fuzz", "--hours", "2"], after=("build",), cores=2, limit=240),
             Step("dice", ["Scripts/dice", "--cases", "50000"], after=("build",), cores=2, limit=120)]
 

@@ -89,7 +89,7 @@ onboarding:
     def url(self):
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, seconds=180):
+    def start(self, seconds=400):
         """Starts it, and returns when it has."""
         # The steps of onboarding that would ask for things on the internet count as done, so that its pages can be opened.
         onboarding = self.folder / ".storage/onboarding"
@@ -123,7 +123,7 @@ onboarding:
         """Ends it, in order if it can."""
         if self.process is None:
             return
-        for how, seconds in ((signal.SIGTERM, 30), (signal.SIGKILL, 10)):
+        for how, seconds in ((signal.SIGTERM, 60), (signal.SIGKILL, 10)):
             try:
                 os.killpg(self.process.pid, signal.SIGCONT)
                 os.killpg(self.process.pid, how)
@@ -139,7 +139,7 @@ onboarding:
 
     # MARK: Its interface
 
-    def ask(self, method, path, body=None, form=False, seconds=30):
+    def ask(self, method, path, body=None, form=False, seconds=120):
         """Status and JSON of an answer."""
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         data = None
@@ -219,10 +219,10 @@ class HomeSocket:
     """A connection to its WebSocket."""
 
     def __init__(self, home):
-        self.socket = connect(f"ws://127.0.0.1:{home.port}/api/websocket", max_size=None, open_timeout=20)
-        self.socket.recv(20)
+        self.socket = connect(f"ws://127.0.0.1:{home.port}/api/websocket", max_size=None, open_timeout=60)
+        self.socket.recv(60)
         self.socket.send(json.dumps({"type": "auth", "access_token": home.token}))
-        if json.loads(self.socket.recv(20))["type"] != "auth_ok":
+        if json.loads(self.socket.recv(60))["type"] != "auth_ok":
             raise SystemExit("Home Assistant does not take its own token")
         self.ids, self.results = itertools.count(1), {}
         self.events = collections.defaultdict(list)
@@ -248,7 +248,7 @@ class HomeSocket:
         self.socket.send(json.dumps({"id": number, "type": kind, **fields}))
         return number
 
-    def ask(self, kind, seconds=20, **fields):
+    def ask(self, kind, seconds=60, **fields):
         """The result of what is asked."""
         number = self.begin(kind, **fields)
         with self.changed:
