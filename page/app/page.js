@@ -2,7 +2,7 @@ import { recall, remember } from "../link/device.js";
 import { ringing } from "../state/timing.js";
 import { patch } from "../ui/dom.js";
 import { fit } from "../ui/fit.js";
-import { localDay, tellHours, wallTime } from "../ui/format.js";
+import { localDay, tellTime, wallClock, wallTime } from "../ui/format.js";
 import { broken, complain, guarded } from "../ui/parts.js";
 import { go, route } from "../ui/route.js";
 import { showTheme } from "../ui/theme.js";
@@ -30,7 +30,7 @@ const emptyUi = () => ({
   shown: null,
 });
 
-const hourOf = (milliseconds) => new Date(milliseconds).getHours();
+const hourOf = (milliseconds) => wallClock(milliseconds).getHours();
 
 /** The page: what is open on it, and how it comes to be drawn. Views read it and call its methods. */
 export function makeApp(household, act) {
@@ -205,7 +205,7 @@ export function makeApp(household, act) {
   }
 
   function draw() {
-    tellHours(app.view.settings.clock);
+    tellTime(app.view.settings);
     const rings = ringing(app.view);
     app.lookAtRest?.();
     const place = app.resting ?? placeOf(app);

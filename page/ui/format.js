@@ -35,8 +35,45 @@ function formatted(date, options) {
 }
 
 let hours = 24;
-/** By how many hours the household tells the time, 12 or 24. */
-export const tellHours = (wanted) => { hours = wanted === 12 ? 12 : 24; };
+let zone;
+/** How the household tells the time: by 12 or 24 hours, on the clock of its time zone ("Europe/Berlin"). Where the box
+ * names none, or one that this browser does not know, it is the browser's own. */
+export function tellTime(settings) {
+  hours = settings.clock === 12 ? 12 : 24;
+  if (settings.zone === asked) return;
+  asked = settings.zone;
+  zone = isZone(asked) ? asked : undefined;
+}
+let asked;
+
+function isZone(name) {
+  try { return Boolean(name && new Intl.DateTimeFormat("en", { timeZone: name })); } catch { return false; }
+}
+
+/** A moment as the clock on the household's wall has it: a `Date` whose local hours and days are that clock's. Not to be
+ * taken for the moment. */
+export function wallClock(moment) {
+  const date = new Date(moment);
+  if (!zone || Number.isNaN(date.getTime())) return date;
+  const part = Object.fromEntries(numbers().formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+  return new Date(part.year, part.month - 1, part.day, part.hour, part.minute, part.second);
+}
+
+const readers = new Map();
+function numbers() {
+  if (!readers.has(zone)) readers.set(zone, new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", { timeZone: zone,
+    hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric",
+    second: "numeric" }));
+  return readers.get(zone);
+}
+
+/** The moment at which the household's clock shows what a local `Date` says; in milliseconds. */
+export function momentOf(wall) {
+  // How far the two clocks are apart there; asked twice, for a night on which they are moved.
+  let moment = wall.getTime();
+  for (let round = 0; round < 2; round += 1) moment += wall.getTime() - wallClock(moment).getTime();
+  return moment;
+}
 
 const clockStyles = {
   12: { hour: "numeric", minute: "2-digit", hourCycle: "h12" },
@@ -44,7 +81,21 @@ const clockStyles = {
 };
 
 /** "18:05" or "6:05 pm", by the household's wall clock. */
-export const clockTime = (milliseconds) => formatted(new Date(milliseconds), clockStyles[hours]);
+export const clockTime = (milliseconds) =>
+  formatted(new Date(milliseconds), { ...clockStyles[hours], timeZone: zone });
+
+/** The same in its parts, for a clock that is large: [{text, isHalf}], where "pm" is the half of the day. */
+export function clockParts(milliseconds) {
+  const style = { ...clockStyles[hours], timeZone: zone };
+  formatted(new Date(milliseconds), style);
+  const parts = [];
+  for (const { type, value } of formats.get(JSON.stringify(style)).formatToParts(milliseconds)) {
+    const isHalf = type === "dayPeriod";
+    if (parts.at(-1)?.isHalf === isHalf) parts.at(-1).text += value;
+    else parts.push({ text: value, isHalf });
+  }
+  return parts.map(({ text, isHalf }) => ({ text: text.trim(), isHalf })).filter(({ text }) => text);
+}
 
 /** "06:30", as it is shown. */
 export const wallTime = (time) =>
@@ -52,11 +103,11 @@ export const wallTime = (time) =>
 
 /** "Saturday, 14 March". */
 export const longDate = (milliseconds) =>
-  formatted(new Date(milliseconds), { weekday: "long", day: "numeric", month: "long" });
+  formatted(new Date(milliseconds), { weekday: "long", day: "numeric", month: "long", timeZone: zone });
 
 /** "2026-03-14": the day of a moment, by the clock on the wall. */
 export function localDay(moment) {
-  const date = new Date(moment);
+  const date = wallClock(moment);
   const two = (number) => String(number).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

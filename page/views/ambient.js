@@ -1,7 +1,7 @@
 import { alarmsInOrder, timersInOrder } from "../state/timing.js";
 import { mealOn } from "../state/meals.js";
 import { h } from "../ui/dom.js";
-import { clockTime, localDay, longDate, nearDay, sentence } from "../ui/format.js";
+import { clockParts, clockTime, localDay, longDate, nearDay, sentence } from "../ui/format.js";
 import { addTexts, t } from "../ui/words.js";
 import { standing } from "./cooking-card.js";
 import { timerName } from "./timers.js";
@@ -15,8 +15,9 @@ export function ambient(app) {
   const notes = [nextRing(app), cooked(app), dinner(app)].filter(Boolean);
   return h("button", { key: "ambient", type: "button", class: "ambient", "aria-label": t("ambient.leave"),
     onclick: app.wake },
-    h("span", { class: "hour" }, clockTime(app.now)),
-    h("span", { class: "day" }, longDate(app.now)),
+    h("span", { class: "hour" }, clockParts(app.now).map(({ text, isHalf }) =>
+      h("span", { key: String(isHalf), class: isHalf ? "half" : "numbers" }, text))),
+    h("span", { class: "date-line" }, longDate(app.now)),
     h("span", { class: "notes" }, notes.map((note) => h("span", { class: "note", "data-fit": "" }, note))));
 }
 

@@ -1,7 +1,7 @@
 import { mealOfTheHour, mealOn } from "../state/meals.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { listed, nearDay, sentence } from "../ui/format.js";
+import { listed, nearDay, sentence, wallClock } from "../ui/format.js";
 import { avatar, button, guarded, picture } from "../ui/parts.js";
 import { t } from "../ui/words.js";
 import { cookingCard, text } from "./cooking-card.js";
@@ -29,7 +29,7 @@ export function kitchen(app) {
 }
 
 function mealCard(app) {
-  const now = new Date(app.now);
+  const now = wallClock(app.now);
   const { shown } = app.ui;
   const meal = shown?.slot ? mealOn(app.view, shown.date, shown.slot)
     : mealOfTheHour(app.view, app.today, now.getHours() + now.getMinutes() / 60);

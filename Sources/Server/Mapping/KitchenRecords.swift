@@ -12,20 +12,24 @@ package struct KitchenRecords: Sendable {
   let notes: (any WorkNotes)?
   /// By how many hours the household tells the time.
   let clock: Int
+  /// The household's time zone; nil: it is not told.
+  let zone: String?
 
   package init(
     state: KitchenState, category: @escaping @Sendable (_ name: String, _ state: KitchenState) -> String,
-    notes: (any WorkNotes)?, clock: Int = 12
+    notes: (any WorkNotes)?, clock: Int = 12, zone: String? = nil
   ) {
     self.state = state
     self.category = category
     self.notes = notes
     self.clock = clock
+    self.zone = zone
   }
 
   /// The records of a house.
   init(state: KitchenState, of house: any House) {
-    self.init(state: state, category: house.category, notes: house.notes, clock: house.clockHours)
+    self.init(
+      state: state, category: house.category, notes: house.notes, clock: house.clockHours, zone: house.zone.identifier)
   }
 
   /// All of them.
@@ -182,7 +186,7 @@ package struct KitchenRecords: Sendable {
     return SettingsRecord(
       volume: preferences.volume, alarmVolume: preferences.alarmVolume, store: preferences.store,
       person: preferences.person, stocksBought: preferences.stocksBought, looksUp: preferences.looksUp,
-      wakeWord: preferences.wakeWord, clock: clock)
+      wakeWord: preferences.wakeWord, clock: clock, zone: zone)
   }
 
   // The identifiers of people by name; a name that nobody has any more is left out.

@@ -255,11 +255,14 @@ public struct SettingsRecord: Codable, Hashable, Sendable {
   public var wakeWord: String?
   /// By how many hours the household tells the time, 12 or 24; nil: a box that did not tell yet.
   public var clock: Int?
+  /// The household's time zone, "Europe/Berlin", by which its clock goes and its days begin; nil: a box that did not
+  /// tell yet.
+  public var zone: String?
 
   /// Makes settings.
   public init(
     volume: Int, alarmVolume: Int, store: String?, person: String?, stocksBought: Bool, looksUp: Bool? = nil,
-    wakeWord: String? = nil, clock: Int? = nil
+    wakeWord: String? = nil, clock: Int? = nil, zone: String? = nil
   ) {
     self.volume = volume
     self.alarmVolume = alarmVolume
@@ -269,5 +272,6 @@ public struct SettingsRecord: Codable, Hashable, Sendable {
     self.looksUp = looksUp
     self.wakeWord = wakeWord
     self.clock = clock
+    self.zone = zone
   }
 }

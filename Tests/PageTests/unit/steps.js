@@ -1,6 +1,6 @@
 import { amountsIn } from "/state/steps.js";
 import { timesInStep } from "/state/timing.js";
-import { clockTime, tellHours, wallTime } from "/ui/format.js";
+import { clockParts, clockTime, localDay, momentOf, tellTime, wallClock, wallTime } from "/ui/format.js";
 import { isNight } from "/ui/theme.js";
 import { same, test } from "./support/harness.js";
 
@@ -36,14 +36,36 @@ await test("a step with several times names each once", () => {
 await test("clock times have 12 or 24 hours, as the household has them", () => {
   const evening = new Date(2026, 2, 14, 18, 5).getTime();
   const midnight = new Date(2026, 2, 14, 0, 30).getTime();
-  tellHours(12);
+  tellTime({ clock: 12 });
   same([clockTime(evening), clockTime(midnight), wallTime("06:30"), wallTime("12:00")].map((text) => text.toLowerCase().replace(/\s/g, " ")),
     ["6:05 pm", "12:30 am", "6:30 am", "12:00 pm"]);
   for (const hours of [24, undefined, 7]) {
-    tellHours(hours);
+    tellTime({ clock: hours });
     same([clockTime(evening), clockTime(midnight), wallTime("06:30")], ["18:05", "00:30", "06:30"]);
   }
   same([wallTime("soon"), wallTime(undefined), clockTime(NaN)], ["soon", undefined, ""]);
+});
+
+await test("the household's zone has its own hours and days, also on a night on which the clocks are moved", () => {
+  const evening = Date.parse("2026-03-14T18:05:00Z");
+  tellTime({ clock: 24, zone: "Asia/Tokyo" });
+  same([clockTime(evening), localDay(evening), wallClock(evening).getHours()], ["03:05", "2026-03-15", 3]);
+  same(momentOf(wallClock(evening)), evening);
+  tellTime({ clock: 24, zone: "Europe/Berlin" });
+  for (const text of ["2026-03-29T00:30:00Z", "2026-03-29T01:30:00Z", "2026-10-25T03:30:00Z"]) {
+    same(momentOf(wallClock(Date.parse(text))), Date.parse(text), text);
+  }
+  tellTime({ clock: 24, zone: "Middle/Earth" });
+  same(clockTime(new Date(2026, 2, 14, 18, 5).getTime()), "18:05");
+  tellTime({ clock: 24 });
+});
+
+await test("a large clock has the half of the day apart", () => {
+  const evening = new Date(2026, 2, 14, 18, 5).getTime();
+  tellTime({ clock: 12 });
+  same(clockParts(evening).map(({ text, isHalf }) => [text.toLowerCase(), isHalf]), [["6:05", false], ["pm", true]]);
+  tellTime({ clock: 24 });
+  same(clockParts(evening), [{ text: "18:05", isHalf: false }]);
 });
 
 await test("the night is from nine to six", () => {

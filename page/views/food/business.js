@@ -1,6 +1,6 @@
 import { specialDates, week } from "../../state/food/hours.js";
 import { h } from "../../ui/dom.js";
-import { dayAndMonth, weekday } from "../../ui/format.js";
+import { dayAndMonth, wallClock, wallTime, weekday } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
 import { button } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
@@ -31,7 +31,7 @@ function profile(app, shop, one) {
     const wrong = await shop.change((api) => api.follow(one.id, !one.isFollowed), `business/${one.id}`, "businesses");
     if (wrong) app.toast(wrong, { look: "no" });
   };
-  const today = new Date(app.now).getDay();
+  const today = wallClock(app.now).getDay();
   const own = takesOrders(one) && points(app, shop, one);
   const dates = specialDates(one.specialHours, app.today).slice(0, 6);
   return h("div", { key: "profile", class: "profile" },
@@ -61,12 +61,12 @@ function profile(app, shop, one) {
           .map(({ weekday: day, spans }) => h("div", { key: String(day), class: day === today ? "today" : "" },
           h("dt", {}, dayName(day)),
           h("dd", {}, spans.length ? spans.map((span) => (span.opens === span.closes ? t("food.all_day")
-            : `${span.opens} – ${span.closes}`)).join(", ") : t("food.closed")))))
+            : `${wallTime(span.opens)} – ${wallTime(span.closes)}`)).join(", ") : t("food.closed")))))
         : h("p", { class: "hint" }, t("food.no_hours")),
       dates.length > 0 && h("dl", { class: "hours-list dates" },
         dates.map(({ date, notes, spans }) => h("div", { key: date },
         h("dt", {}, `${dayAndMonth(date)}${notes ? ` · ${notes}` : ""}`),
-          h("dd", {}, spans.length ? spans.map((span) => `${span.opens} – ${span.closes}`).join(", ")
+          h("dd", {}, spans.length ? spans.map((span) => `${wallTime(span.opens)} – ${wallTime(span.closes)}`).join(", ")
             : t("food.closed")))))),
       titled("location", "pin", t("food.location"), h("p", {}, address(one) || t("food.no_address")),
         map([one], shop.position ?? { latitude: one.latitude, longitude: one.longitude }),

@@ -5,7 +5,7 @@ import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { button, choice, field, nothing, select, values } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
-import { clockTime } from "../../ui/format.js";
+import { clockTime, momentOf, wallClock } from "../../ui/format.js";
 import { guest, rememberGuest } from "./guest.js";
 import { closedNote, food, head, price, priced, quantity, to, way, whyNot } from "./parts.js";
 
@@ -74,7 +74,7 @@ function checkout(app, shop) {
   const why = business && whyNot(app, business, rules);
   // Where it is closed, the order is for when it opens.
   if (why?.opens && form.asked !== cart.businessId) Object.assign(form,
-    { asked: cart.businessId, later: true, at: localTime(why.opens.getTime()) });
+    { asked: cart.businessId, later: true, at: fieldTime(why.opens) });
   const tips = [0, ...(rules?.tipPercents ?? usualTips)];
   const subtotal = subtotalOf(cart);
   const missing = Math.max(0, cents(rules?.minimumOrder) - subtotal);
@@ -94,10 +94,10 @@ function checkout(app, shop) {
       ...(said.deliveryAddress && !saved ? { address: said.deliveryAddress } : {}) });
     const details = { ...said, orderType: form.type,
       ...(tips.includes(form.tip) && form.tip ? { tipAmount: amount(share(subtotal, form.tip)) } : {}),
-      ...(said.scheduledFor ? { scheduledFor: new Date(said.scheduledFor).toISOString() } : {}) };
+      ...(said.scheduledFor ? { scheduledFor: new Date(momentOf(new Date(said.scheduledFor))).toISOString() } : {}) };
     app.open("foodConfirm", { details });
   };
-  const soonest = localTime(app.now + Math.max(30, rules?.preparationMinutes ?? 0) * 60_000);
+  const soonest = fieldTime(wallClock(app.now + Math.max(30, rules?.preparationMinutes ?? 0) * 60_000));
   return h("form", { key: "checkout", class: "card form checkout", onsubmit: review },
     h("h2", {}, t("cart.how")),
     choice({ label: t("cart.how"), value: form.type, look: "wraps",
@@ -149,9 +149,8 @@ function checkout(app, shop) {
       t("cart.review", { count: countOf(cart) })));
 }
 
-// A moment as a field for a day and a time has it.
-const localTime = (moment) => new Date(moment - new Date(moment).getTimezoneOffset() * 60_000).toISOString()
-  .slice(0, 16);
+// What the clock on the wall shows as a field for a day and a time has it.
+const fieldTime = (wall) => new Date(wall.getTime() - wall.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 /** Reads the order back before it is placed. */
 export function confirmOrder(app, { details }) {

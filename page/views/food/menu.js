@@ -1,5 +1,6 @@
 import { countOf, subtotalOf } from "../../state/food/cart.js";
 import { h } from "../../ui/dom.js";
+import { wallTime } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
 import { button, choice, nothing, picture } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
@@ -93,7 +94,7 @@ function whole(app, shop, business, categories) {
     found.map((one, index) => h("section",
       { key: one.id, id: `category-${one.id}`, class: "menu-category", "aria-labelledby": `category-${one.id}-title` },
       h("h2", { id: `category-${one.id}-title` }, one.name,
-        one.availableStartTime && h("span", { class: "hint" }, ` ${one.availableStartTime} – ${one.availableEndTime}`)),
+        one.availableStartTime && h("span", { class: "hint" }, ` ${wallTime(one.availableStartTime)} – ${wallTime(one.availableEndTime)}`)),
       one.description && h("p", { class: "hint" }, one.description),
       lazily(app, { name: `menu-${business.id}`, part: one.id, version: `${business.currency}`, view: last,
         look: count > 200 ? "items many" : "items", isFirst: index < 2 }, one.items,

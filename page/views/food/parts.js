@@ -6,7 +6,7 @@ import { distance } from "../../state/food/map.js";
 import { shapes } from "../../state/food/progress.js";
 import { h } from "../../ui/dom.js";
 import { dress } from "../../ui/dress.js";
-import { dayAndMonth, weekday } from "../../ui/format.js";
+import { dayAndMonth, wallClock, wallTime, weekday } from "../../ui/format.js";
 import { addOutlines, icon } from "../../ui/icons.js";
 import { button, nothing } from "../../ui/parts.js";
 import { typeSymbol } from "./symbols.js";
@@ -91,7 +91,7 @@ const stale = (app, resource) => h("p", { key: "stale", class: "stale-note", rol
 
 /** Whether a business is open now, in words. */
 export function openState(app, business) {
-  const now = new Date(app.now);
+  const now = wallClock(app.now);
   const { isOpen, always, closes, opens, ahead, note } = standing(business.hours, now, business.specialHours);
   if (isOpen === null) return null;
   const text = opensText(now, { isOpen, always, closes, opens, ahead });
@@ -100,9 +100,9 @@ export function openState(app, business) {
 }
 
 function opensText(now, { isOpen, always, closes, opens, ahead }) {
-  return always ? t("food.always_open") : isOpen ? t("food.open_until", { time: closes })
-    : opens === undefined ? t("food.closed") : ahead === 0 ? t("food.opens_at", { time: opens })
-      : t("food.opens_on", { time: opens, day: ahead === 1 ? t("day.tomorrow")
+  return always ? t("food.always_open") : isOpen ? t("food.open_until", { time: wallTime(closes) })
+    : opens === undefined ? t("food.closed") : ahead === 0 ? t("food.opens_at", { time: wallTime(opens) })
+      : t("food.opens_on", { time: wallTime(opens), day: ahead === 1 ? t("day.tomorrow")
         : weekday(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + ahead, 12)).toISOString()
           .slice(0, 10)) });
 }
@@ -111,7 +111,7 @@ function opensText(now, { isOpen, always, closes, opens, ahead }) {
  * known. */
 export function whyNot(app, business, rules) {
   if (!takesOrders(business) || rules?.acceptsOrders === false) return { text: t("closed.no_orders"), opens: null };
-  const now = new Date(app.now);
+  const now = wallClock(app.now);
   const state = standing(business.hours, now, business.specialHours);
   if (state.isOpen !== false) return null;
   const opens = opening(business.hours, now, business.specialHours);
@@ -146,7 +146,7 @@ export const address = (business) => [business.addressLine1, business.city,
 
 /** What was booked: "Saturday, 14 Mar, 18:30 · 4 people". */
 export const bookedFor = ({ reservationDate, reservationTime, partySize }) =>
-  `${weekday(reservationDate)}, ${dayAndMonth(reservationDate)}, ${reservationTime} · ${
+  `${weekday(reservationDate)}, ${dayAndMonth(reservationDate)}, ${wallTime(reservationTime)} · ${
     t("booking.party", { count: partySize })}`;
 
 /** Where a phone's own map finds it (RFC 5870). */

@@ -3,7 +3,7 @@ import { newIdentifier } from "../../link/identifier.js";
 import { isBookable, later, monthOf, weeks } from "../../state/food/booking.js";
 import { opensOn } from "../../state/food/hours.js";
 import { h } from "../../ui/dom.js";
-import { dayAndMonth, weekday } from "../../ui/format.js";
+import { dayAndMonth, wallTime, weekday } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
 import { button, field, nothing, select, values } from "../../ui/parts.js";
 import { region, t } from "../../ui/words.js";
@@ -138,7 +138,7 @@ function times(app, settings, slots, booking, set, move) {
       h("button", { type: "button", class: `slot ${slot.available ? "" : "full"}`,
         disabled: !slot.available && !settings.allowWaitlist, "aria-pressed": String(slot.time === booking.time),
         onclick: () => take(slot) },
-        h("b", {}, slot.time), h("span", {},
+        h("b", {}, wallTime(slot.time)), h("span", {},
           slot.available ? t("reserve.free") : t(settings.allowWaitlist ? "reserve.wait" : "reserve.full")))))));
 }
 
@@ -156,7 +156,7 @@ function who(app, booking, set, move) {
       options: ["", ...words].map((text) => ({ value: text, text: text || t("reserve.none") })) }));
   return h("form", { key: "who", class: "card form", onsubmit: save },
     h("p", { class: "chosen-time" }, icon("plan"), t("reserve.chosen",
-      { day: longDay(booking.date), time: booking.time, party: t("booking.party", { count: booking.party }) })),
+      { day: longDay(booking.date), time: wallTime(booking.time), party: t("booking.party", { count: booking.party }) })),
     field(t("guest.name"), h("input", { name: "name", required: true, maxlength: "80", autocomplete: "name",
       value: known.name ?? "" })),
     h("div", { class: "row" },
@@ -190,7 +190,7 @@ function check(app, shop, business, booking, set, move) {
       { name: business.businessName }));
     location.hash = made ? to("booking", business.id, made.id) : to("yours");
   };
-  const facts = [["plan", longDay(booking.date)], ["timer", booking.time],
+  const facts = [["plan", longDay(booking.date)], ["timer", wallTime(booking.time)],
     ["people", t("booking.party", { count: booking.party })], ["edit", details.name], ["send", details.email],
     ["phone", details.phone], ["chair", details.seating], ["spark", details.occasion], ["list", details.requests]]
       .filter(([, text]) => text);

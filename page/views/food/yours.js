@@ -2,7 +2,7 @@ import { cents } from "../../state/food/money.js";
 import { calendarFile } from "../../state/food/booking.js";
 import { canCancel, isActive, orderSteps } from "../../state/food/progress.js";
 import { h } from "../../ui/dom.js";
-import { clockTime, dayAndMonth, localDay, nearDay, sentence, weekday } from "../../ui/format.js";
+import { clockTime, dayAndMonth, localDay, nearDay, sentence, wallTime, weekday } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
 import { button, nothing } from "../../ui/parts.js";
 import { points } from "./loyalty.js";
@@ -13,6 +13,9 @@ import { queueWay, standing, waitingFor, waitingNote } from "./queue.js";
 /** When something was, or is to be: "today, 18:05". */
 export const whenText = (app, moment) =>
   t("food.day_time", { day: sentence(nearDay(localDay(moment), app.today)), time: clockTime(Date.parse(moment)) });
+
+const readyText = (app, moment) => t(localDay(moment) === app.today ? "order.ready_about" : "order.ready_about_on",
+  { day: nearDay(localDay(moment), app.today), time: clockTime(Date.parse(moment)) });
 
 // What the household has, wherever it came to be, and what this device has made besides, which may have been too long
 // ago for the box to list: [{businessId, businessName, id, record}], the newest first.
@@ -151,7 +154,7 @@ export function tracked(app, shop, order, name, acts) {
         h("span", { class: "hint" }, moments[step] ? clockTime(Date.parse(moments[step])) : "")))),
     order.scheduledFor && h("p", {}, t("order.for", { when: whenText(app, order.scheduledFor) })),
     order.estimatedReady && isActive(order.status) && order.status !== "ready"
-      && h("p", {}, t("order.ready_about", { when: whenText(app, order.estimatedReady) })),
+      && h("p", {}, readyText(app, order.estimatedReady)),
     order.deliveryAddress && h("p", {}, icon("pin"), " ", order.deliveryAddress),
     h("ul", { class: "read-back" }, order.items.map((item) => h("li", { key: item.id },
       h("span", {}, `${item.quantity} × ${item.itemName}`,
@@ -197,7 +200,7 @@ export function oneBooking(app, businessId, id) {
 function agreed(app, shop, booking, business) {
   const facts = [
     ["plan", `${weekday(booking.reservationDate)}, ${dayAndMonth(booking.reservationDate)}`],
-      ["timer", booking.reservationTime], ["people", t("booking.party", { count: booking.partySize })],
+      ["timer", wallTime(booking.reservationTime)], ["people", t("booking.party", { count: booking.partySize })],
     booking.table && ["chair", [t("booking.table", { n: booking.table.tableNumber }), booking.table.section]
       .filter(Boolean).join(" · ")],
     booking.occasion && ["spark", booking.occasion], booking.seatingPreference && ["star", booking.seatingPreference],

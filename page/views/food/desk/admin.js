@@ -2,6 +2,7 @@ import { cents, sum } from "../../../state/food/money.js";
 import { categories as portionCategories, levels } from "../../../state/food/portions.js";
 import { canCancel, inTurn, isActive, nextOrder, nextReservation, orderSteps } from "../../../state/food/progress.js";
 import { h } from "../../../ui/dom.js";
+import { wallTime } from "../../../ui/format.js";
 import { icon } from "../../../ui/icons.js";
 import { endsRest } from "../../../ui/context-menu.js";
 import { button, choice, field, nothing, select } from "../../../ui/parts.js";
@@ -159,7 +160,7 @@ function bookings(app, shop, one) {
         [...list].sort((a, b) => a.reservationTime.localeCompare(b.reservationTime))
         .map((booking) => h("li", { key: booking.id, class: "desk-line" },
       h("span", { class: "about" }, h("span", { class: "name" },
-        `${booking.reservationTime} · ${booking.customerName}`),
+        `${wallTime(booking.reservationTime)} · ${booking.customerName}`),
         h("span", { class: "hint" }, [t("booking.party", { count: booking.partySize }),
           booking.table && t("booking.table", { n: booking.table.tableNumber }), booking.customerPhone,
           booking.occasion, booking.specialRequests].filter(Boolean).join(" · "))),

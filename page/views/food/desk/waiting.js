@@ -1,5 +1,5 @@
 import { h } from "../../../ui/dom.js";
-import { dayAndMonth, nearDay, sentence } from "../../../ui/format.js";
+import { dayAndMonth, nearDay, sentence, wallTime } from "../../../ui/format.js";
 import { icon } from "../../../ui/icons.js";
 import { button, field, select } from "../../../ui/parts.js";
 import { t } from "../../../ui/words.js";
@@ -22,7 +22,7 @@ function line(app, one, entry) {
   const isToday = entry.reservationDate === app.today;
   const day = sentence(nearDay(entry.reservationDate, app.today));
   return h("li", { key: entry.id, class: "desk-line" },
-    h("span", { class: "about" }, h("span", { class: "name" }, `${entry.reservationTime} · ${entry.customerName}`),
+    h("span", { class: "about" }, h("span", { class: "name" }, `${wallTime(entry.reservationTime)} · ${entry.customerName}`),
       h("span", { class: "hint" }, [day, t("booking.party", { count: entry.partySize }), entry.customerPhone,
         t("waiting.since", { minutes: Math.max(0, Math.floor((app.now - Date.parse(entry.createdAt)) / 60_000)) })]
         .filter(Boolean).join(" · "))),
@@ -59,7 +59,7 @@ export function foodSeat(app, { business, id }) {
 export function foodWaitFor(app, { business }) {
   const shop = food(app);
   const rules = shop.settings(business).data;
-  const done = (answer) => (answer?.reservation ? t("waiting.was_free", { time: answer.reservation.reservationTime })
+  const done = (answer) => (answer?.reservation ? t("waiting.was_free", { time: wallTime(answer.reservation.reservationTime) })
     : t("waiting.added"));
   const slots = shop.slots(business, shop.ui.waitDate ?? app.today, shop.ui.waitParty ?? 2).data ?? [];
   return {
@@ -85,7 +85,7 @@ export function foodWaitFor(app, { business }) {
       field(t("waiting.time"), slots.length
         ? select({ name: "time", value: slots.find((slot) => !slot.available)?.time ?? slots[0].time,
           options: slots.map((slot) => ({ value: slot.time,
-            text: `${slot.time} · ${t(slot.available ? "reserve.free" : "reserve.full")}` })) })
+            text: `${wallTime(slot.time)} · ${t(slot.available ? "reserve.free" : "reserve.full")}` })) })
         : h("input", { name: "time", type: "time", required: true, value: "" }))),
     !slots.length && h("p", { key: "none", class: "hint" },
       t("waiting.no_times", { day: dayAndMonth(shop.ui.waitDate ?? app.today) }))),
