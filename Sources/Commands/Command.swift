@@ -142,8 +142,9 @@ public enum MealCommand: Sendable, Hashable, Codable {
   case removeDish(id: String)
   case addSide(slot: MealSlot, date: CalendarDay?, dish: String, people: [String]?)
   case people(slot: MealSlot?, date: CalendarDay?)
-  /// Puts on the shopping list what the planned meals need and the pantry lacks.
-  case shop(slot: MealSlot?, date: CalendarDay?, range: MealRange?, person: String?)
+  /// Puts on the shopping list what the planned meals need and the pantry lacks, and nothing of what is called as in
+  /// `without`.
+  case shop(slot: MealSlot?, date: CalendarDay?, range: MealRange?, person: String?, without: [String]? = nil)
   /// What could be cooked.
   case suggest(slot: MealSlot?, date: CalendarDay?)
   /// Plans a dish for another day, with what goes beside it. What is planned there takes its place.

@@ -15,8 +15,9 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   case start(recipe: String?, servings: Double?)
   /// For so many, or so many times as much; else as it is being cooked, or as it stands in the box.
   case ingredients(recipe: String?, servings: Double?, factor: Double?)
-  /// Puts what is missing for it on the shopping list.
-  case shop(recipe: String?)
+  /// Puts what is missing for it on the shopping list: for so many, else as it is being cooked or stands in the box,
+  /// and nothing of what is called as in `without`.
+  case shop(recipe: String?, servings: Double? = nil, without: [String]? = nil)
   /// How long a dish takes, or where no recipe has that name, how long that food cooks.
   case time(recipe: String)
   /// How hot some food must be inside to be done.

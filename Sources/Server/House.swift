@@ -73,6 +73,9 @@ public protocol House: Sendable {
   var notes: (any WorkNotes)? { get }
   /// What the box hears and does, as it goes on.
   func announcements() async -> AsyncStream<Announcement>
+  /// What an errand would put on the shopping list.
+  /// - Throws: `Refusal`
+  func needs(for errand: ShoppingErrand, in state: KitchenState) throws -> [SpokenItem]
   /// The category that something is filed under.
   var category: @Sendable (_ name: String, _ state: KitchenState) -> String { get }
   /// The box's clock.
@@ -108,6 +111,9 @@ extension House {
   public func keep(picture: Data) async throws -> String? { try pictures.keep(picture) }
   public var notes: (any WorkNotes)? { nil }
   public var clockHours: Int { 12 }
+  public func needs(for errand: ShoppingErrand, in state: KitchenState) throws -> [SpokenItem] {
+    try Kitchen { _ in nil }.needs(for: errand, in: state)
+  }
 }
 
 // A house without a backend.

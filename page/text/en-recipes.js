@@ -57,6 +57,7 @@ export default {
   "recipe.offline": "This recipe was not opened here before, and the box is out of reach.",
   "recipe.serves": { one: "serves {count}", other: "serves {count}" },
   "recipe.for": "for {count}",
+  "recipe.steps_as_written": "Amounts in the steps are as they were written, for {count}.",
   "recipe.servings": "Servings",
   "recipe.fewer": "Fewer servings",
   "recipe.more": "More servings",

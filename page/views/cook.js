@@ -1,3 +1,4 @@
+import { called } from "../state/amounts.js";
 import { amountsIn } from "../state/steps.js";
 import { secondsLeft, timersInOrder, timesInStep } from "../state/timing.js";
 import { isHeldAwake, stayAwake } from "../ui/awake.js";
@@ -46,7 +47,8 @@ export function cook(app) {
       recipe.imageUrl && picture(recipe.imageUrl, "wide"),
       h("h2", { id: "ingredients-title" }, t("recipe.ingredients")),
       h("ul", { class: "ingredients" }, (recipe.ingredients ?? []).map((line) => h("li", {},
-        line.amount && h("b", {}, `${line.amount} `), line.amount ? line.name : text(line))))),
+        line.amount && h("b", {}, `${line.amount} `),
+        line.amount ? called(line.name, line.amount) : text(line))))),
     h("div", { class: "cook-ways edit" },
       button({ text: t("cook.back"), symbol: "back", look: "large", disabled: step <= 1, onclick: act.recipe.back }),
       isLast ? button({ text: t("cook.done"), symbol: "check", look: "main large",
@@ -58,7 +60,7 @@ export function cook(app) {
 function amounts(words, ingredients) {
   const taken = amountsIn(words, ingredients);
   return taken.length > 0 && h("ul", { key: "amounts", class: "step-amounts", "aria-label": t("cook.takes") },
-    taken.map(({ amount, name }) => h("li", {}, h("b", {}, amount), ` ${name}`)));
+    taken.map(({ amount, name }) => h("li", {}, h("b", {}, amount), ` ${called(name, amount)}`)));
 }
 
 // A timer for each time that the step names, until it runs. The first is the step's own, as the box tells it.

@@ -23,6 +23,8 @@ public actor Assistant {
   public nonisolated let bus: HouseholdBus
   /// The category that something is filed under.
   public nonisolated let categoryOf: @Sendable (_ name: String, _ state: KitchenState) -> String
+  /// What an errand would put on the shopping list.
+  public nonisolated let needsOf: @Sendable (_ errand: ShoppingErrand, _ state: KitchenState) throws -> [SpokenItem]
   /// Looks products up; nil: nobody is asked.
   let finder: (any ProductFinding)?
   /// Whether the household is to be asked first whether products may be looked up.
@@ -89,7 +91,7 @@ public actor Assistant {
     (known, beginning) = (words, state)
     let kitchen = Kitchen(
       clockStyle: clockStyle, reference: reference, categoryOf: words.categoryOf)
-    categoryOf = kitchen.shownCategory
+    (categoryOf, needsOf) = (kitchen.shownCategory, { try kitchen.needs(for: $0, in: $1) })
     self.finder = finder
     self.asksBeforeLookingUp = asksBeforeLookingUp
     wake = settings.wake

@@ -92,6 +92,10 @@ struct BoxHouse: House {
 
   var category: @Sendable (_ name: String, _ state: KitchenState) -> String { household.assistant.categoryOf }
 
+  func needs(for errand: ShoppingErrand, in state: KitchenState) throws -> [SpokenItem] {
+    try household.assistant.needsOf(errand, state)
+  }
+
   var notes: (any WorkNotes)? { household.store.beingRead }
 
   var now: Date { clock.now }

@@ -32,8 +32,9 @@ extension Kitchen {
     case .removeDish(let id): return try removeDish(id, in: state, context: context)
     case .people(let slot, let date):
       return tellPeople(slot, on: date ?? today, in: state, context: context)
-    case .shop(let slot, let date, let range, let person):
-      return try shopForMeals(slot, from: date, range: range, person: person, in: state, context: context)
+    case .shop(let slot, let date, let range, let person, let without):
+      return try shopForMeals(
+        slot, from: date, range: range, person: person, without: without ?? [], in: state, context: context)
     case .suggest(let slot, let date):
       return try suggestMeal(slot, on: date, in: state, context: context)
     case .move(let dish, let date, let slot):

@@ -8,8 +8,8 @@ extension Kitchen {
   /// Puts on the shopping list what planned meals need and the pantry lacks. Without a day or a meal it is for the
   /// seven days from today.
   func shopForMeals(
-    _ slot: MealSlot?, from date: CalendarDay?, range: MealRange?, person: String?, in state: KitchenState,
-    context: CommandContext
+    _ slot: MealSlot?, from date: CalendarDay?, range: MealRange?, person: String?, without: [String],
+    in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     let eater = try person.flatMap { try state.eater($0, context: context)?.name }
     let first = date ?? context.today
@@ -23,6 +23,19 @@ extension Kitchen {
     guard !dishes.isEmpty else {
       throw Refusal.impossible("Nothing is planned \(when)\(eater.map { " for \($0)" } ?? "").")
     }
+    let (items, unknown) = lacking(for: Array(dishes), eater: eater, in: state)
+    let bought = try buying(Self.wanted(items, without: without), for: eater, in: state, context: context)
+    var told: [String] = []
+    if items.isEmpty, unknown.count < dishes.count { told.append("Everything for the planned meals is there.") }
+    if !bought.told.isEmpty { told.append(bought.told) }
+    if !unknown.isEmpty { told.append("I have no recipe for \(Wording.short(unknown, most: 5)).") }
+    return Decision(events: bought.events, say: told.joined(separator: " "))
+  }
+
+  /// What dishes need and the pantry lacks, and the dishes that no recipe tells of.
+  private func lacking(
+    for dishes: [MealDish], eater: String?, in state: KitchenState
+  ) -> (items: [SpokenItem], unknown: [String]) {
     var shortage = Shortage(reference)
     var unknown: [String] = []
     for dish in dishes.sorted(by: { ($0.day, $0.position) < ($1.day, $1.position) }) {
@@ -36,13 +49,27 @@ extension Kitchen {
       let factor = isShare ? recipe.servings.map { 1 / $0 } ?? 1 : state.factor(of: recipe, for: dish)
       shortage.add(recipe, times: factor)
     }
-    let items = shortage.items(beyond: Stock(state, reference))
-    let bought = try buying(items, for: eater, in: state, context: context)
-    var told: [String] = []
-    if items.isEmpty, unknown.count < dishes.count { told.append("Everything for the planned meals is there.") }
-    if !bought.told.isEmpty { told.append(bought.told) }
-    if !unknown.isEmpty { told.append("I have no recipe for \(Wording.short(unknown, most: 5)).") }
-    return Decision(events: bought.events, say: told.joined(separator: " "))
+    return (shortage.items(beyond: Stock(state, reference)), unknown)
+  }
+
+  /// What an errand would put on the shopping list, before what stands there already is looked at.
+  /// - Throws: `Refusal`, where a recipe cannot be for so many.
+  public func needs(for errand: ShoppingErrand, in state: KitchenState) throws -> [SpokenItem] {
+    switch errand {
+    case .meals(let days, let slot):
+      let dishes = state.dishes.values.filter { days.contains($0.day) && (slot == nil || $0.slot == slot) }
+      return lacking(for: Array(dishes), eater: nil, in: state).items
+    case .recipe(let recipe, let servings):
+      var shortage = Shortage(reference)
+      shortage.add(recipe, times: try servings.map { try Self.factor(for: $0, of: recipe) } ?? state.factor(of: recipe))
+      return shortage.items(beyond: Stock(state, reference))
+    }
+  }
+
+  /// The items but those that are called as one of `names`.
+  static func wanted(_ items: [SpokenItem], without names: [String]) -> [SpokenItem] {
+    let unwanted = Set(names.map { NameKey($0) })
+    return items.filter { !unwanted.contains(NameKey($0.name)) }
   }
 
   /// How many days back a dish counts as eaten lately.
@@ -83,6 +110,14 @@ extension Kitchen {
     let isAside = ["side", "sauce", "drink", "bread", "baking"].contains { tags.contains($0) }
     return (slot == .dinner || slot == .lunch) && !isAside
   }
+}
+
+/// What somebody may go shopping for.
+public enum ShoppingErrand: Sendable {
+  /// What is planned on some days, for one meal of theirs or for all.
+  case meals(on: ClosedRange<CalendarDay>, slot: MealSlot?)
+  /// A recipe, for so many; nil: as it is being cooked, or as it stands in the box.
+  case recipe(Recipe, servings: Double?)
 }
 
 /// Recipes ranked by what is missing for them.

@@ -27,7 +27,8 @@ extension Kitchen {
       return warning(Decision(say: told(recipe), shows: .recipe(id: recipe.id)), of: recipe, in: state)
     case .ingredients(let name, let servings, let factor):
       return try tellIngredients(of: name, for: servings, times: factor, in: state)
-    case .shop(let name): return try shop(for: name, in: state, context: context)
+    case .shop(let name, let servings, let without):
+      return try shop(for: name, servings: servings, without: without ?? [], in: state, context: context)
     case .time(let name): return try tellTime(of: name, in: state)
     case .temperature(let food): return try tellTemperature(of: food)
     case .find(let query, let seconds, let diet): return try findRecipes(query, within: seconds, diet, in: state)
@@ -184,14 +185,12 @@ extension Kitchen {
   }
 
   private func shop(
-    for name: String?, in state: KitchenState, context: CommandContext
+    for name: String?, servings: Double?, without: [String], in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     let recipe = try state.recipe(meaning: name)
-    var shortage = Shortage(reference)
-    shortage.add(recipe, times: state.factor(of: recipe))
-    let items = shortage.items(beyond: Stock(state, reference))
+    let items = try needs(for: .recipe(recipe, servings: servings), in: state)
     guard !items.isEmpty else { return Decision(say: "Everything for \(recipe.title) is there.") }
-    let bought = try buying(items, in: state, context: context)
+    let bought = try buying(Self.wanted(items, without: without), in: state, context: context)
     return Decision(events: bought.events, say: bought.told)
   }
 

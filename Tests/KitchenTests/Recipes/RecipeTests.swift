@@ -65,6 +65,18 @@ struct RecipeTests {
         == "On the shopping list: 2 cans of tomatoes, onion, 500 millilitres of vegetable stock and milk.")
   }
 
+  @Test("a recipe is shopped for as many as it is to be for, without what was left out")
+  func shoppingForMore() throws {
+    var family = try Family.cook()
+    try family.keep(Family.pasta, Family.soup)
+    #expect(
+      try family.tell("recipe.shop", ["recipe": "tomato soup", "servings": 8, "without": .list(["milk", "Onion"])])
+        == "On the shopping list: 4 cans of tomatoes and 1 litre of vegetable stock.")
+    #expect(
+      try family.refusal("recipe.shop", ["recipe": "tomato soup", "servings": 500])
+        == "That is too many: the limit is 200.")
+  }
+
   @Test("a recipe of the same name is replaced and comes back with undo")
   func replacing() throws {
     var family = try Family.cook()

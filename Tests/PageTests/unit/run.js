@@ -6,6 +6,7 @@ import "./quantity.js";
 import "./order.js";
 import "./timing.js";
 import "./steps.js";
+import "./amounts.js";
 import "./meals.js";
 import "./recipes.js";
 import "./link.js";

@@ -47,6 +47,7 @@ struct AdmissionTests {
       GET /api/v1/recipes
       GET /api/v1/recurring
       GET /api/v1/recipes/:id
+      GET /api/v1/shopping-needs
       GET /api/v1/snapshot
       GET /api/v1/stores
       GET /api/v1/timers

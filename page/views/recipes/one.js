@@ -1,5 +1,6 @@
 import { removePicture, sendPicture } from "../../link/api.js";
 import { whole } from "../../app/recipe-book.js";
+import { called, scaled } from "../../state/amounts.js";
 import { h } from "../../ui/dom.js";
 import { sentence } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
@@ -19,6 +20,8 @@ export function oneRecipe(app, id) {
   const known = recipe ?? summary;
   const servings = app.ui.servings[id] ?? known.servings;
   const set = (count) => { app.ui.servings[id] = Math.min(99, Math.max(1, count)); app.changed(); };
+  // For as many as it says by itself nothing is changed.
+  const chosen = servings === known.servings ? undefined : servings;
   return h("article", { key: id, class: "page recipe" },
     h("div", { class: "page-head" },
       h("a", { class: "back", href: "#/recipes" }, icon("back"), t("recipe.all")),
@@ -33,14 +36,14 @@ export function oneRecipe(app, id) {
         h("output", {}, t("recipe.for", { count: servings })),
         button({ symbol: "plus", label: t("recipe.more"), onclick: () => set(servings + 1) })),
       button({ text: t("recipe.cook"), symbol: "meal", look: "main",
-        onclick: () => app.cook(known, app.ui.servings[id]) }),
+        onclick: () => app.cook(known, chosen) }),
       button({ text: t("recipe.shop"), symbol: "cart",
-        onclick: () => app.say(app.act.recipe.shop(known.title), { undo: true }) }),
+        onclick: () => app.say(app.act.recipe.shop(known.title, chosen), { undo: true }) }),
       button({ text: t("recipe.plan"), symbol: "plan",
         onclick: () => app.open("recipe-plan", { title: known.title }) }),
       summary && button({ text: t("recipe.favourite"), symbol: "star", "aria-pressed": String(isFavourite(app, id)),
         onclick: () => app.say(app.act.recipe.favourite(known.title, !isFavourite(app, id)), { quietly: true }) })),
-    recipe ? body(recipe) : h("p", { class: "hint", role: "status" }, trouble || t("loading")),
+    recipe ? body(recipe, chosen && known.servings ? chosen / known.servings : 1) : h("p", { class: "hint", role: "status" }, trouble || t("loading")),
     h("div", { class: "button-row edit" },
       h("label", { class: "button file" }, icon("photo"), t(known.imageUrl ? "recipe.other_picture" : "recipe.picture"),
         h("input", { type: "file", accept: "image/*", class: "sr",
@@ -87,10 +90,23 @@ const about = ({ source, note, yield: makes }) => (source || note || makes) && h
 
 const lineText = (line) => (typeof line === "string" ? line : line.text ?? line.name);
 
-function body(recipe) {
+// A line as it was written; made for more or for fewer, with the amount that it then takes.
+function ingredient(line, factor) {
+  if (factor === 1 || typeof line === "string" || !line.amount) return h("li", {}, lineText(line));
+  const amount = scaled(line.amount, factor);
+  return h("li", {}, h("b", {}, amount), " ", [called(line.name, amount), line.note].filter(Boolean).join(", "));
+}
+
+// "Add 200 g of the flour": words that name an amount are not touched.
+const namesAmounts = (steps) => (steps ?? []).some((step) => /\d\s*(g|kg|ml|l|cups?|tbsp|tsp|oz|cans?)\b/i
+  .test(lineText(step)));
+
+function body(recipe, factor) {
   return h("div", { class: "recipe-body" },
     h("section", {}, h("h2", {}, t("recipe.ingredients")),
-      h("ul", { class: "ingredients" }, (recipe.ingredients ?? []).map((line) => h("li", {}, lineText(line))))),
+      h("ul", { class: "ingredients" }, (recipe.ingredients ?? []).map((line) => ingredient(line, factor))),
+      factor !== 1 && namesAmounts(recipe.steps) && h("p", { class: "hint" },
+        t("recipe.steps_as_written", { count: recipe.servings }))),
     h("section", {}, h("h2", {}, t("recipe.steps")),
       h("ol", { class: "steps" }, (recipe.steps ?? []).map((step) => h("li", {}, lineText(step))))),
     about(recipe));

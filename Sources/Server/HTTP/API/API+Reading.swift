@@ -62,6 +62,9 @@ extension API {
       let missing = await records().records.state.missingForRecipes
       return try Reply.data(missing.map { Missing(recipe: $0.recipe.id, missing: $0.missing) })
     }
+    api.known.get("shopping-needs") { request, _ in
+      return try Reply.data(try await needs(try Query(of: request)))
+    }
     api.known.get("recipes/:id") { request, context in
       let (records, _) = await records()
       guard let recipe = records.state.recipes[try context.identifier()] else {
@@ -70,6 +73,38 @@ extension API {
       let factor = try Query(of: request).factor("factor", most: 1_000)
       return try Reply.data(records.record(recipe, times: factor ?? 1))
     }
+  }
+
+  // What planned meals, or a recipe, would put on the shopping list.
+  private func needs(_ query: Query) async throws -> [Need] {
+    let state = await records().records.state
+    let errand: ShoppingErrand
+    if let id = query["recipe"] {
+      guard let recipe = state.recipes[id] else { throw ErrorFrame(.notFound, "There is no such recipe.") }
+      errand = .recipe(recipe, servings: try query.factor("servings", most: 200))
+    } else {
+      let first = try day(query) ?? house.today
+      let count = try query.number("days", 1...31) ?? 7
+      let slot = try query["slot"].map { name in
+        guard let slot = MealSlot(rawValue: name) else { throw ErrorFrame(.malformed, "slot is a meal of the day.") }
+        return slot
+      }
+      // bounded: at most a month from a day of the calendar
+      errand = .meals(on: first...first.adding(days: count - 1, in: Calendar(identifier: .gregorian)), slot: slot)
+    }
+    do {
+      return try house.needs(for: errand, in: state).map { item in
+        Need(name: item.name, amount: item.quantity.map { ShownAmount.text($0, item.unit) })
+      }
+    } catch let refusal as Refusal {
+      throw ErrorFrame(.malformed, refusal.say)
+    }
+  }
+
+  private struct Need: Encodable {
+    var name: String
+    /// Nil: however much is usually bought of it.
+    var amount: String?
   }
 
   private struct Missing: Encodable {
@@ -110,12 +145,15 @@ extension API {
     }.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
   }
 
-  private func meals(_ query: Query) async throws -> [MealPlan] {
-    let wanted = try query["date"].map { text in
+  private func day(_ query: Query) throws -> CalendarDay? {
+    try query["date"].map { text in
       guard let day = CalendarDay(text) else { throw ErrorFrame(.malformed, "date is a day, YYYY-MM-DD.") }
       return day
     }
-    let first = wanted ?? house.today
+  }
+
+  private func meals(_ query: Query) async throws -> [MealPlan] {
+    let first = try day(query) ?? house.today
     let count = try query.number("days", 1...31) ?? 1
     let (records, sequence) = await records()
     let calendar = Calendar(identifier: .gregorian)
