@@ -1,4 +1,4 @@
-import { lastPosition, placesFor } from "../state/order.js";
+import { lastPosition } from "../state/order.js";
 import { newIdentifier } from "../link/identifier.js";
 
 // What a person can do in the kitchen, as the frame that tells the box; `more-actions.js` has what later views do. What
@@ -39,14 +39,6 @@ export function makeActions(household) {
       bought: (item) => tell("item_removed", {
         itemId: item.id, ingredient: item.name.toLowerCase(), qty: item.qtyNum ?? 1, unit: item.unit ?? "item",
       }),
-      /** Puts `item` among `others` at `index`, with what else changes when it comes under another heading. */
-      place(item, others, index, fields = {}) {
-        const places = placesFor(others, item, index);
-        const own = places.find((place) => place.id === item.id)?.position;
-        const change = { ...fields, ...(own === undefined || own === item.position ? {} : { position: own }) };
-        if (Object.keys(change).length) tell("item_updated", { itemId: item.id, ...change });
-        for (const { id, position } of places) if (id !== item.id) tell("item_updated", { itemId: id, position });
-      },
       clearTicked: (list) => command("shopping.clear", { scope: "checked", ...(list === "shopping" ? {} : { list }) }),
       chooseStore: (store) => command("shopping.store", { store: store || "any" }),
     },

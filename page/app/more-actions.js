@@ -1,3 +1,4 @@
+import { placesFor } from "../state/places.js";
 import { slotUnit } from "../state/quantity.js";
 
 // What only later views and dialogs do: planning, the recipe box, the pantry, the household, and the box's settings.
@@ -19,7 +20,8 @@ export function addActions(act, household) {
       copy: () => command("meal.copy"),
       removeDish: (id) => command("meal.remove_dish", { id }),
       suggest: (slot, date) => command("meal.suggest", { slot, date }, now),
-      shopFor: (slot, date, without = []) => command("meal.shop", { slot, date, ...(without.length ? { without } : {}) }),
+      shopFor: (slot, date, without = []) => command("meal.shop",
+        { slot, date, ...(without.length ? { without } : {}) }),
       shopForWeek: (date, without = []) => command("meal.shop",
         { range: "week", date, ...(without.length ? { without } : {}) }),
     },
@@ -50,6 +52,14 @@ export function addActions(act, household) {
     },
   });
   Object.assign(act.item, {
+    /** Puts `item` among `others` at `index`, with what else changes when it comes under another heading. */
+    place(item, others, index, fields = {}) {
+      const places = placesFor(others, item, index);
+      const own = places.find((place) => place.id === item.id)?.position;
+      const change = { ...fields, ...(own === undefined || own === item.position ? {} : { position: own }) };
+      if (Object.keys(change).length) tell("item_updated", { itemId: item.id, ...change });
+      for (const { id, position } of places) if (id !== item.id) tell("item_updated", { itemId: id, position });
+    },
     repeat: ({ name, quantity, unit, list }, days) => command("shopping.repeat",
       { items: [{ name, ...(quantity ? { quantity, ...(slotUnit(unit) ? { unit: slotUnit(unit) } : {}) } : {}) }], days,
         ...(list === "shopping" ? {} : { list }) }),

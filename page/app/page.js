@@ -6,13 +6,11 @@ import { localDay, tellTime, wallClock, wallTime } from "../ui/format.js";
 import { broken, complain, guarded } from "../ui/parts.js";
 import { go, route } from "../ui/route.js";
 import { showTheme } from "../ui/theme.js";
-import { hasText, t } from "../ui/words.js";
+import { addTexts, hasText, t } from "../ui/words.js";
+import { addMessages } from "./messages.js";
 import { fetchRest, placeOf } from "./places.js";
 import { alarmBanner } from "../views/alarm.js";
 import { shell } from "../views/shell.js";
-
-/** How long a message stays, in milliseconds: one to read, one to act on. */
-const toastTime = { read: 5_000, act: 12_000 };
 
 // What throws is told to the box's log, wherever it does.
 function tellWhatThrows() {
@@ -46,6 +44,9 @@ export function makeApp(household, act) {
     ui: emptyUi(),
     toasts: [],
     route: route(),
+    // What comes later fills these in: notices (`notices.js`), rest (`rest.js`), cooking (`views/cook.js`) and food
+    // (`food.js`). Nothing else is put on the app from elsewhere.
+    notice: null, notify: null, resting: null, wake: null, lookAtRest: null, stayAwake: null, food: null,
     get view() { return household.view; },
     get now() { return household.clock.now(); },
     get today() { return app.view.today ?? localDay(app.now); },
@@ -99,58 +100,10 @@ export function makeApp(household, act) {
     /** Moves the focus once the page has been drawn. */
     focusSoon(selector) { focusNext = selector; },
 
-    toast(text, { look = "yes", action = null, time = action ? toastTime.act : toastTime.read } = {}) {
-      const toast = { id: `toast-${(numbers += 1)}`, text, look, action };
-      app.toasts = [...app.toasts, toast].slice(-3);
-      setTimeout(() => app.dropToast(toast.id), time);
-      app.changed();
-      return toast.id;
-    },
-    dropToast(id) {
-      app.toasts = app.toasts.filter((toast) => toast.id !== id);
-      app.changed();
-    },
-    /** Tells a screen reader what an eye sees by itself. */
-    announce(text) { document.getElementById("announcer").textContent = text; },
-
-    /** Waits for the box's answer to a change and shows its words: all of them, or (`quietly`) only `done`. */
-    async say(answer, { quietly = false, undo = false, done = "" } = {}) {
-      const { ok, message } = await answer;
-      if (!ok) return;
-      const text = done || (quietly ? "" : message);
-      if (text) app.toast(text, { action: undo ? app.undoOf(answer.id) : null });
-    },
-    /** What became of a change. A refusal is always told; typed commands tell it themselves. */
-    answered({ entry, ok, code, message }) {
-      if (!ok && !(entry.type === "command" && entry.data.text)) {
-        app.toast(message || t(hasText(`error.${code}`) ? `error.${code}` : "error.failed"), { look: "no" });
-      }
-      app.changed();
-    },
-    /** A button that takes a change back: unsent it is dropped; sent, the box is asked. */
-    undoOf(id) {
-      return { text: t("undo"), run() {
-        app.toasts = app.toasts.filter((toast) => toast.action?.run !== this.run);
-        if (household.withdraw(id)) return;
-        app.say(act.box.takeBack(id));
-      } };
-    },
     /** Drops a change that was not sent yet; false where it is too late. */
     withdraw: (id) => household.withdraw(id),
     undo: () => app.say(act.box.undo()),
 
-    tick(item, yes) {
-      act.item.check(item, yes);
-      app.announce(t(yes ? "list.is_ticked" : "list.is_open", { name: item.name }));
-    },
-    deleteItem(item) {
-      const answer = act.item.remove(item);
-      app.toast(t("list.deleted", { name: item.name }), { action: app.undoOf(answer.id) });
-    },
-    clearTicked(name) {
-      const answer = act.item.clearTicked(name);
-      app.toast(t("list.cleared"), { action: app.undoOf(answer.id) });
-    },
     addList(name) {
       app.ui.ownLists = [...new Set([...app.ui.ownLists, name])].slice(-20);
       remember("lists", JSON.stringify(app.ui.ownLists));
@@ -177,8 +130,11 @@ export function makeApp(household, act) {
     },
   };
 
+  addMessages(app);
+
   function fetchLater() {
     fetchRest(app);
+    addTexts("errors").catch(() => {});
     import("./notices.js").then(({ watch }) => watch(app), () => {});
     import("./rest.js").then(({ watchRest }) => watchRest(app), () => {});
   }
@@ -188,6 +144,8 @@ export function makeApp(household, act) {
     while (app.ui.dialog) app.close();
     // Messages of before would lie over the step's buttons.
     if (app.route.view === "cook") app.toasts = [];
+    // What was said of another view does not follow into this one, unless it was said on the way here.
+    app.keepToasts();
     if (app.route.view !== "kitchen") app.ui.shown = null;
     draw();
     scrollTo(0, 0);
@@ -215,7 +173,7 @@ export function makeApp(household, act) {
     document.title = rings.length ? t("title.ringing",
       { name: rings.map((one) => one.title ?? one.name ?? wallTime(one.time)).join(", ") })
       : t("title", { view: t(hasText(`nav.${app.route.view}`) ? `nav.${app.route.view}` : "nav.kitchen") });
-    const nodes = shell(app, [isKitchen ? null : guarded("alarm-banner", () => alarmBanner(app, rings)),
+    const nodes = shell(app, [guarded("alarm-banner", () => alarmBanner(rings, app, isKitchen ? "in-kitchen" : "")),
       guarded("view", () => place(app))]);
     try {
       patch(root, nodes);

@@ -1,6 +1,6 @@
 import { dress } from "../ui/dress.js";
 import { kitchen } from "../views/kitchen.js";
-import { fetchDialogs } from "../views/dialogs/dialogs.js";
+import { fetchAbove } from "../views/dialogs/above.js";
 import { waitingPage } from "../views/more/waiting.js";
 
 // Which view is shown where. Only the kitchen comes with the page; the others are fetched when they are first opened,
@@ -45,5 +45,5 @@ async function fetchView(app, name) {
 
 /** Fetches what has not been needed yet, so that it is there when the network is not. */
 export const fetchRest = (app) => Promise.allSettled(
-  [dress(), app.fetchActions(), ...Object.values(later).map((load) => load()), fetchDialogs(),
-    import("../ui/drag.js")]);
+  [dress(), app.fetchActions(), ...Object.values(later).map((load) => load()),
+    fetchAbove().then(({ fetchDialogs }) => fetchDialogs()), import("../ui/drag.js")]);

@@ -1,11 +1,11 @@
-// Amounts of a recipe that is made for more or for fewer, rounded to what a cook can measure. Pure. The box has the same
-// rules (`CookMeasure`, `ShownAmount`); both are held to Tests/PageTests/unit/vectors/amounts.tsv.
+// Amounts of a recipe that is made for more or for fewer, rounded to what a cook can measure. Pure. The box has the
+// same rules (`CookMeasure`, `ShownAmount`); both are held to Tests/PageTests/unit/vectors/amounts.tsv.
 
 const scales = ["g", "kg", "ml", "l"];
 // Those that have no other form for several.
 const short = [...scales, "oz", "lb", "tsp", "tbsp", "fl oz"];
-const signs = [["⅛", 1 / 8], ["¼", 1 / 4], ["⅓", 1 / 3], ["⅜", 3 / 8], ["½", 1 / 2], ["⅝", 5 / 8], ["⅔", 2 / 3], ["¾", 3 / 4],
-  ["⅞", 7 / 8]];
+const signs = [["⅛", 1 / 8], ["¼", 1 / 4], ["⅓", 1 / 3], ["⅜", 3 / 8], ["½", 1 / 2], ["⅝", 5 / 8], ["⅔", 2 / 3],
+  ["¾", 3 / 4], ["⅞", 7 / 8]];
 
 const one = (unit) => (unit === "loaves" ? "loaf" : /^(box|bunch|pinch)es$/.test(unit) ? unit.slice(0, -2)
   : short.includes(unit) ? unit : unit.replace(/s$/, ""));
@@ -27,7 +27,8 @@ export function scaled(text, factor) {
   const read = ends.map(readAmount);
   if (ends.length > 2 || read.includes(undefined)) return text;
   const [low, high] = [read[0], read.at(-1)];
-  const amount = rounded({ quantity: low.quantity * factor, unit: ends.length > 1 && !low.unit ? high.unit : low.unit });
+  const unit = ends.length > 1 && !low.unit ? high.unit : low.unit;
+  const amount = rounded({ quantity: low.quantity * factor, unit });
   if (ends.length === 1) return shown(amount);
   const other = rounded({ quantity: high.quantity * factor, unit: high.unit });
   return amount.unit === other.unit ? `${shown({ ...amount, unit: "" })}–${shown(other)}`
@@ -56,8 +57,8 @@ function readOff(quantity) {
   return quantity >= 1 ? Math.round(quantity * 10) / 10 : Math.round(quantity * 1000) / 1000;
 }
 
-// The nearest number with halves, thirds, quarters or, below one, eighths; from ten on whole ones. Nothing that a recipe
-// needs is rounded away.
+// The nearest number with halves, thirds, quarters or, below one, eighths; from ten on whole ones. Nothing that a
+// recipe needs is rounded away.
 function parts(quantity) {
   if (quantity >= 10) return Math.round(quantity);
   const whole = Math.floor(quantity);

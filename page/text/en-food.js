@@ -169,6 +169,7 @@ export default {
   "order.completed_says": "Enjoy it.",
   "order.cancelled_says": "This order was called off.",
   "order.for": "For {when}",
+  "order.left_out": "No {name}",
   "order.ready_about": "Ready at about {time}",
   "order.ready_about_on": "Ready {day} at about {time}",
   "order.pay": "To be paid at the counter.",

@@ -85,6 +85,7 @@ export default {
   "import.ingredients": { one: "{count} ingredient", other: "{count} ingredients" },
   "import.steps": { one: "{count} step", other: "{count} steps" },
   "import.replaces": "takes the place of yours",
+  "import.look": "What was read",
   "import.all": "Tick all",
   "import.none": "Tick none",
   "import.put": { one: "Put {count} recipe into the box", other: "Put {count} recipes into the box" },

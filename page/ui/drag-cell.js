@@ -24,6 +24,8 @@ export function dragCell(event, ondrop) {
     ghost.className = `${cell.className} cell-ghost`;
     ghost.setAttribute("aria-hidden", "true");
     ghost.style.width = `${cell.offsetWidth}px`;
+    // A cell that fills its day would fill the screen.
+    ghost.style.height = `${cell.offsetHeight}px`;
     cell.classList.add("lifted");
     frame = requestAnimationFrame(step);
   }

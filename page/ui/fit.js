@@ -1,5 +1,6 @@
 // Words that shrink until they fit into the room that they have: what is marked `data-fit`. The room must not depend on
-// the words. No letter becomes smaller than `--least` (1rem).
+// the words. No letter becomes smaller than `--least` (1rem). Where several side by side are to be of one size,
+// the last words are left out instead: `data-clip`.
 
 const fitted = new WeakMap();
 
@@ -12,12 +13,24 @@ export function fit(root) {
     shrink(element);
     fitted.set(element, `${element.clientWidth} ${element.clientHeight} ${element.textContent}`);
   }
+  const clipped = root.querySelectorAll("[data-clip]");
+  if (clipped.length) import("./clip.js").then(({ clip }) => clipped.forEach(clip), () => {});
 }
 
 function shrink(element) {
+  // No word is broken inside, unless it is wider than the room by itself, however small.
+  element.style.overflowWrap = "normal";
+  if (shrinkTo(element)) return;
+  element.style.overflowWrap = "anywhere";
+  element.style.fontSize = "";
+  shrinkTo(element);
+}
+
+// Whether it fits then.
+function shrinkTo(element) {
   const overflows = () => element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth;
   const style = getComputedStyle(element);
-  if (!overflows()) return;
+  if (!overflows()) return true;
   let [low, high] = [parseFloat(style.getPropertyValue("--least")) || 1, parseFloat(style.fontSize)];
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   low *= rem;
@@ -28,4 +41,5 @@ function shrink(element) {
     else low = middle;
   }
   element.style.fontSize = `${low}px`;
+  return !overflows();
 }

@@ -50,8 +50,8 @@ function isZone(name) {
   try { return Boolean(name && new Intl.DateTimeFormat("en", { timeZone: name })); } catch { return false; }
 }
 
-/** A moment as the clock on the household's wall has it: a `Date` whose local hours and days are that clock's. Not to be
- * taken for the moment. */
+/** A moment as the clock on the household's wall has it: a `Date` whose local hours and days are that clock's. Not to
+ * be taken for the moment. */
 export function wallClock(moment) {
   const date = new Date(moment);
   if (!zone || Number.isNaN(date.getTime())) return date;
@@ -67,14 +67,6 @@ function numbers() {
   return readers.get(zone);
 }
 
-/** The moment at which the household's clock shows what a local `Date` says; in milliseconds. */
-export function momentOf(wall) {
-  // How far the two clocks are apart there; asked twice, for a night on which they are moved.
-  let moment = wall.getTime();
-  for (let round = 0; round < 2; round += 1) moment += wall.getTime() - wallClock(moment).getTime();
-  return moment;
-}
-
 const clockStyles = {
   12: { hour: "numeric", minute: "2-digit", hourCycle: "h12" },
   24: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
@@ -83,19 +75,6 @@ const clockStyles = {
 /** "18:05" or "6:05 pm", by the household's wall clock. */
 export const clockTime = (milliseconds) =>
   formatted(new Date(milliseconds), { ...clockStyles[hours], timeZone: zone });
-
-/** The same in its parts, for a clock that is large: [{text, isHalf}], where "pm" is the half of the day. */
-export function clockParts(milliseconds) {
-  const style = { ...clockStyles[hours], timeZone: zone };
-  formatted(new Date(milliseconds), style);
-  const parts = [];
-  for (const { type, value } of formats.get(JSON.stringify(style)).formatToParts(milliseconds)) {
-    const isHalf = type === "dayPeriod";
-    if (parts.at(-1)?.isHalf === isHalf) parts.at(-1).text += value;
-    else parts.push({ text: value, isHalf });
-  }
-  return parts.map(({ text, isHalf }) => ({ text: text.trim(), isHalf })).filter(({ text }) => text);
-}
 
 /** "06:30", as it is shown. */
 export const wallTime = (time) =>

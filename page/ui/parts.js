@@ -54,16 +54,6 @@ export const select = ({ value, options, ...rest }) =>
   h("select", { value, ...rest }, options.map((option) =>
     h("option", { key: option.value, value: option.value }, option.text)));
 
-/** People to choose from; none chosen means everybody. */
-export function peopleChoice(people, chosen, legend, name = "people") {
-  return h("fieldset", { class: "people-choice" }, h("legend", {}, legend),
-    h("div", { class: "chips" }, Object.values(people).map((person) =>
-      h("label", { key: person.id, class: "chip-check" },
-        h("input", { type: "checkbox", name, value: person.id, checked: chosen.includes(person.id) }),
-        h("span", {}, avatar(person), person.name)))),
-    h("p", { class: "hint" }, t("people.none_means_all")));
-}
-
 /** A person's picture: the emoji, or the first letter. */
 export const avatar = (person) =>
   h("span", { class: "avatar", "aria-hidden": "true" },
@@ -84,10 +74,3 @@ export function picture(url, look = "", drawing = icon("meal")) {
     },
   }));
 }
-
-/** The values of a form as an object; of checkboxes of one name all that are ticked. */
-export const values = (form, many = []) => {
-  const data = new FormData(form);
-  return { ...Object.fromEntries([...data].map(([key, value]) => [key, String(value).trim()])),
-    ...Object.fromEntries(many.map((key) => [key, data.getAll(key)])) };
-};

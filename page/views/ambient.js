@@ -1,7 +1,8 @@
 import { alarmsInOrder, timersInOrder } from "../state/timing.js";
 import { mealOn } from "../state/meals.js";
 import { h } from "../ui/dom.js";
-import { clockParts, clockTime, localDay, longDate, nearDay, sentence } from "../ui/format.js";
+import { clockTime, localDay, longDate, nearDay, sentence } from "../ui/format.js";
+import { clockParts } from "../ui/moments.js";
 import { addTexts, t } from "../ui/words.js";
 import { standing } from "./cooking-card.js";
 import { timerName } from "./timers.js";

@@ -83,7 +83,11 @@ const most = 2;
 
 // The timers, small: what cooks on must not be forgotten over the recipe. What rings stands above every view.
 function strip(app) {
-  const timers = timersInOrder(app.view).filter((timer) => timer.status !== "ringing");
+  const began = Date.parse(app.view.cooking.startedAt);
+  // Those of this recipe first, the newest before the others: who has just started one looks for it.
+  const own = (timer) => (Date.parse(timer.startedAt) >= began ? Date.parse(timer.startedAt) : 0);
+  const timers = timersInOrder(app.view).filter((timer) => timer.status !== "ringing")
+    .sort((one, other) => own(other) - own(one));
   const shown = timers.slice(0, most);
   const rest = timers.length - shown.length;
   return h("ul", { key: "strip", class: "timer-strip", "aria-label": t("timers.title") }, shown.map((timer) =>

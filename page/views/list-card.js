@@ -14,17 +14,35 @@ export const listTitle = (list) => (list === "shopping" ? t("list.shopping") : s
 /** A category as it is shown: a known one in the reader's language. */
 export const categoryTitle = (name) => (hasText(`category.${name}`) ? t(`category.${name}`) : name);
 
+// Where the kitchen is as high as the screen, its list is scrolled by itself.
+const isWhole = matchMedia("(min-width: 44rem) and (orientation: landscape), (min-width: 60rem)");
+/** How many lines of the list a kitchen shows that is scrolled as a whole: the rest must not be far below. */
+const most = 6;
+
+function first(open, count) {
+  let left = count;
+  return open.map((group) => {
+    const items = group.items.slice(0, Math.max(0, left));
+    left -= items.length;
+    return { ...group, items };
+  }).filter((group) => group.items.length);
+}
+
 /** The list as a card of the kitchen. */
 export function listCard(app) {
-  const open = groups(app.view, "shopping", app.ui.groupBy);
-  const count = open.reduce((sum, group) => sum + group.items.length, 0);
+  const all = groups(app.view, "shopping", app.ui.groupBy);
+  const count = all.reduce((sum, group) => sum + group.items.length, 0);
+  const isPart = !isWhole.matches && count > most;
+  const open = isPart ? first(all, most) : all;
   return h("section", { key: "list", class: "card listing", "aria-labelledby": "list-title" },
     h("div", { class: "card-head" },
       h("h2", { id: "list-title" }, t("list.shopping"), " ", count > 0 && h("span", { class: "count" }, String(count))),
       groupChoice(app)),
     addForm(app, "shopping"),
     h("div", { class: "scrolled", "data-scrolls": "", tabindex: "0", role: "group", "aria-label": t("list.shopping") },
-      lines(app, "shopping", { open, heading: "h3" })));
+      lines(app, "shopping", { open, heading: "h3", isPart })),
+    isPart && h("a", { class: "button whole-list", href: "#/list" }, icon("list"),
+      h("span", {}, t("list.whole", { count }))));
 }
 
 /** Whether lines stand by category or by shop. */
@@ -60,8 +78,8 @@ export function addForm(app, list) {
 }
 
 /** What is open, by group, and what is ticked. */
-export function lines(app, name, { open, heading }) {
-  const done = ticked(app.view, name);
+export function lines(app, name, { open, heading, isPart = false }) {
+  const done = isPart ? [] : ticked(app.view, name);
   if (!open.length && !done.length) return nothing("cart",
     t(name === "shopping" ? "list.nothing" : "list.nothing_here"));
   const by = name === "shopping" ? app.ui.groupBy : "category";
@@ -94,43 +112,39 @@ function line(item, { app, open, by }) {
   };
   return h("li", { key: item.id,
     class: `line ${item.checked ? "checked" : ""} ${waits ? "waiting" : ""}`, "data-line": item.id },
+    // The whole row ticks: in a shop one has a thumb, and it is large.
     h("label", { class: "tick" },
       h("input", { type: "checkbox", checked: item.checked, disabled: !app.household.mayChange,
         "aria-label": t("list.tick", { name: item.name }), onchange: (event) => app.tick(item, event.target.checked) }),
-      h("span", { class: "box", "aria-hidden": "true" }, icon("check"))),
-    h("button", { type: "button", class: "what", onclick: edit,
-      "aria-label": t("list.edit", { name: item.name, quantity: item.quantity ?? "" }) },
-      h("span", { class: "name" }, sentence(item.name)),
-      item.quantity && h("span", { class: "amount" }, item.quantity),
-      shop && h("span", { class: "tag" }, shop),
-      people.length > 0 && h("span", { class: "avatars" }, people.map((person) => avatar(person)))),
+      h("span", { class: "box", "aria-hidden": "true" }, icon("check")),
+      h("span", { class: "what" },
+        h("span", { class: "name" }, sentence(item.name)),
+        item.quantity && h("span", { class: "amount" }, item.quantity),
+        shop && h("span", { class: "tag" }, shop),
+        people.length > 0 && h("span", { class: "avatars" }, people.map((person) => avatar(person))))),
+    h("button", { type: "button", class: "edit-line edit", onclick: edit,
+      "aria-label": t("list.edit", { name: item.name, quantity: item.quantity ?? "" }) }, icon("edit")),
     !item.checked && h("button", {
       type: "button", class: "grip edit", "aria-label": t("list.move", { name: item.name }), title: t("list.move_hint"),
-      onpointerdown: (event) => takeHold(event, ({ group, index }) => settle(group, index)),
-      onkeydown: (event) => moveByKey(event, item, { open, by, settle }),
+      onpointerdown: (event) => takeHold(app, event, ({ group, index }) => settle(group, index)),
+      onkeydown: (event) => byKey(app, event, item, { open, by, settle }),
     }, icon("grip")));
 }
 
 // The first that is dragged fetches how.
-async function takeHold(event, ondrop) {
+async function takeHold(app, event, ondrop) {
   if (event.button !== 0) return;
   const handle = event.currentTarget ?? event.target.closest("button");
   event.preventDefault();
   handle.focus({ preventScroll: true });
   handle.setPointerCapture(event.pointerId);
-  const { drag } = await import("../ui/drag.js");
+  const [{ drag }] = await Promise.all([import("../ui/drag.js"), app.fetchActions()]);
   if (handle.hasPointerCapture(event.pointerId)) drag(event, handle, ondrop);
 }
 
-// Up and down among the lines, and over the edge into the next group.
-function moveByKey(event, item, { open, by, settle }) {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (!step) return;
+async function byKey(app, event, item, places) {
+  if (!event.key.startsWith("Arrow")) return;
   event.preventDefault();
-  const own = by === "store" ? item.store ?? null : item.category;
-  const at = open.findIndex((group) => group.key === own);
-  const index = open[at].items.findIndex((other) => other.id === item.id) + step;
-  if (index >= 0 && index < open[at].items.length) return settle(own ?? "", index);
-  const next = open[at + step];
-  if (next) settle(next.key ?? "", step > 0 ? 0 : next.items.length);
+  const [{ moveByKey }] = await Promise.all([import("../ui/move-by-key.js"), app.fetchActions()]);
+  moveByKey(event.key, item, places);
 }

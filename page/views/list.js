@@ -1,4 +1,5 @@
-import { groups, listNames } from "../state/order.js";
+import { groups } from "../state/order.js";
+import { listNames } from "../state/places.js";
 import { h } from "../ui/dom.js";
 import { nearDay, sentence } from "../ui/format.js";
 import { icon } from "../ui/icons.js";

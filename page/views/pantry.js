@@ -1,11 +1,12 @@
-import { categories } from "../state/order.js";
+import { categories } from "../state/places.js";
 import { daysLeft, lotsOf, running, stockGroups, usualUse } from "../state/stock.js";
 import { amountText, slotUnit, typedAmount, unitChoices } from "../state/quantity.js";
 import { remember } from "../link/device.js";
 import { h } from "../ui/dom.js";
 import { dayAndMonth, sentence } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
-import { button, choice, field, nothing, select, values } from "../ui/parts.js";
+import { values } from "../ui/forms.js";
+import { button, choice, field, nothing, select } from "../ui/parts.js";
 import { addTexts, t } from "../ui/words.js";
 import { categoryTitle } from "./list-card.js";
 

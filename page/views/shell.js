@@ -3,7 +3,7 @@ import { clockTime, longDate } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
 import { guarded } from "../ui/parts.js";
 import { t } from "../ui/words.js";
-import { dialogs } from "./dialogs/dialogs.js";
+import { dialogs } from "./dialogs/above.js";
 import { voiceState } from "./more/voice.js";
 
 // What is around every view: the way to the others, the time, whether the box listens, whether it is there.

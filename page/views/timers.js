@@ -130,10 +130,10 @@ function quietAlarms(alarms, app) {
   if (!alarms.length) return null;
   return h("ul", { class: "alarms" }, alarms.map((alarm) => h("li", { key: alarm.id, class: `alarm ${alarm.status}` },
     icon(alarm.status === "missed" ? "warning" : "alarm"),
-    h("span", { class: "what", "data-fit": "" }, h("b", {},
+    h("span", { class: "what", title: sentence(alarm.name ?? "") || undefined, "data-clip": "" }, h("b", {},
       alarm.status === "snoozed" ? clockTime(Date.parse(alarm.ringsAt)) : wallTime(alarm.time)), " ",
-      [alarm.repeats ? daysText(alarm.repeats) : nearDay(alarm.date, app.today), alarm.name && sentence(alarm.name),
-        alarm.status !== "waiting" && t(`timer.${alarm.status}`)]
+      [alarm.repeats ? daysText(alarm.repeats) : nearDay(alarm.date, app.today),
+        alarm.status !== "waiting" && t(`timer.${alarm.status}`), alarm.name && sentence(alarm.name)]
         .filter(Boolean).join(" · ")),
     button({ symbol: "close", look: "plain edit", label: t("alarm.cancel", { name: alarmName(alarm) }),
       // With its date, only that day of one that comes back would be left out.

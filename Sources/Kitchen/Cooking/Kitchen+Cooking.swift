@@ -159,7 +159,10 @@ extension Kitchen {
       touched.append(ingredient.key)
     }
     let wanted = restocking(touched, after: events, in: state, context: context)
-    var told = ["Enjoy your \(recipe.title.lowercased())."]
+    let dish = recipe.title.lowercased()
+    // "Grandma's plum crumble" is somebody's already.
+    let isTheirs = dish.split(separator: " ").first.map { $0.hasSuffix("'s") || $0.hasSuffix("\u{2019}s") } ?? false
+    var told = ["Enjoy \(isTheirs ? "" : "your ")\(dish)."]
     if !taken.isEmpty { told.append("Taken from the pantry: \(Wording.short(taken, most: 8)); undo puts it back.") }
     if !kept.isEmpty { told.append("I could not tell how much is left of \(Wording.short(kept, most: 4)).") }
     return Decision(events: events + wanted.events, say: (told + wanted.told).joined(separator: " "))

@@ -17,7 +17,7 @@ class Lists(PageTest):
             "return [...document.querySelectorAll(`[data-lines=\"${arguments[0]}\"] > [data-line]`)].map(e => e.dataset.line)", group)
 
     def edit(self, id):
-        self.page.click(f"[data-line={id}] .what")
+        self.page.click(f"[data-line={id}] .edit-line")
         self.page.one("dialog[open]")
 
     def test_grouped_by_category_or_by_shop(self):

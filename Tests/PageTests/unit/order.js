@@ -1,4 +1,5 @@
-import { categories, groups, lastPosition, listNames, placesFor } from "/state/order.js";
+import { groups, lastPosition } from "/state/order.js";
+import { categories, listNames, placesFor } from "/state/places.js";
 import { fromSnapshot } from "/state/replica.js";
 import { holds, same, seeded, test } from "./support/harness.js";
 

@@ -1,6 +1,7 @@
 import { amountsIn } from "/state/steps.js";
 import { timesInStep } from "/state/timing.js";
-import { clockParts, clockTime, localDay, momentOf, tellTime, wallClock, wallTime } from "/ui/format.js";
+import { clockTime, localDay, tellTime, wallClock, wallTime } from "/ui/format.js";
+import { clockParts, momentOf } from "/ui/moments.js";
 import { isNight } from "/ui/theme.js";
 import { same, test } from "./support/harness.js";
 

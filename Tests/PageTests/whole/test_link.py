@@ -96,7 +96,7 @@ class Link(PageTest):
         self.page.shows("Milk", ".group.done")
         for view in ["plan", "recipes", "pantry", "more", "kitchen", "list"]:
             self.page.go(view)
-        self.page.click("[data-line=bread] .what")
+        self.page.click("[data-line=bread] .edit-line")
         self.page.one("dialog[open]")
         self.page.press("Close")
         self.switch_on()
@@ -153,7 +153,7 @@ class Link(PageTest):
     def test_what_was_not_sent_yet_is_taken_back_here(self):
         self.page.complete()
         self.switch_off()
-        self.page.click("[data-line=bread] .what")
+        self.page.click("[data-line=bread] .edit-line")
         self.page.press("Delete")
         self.page.lacks("Bread", "main")
         self.page.press("Undo", ".toasts")

@@ -150,7 +150,7 @@ class Looks(PageTest):
     def test_a_dialog_holds_the_focus_and_gives_it_back(self):
         from selenium.webdriver.common.keys import Keys
         self.page.open("list", fresh=True)
-        button = self.page.one("[data-line=milk] .what")
+        button = self.page.one("[data-line=milk] .edit-line")
         button.send_keys(Keys.ENTER)
         self.page.one("dialog[open]")
         wait(lambda: self.driver.execute_script("return document.querySelector('dialog').contains(document.activeElement)"))

@@ -34,7 +34,7 @@ class Safety(PageTest):
                 self.assertIsNone(self.driver.execute_script("return window.hit ?? null"))
 
     def test_and_in_every_dialog(self):
-        for view, press in [("list", "[data-line=i] .what"), ("plan", ".day.today .meal-cell:not(.empty)"), ("pantry", ".line .what"),
+        for view, press in [("list", "[data-line=i] .edit-line"), ("plan", ".day.today .meal-cell:not(.empty)"), ("pantry", ".line .what"),
                             ("more", ".panels .line .button")]:
             with self.subTest(view):
                 self.page.open(view, fresh=True)

@@ -103,8 +103,9 @@ export const modifiersOf = (rows, portions, groups, chosen) => [
 
 const portionName = (row, portion) => `${portion[0].toUpperCase()}${portion.slice(1)} ${row.name}`;
 
-/** What is on it in words, without what was left out: "Light Tomato". */
+/** How it was put together, in words: what was left out, "No Tomato", then what is on it, "Light Mayo". */
 export const wordsOf = (rows, portions, groups, chosen) => [
+  ...rows.filter((row) => portions[row.id] === "none" && row.usual !== "none").map((row) => `No ${row.name}`),
   ...rows.filter((row) => portions[row.id] !== "none").map((row) => portionName(row, portions[row.id])),
   ...chosenOf(groups, chosen).map((one) => one.name),
 ];

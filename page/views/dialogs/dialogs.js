@@ -1,8 +1,10 @@
+import { ringing } from "../../state/timing.js";
 import { h } from "../../ui/dom.js";
 import { dress } from "../../ui/dress.js";
 import { icon } from "../../ui/icons.js";
 import { guarded } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
+import { alarmBanner } from "../alarm.js";
 
 // What opens above the page. Each is a function of the app and its options that gives {title, body}, or null once the
 // thing it is about is gone. They are fetched when they are first opened.
@@ -66,5 +68,6 @@ function dialog(app, open) {
         h("h2", { id: "dialog-title", tabindex: "-1" }, content.title),
         h("button", { type: "button", class: "button plain round", "aria-label": t("close"), onclick: app.close },
           icon("close"))),
+      guarded("alarm-banner", () => alarmBanner(ringing(app.view), app)),
       content.body));
 }

@@ -1,7 +1,9 @@
-import { categories, groups, listNames } from "../../state/order.js";
+import { groups } from "../../state/order.js";
+import { categories, listNames } from "../../state/places.js";
 import { amountText, typedAmount } from "../../state/quantity.js";
 import { h } from "../../ui/dom.js";
-import { button, field, peopleChoice, select, values } from "../../ui/parts.js";
+import { peopleChoice, values } from "../../ui/forms.js";
+import { button, field, select } from "../../ui/parts.js";
 import { listed, sentence } from "../../ui/format.js";
 import { addTexts, t } from "../../ui/words.js";
 import { categoryTitle, listTitle } from "../list-card.js";

@@ -1,7 +1,8 @@
 import { mealOn } from "../../state/meals.js";
 import { h } from "../../ui/dom.js";
 import { nearDay, sentence } from "../../ui/format.js";
-import { button, field, peopleChoice, values } from "../../ui/parts.js";
+import { peopleChoice, values } from "../../ui/forms.js";
+import { button, field } from "../../ui/parts.js";
 import { addTexts, t } from "../../ui/words.js";
 import { moving } from "./moving.js";
 

@@ -1,7 +1,8 @@
 import { secondsLeft, weekdays } from "../../state/timing.js";
 import { h } from "../../ui/dom.js";
 import { digits, shortLength } from "../../ui/format.js";
-import { button, choice, field, values } from "../../ui/parts.js";
+import { values } from "../../ui/forms.js";
+import { button, choice, field } from "../../ui/parts.js";
 import { addTexts, t } from "../../ui/words.js";
 import { dayName, timerName } from "../timers.js";
 

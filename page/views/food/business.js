@@ -66,7 +66,8 @@ function profile(app, shop, one) {
       dates.length > 0 && h("dl", { class: "hours-list dates" },
         dates.map(({ date, notes, spans }) => h("div", { key: date },
         h("dt", {}, `${dayAndMonth(date)}${notes ? ` · ${notes}` : ""}`),
-          h("dd", {}, spans.length ? spans.map((span) => `${wallTime(span.opens)} – ${wallTime(span.closes)}`).join(", ")
+          h("dd", {}, spans.length
+            ? spans.map((span) => `${wallTime(span.opens)} – ${wallTime(span.closes)}`).join(", ")
             : t("food.closed")))))),
       titled("location", "pin", t("food.location"), h("p", {}, address(one) || t("food.no_address")),
         map([one], shop.position ?? { latitude: one.latitude, longitude: one.longitude }),

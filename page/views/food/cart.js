@@ -3,9 +3,11 @@ import { countOf, subtotalOf } from "../../state/food/cart.js";
 import { amount, cents, share } from "../../state/food/money.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { button, choice, field, nothing, select, values } from "../../ui/parts.js";
+import { values } from "../../ui/forms.js";
+import { button, choice, field, nothing, select } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
-import { clockTime, momentOf, wallClock } from "../../ui/format.js";
+import { clockTime, wallClock } from "../../ui/format.js";
+import { momentOf } from "../../ui/moments.js";
 import { guest, rememberGuest } from "./guest.js";
 import { closedNote, food, head, price, priced, quantity, to, way, whyNot } from "./parts.js";
 

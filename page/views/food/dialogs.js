@@ -1,7 +1,8 @@
 import { amount, cents } from "../../state/food/money.js";
 import { categories as portionCategories, levels } from "../../state/food/portions.js";
 import { h } from "../../ui/dom.js";
-import { button, field, select, values } from "../../ui/parts.js";
+import { values } from "../../ui/forms.js";
+import { button, field, select } from "../../ui/parts.js";
 import { t } from "../../ui/words.js";
 import { confirmOrder } from "./cart.js";
 import { addresses } from "./addresses.js";

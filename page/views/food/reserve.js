@@ -5,7 +5,8 @@ import { opensOn } from "../../state/food/hours.js";
 import { h } from "../../ui/dom.js";
 import { dayAndMonth, wallTime, weekday } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
-import { button, field, nothing, select, values } from "../../ui/parts.js";
+import { values } from "../../ui/forms.js";
+import { button, field, nothing, select } from "../../ui/parts.js";
 import { region, t } from "../../ui/words.js";
 import { guest, rememberGuest } from "./guest.js";
 import { back, food, quantity, shown, to, way } from "./parts.js";
@@ -156,7 +157,8 @@ function who(app, booking, set, move) {
       options: ["", ...words].map((text) => ({ value: text, text: text || t("reserve.none") })) }));
   return h("form", { key: "who", class: "card form", onsubmit: save },
     h("p", { class: "chosen-time" }, icon("plan"), t("reserve.chosen",
-      { day: longDay(booking.date), time: wallTime(booking.time), party: t("booking.party", { count: booking.party }) })),
+      { day: longDay(booking.date), time: wallTime(booking.time),
+        party: t("booking.party", { count: booking.party }) })),
     field(t("guest.name"), h("input", { name: "name", required: true, maxlength: "80", autocomplete: "name",
       value: known.name ?? "" })),
     h("div", { class: "row" },

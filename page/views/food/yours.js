@@ -1,5 +1,6 @@
 import { cents } from "../../state/food/money.js";
 import { calendarFile } from "../../state/food/booking.js";
+import { ticketLines } from "../../state/food/ticket-lines.js";
 import { canCancel, isActive, orderSteps } from "../../state/food/progress.js";
 import { h } from "../../ui/dom.js";
 import { clockTime, dayAndMonth, localDay, nearDay, sentence, wallTime, weekday } from "../../ui/format.js";
@@ -74,9 +75,12 @@ const bookingLine = (app, { record, businessId, businessName, id }) => h("li", {
       h("span", { class: "hint" }, bookedFor(record))),
     h("span", { class: "ends" }, standing(app, "reservation", record))));
 
-/** What was chosen of an item of an order, in words. */
-export function chosenWords(item) {
-  return [...(item.customizations ?? []), ...modifierNames(item)];
+/** What was chosen of an item of an order, in words. Where it is `known` how it usually comes, what was left out stands
+ * first. */
+export function chosenWords(item, known) {
+  const out = known ? ticketLines(item, known).filter(({ kind }) => kind === "none") : [];
+  return [...out.map(({ name }) => t("order.left_out", { name })), ...(item.customizations ?? []),
+    ...modifierNames(item)];
 }
 
 // Portions are among the customisations in words; where a box has none of those, they are modifiers.
@@ -137,6 +141,8 @@ export function tracked(app, shop, order, name, acts) {
   const sum = (key, value, look = "") => cents(value) !== 0
     && h("div", { key, class: `sum ${look}` }, h("dt", {}, t(`sum.${key}`)),
       h("dd", {}, `${key === "discount" ? "−" : ""}${priced(value, order.currency)}`));
+  const menu = shop.menu(order.businessId).data?.flatMap((category) => category.items ?? []) ?? [];
+  const known = (item) => menu.find((one) => one.id === item.menuItemId);
   return h("article", { key: "order", class: "card tracked" },
     h("p", { class: "kicker" }, [name, t(`type.${order.orderType}`)].filter(Boolean).join(" · ")),
     h("h1", { tabindex: "-1" }, t("order.number", { n: order.orderNumber })),
@@ -158,7 +164,8 @@ export function tracked(app, shop, order, name, acts) {
     order.deliveryAddress && h("p", {}, icon("pin"), " ", order.deliveryAddress),
     h("ul", { class: "read-back" }, order.items.map((item) => h("li", { key: item.id },
       h("span", {}, `${item.quantity} × ${item.itemName}`,
-        chosenWords(item).length > 0 && h("span", { class: "hint" }, chosenWords(item).join(", ")),
+        chosenWords(item, known(item)).length > 0
+          && h("span", { class: "hint" }, chosenWords(item, known(item)).join(", ")),
         item.specialRequests && h("span", { class: "hint" }, `“${item.specialRequests}”`)),
       h("span", { class: "total" }, priced(item.totalPrice, order.currency))))),
     h("dl", { class: "sums" }, sum("subtotal", order.subtotal), sum("discount", order.discountAmount),

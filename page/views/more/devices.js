@@ -32,7 +32,7 @@ export function devices(app) {
   return h("section", { key: "devices", class: "card", "aria-labelledby": "devices-title" },
     h("h2", { id: "devices-title" }, icon("people"), t("devices.title")),
     known.devices.length === 0 && h("p", { class: "hint" }, t("devices.none")),
-    h("ul", { class: "lines" }, known.devices.map((device) => h("li", { key: device.id, class: "line" },
+    h("ul", { class: "lines" }, known.devices.map((device) => h("li", { key: device.id, class: "line device" },
       h("span", { class: "what" }, h("span", { class: "name" }, device.name),
         h("span", { class: "note" }, seen(device))),
       select({ value: device.role, "aria-label": t("devices.role_of", { name: device.name }),

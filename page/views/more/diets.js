@@ -1,6 +1,7 @@
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { button, field, select, values } from "../../ui/parts.js";
+import { values } from "../../ui/forms.js";
+import { button, field, select } from "../../ui/parts.js";
 import { addTexts, t } from "../../ui/words.js";
 
 await addTexts("more");

@@ -3,7 +3,8 @@ import { askForNotices, notifies, permission, rings } from "../../app/notices.js
 import { recall, remember, shownToken } from "../../link/device.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { avatar, button, choice, field, guarded, select, values } from "../../ui/parts.js";
+import { values } from "../../ui/forms.js";
+import { avatar, button, choice, field, guarded, select } from "../../ui/parts.js";
 import { chooseTheme, theme, themes } from "../../ui/theme.js";
 import { addTexts, language, languages, t } from "../../ui/words.js";
 import { devices, sends } from "./devices.js";

@@ -2,7 +2,8 @@ import { pair } from "../../link/api.js";
 import { remember } from "../../link/device.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { field, values } from "../../ui/parts.js";
+import { values } from "../../ui/forms.js";
+import { field } from "../../ui/parts.js";
 import { addTexts, hasText, t } from "../../ui/words.js";
 
 await addTexts("more");

@@ -1,7 +1,8 @@
 import { fetchUnknown, forgetUnknown } from "../../link/api.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { button, field, values } from "../../ui/parts.js";
+import { values } from "../../ui/forms.js";
+import { button, field } from "../../ui/parts.js";
 import { addTexts, t } from "../../ui/words.js";
 
 await addTexts("more");

@@ -1,7 +1,8 @@
 import { fetchProduct, readBarcodes } from "../../link/api.js";
 import { h } from "../../ui/dom.js";
 import { dayAndMonth, sentence } from "../../ui/format.js";
-import { button, field, values } from "../../ui/parts.js";
+import { values } from "../../ui/forms.js";
+import { button, field } from "../../ui/parts.js";
 import { addTexts, t } from "../../ui/words.js";
 
 await addTexts("pantry");

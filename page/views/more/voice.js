@@ -51,15 +51,20 @@ export function voiceCard(app, most = 4) {
         look: word === "yes" ? "main" : "", onclick: () => say(word, app) })),
       h("button", { class: "button main round", "aria-label": t("voice.send") }, icon("send"))),
     h("p", { class: `answer ${answer?.ok === false && !answer.asks ? "no" : ""}`, role: "status", "data-fit": "" },
-      answer?.text ?? ""));
+      isSaidBeside(app) ? "" : answer?.text ?? ""));
 }
+
+// What was typed here is told by the box as heard, too. Its answer need not stand twice.
+const isSaidBeside = ({ household: { heard }, ui: { answer } }) =>
+  Boolean(answer?.text) && heard[0]?.say === answer.text;
 
 // Why the box asks back rather than refuses.
 const asking = ["incomplete", "ambiguous", "unsure"];
+const isQuestion = (one) => asking.includes(one.reason) || /\?\s*$/.test(one.say ?? "");
 
 function utterance(one) {
   const reason = !one.accepted && one.reason && hasText(`reason.${one.reason}`) ? t(`reason.${one.reason}`) : "";
-  const became = one.accepted ? "done" : one.say && asking.includes(one.reason) ? "asked" : "refused";
+  const became = one.accepted ? "done" : one.say && isQuestion(one) ? "asked" : "refused";
   return h("li", { key: String(one.at), class: became },
     icon({ done: "check", asked: "asks", refused: "close" }[became]),
     h("p", { class: "words" },

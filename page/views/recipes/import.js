@@ -58,7 +58,11 @@ async function read(app, from, ask) {
   try {
     const { recipes = [], notes = [] } = await ask();
     desk.read = { found: recipes, notes, from, ticked: new Set(recipes.keys()) };
-    if (!recipes.length) desk.wrong = t("import.nothing", { from });
+    // Where the box says why, nothing else is known.
+    if (!recipes.length) {
+      desk.wrong = notes.join(" ") || t("import.nothing", { from });
+      desk.read = null;
+    }
   } catch (error) {
     desk.wrong = error.code === "offline" ? t("error.offline") : error.message || t("error.failed");
   }
@@ -88,11 +92,18 @@ function found(app, { found, ticked, notes, from }) {
           h("span", {}, h("b", {}, sentence(draft.title || t("import.nameless"))),
             h("span", { class: "hint" }, [t("import.ingredients", { count: draft.ingredients?.length ?? 0 }),
               t("import.steps", { count: draft.steps?.length ?? 0 }),
-              isKnown(draft.title ?? "") && t("import.replaces")].filter(Boolean).join(" · "))))))),
+              isKnown(draft.title ?? "") && t("import.replaces")].filter(Boolean).join(" · ")))),
+        readDraft(draft)))),
       h("div", { class: "ends-row" }, button({ text: t("import.put", { count: ticked.size }), symbol: "check",
         look: "main", disabled: !ticked.size,
         onclick: () => put(app, found.filter((_, index) => ticked.has(index))) }))]);
 }
+
+// All that was read of one, to look through before it is kept.
+const readDraft = ({ ingredients = [], steps = [] }) => ingredients.length + steps.length > 0
+  && h("details", {}, h("summary", {}, t("import.look")),
+    h("ul", { class: "ingredients" }, ingredients.map((line) => h("li", {}, line))),
+    h("ol", { class: "steps" }, steps.map((line) => h("li", {}, line))));
 
 // A frame holds only so much: many recipes go in several commands, which are taken back together.
 function put(app, drafts) {

@@ -43,7 +43,8 @@ export function oneRecipe(app, id) {
         onclick: () => app.open("recipe-plan", { title: known.title }) }),
       summary && button({ text: t("recipe.favourite"), symbol: "star", "aria-pressed": String(isFavourite(app, id)),
         onclick: () => app.say(app.act.recipe.favourite(known.title, !isFavourite(app, id)), { quietly: true }) })),
-    recipe ? body(recipe, chosen && known.servings ? chosen / known.servings : 1) : h("p", { class: "hint", role: "status" }, trouble || t("loading")),
+    recipe ? body(recipe, chosen && known.servings ? chosen / known.servings : 1)
+      : h("p", { class: "hint", role: "status" }, trouble || t("loading")),
     h("div", { class: "button-row edit" },
       h("label", { class: "button file" }, icon("photo"), t(known.imageUrl ? "recipe.other_picture" : "recipe.picture"),
         h("input", { type: "file", accept: "image/*", class: "sr",

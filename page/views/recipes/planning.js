@@ -1,7 +1,8 @@
 import { slots, week } from "../../state/meals.js";
 import { h } from "../../ui/dom.js";
 import { nearDay, sentence } from "../../ui/format.js";
-import { field, select, values } from "../../ui/parts.js";
+import { values } from "../../ui/forms.js";
+import { field, select } from "../../ui/parts.js";
 import { go } from "../../ui/route.js";
 import { t } from "../../ui/words.js";
 

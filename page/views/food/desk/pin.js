@@ -2,7 +2,8 @@ import { trouble } from "../../../app/food/trouble.js";
 import { closeLock, fetchLock, openLock, setPIN } from "../../../link/desk-lock.js";
 import { h } from "../../../ui/dom.js";
 import { icon } from "../../../ui/icons.js";
-import { button, field, values } from "../../../ui/parts.js";
+import { values } from "../../../ui/forms.js";
+import { button, field } from "../../../ui/parts.js";
 import { t } from "../../../ui/words.js";
 
 // The PIN of the desk: asked for when something behind it is done, set among the settings.

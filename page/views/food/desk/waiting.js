@@ -22,7 +22,8 @@ function line(app, one, entry) {
   const isToday = entry.reservationDate === app.today;
   const day = sentence(nearDay(entry.reservationDate, app.today));
   return h("li", { key: entry.id, class: "desk-line" },
-    h("span", { class: "about" }, h("span", { class: "name" }, `${wallTime(entry.reservationTime)} · ${entry.customerName}`),
+    h("span", { class: "about" },
+      h("span", { class: "name" }, `${wallTime(entry.reservationTime)} · ${entry.customerName}`),
       h("span", { class: "hint" }, [day, t("booking.party", { count: entry.partySize }), entry.customerPhone,
         t("waiting.since", { minutes: Math.max(0, Math.floor((app.now - Date.parse(entry.createdAt)) / 60_000)) })]
         .filter(Boolean).join(" · "))),
@@ -59,7 +60,8 @@ export function foodSeat(app, { business, id }) {
 export function foodWaitFor(app, { business }) {
   const shop = food(app);
   const rules = shop.settings(business).data;
-  const done = (answer) => (answer?.reservation ? t("waiting.was_free", { time: wallTime(answer.reservation.reservationTime) })
+  const done = (answer) => (answer?.reservation
+    ? t("waiting.was_free", { time: wallTime(answer.reservation.reservationTime) })
     : t("waiting.added"));
   const slots = shop.slots(business, shop.ui.waitDate ?? app.today, shop.ui.waitParty ?? 2).data ?? [];
   return {
