@@ -4,8 +4,8 @@ try {
   const look = localStorage.getItem("sous.theme");
   const hour = new Date().getHours();
   const isCounter = !localStorage.getItem("sous.token") && matchMedia("(min-width: 44rem)").matches;
-  if (look) document.documentElement.dataset.theme = look;
-  else if (isCounter && (hour >= 21 || hour < 6)) document.documentElement.dataset.theme = "dark";
+  const isDark = (isCounter && (hour >= 21 || hour < 6)) || matchMedia("(prefers-color-scheme: dark)").matches;
+  if (look || isDark) document.documentElement.dataset.theme = look ?? "dark";
 } catch {
   // Nothing is kept here; the machine's own look it is.
 }

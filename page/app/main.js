@@ -15,4 +15,6 @@ const household = await openHousehold({
 app = makeApp(household, makeActions(household));
 app.start();
 
-if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});
+// Where no worker can be had, the page is gone once it is closed without the box; views say so beforehand.
+const worker = isSecureContext ? navigator.serviceWorker?.register("worker.js") : null;
+if (worker) worker.catch(() => app.keepsNoPage()); else app.keepsNoPage();

@@ -43,6 +43,8 @@ export function makeApp(household, act) {
     household, act,
     ui: emptyUi(),
     toasts: [],
+    /** Whether this browser opens the page without the box as well. */
+    isKept: true,
     route: route(),
     // What comes later fills these in: notices (`notices.js`), rest (`rest.js`), cooking (`views/cook.js`) and food
     // (`food.js`). Nothing else is put on the app from elsewhere.
@@ -120,6 +122,7 @@ export function makeApp(household, act) {
       const { ok } = await act.recipe.start(recipe.title, servings);
       if (ok) go("cook");
     },
+    keepsNoPage() { app.isKept = false; app.changed(); },
     install: () => install?.prompt(),
     /** Fetches what later views and dialogs do. */
     fetchActions: async () => (await import("./more-actions.js")).addActions(act, household),

@@ -33,6 +33,9 @@ export const asJSON = (method, data) => ({ method, headers: { "Content-Type": "a
 export const fetchMissing = async () => Object.fromEntries((await call("missing-ingredients"))
   .map(({ recipe, missing }) => [recipe, missing]));
 
+/** What planned meals would put on the shopping list: [{name, amount}]. `query` is {date, days, slot}. */
+export const fetchNeeds = (query) => call(`shopping-needs?${new URLSearchParams(query)}`, { time: 4_000 });
+
 /** A recipe, whole. */
 export const fetchRecipe = (id) => call(`recipes/${encodeURIComponent(id)}`);
 

@@ -15,6 +15,9 @@ export default {
   "item.category": "Category",
   "item.store": "Shop",
   "list.which": "Lists",
+  "list.not_kept": "Leave this page open when you go to the shop. This browser does not trust the box’s certificate, "
+    + "so it keeps no copy: without the network a page that was closed or reloaded does not open. While it stays open, "
+    + "you can tick and add.",
   "list.new": "New list",
   "list.new_for": "New items are for",
   "list.nothing_here": "Nothing on this list.",

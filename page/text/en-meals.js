@@ -1,5 +1,7 @@
 // The texts of the week and of one meal; fetched with their views. See `en.js`.
 export default {
+  "meal.tiles": "Dishes to choose from",
+  "meal.all_dishes": "All {count} dishes",
   "meal.other_dish": "Another dish instead",
   "meal.dish_example": "a recipe, or anything",
   "meal.side": "side",
@@ -16,6 +18,10 @@ export default {
   "plan.now": "Today",
   "plan.suggest": "Suggest",
   "plan.shop": "Shop for the week",
+  "shop.nothing": "Everything for these meals is there.",
+  "shop.hint": "What the pantry lacks. Untick what you do not need.",
+  "shop.on_list": "on the list",
+  "shop.put": { one: "Put {count} on the list", other: "Put {count} on the list" },
   "plan.copy": "Copy to next week",
   "meal.eating_out": "Eating out",
   "meal.move_to": "Move to",

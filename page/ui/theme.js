@@ -20,10 +20,9 @@ export const isNight = (hour) => hour >= 21 || hour < 6;
 export function showTheme(hour = new Date().getHours()) {
   const chosen = theme();
   const isCounter = !recall("token") && matchMedia("(min-width: 44rem)").matches;
-  if (chosen === "auto" && isCounter && isNight(hour)) document.documentElement.dataset.theme = "dark";
-  else if (chosen === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = chosen;
-  const dark = document.documentElement.dataset.theme === "dark"
-    || (chosen === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const dark = chosen === "dark" || (chosen === "auto" && ((isCounter && isNight(hour))
+    || matchMedia("(prefers-color-scheme: dark)").matches));
+  if (dark || chosen !== "auto") document.documentElement.dataset.theme = dark ? "dark" : chosen;
+  else delete document.documentElement.dataset.theme;
   document.querySelector("meta[name=theme-color]").content = dark ? "#11171a" : "#f3f0e9";
 }

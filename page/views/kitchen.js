@@ -22,11 +22,21 @@ export function kitchen(app) {
     h("div", { key: "glance", class: ["glance", ...look].filter(Boolean).join(" ") },
       guarded("timers", () => timersCard(app)),
       h("div", { key: "middle", class: "middle" },
-        cooking && guarded("cooking", () => cookingCard(app)), guarded("meal", () => mealCard(app))),
+        cooking && guarded("cooking", () => cookingCard(app)),
+        guarded("meal", () => firstSteps(app) ?? mealCard(app))),
       guarded("listing", () => listCard(app)),
       guarded("voice", () => voiceCard(app))),
   ];
 }
+
+// A box that is new leads through its first steps.
+function firstSteps(app) {
+  const { recipes, dishes, people } = app.view;
+  if (Object.keys({ ...recipes, ...dishes, ...people }).length > 2 && !steps) return null;
+  if (!steps) import("./first-steps.js").then((made) => { steps = made.firstSteps; app.changed(); }, () => {});
+  return steps?.(app) ?? null;
+}
+let steps = null;
 
 function mealCard(app) {
   const now = wallClock(app.now);

@@ -1,5 +1,6 @@
 import { groups } from "../state/order.js";
 import { listNames } from "../state/places.js";
+import { recall } from "../link/device.js";
 import { h } from "../ui/dom.js";
 import { nearDay, sentence } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
@@ -24,6 +25,7 @@ export function list(app) {
         onchoose: (key) => { app.ui.list = key; app.changed(); } }),
       button({ text: t("list.new"), label: t("list.new"), symbol: "plus", look: "plain edit",
         onclick: () => app.open("list-new") })),
+    notKept(app),
     addForm(app, name),
     name === "shopping" && h("div", { class: "tools" }, groupChoice(app),
       button({ label: t("list.scan"), symbol: "barcode", look: "plain edit",
@@ -32,6 +34,10 @@ export function list(app) {
     lines(app, name, { open, heading: "h2" }),
     comesBack(app, name));
 }
+
+// Said at home, before anybody stands in the shop. The counter's own screen does not go there.
+const notKept = (app) => !app.isKept && recall("token") && h("p", { key: "not-kept", class: "note not-kept" },
+  icon("warning"), h("span", {}, t("list.not_kept")));
 
 function storeLine(app) {
   const options = [{ value: "", text: t("store.any") },

@@ -13,6 +13,8 @@ await addTexts("meals");
 export function plan(app) {
   const first = shifted(app.today, app.ui.weekOffset * 7);
   const days = week(first);
+  // What has nothing to act on is not live.
+  const isPlanned = Object.values(app.view.dishes).some((dish) => days.includes(dish.date));
   const turn = (by) => { app.ui.weekOffset += by; app.changed(); };
   return h("div", { key: "plan", class: "page" },
     h("div", { class: "page-head" },
@@ -23,11 +25,13 @@ export function plan(app) {
         app.ui.weekOffset !== 0 && button({ text: t("plan.now"), onclick: () => turn(-app.ui.weekOffset) }),
         button({ symbol: "next", label: t("plan.after"), onclick: () => turn(1) }),
         button({ text: t("plan.suggest"), symbol: "spark", look: "edit",
+          disabled: !Object.keys(app.view.recipes).length,
           onclick: () => app.open("suggest", { slot: "dinner", date: app.today }) }),
         app.ui.weekOffset === 0 && button({ text: t("plan.copy"), symbol: "next", look: "edit",
-          onclick: () => app.say(app.act.meal.copy(), { undo: true }) }),
-        button({ text: t("plan.shop"), symbol: "cart", look: "main edit",
-          onclick: () => app.say(app.act.meal.shopForWeek(first), { undo: true }) }))),
+          disabled: !isPlanned, onclick: () => app.say(app.act.meal.copy(), { undo: true }) }),
+        button({ text: t("plan.shop"), symbol: "cart", look: "main edit", disabled: !isPlanned,
+          onclick: () => app.open("shopping", { title: t("plan.shop"), query: { date: first, days: 7 },
+            put: (without) => app.act.meal.shopForWeek(first, without) }) }))),
     h("div", { class: "week" }, days.map((date) => day(date, app))));
 }
 

@@ -88,6 +88,7 @@ class FoodShop:
         self.settings = {id: {"minPartySize": 1, "maxPartySize": 8, "bookingWindowDays": 45, "minAdvanceHours": 1, "slotDurationMinutes": 30,
                               "defaultDiningDuration": 90, "allowWaitlist": True, "autoConfirm": True, "maxGuestsPerSlot": 0} for id in self.businesses}
         self.full_days = set()
+        self.times = ["17:00", "17:30", "18:00", "18:30", "19:00", "19:30", "20:00", "20:30"]
         self.tables = {id: [{"id": f"{id}-t{number}", "businessId": id, "tableNumber": str(number), "section": "Garden" if number > 3 else "Main",
                              "capacity": 2 if number < 3 else 4, "isActive": True} for number in range(1, 6)] for id in self.businesses}
         self._menus()
@@ -391,7 +392,7 @@ class FoodShop:
             return []
         taken = [one["reservationTime"] for one in self.bookings.values() if one["reservationDate"] == date and one["status"] in ("pending", "confirmed")]
         return [{"time": time, "available": date not in self.full_days and time != "19:30" and taken.count(time) < 5, "remainingCapacity": 4}
-                for time in ("17:00", "17:30", "18:00", "18:30", "19:00", "19:30", "20:00", "20:30")]
+                for time in self.times]
 
     def open_day(self, business):
         """The first day from today on that it is open."""

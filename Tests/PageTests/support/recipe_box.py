@@ -30,14 +30,23 @@ class RecipeBox:
         self.trouble = None
         # What each recipe lacks, by its id.
         self.missing = {}
+        # What planned meals would put on the list; None: a box that cannot tell.
+        self.needs = None
 
     def routes(self, router):
         router.add_get("/api/v1/missing-ingredients", self.lacking)
+        router.add_get("/api/v1/shopping-needs", self.needed)
         router.add_post("/api/v1/ingredient-lines", self.lines)
         router.add_post("/api/v1/recipe-drafts", self.files)
 
     async def lacking(self, _):
         return web.json_response({"data": [{"recipe": id, "missing": names} for id, names in self.missing.items()]})
+
+    async def needed(self, request):
+        self.box.requests.append(("needs", dict(request.query)))
+        if self.needs is None:
+            return web.json_response({"error": {"code": "not_found", "message": "There is no such path."}}, status=404)
+        return web.json_response({"data": self.needs})
 
     async def lines(self, request):
         lines = (await request.json())["lines"]

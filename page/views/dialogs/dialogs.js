@@ -11,7 +11,7 @@ import { alarmBanner } from "../alarm.js";
 
 const files = {
   timers: () => import("./timer.js"), items: () => import("./item.js"),
-    meals: () => import("./meal.js"),
+    meals: () => import("./meal.js"), shopping: () => import("./shopping.js"),
   recipes: () => import("../recipes/recipes.js"), pantry: () => import("../pantry.js"),
     scan: () => import("../more/scan.js"),
     more: () => import("../more/more.js"), phrases: () => import("../more/phrases.js"),
@@ -22,6 +22,7 @@ const files = {
 const all = {
   "timer-new": ["timers", "newTimer"], timer: ["timers", "oneTimer"], item: ["items", "oneItem"],
     "list-new": ["items", "newList"],
+  shopping: ["shopping", "shopping"],
   meal: ["meals", "oneMeal"], suggest: ["meals", "suggestion"], "recipe-plan": ["recipes", "planRecipe"],
   "pantry-add": ["pantry", "addStock"], stock: ["pantry", "oneStock"], scan: ["scan", "scan"],
     "scan-later": ["scan", "scanLater"], "scan-onto-list": ["scan", "nameScanned"],

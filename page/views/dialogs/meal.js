@@ -1,12 +1,15 @@
 import { mealOn } from "../../state/meals.js";
+import { few, tiles } from "../../state/tiles.js";
 import { h } from "../../ui/dom.js";
 import { nearDay, sentence } from "../../ui/format.js";
 import { peopleChoice, values } from "../../ui/forms.js";
 import { button, field } from "../../ui/parts.js";
 import { addTexts, t } from "../../ui/words.js";
+import { dress } from "../../ui/dress.js";
+import { dishPicture } from "../recipes/drawing.js";
 import { moving } from "./moving.js";
 
-await addTexts("meals");
+await Promise.all([addTexts("meals"), dress("recipes")]);
 
 const heading = (app, slot, date) => `${t(`slot.${slot}`)} · ${nearDay(date, app.today)}`;
 
@@ -40,6 +43,10 @@ export function oneMeal(app, options) {
   return {
     title: heading(app, slot, date),
     body: h("form", { class: "form", onsubmit: save },
+      !meal.mains.length && dishTiles(app, options, (title, form) => {
+        app.say(act.meal.plan(slot, date, title, chosen(form)), { undo: true });
+        app.close();
+      }),
       meal.dishes.length > 0 && h("ul", { class: "dish-list" }, meal.dishes.map((dish) =>
         h("li", { key: dish.id }, h("span", {}, h("b", {}, sentence(dish.dish)), dish.isSide && ` (${t("meal.side")})`),
           button({ symbol: "close", look: "plain", label: t("meal.remove", { dish: dish.dish }),
@@ -56,7 +63,8 @@ export function oneMeal(app, options) {
         meal.mains[0]?.dish.toLowerCase() !== eatingOut && button({ text: t("meal.eating_out"), symbol: "shop",
           onclick: () => done(act.meal.plan(slot, date, eatingOut)) }),
         meal.dishes.length > 0 && button({ text: t("meal.shop"), symbol: "cart",
-          onclick: () => app.say(act.meal.shopFor(slot, date), { undo: true }) }),
+          onclick: () => app.openAbove("shopping", { title: t("meal.shop"), query: { date, days: 1, slot },
+            put: (without) => act.meal.shopFor(slot, date, without) }) }),
         meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", onclick: () => {
           app.close();
           app.cook(meal.recipe, meal.people.length || undefined);
@@ -67,6 +75,19 @@ export function oneMeal(app, options) {
           onclick: () => done(act.meal.clear(slot, date)) }),
         h("button", { class: "button main" }, t("meal.save")))),
   };
+}
+
+// Dishes to tap: a screen on a counter has no keyboard.
+function dishTiles(app, options, plan) {
+  const all = tiles(app.view, app.today);
+  if (!all.length) return null;
+  const shown = options.all ? all : all.slice(0, few);
+  return h("div", { key: "tiles", class: "dish-tiles", role: "group", "aria-label": t("meal.tiles") },
+    shown.map(({ title, recipe }) => h("button", { key: title.toLowerCase(), type: "button", class: "dish-tile",
+      onclick: (event) => plan(title, event.target.closest("form")) },
+      dishPicture(recipe ?? { id: title, title }), h("span", {}, sentence(title)))),
+    shown.length < all.length && button({ key: "all", text: t("meal.all_dishes", { count: all.length }),
+      symbol: "recipes", onclick: () => { options.all = true; app.changed(); } }));
 }
 
 // The box has no number yet for a dish that still waits to be sent, so the change itself is dropped.

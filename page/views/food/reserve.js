@@ -6,7 +6,7 @@ import { h } from "../../ui/dom.js";
 import { dayAndMonth, wallTime, weekday } from "../../ui/format.js";
 import { icon } from "../../ui/icons.js";
 import { values } from "../../ui/forms.js";
-import { button, field, nothing, select } from "../../ui/parts.js";
+import { button, choice, field, nothing, select } from "../../ui/parts.js";
 import { region, t } from "../../ui/words.js";
 import { guest, rememberGuest } from "./guest.js";
 import { back, food, quantity, shown, to, way } from "./parts.js";
@@ -126,6 +126,22 @@ function dayButton(date, state, booking, isStop, choose) {
   h("span", {}, String(Number(date.slice(8)))), h("span", { class: `day-mark ${state}`, "aria-hidden": "true" }));
 }
 
+/** From so many times on, they are shown by the part of the day: dinner must not be four screens down. */
+const many = 16;
+/** The parts of a day, by the hour that they begin at. */
+const partsOfDay = [["morning", 5], ["midday", 11], ["afternoon", 15], ["evening", 17], ["night", 23]];
+
+const partOf = (time) => partsOfDay.findLast(([, hour]) => Number(time.slice(0, 2)) >= hour)?.[0] ?? "night";
+
+const byPart = (slots) => partsOfDay.map(([key]) => ({ key, slots: slots.filter((slot) => partOf(slot.time) === key) }))
+  .filter((part) => part.slots.length);
+
+// Most tables are booked for the evening.
+function usualPart(parts) {
+  const free = parts.filter((part) => part.slots.some(isTaking));
+  return free.find((part) => part.key === "evening") ?? free[0] ?? parts[0];
+}
+
 function times(app, settings, slots, booking, set, move) {
   const free = slots.some(isTaking);
   const take = (slot) => {
@@ -133,15 +149,22 @@ function times(app, settings, slots, booking, set, move) {
     move("who");
   };
   if (!slots.length) return nothing("plan", t("reserve.day_closed"));
+  const parts = slots.length > many ? byPart(slots) : [];
+  const part = parts.find((one) => one.key === booking.part) ?? usualPart(parts);
   return h("div", { key: "slots" },
     !free && h("p", { class: "hint" }, t(settings.allowWaitlist ? "reserve.all_full_wait" : "reserve.all_full")),
-    h("ul", { class: "slots" }, slots.map((slot) => h("li", { key: slot.time },
+    parts.length > 1 && choice({ label: t("reserve.part"), value: part.key, look: "wraps",
+      options: parts.map(({ key }) => ({ key, text: t(`reserve.${key}`) })), onchoose: (key) => set({ part: key }) }),
+    h("ul", { class: "slots" }, (part?.slots ?? slots).map((slot) => h("li", { key: slot.time },
       h("button", { type: "button", class: `slot ${slot.available ? "" : "full"}`,
         disabled: !slot.available && !settings.allowWaitlist, "aria-pressed": String(slot.time === booking.time),
         onclick: () => take(slot) },
         h("b", {}, wallTime(slot.time)), h("span", {},
           slot.available ? t("reserve.free") : t(settings.allowWaitlist ? "reserve.wait" : "reserve.full")))))));
 }
+
+// What the shop asks for is marked, not only found missing.
+const needed = () => h("span", { class: "needed" }, t("choices.needed"));
 
 function who(app, booking, set, move) {
   const known = { ...guest(), ...booking.details };
@@ -159,10 +182,10 @@ function who(app, booking, set, move) {
     h("p", { class: "chosen-time" }, icon("plan"), t("reserve.chosen",
       { day: longDay(booking.date), time: wallTime(booking.time),
         party: t("booking.party", { count: booking.party }) })),
-    field(t("guest.name"), h("input", { name: "name", required: true, maxlength: "80", autocomplete: "name",
+    field([t("guest.name"), needed()], h("input", { name: "name", required: true, maxlength: "80", autocomplete: "name",
       value: known.name ?? "" })),
     h("div", { class: "row" },
-      field(t("guest.email"), h("input", { name: "email", type: "email", required: true, maxlength: "100",
+      field([t("guest.email"), needed()], h("input", { name: "email", type: "email", required: true, maxlength: "100",
         autocomplete: "email", value: known.email ?? "" })),
       field(t("guest.phone"), h("input", { name: "phone", type: "tel", maxlength: "30", autocomplete: "tel",
         value: known.phone ?? "" }))),

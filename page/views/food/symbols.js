@@ -67,6 +67,7 @@ export function dietary(item, { inWords = false } = {}) {
 
 /** What every mark means. */
 export const legend = () => h("div", { key: "legend", class: "legend" },
+  h("h2", { class: "kicker" }, t("diet.legend_title")),
   h("ul", { class: "marks", "aria-label": t("diet.legend_title") },
     [...marks.map(([, name, symbol]) => [name, symbol]), ["spicy", "flame"]]
     .map(([name, symbol]) => mark(name, [symbol], t(`diet.${name}`), true))),

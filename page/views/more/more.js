@@ -169,5 +169,6 @@ function device(app) {
         ({ value: tag, text: new Intl.DisplayNames(tag, { type: "language" }).of(tag) })),
       onchange: (event) => { remember("lang", event.target.value); location.reload(); } })),
     app.canInstall && button({ text: t("device.install"), symbol: "down", onclick: app.install }),
+    shownToken() && h("p", { class: "hint" }, t(app.isKept ? "device.kept" : "device.not_kept")),
     shownToken() && button({ text: t("device.unpair"), symbol: "unplugged", onclick: () => app.unpair() }));
 }

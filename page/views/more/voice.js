@@ -39,7 +39,8 @@ export function voiceCard(app, most = 4) {
   return h("section", { key: "voice", class: "card voice", "aria-labelledby": "voice-title" },
     h("div", { class: "card-head" },
       h("h2", { id: "voice-title" }, t("voice.title")),
-      button({ text: t("undo"), symbol: "undo", look: "plain edit", onclick: () => app.undo() })),
+      button({ text: t("undo"), symbol: "undo", look: "plain edit", disabled: app.view.seq <= 0,
+        onclick: () => app.undo() })),
     heard.length
       ? h("ol", { class: "heard" }, heard.slice(0, most).map((one) => utterance(one)))
       : h("p", { class: "hint roomy" }, t("voice.nothing")),

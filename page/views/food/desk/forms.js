@@ -1,6 +1,7 @@
 import { trouble } from "../../../app/food/trouble.js";
 import { h } from "../../../ui/dom.js";
-import { button, field, values } from "../../../ui/parts.js";
+import { values } from "../../../ui/forms.js";
+import { button, field } from "../../../ui/parts.js";
 import { t } from "../../../ui/words.js";
 import { food } from "../parts.js";
 
