@@ -9,7 +9,9 @@ SCREENS = [(800, 480), (1024, 600), (1280, 800), (1024, 768), (1920, 1080), (256
 
 # Words and buttons that lie over each other, and those of which a part cannot be seen, nor scrolled to.
 LOOK = """
-const seen = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest('.sr, .skip, .toasts');
+// What is there for a screen reader alone is clipped away.
+const clipped = (e) => e && (getComputedStyle(e).clipPath === 'inset(50%)' || clipped(e.parentElement));
+const seen = (e) => !clipped(e) && e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest('.sr, .skip, .toasts');
 const boxes = [];
 for (const e of document.querySelectorAll('#page button, #page input, #page a')) {
   if (!seen(e) || e.matches('.ambient') || e.closest('.presets')) continue;
