@@ -66,4 +66,6 @@ public enum Measure: String, Sendable, Hashable, Codable, CaseIterable {
   case flOz = "fl_oz"
   case tsp, tbsp, cup, pint, quart, gallon
   case piece, can, bottle, bag, box, pack, jar, carton, loaf, bunch, head, clove, slice, stick, pinch
+  /// What recipes count by, and nobody says of a list.
+  case sprig, stalk, handful, drop, splash, sheet, strip, bulb, knob, ear, block
 }

@@ -19,7 +19,8 @@ enum UnitNames {
 
   private static let plainWords: Set<String> = [
     "cup", "pint", "quart", "gallon", "piece", "can", "bottle", "bag", "box", "pack", "jar", "carton", "loaf", "bunch",
-    "head", "clove", "slice", "stick", "pinch",
+    "head", "clove", "slice", "stick", "pinch", "sprig", "stalk", "handful", "drop", "splash", "sheet", "strip", "bulb",
+    "knob", "ear", "block",
   ]
 
   private static let names: [String: (singular: String, plural: String)] = [
@@ -31,5 +32,9 @@ enum UnitNames {
     "box": ("box", "boxes"), "pack": ("pack", "packs"), "jar": ("jar", "jars"), "carton": ("carton", "cartons"),
     "loaf": ("loaf", "loaves"), "bunch": ("bunch", "bunches"), "head": ("head", "heads"), "clove": ("clove", "cloves"),
     "slice": ("slice", "slices"), "stick": ("stick", "sticks"), "pinch": ("pinch", "pinches"),
+    "sprig": ("sprig", "sprigs"), "stalk": ("stalk", "stalks"), "handful": ("handful", "handfuls"),
+    "drop": ("drop", "drops"), "splash": ("splash", "splashes"), "sheet": ("sheet", "sheets"),
+    "strip": ("strip", "strips"), "bulb": ("bulb", "bulbs"), "knob": ("knob", "knobs"), "ear": ("ear", "ears"),
+    "block": ("block", "blocks"),
   ]
 }

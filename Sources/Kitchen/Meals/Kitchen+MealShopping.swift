@@ -174,7 +174,7 @@ struct Cookable {
 
 extension Recipe {
   /// What it cannot be made without.
-  fileprivate var needed: [Ingredient] { ingredients.filter { !$0.name.isEmpty && $0.note != "optional" } }
+  fileprivate var needed: [Ingredient] { ingredients.filter { !$0.name.isEmpty && !$0.isOptional } }
 
   /// What of it is not there, where there is something of these keys. Staples are taken to be there.
   fileprivate func missing(where keys: Set<String>) -> [Ingredient] {

@@ -70,11 +70,19 @@ extension Kitchen {
     for (place, draft) in drafts.enumerated() {
       let moment = context.now.addingTimeInterval(Double(place) / 1_000)
       var recipe = try Recipe(draft, id: context.makeID(), addedAt: moment)
-      let before = titles[recipe.title.lowercased()].flatMap { now.recipes[$0] }
+      var before = titles[recipe.title.lowercased()].flatMap { now.recipes[$0] }
+      // Two long titles may begin alike.
+      var number = 2
+      while let other = before, draft.title.count > CleanName.longest, other.note?.hasPrefix(draft.title) != true {
+        recipe.title = try CleanName.of(Recipe.shortened(draft.title, numbered: number).short, naming: "a recipe")
+        before = titles[recipe.title.lowercased()].flatMap { now.recipes[$0] }
+        number += 1
+      }
       if let before {
         recipe.id = before.id
         recipe.addedAt = before.addedAt
         recipe.lastCooked = before.lastCooked
+        recipe.fill(from: before)
         replaced += 1
         if recipe == before { continue }
       }

@@ -14,7 +14,10 @@ extension Recipe {
   /// Makes a recipe of what came in.
   /// - Throws: ``Refusal`` for one without a name, or longer than any recipe is.
   init(_ draft: RecipeDraft, id: String, addedAt: Date) throws {
-    let title = try CleanName.of(String(draft.title.prefix(CleanName.longest)), naming: "a recipe")
+    let (short, whole) = Self.shortened(draft.title)
+    let title = try CleanName.of(short, naming: "a recipe")
+    // Of a title that is cut nothing is lost.
+    let note = [whole.map { "\($0)." }, draft.note].compactMap { $0 }.joined(separator: " ")
     for (lines, what) in [(draft.ingredients, "ingredients"), (draft.steps, "steps")]
     where lines.count > RecipeDraft.mostLines {
       throw Refusal.impossible(
@@ -26,7 +29,26 @@ extension Recipe {
       prepSeconds: Self.checked(draft.prepSeconds), cookSeconds: Self.checked(draft.cookSeconds),
       totalSeconds: Self.checked(draft.totalSeconds), ingredients: ingredients.map(IngredientLine.read), steps: steps,
       tags: Self.lines(draft.tags).prefix(20).map { $0.lowercased() }, image: Self.line(draft.image),
-      source: Self.line(draft.source), note: Self.line(draft.note), addedAt: addedAt)
+      source: Self.line(draft.source), note: Self.line(note), addedAt: addedAt)
+  }
+
+  /// A title as long as a name may be, and where it is longer the whole of it beside it.
+  static func shortened(_ title: String, numbered number: Int = 1) -> (short: String, whole: String?) {
+    guard title.count > CleanName.longest else { return (title, nil) }
+    let ending = number > 1 ? "\u{2026} (\(number))" : "\u{2026}"
+    // bounded: a few digits less than the longest name
+    let start = title.prefix(max(1, CleanName.longest - ending.count)).trimmingCharacters(in: .whitespaces)
+    // A flag or a letter may be of many marks.
+    return (
+      start.unicodeScalars.count > 3 * CleanName.longest ? String(title.prefix(20)) + ending : start + ending, title
+    )
+  }
+
+  /// Fills what a telling of this recipe lacks that the one before has: nothing full is lost to something empty.
+  mutating func fill(from before: Recipe) {
+    if ingredients.isEmpty { ingredients = before.ingredients }
+    if steps.isEmpty { steps = before.steps }
+    image = image ?? before.image
   }
 
   /// How long it takes in all; nil: it does not say.

@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import Grammar
 
 /// What recipes need and the house lacks.
@@ -55,7 +56,9 @@ struct Shortage {
   private static func item(_ name: String, _ amounts: [Amount]) -> SpokenItem {
     guard amounts.count == 1, let amount = amounts.first else { return SpokenItem(name: name) }
     switch amount.unit {
-    case .tsp, .tbsp, .pinch, .clove, .slice, .stick, .head, .bunch, .cup: return SpokenItem(name: name)
+    case .tsp, .tbsp, .pinch, .clove, .slice, .stick, .head, .bunch, .cup, .sprig, .stalk, .handful, .drop, .splash,
+      .sheet, .strip, .knob:
+      return SpokenItem(name: name)
     case nil, .piece: return SpokenItem(name: name, quantity: amount.quantity.rounded(.up))
     default:
       let rounded = CookMeasure.rounded(amount)
@@ -72,9 +75,28 @@ extension Ingredient {
     (upper ?? quantity).map { Amount(quantity: $0 * factor, unit: unit) }
   }
 
-  /// As it is read out, `factor` times: "2 to 3 cups of flour", "salt".
+  /// As it is read out, `factor` times: "2 to 3 cups of flour", "salt". What no number was made of is read as it stands,
+  /// and said to stand so where the rest is multiplied.
   func spoken(times factor: Double) -> String {
-    guard let quantity else { return name.isEmpty ? text : note.map { "\(name), \($0)" } ?? name }
+    let asWritten = factor == 1 ? "" : ", as written"
+    guard let quantity else {
+      if name.isEmpty { return text }
+      if text.contains(where: \.isNumber), note?.contains(where: \.isNumber) == true || name.contains(where: \.isNumber)
+      {
+        return text + asWritten
+      }
+      return note.map { "\(name), \($0)" } ?? name
+    }
+    let notes = note?.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
+    // "plus 2 tbsp for dusting" of something weighed: what could not be added up.
+    let more =
+      notes.first { note in
+        ["plus ", "+ "].contains(where: note.hasPrefix) && note.contains(where: \.isNumber)
+      }.map { ", \($0)\(asWritten)" } ?? ""
+    return (notes.first == "about" ? "about " : "") + amountSpoken(quantity, of: wholeName(notes), times: factor) + more
+  }
+
+  private func amountSpoken(_ quantity: Double, of name: String, times factor: Double) -> String {
     let low = CookMeasure.rounded(Amount(quantity: quantity * factor, unit: unit))
     guard let upper else { return Wording.spoken(low, of: name) }
     let high = CookMeasure.rounded(Amount(quantity: upper * factor, unit: unit))
@@ -82,6 +104,17 @@ extension Ingredient {
     return low.unit == high.unit
       ? "\(Spoken.number(low.quantity)) to \(Wording.spoken(high, of: name))"
       : "\(Wording.amount(low)) to \(Wording.spoken(high, of: name))"
+  }
+
+  // The name with its size and its preparation where the line has them before it: "finely chopped large onions".
+  private func wholeName(_ notes: [String]) -> String {
+    let line = text.lowercased()
+    var told = name
+    var left = notes.map { $0.lowercased() }
+    while let place = left.firstIndex(where: { !$0.isEmpty && line.contains("\($0) \(told)") }) {
+      told = "\(left.remove(at: place)) \(told)"
+    }
+    return told
   }
 }
 

@@ -89,6 +89,11 @@ public struct Ingredient: Codable, Hashable, Sendable {
   /// The name as it is compared with what is in stock.
   public var key: String
 
+  /// Whether the line says that it may be left out.
+  var isOptional: Bool {
+    note?.split(separator: ";").contains { $0.trimmingCharacters(in: .whitespaces).lowercased() == "optional" } ?? false
+  }
+
   /// What is wrong with its amounts; nil: nothing.
   fileprivate var flaw: String? {
     for amount in [quantity, upper] {

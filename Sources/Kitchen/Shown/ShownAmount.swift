@@ -32,7 +32,7 @@ public enum ShownAmount {
   private static func plural(_ unit: Measure) -> String {
     switch unit {
     case .loaf: "loaves"
-    case .box, .bunch, .pinch: "\(unit.rawValue)es"
+    case .box, .bunch, .pinch, .splash: "\(unit.rawValue)es"
     default: "\(unit.rawValue)s"
     }
   }

@@ -14,7 +14,8 @@ extension Measure {
     switch self {
     case .g, .kg, .oz, .lb: .mass
     case .ml, .l, .flOz, .tsp, .tbsp, .cup, .pint, .quart, .gallon: .volume
-    case .piece, .can, .bottle, .bag, .box, .pack, .jar, .carton, .loaf, .bunch, .head, .clove, .slice, .stick, .pinch:
+    case .piece, .can, .bottle, .bag, .box, .pack, .jar, .carton, .loaf, .bunch, .head, .clove, .slice, .stick, .pinch,
+      .sprig, .stalk, .handful, .drop, .splash, .sheet, .strip, .bulb, .knob, .ear, .block:
       .count(self)
     }
   }

@@ -21,6 +21,11 @@ struct AmountWordTests {
 
   private static let units: [Measure?] = Measure.allCases + [nil]
 
+  /// What recipes count by: it is read and told, and nobody says it of a list.
+  private static let ofRecipes: [Measure?] = [
+    .sprig, .stalk, .handful, .drop, .splash, .sheet, .strip, .bulb, .knob, .ear, .block,
+  ]
+
   @Test("there are as many")
   func count() { #expect(Self.amounts.count == 200) }
 
@@ -62,7 +67,7 @@ struct AmountWordTests {
     }
   }
 
-  @Test("what is said is heard as the same amount", arguments: units)
+  @Test("what is said is heard as the same amount", arguments: units.filter { !ofRecipes.contains($0) })
   func heard(unit: Measure?) throws {
     guard let unit, unit != .piece else { return }
     let amount = try #require(ValueRule.builtIn.first { $0.name == "measure.amount" })
