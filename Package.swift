@@ -87,7 +87,7 @@ let package = Package(
       ]),
     // The kitchen and the food businesses side by side: what the bus, the store and the wires know.
     .target(name: "Home", dependencies: ["Commands", "Kitchen", "Restaurant"]),
-    .target(name: "RecipeFiles", dependencies: ["CZlib", "Commands"]),
+    .target(name: "RecipeFiles", dependencies: ["CXML", "CZlib", "Commands"]),
     .target(name: "Barcodes", dependencies: ["Basics", "CEvdev", "CPNG", "CTurboJPEG", "CZBar", "Commands"]),
     .target(
       name: "Store",

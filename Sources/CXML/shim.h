@@ -4,6 +4,7 @@
 #include <libxml/xmlversion.h>
 // Its declarations of ICU are not those that Foundation brings, and nothing here needs either.
 #undef LIBXML_ICU_ENABLED
+#include <libxml/HTMLparser.h>
 #include <libxml/xmlreader.h>
 
 #endif

@@ -8,6 +8,10 @@ struct Cooklang {
   private var steps: [String] = []
   private var notes: [String] = []
   private var section: String?
+  /// The names of the ingredients, in lower case.
+  private var named: Set<String> = []
+  /// What the lines of the front matter that are set in belong to: "time" of "time:" and "  prep: 10 min".
+  private var parent = ""
 
   /// The recipe of a text.
   /// - Parameter name: its title where the text has none.
@@ -19,18 +23,22 @@ struct Cooklang {
 
   private func draft(name: String) -> RecipeDraft {
     func value(_ keys: String...) -> String? { keys.lazy.compactMap { metadata[$0] }.first { !$0.isEmpty } }
-    let (servings, yield) = RecipeYield.read(value("servings", "serves", "yield"))
+    let (servings, yield) = RecipeYield.read(
+      // "1|2|3": the first is what the amounts are for.
+      value("servings", "serves", "yield")?.split(separator: "|").first.map(String.init))
     let tags = value("course", "tags", "category").map { text in
       text.trimmingCharacters(in: CharacterSet(charactersIn: "[]")).split(separator: ",").map {
         $0.trimmingCharacters(in: .whitespaces)
       }
     }
+    let times = RecipeTimes(
+      prep: value("prep time", "time.prep", "prep_time", "time.prep time"),
+      cook: value("cook time", "time.cook", "cook_time", "cooking time", "time.cook time"),
+      total: value("time", "duration", "time required", "total time", "time.total"))
     let note = ([value("description", "introduction")].compactMap { $0 } + notes).joined(separator: " ")
     return RecipeDraft(
       title: value("title") ?? name, servings: servings, yield: yield,
-      prepSeconds: RecipeTime.seconds(value("prep time", "time.prep", "prep_time")),
-      cookSeconds: RecipeTime.seconds(value("cook time", "time.cook", "cook_time")),
-      totalSeconds: RecipeTime.seconds(value("time", "duration", "time required", "total time")),
+      prepSeconds: times.prep, cookSeconds: times.cook, totalSeconds: times.total,
       ingredients: ingredients, steps: steps, tags: tags ?? [], image: value("image", "picture"),
       source: value("source", "source.url", "source.name"), note: note.isEmpty ? nil : note)
   }
@@ -44,7 +52,7 @@ struct Cooklang {
     for line in lines + [""] {
       let body = line.drop(while: \.isWhitespace)
       if body.hasPrefix(">>") {
-        entry(body.dropFirst(2))
+        entry(body.dropFirst(2).drop(while: \.isWhitespace))
       } else if body.hasPrefix(">") {
         notes.append(body.dropFirst().trimmingCharacters(in: .whitespaces))
       } else if body.hasPrefix("=") {
@@ -68,19 +76,31 @@ struct Cooklang {
     section = nil
   }
 
-  // YAML between two lines of hyphens: here "key: value" alone.
+  // YAML between two lines of hyphens: "key: value", one level of set-in lines, and lists.
   private mutating func frontMatter(_ lines: inout ArraySlice<Substring>) {
     guard let first = lines.first, first.trimmingCharacters(in: .whitespaces) == "---",
       let end = lines.dropFirst().firstIndex(where: { $0.trimmingCharacters(in: .whitespaces) == "---" })
     else { return }
     for line in lines[(lines.startIndex + 1)..<end] { entry(line) }
+    parent = ""
     lines = lines[(end + 1)...]
   }
 
   private mutating func entry(_ line: Substring) {
-    guard let colon = line.firstIndex(of: ":") else { return }
-    let key = line[..<colon].trimmingCharacters(in: .whitespaces).lowercased()
-    let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    let isSetIn = line.first?.isWhitespace == true
+    let body = line.drop(while: \.isWhitespace)
+    if body.hasPrefix("- "), !parent.isEmpty {
+      // "tags:" and "- soup" below it.
+      let item = body.dropFirst(2).trimmingCharacters(in: CharacterSet(charactersIn: " \"'"))
+      metadata[parent] = [metadata[parent].flatMap { $0.isEmpty ? nil : $0 }, item].compactMap { $0 }.joined(
+        separator: ",")
+      return
+    }
+    guard let colon = body.firstIndex(of: ":") else { return }
+    let own = body[..<colon].trimmingCharacters(in: .whitespaces).lowercased()
+    let value = body[body.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    let key = isSetIn && !parent.isEmpty ? "\(parent).\(own)" : own
+    if !isSetIn { parent = value.isEmpty ? own : "" }
     metadata[key] = value.trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
   }
 
@@ -101,9 +121,19 @@ struct Cooklang {
     }
     return String(decoding: kept, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { line -> Substring in
-        guard let mark = line.range(of: "--"), line.trimmingCharacters(in: .whitespaces) != "---" else { return line }
-        return line[..<mark.lowerBound]
+        comment(in: line).map { line[..<$0] } ?? line
       }.joined(separator: "\n")
+  }
+
+  // Two hyphens; three are none.
+  private static func comment(in line: Substring) -> Substring.Index? {
+    var place = line.startIndex
+    while let first = line[place...].firstIndex(of: "-") {
+      let end = line[first...].firstIndex { $0 != "-" } ?? line.endIndex
+      if line.distance(from: first, to: end) == 2 { return first }
+      place = end
+    }
+    return nil
   }
 
   // MARK: Marks
@@ -111,12 +141,12 @@ struct Cooklang {
   private mutating func step(_ text: String) -> String {
     var result = ""
     var rest = text[...]
-    var ends = Ends()
+    var ends = CooklangPart.Ends()
     while let place = rest.firstIndex(where: { "@#~".contains($0) }) {
       result += rest[..<place]
       let mark = rest[place]
       rest = rest[rest.index(after: place)...]
-      guard let part = Self.part(&rest, isTimer: mark == "~", &ends) else {
+      guard let part = CooklangPart.read(&rest, isTimer: mark == "~", &ends) else {
         result.append(mark)
         continue
       }
@@ -125,63 +155,18 @@ struct Cooklang {
         add(part)
         result += part.name
       case "#": result += part.name
-      default: result += [part.quantity, part.unit].compactMap { $0 }.joined(separator: " ")
+      default: result += part.amount.isEmpty ? part.name : part.amount
       }
     }
     return result + rest
   }
 
-  /// Where braces and brackets close.
-  private struct Ends {
-    var brace = Ahead("}")
-    var bracket = Ahead(")")
-  }
-
-  private struct Part {
-    var name: String
-    var quantity: String?
-    var unit: String?
-    var note: String?
-  }
-
-  // A name of several words ends in braces before the next mark; without them it is one word.
-  private static func part(_ rest: inout Substring, isTimer: Bool, _ ends: inout Ends) -> Part? {
-    // There are five modifiers, and none is said twice.
-    var text = rest[rest.prefix(5).prefix { "&?+-@".contains($0) }.endIndex...]
-    if text.hasPrefix("./") { text = text.dropFirst(2) }
-    let end = text.firstIndex { "@#~{".contains($0) }
-    if let end, text[end] == "{", let close = ends.brace.place(in: text, from: end) {
-      let name = text[..<end].trimmingCharacters(in: .whitespaces)
-      guard isTimer || !name.isEmpty, name.count <= 120 else { return nil }
-      let inside = text[text.index(after: end)..<close].split(separator: "%", maxSplits: 1).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      rest = text[text.index(after: close)...]
-      let quantity = inside.first.map { $0.hasPrefix("=") ? String($0.dropFirst()) : $0 }
-      var part = Part(name: name, quantity: quantity, unit: inside.count > 1 ? inside[1] : nil)
-      if rest.hasPrefix("("), let closed = ends.bracket.place(in: rest, from: rest.startIndex) {
-        part.note = String(rest[rest.index(after: rest.startIndex)..<closed])
-        rest = rest[rest.index(after: closed)...]
-      }
-      return part
-    }
-    let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == "'" }
-    guard !word.isEmpty, !isTimer else { return nil }
-    rest = text[word.endIndex...]
-    return Part(name: String(word))
-  }
-
-  private mutating func add(_ part: Part) {
-    let amount = [part.quantity, part.unit].compactMap { $0 }.filter { !$0.isEmpty }
-    var line = (amount + [part.name]).joined(separator: " ")
-    if let note = part.note { line += ", \(note)" }
+  private mutating func add(_ part: CooklangPart) {
+    let name = part.name.lowercased()
     // The same thing named again without an amount is no further line.
     // Of more than a recipe may have the number alone is told.
-    if amount.isEmpty, ingredients.count <= RecipeDraft.mostLines,
-      ingredients.contains(where: { $0.hasSuffix(part.name) })
-    {
-      return
-    }
-    ingredients.append(line)
+    if part.amount.isEmpty, named.contains(name), ingredients.count <= RecipeDraft.mostLines { return }
+    named.insert(name)
+    ingredients.append(part.line)
   }
 }

@@ -2,8 +2,12 @@ import Foundation
 
 /// Text out of HTML: entities, tags, and the scripts of linked data in a page.
 enum HTMLText {
+  /// What begins a line that was a heading, where that is asked for.
+  static let headingMark = "\u{1}"
+
   /// Plain text of a fragment: paragraphs and breaks become new lines, other tags go, entities become characters.
-  static func plain(_ text: String) -> String {
+  /// - Parameter marksHeadings: whether lines that were headings begin with ``headingMark``. The default is not.
+  static func plain(_ text: String, marksHeadings: Bool = false) -> String {
     guard text.contains("&") || text.contains("<") else { return text }
     // Some sites write entities twice: "&amp;frac12;".
     let decoded = entities(entities(text))
@@ -22,7 +26,14 @@ enum HTMLText {
         continue
       }
       let tag = rest[after..<close].lowercased().prefix { $0.isLetter || $0 == "/" }
-      if ["br", "p", "/p", "li", "/li", "div", "/div", "br/"].contains(String(tag)) { result.append("\n") }
+      if ["br", "p", "/p", "li", "/li", "div", "/div", "br/", "ol", "/ol", "ul", "/ul", "tr", "/tr"].contains(
+        String(tag))
+      {
+        result.append("\n")
+      } else if tag == "h" || tag == "/h", rest[rest.index(after: after)..<close].contains(where: \.isNumber) {
+        // h1 to h6
+        result.append(tag == "h" && marksHeadings ? "\n\(headingMark)" : "\n")
+      }
       rest = rest[rest.index(after: close)...]
     }
     return result + rest

@@ -49,49 +49,20 @@ enum JSONText {
   }
 
   /// Lines without HTML; empty ones are left out.
-  static func lines(_ text: String) -> [String] {
-    HTMLText.plain(text).split(whereSeparator: \.isNewline)
+  /// - Parameter marked: whether headings begin with ``HTMLText/headingMark``. The default is not.
+  static func lines(_ text: String, marked: Bool = false) -> [String] {
+    HTMLText.plain(text, marksHeadings: marked).split(whereSeparator: \.isNewline)
       .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
   }
 
-  /// The value of a JSON text. Web pages break lines inside strings, and put comments around; that is mended.
+  /// The value of a JSON text. What browsers' users meet is mended, see ``LenientJSON``.
   static func parse(_ text: String) -> Any? {
     guard text.utf8.count(where: { ",:[{".utf8.contains($0) }) <= ReadingBudget.mostValues else { return nil }
     let plain = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let value = try? JSONSerialization.jsonObject(with: Data(plain.utf8), options: [.fragmentsAllowed]) {
       return value
     }
-    var body = plain
-    for (open, close) in [("<!--", "-->"), ("//<![CDATA[", "//]]>"), ("<![CDATA[", "]]>")] where body.hasPrefix(open) {
-      body = String(body.dropFirst(open.count))
-      if let end = body.range(of: close, options: .backwards) { body = String(body[..<end.lowerBound]) }
-      body = body.trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-    let mended = body.utf8.map { $0 < 0x20 ? 0x20 : $0 }
-    return try? JSONSerialization.jsonObject(with: Data(mended), options: [.fragmentsAllowed])
+    let value = LenientJSON.parse(plain)
+    return value is JSONObject || value is [Any] ? value : nil
   }
-}
-
-/// For how many, or what a recipe makes.
-enum RecipeYield {
-  /// "4 servings", "Serves 4–6", 4: servings; "24 cookies": text.
-  static func read(_ value: Any?) -> (servings: Double?, yield: String?) {
-    if let number = value as? NSNumber { return (positive(number.doubleValue), nil) }
-    let texts = ((value as? [Any]) ?? value.map { [$0] } ?? []).compactMap { JSONText.of($0) }.filter { !$0.isEmpty }
-    let words = ["serv", "portion", "people", "person", "portionen", "personnes"]
-    for text in texts {
-      let isBare = Double(text) != nil || text.allSatisfy { $0.isNumber || "-– ".contains($0) }
-      guard isBare || words.contains(where: { text.lowercased().contains($0) }) else { continue }
-      if let number = firstNumber(in: text) { return (number, nil) }
-    }
-    // "24 cookies" beside a bare 24: both are told.
-    return (nil, texts.first)
-  }
-
-  private static func firstNumber(in text: String) -> Double? {
-    let digits = text.drop { !$0.isASCII || !$0.isNumber }.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    return Double(digits.hasSuffix(".") ? digits.dropLast() : digits).flatMap(positive)
-  }
-
-  private static func positive(_ number: Double) -> Double? { number > 0 && number.isFinite ? number : nil }
 }

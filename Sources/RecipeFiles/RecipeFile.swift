@@ -7,9 +7,13 @@ public struct RecipeFile: Sendable {
   public private(set) var recipes: [RecipeDraft] = []
   /// What could not be read, a line each: what, and why.
   public private(set) var problems: [String] = []
+  /// What was left out of recipes that were read, or mended, a line each.
+  public private(set) var notes: [String] = []
+  /// Recipes of pages that mark none, guessed by their headings and lists: to be looked over before they are kept.
+  public private(set) var guesses: [RecipeDraft] = []
 
-  /// Reads a file, whose kind is told by what is in it: JSON-LD of schema.org alone or in a saved page, Cooklang,
-  /// exports of Mealie, Tandoor and Paprika, and ZIP archives of any of these. Nothing is thrown: what cannot be read is
+  /// Reads a file, whose kind is told by what is in it: JSON-LD of schema.org alone or in a saved page, microdata, RDFa and
+  /// microformats of a page, Cooklang, exports of Mealie, Tandoor, Nextcloud and Paprika, and ZIP archives of any of these. Nothing is thrown: what cannot be read is
   /// told in ``problems``. What is too large, or unpacks to far more than it is, is left out, and so is what is left after
   /// half a minute.
   /// - Parameter source: where the file came from, for recipes that name no address themselves.
@@ -21,12 +25,14 @@ public struct RecipeFile: Sendable {
     var budget = budget
     budget.pay(data.count)
     read(data, name: name, depth: 0, budget: &budget)
+    tellApart()
     if let source {
       for index in recipes.indices where recipes[index].source?.contains("://") != true {
         recipes[index].source = source
       }
+      for index in guesses.indices { guesses[index].source = source }
     }
-    if recipes.isEmpty, problems.isEmpty { problems.append("\(name): there is no recipe in it") }
+    if recipes.isEmpty, problems.isEmpty, guesses.isEmpty { problems.append("\(name): there is no recipe in it") }
   }
 
   private mutating func read(_ data: Data, name: String, depth: Int, budget: inout ReadingBudget) {
@@ -52,7 +58,7 @@ public struct RecipeFile: Sendable {
         "\(name): too large, so it is left out; the limit of a text is \(ReadingBudget.mostOfText >> 20) MB")
       return
     }
-    text(String(decoding: data, as: UTF8.self), name: name)
+    text(TextDecoding.text(data), name: name)
   }
 
   private mutating func archive(_ data: Data, name: String, depth: Int, budget: inout ReadingBudget) {
@@ -61,11 +67,14 @@ public struct RecipeFile: Sendable {
       return
     }
     let kinds = [".paprikarecipe", ".json", ".cook", ".zip", ".html", ".htm"]
-    // Mealie's database beside the recipes is none.
-    let entries = archive.entries.filter { entry in
-      kinds.contains { entry.name.lowercased().hasSuffix($0) } && !entry.name.hasSuffix("database.json")
-        && !entry.name.hasPrefix("__MACOSX/")
+    var entries = archive.entries.filter { entry in
+      kinds.contains { entry.name.lowercased().hasSuffix($0) } && !entry.name.hasPrefix("__MACOSX/")
     }
+    // Mealie's backup is its database; beside single recipes it says the same again. Paprika's pages say what its recipes say.
+    let single = entries.filter { !$0.name.hasSuffix("database.json") }
+    if !single.isEmpty { entries = single }
+    let packed = entries.filter { !$0.name.lowercased().hasSuffix(".html") && !$0.name.lowercased().hasSuffix(".htm") }
+    if packed.contains(where: { $0.name.lowercased().hasSuffix(".paprikarecipe") }) { entries = packed }
     for (number, entry) in entries.enumerated() {
       guard !budget.isSpent else {
         problems.append("\(name): \(entries.count - number) files are left out; it is too large, or takes too long")
@@ -84,7 +93,7 @@ public struct RecipeFile: Sendable {
     let start = body.prefix(4_096).drop(while: \.isWhitespace)
     if name.lowercased().hasSuffix(".cook") || start.hasPrefix(">>") {
       let base = (name as NSString).lastPathComponent
-      take([Cooklang.draft(body, name: (base as NSString).deletingPathExtension)], name)
+      take([ReadRecipe(draft: Cooklang.draft(body, name: (base as NSString).deletingPathExtension))], name)
     } else if start.hasPrefix("{") || start.hasPrefix("[") {
       guard let value = JSONText.parse(body) else {
         problems.append("\(name): it is no JSON; perhaps it is cut off")
@@ -92,9 +101,9 @@ public struct RecipeFile: Sendable {
       }
       take(Self.drafts(value), name)
     } else if start.hasPrefix("<") || body.range(of: "<html", options: .caseInsensitive) != nil {
-      take(HTMLText.linkedData(in: body).compactMap(JSONText.parse).flatMap { SchemaRecipe.recipes(in: $0) }, name)
+      page(body, name: name)
     } else if start.hasPrefix("---"), body.contains("@") {
-      take([Cooklang.draft(body, name: (name as NSString).lastPathComponent)], name)
+      take([ReadRecipe(draft: Cooklang.draft(body, name: (name as NSString).lastPathComponent))], name)
     } else {
       problems.append(
         "\(name): no kind of recipe file that is known; take JSON-LD, a saved page, Cooklang (.cook), or an export of "
@@ -102,16 +111,49 @@ public struct RecipeFile: Sendable {
     }
   }
 
-  private static func drafts(_ value: Any) -> [RecipeDraft] {
+  private static func drafts(_ value: Any) -> [ReadRecipe] {
     let schema = SchemaRecipe.recipes(in: value)
     if !schema.isEmpty { return schema }
     let objects = (value as? [Any] ?? [value]).compactMap { $0 as? JSONObject }
-    return objects.compactMap { TandoorRecipe.draft($0) ?? PaprikaRecipe.draft($0) }
+    return objects.flatMap { object -> [ReadRecipe] in
+      if let backup = MealieBackup.recipes(object) { return backup }
+      return [TandoorRecipe.draft(object) ?? PaprikaRecipe.draft(object)].compactMap { $0 }
+    }
   }
 
-  private mutating func take(_ drafts: [RecipeDraft], _ name: String) {
-    if drafts.isEmpty { problems.append("\(name): there is no recipe in it") }
-    for draft in drafts {
+  // A page has one recipe, however often and in however many ways it says so; linked data goes first.
+  private mutating func page(_ body: String, name: String) {
+    var read = HTMLText.linkedData(in: body).compactMap(JSONText.parse).flatMap { SchemaRecipe.recipes(in: $0) }
+    read = ReadRecipe.joined(read)
+    let isWhole =
+      !read.isEmpty
+      && read.allSatisfy { !$0.draft.ingredients.isEmpty && !$0.draft.steps.isEmpty && !$0.draft.title.isEmpty }
+    guard !isWhole, let page = HTMLPage(body) else { return take(read, name) }
+    let marked = ReadRecipe.joined(MarkedRecipe.objects(in: page).compactMap(SchemaRecipe.read))
+    if read.isEmpty {
+      read = marked
+    } else if read.count == 1, let other = marked.max(by: { $0.draft.fullness < $1.draft.fullness }) {
+      read[0].fill(from: other)
+    }
+    let title = HTMLText.title(of: body).map(JSONText.clean)
+    for index in read.indices where read[index].draft.title.isEmpty { read[index].draft.title = title ?? "" }
+    let guess =
+      read.contains { $0.draft.fullness > 0 }
+      ? nil : PageGuess.recipe(in: page, title: read.first?.draft.title ?? page.heading ?? title)
+    if let guess {
+      guesses.append(guess)
+      notes.append(
+        "\(name): the page marks no recipe; \u{201C}\(guess.title.prefix(80))\u{201D} is a guess by its headings and lists"
+      )
+    } else {
+      take(read, name)
+    }
+  }
+
+  private mutating func take(_ read: [ReadRecipe], _ name: String) {
+    if read.isEmpty { problems.append("\(name): there is no recipe in it") }
+    for recipe in read {
+      let draft = recipe.draft
       let most = RecipeDraft.mostLines
       if draft.steps.count > most || draft.ingredients.count > most {
         let (count, what) =
@@ -121,7 +163,33 @@ public struct RecipeFile: Sendable {
         problems.append("\(name): a recipe without a name")
       } else {
         recipes.append(draft)
+        notes += recipe.notes.map { "\(name): \u{201C}\(draft.title.prefix(80))\u{201D}: \($0)" }
       }
     }
+  }
+
+  // Of two recipes of one name the box would keep the last: the same one is joined, another gets a name of its own.
+  private mutating func tellApart() {
+    var kept: [RecipeDraft] = []
+    var places: [String: Int] = [:]
+    for draft in recipes {
+      var draft = draft
+      let name = draft.title.lowercased()
+      if let place = places[name] {
+        if kept[place].isSame(as: draft) {
+          kept[place] = kept[place].joined(with: draft)
+          continue
+        }
+        var number = 2
+        while places["\(name) (\(number))"] != nil { number += 1 }
+        draft.title += " (\(number))"
+        notes.append(
+          "\u{201C}\(draft.title.prefix(80))\u{201D}: another recipe of that name is in the file, so this one is numbered"
+        )
+      }
+      places[draft.title.lowercased()] = kept.count
+      kept.append(draft)
+    }
+    recipes = kept
   }
 }

@@ -2,93 +2,189 @@ import Foundation
 
 /// Lengths of time as recipe files write them.
 enum RecipeTime {
-  /// Seconds of "PT1H30M" (ISO 8601), "1 hr 20 min", "45 minutes", "1:30" or a bare number of minutes; nil for nothing
-  /// and for what is no length.
+  /// What was read of a length.
+  enum Reading: Equatable {
+    /// Nothing, or what is no length.
+    case none
+    case seconds(Int)
+    /// A length that no recipe takes, as it was written.
+    case nonsense(String)
+  }
+
+  /// The longest that is believed: thirty days, and of hours alone less than a hundred.
+  static let longest = 2_592_000.0
+  private static let mostHours = 100.0
+
+  /// Seconds of "PT1H30M" (ISO 8601), "1 hr 20 min", "1 1/2 hours", "1h30", "1:30", a bare number of minutes or a `Duration`
+  /// (https://schema.org/Duration); nil for nothing, for what is no length and for nonsense.
   static func seconds(_ value: Any?) -> Int? {
+    if case .seconds(let seconds) = read(value) { return seconds }
+    return nil
+  }
+
+  /// What a value says of a length.
+  static func read(_ value: Any?, depth: Int = 0) -> Reading {
+    guard depth < 4 else { return .none }
     switch value {
-    case let number as NSNumber: whole(number.doubleValue * 60)
-    case let text as String: seconds(of: text.trimmingCharacters(in: .whitespacesAndNewlines))
-    default: nil
+    case let number as NSNumber: return whole(number.doubleValue * 60, number.stringValue)
+    case let text as String: return read(text: text.trimmingCharacters(in: .whitespacesAndNewlines))
+    case let list as [Any]: return list.first.map { read($0, depth: depth + 1) } ?? .none
+    case let object as JSONObject:
+      for key in ["@value", "maxValue", "value", "minValue", "duration", "name", "text"] {
+        if let inner = object[key], !(inner is NSNull) { return read(inner, depth: depth + 1) }
+      }
+      return .none
+    default: return .none
     }
   }
 
-  private static func seconds(of text: String) -> Int? {
-    if let minutes = Double(text) { return whole(minutes * 60) }
-    if text.uppercased().hasPrefix("P") { return iso(text.uppercased().dropFirst()) }
+  private static func read(text: String) -> Reading {
+    if let minutes = Double(text) { return whole(minutes * 60, text) }
+    let upper = text.uppercased()
+    if upper.hasPrefix("P"), let seconds = iso(upper.dropFirst()) { return seconds }
     let clock = text.split(separator: ":", omittingEmptySubsequences: false)
     if (2...3).contains(clock.count), clock.allSatisfy({ Int($0) != nil }) {
-      return whole(clock.prefix(2).reduce(0) { $0 * 60 + (Double($1) ?? 0) } * 60)
+      return whole(clock.prefix(2).reduce(0) { $0 * 60 + (Double($1) ?? 0) } * 60, text)
     }
-    return words(text)
+    return upper.hasPrefix("P") && !text.contains(" ") ? .none : words(text)
   }
 
-  private static func iso(_ text: Substring) -> Int? {
-    var (sum, digits, isTime) = (0.0, "", false)
+  // Written by many hands: "PT1H 30M", "PTH30M", "PT0D1H30M", "P2H10M", "PT1H30". Months are minutes, for no recipe takes one.
+  private static func iso(_ text: Substring) -> Reading? {
+    var (sum, digits, hours) = (0.0, "", 0.0)
+    var last: Character?
     for letter in text {
       switch letter {
       case "0"..."9", ".": digits.append(letter)
       case ",": digits.append(".")
-      case "T": isTime = true
+      case "T", " ": break
       default:
-        let units: [Character: Double] =
-          isTime ? ["H": 3_600, "M": 60, "S": 1] : ["Y": 31_536_000, "M": 2_592_000, "W": 604_800, "D": 86_400]
-        guard let unit = units[letter], let number = Double(digits) else { return nil }
+        let units: [Character: Double] = ["H": 3_600, "M": 60, "S": 1, "D": 86_400, "W": 604_800, "Y": 31_536_000]
+        guard let unit = units[letter], let number = digits.isEmpty ? 0 : Double(digits) else { return nil }
+        if letter == "H" { hours = number }
         sum += number * unit
         digits = ""
+        last = letter
       }
     }
-    return whole(sum)
+    if !digits.isEmpty, last == "H" { sum += (Double(digits) ?? 0) * 60 }
+    guard last != nil else { return nil }
+    return hours >= mostHours ? .nonsense(String("P" + text)) : whole(sum, String("P" + text))
   }
 
-  // "1 hr 20 min", "1 hour and 20 minutes"; of "10-12 minutes" the longer.
-  private static func words(_ text: String) -> Int? {
-    var sum = 0.0
+  // MARK: Words
+
+  // "1 hr 20 min", "1 hour and 20 minutes", "1 1/2 hours", "3/4 hour", "1h30"; of "10-12 minutes" the longer.
+  private static func words(_ text: String) -> Reading {
+    var (sum, hours) = (0.0, 0.0)
     var number: Double?
-    var word = ""
-    func unit(_ word: String) -> Double? {
-      switch word.lowercased() {
-      case "d", "day", "days": 86_400
-      case "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden": 3_600
-      case "m", "min", "mins", "minute", "minutes", "minuten": 60
-      case "s", "sec", "secs", "second", "seconds": 1
-      default: nil
-      }
-    }
-    func close() {
-      if let value = Double(word) {
-        number = (number.map { $0 == $0.rounded() && value < 1 ? $0 + value : value }) ?? value
-      } else if let part = ["½": 0.5, "¼": 0.25, "¾": 0.75][word] {
-        number = (number ?? 0) + part
-      } else if let length = unit(word), let value = number {
+    var lastUnit = 0.0
+    var isSaid = false
+    var isRange = false
+    for word in self.split(text) {
+      if let value = value(of: word) {
+        // "1 1/2": a part of one that follows a whole number.
+        if let there = number, value < 1, there == there.rounded(), !isRange {
+          number = there + value
+        } else {
+          number = value
+        }
+        isRange = false
+      } else if ["-", "–", "—", "to", "bis"].contains(word) {
+        isRange = true
+      } else if word == "half", number == nil {
+        number = 0.5
+      } else if let length = units.first(where: { $0.words.contains(word) })?.seconds, let value = number {
         sum += value * length
-        number = nil
-      }
-      word = ""
-    }
-    var wasDigit = false
-    for letter in text {
-      let isDigit = letter.isASCII && letter.isNumber || letter == "."
-      if letter.isLetter || letter.isNumber || letter == "." {
-        if !word.isEmpty, isDigit != wasDigit { close() }
-        word.append(letter)
-        wasDigit = isDigit
-      } else {
-        close()
+        if length == 3_600 { hours += value }
+        (number, lastUnit, isSaid, isRange) = (nil, length, true, false)
       }
     }
-    close()
-    return whole(sum)
+    // "1h30".
+    if let rest = number, lastUnit == 3_600, rest < 60 { sum += rest * 60 }
+    guard isSaid else { return .none }
+    return hours >= mostHours ? .nonsense(text) : whole(sum, text)
   }
 
-  private static func whole(_ seconds: Double) -> Int? {
-    // bounded: below 1e8
-    seconds.isFinite && seconds >= 1 && seconds < 1e8 ? Int(seconds.rounded()) : nil
+  private static func value(of word: String) -> Double? {
+    if let spelled = spelled[word] { return spelled }
+    let sides = word.split(separator: "/", omittingEmptySubsequences: false)
+    if sides.count == 2, let top = Double(sides[0]), let bottom = Double(sides[1]), bottom > 0 { return top / bottom }
+    return word.first.map { $0.isASCII && $0.isNumber } == true ? Double(word.replacing(",", with: ".")) : nil
+  }
+
+  private static let spelled: [String: Double] = [
+    "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3, "an": 1, "a": 1, "one": 1, "two": 2, "three": 3, "four": 4,
+    "une": 1, "eine": 1,
+  ]
+
+  private static func split(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var kind = 0
+    for letter in text.lowercased().prefix(200) {
+      let next: Int =
+        switch letter {
+        case "0"..."9", ".", "/", ",": 1
+        case "½", "¼", "¾", "⅓", "⅔": 3
+        case "-", "–", "—": 4
+        case _ where letter.isLetter || letter == "'": 2
+        default: 0
+        }
+      if next != kind || next > 2 {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      kind = next
+      if next > 0 { word.append(letter) }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words.map { word in
+      var word = word[...]
+      while let last = word.last, last == "." || last == "," { word.removeLast() }
+      return String(word)
+    }.filter { !$0.isEmpty }
+  }
+
+  private static let units: [(words: Set<String>, seconds: Double)] = [
+    (["w", "week", "weeks", "woche", "wochen", "semaine", "semaines"], 604_800),
+    (
+      [
+        "d", "day", "days", "tag", "tage", "tagen", "jour", "jours", "día", "días", "dia", "dias", "giorno", "giorni",
+        "nap", "dygn",
+      ], 86_400
+    ),
+    (
+      [
+        "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas", "ora", "ore",
+        "uur",
+        "uren", "timme", "timmar", "time", "timer", "tunti", "tuntia", "óra", "hodina", "hodiny", "hodin", "godz",
+        "godzina",
+        "godziny", "godzin", "saat", "t",
+      ], 3_600
+    ),
+    (
+      [
+        "m", "min", "mins", "minute", "minutes", "minuten", "minut", "minuto", "minutos", "minuti", "minuter",
+        "minutter",
+        "minuuttia", "perc", "minuty", "dk", "dakika", "mn", "minuta", "mín", "minúty", "minút", "minuut", "minuuttia",
+      ], 60
+    ),
+    (["s", "sec", "secs", "second", "seconds", "sekunde", "sekunden"], 1),
+  ]
+
+  private static func whole(_ seconds: Double, _ text: String) -> Reading {
+    guard seconds.isFinite, seconds >= 1 else { return .none }
+    // bounded: at most thirty days
+    return seconds <= longest ? .seconds(Int(seconds.rounded())) : .nonsense(text)
   }
 
   /// ISO 8601, "PT1H30M".
   static func iso(seconds: Int) -> String {
     let (hours, rest) = seconds.quotientAndRemainder(dividingBy: 3_600)
     let (minutes, left) = rest.quotientAndRemainder(dividingBy: 60)
+    // Of hours alone a hundred are not believed.
+    if hours >= Int(mostHours) { return "P\(hours / 24)D" + iso(seconds: seconds % 86_400).dropFirst() }
     let parts = [hours > 0 ? "\(hours)H" : "", minutes > 0 ? "\(minutes)M" : "", left > 0 ? "\(left)S" : ""]
     return "PT" + (parts.joined().isEmpty ? "0S" : parts.joined())
   }

@@ -16,7 +16,8 @@ extension BoxHouse {
   func recipes(inFile data: Data, name: String) async throws -> FoundRecipes {
     do {
       let found = try await recipeDesk.perform { _ in RecipeReader.file(data, name: name) }
-      return FoundRecipes(recipes: found.recipes, notes: found.problems)
+      // The page shows what was read before anything is kept, so guesses are among it.
+      return FoundRecipes(recipes: found.recipes + found.guesses, notes: found.problems + found.notes)
     } catch is PictureDesk.IsFull {
       throw ErrorFrame(.unavailable, "The box reads other recipes just now. Try again in a moment.")
     }
@@ -28,6 +29,6 @@ extension BoxHouse {
     // A phone that somebody has taken over must not look about the house through the box.
     fetcher.reach = .publicInternet
     let found = await RecipeReader(fetcher: fetcher, shelf: pictures).page(at: address)
-    return FoundRecipes(recipes: found.recipes, notes: found.problems + found.notes)
+    return FoundRecipes(recipes: found.recipes + found.guesses, notes: found.problems + found.notes)
   }
 }

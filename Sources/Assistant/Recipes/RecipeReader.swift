@@ -13,8 +13,10 @@ public struct RecipeReader: Sendable {
     public var recipes: [RecipeDraft] = []
     /// What could not be read, a line each.
     public var problems: [String] = []
-    /// What a recipe is as good without: a picture that could not be had.
+    /// What was left out of recipes that were read, and what they are as good without: a picture that could not be had.
     public var notes: [String] = []
+    /// Recipes that are guesses by a page's headings and lists: to be looked over before they are kept.
+    public var guesses: [RecipeDraft] = []
   }
 
   private let fetcher: WebFetcher
@@ -30,7 +32,7 @@ public struct RecipeReader: Sendable {
   /// The recipes in a file. A large one may take half a minute.
   public static func file(_ data: Data, name: String) -> Found {
     let read = RecipeFile(data, name: name)
-    return Found(recipes: read.recipes, problems: read.problems)
+    return Found(recipes: read.recipes, problems: read.problems, notes: read.notes, guesses: read.guesses)
   }
 
   /// The recipes of the page at an address. What goes wrong is told in `problems`.
@@ -42,7 +44,7 @@ public struct RecipeReader: Sendable {
       let name = answer.address.prefix { $0 != "?" && $0 != "#" }
       let read = RecipeFile(
         answer.utf8Body, name: name.removingPercentEncoding ?? String(name), source: answer.address)
-      var found = Found(recipes: read.recipes, problems: read.problems)
+      var found = Found(recipes: read.recipes, problems: read.problems, notes: read.notes, guesses: read.guesses)
       for index in found.recipes.indices {
         guard let image = found.recipes[index].image else { continue }
         found.recipes[index].image = await kept(image, of: answer, notes: &found.notes)
