@@ -38,8 +38,10 @@ struct CalDAVTasks: RemoteList {
 
   func remove(_ id: String) async throws { try await shelf.remove(id) }
 
-  private static func isDone(_ todo: ICalendarObject) -> Bool {
-    todo["STATUS"]?.uppercased() == "COMPLETED" || todo["COMPLETED"] != nil
+  /// Whether a task is done; a hundred percent of it is, where no status says otherwise (RFC 5545, 3.8.1.8).
+  static func isDone(_ todo: ICalendarObject) -> Bool {
+    let status = todo["STATUS"]?.uppercased()
+    return status == "COMPLETED" || todo["COMPLETED"] != nil || status == nil && todo["PERCENT-COMPLETE"] == "100"
   }
 
   private static func tick(_ todo: inout ICalendarObject, _ isDone: Bool) {
