@@ -11,12 +11,15 @@ import Web
 /// `sous recipe`.
 struct RecipeGroupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "recipe", abstract: "Import and export recipes, and list them.",
+    commandName: "recipe", abstract: "Import and export recipes, show how they are read, and list them.",
     discussion: """
       EXAMPLES
         sous recipe import lasagna.html
         sous recipe list
-      """, subcommands: [RecipeImportCommand.self, RecipeExportCommand.self, RecipeListCommand.self])
+      """,
+    subcommands: [
+      RecipeImportCommand.self, RecipeReadCommand.self, RecipeExportCommand.self, RecipeListCommand.self,
+    ])
 }
 
 /// `sous recipe import`.
@@ -24,9 +27,10 @@ struct RecipeImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Put the recipes of files and web pages into the recipe box.",
     discussion: """
-      A page or JSON-LD of schema.org, Cooklang (.cook), and exports of Mealie, Tandoor and Paprika, from files or from \
-      the addresses that are named; "-" reads standard input. A recipe of the same name is replaced; "undo that" takes it \
-      back. A box that runs does it. The exit status is 1 when something could not be read.
+      A page or JSON-LD of schema.org, Cooklang (.cook), and exports of Mealie, Tandoor, Nextcloud and Paprika, from files \
+      or from the addresses that are named; "-" reads standard input. A recipe of the same name is replaced; "undo that" \
+      takes it back. A page that marks no recipe is read by its headings and lists: that guess is shown, and kept with \
+      --guess alone. A box that runs does it. The exit status is 1 when something could not be read.
 
       EXAMPLES
         sous recipe import lasagna.html soup.cook export.paprikarecipes
@@ -39,6 +43,9 @@ struct RecipeImportCommand: AsyncParsableCommand {
 
   @Flag(help: "Put in the plain recipes that come with the program.")
   var starter = false
+
+  @Flag(help: "Keep what is guessed of pages that mark no recipe.")
+  var guess = false
 
   @Flag(help: "Print one JSON object a command.")
   var json = false
@@ -63,7 +70,16 @@ struct RecipeImportCommand: AsyncParsableCommand {
       let found = try await Self.read(file, with: reader)
       for line in found.problems + found.notes { Program.complain("sous: \(line)") }
       if !found.problems.isEmpty { isAllDone = false }
-      commands += Self.batches(found.recipes).map { (.recipe(.add(recipes: $0)), "import \($0.count) recipes") }
+      if !guess {
+        for recipe in found.guesses {
+          Program.complain(RecipeReadCommand.text(recipe))
+          Program.complain("sous: that is a guess and is not kept; import it with --guess if it is right")
+          isAllDone = false
+        }
+      }
+      commands += Self.batches(found.recipes + (guess ? found.guesses : [])).map {
+        (.recipe(.add(recipes: $0)), "import \($0.count) recipes")
+      }
     }
     try await Submission.send(commands) { line in
       let outcome = try Submission.Outcome(line)
