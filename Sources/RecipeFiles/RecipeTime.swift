@@ -82,6 +82,8 @@ enum RecipeTime {
     var isSaid = false
     var isRange = false
     for word in self.split(text) {
+      // "half an hour".
+      if number == 0.5, word == "a" || word == "an" { continue }
       if let value = value(of: word) {
         // "1 1/2": a part of one that follows a whole number.
         if let there = number, value < 1, there == there.rounded(), !isRange {
