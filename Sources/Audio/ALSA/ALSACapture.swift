@@ -25,6 +25,8 @@ public final class ALSACapture: AudioSource {
   private var generation: Int
   private var buffer = ChunkBuffer()
   private var ended = false
+  private var pace: CapturePace
+  private let sleep: (Duration) -> Void
 
   /// Opens the microphone.
   ///
@@ -36,10 +38,13 @@ public final class ALSACapture: AudioSource {
     interruption: Interruption = Interruption(), sleep: ((Duration) -> Void)? = nil
   ) throws(AudioError) {
     self.monitor = monitor
-    let buffering = ALSADevice.Buffering(period: 10_000, buffer: UInt32(max(20, settings.bufferMilliseconds)) * 1_000)
+    let milliseconds = max(20, settings.bufferMilliseconds)
+    let buffering = ALSADevice.Buffering(period: 10_000, buffer: UInt32(milliseconds) * 1_000)
+    pace = CapturePace(buffer: .milliseconds(milliseconds))
+    self.sleep = sleep ?? { interruption.sleep($0) }
     recovering = try RecoveringDevice(
       settings.device, .capture, buffering, monitor: monitor, backoff: settings.backoff,
-      sleep: sleep ?? { interruption.sleep($0) }, mayContinue: { !interruption.isRaised })
+      sleep: self.sleep, mayContinue: { !interruption.isRaised })
     generation = recovering.generation
     converter = try FormatConverter(from: recovering.device?.format ?? .house)
   }
@@ -62,6 +67,7 @@ public final class ALSACapture: AudioSource {
         generation = recovering.generation
         converter = try FormatConverter(from: format)
       }
+      if let wait = pace.wait(after: samples.count / format.channels, at: format.sampleRate, now: .now) { sleep(wait) }
       if samples.isEmpty {
         ended = true
         buffer.append(try converter.finish())
