@@ -1,4 +1,5 @@
-/// Finds rules that cannot be matched: those that begin with themselves, and those that never end.
+/// Finds rules that cannot be matched: those that begin with themselves, those that never end, and those of which no
+/// sentence is short enough to be said.
 struct RuleChecks {
   static func errors(in grammar: CompiledGrammar, _ linked: LinkedGrammar) -> [GrammarError] {
     func error(_ rule: Int, _ message: String) -> GrammarError {
@@ -12,6 +13,17 @@ struct RuleChecks {
     for (index, rule) in grammar.rules.enumerated() where ends[Int(rule.root)] == nil {
       let name = linked.rules[index].definition.name
       errors.append(error(index, "<\(name)> never ends; give it an alternative without itself"))
+      if errors.count >= GrammarParser.errorLimit { return errors }
+    }
+    let most = Utterance.Limit().words
+    let shortest = graph.shortest(most: most)
+    for (index, rule) in grammar.rules.enumerated() where rule.isIntent && shortest[Int(rule.root)] ?? 0 > most {
+      let name = linked.rules[index].definition.name
+      errors.append(
+        error(
+          index,
+          "the shortest sentence of <\(name)> has more than \(most) words, which nobody can say; rules that hold others "
+            + "twice double with each step"))
       if errors.count >= GrammarParser.errorLimit { return errors }
     }
     for cycle in leftCycles(in: grammar, graph.nullable()) {

@@ -37,10 +37,16 @@ struct NetworkBuilder {
     let live = roots.filter { isLive($0) }
     guard !live.isEmpty else { throw .empty }
     // Intents too are made small one by one, so that the whole is never larger than the sum of them.
-    for root in live { fragments[root] = try fragment(root) }
+    let names = Dictionary(grammar.rules.map { ($0.root, $0.fullName) }) { first, _ in first }
+    for root in live {
+      do {
+        fragments[root] = try fragment(root)
+      } catch {
+        throw .tooLarge(limit: options.arcLimit, rule: names[root])
+      }
+    }
     let (start, first, last, final) = (graph.state(), graph.state(), graph.state(), graph.state())
     try frame(grammar.frameBefore, start, first)
-    let names = Dictionary(grammar.rules.map { ($0.root, $0.fullName) }) { first, _ in first }
     let weights = live.map { names[$0].flatMap { options.weights[$0] } ?? 1 }
     let total = weights.reduce(0, +)
     for (root, weight) in zip(live, weights) {

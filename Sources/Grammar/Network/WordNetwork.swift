@@ -49,13 +49,13 @@ public struct WordNetwork: Sendable, Hashable {
     public var frameProbability: Double
     /// How often intents are said relative to each other, by full name; 1 for those left out. The default: all alike.
     public var weights: [String: Double]
-    /// Networks of more arcs than this are refused. The default is 2,000,000.
+    /// Networks of more arcs than this are refused: they take seconds to make. The default is 500,000.
     public var arcLimit: Int
 
     /// Makes options.
     public init(
       expandsData: Bool = false, recursionLimit: Int = 2, hasFrame: Bool = true, frameProbability: Double = 0.2,
-      weights: [String: Double] = [:], arcLimit: Int = 2_000_000
+      weights: [String: Double] = [:], arcLimit: Int = 500_000
     ) {
       self.expandsData = expandsData
       self.recursionLimit = recursionLimit
@@ -68,16 +68,17 @@ public struct WordNetwork: Sendable, Hashable {
 
   /// Why there is no network.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// It would have more arcs than allowed.
-    case tooLarge(limit: Int)
+    /// It would have more arcs than allowed; `rule`: the intent that is too large by itself, nil where all together are.
+    case tooLarge(limit: Int, rule: String? = nil)
     /// None of the rules can be said.
     case empty
 
     /// What is wrong and how to mend it.
     public var description: String {
       switch self {
-      case .tooLarge(let limit):
-        "the rules make a speech network of more than \(limit) arcs; split them or leave some out"
+      case .tooLarge(let limit, let rule):
+        "\(rule.map { "<\($0)> makes" } ?? "the rules make") a speech network of more than \(limit) arcs; split "
+          + "\(rule == nil ? "them" : "it") or leave some out"
       case .empty:
         "none of the rules can be spoken; they need words, or household words that are in the store"
       }

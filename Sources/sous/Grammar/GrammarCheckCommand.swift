@@ -120,6 +120,29 @@ struct GrammarCheckCommand: AsyncParsableCommand {
           File(
             file: name, grammar: file.name, intents: rules.map(\.name),
             words: rules.isEmpty ? 0 : loaded.grammar.spokenWords(of: rules.map(\.name), vocabulary: nil).count))
+        if !rules.isEmpty { weigh(rules.map(\.name), of: name, in: loaded.grammar) }
+      }
+    }
+
+    /// What hearing its commands takes: a grammar that branches at each step doubles with each.
+    private mutating func weigh(_ rules: [String], of file: String, in grammar: CompiledGrammar) {
+      let options = WordNetwork.Options()
+      let clock = ContinuousClock()
+      do {
+        var arcs = 0
+        let time = try clock.measure {
+          arcs = try grammar.network(of: rules, vocabulary: Vocabulary(), options: options).arcs.count
+        }
+        guard arcs > options.arcLimit / 4 else { return }
+        add(
+          file, "warning",
+          "its commands make \(arcs) of the \(options.arcLimit) arcs that a speech network may have, in "
+            + "\(time.formatted(.units(allowed: [.milliseconds]))); household words (<data.…>) take one arc, however many there are"
+        )
+      } catch WordNetwork.Failure.tooLarge(let limit, let rule) {
+        add(file, "error", WordNetwork.Failure.tooLarge(limit: limit, rule: rule).description)
+      } catch {
+        // What cannot be spoken at all is told above.
       }
     }
 

@@ -137,6 +137,18 @@ struct LinkerTests {
       ])
   }
 
+  @Test(
+    "F13: reports a command whose shortest sentence nobody can say, and that at once", arguments: [9, 23, 60, 2_000])
+  func tooLong(rules: Int) {
+    let chain = (0..<rules).map { "<r\($0)> = <r\($0 + 1)> <r\($0 + 1)>;" } + ["<r\(rules)> = x;"]
+    #expect(
+      errors("grammar g; public <a> = <r0>;\n" + chain.joined(separator: "\n")) == [
+        "0.gram:2:19: the shortest sentence of <a> has more than 200 words, which nobody can say; rules that hold others "
+          + "twice double with each step"
+      ])
+    #expect(errors("grammar g; public <a> = [<r0>] x;\n" + chain.joined(separator: "\n")).isEmpty)
+  }
+
   @Test("takes VOID and a weight of 0 as deliberate")
   func void() {
     #expect(errors("grammar g; <a> = <VOID>; <b> = /0/ x;").isEmpty)

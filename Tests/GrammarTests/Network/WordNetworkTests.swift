@@ -150,6 +150,15 @@ struct WordNetworkTests {
     #expect(sentences(single).keys.map { $0.split(separator: " ").joined(separator: " ") }.sorted() == ["x", "x y"])
   }
 
+  @Test("F13: a rule that branches in two at each step is refused by its name, at once")
+  func branching() throws {
+    let chain = (0..<40).map { "<r\($0)> = (a | b) <r\($0 + 1)> <r\($0 + 1)> | y;" } + ["<r40> = x;"]
+    #expect(throws: WordNetwork.Failure.tooLarge(limit: 20_000, rule: "g.a")) {
+      try network(
+        "grammar g; public <a> = <r0>;" + chain.joined(separator: "\n"), options: .init(arcLimit: 20_000))
+    }
+  }
+
   @Test("say why there is none")
   func failures() throws {
     #expect(throws: WordNetwork.Failure.empty) {
