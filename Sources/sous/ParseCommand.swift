@@ -39,7 +39,8 @@ struct ParseCommand: AsyncParsableCommand {
     let words = try HouseholdWords(folders: language.folders, storedIn: settings.store.place())
     let learnt = grammarsOnly ? LearntReadings() : try LearntReadings.shipped(for: language)
     let interpreter = Interpreter(
-      grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, learnt: learnt)
+      grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, learnt: learnt,
+      names: settings.wake.words)
     let calendar = settings.household.calendar
     let clock = try time.clock(in: calendar)
     let situation = try ContextFile.read(context)

@@ -101,7 +101,8 @@ public actor Assistant {
     self.clock = clock
     self.calendar = calendar
     reader = Interpreter(
-      grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, learnt: learnt)
+      grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, learnt: learnt,
+      names: settings.wake.choosing(state.kitchen.preferences.wakeWord).words)
     bus = HouseholdBus(
       handler: Home(kitchen: kitchen, restaurant: Restaurant(clockStyle: clockStyle, customers: customers)),
       journal: store, state: state, sequence: sequence,
@@ -346,7 +347,12 @@ public actor Assistant {
     guard !events.isEmpty || beginning != nil else { return }
     if let beginning { known.learn(beginning) }
     beginning = nil
-    for event in events { known.learn(event) }
+    for event in events {
+      known.learn(event)
+      if case .kitchen(.preferences(let change)) = event {
+        reader.names = wake.choosing(change.after?.wakeWord).words.map(Utterance.words)
+      }
+    }
     reader.vocabulary = known.vocabulary
     reader.phrases = known.phrases
   }

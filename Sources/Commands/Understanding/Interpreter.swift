@@ -10,6 +10,8 @@ public struct Interpreter: Sendable {
   public var vocabulary: Vocabulary
   /// The household's own phrases: what each does, a sentence, by its ``PhraseKey``.
   public var phrases: [String: String]
+  /// What the box is called, in words: its wake words. People type them as they say them.
+  public var names: [[String]]
   /// Reads typed sentences that no grammar takes.
   let learnt: LearntReadings
   /// Commands, and what follows up on them.
@@ -23,11 +25,13 @@ public struct Interpreter: Sendable {
   /// - Parameters:
   ///   - phrases: what the household's own phrases do. The default is that there are none.
   ///   - learnt: reads typed sentences that no grammar takes. The default is that they are refused.
+  ///   - names: the box's wake words; a typed sentence may begin with one. The default is none.
   public init(
     grammar: CompiledGrammar, vocabulary: Vocabulary, phrases: [String: String] = [:],
-    learnt: LearntReadings = LearntReadings()
+    learnt: LearntReadings = LearntReadings(), names: [String] = []
   ) {
     self.grammar = grammar
+    self.names = names.map(Utterance.words)
     self.phrases = phrases
     self.learnt = learnt
     self.vocabulary = vocabulary
@@ -47,7 +51,9 @@ public struct Interpreter: Sendable {
     _ utterance: Utterance, text: String, context: ConversationContext = ConversationContext(),
     reference: ReferenceTime
   ) -> ParseResult {
+    let utterance = unaddressed(utterance)
     if let taught = teaching(utterance, text, reference) { return taught }
+    if utterance.origin == .typed, let several = sentences(text, context, reference) { return several }
     let result = understood(utterance, text: text, context: context, reference: reference)
     guard result.meaning?.intent == Self.phrase else { return result }
     return meaning(ofPhrase: result, text, context, reference)
@@ -193,6 +199,7 @@ public struct Interpreter: Sendable {
   ) -> ParseResult? {
     // Of a sentence that is one command with any words, parts with fewer of them are more likely; but what somebody is
     // to be reminded of may well be two things.
+    if reading.result == nil, let asked = colonLength(utterance, text, context, reference) { return asked }
     let intent = reading.result?.meaning?.intent
     let isReminder = intent == "timer.start" || intent == "alarm.set"
     let limit = reading.result == nil ? Int.max : isReminder ? 0 : reading.anyWords - 1
@@ -232,10 +239,7 @@ public struct Interpreter: Sendable {
       return ([meaning] + result.further, reading.anyWords)
     }.meanings(anyWords: limit)
     guard let meanings else { return followedUp(utterance, text, context, reference, anyWords: limit) }
-    // "Good morning, set a timer for ten minutes": who wants something done is not greeted at length.
-    let asked = meanings.filter { $0.intent != "box.chat" }
-    let told = asked.isEmpty ? Array(meanings.prefix(1)) : asked
-    return ParseResult(text: text, meaning: told.first, further: Array(told.dropFirst()))
+    return ParseResult(text: text, askingFor: meanings)
   }
 
   /// The one clause of a long sentence that is a command, word for word: it is done where the rest cannot change it, else

@@ -1,5 +1,22 @@
 import Grammar
 
+extension Interpreter {
+  /// A typed sentence without the box's name before it: "foodie, add milk", "hey foodie add milk".
+  func unaddressed(_ utterance: Utterance) -> Utterance {
+    guard utterance.origin == .typed else { return utterance }
+    let words = utterance.words
+    let calls = ["hey", "hi", "hello", "ok", "okay"].contains(words.first) ? 1 : 0
+    for name in names where !name.isEmpty && words.count > name.count + calls {
+      if words[calls...].starts(with: name) {
+        return utterance.part(calls + name.count..<words.count)
+      }
+      // "hey kitchen" has its call in it.
+      if words.starts(with: name) { return utterance.part(name.count..<words.count) }
+    }
+    return utterance
+  }
+}
+
 /// "Nah, ditch the beer lol": a sentence without the words that people begin and end with, and with a plain verb in the
 /// place of one that only friends use. It is read so where it means nothing as it stands.
 enum PlainSpeech {

@@ -14,6 +14,9 @@ struct SeveralCommands {
     "box.yes", "box.no", "box.cancel", "box.repeat", "box.help", "box.person", "timer.stop", "timer.snooze",
   ]
 
+  /// Whether an intent means nothing beside other commands.
+  static func isLonely(_ intent: String) -> Bool { lonely.contains(intent) }
+
   private let utterance: Utterance
   /// Where parts may begin, and the end.
   private let places: [Int]
@@ -62,7 +65,7 @@ struct SeveralCommands {
     var range = places[first]..<places[next]
     while let word = utterance.words[range].first, Self.connectives.contains(word) { range = range.dropFirst() }
     guard !range.isEmpty, let found = read(utterance.part(range)),
-      !found.meanings.contains(where: { Self.lonely.contains($0.intent) })
+      !found.meanings.contains(where: { Self.isLonely($0.intent) })
     else { return nil }
     return found
   }

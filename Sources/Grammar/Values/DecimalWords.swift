@@ -63,7 +63,7 @@ enum DecimalWords {
   private static let partsWithoutArticle: WordTable<Double> = ["half": 2, "quarter": 4]
 
   private static let pluralParts: WordTable<(of: Double, counts: ClosedRange<Int>)> = [
-    "thirds": (3, 2...2), "quarters": (4, 3...3), "fourths": (4, 3...3), "eighths": (8, 3...7),
+    "thirds": (3, 2...2), "quarters": (4, 3...3), "quarter": (4, 3...3), "fourths": (4, 3...3), "eighths": (8, 3...7),
   ]
 
   /// The words that name a part.

@@ -10,12 +10,14 @@ struct Talk {
   private var conversation = Conversation()
   private let interpreter: Interpreter
 
-  /// - Parameter recipes: titles that the household has, besides the words of the tests.
-  init(_ family: Family = Family(), recipes: [String] = []) throws {
+  /// - Parameters:
+  ///   - recipes: titles that the household has, besides the words of the tests.
+  ///   - names: what the box is called.
+  init(_ family: Family = Family(), recipes: [String] = [], names: [String] = []) throws {
     self.family = family
     var vocabulary = try Utterances.vocabulary()
     for recipe in recipes { vocabulary.insert(Vocabulary.Entry(name: recipe), into: "recipe") }
-    interpreter = Interpreter(grammar: try Utterances.allGrammars(), vocabulary: vocabulary)
+    interpreter = Interpreter(grammar: try Utterances.allGrammars(), vocabulary: vocabulary, names: names)
   }
 
   /// Says something and does what comes of it; the answer.
@@ -26,6 +28,13 @@ struct Talk {
       isCooking: family.state.cooking != nil, interpreter: interpreter, reference: reference)
     guard let command = turn.command else { return turn.say ?? "" }
     return ([command] + turn.further + (turn.then.map { [$0] } ?? [])).map { perform($0) }.joined(separator: " ")
+  }
+
+  /// What something would be understood as, without a conversation; nil: as nothing.
+  func intent(of text: String) -> String? {
+    let reference = ReferenceTime(now: family.context.now, calendar: family.context.calendar)
+    let result = interpreter.parse(Utterance(text), text: text, reference: reference)
+    return result.refusal == nil ? result.meaning?.intent : nil
   }
 
   private mutating func perform(_ command: Command) -> String {
