@@ -11,8 +11,9 @@ public enum ItemCommand: Sendable, Hashable, Codable {
   case update(id: String, change: ItemChange, at: Double?)
   /// Takes it off the list.
   case delete(id: String)
-  /// Takes it off the list because it was bought: the pantry gains it.
-  case buy(id: String?, name: String, quantity: Double?, unit: Measure?)
+  /// Takes it off the list because it was bought: the pantry gains it. Without a `quantity` it is what the line says;
+  /// `written`: how an app wrote the amount, "3 stalks".
+  case buy(id: String?, name: String, quantity: Double?, unit: Measure?, written: String? = nil)
 }
 
 /// What becomes different of a line; nil stays as it is.

@@ -35,7 +35,10 @@ extension Kitchen {
     guard state.people.count < Self.mostNames else {
       throw Refusal.impossible("The family is full: \(Self.mostNames) people. Remove somebody first.")
     }
-    let person = Person(id: context.makeID(), name: clean, emoji: emoji ?? "", email: email)
+    let taken = Set(state.people.values.map(\.emoji))
+    // Whoever is added by voice has a picture as well: apps show one of everybody. It can be changed on the page.
+    let drawn = emoji ?? Self.avatars.first { !taken.contains($0) } ?? Self.avatars[0]
+    let person = Person(id: context.makeID(), name: clean, emoji: drawn, email: email)
     return Decision(events: [.person(Change(from: nil, to: person))], say: "Added \(clean) to the family.")
   }
 
@@ -89,6 +92,9 @@ extension Kitchen {
       throw Refusal.impossible("\u{201C}\(name)\u{201D} cannot be a name: it already means somebody.")
     }
   }
+
+  /// The pictures of people who chose none, in the page's order.
+  private static let avatars = ["🦊", "🐻", "🐱", "🐶", "🦁", "🐼", "🐰", "🐸", "🐵", "🦄", "🦉", "🐝", "🐧", "🐭"]
 
   private static func checkedEmoji(_ text: String) throws -> String {
     let clean = try CleanName.of(text, naming: "an emoji")

@@ -3,8 +3,8 @@ import Commands
 
 /// A barcode as people give it.
 struct Barcode {
-  /// The product's number, ``GTIN/digits``.
-  let digits: String
+  /// The product's number, ``GTIN/digits``; nil: it names no product. Code 128 carries any text, and scanners read any.
+  let digits: String?
   /// As it was scanned or typed, which is what people find on the pack.
   let asSent: String
 
@@ -15,6 +15,17 @@ struct Barcode {
     self.digits = digits
     self.asSent = asSent.filter(\.isNumber)
   }
+
+  /// What was scanned of something that has a name already, so that a code which names no product is only noted.
+  /// - Throws: ``Refusal`` for a text that cannot be shown.
+  init(noting text: String) throws {
+    digits = Self.number(of: text)
+    let bare = digits == nil ? text : text.filter(\.isNumber)
+    asSent = try CleanName.of(bare, naming: "a barcode")
+  }
+
+  /// The product's number, ``GTIN/digits``; nil where a text is none.
+  static func number(of text: String) -> String? { (try? GTIN(text))?.digits }
 
   /// A number that is known by its digits alone, as packs have it printed: a UPC-A has 12 of them, an EAN-8 eight.
   init(digits: String) {

@@ -11,16 +11,18 @@ extension Kitchen {
   ) throws -> Decision<KitchenEvent> {
     switch command {
     case .add(let items, let place, let bestBefore, let barcode, let category, let store, let note):
-      let code = try barcode.map { Barcode(digits: try Barcode.checked($0), asSent: $0) }
+      let code = try barcode.map { try Barcode(noting: $0) }
+      let isSaid = context.origin == .voice || context.origin == .text
+      let (opened, state) = try opening(isSaid ? nil : store, in: state, context: context)
       let shop = try store.map { try CleanName.of($0, naming: "a shop") }
       let stocked = try stock(
         items, place: place, bestBefore: bestBefore, code: code,
         from: shop.map { state.shop(named: $0)?.name ?? $0 }, note: try note.flatMap(Self.cleanNote), in: state,
         context: context)
       let filed = try category.map { try Self.filing(items, under: $0, in: state) } ?? []
-      let bought = context.origin == .voice || context.origin == .text ? try Self.crossingOff(items, in: state) : []
+      let bought = isSaid ? try Self.crossingOff(items, in: state) : []
       let note = bought.isEmpty ? "" : " Taken off the shopping list."
-      return Decision(events: stocked.events + filed + bought, say: stocked.say + note)
+      return Decision(events: opened.events + stocked.events + filed + bought, say: stocked.say + note)
     case .use(let items): return try use(items, in: state, context: context)
     case .query(let item): return try queryStock(item, in: state, context: context)
     case .show(let category, let place):
@@ -109,8 +111,8 @@ extension Kitchen {
     }
     if let code, spoken.count == 1, let item = spoken.first {
       let name = try CleanName.of(item.name, naming: "an item")
-      events += Self.learning(code.digits, as: name, in: state)
-      events += Self.scanned(code.digits, as: name, in: state, context: context)
+      if let number = code.digits { events += Self.learning(number, as: name, in: state) }
+      events += Self.scanned(code, as: name, in: state, context: context)
     }
     let when = bestBefore.map { ", best before \(Self.bareDay($0, context: context))" } ?? ""
     let late = bestBefore.map { $0 < context.today ? " That day is past." : "" } ?? ""
@@ -121,7 +123,7 @@ extension Kitchen {
   /// What else is noted comes before the barcode.
   private static func joined(_ note: String?, _ code: Barcode?) -> String? {
     // Phones write the barcode's note themselves.
-    if let note, let code, note.contains(code.asSent) || note.contains(code.digits) { return note }
+    if let note, let code, note.contains(code.asSent) || code.digits.map(note.contains) ?? false { return note }
     let notes = [note, code.map { Self.note(of: $0.asSent) }].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: " \u{B7} ")
   }

@@ -30,7 +30,9 @@ extension Kitchen {
     if let product = state.products[code] { throw Refusal.impossible("That is \(product.name).") }
     let given = looksUp ? [] : Self.givenUp(code, in: state)
     let added = Self.adding(
-      Scan(id: context.makeID(), barcode: code, name: nil, at: context.now, waits: looksUp), to: state)
+      Scan(
+        id: context.makeID(), barcode: Barcode(digits: code, asSent: text).asSent, name: nil, at: context.now,
+        waits: looksUp), to: state)
     return Decision(
       events: given + added,
       say: looksUp
@@ -103,21 +105,21 @@ extension Kitchen {
 
   /// The line of the history for what came in, or those lines that waited for its name.
   static func scanned(
-    _ code: String, as name: String, in state: KitchenState, context: CommandContext
+    _ code: Barcode, as name: String, in state: KitchenState, context: CommandContext
   ) -> [KitchenEvent] {
-    let unnamed = unnamed(code, in: state)
-    guard unnamed.isEmpty else {
-      return unnamed.map { scan in
+    let waiting = code.digits.map { unnamed($0, in: state) } ?? []
+    guard waiting.isEmpty else {
+      return waiting.map { scan in
         var named = scan
         (named.name, named.waits) = (name, false)
         return .scan(Change(from: scan, to: named))
       }
     }
-    return adding(Scan(id: context.makeID(), barcode: code, name: name, at: context.now), to: state)
+    return adding(Scan(id: context.makeID(), barcode: code.asSent, name: name, at: context.now), to: state)
   }
 
   private static func unnamed(_ code: String, in state: KitchenState) -> [Scan] {
-    state.scans.values.filter { $0.barcode == code && $0.name == nil }
+    state.scans.values.filter { $0.name == nil && Barcode.number(of: $0.barcode) == code }
   }
 
   private static func givenUp(_ code: String, in state: KitchenState) -> [KitchenEvent] {

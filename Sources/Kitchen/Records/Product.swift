@@ -40,7 +40,7 @@ public struct Product: Record {
 /// One barcode that was scanned: a line of the history of scans.
 public struct Scan: Record {
   public var id: String
-  /// The product's number, `GTIN.digits`.
+  /// As it was scanned or typed, which is what people find on the pack; any text where it is no product's number.
   public var barcode: String
   /// What went into the pantry; nil: nobody knew the product yet, so nothing did.
   public var name: String?

@@ -34,8 +34,9 @@ extension Kitchen {
       guard let line = try line(id, in: state) else { return Self.gone }
       return Decision(
         events: [.item(Change(from: line, to: nil))], say: "Removed \(Wording.amount(line.amount, of: line.name)).")
-    case .buy(let id, let name, let quantity, let unit):
-      return try buy(id, name, quantity, unit, in: state, context: context)
+    case .buy(let id, let name, let quantity, let unit, let written):
+      let bought = SpokenItem(name: name, quantity: quantity, unit: unit, written: written)
+      return try buy(id, bought, in: state, context: context)
     }
   }
 
@@ -60,8 +61,10 @@ extension Kitchen {
     return decision
   }
 
-  // A phone cannot be asked whether a shop that is new here is meant: the line would be lost with the question.
-  private func opening(
+  /// The shop that a phone names, where it is new here.
+  ///
+  /// A phone cannot be asked whether it is meant: what it sent would be lost with the question.
+  func opening(
     _ name: String?, in state: KitchenState, context: CommandContext
   ) throws -> (shop: Decision<KitchenEvent>, after: KitchenState) {
     guard let name, !name.isEmpty, !KitchenState.isAnywhere(name), state.shop(named: name) == nil else {
@@ -143,15 +146,15 @@ extension Kitchen {
   }
 
   private func buy(
-    _ id: String?, _ name: String, _ quantity: Double?, _ unit: Measure?, in state: KitchenState,
-    context: CommandContext
+    _ id: String?, _ item: SpokenItem, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     // Taken off by somebody else as well: it was bought once.
     if let id, state.removedItems.contains(id) { return Self.gone }
-    let clean = try CleanName.of(name, naming: "an item")
+    let clean = try CleanName.of(item.name, naming: "an item")
     let line = id.flatMap { state.items[$0] } ?? ListScope(list: ListScope.usual).lines(in: state).called(clean).first
-    let bought = SpokenItem(
-      name: clean, quantity: quantity ?? line?.quantity, unit: quantity == nil ? line?.unit : unit)
+    var bought = item
+    bought.name = clean
+    if item.quantity == nil { (bought.quantity, bought.unit) = (line?.quantity, line?.unit) }
     var decision = try stock([bought], place: nil, bestBefore: nil, in: state, context: context)
     if let line { decision.events.append(.item(Change(from: line, to: nil))) }
     return decision

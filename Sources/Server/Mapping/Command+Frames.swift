@@ -33,10 +33,13 @@ struct FrameReader: Sendable {
   }
 
   func command(_ frame: ItemAdded) throws -> Command {
-    let amount = try amount(frame.quantity, frame.unit)
+    let amount = amount(frame.quantity, frame.unit)
+    // What the box has no unit for ("2 crates", "some") stands behind the name, where whoever shops reads it.
+    let name = amount?.unread.map { "\(frame.name) (\($0))" } ?? frame.name
     return .item(
       .add(
-        id: frame.itemId, name: frame.name, quantity: amount?.quantity, unit: amount?.unit, list: frame.list,
+        id: frame.itemId, name: name, quantity: amount?.unread == nil ? amount?.quantity : nil, unit: amount?.unit,
+        list: frame.list,
         category: frame.category, store: frame.store.map(shop), people: try frame.forUsers.map(people),
         position: frame.position, at: frame.at?.timeIntervalSince1970))
   }
@@ -52,7 +55,12 @@ struct FrameReader: Sendable {
   func command(_ frame: ItemUpdated) throws -> Command {
     let fields = frame.fields
     var change = ItemChange()
-    if let amount = try amount(fields.quantity, fields.unit) { (change.quantity, change.unit) = amount }
+    if let amount = amount(fields.quantity, fields.unit) {
+      if let unread = amount.unread {
+        throw Self.malformed("quantity", "\u{201C}\(unread.prefix(30))\u{201D} is no amount")
+      }
+      (change.quantity, change.unit) = (amount.quantity, amount.unit)
+    }
     (change.name, change.category, change.list, change.position) = (
       fields.name, fields.category, fields.list, fields.position
     )
@@ -62,26 +70,28 @@ struct FrameReader: Sendable {
   }
 
   func command(_ frame: ItemRemoved) throws -> Command {
-    .item(.buy(id: frame.itemId, name: frame.ingredient, quantity: frame.qty, unit: try unit(frame.unit)))
+    let amount = amount(frame.qty.map(WireQuantity.number), frame.unit)
+    // Nothing of it, or less, was bought all the same: as much as the line says.
+    let isSome = (amount?.quantity).map { $0 > 0 } ?? false
+    return .item(
+      .buy(
+        id: frame.itemId, name: frame.ingredient, quantity: isSome ? amount?.quantity : nil, unit: amount?.unit,
+        written: isSome ? amount?.unread : nil))
   }
 
   func command(_ frame: ItemDeleted) -> Command { .item(.delete(id: frame.itemId)) }
 
   func command(_ frame: AddPantryItem) throws -> Command {
     let text = frame.qtyText.flatMap { $0.isEmpty ? nil : $0 }
-    let amount =
-      if let number = frame.qtyNum {
-        (quantity: number, unit: try unit(frame.unit) ?? text.flatMap(ShownAmount.read)?.unit)
-      } else {
-        try self.amount(text.map(WireQuantity.text), frame.unit)
-      }
+    let amount = amount(frame.qtyNum.map(WireQuantity.number) ?? text.map(WireQuantity.text), frame.unit)
+    let unit = amount?.unit ?? (frame.qtyNum == nil ? nil : text.flatMap(ShownAmount.read)?.unit)
     let day = try frame.bestBefore.map { text in
       guard let day = CalendarDay(text) else { throw Self.malformed("bestBefore", "no day as YYYY-MM-DD") }
       return day
     }
     return .pantry(
       .add(
-        items: [SpokenItem(name: frame.name, quantity: amount?.quantity, unit: amount?.unit, written: text)],
+        items: [SpokenItem(name: frame.name, quantity: amount?.quantity, unit: unit, written: text ?? amount?.unread)],
         place: frame.place,
         bestBefore: day, barcode: frame.barcode.flatMap(Self.said), category: frame.category.flatMap(Self.said),
         store: frame.store.flatMap(Self.said).map(shop), note: frame.notes.flatMap(Self.said)))
@@ -130,27 +140,48 @@ struct FrameReader: Sendable {
 
   // MARK: Parts
 
-  private func amount(_ quantity: WireQuantity?, _ word: String?) throws -> (quantity: Double, unit: Measure?)? {
+  /// An amount as apps write it.
+  private struct ReadAmount {
+    /// Nil where the text is none.
+    var quantity: Double?
+    var unit: Measure?
+    /// What the box has no number or no unit for, as it was sent: "2 crates", "some".
+    var unread: String?
+  }
+
+  /// Apps lose nothing that they send: whoever takes an amount says what becomes of what the box has no unit for.
+  private func amount(_ quantity: WireQuantity?, _ word: String?) -> ReadAmount? {
+    let name = word.flatMap(WireUnit.unit)
+    let (unit, times) = name.flatMap(known) ?? (nil, 1)
+    let strange = unit == nil && name != nil ? word : nil
     switch quantity {
-    case nil:
-      // A unit alone says nothing, but must be one.
-      _ = try unit(word)
-      return nil
-    case .number(let number): return (number, try unit(word))
-    case .text(let text):
-      let text = text.trimmingCharacters(in: .whitespaces)
+    case nil: return nil  // A unit alone says nothing.
+    case .number(let number):
+      return ReadAmount(
+        quantity: number * times, unit: unit, unread: strange.map { "\(ShownAmount.text(number, nil)) \($0)" })
+    case .text(let sent):
+      let text = sent.trimmingCharacters(in: .whitespaces)
       if text.isEmpty { return nil }
-      guard let amount = ShownAmount.read(text) else {
-        throw Self.malformed("quantity", "\u{201C}\(text.prefix(30))\u{201D} is no amount")
+      if let amount = ShownAmount.read(text) ?? counted(text) {
+        return ReadAmount(
+          quantity: amount.quantity * times, unit: unit ?? amount.unit, unread: strange.map { "\(text) \($0)" })
       }
-      return (amount.quantity, try unit(word) ?? amount.unit)
+      return ReadAmount(unread: [text, word ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
     }
   }
 
-  private func unit(_ word: String?) throws -> Measure? {
-    guard let word, let name = WireUnit.unit(for: word) else { return nil }
-    guard let unit = Measure(rawValue: name) else { throw Self.malformed("unit", "unknown: \(word.prefix(30))") }
-    return unit
+  /// A unit by a word of apps, and how much of it one is: "stalks" is the box's stalk, a "cl" ten of its millilitres.
+  private func known(_ name: String) -> (Measure?, Double)? {
+    if let unit = Measure(rawValue: name) { return (unit, 1) }
+    guard let one = ShownAmount.read("1 \(name)"), let unit = one.unit else { return nil }
+    return (unit, one.quantity)
+  }
+
+  /// "1 item", "12 count": pieces in the apps' words.
+  private func counted(_ text: String) -> (quantity: Double, unit: Measure?)? {
+    let words = text.split(separator: " ")
+    guard words.count == 2, WireUnit.unit(for: String(words[1])) == nil else { return nil }
+    return ShownAmount.read(String(words[0]))
   }
 
   private func shop(_ text: String) -> String { state.shops[text]?.name ?? text }

@@ -108,14 +108,112 @@ struct CompanionAppTests {
     }
   }
 
-  @Test("a barcode that is none is refused, and nothing is added", arguments: ["036000291453", "tissues", "1"])
-  func wrongBarcode(code: String) async throws {
+  @Test(
+    "any text of a scanner is noted with what it was scanned of, and teaches no product",
+    arguments: ["ABC-1234", "https://example.org/x?y=1", "036000291453", "1"])
+  func anyCode(code: String) async throws {
     let house = try TestHouse()
     try await TestServer.serving(house) { server in
       let phone = try await Probe(port: server.port)
       try await phone.send(#"{"type":"add_pantry_item","data":{"name":"Tissues","barcode":"\#(code)"}}"#)
-      #expect(await phone.next("error")?["code"] as? String == "refused")
-      #expect(await house.bus.state.kitchen.lots.isEmpty)
+      let row = try #require(try await phone.read("pantry_updated", as: PantryContent.self)?.rows.first)
+      #expect(row.Notes == "Scanned barcode: \(code)")
+      #expect(await house.bus.state.kitchen.scans.values.map(\.barcode) == [code])
+      #expect(await house.bus.state.kitchen.products.isEmpty)
+    }
+  }
+
+  @Test("the history of scans has each barcode as it was scanned", arguments: ["73513537", "04252614", "036000291452"])
+  func history(code: String) async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let phone = try await Probe(port: server.port)
+      try await phone.send(#"{"type":"add_pantry_item","data":{"name":"Tissues","barcode":"\#(code)"}}"#)
+      _ = await phone.next("pantry_updated")
+      let told = try await Web(port: server.port).get("/api/v1/snapshot").data["scans"] as? [[String: Any]]
+      #expect(told?.map { $0["barcode"] as? String } == [code])
+    }
+  }
+
+  @Test("what was scanned in a shop that is new here is kept with the shop, which can be switched to")
+  func scannedInShop() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let phone = try await Probe(port: server.port)
+      try await phone.send(
+        #"{"type":"add_pantry_item","data":{"id":"1","name":"Oats","barcode":"036000291452","store":"Trader Joe's"}}"#)
+      _ = await phone.next("pantry_updated")
+      #expect(await house.bus.state.kitchen.shops.values.map(\.name) == ["Trader Joe's"])
+      try await house.perform(.shopping(.store(store: "trader joe's")))
+      #expect(await house.bus.state.kitchen.preferences.store == "Trader Joe's")
+    }
+  }
+
+  @Test(
+    "an amount in words of the apps is the amount",
+    arguments: [
+      ("1 item", "1"), ("2 count", "2"), ("12 pieces", "12"), ("2 gallon", "2 gallons"), ("1 lb", "1 lb"),
+      ("2 stalks", "2 stalks"), ("20 cl", "200 ml"),
+    ])
+  func amounts(sent: String, shown: String) async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let phone = try await Probe(port: server.port)
+      try await phone.send(#"{"type":"item_added","data":{"itemId":"m","name":"milk","quantity":"\#(sent)"}}"#)
+      let list = try #require(try await phone.read("shopping_list", as: ShoppingListContent.self))
+      #expect(list.items.map(\.name) == ["milk"])
+      #expect(list.items.map(\.quantity) == [shown])
+    }
+  }
+
+  @Test(
+    "an amount that the box has no unit for stands behind the name",
+    arguments: [#""2 crates""#, #""2","unit":"crates""#, #"2,"unit":"crates""#])
+  func strangeAmounts(sent: String) async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let phone = try await Probe(port: server.port)
+      try await phone.send(#"{"type":"item_added","data":{"itemId":"m","name":"oil","quantity":\#(sent)}}"#)
+      let list = try #require(try await phone.read("shopping_list", as: ShoppingListContent.self))
+      #expect(list.items.map(\.name) == ["oil (2 crates)"])
+    }
+  }
+
+  @Test("what was bought in a unit that the box does not have comes into the pantry as it was written")
+  func boughtStrangely() async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let phone = try await Probe(port: server.port)
+      try await phone.send(
+        #"{"type":"item_removed","data":{"ingredient":"oil","qty":3,"unit":"crates","itemId":"i"}}"#)
+      let row = try #require(try await phone.read("pantry_updated", as: PantryContent.self)?.rows.first)
+      #expect((row.Name, row.QtyText, row.QtyNum) == ("oil", "3 crates", 3))
+    }
+  }
+
+  @Test("nothing of something was bought all the same: as much as the list says", arguments: [0, -1])
+  func boughtNothing(quantity: Int) async throws {
+    let house = try TestHouse()
+    try await TestServer.serving(house) { server in
+      let phone = try await Probe(port: server.port)
+      try await phone.send(#"{"type":"item_added","data":{"itemId":"m","name":"milk","quantity":"2 liter"}}"#)
+      _ = await phone.next("shopping_list")
+      try await phone.send(
+        #"{"type":"item_removed","data":{"ingredient":"milk","qty":\#(quantity),"unit":"item","itemId":"m"}}"#)
+      let row = try #require(try await phone.read("pantry_updated", as: PantryContent.self)?.rows.first)
+      #expect((row.QtyText, row.QtyNum) == ("2 l", 2))
+      #expect(await house.bus.state.kitchen.items.isEmpty)
+    }
+  }
+
+  @Test("everybody has a picture, and no two the same, however they were added")
+  func avatars() async throws {
+    let house = try TestHouse()
+    for name in ["Sam", "Alex"] { try await house.perform(.person(.add(name: name, emoji: nil, email: nil))) }
+    try await TestServer.serving(house) { server in
+      let told = try await Web(port: server.port).get("/api/v1/people").json["data"] as? [[String: Any]]
+      let pictures = try #require(told).compactMap { $0["avatarEmoji"] as? String }
+      #expect(Set(pictures).count == 2 && !pictures.contains(""))
     }
   }
 
