@@ -25,3 +25,20 @@ public struct OpeningHours: Codable, Hashable, Sendable, Identifiable {
     self.notes = notes
   }
 }
+
+extension Business {
+  /// The week as apps show it: a day on which it never opens is there as one that it is closed on. Nothing where no hours
+  /// are known.
+  public var week: [OpeningHours] {
+    guard !hours.isEmpty else { return [] }
+    let closed = Set(0...6).subtracting(hours.map(\.dayOfWeek)).sorted().map { day in
+      OpeningHours(
+        id: "closed-\(day)", dayOfWeek: day, openTime: ClockTime(hour: 0, minute: 0),
+        closeTime: ClockTime(hour: 0, minute: 0), isClosed: true)
+    }
+    return (hours + closed).enumerated().sorted {
+      ($0.element.dayOfWeek, $0.offset) < ($1.element.dayOfWeek, $1.offset)
+    }
+    .map(\.element)
+  }
+}

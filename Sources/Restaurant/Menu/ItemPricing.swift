@@ -70,7 +70,7 @@ extension RestaurantState {
 extension PricedItem {
   fileprivate mutating func add(_ customization: MenuItemCustomization, _ choices: ItemChoices) throws {
     guard customization.supportsPortions else { return try addOptions(customization, choices) }
-    let portion = choices.portions[customization.id] ?? customization.defaultPortion ?? .none
+    let portion = choices.portion(of: customization)
     if customization.isRequired, portion == .none {
       throw Refusal.coded(.validation, "\(customization.name) cannot be left out.")
     }

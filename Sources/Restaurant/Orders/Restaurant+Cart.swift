@@ -27,6 +27,7 @@ extension Restaurant {
       throw Refusal.incomplete(
         missing: "choice", question: "Which \(open.name.lowercased()) for the \(item.name): \(open.among)?")
     }
+    choices.usual = vocabulary.usualPortions
     let priced = try state.priced(item, choices, quantity: quantity)
     let line = cart.add(
       CartLine(id: context.makeID(), menuItemId: item.id, quantity: quantity, choices: choices))

@@ -8,6 +8,7 @@ extension Restaurant {
   ) throws -> Decision<RestaurantEvent> {
     let business = try business(id: draft.businessId, in: state)
     try mustBeNew(draft.id, in: state)
+    let (method, instructions) = payment(of: draft)
     let request = OrderRequest(
       id: draft.id, business: business, orderType: draft.orderType,
       customer: CustomerDetails(
@@ -16,7 +17,7 @@ extension Restaurant {
       reservationId: draft.reservationId, deliveryAddress: draft.deliveryAddress, deliveryNotes: draft.deliveryNotes,
       scheduledFor: draft.scheduledFor,
       source: try draft.source.map { try Self.checked($0, naming: "source") } ?? "app", tip: draft.tipAmount ?? 0,
-      paymentMethod: draft.paymentMethod ?? "counter", instructions: draft.specialInstructions)
+      paymentMethod: method, instructions: instructions)
     let (order, events) = try placing(request, in: state, context: context)
     return Decision(
       events: events,
@@ -24,6 +25,20 @@ extension Restaurant {
         ? placed(order, at: business, in: state, context)
         : "Order \(order.orderNumber) at \(business.businessName): \(order.totals.totalAmount.spoken).")
   }
+
+  /// How an order is paid for. What an app says and no provider does ("card", "applePay") is noted for whoever hands the
+  /// order over: it is no reason to lose it.
+  private func payment(of draft: OrderDraft) -> (method: String, instructions: String?) {
+    guard let wish = draft.paymentMethod, !wish.allSatisfy(\.isWhitespace) else {
+      return (Self.atTheCounter, draft.specialInstructions)
+    }
+    if payments[wish] != nil { return (wish, draft.specialInstructions) }
+    let note = "Wants to pay by \(wish.prefix(40))."
+    let noted = [draft.specialInstructions, note].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    return (Self.atTheCounter, noted.count <= Order.mostInstructions ? noted : draft.specialInstructions)
+  }
+
+  private static let atTheCounter = "counter"
 
   private static func line(
     _ draft: OrderItemDraft, in state: RestaurantState, context: CommandContext
@@ -69,9 +84,15 @@ extension ItemChoices {
     var left = Set(words)
     for customization in state.customizations(of: item) {
       if customization.supportsPortions {
-        let told = Portion.allCases.first { left.contains("\($0.label) \(customization.name)") } ?? Portion.none
-        try set(told, of: customization.id)
-        left.remove("\(told.label) \(customization.name)")
+        let name = customization.name
+        var words: [String] = []
+        // The later form, the one of the plan, and the name alone: an "Extra Cheese" is no extra portion of it.
+        let told = Portion.allCases.first { portion in
+          words = ["\(portion.label) \(name)", "\(name): \(portion.label)"] + (portion == .regular ? [name] : [])
+          return !left.isDisjoint(with: words)
+        }
+        try set(told ?? .none, of: customization.id)
+        if told != nil { left.subtract(words) }
       } else {
         let told = customization.options.map(\.name).filter { left.contains("\(customization.name): \($0)") }
         if !told.isEmpty { options[customization.id] = told }

@@ -49,7 +49,7 @@ public enum SampleBusinesses {
     draft.addressLine1 = "48 Market Square"
     (draft.latitude, draft.longitude) = (40.7411, -73.9897)
     draft.isVerified = true
-    draft.hours = dayAndNight
+    draft.hours = hours([2, 3, 4, 5, 6, 0].map { ($0, 11, 23) })
     return draft
   }
 
@@ -122,7 +122,8 @@ public enum SampleBusinesses {
     return draft
   }
 
-  // The places that have a menu are open whenever somebody tries an order; the farm shows what opening hours are like.
+  // The places that an order is tried at are open whenever somebody tries it; the farm and the Golden Fork show what hours
+  // are like.
   private static var dayAndNight: [OpeningHoursDraft] { hours((0...6).map { ($0, 0, 0) }) }
 
   private static func hours(_ days: [(day: Int, from: Int, to: Int)]) -> [OpeningHoursDraft] {

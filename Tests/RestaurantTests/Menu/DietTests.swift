@@ -62,7 +62,8 @@ struct DietTests {
     func open(_ business: String, _ day: String) throws -> String {
       try shop.decide(.business(.show(business: business, date: CalendarDay(day)))).say
     }
-    #expect(try open("golden fork", "2026-03-15") == "The Golden Fork is open tomorrow all day.")
+    #expect(try open("golden fork", "2026-03-15") == "The Golden Fork is open tomorrow from 11 am to 11 pm.")
+    #expect(try open("bean & leaf cafe", "2026-03-15") == "Bean & Leaf Cafe is open tomorrow all day.")
     #expect(try open("sunrise farm", "2026-03-18") == "Sunrise Farm is open on Wednesday from 8 am to 6 pm.")
     #expect(
       try open("sunrise farm", "2026-03-16") == "Sunrise Farm is closed on Monday; it opens on Wednesday at 8 am.")

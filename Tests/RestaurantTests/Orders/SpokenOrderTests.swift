@@ -42,6 +42,17 @@ struct SpokenOrderTests {
     #expect(shop.cart == ["1 \(name)"])
   }
 
+  @Test("what is in the order keeps what came on it, and says so, when the menu changes meanwhile")
+  mutating func keptPortions() throws {
+    try shop.add("all american")
+    let lettuce = try #require(shop.state.customizations(of: "84").first { $0.name == "Lettuce" })
+    var draft = CustomizationDraft()
+    (draft.id, draft.defaultPortion) = (lettuce.id, .light)
+    try shop.run(.menu(.saveCustomization(customization: draft)))
+    #expect(shop.cart == ["1 All American with Lettuce"])
+    #expect(try shop.place().items[0].customizations.contains("Regular Lettuce"))
+  }
+
   @Test("an ingredient that the item does not have is refused with what it can have")
   func unknownIngredient() throws {
     let refusal = try shop.refusal(

@@ -217,7 +217,6 @@ struct OrderCallTests {
       (Street.order().replacing("takeout", with: "teleport"), "VALIDATION_ERROR"),
       (Street.order().replacing("takeout", with: "delivery"), "VALIDATION_ERROR"),
       (Street.order().replacing("Jane Smith", with: ""), "VALIDATION_ERROR"),
-      (Street.order().replacing("counter", with: "card"), "VALIDATION_ERROR"),
       (Street.order().replacing(#""source""#, with: #""tipAmount":-5,"source""#), "VALIDATION_ERROR"),
       (
         Street.order().replacing(#""source""#, with: #""scheduledFor":"2026-02-01T12:00:00Z","source""#),

@@ -71,12 +71,40 @@ struct ScreenOrderTests {
       let item = (answer.data["items"] as? [[String: Any]])?.first
       #expect(item?["customizations"] as? [String] == ["Light Tomato", "Regular Extra Cheese"])
       #expect(answer.written("totalAmount") == "7.49")
-      let former = try await send(#""Lettuce: Regular""#)
-      #expect((former.status, former.code) == (400, "VALIDATION_ERROR"))
+      let foreign = try await send(#""Extra Unicorn""#)
+      #expect((foreign.status, foreign.code) == (400, "VALIDATION_ERROR"))
       #expect(
-        former.message
-          == "“Lettuce: Regular” in customizations is nothing that item 84 has. "
+        foreign.message
+          == "“Extra Unicorn” in customizations is nothing that item 84 has. "
           + "Portions stand before names, such as Light Tomato.")
+    }
+  }
+
+  @Test(
+    "the plan's own words are taken: a name alone, which may begin like a portion, and a portion behind its name",
+    arguments: [
+      (
+        #""Regular Lettuce","Light Tomato","Extra Cheese""#,
+        ["Regular Lettuce", "Light Tomato", "Regular Extra Cheese"]
+      ),
+      (#""Lettuce: Regular","Tomato: Light""#, ["Regular Lettuce", "Light Tomato"]),
+    ])
+  func plannedWords(sent: String, kept: [String]) async throws {
+    try await Street.open { street async throws in
+      let answer = try await street.web.send(.POST, Self.orders, Street.order(more: #","customizations":[\#(sent)]"#))
+      let item = (answer.data["items"] as? [[String: Any]])?.first
+      #expect(item?["customizations"] as? [String] == kept)
+    }
+  }
+
+  @Test(
+    "a way to pay that the place does not have is noted, and the order is not lost", arguments: ["card", "applePay"])
+  func payment(method: String) async throws {
+    try await Street.open { street async throws in
+      let answer = try await street.web.send(
+        .POST, Self.orders, Street.order().replacing("counter", with: method))
+      #expect(answer.data["paymentMethod"] as? String == "counter")
+      #expect((answer.data["specialInstructions"] as? String)?.hasSuffix("Wants to pay by \(method).") == true)
     }
   }
 

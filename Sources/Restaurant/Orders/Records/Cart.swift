@@ -64,11 +64,19 @@ public struct ItemChoices: Codable, Hashable, Sendable {
   public var modifiers: Set<String> = []
   /// The customisations whose portion an app sent as a modifier, and wants to find there again; nil: none.
   public var asModifiers: Set<String>?
+  /// What came on the item by itself when it was chosen, by customisation: a menu that changes meanwhile changes no order.
+  /// Nil: what comes on it now.
+  public var usual: [String: Portion]?
 
   /// Makes choices.
   public init(portions: [String: Portion] = [:], options: [String: [String]] = [:], modifiers: Set<String> = []) {
     self.portions = portions
     self.options = options
     self.modifiers = modifiers
+  }
+
+  /// The portion of a customisation: what was chosen, or what comes by itself.
+  public func portion(of customization: MenuItemCustomization) -> Portion {
+    portions[customization.id] ?? usual?[customization.id] ?? customization.defaultPortion ?? .none
   }
 }

@@ -3,6 +3,9 @@ import Foundation
 
 /// An order that was placed.
 public struct Order: Record {
+  /// The most characters of what is wished for a whole order.
+  static let mostInstructions = 500
+
   public var id: String
   public var businessId: String
   /// "1042": counts up for each business.

@@ -75,7 +75,7 @@ extension Restaurant {
     order.reservationId = request.reservationId
     order.deliveryAddress = try CleanText.of(request.deliveryAddress, most: 300, naming: "an address")
     order.deliveryNotes = try CleanText.of(request.deliveryNotes, most: 500, naming: "a note")
-    order.specialInstructions = try CleanText.of(request.instructions, most: 500, naming: "a note")
+    order.specialInstructions = try CleanText.of(request.instructions, most: Order.mostInstructions, naming: "a note")
     order.scheduledFor = request.scheduledFor
     let longest = request.lines.compactMap { state.items[$0.menuItemId]?.prepTimeMinutes }.max()
     let minutes = [longest, settings.preparationMinutes].compactMap { $0 }.max() ?? 10

@@ -32,7 +32,7 @@ struct ItemVocabulary {
       guard !group.isEmpty else { throw unknown(ingredient) }
       for customization in group {
         // "Extra vegetables" are those that come on it, "no vegetables" all of them.
-        let isThere = (choices.portions[customization.id] ?? customization.defaultPortion ?? .none) != .none
+        let isThere = choices.portion(of: customization) != .none
         if isThere, portion != .none || !customization.isRequired { choices.portions[customization.id] = portion }
       }
       return
@@ -88,15 +88,14 @@ struct ItemVocabulary {
 
   /// What comes otherwise than usual, as it is said: "no onion", "light mayo", "Extra Cheese", "rye".
   func spoken(_ choices: ItemChoices) -> [String] {
-    let all = customizations.filter(\.supportsPortions).map { choices.portions[$0.id] ?? $0.defaultPortion ?? .none }
+    let all = customizations.filter(\.supportsPortions).map(choices.portion)
     let isPlain = usual.count > 1 && all.allSatisfy { $0 == .none }
     let portions =
       isPlain
       ? ["nothing on it"]
       : customizations.compactMap { customization -> String? in
-        guard let portion = choices.portions[customization.id], portion != customization.defaultPortion else {
-          return nil
-        }
+        let portion = choices.portion(of: customization)
+        guard customization.supportsPortions, portion != customization.defaultPortion ?? .none else { return nil }
         switch portion {
         case .none: return "no \(customization.name)"
         case .light: return "light \(customization.name)"
@@ -111,6 +110,12 @@ struct ItemVocabulary {
   /// What usually comes on it.
   var usual: [String] {
     customizations.filter { $0.supportsPortions && $0.defaultPortion != Portion.none }.map(\.name)
+  }
+
+  /// What comes on it by itself, by customisation.
+  var usualPortions: [String: Portion] {
+    let all = customizations.filter(\.supportsPortions).map { ($0.id, $0.defaultPortion ?? Portion.none) }
+    return Dictionary(all) { first, _ in first }
   }
 
   /// What can be had on it besides, with what it costs.
