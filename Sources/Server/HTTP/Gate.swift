@@ -45,7 +45,9 @@ struct Gate: RouterMiddleware {
       if let who = context.caller.device, await perimeter.allowance?.takes(who) == false {
         throw ErrorFrame(.rateLimited, "Too many requests. Wait a minute.")
       }
-      return try await next(request, context)
+      return try await WholeAddresses.answering(request, host: host, context) { [context] in
+        try await next(request, context)
+      }
     } catch {
       return errors.reply(to: error, request, context)
     }

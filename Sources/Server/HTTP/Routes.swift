@@ -32,6 +32,8 @@ struct Routes {
   var anybody: Group { Group(routes: self, admission: .anybody) }
   /// Those for whoever is known.
   var known: Group { Group(routes: self, admission: .known) }
+  /// Those for whoever is known or shows nothing.
+  var door: Group { Group(routes: self, admission: .door) }
   /// Those for whoever is known or shows the key.
   var shown: Group { Group(routes: self, admission: .shown) }
   /// Those for whoever may read something.

@@ -7,6 +7,9 @@ enum Admission: Hashable, Sendable {
   case anybody
   /// Who is paired with the box, and programs of its own machine.
   case known
+  /// Who may see what is offered, and who shows nothing: what a place shows at its door. What is shown and worth nothing is
+  /// refused, so that a device learns that it was revoked.
+  case door
   /// Who may see what is offered, and who shows the key of a hosted database: what is behind it is public.
   case shown
   /// Who may read this (``Commands/Rights``).
@@ -23,9 +26,9 @@ enum Admission: Hashable, Sendable {
   func check(_ caller: Caller) throws(ErrorFrame) {
     switch self {
     case .anybody: return
-    case .shown where caller.showsPublicKey: return
+    case .shown where caller.showsPublicKey, .door where caller.showsPublicKey || caller.showsNothing: return
     case .known: try caller.mustRead(.kitchen)
-    case .shown: try caller.mustRead(.offers)
+    case .shown, .door: try caller.mustRead(.offers)
     case .reading(let subject): try caller.mustRead(subject)
     case .managing: try caller.mustRead(.devices)
     case .changing:

@@ -16,6 +16,8 @@ public struct Caller: Sendable, Hashable {
   /// Whether the key is shown that clients of hosted databases send with all they ask (`apikey`). It is no secret, and
   /// gives a right to what is public alone.
   public var showsPublicKey = false
+  /// Whether nothing is shown at all: what is for anybody is for them.
+  public var showsNothing = false
   /// Whether they may do what is behind the desk's PIN (``DeskLock``).
   public var isAtOpenDesk = true
 

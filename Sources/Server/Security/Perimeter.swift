@@ -30,6 +30,7 @@ struct Perimeter: Sendable {
     } else {
       caller = !isForwarded && peers.isOurs(channel) ? .local : .unknown
       caller.isAtOpenDesk = devices.deskLock.isOpen(for: nil)
+      caller.showsNothing = true
     }
     if let key, !key.isEmpty { caller.showsPublicKey = authorization == nil || token == key }
     return caller

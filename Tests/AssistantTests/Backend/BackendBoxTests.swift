@@ -96,7 +96,7 @@ struct BackendBoxTests {
       #expect(Set(here.remotes.keys) == Set(there.businesses.keys))
       for business in there.businesses.values {
         #expect(here.businesses[business.id]?.businessName == business.businessName)
-        #expect(here.businesses[business.id]?.hours == business.hours)
+        #expect(here.businesses[business.id]?.week == business.week)
         #expect(here.categories(of: business.id) == there.categories(of: business.id))
         #expect(here.items(of: business.id).map(\.price) == there.items(of: business.id).map(\.price))
         #expect(here.tables(of: business.id) == there.tables(of: business.id))

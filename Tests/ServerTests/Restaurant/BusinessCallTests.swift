@@ -43,6 +43,37 @@ struct BusinessCallTests {
     }
   }
 
+  @Test("the week has a row for each day, also for closed ones")
+  func closedDays() async throws {
+    try await Street.open { street async throws in
+      let farm = try await street.web.get("/api/business/sunrise-farm").data["hours"] as? [[String: Any]] ?? []
+      #expect(farm.compactMap { $0["dayOfWeek"] as? Int } == [0, 1, 2, 3, 4, 5, 6])
+      #expect(farm.compactMap { $0["isClosed"] as? Bool } == [true, true, true, false, true, false, false])
+      let tiny = #"{"id":"tiny","businessName":"Tiny","businessType":"cafe"}"#
+      let unknown = try await street.web.send(.POST, "/api/business", tiny)
+      #expect((unknown.data["hours"] as? [Any])?.isEmpty == true)
+    }
+  }
+
+  @Test("pictures of the box have whole addresses for apps, and are kept without")
+  func pictures() async throws {
+    try await Street.open { street async throws in
+      let path = "/api/business/\(Street.coq)"
+      let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data(repeating: 7, count: 900)
+      let kept = try await street.web.ask(.PUT, "\(path)/pictures/logo", jpeg, [("content-type", "image/jpeg")])
+      let address = try #require(kept.data["logoUrl"] as? String)
+      let url = try #require(URL(string: address))
+      #expect(url.scheme == "http" && url.host() == "127.0.0.1")
+      #expect(try await street.web.get(url.path).body == jpeg)
+      // An app sends back what it was told.
+      let back = try await street.web.send(.PUT, path, #"{"logoUrl":"\#(address)"}"#)
+      #expect(back.data["logoUrl"] as? String == address)
+      #expect(await street.house.bus.state.restaurant.businesses[Street.coq]?.logoUrl == url.path)
+      let page = try await street.web.get(path, [("sec-fetch-site", "same-origin")])
+      #expect(page.data["logoUrl"] as? String == url.path)
+    }
+  }
+
   @Test("a business tells whether it takes orders and has tables to book")
   func offers() async throws {
     try await Street.open { street async throws in

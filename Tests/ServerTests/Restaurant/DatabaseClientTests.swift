@@ -31,7 +31,9 @@ struct DatabaseClientTests {
   func nothingElse() async throws {
     try await Street.open { street async throws in
       let before = await street.sequence
-      for path in ["/api/business", "/api/menu/sandwich-shop/public", "/api/v1/items", "/api/orders/sandwich-shop"] {
+      for path in [
+        "/api/menu/sandwich-shop/categories", "/api/v1/items", "/api/v1/pantry", "/api/orders/sandwich-shop",
+      ] {
         #expect(try await street.web.get(path, Self.key).status == 401, "\(path)")
       }
       let calls: [(HTTPMethod, String, String)] = [

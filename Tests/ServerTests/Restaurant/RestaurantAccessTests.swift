@@ -36,6 +36,24 @@ struct RestaurantAccessTests {
     }
   }
 
+  @Test(
+    "what a place shows at its door is for apps that are not paired; the rest is not",
+    arguments: [
+      ("/api/business", 200), ("/api/business/slug/camerons-sandwiches", 200), ("/api/business/sandwich-shop", 200),
+      ("/api/menu/sandwich-shop/public", 200), ("/api/reservations/sandwich-shop/settings", 200),
+      ("/api/orders/sandwich-shop/settings", 200), ("/api/reservations/sandwich-shop/tables", 401),
+      ("/api/menu/sandwich-shop/categories", 401), ("/api/orders/sandwich-shop", 401), ("/api/addresses", 401),
+      ("/api/v1/pantry", 401),
+    ])
+  func stranger(path: String, status: Int) async throws {
+    try await Street.open { street async throws in
+      // As a proxy hands on what comes from elsewhere.
+      let answer = try await street.web.get(path, [("x-forwarded-for", "192.0.2.2")])
+      #expect(answer.status == status)
+      #expect(!answer.text.contains("owner") && !answer.text.contains("\"isFollowed\":true"))
+    }
+  }
+
   @Test("a guest reads what is for everybody", arguments: paths)
   func guest(path: String) async throws {
     try await Street.open { street async throws in

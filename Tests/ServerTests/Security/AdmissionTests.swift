@@ -147,20 +147,25 @@ struct AdmissionTests {
       """
     ),
     (
-      .reading(.offers),
+      .door,
       """
       GET /api/business
       GET /api/business/:businessId
       GET /api/business/slug/:slug
+      GET /api/menu/:businessId/public
+      GET /api/orders/:businessId/settings
+      GET /api/reservations/:businessId/settings
+      """
+    ),
+    (
+      .reading(.offers),
+      """
       GET /api/menu/:businessId/categories
       GET /api/menu/:businessId/items/:itemId
-      GET /api/menu/:businessId/public
       GET /api/orders/:businessId/:orderId
-      GET /api/orders/:businessId/settings
       GET /api/reservations/:businessId/:reservationId
       GET /api/reservations/:businessId/:reservationId/calendar.ics
       GET /api/reservations/:businessId/availability
-      GET /api/reservations/:businessId/settings
       GET /api/reservations/:businessId/tables
       """
     ),
@@ -319,12 +324,12 @@ struct AdmissionTests {
           [("authorization", "Bearer \(token)")])
         switch (role, admission) {
         case (nil, _): #expect(answer.status == 401, "\(route)")
-        case (.guest, .known), (.guest, .shown), (.guest, .reading(.offers)):
+        case (.guest, .known), (.guest, .shown), (.guest, .door), (.guest, .reading(.offers)):
           #expect(![401, 403].contains(answer.status), "\(route)")
         case (.guest, _), (_, .reading(.household)), (_, .giving("box.restore")), (_, .managing):
           #expect(answer.status == 403, "\(route)")
         case (_, .giving("business.save")): #expect(answer.status == 403, "\(route)")
-        case (_, .reading), (_, .known), (_, .shown):
+        case (_, .reading), (_, .known), (_, .shown), (_, .door):
           #expect(![401, 403].contains(answer.status), "\(route)")
         // Of what they send, the bus says what they may not.
         default: #expect(answer.status != 401, "\(route)")

@@ -42,6 +42,9 @@ extension RestaurantAPI {
   func save(
     _ draft: BusinessDraft, _ status: HTTPResponse.Status, _ request: Request, _ context: WebContext
   ) async throws -> Response {
+    var draft = draft
+    draft.logoUrl = WholeAddresses.kept(draft.logoUrl)
+    draft.coverImageUrl = WholeAddresses.kept(draft.coverImageUrl)
     guard (draft.latitude == nil) == (draft.longitude == nil) else {
       throw RestaurantError.validation("latitude and longitude come together.")
     }

@@ -5,9 +5,9 @@ import Restaurant
 import Store
 
 extension RestaurantAPI {
-  /// Finding businesses.
+  /// Finding businesses. What a place shows at its door is for anybody: apps read it before they are paired.
   func addBusinesses(to business: Routes) {
-    business.reading(.offers).get("") { request, context in
+    business.door.get("") { request, context in
       let query = try Query(of: request)
       let type = try query.choice("type", as: BusinessType.self)
       let isActive = try query.flag("active")
@@ -23,21 +23,21 @@ extension RestaurantAPI {
       }
       if let near { found = Self.nearest(found, near) }
       let page = try PageWish(of: request, query).of(found)
-      return RestaurantReply.list(page) { $0.business($1, showsOwner: context.caller.reads(.household), offers) }
+      return RestaurantReply.list(page) { $0.business($1, to: context.caller, offers) }
     }
-    business.reading(.offers).get("slug/:slug") { _, context in
+    business.door.get("slug/:slug") { _, context in
       let state = await state()
       guard let found = state.business(slug: try context.identifier("slug")) else {
         throw RestaurantError.notFound("business")
       }
       let offers = BusinessOffers(state)
-      return RestaurantReply.data { $0.business(found, showsOwner: context.caller.reads(.household), offers) }
+      return RestaurantReply.data { $0.business(found, to: context.caller, offers) }
     }
-    business.reading(.offers).get(":businessId") { _, context in
+    business.door.get(":businessId") { _, context in
       let state = await state()
       let found = try self.business(context, in: state)
       let offers = BusinessOffers(state)
-      return RestaurantReply.data { $0.business(found, showsOwner: context.caller.reads(.household), offers) }
+      return RestaurantReply.data { $0.business(found, to: context.caller, offers) }
     }
     // The household's own place, from which distances are.
     business.known.get("position") { _, context in

@@ -6,7 +6,7 @@ import Restaurant
 extension RestaurantAPI {
   /// What there is to order.
   func addMenu(to menu: Routes) {
-    menu.reading(.offers).get(":businessId/public") { request, context in
+    menu.door.get(":businessId/public") { request, context in
       return try await self.menu(.shown, request, context)
     }
     menu.reading(.offers).get(":businessId/categories") { request, context in

@@ -43,7 +43,7 @@ extension RestaurantAPI {
         during: try day(try Query(of: request)).map(moments))
       return RestaurantReply.data { $0.stats(stats) }
     }
-    orders.reading(.offers).get(":businessId/settings") { _, context in
+    orders.door.get(":businessId/settings") { _, context in
       let state = await state()
       let business = try business(context, in: state)
       return RestaurantReply.data { $0.ordering(state.ordering(of: business.id)) }

@@ -7,7 +7,7 @@ import Restaurant
 extension RestaurantAPI {
   /// Booking tables.
   func addReservations(to reservations: Routes) {
-    reservations.reading(.offers).get(":businessId/settings") { _, context in
+    reservations.door.get(":businessId/settings") { _, context in
       let state = await state()
       let business = try business(context, in: state)
       return RestaurantReply.data { $0.settings(state.reservationSettings(of: business.id)) }

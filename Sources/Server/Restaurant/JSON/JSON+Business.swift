@@ -2,6 +2,14 @@ import Commands
 import Restaurant
 
 extension JSONWriter {
+  /// A business as its caller sees it. Who runs it is for the family alone, and whether the household follows it for who
+  /// is known.
+  mutating func business(_ business: Business, to caller: Caller, _ offers: BusinessOffers) {
+    var shown = business
+    if caller.role == nil { shown.isFollowed = false }
+    self.business(shown, showsOwner: caller.reads(.household), offers)
+  }
+
   /// A business. Who runs it is for the family alone.
   mutating func business(_ business: Business, showsOwner: Bool, _ offers: BusinessOffers) {
     self.business(
@@ -35,7 +43,7 @@ extension JSONWriter {
       json.field("isFollowed", business.isFollowed)
       json.field("takesOrders", takesOrders)
       json.field("takesReservations", takesReservations)
-      json.field("hours", array: business.hours) { $0.hours($1) }
+      json.field("hours", array: business.week) { $0.hours($1) }
       json.field("specialHours", array: business.specialHours) { $0.hours($1) }
       guard showsOwner else { return }
       json.name("owner")

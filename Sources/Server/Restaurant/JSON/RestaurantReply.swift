@@ -30,6 +30,7 @@ enum RestaurantReply {
 
   static func json(_ bytes: ByteBuffer, _ status: HTTPResponse.Status = .ok) -> Response {
     Response(
-      status: status, headers: [.contentType: "application/json; charset=utf-8"], body: .init(byteBuffer: bytes))
+      status: status, headers: [.contentType: "application/json; charset=utf-8"],
+      body: .init(byteBuffer: WholeAddresses.whole(bytes)))
   }
 }
