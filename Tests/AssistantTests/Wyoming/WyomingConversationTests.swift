@@ -85,15 +85,15 @@ struct WyomingConversationTests {
   func late() async throws {
     _ = try await say("start timer")
     clock.advance(by: 31)
-    #expect(try await say("five minutes").type == "not-recognized")
+    #expect(try await say("five minutes") != .handled("Timer: 5 minutes."))
   }
 
   @Test("F5: another address, or a conversation that has a name, does not answer it")
   func others() async throws {
     _ = try await say("start timer")
-    #expect(try await say("five minutes", from: "192.168.1.6").type == "not-recognized")
-    #expect(try await say("five minutes", in: "bedroom").type == "not-recognized")
-    #expect(try await say("five minutes").type == "handled")
+    #expect(try await say("five minutes", from: "192.168.1.6") != .handled("Timer: 5 minutes."))
+    #expect(try await say("five minutes", in: "bedroom") != .handled("Timer: 5 minutes."))
+    #expect(try await say("six minutes") == .handled("Timer: 6 minutes."))
   }
 
   @Test("a conversation that has a name is one from any address")
