@@ -620,20 +620,28 @@ _sous_recipe() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    import|export|list)
+    import|read|export|list)
         # Offer subcommand argument completions
         "_sous_recipe_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'import export list' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'import read export list' -- "${cur}"))
         ;;
     esac
 }
 
 _sous_recipe_import() {
     repeating_flags=()
-    non_repeating_flags=(--starter --json --version -h --help)
+    non_repeating_flags=(--starter --guess --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options -1
+}
+
+_sous_recipe_read() {
+    repeating_flags=()
+    non_repeating_flags=(--lines --json --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options -1
