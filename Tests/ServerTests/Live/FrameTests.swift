@@ -102,12 +102,9 @@ struct FrameTests {
       (#"{"type":"item_checked","data":{"id":"q"}}"#, "malformed", "q"),
       (#"{"type":"item_checked","data":{"id":"q","itemId":5}}"#, "malformed", "q"),
       (#"{"type":"item_checked","data":{"id":"q","itemId":"never"}}"#, "refused", "q"),
-      (#"{"type":"item_added","data":{"id":"q","itemId":"a","name":"milk","quantity":"lots"}}"#, "malformed", "q"),
+      (#"{"type":"item_updated","data":{"id":"q","itemId":"a","quantity":"lots"}}"#, "malformed", "q"),
       (#"{"type":"item_added","data":{"id":"q","itemId":"a","name":"milk","quantity":-1}}"#, "refused", "q"),
-      (
-        #"{"type":"item_added","data":{"id":"q","itemId":"a","name":"milk","unit":"parsec","quantity":1}}"#,
-        "malformed", "q"
-      ),
+      (#"{"type":"item_updated","data":{"id":"q","itemId":"a","unit":"parsec","quantity":1}}"#, "malformed", "q"),
       (#"{"type":"command","data":{"id":"q"}}"#, "malformed", "q"),
       (#"{"type":"command","data":{"id":"q","intent":"fly.away"}}"#, "not_understood", "q"),
       (#"{"type":"command","data":{"id":"q","intent":"clock.jump","slots":{"seconds":5}}}"#, "forbidden", "q"),
