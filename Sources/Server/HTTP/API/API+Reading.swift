@@ -78,17 +78,19 @@ extension API {
   // What planned meals, or a recipe, would put on the shopping list.
   private func needs(_ query: Query) async throws -> [Need] {
     let state = await records().records.state
+    // What is wrong is told whether it is needed or not.
+    let servings = try query.factor("servings", most: 200)
+    let first = try day(query) ?? house.today
+    let count = try query.number("days", 1...31) ?? 7
+    let slot = try query["slot"].map { name in
+      guard let slot = MealSlot(rawValue: name) else { throw ErrorFrame(.malformed, "slot is a meal of the day.") }
+      return slot
+    }
     let errand: ShoppingErrand
     if let id = query["recipe"] {
       guard let recipe = state.recipes[id] else { throw ErrorFrame(.notFound, "There is no such recipe.") }
-      errand = .recipe(recipe, servings: try query.factor("servings", most: 200))
+      errand = .recipe(recipe, servings: servings)
     } else {
-      let first = try day(query) ?? house.today
-      let count = try query.number("days", 1...31) ?? 7
-      let slot = try query["slot"].map { name in
-        guard let slot = MealSlot(rawValue: name) else { throw ErrorFrame(.malformed, "slot is a meal of the day.") }
-        return slot
-      }
       // bounded: at most a month from a day of the calendar
       errand = .meals(on: first...first.adding(days: count - 1, in: Calendar(identifier: .gregorian)), slot: slot)
     }
