@@ -2,7 +2,8 @@
 public struct AudioChunk: Equatable, Sendable {
   /// Samples relative to full scale: 1 is full scale, so that the signal processing needs no scaling.
   public var samples: [Float]
-  /// Frames of the stream before this chunk. A gap to the end of the chunk before it is sound that was lost.
+  /// Frames of the stream before this chunk. A gap to the end of the chunk before it is sound that was
+  /// lost.
   public var position: Int
 
   /// A chunk of `samples` (full scale 1, 16 000 Hz) that starts at frame `position`.

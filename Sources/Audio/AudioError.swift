@@ -1,4 +1,4 @@
-/// What can go wrong with sound; each description is one line that says what, where and how to mend it.
+/// An error of sound; each description is one line that says what, where and how to fix it.
 public enum AudioError: Error, Equatable, Sendable {
   /// The file cannot be opened; `reason` is the system's text.
   case cannotOpen(name: String, reason: String)
@@ -6,9 +6,9 @@ public enum AudioError: Error, Equatable, Sendable {
   case inputOutput(name: String, reason: String)
   /// There is not one byte in it.
   case empty(name: String)
-  /// It does not start as a WAV file does.
+  /// A file that does not start like a WAV file.
   case notWAV(name: String)
-  /// It starts as a WAV file and then makes no sense; `what` says which part.
+  /// A file with an invalid WAV header; `what` names the part.
   case badHeader(name: String, what: String)
   /// A WAV file of a kind that is not decoded; `codec` is its format tag.
   case unknownCodec(name: String, codec: Int)
@@ -16,17 +16,17 @@ public enum AudioError: Error, Equatable, Sendable {
   case resampler(what: String)
   /// No memory for the tables of a filter.
   case noMemory
-  /// There is no such sound device (or nobody may use it), found out at the start.
+  /// A sound device that does not exist or is not accessible, found at the start.
   case noDevice(name: String, direction: AudioDirection, reason: String)
   /// A call of the sound library failed: the operation, its code and the library's text for it.
   case device(ALSAFailure)
 }
 
-/// Which way a device's sound flows.
+/// The direction of a device's sound.
 public enum AudioDirection: String, Sendable {
-  /// From a microphone.
+  /// The direction from a microphone.
   case capture
-  /// To a loudspeaker.
+  /// The direction to a loudspeaker.
   case playback
 }
 
@@ -34,7 +34,7 @@ public enum AudioDirection: String, Sendable {
 public struct ALSAFailure: Error, Equatable, Sendable {
   /// The C function, for example `snd_pcm_readi`.
   public var operation: String
-  /// Its result, a negative errno.
+  /// The result of the call, a negative errno.
   public var code: Int32
   /// The library's text for the code (`snd_strerror`).
   public var text: String
@@ -43,7 +43,7 @@ public struct ALSAFailure: Error, Equatable, Sendable {
 }
 
 extension AudioError: CustomStringConvertible {
-  /// One line for people.
+  /// The error in one line for people.
   public var description: String {
     switch self {
     case .cannotOpen(let name, let reason): "\(name): cannot be opened: \(reason); check the path and the right to it"
@@ -75,6 +75,6 @@ extension AudioError: CustomStringConvertible {
 }
 
 extension ALSAFailure: CustomStringConvertible {
-  /// One line for people.
+  /// The error in one line for people.
   public var description: String { "sound device \"\(device)\": \(operation) failed: \(text) (\(code))" }
 }

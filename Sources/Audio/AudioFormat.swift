@@ -1,4 +1,4 @@
-/// How samples are laid out in time and across channels.
+/// The layout of samples in time and across channels.
 public struct AudioFormat: Hashable, Sendable {
   /// Frames a second, in hertz.
   public var sampleRate: Int
@@ -11,7 +11,7 @@ public struct AudioFormat: Hashable, Sendable {
     self.channels = channels
   }
 
-  /// What every stage inside the house works with: 16 000 Hz, one channel, the rate of the acoustic model.
+  /// The format of every stage inside the house: 16 000 Hz, one channel, the rate of the acoustic model.
   public static let house = AudioFormat(sampleRate: 16_000, channels: 1)
 
   /// Frames in one chunk of the house format: 160, which is 10 ms and the decoder's frame shift.

@@ -1,7 +1,7 @@
-/// Brings interleaved sound of any format into the house format, as a stream: channels are averaged, then the rate is
-/// converted. Used from one thread at a time.
+/// Brings interleaved sound of any format into the house format, as a stream: channels are averaged,
+/// then the rate is converted. Used from one thread at a time.
 public final class FormatConverter {
-  /// The format of what goes in.
+  /// The format of the input.
   public let input: AudioFormat
   private let resampler: Resampler?
 

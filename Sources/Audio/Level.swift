@@ -1,13 +1,14 @@
 import Glibc
 
-/// Levels of sound in decibels relative to full scale (dBFS): a square wave at full scale has an RMS level of 0.
+/// Levels of sound in decibels relative to full scale (dBFS): a square wave at full scale has an RMS
+/// level of 0.
 public struct Level: Equatable, Sendable {
   /// Root mean square, in dBFS.
   public var rmsDBFS: Double
   /// The largest sample, in dBFS.
   public var peakDBFS: Double
 
-  /// What digital silence is said to have, in dBFS.
+  /// The level assigned to digital silence, in dBFS.
   public static let silenceDBFS = -120.0
 
   /// Measures `samples` (full scale 1).

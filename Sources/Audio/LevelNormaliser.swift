@@ -1,19 +1,21 @@
-/// How the level of speech is brought to where the decoder wants it.
+/// The settings of level normalisation for the decoder.
 public struct LevelSettings: Equatable, Sendable {
-  /// Where the peaks of speech are brought to, in dBFS. The default is -6, half of full scale, which was best on human
-  /// recordings.
+  /// The target for the peaks of speech, in dBFS. The default is -6, half of full scale, which was best
+  /// on human recordings.
   public var peakDBFS = Self.defaultPeakDBFS
   /// The largest gain, in dB. The default is 30: more would make speech of the noise of a quiet room.
   public var maximumGainDecibels = 30.0
   /// The smallest gain, in dB. The default is -12.
   public var minimumGainDecibels = -12.0
-  /// What is quieter than this, in dBFS (peak), is never taken for speech. The default is -55.
+  /// The lowest level of speech, in dBFS (peak). The default is -55.
   public var quietestDBFS = -55.0
-  /// How far speech has to stand out from the noise floor to move the gain, in dB. The default is 9.
+  /// The distance from the noise floor at which speech moves the gain, in dB. The default is 9.
   public var aboveNoiseDecibels = 9.0
-  /// How fast the gain rises, in dB a second. The default is 12; slow, so that the shape of a word is kept.
+  /// The rate at which the gain rises, in dB a second. The default is 12; slow, to keep the shape of a
+  /// word.
   public var riseDecibelsPerSecond = 12.0
-  /// How fast the gain falls when speech is louder than expected, in dB a second. The default is 60.
+  /// The rate at which the gain falls when speech is louder than expected, in dB a second. The default is
+  /// 60.
   public var fallDecibelsPerSecond = 60.0
 
   static let defaultPeakDBFS = -6.0
@@ -22,8 +24,8 @@ public struct LevelSettings: Equatable, Sendable {
   public init() {}
 }
 
-/// Brings speech to one level as a stream: the gain follows the level of what stands out from the noise floor, slowly
-/// and within bounds, and steps down at once where it would clip.
+/// Brings a stream of speech to one level. The gain follows the level of sound above the noise floor,
+/// slowly and within bounds, and steps down at once to prevent clipping.
 public struct LevelNormaliser: Sendable {
   /// The settings in use.
   public let settings: LevelSettings
@@ -33,9 +35,11 @@ public struct LevelNormaliser: Sendable {
   private var noiseDBFS: Double?
   private var speechDBFS: Double?
 
-  // The noise floor falls to a quieter chunk at once and creeps up at 3 dB a second, which a pause in speech undoes.
+  // The noise floor falls to a quieter chunk at once and creeps up at 3 dB a second, which a pause in
+  // speech undoes.
   private static let noiseRiseDecibelsPerSecond = 3.0
-  // The held peak of speech sinks by 2 dB a second of speech, so that one loud word does not count for ever.
+  // The held peak of speech sinks by 2 dB a second of speech, so that one loud word does not count for
+  // ever.
   private static let peakDecayDecibelsPerSecond = 2.0
   // No sample gets past this: 0.2 dB of headroom under full scale for the noise that is added after.
   private static let ceiling: Float = 0.977
@@ -81,8 +85,8 @@ public struct LevelNormaliser: Sendable {
 
   /// A whole utterance brought to the wanted peak with one gain, within the bounds of `settings`.
   ///
-  /// The peak is that of the 99.9th percentile of magnitudes, so that one click does not decide it; what is over it is
-  /// held at full scale.
+  /// The peak is that of the 99.9th percentile of magnitudes, so that one click does not decide it; what
+  /// is over it is held at full scale.
   public static func normalised(_ samples: [Float], settings: LevelSettings = LevelSettings()) -> [Float] {
     guard !samples.isEmpty else { return samples }
     let level = Level.decibels(ordered((samples.count - 1) * 999 / 1000, of: samples.map { abs($0) }))
@@ -92,7 +96,7 @@ public struct LevelNormaliser: Sendable {
     return samples.map { max(-1, min(1, $0 * factor)) }
   }
 
-  /// What would stand at `rank` if the magnitudes were sorted: as in a radix sort, of which only one bin is looked into.
+  /// The magnitude at `rank` in sorted order, found like a radix sort that examines only one bin.
   private static func ordered(_ rank: Int, of magnitudes: [Float]) -> Float {
     // Of numbers that are not negative the bits have the same order.
     var counts = [Int](repeating: 0, count: 1 << 16)

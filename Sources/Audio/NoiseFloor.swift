@@ -1,14 +1,17 @@
 import Basics
 
-/// Adds faint white noise, so that the decoder never sees digital silence, whose logarithm upsets its features.
+/// Adds faint white noise, so that the decoder never sees digital silence, whose logarithm upsets its
+/// features.
 ///
-/// Samples of it are evenly spread, not Gaussian: only its power matters, and it has no outliers to clip.
+/// Samples of it are evenly spread, not Gaussian: only its power matters, and it has no outliers to
+/// clip.
 public struct NoiseFloor: Sendable {
   private var generator: SeededGenerator
   private let amplitude: Float
 
-  /// 45 dB below speech that the normaliser has brought to a peak of -6 dBFS. Measured on human recordings: white noise
-  /// 45 dB below the peak took the acceptance of clean commands from 83.5 % to 97.5 %.
+  /// 45 dB below speech that the normaliser has brought to a peak of -6 dBFS. Measured on human
+  /// recordings: white noise 45 dB below the peak took the acceptance of clean commands from 83.5 % to
+  /// 97.5 %.
   public static let defaultLevelDBFS = LevelSettings.defaultPeakDBFS - 45
 
   /// Noise at an RMS level of `levelDBFS` (the default is -51); `seed` decides it.

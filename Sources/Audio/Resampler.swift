@@ -2,8 +2,8 @@ import CSpeexDSP
 
 /// A streaming sample-rate converter for one channel, on libspeexdsp; used from one thread at a time.
 ///
-/// In all it gives the length of the input times the ratio of the rates, rounded up, with no delay: the filter's own
-/// is taken off the start and made good by ``finish()``.
+/// In all it gives the length of the input times the ratio of the rates, rounded up, with no delay: the
+/// filter's own is taken off the start and made good by ``finish()``.
 public final class Resampler {
   /// Frames a second that go in, in hertz.
   public let inputRate: Int
@@ -33,7 +33,7 @@ public final class Resampler {
 
   deinit { speex_resampler_destroy(state) }
 
-  /// What `samples` give so far; some frames are held back until more come or ``finish()`` is called.
+  /// The output of `samples` so far; some frames are held back until more come or ``finish()`` is called.
   public func process(_ samples: [Float]) throws(AudioError) -> [Float] {
     framesIn += samples.count
     let out = try run(samples)

@@ -3,7 +3,8 @@ public enum SampleConversion {
   /// Full scale of a 16-bit sample.
   public static let fullScale: Float = 32_768
 
-  /// Rounds to the nearest 16-bit value; what is beyond full scale is held at it, never wrapped, and NaN is 0.
+  /// Rounds to the nearest 16-bit value; what is beyond full scale is held at it, never wrapped, and NaN
+  /// is 0.
   @inlinable
   public static func int16(_ sample: Float) -> Int16 {
     guard !sample.isNaN else { return 0 }

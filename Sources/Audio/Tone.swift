@@ -2,10 +2,11 @@ import Glibc
 
 /// The sounds the box makes itself, synthesised: 16 000 Hz mono samples, full scale 1.
 ///
-/// Each starts and ends at zero with a fade, and holds no constant part, so nothing clicks and nothing thumps.
+/// Each starts and ends at zero with a fade, and holds no constant part, so nothing clicks and nothing
+/// thumps.
 public enum Tone {
-  /// "I am listening": two short rising notes (a fourth, B5 and E6), 0.24 s, peak -14 dBFS. Soft, because it may sound
-  /// while the person goes on speaking.
+  /// "I am listening": two short rising notes (a fourth, B5 and E6), 0.24 s, peak -14 dBFS. Soft, because
+  /// it may sound while the person goes on speaking.
   public static let wake = notes([(987.77, 0, 0.14), (1318.51, 0.08, 0.16)], peakDBFS: -14)
 
   /// "That was not understood": two short falling notes (a fifth, E5 and A4), 0.34 s, peak -12 dBFS.
@@ -14,16 +15,17 @@ public enum Tone {
   /// "Done": one short note (E6), 0.14 s, peak -16 dBFS.
   public static let done = notes([(1318.51, 0, 0.14)], peakDBFS: -16)
 
-  /// "I heard my name, and nothing that I know": one low note (E4), 0.16 s, peak -20 dBFS. Quiet, because the name may
-  /// not have been said at all.
+  /// "I heard my name, and nothing that I know": one low note (E4), 0.16 s, peak -20 dBFS. Quiet, because
+  /// the name may not have been said at all.
   public static let nothing = notes([(329.63, 0, 0.16)], peakDBFS: -20)
 
-  /// One period of the alarm, 1 s, peak -6 dBFS: three quick upward glides and a pause. Played end to end it loops
-  /// without a seam.
+  /// One period of the alarm, 1 s, peak -6 dBFS: three quick upward glides and a pause. Played end to
+  /// end, it loops without a seam.
   ///
-  /// The glide takes each of its harmonics through the frequencies up to the next one, so that a small loudspeaker
-  /// carries it, it stands out from kitchen noise, and within one period it tells an echo canceller about the room at
-  /// every frequency from 600 to 7 600 Hz. The pause lets a person get a word in.
+  /// The glide takes each of its harmonics through the frequencies up to the next one. So a small
+  /// loudspeaker can play it, it stands out from kitchen noise, and within one period it excites the room
+  /// at every frequency from 600 to 7 600 Hz for an echo canceller. The pause lets a person get a word
+  /// in.
   public static let alarm: [Float] = {
     var samples = [Float](repeating: 0, count: rate)
     // Each glide is another one, or the canceller could take one for the next.
@@ -40,7 +42,8 @@ public enum Tone {
   }
 
   private static let rate = AudioFormat.house.sampleRate
-  // Above this nothing is made: it would come close to half the sample rate, where the device's filter bites.
+  // Above this nothing is made: it would come close to half the sample rate, where the device's filter
+  // bites.
   private static let highestHertz = 7_600.0
   private static let fadeSeconds = 0.005
 

@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// An address or a network of addresses, as it is written: `192.168.1.20`, `10.0.0.0/8`, `fd00::/8` (RFC 4632, RFC 4291).
+/// An address or a network of addresses, as it is written: `192.168.1.20`, `10.0.0.0/8`, `fd00::/8`
+/// (RFC 4632, RFC 4291).
 public struct AddressRange: Sendable, Hashable {
   private let bytes: [UInt8]
   private let bits: Int
@@ -33,7 +34,8 @@ public struct AddressRange: Sendable, Hashable {
 
   /// The addresses of this machine.
   public static let loopback = ranges("127.0.0.0/8", "::1")
-  /// The addresses that a house gives out itself (RFC 1918, RFC 4193, RFC 3927, RFC 6598), and those of this machine.
+  /// The addresses that a house gives out itself (RFC 1918, RFC 4193, RFC 3927, RFC 6598), and those of
+  /// this machine.
   public static let house =
     loopback
     + ranges(

@@ -1,5 +1,6 @@
 extension CalendarDay {
-  /// Days since 1 January 1970, by Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms" (days_from_civil).
+  /// Days since 1 January 1970, by Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms"
+  /// (days_from_civil).
   public var number: Int {
     let year = month <= 2 ? self.year - 1 : self.year
     let era = (year >= 0 ? year : year - 399) / 400

@@ -42,8 +42,8 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     return calendar.date(bySettingHour: time.hour, minute: time.minute, second: 0, of: midnight) ?? midnight
   }
 
-  /// The first moment after another at which the clock shows `time` on this day, which it does twice where it is set back;
-  /// else ``date(at:in:)``.
+  /// The first moment after another at which the clock shows `time` on this day, which it does twice
+  /// where it is set back; else ``date(at:in:)``.
   public func date(at time: ClockTime, after moment: Date, in calendar: Calendar) -> Date {
     let first = date(at: time, in: calendar)
     guard first <= moment else { return first }

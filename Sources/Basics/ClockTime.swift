@@ -13,7 +13,7 @@ public struct ClockTime: Sendable, Hashable {
     self.minute = minute
   }
 
-  /// What the clock of a calendar's zone shows at a moment.
+  /// The time on the clock of a calendar's zone at a moment.
   public init(_ moment: Date, in calendar: Calendar) {
     let parts = calendar.dateComponents([.hour, .minute], from: moment)
     self.init(hour: parts.hour ?? 0, minute: parts.minute ?? 0)

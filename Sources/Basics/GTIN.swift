@@ -1,19 +1,20 @@
-/// The number of a product that its barcode carries: a GTIN of 8, 12, 13 or 14 digits, with its check digit (GS1 General
-/// Specifications, sections 2.1 and 7.9).
+/// The number of a product that its barcode carries: a GTIN of 8, 12, 13 or 14 digits, with its check
+/// digit (GS1 General Specifications, sections 2.1 and 7.9).
 public struct GTIN: Sendable, Hashable {
-  /// What is wrong with a number.
+  /// A flaw of a number.
   public enum Problem: Error, Sendable, Hashable {
-    /// Its characters or their number; a GTIN has 8, 12, 13 or 14 digits.
+    /// Wrong characters or a wrong length; a GTIN has 8, 12, 13 or 14 digits.
     case form
-    /// Its last digit does not fit the others.
+    /// A last digit that does not fit the others.
     case checkDigit
   }
 
-  /// The number with 13 digits, so that a UPC-A, its EAN-13 and its UPC-E are one product; 14 where a packaging digit
-  /// names a pack of others.
+  /// The number with 13 digits, so that a UPC-A, its EAN-13 and its UPC-E are one product; 14 where a
+  /// packaging digit names a pack of others.
   public let digits: String
 
-  /// Reads a number as it is printed: spaces and hyphens do not count. Eight digits are an EAN-8, or else a UPC-E.
+  /// Reads a number as it is printed: spaces and hyphens do not count. Eight digits are an EAN-8, or else
+  /// a UPC-E.
   public init(_ text: some StringProtocol) throws(Problem) {
     let digits = String(text.filter { !$0.isWhitespace && $0 != "-" })
     guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), [8, 12, 13, 14].contains(digits.count) else { throw .form }
@@ -26,7 +27,7 @@ public struct GTIN: Sendable, Hashable {
     }
   }
 
-  /// Reads the eight digits of what is known to be a UPC-E.
+  /// Reads the eight digits of a known UPC-E.
   public init(upcE digits: String) throws(Problem) {
     guard let long = Self.expanded(digits) else { throw .form }
     guard Self.isValid(long) else { throw .checkDigit }

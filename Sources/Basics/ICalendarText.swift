@@ -1,6 +1,6 @@
 import Foundation
 
-/// How an iCalendar is written (RFC 5545).
+/// The text format of iCalendar (RFC 5545).
 public enum ICalendarText {
   /// A moment in universal time, `20260314T180500Z`.
   public static func stamp(_ date: Date) -> String {

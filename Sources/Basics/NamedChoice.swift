@@ -1,4 +1,4 @@
-/// One of a few words, as commands, drafts and records have them. What is none of them is refused with those there are.
+/// An enumeration of words in commands, drafts and records. A decoding error names the allowed words.
 public protocol NamedChoice: RawRepresentable, CaseIterable, Codable where RawValue == String {}
 
 extension NamedChoice {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What kind of picture a file is, told by its first bytes, whatever its name says
+/// The format of a picture, detected by its first bytes and not by its name
 /// (https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern).
 public enum PictureKind: Sendable, Hashable, CaseIterable {
   case jpeg, png, webp, gif, heic, bmp, pdf

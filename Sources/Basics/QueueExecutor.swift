@@ -1,5 +1,5 @@
-/// Runs an actor's work on a thread of its own, so that work that blocks (the disk, a sound card, the decoder) never holds
-/// one that others share.
+/// Runs an actor's work on a thread of its own, so that work that blocks (the disk, a sound card, the
+/// decoder) never holds one that others share.
 public final class QueueExecutor: SerialExecutor {
   private let worker: Workers
 

@@ -1,5 +1,5 @@
-/// Which Sous this is.
+/// The release of Sous.
 public enum Release {
-  /// The version, as web servers are told it.
+  /// The version in requests to web servers.
   public static let version = "0.1.0"
 }

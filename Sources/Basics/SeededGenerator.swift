@@ -1,5 +1,5 @@
-/// Random numbers that are the same for the same seed on every machine: SplitMix64 (G. L. Steele, D. Lea, C. H. Flood,
-/// "Fast splittable pseudorandom number generators", 2014).
+/// Random numbers that are the same for the same seed on every machine: SplitMix64 (G. L. Steele, D.
+/// Lea, C. H. Flood, "Fast splittable pseudorandom number generators", 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

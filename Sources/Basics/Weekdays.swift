@@ -4,7 +4,7 @@ import Foundation
 public struct Weekdays: Sendable, Hashable {
   /// The names, Monday first (ISO 8601).
   public static let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-  /// All seven.
+  /// All seven days.
   public static let all = Weekdays(places: Set(0...6))
   /// Monday to Friday.
   public static let working = Weekdays(places: Set(0...4))
@@ -16,8 +16,8 @@ public struct Weekdays: Sendable, Hashable {
 
   private init(places: Set<Int>) { self.places = places }
 
-  /// Reads days in words: "every day", "on weekdays", "mondays and thursdays", and as ``description`` writes them. Nil
-  /// where no day is named, or something else is.
+  /// Reads days in words: "every day", "on weekdays", "mondays and thursdays", and as ``description``
+  /// writes them. Nil where no day is named, or something else is.
   public init?(_ words: String) {
     var places: Set<Int> = []
     for word in words.lowercased().split(whereSeparator: { $0 == " " || $0 == "," }) {
@@ -42,7 +42,7 @@ public struct Weekdays: Sendable, Hashable {
   /// The names of the days, Monday first.
   public var days: [String] { places.sorted().map { Self.names[$0] } }
 
-  /// As it is said: "every day", "every weekday", "every Monday and Thursday".
+  /// The spoken form: "every day", "every weekday", "every Monday and Thursday".
   public var spoken: String {
     switch self {
     case .all: return "every day"

@@ -8,10 +8,10 @@ import Synchronization
   import Musl
 #endif
 
-/// Threads of their own for work that blocks or computes for long.
+/// Dedicated threads for work that blocks or computes for long.
 ///
-/// Swift's tasks and the queues of libdispatch share as many threads as there are cores: whoever holds them holds up timers,
-/// commands and connections. There is no thread while there is nothing to do.
+/// Swift's tasks and the queues of libdispatch share as many threads as there are cores, and a job that
+/// holds them delays timers, commands and connections. Without work there are no threads.
 public final class Workers: Sendable {
   private struct State {
     /// Jobs that are not done.
@@ -30,13 +30,13 @@ public final class Workers: Sendable {
   private let state = Mutex(State())
   private let wake = DispatchSemaphore(value: 0)
 
-  /// Makes them.
+  /// Makes a pool of threads.
   /// - Parameters:
-  ///   - name: of the threads, as `top -H` shows it, at most 15 characters.
-  ///   - threads: how many there are at most.
-  ///   - waiting: how many jobs may wait for one of them. The default is any number.
-  ///   - stack: bytes of stack of a thread. The default is the system's.
-  ///   - isModest: whether the system lets everybody else go first. The default is that it does not.
+  ///   - name: the threads' name, as `top -H` shows it, at most 15 characters.
+  ///   - threads: the maximum number of threads.
+  ///   - waiting: the maximum number of waiting jobs. The default is no limit.
+  ///   - stack: the stack of a thread, in bytes. The default is the system's.
+  ///   - isModest: whether the threads have a low priority. The default is false.
   public init(_ name: String, threads: Int, waiting: Int = .max, stack: Int? = nil, isModest: Bool = false) {
     (self.name, self.threads, mostWaiting) = (name, threads, waiting)
     (self.stack, self.isModest) = (stack, isModest)
@@ -44,12 +44,12 @@ public final class Workers: Sendable {
 
   /// Too many jobs wait.
   public struct AreBusy: Error, Sendable {
-    /// Makes it.
+    /// Makes an error.
     public init() {}
   }
 
-  /// Does work in its turn.
-  /// - Throws: ``AreBusy``, and what `work` throws.
+  /// Runs `work` after the jobs before it.
+  /// - Throws: ``AreBusy``, and the errors of `work`.
   public func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       if !take({ continuation.resume(with: Result { try work() }) }) { continuation.resume(throwing: AreBusy()) }
@@ -78,7 +78,8 @@ public final class Workers: Sendable {
 
   private func start() {
     let thread = Thread { [self] in
-      // PRIO_PROCESS, which on Linux means this thread alone (setpriority(2), "C library/kernel differences").
+      // PRIO_PROCESS, which on Linux means this thread alone (setpriority(2), "C library/kernel
+      // differences").
       if isModest { setpriority(0, 0, 10) }
       Thread.nameThis(name)
       while let job = next() {

@@ -4,9 +4,9 @@ import Speech
 /// A layer of a network: W x + b for each row x.
 package struct LinearLayer: Sendable {
   private enum Weights {
-    /// In whole numbers of eight bits.
+    /// Weights as eight-bit integers.
     case whole(ConvolutionLayer)
-    /// In floats, [inputs, outputs], and the bias.
+    /// Weights as floats, [inputs, outputs], and the bias.
     case single(Matrix, [Float])
   }
 
@@ -66,7 +66,8 @@ package struct LinearLayer: Sendable {
   }
 }
 
-/// A convolution over time of three frames: of the frame before, its own and the one after; nothing is beyond the ends.
+/// A convolution over time of three frames: of the frame before, its own and the one after; nothing is
+/// beyond the ends.
 package struct FrameConvolution: Sendable {
   private enum Weights {
     case whole(ConvolutionLayer)

@@ -12,7 +12,7 @@ package struct Matrix: Sendable {
     (self.rows, self.columns, self.numbers) = (rows, columns, numbers)
   }
 
-  /// One of which `body` writes every number.
+  /// A matrix whose numbers `body` writes.
   package init(rows: Int, columns: Int, writing body: (UnsafeMutablePointer<Float>) -> Void) {
     (self.rows, self.columns) = (rows, columns)
     numbers = [Float](unsafeUninitializedCapacity: max(1, rows * columns)) { buffer, count in

@@ -5,9 +5,10 @@ import Speech
 package protocol WeightSource {
   /// A tensor in floats; nil: there is none of that name.
   func tensor(_ name: String) -> TensorFile.Tensor?
-  /// A tensor in whole numbers of eight bits, with a scale for each of its outermost rows; nil: it is not kept so.
+  /// A tensor in whole numbers of eight bits, with a scale for each of its outermost rows; nil: it is not
+  /// kept so.
   func integers(_ name: String) -> (shape: [Int], numbers: [Int8], scales: [Float])?
-  /// Of which file it is, for messages.
+  /// The path of the file, for messages.
   var path: String { get }
 }
 

@@ -1,7 +1,7 @@
 import Commands
 
 extension ParaphraseNetwork: ParaphraseReader {
-  /// How many sentences are looked into.
+  /// The number of sentences to examine.
   private static let most = 6
 
   public func paraphrases(of words: [String], after before: [String]) -> [Paraphrase] {
@@ -12,7 +12,7 @@ extension ParaphraseNetwork: ParaphraseReader {
     let likeliest = scores.classes.indices.sorted { scores.classes[$0] > scores.classes[$1] }.prefix(Self.most)
     var found: [Paraphrase] = []
     for place in likeliest {
-      // What is for nobody, or leans on what was not said.
+      // Not for the box, or dependent on context.
       if classes[place].sentence.isEmpty { break }
       if classes[place].leans, before.isEmpty { continue }
       if let paraphrase = paraphrase(place, words, scores) { found.append(paraphrase) }
@@ -34,7 +34,7 @@ extension ParaphraseNetwork: ParaphraseReader {
     return Paraphrase(sentence: sentence, leansOnBefore: classes[place].leans, confidence: confidence)
   }
 
-  /// Where the values of some slots are said, and how likely that is.
+  /// The words of the values of some slots, and their probability.
   private func spans(of slots: [String], _ scores: Scores) -> [String: (range: Range<Int>, chance: Float)] {
     guard !slots.isEmpty else { return [:] }
     // Of the tags only those that the sentence has values for.

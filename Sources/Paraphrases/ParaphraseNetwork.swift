@@ -3,9 +3,9 @@ import Foundation
 import Networks
 import Speech
 
-/// A small BERT that tells for a sentence which of some sentences it is a paraphrase of, and which of its words are the values
-/// in it (Q. Chen et al., "BERT for Joint Intent Classification and Slot Filling", 2019). It is MiniLM (W. Wang et al., 2020)
-/// taught by `Scripts/train-paraphrases`.
+/// A small BERT that tells for a sentence which of some sentences it is a paraphrase of, and which of
+/// its words are the values in it (Q. Chen et al., "BERT for Joint Intent Classification and Slot
+/// Filling", 2019). It is MiniLM (W. Wang et al., 2020) taught by `Scripts/train-paraphrases`.
 public struct ParaphraseNetwork: Sendable {
   /// A sentence that others are paraphrases of: "set a {timer} timer for {duration}".
   struct Class: Sendable, Codable {
@@ -42,7 +42,8 @@ public struct ParaphraseNetwork: Sendable {
   private let longest: Int
 
   static let format = "sous-paraphrases-1"
-  /// Numbers of pieces of the sentence before, beyond which the rest of it is not looked at; as in training.
+  /// Numbers of pieces of the sentence before, beyond which the rest of it is not looked at; as in
+  /// training.
   private static let mostBefore = 9
 
   /// Reads a file of `Scripts/train-paraphrases`.
@@ -95,9 +96,9 @@ public struct ParaphraseNetwork: Sendable {
     return own.count == 1 && own[0] != pieces.signs.unknown
   }
 
-  /// What the network says of a sentence.
+  /// The network's output for a sentence.
   struct Scores {
-    /// How likely each class is.
+    /// The score of each class.
     var classes: [Float]
     /// [words, tags], of the words that it could look at.
     var tags: Matrix

@@ -1,7 +1,8 @@
 import CVectors
 import Networks
 
-/// A layer of BERT's encoder: each word looks at all, then each by itself (J. Devlin et al., "BERT", 2019).
+/// A layer of BERT's encoder: each word looks at all, then each by itself (J. Devlin et al., "BERT",
+/// 2019).
 struct ReadingLayer: Sendable {
   private let queries: LinearLayer
   private let keys: LinearLayer

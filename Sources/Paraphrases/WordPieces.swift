@@ -1,7 +1,8 @@
 import Foundation
 
-/// The pieces that BERT's networks read words in (Y. Wu et al., "Google's Neural Machine Translation System", 2016): the
-/// longest one that a word begins with, then the longest that goes on, written with "##".
+/// The pieces that BERT's networks read words in (Y. Wu et al., "Google's Neural Machine Translation
+/// System", 2016): the longest one that a word begins with, then the longest that goes on, written with
+/// "##".
 struct WordPieces: Sendable {
   /// Signs besides pieces of words.
   struct Signs: Sendable {

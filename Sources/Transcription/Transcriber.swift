@@ -3,8 +3,8 @@ import Foundation
 import Networks
 import Speech
 
-/// Writes down what is said, with a Whisper network (A. Radford et al., "Robust speech recognition via large-scale weak
-/// supervision", 2022): any words of its language, in any voice.
+/// Writes down what is said, with a Whisper network (A. Radford et al., "Robust speech recognition via
+/// large-scale weak supervision", 2022): any words of its language, in any voice.
 public struct Transcriber: Sendable {
   public let shape: NetworkShape
   public let vocabulary: Vocabulary
@@ -14,7 +14,7 @@ public struct Transcriber: Sendable {
   private let unspoken: Set<Int>
 
   private struct Signs {
-    /// What a text begins with.
+    /// The first tokens of every text.
     var prompt: [Int]
     var end: Int
     /// Tokens that no text begins with: its end, and a space alone.
@@ -72,13 +72,13 @@ public struct Transcriber: Sendable {
     decoder = try Decoder(shape, of: source)
   }
 
-  /// Hears a stretch of sound.
+  /// Encodes a stretch of sound.
   /// - Parameters:
-  ///   - samples: 16 kHz, from -1 to 1. What is beyond 30 seconds is not heard.
-  ///   - beginning: what is known to be said first, as people write it; texts and scores are of what follows it. The default is
-  ///     nothing.
-  ///   - silence: how many samples of silence come after it; the network knows sounds that end with it. The default is one and a half
-  ///     seconds.
+  ///   - samples: 16 kHz, from -1 to 1. The network ignores everything beyond 30 seconds.
+  ///   - beginning: the known first words, in normal spelling; texts and scores are for the words after
+  ///     them. The default is nothing.
+  ///   - silence: samples of silence to append, because the network was trained on sounds that end with
+  ///     it. The default is one and a half seconds.
   public func hear(_ samples: [Float], after beginning: String = "", silence: Int = 24_000) -> Sound {
     let most = 2 * shape.frames * MelSpectrogram.hop
     var sound = Array(samples.prefix(most))
@@ -94,10 +94,11 @@ public struct Transcriber: Sendable {
     return Sound(heard: heard, past: pasts[0], first: logits.numbers)
   }
 
-  /// What was said, the likeliest first.
+  /// The texts of a sound, the most probable first.
   /// - Parameters:
-  ///   - beams: how many texts are followed side by side, and given at most. The default is 1: the likeliest token each time.
-  ///   - most: tokens of a text at most. The default is 100, half a minute of fast speech.
+  ///   - beams: the number of texts that the search follows and returns at most. The default is 1: the
+  ///     most probable token each time.
+  ///   - most: the maximum number of tokens of a text. The default is 100, half a minute of fast speech.
   public func texts(of sound: Sound, beams: Int = 1, most: Int = 100) -> [Hypothesis] {
     var beams = (count: max(1, beams), running: [Beam()])
     var pasts = [sound.past]
@@ -162,12 +163,12 @@ public struct Transcriber: Sendable {
   private struct Beam {
     var tokens: [Int] = []
     var logProbabilities: [Float] = []
-    /// How likely the text was to end before each of its tokens.
+    /// The probability of the text's end before each of its tokens.
     var ends: [Float] = []
     var sum: Float = 0
 
-    /// The text once, where it has begun to say the same again: the network knows texts of half a minute, and after a short sound
-    /// it does not always know that nothing follows.
+    /// The text up to the start of a repetition, if there is one. The network was trained on texts of half
+    /// a minute, and after a short sound it does not always detect the end.
     var withoutRepeating: Beam? {
       let count = tokens.count
       let once = (1..<max(1, count - Self.repeated + 1)).first { once in
@@ -185,7 +186,7 @@ public struct Transcriber: Sendable {
     private static let repeated = 4
   }
 
-  /// How likely a text is to be what was said, token by token and its end.
+  /// The score of a text for a sound, token by token with its end.
   public func score(_ text: String, of sound: Sound) -> Hypothesis {
     let tokens = Array(vocabulary.tokens(of: text).prefix(max(0, decoder.room - sound.past.count - 1)))
     var pasts = [sound.past]
@@ -205,7 +206,7 @@ public struct Transcriber: Sendable {
     logits.withUnsafeBufferPointer { sous_log_sum($0.baseAddress, $0.count) }
   }
 
-  // The tokens of text that are likeliest to come next, and the end.
+  // The most probable next text tokens, and the end.
   private func likeliest(
     _ count: Int, in logits: ArraySlice<Float>, isFirst: Bool
   ) -> [(token: Int, logProbability: Float)] {

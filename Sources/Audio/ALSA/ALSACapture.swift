@@ -1,9 +1,9 @@
-/// How a microphone is opened.
+/// The settings of a microphone.
 public struct CaptureSettings: Equatable, Sendable {
   /// The ALSA device's name, as `arecord -L` lists it. The default is "default".
   public var device = "default"
-  /// Length of the device's buffer, in milliseconds: how long the program may be held up before sound is lost. The
-  /// default is 200.
+  /// Length of the device's buffer, in milliseconds: how long the program may be held up before sound is
+  /// lost. The default is 200.
   public var bufferMilliseconds = 200
   /// The waits between attempts to open a device that went away.
   public var backoff = Backoff()
@@ -14,8 +14,9 @@ public struct CaptureSettings: Equatable, Sendable {
 
 /// A microphone through ALSA.
 ///
-/// 16 000 Hz mono is asked for; a device that refuses is taken at 48 000 or 44 100 Hz, mono or stereo, and converted. An
-/// overrun, a suspend and an unplugged device are recovered and counted; reading goes on when the device is back.
+/// 16 000 Hz mono is asked for; a device that refuses is taken at 48 000 or 44 100 Hz, mono or stereo,
+/// and converted. An overrun, a suspend and an unplugged device are recovered and counted; reading goes
+/// on when the device is back.
 public final class ALSACapture: AudioSource {
   /// Counts what happened, readable from any thread.
   public let monitor: DeviceMonitor
@@ -30,8 +31,8 @@ public final class ALSACapture: AudioSource {
 
   /// Opens the microphone.
   ///
-  /// `interruption` ends the reading, and the waits between attempts to open the device again; `sleep` is how those are
-  /// waited, the default by the interruption.
+  /// `interruption` ends the reading, and the waits between attempts to open the device again; `sleep` is
+  /// how those are waited, the default by the interruption.
   /// - Throws: ``AudioError/noDevice(name:direction:reason:)`` when there is no such device now.
   public init(
     _ settings: CaptureSettings = CaptureSettings(), monitor: DeviceMonitor = DeviceMonitor(),
@@ -49,11 +50,11 @@ public final class ALSACapture: AudioSource {
     converter = try FormatConverter(from: recovering.device?.format ?? .house)
   }
 
-  /// What the device works in right now; nil while it is gone.
+  /// The device's current format; nil while it is gone.
   public var deviceFormat: AudioFormat? { recovering.device?.format }
 
-  /// The next 10 ms. Blocks until there are, also while the device is gone; nil when the device ends its stream
-  /// or the reading was interrupted.
+  /// The next 10 ms. Blocks until there are, also while the device is gone; nil when the device ends its
+  /// stream or the reading was interrupted.
   public func read() throws(AudioError) -> AudioChunk? {
     while true {
       if let chunk = buffer.take(last: ended) {

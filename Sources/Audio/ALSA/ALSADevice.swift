@@ -1,13 +1,13 @@
 import CALSA
 import Glibc
 
-/// One open PCM handle of libasound: it owns the handle, closes it, and lets no pointer out.
+/// An open PCM handle of libasound. It owns the handle, closes it, and lets no pointer out.
 ///
-/// Used from one thread at a time; its calls block.
+/// Use it from one thread at a time; its calls block.
 final class ALSADevice {
   let name: String
   let direction: AudioDirection
-  /// What the device agreed to.
+  /// The format that the device accepted.
   let format: AudioFormat
   /// Frames the device hands over or takes at a time.
   let periodFrames: Int
@@ -139,11 +139,11 @@ final class ALSADevice {
   /// Stops at once.
   func drop() throws(ALSAFailure) { try check("snd_pcm_drop", snd_pcm_drop(handle)) }
 
-  /// Plays to the end of what was written, then stops. Blocks.
+  /// Plays all written samples, then stops. Blocks.
   func drain() throws(ALSAFailure) { try check("snd_pcm_drain", snd_pcm_drain(handle)) }
 
-  /// Frames between the last one written and the loudspeaker (or from the microphone to the next one read), at the
-  /// device's rate; 0 when the device does not know.
+  /// Frames between the last one written and the loudspeaker (or from the microphone to the next one
+  /// read), at the device's rate; 0 when the device does not know.
   var delayFrames: Int {
     var frames: snd_pcm_sframes_t = 0
     return snd_pcm_delay(handle, &frames) == 0 ? max(0, frames) : 0

@@ -1,9 +1,9 @@
-/// How a loudspeaker is opened.
+/// The settings of a loudspeaker.
 public struct PlaybackSettings: Equatable, Sendable {
   /// The ALSA device's name, as `aplay -L` lists it. The default is "default".
   public var device = "default"
-  /// Length of the device's buffer, in milliseconds: how far ahead of the loudspeaker sound is written. The default is
-  /// 120.
+  /// Length of the device's buffer, in milliseconds: how far ahead of the loudspeaker sound is written.
+  /// The default is 120.
   public var bufferMilliseconds = 120
   /// The waits between attempts to open a device that went away.
   public var backoff = Backoff()
@@ -14,8 +14,8 @@ public struct PlaybackSettings: Equatable, Sendable {
 
 /// A loudspeaker through ALSA, used from one thread at a time.
 ///
-/// Takes 16 000 Hz mono and converts it to what the device works in. Underruns, suspends and an unplugged device are
-/// recovered as for a microphone.
+/// Takes 16 000 Hz mono and converts it to what the device works in. Underruns, suspends and an
+/// unplugged device are recovered as for a microphone.
 public final class ALSAPlayback: AudioSink {
   /// Counts what happened, readable from any thread.
   public let monitor: DeviceMonitor
@@ -28,8 +28,8 @@ public final class ALSAPlayback: AudioSink {
 
   /// Opens the loudspeaker.
   ///
-  /// While `mayContinue` is false a write gives up instead of waiting for a device that is gone; `sleep` waits between
-  /// attempts to open it again (the default sleeps the thread).
+  /// While `mayContinue` is false a write gives up instead of waiting for a device that is gone; `sleep`
+  /// waits between attempts to open it again (the default sleeps the thread).
   /// - Throws: ``AudioError/noDevice(name:direction:reason:)`` when there is no such device now.
   public init(
     _ settings: PlaybackSettings = PlaybackSettings(), monitor: DeviceMonitor = DeviceMonitor(),
@@ -42,16 +42,18 @@ public final class ALSAPlayback: AudioSink {
       backoff: settings.backoff, sleep: sleep ?? RecoveringDevice.sleepThread, mayContinue: mayContinue)
   }
 
-  /// What the device works in right now; nil while it is gone.
+  /// The device's current format; nil while it is gone.
   public var deviceFormat: AudioFormat? { recovering.device?.format }
 
-  /// Frames of 16 000 Hz between the last one written and the loudspeaker: what is written next is heard after so many.
+  /// Frames of 16 000 Hz between the last one written and the loudspeaker: what is written next is heard
+  /// after so many.
   public var delayFrames: Int {
     guard let device = recovering.device else { return 0 }
     return device.delayFrames * AudioFormat.house.sampleRate / device.format.sampleRate
   }
 
-  /// Plays `samples` (16 000 Hz mono, full scale 1) after what was written before; blocks while the buffer is full.
+  /// Plays `samples` (16 000 Hz mono, full scale 1) after what was written before; blocks while the
+  /// buffer is full.
   public func write(_ samples: [Float]) throws(AudioError) {
     try matchDevice()
     try put(try resampler?.process(samples) ?? samples)

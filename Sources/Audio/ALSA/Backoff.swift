@@ -2,7 +2,7 @@
 public struct Backoff: Equatable, Sendable {
   /// The first wait. The default is 250 ms.
   public let first: Duration
-  /// The longest wait. The default is 5 s: whoever plugs a microphone in again waits no longer.
+  /// The longest wait. The default is 5 s, so a replugged microphone works after that time at the latest.
   public let longest: Duration
   private var coming: Duration
 

@@ -1,9 +1,10 @@
-/// Holds a source back that gives sound faster than time goes by: ALSA's `null`, or a file in a microphone's place.
+/// Holds a source back that gives sound faster than time goes by: ALSA's `null`, or a file in a
+/// microphone's place.
 ///
 /// Without it the queue behind would run over, and say that the machine was too slow.
 struct CapturePace {
-  /// Sound is held against the clock anew after so long: a sound card's own clock may go up to some 200 millionths faster
-  /// than the machine's, which is 2 ms in this time, and no reason to wait.
+  /// The interval after which the comparison of sound and clock restarts. A sound card's clock may be
+  /// some 200 millionths faster than the machine's. That is 2 ms in this interval, and no reason to wait.
   private static let window = Duration.seconds(10)
 
   private let tolerance: Duration
@@ -13,7 +14,7 @@ struct CapturePace {
   /// - Parameter buffer: what the device may give at once after the program was held up.
   init(buffer: Duration) { tolerance = buffer + .milliseconds(100) }
 
-  /// How long to wait before more is read; nil: not at all.
+  /// The wait before the next read; nil: none.
   mutating func wait(after frames: Int, at rate: Int, now: ContinuousClock.Instant) -> Duration? {
     guard let begin, heard < Self.window else {
       self.begin = now

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What happened to a sound device since it was opened.
+/// The incidents of a sound device since it was opened.
 public struct DeviceStatistics: Equatable, Sendable {
   /// Frames captured or played, of 16 000 Hz.
   public var frames = 0
@@ -13,11 +13,11 @@ public struct DeviceStatistics: Equatable, Sendable {
   /// Attempts to open it again, the failed ones too.
   public var reopenAttempts = 0
 
-  /// Nothing has happened yet.
+  /// Makes statistics without incidents.
   public init() {}
 }
 
-/// Something worth a line in the log; each incident is told once, however many attempts it takes to mend.
+/// An event for the log. Each incident is reported once, however many attempts its recovery takes.
 public enum DeviceEvent: Equatable, Sendable {
   /// The device was opened and works in this format.
   case opened(device: String, format: AudioFormat)
@@ -32,7 +32,7 @@ public enum DeviceEvent: Equatable, Sendable {
 }
 
 extension DeviceEvent: CustomStringConvertible {
-  /// One line for people.
+  /// The event in one line for people.
   public var description: String {
     switch self {
     case .opened(let device, let format):

@@ -1,11 +1,12 @@
 import Glibc
 
-/// What to do when a call on a sound device fails: a pure state machine, whose actions the device's user performs.
+/// Recovery from a failed call on a sound device: a pure state machine, whose actions the caller
+/// performs.
 ///
-/// After alsa-lib's own `snd_pcm_recover` and the state diagram in its PCM documentation; a device that is gone is opened
-/// anew, which `snd_pcm_recover` does not do.
+/// It follows alsa-lib's own `snd_pcm_recover` and the state diagram in its PCM documentation. Unlike
+/// `snd_pcm_recover`, it reopens a device that is gone.
 struct DeviceRecovery: Equatable {
-  /// What the user of the device is to do next.
+  /// The next action of the device's user.
   enum Action: Equatable {
     /// Call the same function again.
     case retry
@@ -15,7 +16,7 @@ struct DeviceRecovery: Equatable {
     case resume(after: Duration)
     /// Close the device, sleep, open it; a failure goes to ``openFailed()``.
     case reopen(after: Duration)
-    /// Nothing mends this.
+    /// The error is final.
     case fail
   }
 
@@ -25,7 +26,8 @@ struct DeviceRecovery: Equatable {
   private var resumesLeft = 0
   private var mendsWithoutSound = 0
 
-  // A device that is prepared again and again and never gives a frame is broken in a way only opening it anew mends.
+  // The limit of attempts to prepare a device. A device that never gives a frame after that needs to be
+  // reopened.
   private static let mostMends = 8
   // A device wakes within a second or two; after that it is prepared from the start.
   private static let mostResumes = 20

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A device that survives overruns, suspends and being unplugged: it performs what ``DeviceRecovery`` decides, counts and
-/// reports it. Used from one thread at a time.
+/// A device that survives overruns, suspends and being unplugged: it performs what ``DeviceRecovery``
+/// decides, counts and reports it. Used from one thread at a time.
 final class RecoveringDevice {
   let name: String
   private(set) var device: ALSADevice?
-  /// How often the device was opened; a change means that its format may be another one.
+  /// The number of times that the device was opened; after a change its format may differ.
   private(set) var generation = 0
 
   private let open: () throws(AudioError) -> ALSADevice
@@ -31,7 +31,7 @@ final class RecoveringDevice {
     monitor.report(.opened(device: name, format: first.format))
   }
 
-  /// Performs `body` until it succeeds; nil if it was told to give up in the meantime.
+  /// Performs `body` until it succeeds; nil if it was interrupted in the meantime.
   func perform<Value>(_ body: (ALSADevice) throws(ALSAFailure) -> Value) throws(AudioError) -> Value? {
     while mayContinue() {
       guard let device else {

@@ -4,7 +4,7 @@ import CALSA
 public struct SoundDevice: Sendable, Hashable {
   /// The name that opens it: "plughw:CARD=Jabra,DEV=0".
   public var name: String
-  /// What it is called for people, in one line: "Jabra Speak 410, USB Audio".
+  /// The name for people, in one line: "Jabra Speak 410, USB Audio".
   public var title: String
 
   /// Makes one.
@@ -14,8 +14,8 @@ public struct SoundDevice: Sendable, Hashable {
 }
 
 extension SoundDevice {
-  /// The devices that a box may listen to: the machine's standard one, then each card by its name, which stays the same
-  /// whatever order cards are found in.
+  /// The devices that a box may listen to: the machine's default, then each card by its name, which does
+  /// not depend on the order of detection.
   public static func microphones() -> [SoundDevice] { devices(for: "Input") }
 
   /// The devices that a box may play on, likewise.

@@ -1,12 +1,14 @@
-/// Takes what the box plays out of what it hears.
+/// Removes the box's own sound from the microphone's.
 ///
-/// A stream: ``process(_:)`` is called with the microphone's frames one after the other and takes what is played from a
-/// ``ReferenceTimeline``. The timeline may be up to 250 ms early or late. Used from one thread at a time.
+/// This is a stream: ``process(_:)`` takes the microphone's frames one after the other, and the played
+/// frames from a ``ReferenceTimeline``. The timeline may be up to 250 ms early or late. Use it from one
+/// thread at a time.
 public final class EchoCanceller {
-  /// The timeline may be late by so many frames: 4 000, 250 ms. It may be early by as much, with the room's echo on top.
+  /// The timeline may be late by so many frames: 4 000, 250 ms. It may be early by as much, with the
+  /// room's echo on top.
   public static let lead = 4_000
 
-  /// What the box plays, and when.
+  /// The played sound with its times.
   public let timeline: ReferenceTimeline
   /// Frames of the microphone taken so far: the position on the timeline.
   public private(set) var position = 0
@@ -19,7 +21,8 @@ public final class EchoCanceller {
   private static let margin = 80
   // Steps of the estimate at each update in the first second of sound, and after.
   private static let (firstSteps, laterSteps, firstUpdates) = (8, 5, 20)
-  // Noise has a prominence of about 4; what is past the second value is not looked at again for a second.
+  // Noise has a prominence of about 4; what is past the second value is not looked at again for a
+  // second.
   private static let (prominent, surelyProminent): (Float, Float) = (8, 30)
 
   private let estimator: EchoPathEstimator
@@ -43,15 +46,15 @@ public final class EchoCanceller {
   /// Frames from where a sound stands on the timeline to where it is heard; nil until that is found.
   public var delayFrames: Int? { start.map { $0 + Self.margin - Self.lead } }
 
-  /// `microphone` (16 000 Hz mono, full scale 1) without the echo of `reference`, which is laid on the timeline at the same
-  /// frames; as many frames, with no delay.
+  /// `microphone` (16 000 Hz mono, full scale 1) without the echo of `reference`, which is laid on the
+  /// timeline at the same frames; as many frames, with no delay.
   public func process(microphone: [Float], reference: [Float]) -> [Float] {
     timeline.write(reference, at: position)
     return process(microphone)
   }
 
-  /// `microphone` (16 000 Hz mono, full scale 1) without the echo of what is on the timeline; as many frames, with no
-  /// delay.
+  /// `microphone` (16 000 Hz mono, full scale 1) without the echo of the timeline; as many frames, with
+  /// no delay.
   public func process(_ microphone: [Float]) -> [Float] {
     var clean: [Float] = []
     clean.reserveCapacity(microphone.count)
@@ -64,8 +67,8 @@ public final class EchoCanceller {
     return clean
   }
 
-  /// `chunk` without the echo. Where sound was lost before it the canceller moves on along the timeline, and keeps what it
-  /// knows of the room.
+  /// `chunk` without the echo. Where sound was lost before it the canceller moves on along the timeline,
+  /// and keeps what it knows of the room.
   public func process(_ chunk: AudioChunk) -> AudioChunk {
     if chunk.position != position {
       heard = [Float](repeating: 0, count: heard.count)
@@ -134,7 +137,7 @@ public final class EchoCanceller {
     timeline.read(end - count..<end)
   }
 
-  /// `count` frames of what is played, moved so that the echo starts ``margin`` frames after it.
+  /// `count` played frames, moved so that the echo starts ``margin`` frames after it.
   private func aligned(_ start: Int, endingAt end: Int, count: Int) -> [Float] {
     played(endingAt: end + Self.lead - start, count: count)
   }

@@ -1,6 +1,6 @@
 /// Finds how many frames after the reference its echo is heard, by deconvolution over the last second.
 struct EchoDelayFinder {
-  /// Where the echo starts, and how far that stands out.
+  /// The start of the echo, and its prominence.
   struct Delay: Equatable {
     /// Frames from the reference to its echo.
     var frames: Int
@@ -12,11 +12,11 @@ struct EchoDelayFinder {
   static let reach = 8_192
   /// Frames looked at.
   static let window = 16_384
-  // What is called the start: the first value this large against the largest, at most 20 ms before it. Walls may reflect
-  // more than comes directly.
+  // What is called the start: the first value this large against the largest, at most 20 ms before it.
+  // Walls may reflect more than comes directly.
   private static let (onset, onsetFrames): (Float, Int) = (0.35, 320)
-  // An alarm repeats itself and so fits at several places; of two that fit as well the one where the clocks agree is
-  // taken, and at the ends of the reach a fit counts for this part less.
+  // An alarm repeats itself and so fits at several places; of two that fit as well the one where the
+  // clocks agree is taken, and at the ends of the reach a fit counts for this part less.
   private static let edgeLoss: Float = 0.3
   // Bins with less than this part of the mean power say nothing about the echo.
   private static let floor: Float = 0.02
@@ -28,7 +28,8 @@ struct EchoDelayFinder {
     self.transform = transform
   }
 
-  /// The delay between `reference` and `heard`, the last frames of both, at most ``window``; nil without any sound.
+  /// The delay between `reference` and `heard`, the last frames of both, at most ``window``; nil without
+  /// any sound.
   func find(reference: [Float], heard: [Float]) -> Delay? {
     let played = transform.forward(reference)
     var ratio = Spectrum(bins: transform.bins)

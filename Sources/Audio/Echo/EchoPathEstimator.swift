@@ -1,13 +1,14 @@
 /// Estimates how what the box plays reaches its microphone: the impulse response from one to the other.
 ///
-/// Least squares over the last two seconds with sound, every sample weighted by the inverse of how much is heard there
-/// that the box did not play, so that a person who talks over the alarm hardly disturbs the estimate (iteratively
-/// reweighted least squares), and with a prior that lets the response die away as rooms do. Solved by a few steps of the
-/// conjugate gradient method (Hestenes and Stiefel, 1952) from the last estimate, with convolutions by overlap-save.
+/// Least squares over the last two seconds with sound, every sample weighted by the inverse of how much
+/// is heard there that the box did not play, so that a person who talks over the alarm hardly disturbs
+/// the estimate (iteratively reweighted least squares), and with a prior that lets the response die
+/// away as rooms do. Solved by a few steps of the conjugate gradient method (Hestenes and Stiefel,
+/// 1952) from the last estimate, with convolutions by overlap-save.
 ///
-/// Why not the usual adaptive filter: speexdsp's canceller (multidelay block, Soo and Pang, 1990) reaches 5 dB after a
-/// second of the alarm in a room, 15 dB after five; this one is past 20 dB after one, with somebody talking over it. The
-/// price is arithmetic: 6 % of a core while something plays.
+/// Why not the usual adaptive filter: speexdsp's canceller (multidelay block, Soo and Pang, 1990)
+/// reaches 5 dB after a second of the alarm in a room, 15 dB after five; this one is past 20 dB after
+/// one, with somebody talking over it. The price is arithmetic: 6 % of a core while something plays.
 final class EchoPathEstimator {
   /// Length of the estimated response, in frames: 256 ms.
   static let taps = 4_096
@@ -17,7 +18,8 @@ final class EchoPathEstimator {
   private static let reverberationSeconds = 0.6
   // The prior's power at the start, relative to the power gain from reference to microphone.
   private static let priorGain: Float = 0.4
-  // What is taken for noise at least, relative to the microphone's level: no loudspeaker is more linear than that.
+  // What is taken for noise at least, relative to the microphone's level: no loudspeaker is more linear
+  // than that.
   private static let noiseFloor: Float = 0.03
   private static let weightFrames = 160
 
@@ -26,7 +28,8 @@ final class EchoPathEstimator {
   /// The response's spectrum, over twice its length.
   private(set) var responseSpectrum: Spectrum
 
-  /// A stretch of ``taps`` frames: what was heard, and the spectrum of what was played then and in the stretch before.
+  /// A stretch of ``taps`` frames: the heard frames, and the spectrum of the played frames in it and in
+  /// the stretch before.
   private struct Block {
     var index: Int
     var reference: Spectrum
@@ -46,8 +49,8 @@ final class EchoPathEstimator {
     }
   }
 
-  /// Takes the block number `index` as it is by now: `heard` frames of the microphone, and the reference of the block
-  /// before it and of the block itself.
+  /// Takes the block number `index` as it is by now: `heard` frames of the microphone, and the reference
+  /// of the block before it and of the block itself.
   func update(block index: Int, reference: [Float], heard: [Float]) {
     let block = Block(
       index: index, reference: transform.forward(reference),
@@ -60,7 +63,8 @@ final class EchoPathEstimator {
     if blocks.count > Self.blocksKept { blocks.removeFirst() }
   }
 
-  /// Forgets what was heard, because the reference was moved against it; keeps the response, moved by `frames`.
+  /// Forgets what was heard, because the reference was moved against it; keeps the response, moved by
+  /// `frames`.
   func shift(by frames: Int) {
     blocks.removeAll()
     let moved = (0..<Self.taps).map { tap in
@@ -104,12 +108,13 @@ final class EchoPathEstimator {
     responseSpectrum = transform.forward(response)
   }
 
-  /// What a response with `spectrum` makes of a block's reference.
+  /// The echo of a block's reference by a response with `spectrum`.
   private func played(_ spectrum: Spectrum, in block: Block) -> [Float] {
     Array(transform.inverse(block.reference.times(spectrum)).suffix(Self.taps))
   }
 
-  /// The weighted correlation of `signals` with the reference, lag by lag: the adjoint of ``played(_:in:)``.
+  /// The weighted correlation of `signals` with the reference, lag by lag: the adjoint of
+  /// ``played(_:in:)``.
   private func correlated(_ signals: [[Float]], _ weights: [[Float]]) -> [Float] {
     var sum = Spectrum(bins: transform.bins)
     for (index, block) in blocks.enumerated() {
@@ -120,7 +125,7 @@ final class EchoPathEstimator {
     return Array(transform.inverse(sum).prefix(Self.taps))
   }
 
-  /// The inverse of the power of what is missed, over 30 ms; zero for frames still to come.
+  /// The inverse power of the residual, over 30 ms; zero for frames still to come.
   private static func weights(_ misses: [Float], frames: Int, floor: Float) -> [Float] {
     let count = (frames + weightFrames - 1) / weightFrames
     let powers = (0..<count).map { index -> Float in
@@ -141,12 +146,13 @@ final class EchoPathEstimator {
     return frames > 0 ? Float(signals.reduce(0) { $0 + Vector.dot($1, $1) }) / Float(frames) : 0
   }
 
-  /// How loud the echo is against what is played, as a power; at most, since not all that is heard is echo.
+  /// The power of the echo relative to the played sound; an upper bound, since other sounds add to it.
   private func gain(_ heardPower: Float) -> Float {
     let energy = blocks.reduce(0.0) { sum, block in
       sum + block.reference.values.reduce(0.0) { $0 + Double($1.r * $1.r + $1.i * $1.i) }
     }
-    // Parseval: half the bins of a transform of twice the length of a block stand for the other half as well.
+    // Parseval: half the bins of a transform of twice the length of a block stand for the other half as
+    // well.
     let played = Float(energy * 2 / Double(transform.size) / Double(transform.size * max(1, blocks.count)))
     return played > 0 ? heardPower / played : 1
   }

@@ -1,8 +1,10 @@
 import Synchronization
 
-/// What the box plays, laid along the microphone's frames: at each of them, what is heard from the loudspeaker then.
+/// The played sound aligned with the microphone's frames: for each frame, the loudspeaker's sound that
+/// is heard in it.
 ///
-/// Written by whoever plays, read by the ``EchoCanceller``, from any threads; one lock, held while samples are copied.
+/// The player writes it and the ``EchoCanceller`` reads it, from any threads; one lock protects the
+/// copying of samples.
 public final class ReferenceTimeline: Sendable {
   private struct State {
     var start = 0
@@ -20,15 +22,15 @@ public final class ReferenceTimeline: Sendable {
   /// The frame after the last one that is not silent; far in the past when nothing has played.
   public var soundEnd: Int { state.withLock { $0.soundEnd } }
 
-  /// Lays `samples` (16 000 Hz mono, full scale 1) where they are heard: from frame `position` of the microphone on. What
-  /// was there before is replaced.
+  /// Lays `samples` (16 000 Hz mono, full scale 1) where they are heard: from frame `position` of the
+  /// microphone on. What was there before is replaced.
   public func write(_ samples: [Float], at position: Int) {
     let sounding = samples.lastIndex { $0 != 0 }.map { position + $0 + 1 }
     state.withLock { state in
       state.soundEnd = max(state.soundEnd, sounding ?? state.soundEnd)
       let known = state.start + state.samples.count
-      // Silence is what is read where nothing was written. Nobody reads while nothing plays, so it must not be kept: in a
-      // day it would fill the memory.
+      // Unwritten frames read as silence. There is no reader while nothing plays, so silence must not be
+      // stored: in a day it would fill the memory.
       if sounding == nil, position >= known { return }
       if state.samples.isEmpty || position - known > Self.keptFrames {
         state.samples = []
@@ -57,7 +59,7 @@ public final class ReferenceTimeline: Sendable {
     }
   }
 
-  /// What is heard at the frames of `range`; silence where nothing was written.
+  /// The sound in the frames of `range`; silence where nothing was written.
   public func read(_ range: Range<Int>) -> [Float] {
     state.withLock { state in
       let excess = range.lowerBound - Self.keptFrames - state.start

@@ -1,9 +1,9 @@
-/// What a WAV header says, read up to the first sample.
+/// The contents of a WAV header, read up to the first sample.
 ///
-/// After "Multimedia Programming Interface and Data Specifications 1.0" (RIFF), Microsoft's WAVEFORMATEXTENSIBLE and
-/// EBU Tech 3306 (RF64).
+/// After "Multimedia Programming Interface and Data Specifications 1.0" (RIFF), Microsoft's
+/// WAVEFORMATEXTENSIBLE and EBU Tech 3306 (RF64).
 struct WAVHeader: Equatable {
-  /// How a sample is stored.
+  /// The encoding of a sample.
   enum Encoding: Equatable {
     /// Unsigned at 8 bits, else signed, left-aligned in its container.
     case integer
@@ -65,8 +65,8 @@ struct WAVHeader: Equatable {
     }
   }
 
-  /// A pipe's writer leaves 0 or all ones; an empty recording also says 0, but then the RIFF length agrees that more
-  /// chunks follow.
+  /// A pipe's writer leaves 0 or all ones; an empty recording also says 0, but then the RIFF length
+  /// agrees that more chunks follow.
   private static func isUnknown(_ size: Int, riffBytes: Int, passed: Int) -> Bool {
     if size >= 0x7FFF_F000 { return size == 0xFFFF_FFFF || riffBytes >= 0x7FFF_F000 || riffBytes == 0 }
     return size == 0 && (riffBytes == 0 || riffBytes == 0xFFFF_FFFF || riffBytes <= passed)

@@ -1,10 +1,11 @@
 /// Reads a WAV file or stream in its own format, as interleaved samples relative to full scale.
 ///
-/// 8, 16, 24 and 32-bit integers, 32 and 64-bit float, 1 000 to 768 000 Hz, 1 to 8 channels. Used from one thread.
+/// 8, 16, 24 and 32-bit integers, 32 and 64-bit float, 1 000 to 768 000 Hz, 1 to 8 channels. Used from
+/// one thread.
 public final class WAVReader {
   /// The rate and channels of the file.
   public let format: AudioFormat
-  /// What was odd about the file so far; the sound that is there is still given.
+  /// The oddities of the file so far; the reader still returns its sound.
   public private(set) var warnings: [WAVWarning] = []
   /// Frames the header promises; nil when it leaves that open, as pipes do.
   public let promisedFrames: Int?
@@ -84,22 +85,22 @@ public final class WAVReader {
     }
   }
 
-  // A float file may hold anything. Sound some dB over full scale is kept for the level stage to bring down; what no
-  // sound is would spread through every filter after it.
+  // A float file may hold anything. Sound some dB over full scale is kept for the level stage to bring
+  // down; what no sound is would spread through every filter after it.
   private static func sane(_ value: Float) -> Float {
     value.isFinite ? max(-16, min(16, value)) : 0
   }
 }
 
-/// What is odd about a WAV file that is read all the same.
+/// An oddity of a WAV file that does not prevent reading.
 public enum WAVWarning: Equatable, Sendable {
-  /// The sound ends early, or inside a frame: the header promised `promisedFrames` frames (nil: it left that open),
-  /// there are `frames`.
+  /// The sound ends early, or inside a frame: the header promised `promisedFrames` frames (nil: it left
+  /// that open), there are `frames`.
   case cutOff(promisedFrames: Int?, frames: Int)
 }
 
 extension WAVWarning: CustomStringConvertible {
-  /// One line for people.
+  /// The warning in one line for people.
   public var description: String {
     switch self {
     case .cutOff(let promised?, let frames):

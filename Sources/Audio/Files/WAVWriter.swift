@@ -27,7 +27,7 @@ public enum WAVWriter {
     return bytes
   }
 
-  /// Writes `samples` (interleaved, full scale 1) to the file at `path`, in place of what is there.
+  /// Writes `samples` (interleaved, full scale 1) to the file at `path`, replacing its contents.
   public static func write(_ samples: [Float], format: AudioFormat = .house, to path: String) throws(AudioError) {
     guard let file = fopen(path, "wb") else {
       throw .cannotOpen(name: path, reason: ByteInput.systemText(errno))

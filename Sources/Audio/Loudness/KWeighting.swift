@@ -1,10 +1,11 @@
 import Glibc
 
-/// The filter before a measurement of loudness, "K-weighting" (ITU-R BS.1770-4, annex 1): a shelf for what the head adds
-/// to high frequencies, then a high-pass, because low ones sound softer than they are.
+/// The filter before a measurement of loudness, "K-weighting" (ITU-R BS.1770-4, annex 1): a shelf for
+/// what the head adds to high frequencies, then a high-pass, because low ones sound softer than they
+/// are.
 ///
-/// The recommendation has coefficients for 48 kHz. These are the same two filters for any rate, by the bilinear transform of
-/// their analogue forms, as libebur128 and others do it.
+/// The recommendation has coefficients for 48 kHz. These are the same two filters for any rate, by the
+/// bilinear transform of their analogue forms, as libebur128 and others do it.
 struct KWeighting {
   private var shelf: Biquad
   private var highPass: Biquad
@@ -34,7 +35,8 @@ private struct Biquad {
     return out
   }
 
-  // The parameters of the analogue filters whose form at 48 kHz is that of the recommendation's tables 1 and 2.
+  // The parameters of the analogue filters whose form at 48 kHz is that of the recommendation's tables 1
+  // and 2.
   static func shelf(rate: Double) -> Biquad {
     let (frequency, gain, quality) = (1_681.974450955533, 3.999843853973347, 0.7071752369554196)
     let k = tan(.pi * frequency / rate)

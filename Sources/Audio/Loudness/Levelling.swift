@@ -1,13 +1,14 @@
 /// Brings sounds to one loudness.
 public enum Levelling {
-  /// How loud voices are, in LUFS: as loud as espeak-ng was at a peak of -3 dBFS.
+  /// The loudness of all voices, in LUFS; that of espeak-ng at a peak of -3 dBFS.
   public static let target = -20.0
   /// The largest sample after that, in dBFS.
   public static let peak = -1.0
-  /// What is softer than this is no speech, and is left as it is, in LUFS.
+  /// The lowest loudness of speech, in LUFS; softer sound stays as it is.
   public static let softest = -60.0
 
-  /// The same sound, 16 000 Hz mono, at a loudness. Peaks beyond ``peak`` are turned down, as slowly as nobody hears.
+  /// The same sound, 16 000 Hz mono, at a loudness. Peaks beyond ``peak`` are turned down so slowly that
+  /// it is inaudible.
   /// - Parameter loudness: in LUFS. The default is ``target``.
   public static func levelled(_ samples: [Float], to loudness: Double = target) -> [Float] {
     let now = Loudness.integrated(samples)
@@ -21,8 +22,9 @@ public enum Levelling {
 
   /// Turned down around its peaks so that no sample is larger than `bound`.
   ///
-  /// Each sample gets the mean, over `reach` samples to either side, of the least gain that any sample needs within
-  /// `reach` of those: so the gain changes slowly, and nowhere is it more than that sample bears.
+  /// Each sample gets the mean, over `reach` samples to either side, of the least gain that any sample
+  /// needs within `reach` of those: so the gain changes slowly, and nowhere is it more than that sample
+  /// bears.
   static func limited(_ samples: [Float], to bound: Float) -> [Float] {
     guard Level.peak(samples) > bound else { return samples }
     let needed = samples.map { abs($0) > bound ? bound / abs($0) : 1 }
@@ -40,7 +42,7 @@ public enum Levelling {
     return zip(samples, gains).map { max(-bound, min(bound, $0 * $1)) }
   }
 
-  /// For each value the least within `reach` of it, by a queue of candidates that rise.
+  /// The minimum within `reach` of each value, by a queue of rising candidates.
   private static func leastNearby(_ values: [Float]) -> [Float] {
     var least = values
     var candidates: [Int] = []

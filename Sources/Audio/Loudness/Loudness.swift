@@ -1,15 +1,16 @@
 import Glibc
 
-/// How loud a sound is to people: integrated loudness in LUFS after ITU-R BS.1770-4, which EBU R 128 goes by.
+/// The perceived loudness of a sound: integrated loudness in LUFS after ITU-R BS.1770-4, which EBU R
+/// 128 uses.
 ///
-/// What is silent or much softer than the rest does not count: blocks of 400 ms, three quarters of which each shares with
-/// the next, count from -70 LUFS on, and of these the ones that are at most 10 LU softer than their mean.
+/// Silence and much softer parts do not count. The blocks have 400 ms and overlap by three quarters.
+/// They count from -70 LUFS on, and of these only the ones at most 10 LU softer than their mean.
 public enum Loudness {
-  /// What silence is said to have, in LUFS.
+  /// The loudness assigned to silence, in LUFS.
   public static let silence = -120.0
 
-  /// The loudness of mono samples, full scale 1, in LUFS; ``silence`` where nothing is heard. What is shorter than a block
-  /// is measured as one.
+  /// The loudness of mono samples, full scale 1, in LUFS; ``silence`` where nothing is heard. What is
+  /// shorter than a block is measured as one.
   /// - Parameter rate: in hertz. The default is the house's, 16 000.
   public static func integrated(_ samples: [Float], rate: Int = AudioFormat.house.sampleRate) -> Double {
     let powers = blockPowers(samples, rate: rate)

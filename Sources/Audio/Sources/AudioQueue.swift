@@ -3,14 +3,15 @@ import Synchronization
 
 /// A bounded queue of sound between the thread that captures and the task that listens.
 ///
-/// One producer thread and one consumer task. All state is behind one lock, held for the few instructions that move a
-/// chunk and never across a wait or a callback, so the capture thread is not held up by the consumer's work.
+/// One producer thread and one consumer task. All state is behind one lock, held for the few
+/// instructions that move a chunk and never across a wait or a callback, so the capture thread is not
+/// held up by the consumer's work.
 public final class AudioQueue: Sendable {
-  /// What happens to sound that finds the queue full.
+  /// The treatment of sound when the queue is full.
   public enum Overflow: Sendable {
     /// The oldest sound is dropped and counted: right for a microphone, which cannot wait.
     case dropOldest
-    /// The producer waits: right for a file, of which nothing may be lost.
+    /// The producer waits: right for a file, which must not lose any sound.
     case wait
   }
 
@@ -45,20 +46,21 @@ public final class AudioQueue: Sendable {
   private let state = Mutex(State())
   private let space = DispatchSemaphore(value: 0)
 
-  /// A queue of `capacity` frames of 16 000 Hz (the default is 64 000, four seconds) that does `overflow` when full
-  /// (the default drops).
+  /// A queue of `capacity` frames of 16 000 Hz (the default is 64 000, four seconds) that does `overflow`
+  /// when full (the default drops).
   public init(capacity: Int = 64_000, overflow: Overflow = .dropOldest) {
     self.capacity = Swift.max(1, capacity)
     self.overflow = overflow
   }
 
-  /// Frames dropped so far because nobody took them in time.
+  /// The number of frames dropped so far because the consumer was too slow.
   public var dropped: Int { state.withLock { $0.dropped } }
 
   /// Frames waiting.
   public var count: Int { state.withLock { $0.frames } }
 
-  /// Appends `chunk`; false once the queue is closed, and the producer can stop. Called from the producer's thread.
+  /// Appends `chunk`; false once the queue is closed, and the producer can stop. Called from the
+  /// producer's thread.
   @discardableResult
   public func push(_ chunk: AudioChunk) -> Bool {
     while true {
@@ -98,7 +100,7 @@ public final class AudioQueue: Sendable {
     consumer?.resume(returning: error.map { .failure($0) } ?? .success(nil))
   }
 
-  /// Ends the stream from the consumer's side: what is waiting is thrown away, and a waiting producer is let go.
+  /// Ends the stream from the consumer's side: it discards waiting sound and releases a waiting producer.
   public func close() {
     let (consumer, producerWaits) = state.withLock { (state: inout sending State) in
       while state.take() != nil {}

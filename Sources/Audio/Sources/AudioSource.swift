@@ -1,16 +1,16 @@
-/// Where sound comes from: a microphone, a file, a pipe, silence.
+/// A source of sound: a microphone, a file, a pipe, silence.
 ///
-/// A source is pulled from one thread at a time and may block in ``read()``, so it belongs on a thread of its own
-/// (``CaptureThread``), never on the cooperative pool.
+/// One thread at a time reads a source, and ``read()`` may block. So a source needs its own thread
+/// (``CaptureThread``), never the cooperative pool.
 public protocol AudioSource: AnyObject {
-  /// The next chunk in the house format, ``AudioFormat/chunkFrames`` frames long except perhaps for the last one;
-  /// nil when the stream has ended. Blocks until there is sound.
+  /// The next chunk in the house format, ``AudioFormat/chunkFrames`` frames long except perhaps for the
+  /// last one; nil when the stream has ended. Blocks until there is sound.
   func read() throws(AudioError) -> AudioChunk?
 }
 
-/// Where sound goes: a loudspeaker or a file.
+/// A destination of sound: a loudspeaker or a file.
 ///
-/// Used from one thread at a time; ``write(_:)`` may block until the device takes the samples.
+/// Use it from one thread at a time; ``write(_:)`` may block until the device takes the samples.
 public protocol AudioSink: AnyObject {
   /// Frames of 16 000 Hz written so far.
   var position: Int { get }

@@ -1,8 +1,9 @@
 import Dispatch
 
-/// Reads a source on a thread of its own, because reading blocks, and hands its sound over through a bounded queue.
+/// Reads a source on a thread of its own, because reading blocks, and hands its sound over through a
+/// bounded queue.
 public final class CaptureThread: Sendable {
-  /// Where the sound comes out.
+  /// The queue that receives the sound.
   public let queue: AudioQueue
   private let interruption: Interruption
   private let thread: DeviceThread
@@ -18,7 +19,8 @@ public final class CaptureThread: Sendable {
     thread = DeviceThread(name: name) { Self.run(source, into: queue, until: interruption) }
   }
 
-  /// Ends the stream now; what is in the queue is still given out. The thread itself ends after the chunk it is reading.
+  /// Ends the stream now; what is in the queue is still given out. The thread itself ends after the chunk
+  /// it is reading.
   public func stop() {
     interruption.raise()
     queue.finish()

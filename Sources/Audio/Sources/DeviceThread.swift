@@ -3,12 +3,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A thread of its own for a sound device, which can be waited for: a device must be closed before the process takes
-/// down the library that it is open in.
+/// A thread of its own for a sound device, which can be waited for: a device must be closed before the
+/// process takes down the library that it is open in.
 public final class DeviceThread: Sendable {
   private let running = DispatchGroup()
 
-  /// Starts a thread that performs `work` once; what `work` makes and keeps is gone when the thread has ended.
+  /// Starts a thread that performs `work` once; what `work` makes and keeps is gone when the thread has
+  /// ended.
   public init(name: String, _ work: sending @escaping () -> Void) {
     let held = Held(work)
     running.enter()

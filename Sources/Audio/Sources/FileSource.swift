@@ -2,7 +2,7 @@
 public final class FileSource: AudioSource {
   /// The name for messages: the path, or "standard input".
   public let name: String
-  /// What the file itself holds.
+  /// The format of the file itself.
   public let format: AudioFormat
 
   private let frames: (Int) throws(AudioError) -> [Float]?
@@ -13,14 +13,16 @@ public final class FileSource: AudioSource {
 
   /// Opens the file at `path`.
   ///
-  /// `-` is standard input, which is a WAV stream if it starts with the RIFF magic, else raw 16 000 Hz mono signed
-  /// 16-bit little-endian. A file is raw if it ends in `.raw` or `.pcm`, else it has to be a WAV file.
+  /// `-` is standard input, which is a WAV stream if it starts with the RIFF magic, else raw 16 000 Hz
+  /// mono signed 16-bit little-endian. A file is raw if it ends in `.raw` or `.pcm`, else it has to be a
+  /// WAV file.
   public convenience init(path: String) throws(AudioError) {
     let input = try ByteInput(path: path)
     try self.init(input, mayBeRaw: path == "-" || path.hasSuffix(".raw") || path.hasSuffix(".pcm"))
   }
 
-  /// Reads `bytes` in memory as a WAV file, or as a raw stream if they do not start as one and `mayBeRaw` says so.
+  /// Reads `bytes` in memory as a WAV file, or as a raw stream if they do not start as one and `mayBeRaw`
+  /// says so.
   public convenience init(bytes: [UInt8], name: String, mayBeRaw: Bool = false) throws(AudioError) {
     try self.init(ByteInput(bytes: bytes, name: name), mayBeRaw: mayBeRaw)
   }
@@ -42,7 +44,7 @@ public final class FileSource: AudioSource {
     converter = try FormatConverter(from: format)
   }
 
-  /// What was odd about the file so far.
+  /// The oddities of the file so far.
   public var warnings: [WAVWarning] { wav?.warnings ?? [] }
 
   /// The next 10 ms; the last chunk may be shorter.

@@ -6,7 +6,7 @@ public final class Interruption: Sendable {
   private let raised = Atomic(false)
   private let wake = DispatchSemaphore(value: 0)
 
-  /// Not raised yet.
+  /// Makes an interruption that is not raised.
   public init() {}
 
   /// Whether the thread is to end.
@@ -18,11 +18,11 @@ public final class Interruption: Sendable {
     wake.signal()
   }
 
-  /// Sleeps the calling thread, until it is told to end at the latest.
+  /// Sleeps the calling thread until the interruption at the latest.
   public func sleep(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     let wait = DispatchTimeInterval.nanoseconds(Int(clamping: seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
-    // Passed on, for whoever sleeps next.
+    // Passed on to the next sleeper.
     if wake.wait(timeout: .now() + wait) == .success { wake.signal() }
   }
 }

@@ -22,7 +22,7 @@ public final class MemorySource: AudioSource {
   }
 }
 
-/// Silence without end, digital zero, at whatever pace it is read.
+/// Endless silence, digital zero, at the reader's pace.
 public final class SilenceSource: AudioSource {
   private var position = 0
 

@@ -1,5 +1,5 @@
-/// Gives another source's sound no faster than it would come from a microphone, or at so many times that: a file heard in
-/// real time.
+/// Gives another source's sound no faster than it would come from a microphone, or at so many times
+/// that: a file heard in real time.
 public final class PacedSource<C: Clock>: AudioSource where C.Duration == Duration {
   private let source: any AudioSource
   private let clock: C
@@ -7,8 +7,8 @@ public final class PacedSource<C: Clock>: AudioSource where C.Duration == Durati
   private let sleep: (Duration) -> Void
   private var start: C.Instant?
 
-  /// Paces `source` by `clock`, at `pace` times life (the default is 1); `sleep` waits on the reading thread (the default
-  /// sleeps it, a test puts in its own).
+  /// Paces `source` by `clock`, at `pace` times life (the default is 1); `sleep` waits on the reading
+  /// thread (the default sleeps it, a test puts in its own).
   public init(_ source: any AudioSource, clock: C, pace: Double = 1, sleep: ((Duration) -> Void)? = nil) {
     self.source = source
     self.clock = clock

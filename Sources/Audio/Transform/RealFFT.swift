@@ -68,7 +68,8 @@ struct Spectrum {
     return product
   }
 
-  /// Adds the spectrum of the correlation of `signal` with `other`: `signal` times the conjugate of `other`.
+  /// Adds the spectrum of the correlation of `signal` with `other`: `signal` times the conjugate of
+  /// `other`.
   mutating func addCorrelation(of signal: Spectrum, with other: Spectrum) {
     values.withUnsafeMutableBufferPointer { sum in
       signal.values.withUnsafeBufferPointer { left in

@@ -1,7 +1,7 @@
 import CVectors
 import Networks
 
-/// What attention looks at: for each head the keys in columns, and the values in rows.
+/// The input of attention: for each head the keys in columns, and the values in rows.
 struct AttentionMemory: Sendable {
   /// [width, count]
   private(set) var keys: Matrix
@@ -30,10 +30,10 @@ struct Attention: Sendable {
     self.width = width
   }
 
-  /// What is to be looked at.
+  /// The keys and values of an input.
   func memory(of input: Matrix) -> AttentionMemory { AttentionMemory(keys: keys(input), values: values(input)) }
 
-  /// One more row of what has been looked at before: its key and its value.
+  /// The key and value of one more row.
   func row(of input: Matrix) -> (key: Matrix, value: Matrix) { (keys(input), values(input)) }
 
   /// Each row of `input` looks at all of a memory.

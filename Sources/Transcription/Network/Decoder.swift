@@ -1,7 +1,8 @@
 import CVectors
 import Networks
 
-/// Writes: says how likely each token is to come next, given what was heard and what was written so far.
+/// Writes: says how likely each token is to come next, given what was heard and what was written so
+/// far.
 struct Decoder: Sendable {
   private struct Layer {
     let ownNormal: NormalLayer
@@ -23,10 +24,10 @@ struct Decoder: Sendable {
     }
   }
 
-  /// What was heard, as each layer looks at it.
+  /// The encoded sound, as keys and values for each layer.
   struct Heard: Sendable { fileprivate let layers: [AttentionMemory] }
 
-  /// What was written so far.
+  /// The tokens written so far.
   struct Past: Sendable {
     fileprivate var layers: [Attention.Past]
     /// Tokens written.
@@ -56,7 +57,7 @@ struct Decoder: Sendable {
 
   func heard(_ sound: Matrix) -> Heard { Heard(layers: layers.map { $0.sound.memory(of: sound) }) }
 
-  /// Nothing written.
+  /// The state before the first token.
   var beginning: Past { Past(layers: layers.map { _ in Attention.Past() }) }
 
   /// Tokens that can be written at most.

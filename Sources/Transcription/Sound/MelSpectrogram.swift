@@ -2,9 +2,11 @@ import Audio
 import Foundation
 import Networks
 
-/// The spectrum of sound as Whisper hears it: logarithms of the power in bands of the mel scale, a hundred frames a second.
+/// The spectrum of sound as Whisper hears it: logarithms of the power in bands of the mel scale, a
+/// hundred frames a second.
 ///
-/// Sources: `whisper/audio.py` of github.com/openai/whisper; M. Slaney, "Auditory Toolbox", 1998, for the scale.
+/// Sources: `whisper/audio.py` of github.com/openai/whisper; M. Slaney, "Auditory Toolbox", 1998, for
+/// the scale.
 struct MelSpectrogram {
   /// Samples a second.
   static let rate = 16_000
@@ -14,7 +16,7 @@ struct MelSpectrogram {
 
   private let transform: RealFFT
   private let shape: [Float]
-  /// For each band the bins that it has something of, and how much.
+  /// The bins of each band, with their weights.
   private let bands: [(first: Int, weights: [Float])]
 
   /// - Parameter bands: how many; 80 for most of Whisper's networks.

@@ -3,8 +3,9 @@ import Networks
 
 /// The tokens of a network: pieces of UTF-8, and signs that are no text.
 ///
-/// Byte-pair encoding as GPT-2 has it (A. Radford et al., "Language models are unsupervised multitask learners", 2019): of the
-/// pieces that stand side by side, those are joined first whose whole has the lowest number.
+/// Byte-pair encoding as GPT-2 has it (A. Radford et al., "Language models are unsupervised multitask
+/// learners", 2019): of the pieces that stand side by side, those are joined first whose whole has the
+/// lowest number.
 public struct Vocabulary: Sendable {
   /// The bytes of each token of text, by its number.
   let pieces: [[UInt8]]
@@ -85,8 +86,8 @@ public struct Vocabulary: Sendable {
 
   // MARK: What is no speech
 
-  /// Tokens that say how something sounds rather than what is said; they are never written. As `whisper/tokenizer.py` of
-  /// github.com/openai/whisper lists them.
+  /// Tokens that say how something sounds rather than what is said; they are never written. As
+  /// `whisper/tokenizer.py` of github.com/openai/whisper lists them.
   var unspoken: Set<Int> {
     let single = "\"#()*+/:;<=>@[\\]^_`{|}~「」『』".map(String.init)
     let several = "<< >> <<< >>> -- --- -( -[ (' (\" (( )) ((( ))) [[ ]] {{ }} ♪♪ ♪♪♪".split(separator: " ").map(
@@ -104,7 +105,8 @@ public struct Vocabulary: Sendable {
 
   // MARK: Bytes
 
-  // GPT-2 writes each byte as a letter that can be seen: printable ones as themselves, the others from U+0100 on.
+  // GPT-2 writes each byte as a letter that can be seen: printable ones as themselves, the others from
+  // U+0100 on.
   private static let letters: [Unicode.Scalar: UInt8] = {
     let seen = Array(0x21...0x7E) + Array(0xA1...0xAC) + Array(0xAE...0xFF)
     var letters: [Unicode.Scalar: UInt8] = [:]

@@ -2,9 +2,11 @@ import Foundation
 import Networks
 import Speech
 
-/// A Whisper network as CTranslate2 keeps it (`model.bin`, version 6, `WhisperSpec` revision 3), under Hugging Face's names.
+/// A Whisper network as CTranslate2 keeps it (`model.bin`, version 6, `WhisperSpec` revision 3), under
+/// Hugging Face's names.
 ///
-/// Source: `python/ctranslate2/specs/model_spec.py` and `whisper_spec.py` of github.com/OpenNMT/CTranslate2.
+/// Source: `python/ctranslate2/specs/model_spec.py` and `whisper_spec.py` of
+/// github.com/OpenNMT/CTranslate2.
 struct CTranslate2File: WeightSource {
   private struct Variable {
     var shape: [Int]
@@ -105,7 +107,7 @@ struct CTranslate2File: WeightSource {
     }
   }
 
-  /// Where the tensor of a name is: in which variable, and which of how many equal parts of it.
+  /// The place of a tensor: its variable, and its part of that variable's equal parts.
   private static func place(of name: String) -> (variable: String, part: Int, parts: Int)? {
     var words = name.split(separator: ".").map(String.init)
     guard words.count >= 4, words.removeFirst() == "model" else { return nil }

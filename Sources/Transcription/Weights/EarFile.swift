@@ -2,8 +2,9 @@ import Foundation
 import Networks
 import Speech
 
-/// The one file in which the program keeps a Whisper network: its weights in whole numbers of eight bits with a scale for each
-/// output, what is not multiplied in floats, and its vocabulary. It is a safetensors file.
+/// The one file in which the program keeps a Whisper network: its weights in whole numbers of eight
+/// bits with a scale for each output, what is not multiplied in floats, and its vocabulary. It is a
+/// safetensors file.
 public enum EarFile {
   /// Reads a network as others keep it, and writes it to `file` whole or not at all.
   /// - Parameters:
@@ -13,7 +14,7 @@ public enum EarFile {
   public static func convert(model: URL, tokenizer: URL, to file: URL) throws {
     let source = try Self.source(model)
     let vocabulary = try Vocabulary(tokenizer: tokenizer)
-    // Whatever does not fit together is said before anything is written.
+    // Errors in the weights appear before anything is written.
     _ = try Transcriber(source, vocabulary: vocabulary)
     try written(source, vocabulary, try NetworkShape(of: source)).write(to: file, options: .atomic)
   }
