@@ -5,7 +5,7 @@ extension KitchenReader {
   /// (https://www.sqlite.org/pragma.html#pragma_quick_check).
   /// - Throws: ``StoreError/corrupt(path:detail:)``, or why it cannot be read.
   public func check() throws(StoreError) {
-    // PostgreSQL looks at what it reads by itself, where `initdb --data-checksums` has told it to.
+    // PostgreSQL checks its pages itself, if `initdb --data-checksums` has turned that on.
     guard let engine = engine as? SQLiteEngine else { return }
     try explaining("check the store", path: path) {
       let answer = try engine.queue.read { try String.fetchAll($0, sql: "PRAGMA quick_check(1)") }

@@ -46,12 +46,12 @@ public final class KitchenReader: Sendable {
     throw .failed(operation: operation, path: path, code: 0, message: "PostgreSQL has its own programs for that")
   }
 
-  /// Everything the box knows, in the order it was added, without orders that were over for two days.
+  /// The whole state, in the order of insertion, without orders that ended more than two days ago.
   ///
-  /// A record that cannot be read is left out and told of; all others are there.
+  /// An unreadable record is left out and reported; all others are there.
   /// - Parameters:
   ///   - now: the moment to count from. The default is the machine's.
-  ///   - finding: is told of what is not as it should be. The default does nothing.
+  ///   - finding: receives each flaw. The default does nothing.
   /// - Throws: ``StoreError``
   public func load(
     now: Date = Date(), finding: (StoreFinding) -> Void = { _ in }
@@ -62,7 +62,7 @@ public final class KitchenReader: Sendable {
     return state
   }
 
-  /// How many commands are missing that had been kept when this was opened: a log was damaged.
+  /// The number of stored commands that were missing when the store was opened, after damage to a log.
   /// - Throws: ``StoreError``
   public func missing() throws(StoreError) -> Int {
     guard let mark else { return 0 }

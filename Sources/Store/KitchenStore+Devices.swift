@@ -1,16 +1,17 @@
 import Foundation
 
-/// A phone, a tablet or another program that was paired with the box, or a member of the house who signs in with an account.
+/// A phone, a tablet or another program that was paired with the box, or a member of the house who
+/// signs in with an account.
 public struct PairedDevice: Sendable, Hashable, Identifiable {
-  /// What a device may do.
+  /// The role of a device.
   public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
     /// Everything.
     case family
     /// Looking only.
     case guest
-    /// What a shop's counter needs.
+    /// The work at a shop's counter.
     case staff
-    /// What staff may, and what is behind the desk's PIN without it.
+    /// The rights of staff, and everything behind the desk's PIN without it.
     case manager
   }
 
@@ -24,7 +25,7 @@ public struct PairedDevice: Sendable, Hashable, Identifiable {
   /// The SHA-256 of its token, in hexadecimal; the token itself is known to the device alone.
   public var tokenHash: String
   public var pairedAt: Date
-  /// When it was last connected; nil: never since it was paired.
+  /// The time of its last connection; nil: never since its pairing.
   public var seenAt: Date?
 
   /// Makes a device.
@@ -42,19 +43,19 @@ public struct PairedDevice: Sendable, Hashable, Identifiable {
 }
 
 extension KitchenStore {
-  /// Names this store, whatever is done to it; a new one has another.
+  /// The permanent name of this store; a new store has another.
   /// - Throws: ``StoreError``
   public func epoch() throws(StoreError) -> String {
     try engine.read(to: "read the store's name") { try $0.value("SELECT epoch FROM identity")?.text ?? "" }
   }
 
-  /// The part of the meal calendar's address that nobody can guess.
+  /// The secret part of the meal calendar's address.
   /// - Throws: ``StoreError``
   public func calendarSecret() throws(StoreError) -> String {
     try engine.read(to: "read the calendar's address") { try $0.value("SELECT calendar FROM identity")?.text ?? "" }
   }
 
-  /// What is kept of the desk's PIN: its salt and its hash, with a colon between; nil: there is none.
+  /// The stored form of the desk's PIN: its salt and its hash, separated by a colon; nil: there is none.
   /// - Throws: ``StoreError``
   public func deskPIN() throws(StoreError) -> String? {
     try engine.read(to: "read the desk's PIN") { try $0.value("SELECT desk_pin FROM identity")?.text }
@@ -66,7 +67,7 @@ extension KitchenStore {
     try engine.write(to: "keep the desk's PIN") { try $0.run("UPDATE identity SET desk_pin = ?", [SQLValue(deskPIN)]) }
   }
 
-  /// All paired devices, in the order they were paired.
+  /// The paired devices, in order of pairing.
   /// - Throws: ``StoreError``
   public func devices() throws(StoreError) -> [PairedDevice] {
     try engine.read(to: "read the devices") { database in

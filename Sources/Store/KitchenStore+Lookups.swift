@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers of others about products, kept so that nobody is asked twice.
+/// Answers of product services, stored so that each question is asked once.
 extension KitchenStore {
   /// The answer that was kept under a code, a JSON text, and when it was given; nil: none was.
   /// - Throws: ``StoreError``

@@ -3,7 +3,7 @@ import Foundation
 import Home
 import Restaurant
 
-/// How often something was chosen of a customisation.
+/// The usage of a customisation's choice.
 public struct CustomizationUsage: Codable, Hashable, Sendable {
   public var customizationId: String
   /// A portion, or the name of an option.
@@ -34,13 +34,13 @@ extension KitchenStore {
     }
   }
 
-  /// One order, however old; nil: there is none.
+  /// An order of any age; nil: there is none.
   /// - Throws: ``StoreError``
   public func order(id: String) throws(StoreError) -> Order? {
     try engine.read(to: "read an order") { try Order.load($0, where: "orders.id = ?", [.text(SQLText.key(id))]).first }
   }
 
-  /// What became of the orders of a business that were placed from one moment up to another.
+  /// The statistics of a business's orders that were placed from one moment up to another.
   /// - Throws: ``StoreError``, `Refusal` for amounts of several currencies.
   public func orderStats(
     of business: String, from start: Date, to end: Date, currency: Currency
@@ -48,7 +48,7 @@ extension KitchenStore {
     try OrderStats(orders(of: business, from: start, to: end, limit: 1_000_000), currency: currency)
   }
 
-  /// How often each portion and option was chosen at a business in that time, cancelled orders aside.
+  /// The usage of each portion and option at a business in that time, without cancelled orders.
   /// - Throws: ``StoreError``
   public func customizationUsage(
     of business: String, from start: Date, to end: Date
@@ -61,8 +61,8 @@ extension KitchenStore {
 }
 
 extension KitchenStore {
-  /// The state with the order that a command is about, where that was over so long ago that the store alone has it; nil
-  /// where nothing is lacking. What a bus is made with.
+  /// The state with the order that a command is about, where that was over so long ago that the store
+  /// alone has it; nil where nothing is lacking. What a bus is made with.
   /// - Throws: ``StoreError``
   public func recalling(_ command: Command, in state: HomeState) throws(StoreError) -> HomeState? {
     guard case .order(let command) = command else { return nil }
@@ -76,7 +76,7 @@ extension KitchenStore {
 }
 
 extension CustomizationUsage {
-  /// What was chosen in orders that were placed from one moment up to another.
+  /// The choices of orders that were placed from one moment up to another.
   static func load(
     _ database: any SQLDatabase, of business: String, from first: String, to last: String
   ) throws -> [CustomizationUsage] {

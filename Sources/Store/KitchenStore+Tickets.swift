@@ -5,7 +5,7 @@ public struct PrintedTicket: Sendable, Hashable, Identifiable {
   /// The order's.
   public var id: String
   public var printedAt: Date
-  /// When the kitchen was told on paper that the order is off; nil: it was not.
+  /// The time at which the cancellation was printed; nil: it was not.
   public var cancelledAt: Date?
 
   /// Makes one.
@@ -14,9 +14,9 @@ public struct PrintedTicket: Sendable, Hashable, Identifiable {
   }
 }
 
-/// Which tickets were printed, so that each comes out once, whatever happens to the box.
+/// The printed tickets, so that each comes out once, even after a crash of the box.
 extension KitchenStore {
-  /// All that are remembered, by their orders.
+  /// The printed tickets that are remembered, by their orders.
   /// - Throws: ``StoreError``
   public func printedTickets() throws(StoreError) -> [String: PrintedTicket] {
     try engine.read(to: "read the printed tickets") { database in
@@ -30,7 +30,7 @@ extension KitchenStore {
     }
   }
 
-  /// Remembers one, in place of what was known of it, and forgets those printed before `moment`.
+  /// Stores a ticket, replacing its earlier entry, and deletes those printed before `moment`.
   /// - Throws: ``StoreError``
   public func save(_ ticket: PrintedTicket, forgettingBefore moment: Date) throws(StoreError) {
     try engine.write(to: "remember a printed ticket") { database in

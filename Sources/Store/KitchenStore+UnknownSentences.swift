@@ -1,10 +1,10 @@
 import Foundation
 
-/// What was said to the box and is no command that it knows.
+/// A sentence that the box did not understand.
 public struct UnknownSentence: Sendable, Hashable {
   public var id: String
   public var text: String
-  /// When it was said last.
+  /// The time when it was last said.
   public var saidAt: Date
   /// Whether it was heard; otherwise it was typed.
   public var isHeard: Bool
@@ -15,8 +15,8 @@ public struct UnknownSentence: Sendable, Hashable {
   }
 }
 
-/// Sentences that the box did not understand, kept for the household to look at. They are nothing that the household
-/// has: no command makes them, and nothing takes them back.
+/// Sentences that the box did not understand, kept for the household to look at. They are nothing that
+/// the household has: no command makes them, and nothing takes them back.
 extension KitchenStore {
   /// The most that are kept.
   public static let mostUnknownSentences = 200
@@ -40,7 +40,7 @@ extension KitchenStore {
     }
   }
 
-  /// All of them, the latest first.
+  /// The sentences that the box did not understand, the latest first.
   /// - Throws: ``StoreError``
   public func unknownSentences() throws(StoreError) -> [UnknownSentence] {
     try engine.read(to: "read what was not understood") { database in

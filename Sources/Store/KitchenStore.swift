@@ -4,34 +4,38 @@ import Home
 
 /// The kitchen on disk: what is there now, and the journal of the commands that made it so.
 ///
-/// By default a file of SQLite: one connection in WAL mode with full synchronisation: commands are committed one after the other from the bus's
-/// thread, screens are served from memory, and other programs read through connections of their own
-/// (``KitchenReader``). One process at a time owns such a store. Kept by PostgreSQL, any number of servers share it.
+/// By default a file of SQLite: one connection in WAL mode with full synchronisation: commands are
+/// committed one after the other from the bus's thread, screens are served from memory, and other
+/// programs read through connections of their own (``KitchenReader``). One process at a time owns such
+/// a store. Kept by PostgreSQL, any number of servers share it.
 public final class KitchenStore: Sendable {
-  /// Where it is.
+  /// The folder of the store.
   public let folder: StoreFolder
-  /// What happened at opening.
+  /// The report of the opening.
   public let report: OpenReport
 
   /// Whether there are changes of phones and pages from before their devices were named in the journal.
   public let hasBareIdentifiers: Bool
 
-  /// What the box is at work on, so that nothing brings it down again and again; nil where servers share the store.
+  /// The current work items of the box, so that none crashes it again and again; nil when servers share
+  /// the store.
   public let beingRead: BeingRead?
 
   let engine: any StoreEngine
-  /// What several servers keep it by; nil: it is kept by SQLite, and by this process alone.
+  /// The journal of several servers; nil: the store is on SQLite, and belongs to this process alone.
   let shared: SharedJournal?
   let seal: StoreSeal?
   private let lock: StoreLock?
 
   /// Opens the store, making it where there is none and converting it where it is older.
   ///
-  /// A damaged database is set aside, never deleted; a new one gets what could be read of it, and ``report`` says so.
-  /// Where the database is gone or empty and something of a household is left, no new one takes its place without a word.
+  /// A damaged database is set aside, never deleted; a new one gets what could be read of it, and
+  /// ``report`` says so. Where the database is gone or empty and something of a household is left, no new
+  /// one takes its place without a word.
   /// - Parameters:
   ///   - beginsAnew: whether a new one may all the same. The default is that it may not.
-  ///   - busyTimeout: how long to wait for another program that holds the database, in seconds. The default is 5.
+  ///   - busyTimeout: how long to wait for another program that holds the database, in seconds. The
+  ///     default is 5.
   ///   - now: the time in the name of a file that is set aside.
   /// - Throws: ``StoreError``
   public convenience init(
@@ -40,8 +44,8 @@ public final class KitchenStore: Sendable {
     try self.init(folder: folder, fileSystem: nil, beginsAnew: beginsAnew, busyTimeout: busyTimeout, now: now)
   }
 
-  /// - Parameter fileSystem: the name of a registered SQLite VFS (https://www.sqlite.org/vfs.html); tests cut its
-  ///   power. Nil: the system's.
+  /// - Parameter fileSystem: the name of a registered SQLite VFS (https://www.sqlite.org/vfs.html); tests
+  ///   cut its power. Nil: the system's.
   init(
     folder: StoreFolder, fileSystem: String?, beginsAnew: Bool = false, busyTimeout: Double, now: Date
   ) throws(StoreError) {
@@ -82,7 +86,7 @@ public final class KitchenStore: Sendable {
       report.loss = try OpenReport.Loss(of: mark, in: folder, epoch: epoch, last: last, now: now)
     }
     if report.loss?.acknowledged != nil {
-      // The numbers of what is missing are given anew: clients that have seen them must begin anew as well.
+      // The numbers of the missing commands are reused, so clients that have seen them must start afresh.
       epoch = UUID().uuidString.lowercased()
       try explaining("name the store anew", path: folder.database) { [epoch] in
         try queue.write { try $0.execute(sql: "UPDATE identity SET epoch = ?", arguments: [epoch]) }
@@ -102,8 +106,8 @@ public final class KitchenStore: Sendable {
     }
   }
 
-  /// Opens one house of a database of PostgreSQL, making it where there is none yet and converting the schema where it is
-  /// older.
+  /// Opens one house of a database of PostgreSQL, making it where there is none yet and converting the
+  /// schema where it is older.
   /// - Parameters:
   ///   - url: a connection string or URI of libpq.
   ///   - house: whose rows are seen and written.
@@ -149,12 +153,13 @@ public final class KitchenStore: Sendable {
     (0..<bytes).map { _ in String(format: "%02x", UInt8.random(in: .min ... .max)) }.joined()
   }
 
-  /// Everything the box knows, in the order it was added, without orders that were over for two days.
+  /// The whole state, in the order of insertion, without orders that ended more than two days ago.
   ///
-  /// A record that cannot be read, or that the box went down over twice, is left out and told of; all others are there.
+  /// A record that is unreadable, or at which the box crashed twice, is left out and reported; all others
+  /// are there.
   /// - Parameters:
   ///   - now: the moment to count from. The default is the machine's.
-  ///   - finding: is told of what is not as it should be. The default does nothing.
+  ///   - finding: receives each flaw. The default does nothing.
   /// - Throws: ``StoreError``
   public func load(
     now: Date = Date(), finding: (StoreFinding) -> Void = { _ in }
@@ -165,8 +170,8 @@ public final class KitchenStore: Sendable {
     return state
   }
 
-  /// Takes the log into the file and lets the next box in. Without it the last reference does so; after it nothing can
-  /// be read or kept.
+  /// Takes the log into the file and lets the next box in. Without it the last reference does so; after
+  /// it nothing can be read or kept.
   /// - Throws: ``StoreError``; then the store is still open.
   public func close() throws(StoreError) {
     shared?.close()

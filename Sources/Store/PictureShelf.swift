@@ -11,11 +11,11 @@ import Foundation
   import Darwin
 #endif
 
-/// The household's own pictures, of recipes and businesses, and those of the web that were fetched for it: files in the
-/// folder `pictures` beside the database.
+/// The household's own pictures, of recipes and businesses, and those of the web that were fetched for
+/// it: files in the folder `pictures` beside the database.
 ///
-/// A file is named after what is in it, so the same picture is kept once, and who does not know a picture cannot guess
-/// its name. A picture that is acknowledged would survive a power cut.
+/// A file is named after what is in it, so the same picture is kept once, and who does not know a
+/// picture cannot guess its name. A picture that is acknowledged would survive a power cut.
 public struct PictureShelf: Sendable {
   /// Bytes: more would make a page wait. Pages send less.
   public static let largest = 4 << 20
@@ -62,8 +62,9 @@ public struct PictureShelf: Sendable {
     return name
   }
 
-  /// Keeps the picture that stands at an address of the web. It is there from now on, whatever becomes of the address.
-  /// - Returns: false for what is no picture, and for more than ``largest`` bytes; nothing is kept then.
+  /// Stores the picture of a web address. From now on it is available without that address.
+  /// - Returns: false for data that is not a picture, and for more than ``largest`` bytes; nothing is
+  ///   stored then.
   /// - Throws: ``StoreError``
   public func keep(_ data: Data, from address: String) throws(StoreError) -> Bool {
     guard data.count <= Self.largest, let kind = Kind(data) else { return false }
@@ -71,7 +72,8 @@ public struct PictureShelf: Sendable {
     return true
   }
 
-  /// The picture that something names: one of the household's own by a path that begins with `own`, or one of the web.
+  /// The picture that something names: one of the household's own by a path that begins with `own`, or
+  /// one of the web.
   public func picture(at address: String, own: String) -> Data? {
     // bounded: it begins with the prefix
     address.hasPrefix(own) ? picture(named: String(address.dropFirst(own.count)))?.data : picture(from: address)?.data

@@ -55,7 +55,7 @@ extension StoreError {
 }
 
 extension Error {
-  /// Whether a database says that it cannot, whatever was asked of it.
+  /// Whether an error says that the database itself failed, for any statement.
   var isOfDatabase: Bool { self is DatabaseError || self is PostgresError }
 }
 

@@ -1,6 +1,7 @@
 import Commands
 
-/// Why the store cannot be opened, read or written. Each says in one line what, where, and how to mend it.
+/// Why the store cannot be opened, read or written. Each says in one line what, where, and how to mend
+/// it.
 public enum StoreError: Error, Hashable, Sendable {
   /// Another box runs on this store; `pid` is its process, nil when it could not be read.
   case inUse(folder: String, pid: Int32?)
@@ -24,13 +25,14 @@ public enum StoreError: Error, Hashable, Sendable {
   case foreign(path: String)
   /// The database is damaged; `detail` is SQLite's.
   case corrupt(path: String, detail: String)
-  /// One field of one row is not what it should be.
+  /// A field of a row has an invalid value.
   case unreadable(path: String, table: String, row: String, column: String)
-  /// Another server, of a newer program, kept a command that this program cannot read whole; `number` is the command's.
+  /// Another server, of a newer program, kept a command that this program cannot read whole; `number` is
+  /// the command's.
   case newerCommand(place: String, number: String)
   /// A command with this identifier is kept already.
   case duplicate(id: String)
-  /// What was to be kept breaks a rule of the schema.
+  /// The new data violates a constraint of the schema.
   case invalid(detail: String)
   /// There is a file already where the backup is to go.
   case exists(path: String)
@@ -38,12 +40,13 @@ public enum StoreError: Error, Hashable, Sendable {
   case unreachable(place: String, reason: String)
   /// PostgreSQL does not let this program in, or not far enough.
   case notLetIn(place: String, reason: String)
-  /// Anything else; `code` is SQLite's extended result code (https://www.sqlite.org/rescode.html) or the system's errno.
+  /// Anything else; `code` is SQLite's extended result code (https://www.sqlite.org/rescode.html) or the
+  /// system's errno.
   case failed(operation: String, path: String, code: Int32, message: String)
 }
 
 extension StoreError: CustomStringConvertible {
-  /// One line.
+  /// The error in one line.
   public var description: String {
     let line =
       switch self {
@@ -94,7 +97,8 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError: KeepingError {
-  /// What breaks a rule of the schema breaks it every time; a disk that is full or a file that is locked may be so no longer.
+  /// The refusal for a permanent error: a violated constraint fails each time, while a full disk or a
+  /// locked file may recover.
   public var refusal: Refusal? {
     guard case .invalid = self else { return nil }
     return .impossible("I can never keep that, so nothing has changed. \(description)")

@@ -1,7 +1,7 @@
 import CoreMetrics
 import Dispatch
 
-/// What the store measures of itself.
+/// The store's metrics.
 enum StoreMeasures {
   private static let commits = Timer(label: "sous_store_commit_seconds")
   private static let commands = Counter(label: "sous_store_commands_total")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is said over the WebSocket: `{"type":"snake_case","data":{…}}`.
+/// A frame of the WebSocket: `{"type":"snake_case","data":{…}}`.
 public protocol Frame: Codable, Sendable {
   /// The frame's `type`.
   static var type: String { get }
@@ -10,7 +10,7 @@ extension Frame {
   /// The frame as it is sent.
   public func encoded() throws -> Data { try WireCoding.encoder.encode(Envelope(data: self)) }
 
-  /// How many bytes stand before the data of such a frame, and after them: keys come in order.
+  /// The number of bytes before and after the data of such a frame: keys come in order.
   public static var envelope: (head: Int, tail: Int) { (#"{"data":"#.utf8.count, #","type":"\#(type)"}"#.utf8.count) }
 }
 

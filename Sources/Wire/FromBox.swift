@@ -11,11 +11,11 @@ public struct Snapshot: Frame, Hashable {
   public var time: Date
   /// The household's day, `YYYY-MM-DD`.
   public var today: String
-  /// What this client may do: `family`, `guest` or `staff`.
+  /// This client's role: `family`, `guest` or `staff`.
   public var role: String
   public var records: Records
   public var status: Status
-  /// What was heard last, oldest first.
+  /// The latest utterances, oldest first.
   public var recent: [Heard]
 
   /// Makes a snapshot.
@@ -60,7 +60,7 @@ public struct Snapshot: Frame, Hashable {
   }
 }
 
-/// One command as everybody hears of it.
+/// A command as all clients see it.
 public struct ChangeFrame: Frame, Hashable {
   public static let type = "change"
   /// Counts up; there may be gaps.
@@ -97,20 +97,20 @@ public struct ChangeFrame: Frame, Hashable {
   }
 }
 
-/// What the box is doing.
+/// The current activity of the box.
 public struct Status: Frame, Hashable {
   public static let type = "status"
   /// Whether it listens for its wake word.
   public var listening: Bool
   /// Whether it has heard its wake word and takes a command.
   public var awake: Bool
-  /// What is understood of the command so far; empty: nothing.
+  /// The recognition of the command so far; empty: none.
   public var partial: String
-  /// What does not work, and how to mend it; nil: nothing is known to be wrong.
+  /// A problem and its remedy; nil: none is known.
   public var problem: String?
-  /// What rings.
+  /// The ringing timers and alarms.
   public var ringing: [String]
-  /// What it listens for; nil: it cannot tell.
+  /// The wake word; nil: unknown.
   public var wakeWord: String?
 
   /// A box that has just started.
@@ -127,21 +127,22 @@ public struct Status: Frame, Hashable {
   }
 }
 
-/// What was heard, typed or sent, and what became of it.
+/// An utterance, typed text or frame, and its result.
 public struct Heard: Frame, Hashable {
   public static let type = "heard"
   public var text: String
   public var intent: String?
   /// Whether it was done.
   public var accepted: Bool
-  /// Why not: `not_understood`, `incomplete`, `ambiguous`, `impossible`, `unavailable`, `forbidden` or `unsure`.
+  /// Why not: `not_understood`, `incomplete`, `ambiguous`, `impossible`, `unavailable`, `forbidden` or
+  /// `unsure`.
   public var reason: String?
   /// The answer.
   public var say: String
   public var origin: String
-  /// When, by the box's clock; nil from a box of an earlier version.
+  /// The time by the box's clock; nil from a box of an earlier version.
   public var at: Date?
-  /// The names of all commands that it was about, by which the box chooses whom to tell; not told itself.
+  /// The names of all its commands. The box uses them to choose the receivers and does not send them.
   public var intents: Set<String> = []
 
   private enum CodingKeys: String, CodingKey { case text, intent, accepted, reason, say, origin, at }
@@ -191,7 +192,7 @@ public struct Pong: Frame, Hashable {
   public init(time: Date) { self.time = time }
 }
 
-/// What was sent has been taken.
+/// Confirms a frame.
 public struct Ack: Frame, Hashable {
   public static let type = "ack"
   /// The sender's identifier; nil when it gave none.
@@ -200,7 +201,7 @@ public struct Ack: Frame, Hashable {
   public var seq: Int
   public var done: Bool
   public var say: String
-  /// What answers what is said; nil: it asks nothing, or more than that.
+  /// The kind of answer that `say` asks for; nil: none, or more than these.
   public var asks: Asked?
 
   /// Makes an answer.
@@ -213,20 +214,21 @@ public struct Ack: Frame, Hashable {
   }
 }
 
-/// What a question of the box's is answered with: a command frame with such words as its text, of the same client.
+/// The kind of answer to a question of the box. The answer is a command frame of the same client, with
+/// such words as its text.
 public enum Asked: String, Codable, Hashable, Sendable {
   case yesOrNo = "yes_or_no"
 }
 
-/// What was sent has not been taken.
+/// Refuses a frame.
 public struct ErrorFrame: Frame, Hashable, Error {
   public static let type = "error"
   public var id: String?
-  /// One of ``Code``'s.
+  /// A value of ``Code``.
   public var code: String
   /// Plain and short, for people.
   public var message: String
-  /// What answers the message; nil: it asks nothing, or more than that.
+  /// The kind of answer that the message asks for; nil: none, or more than these.
   public var asks: Asked?
 
   /// Makes an error.
@@ -237,12 +239,12 @@ public struct ErrorFrame: Frame, Hashable, Error {
     self.message = message
   }
 
-  /// What went wrong.
+  /// The kind of an error.
   public enum Code: String, Sendable, CaseIterable {
     case malformed
     case unknownType = "unknown_type"
     case unauthorized, forbidden
-    /// It is behind the desk's PIN.
+    /// The desk's PIN is required.
     case locked
     case notFound = "not_found"
     case refused

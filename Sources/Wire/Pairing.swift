@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a device sends to `POST /api/v1/pair`.
+/// The request of a device to `POST /api/v1/pair`.
 public struct PairingRequest: Codable, Hashable, Sendable {
   /// The eight digits that the box shows.
   public var code: String
-  /// How the household calls the device: "Sam's phone".
+  /// The household's name for the device: "Sam's phone".
   public var name: String?
 
   /// Makes a request.
@@ -14,16 +14,16 @@ public struct PairingRequest: Codable, Hashable, Sendable {
   }
 }
 
-/// What a device gets for the right code.
+/// The answer to the right code.
 public struct PairedAs: Codable, Hashable, Sendable {
-  /// What it shows from now on; nobody else knows it.
+  /// The device's secret token for all later requests.
   public var token: String
   /// The device's identifier.
   public var id: String
   /// `family`, `guest` or `staff`.
   public var role: String
 
-  /// Makes it.
+  /// Makes an answer.
   public init(token: String, id: String, role: String) {
     self.token = token
     self.id = id

@@ -1,28 +1,29 @@
 import Foundation
 
-/// Somebody asked for something to be shown, "show dinner": screens that follow bring it up.
+/// A request to show something, "show dinner": screens that follow open it.
 ///
-/// Nothing has changed, and nothing is kept of it: who connects later is not told.
+/// It changes nothing and is not stored, so a client that connects later does not get it.
 public struct Show: Frame, Hashable {
   public static let type = "show"
   /// The number of the newest change by then.
   public var seq: Int
   /// The identifier of the command that asked, so that a device knows its own.
   public var id: String
-  /// One of ``What``'s.
+  /// A value of ``What``.
   public var what: String
   /// The meal; for `meal` alone.
   public var slot: String?
   /// The day, or the first of the week, `YYYY-MM-DD`; for `meal`, `day` and `week`.
   public var date: String?
-  /// For `recipe` alone.
+  /// The recipe; for `recipe` only.
   public var recipeId: String?
   /// The list's name; for `list` alone.
   public var list: String?
-  /// What is said aloud; for `announcement` alone, which every screen shows, whether it follows or not.
+  /// The announcement's text; for `announcement` only, which every screen shows, whether it follows or
+  /// not.
   public var text: String?
 
-  /// What can be shown.
+  /// The kinds of things to show.
   public enum What: String, Sendable, CaseIterable {
     case meal, day, week, recipe, recipes, list, pantry, timers, announcement
   }

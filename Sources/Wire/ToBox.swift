@@ -1,11 +1,11 @@
 import Foundation
 
-/// Who a client is, and what it has already.
+/// The client's identity and its newest state.
 public struct Hello: Frame, Hashable {
   public static let type = "hello"
   /// "kiosk", "FoodieShoppingList".
   public var client: String?
-  /// From pairing; not needed on the box's own machine.
+  /// The token from pairing; not needed on the box's own machine.
   public var token: String?
   /// The newest change that the client has.
   public var since: Int?
@@ -40,11 +40,11 @@ public struct Ping: Frame, Hashable {
 
 /// A frame that changes something.
 public protocol ChangingFrame: Frame {
-  /// Chosen by the sender; the same again changes nothing.
+  /// An identifier that the sender chose; a repeat changes nothing.
   var id: String? { get set }
 }
 
-/// How much, as a text ("2 lb") or as a number whose unit stands beside it.
+/// An amount, as a text ("2 lb") or as a number with its unit in another field.
 public enum WireQuantity: Codable, Hashable, Sendable {
   case number(Double)
   case text(String)
@@ -70,11 +70,12 @@ public enum WireQuantity: Codable, Hashable, Sendable {
 /// A new line of a list.
 public struct ItemAdded: ChangingFrame, Hashable {
   public static let type = "item_added"
-  /// The sender's; the same again changes nothing.
+  /// An identifier that the sender chose; a repeat changes nothing.
   public var id: String?
-  /// When it was done; nil: now.
+  /// The time of the person's action; nil: now.
   public var at: Date?
-  /// The line's identifier, chosen by the sender; nil: the amount goes to a line of that name where there is one.
+  /// The line's identifier, chosen by the sender; nil: the amount goes to a line of that name where there
+  /// is one.
   public var itemId: String?
   public var name: String
   public var quantity: WireQuantity?
@@ -116,7 +117,7 @@ public struct ItemUnchecked: ChangingFrame, Hashable {
   public var at: Date?
   public var itemId: String
 
-  /// Makes it.
+  /// Makes an unticking.
   public init(id: String?, at: Date? = nil, itemId: String) {
     self.id = id
     self.at = at
@@ -196,7 +197,7 @@ public struct ItemRemoved: ChangingFrame, Hashable {
   public var unit: String?
   public var itemId: String?
 
-  /// Makes it.
+  /// Makes a purchase.
   public init(id: String?, ingredient: String, qty: Double?, unit: String?, itemId: String?) {
     self.id = id
     self.ingredient = ingredient
@@ -212,7 +213,7 @@ public struct ItemDeleted: ChangingFrame, Hashable {
   public var id: String?
   public var itemId: String
 
-  /// Makes it.
+  /// Makes a deletion.
   public init(id: String?, itemId: String) {
     self.id = id
     self.itemId = itemId
@@ -243,7 +244,7 @@ public struct AddPantryItem: ChangingFrame, Hashable {
   }
 }
 
-/// Does something to a timer.
+/// Controls a timer.
 public struct TimerCommandFrame: ChangingFrame, Hashable {
   public static let type = "timer_command"
   public var id: String?
@@ -252,7 +253,7 @@ public struct TimerCommandFrame: ChangingFrame, Hashable {
   public var seconds: Int?
   public var name: String?
 
-  /// What is done.
+  /// An action on a timer.
   public enum Action: String, Codable, Sendable, CaseIterable {
     case start, pause, resume, cancel, restart, extend, shorten, rename, stop, snooze
   }
@@ -271,7 +272,7 @@ public struct TimerCommandFrame: ChangingFrame, Hashable {
 public struct CommandFrame: ChangingFrame, Hashable {
   public static let type = "command"
   public var id: String?
-  /// As if it were typed.
+  /// The words, treated as typed.
   public var text: String?
   /// `timer.start`, as `sous parse` prints it.
   public var intent: String?

@@ -16,7 +16,7 @@ public struct ShoppingList: Frame, Hashable {
   }
 }
 
-/// All timers.
+/// The list of timers.
 public struct Timers: Frame, Hashable {
   public static let type = "timers"
   public var seq: Int
@@ -46,10 +46,11 @@ public struct MealPlan: Frame, Hashable {
     self.meals = meals
   }
 
-  /// One meal as the tablet shows it.
+  /// A meal as the tablet shows it.
   public struct Meal: Codable, Hashable, Sendable {
     public var slot: String
-    /// The recipe of the main dish; empty: there is none of that name. The apps have no meal without the field.
+    /// The recipe of the main dish; empty: there is none of that name. The apps have no meal without the
+    /// field.
     public var recipeId: String
     public var title: String
     /// Dessert and sides.
@@ -97,7 +98,7 @@ public struct MealPlan: Frame, Hashable {
     }
   }
 
-  /// Somebody who eats.
+  /// A person who eats.
   public struct AssignedUser: Codable, Hashable, Sendable {
     public var userId: String
     public var name: String
@@ -125,9 +126,10 @@ public struct RecipeFrame: Frame, Hashable {
   public var title: String
   public var ingredients: [String]
   public var steps: [String]
-  /// A whole address that needs no token, of the host that this client reached the box under; nil: no picture.
+  /// A whole address that needs no token, of the host that this client reached the box under; nil: no
+  /// picture.
   public var imageUrl: String?
-  /// What is planned beside it at the next meal that it is planned for: sides, and dessert.
+  /// The other dishes of its next planned meal: sides, and dessert.
   public var additionalItems: [MealPlan.AdditionalItem]
   /// The step that is being cooked, from 1; nil: it is only shown.
   public var step: Int?
@@ -148,7 +150,7 @@ public struct RecipeFrame: Frame, Hashable {
   }
 }
 
-/// What of the pantry has changed.
+/// The changed rows of the pantry.
 public struct PantryUpdated: Frame, Hashable {
   public static let type = "pantry_updated"
   public var seq: Int

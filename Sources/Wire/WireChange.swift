@@ -1,7 +1,7 @@
 import Foundation
 
-/// Any frame that changes something, so that those of different types can stand in one queue. It is written and read
-/// as the frame itself.
+/// Any frame that changes something, so that those of different types can stand in one queue. It is
+/// written and read as the frame itself.
 public enum WireChange: Codable, Hashable, Sendable {
   case itemAdded(ItemAdded)
   case itemChecked(ItemChecked)
@@ -31,7 +31,7 @@ public enum WireChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// When the person did it; nil: when the box gets it, and for frames that do not say.
+  /// The time of the person's action; nil: the time of arrival, and for frames without it.
   public var at: Date? {
     get {
       switch self {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How frames are written and read: JSON with keys in order, moments as RFC 3339 in UTC with milliseconds.
+/// The encoding of frames: JSON with keys in order, times as RFC 3339 in UTC with milliseconds.
 public enum WireCoding {
   /// Writes frames and answers.
   public static let encoder: JSONEncoder = {
@@ -31,12 +31,13 @@ public enum WireCoding {
 
   /// A moment as it is written, to the nearest millisecond: `2026-03-14T18:05:00.250Z`.
   public static func text(of date: Date) -> String {
-    // The style cuts off what is less than a millisecond, and a moment is seldom exactly what it is meant to be.
+    // The style cuts off what is less than a millisecond, and a moment is seldom exactly what it is meant
+    // to be.
     (rounded(date) + 0.000_4).formatted(style)
   }
 
-  /// The moment of a text, with or without fractions of a second; nil for anything else. What ``text(of:)`` wrote is
-  /// read as the same moment.
+  /// The moment of a text, with or without fractions of a second; nil for anything else. What
+  /// ``text(of:)`` wrote is read as the same moment.
   public static func date(of text: String) -> Date? {
     if let date = (try? style.parse(text)) ?? (try? Date.ISO8601FormatStyle().parse(text)) { return rounded(date) }
     // Foundation takes no offset beyond 18 hours; RFC 3339, section 5.6, goes to 23:59.

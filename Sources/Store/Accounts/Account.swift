@@ -1,13 +1,13 @@
 import Foundation
 
-/// Somebody who signs in at a platform: a customer, or a member of houses.
+/// A person who signs in at a platform: a customer, or a member of houses.
 public struct Account: Sendable, Hashable, Identifiable {
   public var id: String
-  /// In lower case; no two accounts have the same.
+  /// The address in lower case; unique.
   public var email: String
   /// Empty where they gave none.
   public var name: String
-  /// The salted hash of the password, as whoever made it reads it.
+  /// The salted hash of the password, in the format of its maker.
   public var password: String
   public var madeAt: Date
 
@@ -17,26 +17,26 @@ public struct Account: Sendable, Hashable, Identifiable {
   }
 }
 
-/// One device that somebody is signed in on.
+/// A device on which an account is signed in.
 public struct SignIn: Sendable, Hashable, Identifiable {
   public var id: String
   public var account: String
   /// The SHA-256 of the token that it shows next, in hexadecimal.
   public var tokenHash: String
-  /// That of the token before; nil: it has shown none yet.
+  /// The hash of the previous token; nil: it has shown none yet.
   public var beforeHash: String?
   public var madeAt: Date
-  /// When it showed a token last.
+  /// The time at which it last showed a token.
   public var usedAt: Date
 
-  /// Makes it.
+  /// Makes a sign-in.
   public init(id: String, account: String, tokenHash: String, madeAt: Date) {
     (self.id, self.account, self.tokenHash, self.madeAt) = (id, account, tokenHash, madeAt)
     usedAt = madeAt
   }
 }
 
-/// What an account may do in a house.
+/// The rights of an account in a house.
 public struct Membership: Sendable, Hashable {
   public var house: String
   public var role: PairedDevice.Role
@@ -49,6 +49,6 @@ public struct SigningKey: Sendable, Hashable, Identifiable {
   public var pem: String
   public var madeAt: Date
 
-  /// Makes it.
+  /// Makes a key.
   public init(id: String, pem: String, madeAt: Date) { (self.id, self.pem, self.madeAt) = (id, pem, madeAt) }
 }

@@ -54,7 +54,8 @@ public struct AccountShelf: Sendable {
   }
 
   /// Keeps another name and password of an account.
-  /// - Parameter sparing: the sign-in that goes on; all others end where the password is another. Nil: none goes on.
+  /// - Parameter sparing: the sign-in that goes on; all others end where the password is another. Nil:
+  ///   none goes on.
   /// - Throws: ``StoreError``
   public func change(_ account: Account, endsOthersThan sparing: String?, isNewPassword: Bool) throws(StoreError) {
     try write(to: "keep an account", as: ("sous.account", account.id)) { database in
@@ -68,8 +69,8 @@ public struct AccountShelf: Sendable {
     if isNewPassword { server.tellOfAccounts() }
   }
 
-  /// Forgets an account, with its sign-ins, its memberships and the list of what it has ordered. What was ordered stays with
-  /// the shops.
+  /// Deletes an account, with its sign-ins, its memberships and the list of its orders. The orders
+  /// themselves stay with the shops.
   /// - Throws: ``StoreError``
   public func remove(id: String) throws(StoreError) {
     try write(to: "forget an account", as: ("sous.account", id)) { database in
@@ -83,7 +84,7 @@ public struct AccountShelf: Sendable {
     server.tellOfAccounts()
   }
 
-  /// Where an account is a member.
+  /// The memberships of an account.
   /// - Throws: ``StoreError``
   public func memberships(of account: String) throws(StoreError) -> [Membership] {
     try read(to: "list memberships", as: ("sous.account", account)) { database in
@@ -112,11 +113,12 @@ public struct AccountShelf: Sendable {
 
   /// Has a sign-in show another token from now on.
   ///
-  /// A token is good once. Shown again within `grace` its answer was lost on the way, and the same one follows; shown again
-  /// later two have it, and the sign-in ends for both (RFC 9700, section 4.14.2).
+  /// A token is good once. Shown again within `grace` its answer was lost on the way, and the same one
+  /// follows; shown again later two have it, and the sign-in ends for both (RFC 9700, section 4.14.2).
   /// - Parameters:
   ///   - hash: that of the token that is shown.
-  ///   - family: the sign-in that the token was made for, where it says so itself: one of long ago ends it.
+  ///   - family: the sign-in that the token was made for, where it says so itself: one of long ago ends
+  ///     it.
   ///   - next: that of the token that is shown next time, given the sign-in.
   ///   - oldest: a sign-in that was not used since then is over.
   /// - Returns: the sign-in; nil: the token is worth nothing.
@@ -191,8 +193,8 @@ public struct AccountShelf: Sendable {
 
   // MARK: Keys
 
-  /// What tokens are signed with, the newest first. Where that is older than `oldest`, a new one is kept; of several
-  /// servers that find so at once, one does it.
+  /// The keys that sign tokens, the newest first. If that is older than `oldest`, a new one is stored; of
+  /// several servers that find this at once, one does it.
   /// - Throws: ``StoreError``
   public func signingKeys(
     now: Date, newestSince oldest: Date, keepingSince forgotten: Date, make: () -> SigningKey

@@ -1,11 +1,11 @@
 import Basics
 import Foundation
 
-/// How much of what it may do in a minute somebody has done, as all servers of a database count it.
+/// The requests of a caller in the current minute, counted by all servers of a database.
 public struct AllowanceShelf: Sendable {
   private let engine: PostgresEngine
 
-  /// That of a database.
+  /// The counter of a database.
   public init(of server: StoreServer) { engine = server.directory }
 
   /// The minute that a moment is in.
@@ -19,7 +19,7 @@ public struct AllowanceShelf: Sendable {
   /// - Throws: ``StoreError``
   public func take(_ amount: Int, of name: String, in minute: Int, most: Int) throws(StoreError) -> Bool {
     try engine.write(to: "count requests") { database in
-      // Losing the count in a power cut harms nobody.
+      // Losing the count in a power cut does no harm.
       try database.run("SET LOCAL synchronous_commit = off", [])
       return try database.execute(
         """

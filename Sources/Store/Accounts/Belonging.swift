@@ -2,9 +2,9 @@ import Commands
 import Foundation
 import Restaurant
 
-/// What a customer has ordered or booked, in whatever house.
+/// An order or a booking of a customer, in any house.
 public struct Belonging: Sendable, Hashable {
-  /// What it is.
+  /// The kind of a belonging.
   public enum Kind: String, Sendable { case order, reservation }
 
   public var id: String
@@ -18,12 +18,12 @@ public struct Belonging: Sendable, Hashable {
   /// An order's number and sum.
   public var number: String?
   public var total: Money?
-  /// How many a booking is for.
+  /// The number of guests of a booking.
   public var partySize: Int?
 }
 
 extension AccountShelf {
-  /// What an account has ordered or booked, the newest first, and how much there is in all.
+  /// The orders and bookings of an account, the newest first, and their total number.
   /// - Throws: ``StoreError``
   public func belongings(
     _ kind: Belonging.Kind, of account: String, limit: Int, offset: Int

@@ -4,10 +4,10 @@ import Foundation
 import Home
 import Synchronization
 
-/// The copy of a shop's store at a platform: the shop's own box decides all commands, and sends them here; what others ask
-/// of the copy waits here until the box has decided it.
+/// The copy of a shop's store at a platform: the shop's own box decides all commands, and sends them
+/// here; what others ask of the copy waits here until the box has decided it.
 public final class BranchDesk: Sendable {
-  /// How far the copy is.
+  /// The progress of the copy.
   public struct Report: Codable, Hashable, Sendable {
     /// The number of its newest command.
     public var last: Int
@@ -20,18 +20,18 @@ public final class BranchDesk: Sendable {
     public var id: String
     public var command: Command
     public var origin: Origin
-    /// What its giver may do, and their device.
+    /// The role of the giver, and their device.
     public var role: Role?
     public var device: String?
     public var isAtOpenDesk: Bool
 
-    /// Makes it.
+    /// Makes a request.
     public init(id: String, command: Command, origin: Origin, by giver: Giver) {
       (self.id, self.command, self.origin) = (id, command, origin)
       (role, device, isAtOpenDesk) = (giver.role, giver.device, giver.isAtOpenDesk)
     }
 
-    /// Who gives it in the shop: whoever they are at the platform, in the shop they are staff at most.
+    /// The giver in the shop, with the rights of staff at most, whatever their role at the platform.
     public var giver: Giver {
       let inShop: Role? =
         switch role {
@@ -42,7 +42,7 @@ public final class BranchDesk: Sendable {
     }
   }
 
-  /// What the box has answered to a request that it did not do, or that changed nothing.
+  /// The box's answer to a request that it did not execute, or that changed nothing.
   public struct Settlement: Codable, Hashable, Sendable {
     public var id: String
     public var say: String
@@ -50,7 +50,7 @@ public final class BranchDesk: Sendable {
     public var isDone: Bool
     public var code: RefusalCode?
 
-    /// Makes it.
+    /// Makes an answer.
     public init(id: String, say: String, isDone: Bool, code: RefusalCode?) {
       (self.id, self.say, self.isDone, self.code) = (id, say, isDone, code)
     }
@@ -78,8 +78,8 @@ public final class BranchDesk: Sendable {
     return found
   }
 
-  /// Has the platform decide again: the shop's box is gone for good. What it would still send is of another store from now
-  /// on.
+  /// Has the platform decide again: the shop's box is gone for good. What it would still send is of
+  /// another store from now on.
   /// - Returns: whether a box did so until now.
   /// - Throws: ``StoreError``
   public func release() throws -> Bool {
@@ -92,7 +92,7 @@ public final class BranchDesk: Sendable {
     }
   }
 
-  /// How far the copy is.
+  /// The progress of the copy.
   /// - Throws: ``StoreError``
   public func report() throws -> Report {
     let (last, epoch) = (try store.lastSequence(), try store.epoch())
@@ -103,8 +103,9 @@ public final class BranchDesk: Sendable {
   /// - Parameters:
   ///   - last: the number of the newest command that the box takes the copy to have.
   ///   - epoch: the name of the box's store. A copy without any command becomes one of it.
-  /// - Throws: `JournalConflict` where the copy is elsewhere; ``BranchProblem/otherStore``, ``BranchProblem/gap(expected:found:)``
-  ///   and ``BranchProblem/impossible(number:field:)`` for what can never be kept; ``StoreError``
+  /// - Throws: `JournalConflict` where the copy is elsewhere; ``BranchProblem/otherStore``,
+  ///   ``BranchProblem/gap(expected:found:)`` and ``BranchProblem/impossible(number:field:)`` for what
+  ///   can never be kept; ``StoreError``
   public func take(_ shipped: [ShippedCommand], after last: Int, of epoch: String) throws {
     guard last >= 0 else { throw BranchProblem.gap(expected: 0, found: last) }
     var expected = last
@@ -142,7 +143,7 @@ public final class BranchDesk: Sendable {
     shared.server.tell(shared.engine.house)
   }
 
-  // What is wrong with a command for good is told in our words: its sender would else try again for ever.
+  // A permanent error of a command gets our own message; otherwise its sender would retry forever.
   private static func known<Value>(_ shipped: ShippedCommand, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -155,9 +156,9 @@ public final class BranchDesk: Sendable {
     }
   }
 
-  /// Numbers the commands of a house without a gap again, for an operator whose house holds one that no server can go on from.
-  /// Whoever follows the house begins anew.
-  /// - Returns: how many commands have another number now.
+  /// Renumbers the commands of a house without a gap, for an operator whose house holds a command that
+  /// blocks every later one. Followers of the house start from a new snapshot.
+  /// - Returns: the number of renumbered commands.
   /// - Throws: ``StoreError``
   public func renumber() throws -> Int {
     let count = try shared.engine.write(to: "number the commands") { database in
@@ -213,7 +214,7 @@ public final class BranchDesk: Sendable {
     return isLed
   }
 
-  /// What waits for the box, oldest first, at most 100.
+  /// The requests that wait for the box, oldest first, at most 100.
   /// - Throws: ``StoreError``
   public func waiting() throws -> [Request] {
     try shared.engine.read(to: "read requests") { database in
@@ -256,14 +257,15 @@ public final class BranchDesk: Sendable {
       try database.run(
         "UPDATE requests SET answer = ? WHERE id = ? AND answer IS NULL",
         [.text(text), .text(SQLText.key(settlement.id))])
-      // Whoever asked had a day to hear of it.
+      // The caller had a day to get the answer.
       let yesterday = SQLValue(Timestamp.text(Date(timeIntervalSinceNow: -86_400)))
       try database.run("DELETE FROM requests WHERE answer IS NOT NULL AND asked_at < ?", [yesterday])
     }
     shared.server.tell(shared.engine.house)
   }
 
-  /// What the box has answered to a request without doing it; nil: it has not answered, or has done it.
+  /// The box's answer to a request that it did not execute; nil: there is no answer yet, or it executed
+  /// the request.
   /// - Throws: ``StoreError``
   public func settlement(of id: String) throws -> Settlement? {
     try shared.engine.read(to: "look up a request") { database in

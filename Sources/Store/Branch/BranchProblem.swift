@@ -6,9 +6,9 @@ public enum BranchProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case otherStore
   /// The copy has commands that the store has not: it is an older one.
   case ahead
-  /// Its commands do not follow one upon the other: `expected` should have come, `found` did.
+  /// Its commands have a gap: `expected` should have come, `found` did.
   case gap(expected: Int, found: Int)
-  /// One of its commands can never be kept; `number` is its own, `field` what of it is wrong, where that is known.
+  /// One of its commands can never be stored; `number` is its own, `field` the invalid field, if known.
   case impossible(number: Int, field: String?)
 
   public var description: String {

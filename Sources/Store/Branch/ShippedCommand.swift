@@ -2,9 +2,10 @@ import Commands
 import Foundation
 import Home
 
-/// A command of a journal with all it changed, as one program sends it to another: its columns, as the tables have them.
+/// A command of a journal with all it changed, as one program sends it to another: its columns, as the
+/// tables have them.
 public struct ShippedCommand: Codable, Hashable, Sendable {
-  /// One thing that it changed.
+  /// A change of the command.
   public struct Event: Codable, Hashable, Sendable {
     var kind: String
     var json: String
@@ -79,7 +80,8 @@ extension KitchenStore {
 
   /// The commands after `last`, oldest first, to be sent to a copy of this store.
   /// - Parameter limit: at most so many. The default is 200.
-  /// - Throws: ``BranchProblem/trimmed`` where the journal knows no longer what they changed; ``StoreError``
+  /// - Throws: ``BranchProblem/trimmed`` where the journal knows no longer what they changed;
+  ///   ``StoreError``
   public func shippable(after last: Int, limit: Int = 200) throws -> [ShippedCommand] {
     try engine.read { database in
       var commands: [ShippedCommand] = []

@@ -2,8 +2,8 @@ import Home
 
 /// Copies a household from one database to another, from SQLite to PostgreSQL or back, row by row.
 ///
-/// Rows go over in batches, each kept before the next is read; a copy that was cut off goes on where it ended. Pictures
-/// are files beside the database and are not in it.
+/// Rows go over in batches, each kept before the next is read; a copy that was cut off goes on where it
+/// ended. Pictures are files beside the database and are not in it.
 public struct StoreCopy {
   /// Why it cannot be made.
   public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -11,7 +11,7 @@ public struct StoreCopy {
     case occupied(place: String)
     /// The other store is a copy that was used since.
     case ahead(place: String)
-    /// What was read back is not what was copied.
+    /// The copy differs from the original when read back.
     case unequal(what: String)
 
     public var description: String {
@@ -28,7 +28,7 @@ public struct StoreCopy {
   private let source: KitchenStore
   private let target: KitchenStore
 
-  /// A copy of what `source` has into `target`, both of which nobody else may change meanwhile.
+  /// A copy from `source` to `target`; no other process may change either in the meantime.
   public init(from source: KitchenStore, to target: KitchenStore) {
     (self.source, self.target) = (source, target)
   }
@@ -58,7 +58,7 @@ public struct StoreCopy {
     return total
   }
 
-  /// Makes the target what the source is, whatever it has been.
+  /// Replaces the contents of the target by those of the source.
   /// - Throws: ``Problem``, ``StoreError``
   public func replace() throws {
     let epoch = try source.epoch()
@@ -151,7 +151,8 @@ public struct StoreCopy {
 }
 
 extension RowWriter {
-  /// The columns of a row that can be written: without the house that it is of, and what the database makes by itself.
+  /// The columns of a row that can be written: without the house that it is of, and what the database
+  /// makes by itself.
   fileprivate init(copying row: any SQLRow) {
     self.init()
     for name in row.columns where name != "house" && name != "over_at" {

@@ -5,18 +5,19 @@ struct StoredTable: Sendable {
     var name: String
     /// The column that names the row they belong to, and what it names there.
     var reference: (own: String, of: String)
-    /// What they are in order of.
+    /// The column that orders the rows.
     var order: String
   }
 
   var name: String
-  /// A whole number that goes up from row to row: what was copied is known by it. Nil: a small table, copied at once.
+  /// A whole number that goes up from row to row: what was copied is known by it. Nil: a small table,
+  /// copied at once.
   var key: String?
-  /// Which rows are the same.
+  /// The columns that identify a row.
   var identity: String
   var parts: Parts?
 
-  /// All of them, those that others refer to first.
+  /// All tables; a table comes after those to which it refers.
   static let all: [StoredTable] =
     plain("businesses", "ordering", "menu_categories", "kept_menu_items", "kept_ingredient_templates")
     + plain("kept_menu_item_customizations", "remote_businesses", "outbox", "carts") + [

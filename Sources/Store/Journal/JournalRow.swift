@@ -56,8 +56,8 @@ enum JournalRow {
   }
 
   /// The commands after `sequence`, oldest first.
-  /// - Parameter known: of what came after this number an event with a field that this program does not know is refused.
-  ///   The default is that such a field is passed over, as one of an earlier version has to be.
+  /// - Parameter known: the number after which an event with an unknown field is refused. By default such
+  ///   a field is ignored, as an earlier version has to do.
   static func entries(
     _ database: any SQLDatabase, after sequence: Int, limit: Int, wholeAfter known: Int = .max
   ) throws -> [JournalledCommand] {

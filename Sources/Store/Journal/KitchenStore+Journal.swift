@@ -3,7 +3,8 @@ import Foundation
 import Home
 
 extension KitchenStore: Journal {
-  /// Keeps commands, their events and the rows they change, in one transaction; returns when the disk has them.
+  /// Keeps commands, their events and the rows they change, in one transaction; returns when the disk has
+  /// them.
   /// - Throws: ``StoreError``; then nothing of them is kept.
   /// - Returns: their sequence numbers.
   public func commit(_ entries: [JournalEntry<HomeEvent>]) throws -> [Int] {
@@ -27,7 +28,8 @@ extension KitchenStore: Journal {
     }
   }
 
-  /// Looks whether the disk has room, by a file of its own where it has little. Where others write too, they are asked.
+  /// Looks whether the disk has room, by a file of its own where it has little. Where others write too,
+  /// they are asked.
   /// - Throws: ``StoreError``
   public func check() throws {
     if shared != nil { return _ = try lastSequence() }
@@ -73,8 +75,8 @@ extension KitchenStore: Journal {
     }
   }
 
-  /// The newest command from one of `origins`, or the newest of any that brought a household back, that changed
-  /// something, is no undo and whose sentence is not yet taken back.
+  /// The newest command from one of `origins`, or the newest of any that brought a household back, that
+  /// changed something, is no undo and whose sentence is not yet taken back.
   /// - Parameter passed: the identifiers of commands that are not meant.
   /// - Throws: ``StoreError``
   public func newestUndoable(
@@ -94,7 +96,7 @@ extension KitchenStore: Journal {
         ).first
       }
       let own = try origins.compactMap { try last("origin = ?", [.text($0.rawValue)]) }
-      // A household that was brought back is another for everybody, whoever did it.
+      // A restored household is a new one for every caller.
       let restored = try last("intent = 'box.restore'", [])
       let newest = own + [restored].compactMap(\.self)
       return newest.max { $0.sequence < $1.sequence }?.entry
@@ -114,7 +116,8 @@ extension KitchenStore: Journal {
     }
   }
 
-  /// The command with this identifier when it changed something, is no undo and its sentence is not yet taken back.
+  /// The command with this identifier when it changed something, is no undo and its sentence is not yet
+  /// taken back.
   /// - Throws: ``StoreError``
   public func undoable(id: String) throws -> JournalEntry<HomeEvent>? {
     try engine.read(to: "look up a command") { database in
@@ -138,8 +141,8 @@ extension KitchenStore: Journal {
   /// - Parameters:
   ///   - sequence: the last one known; 0 for all.
   ///   - limit: at most this many. The default is 1000.
-  /// - Throws: ``StoreError``; ``StoreError/newerCommand(place:number:)`` where a server of a newer program kept what this
-  ///   one would lose when it goes on from there.
+  /// - Throws: ``StoreError``; ``StoreError/newerCommand(place:number:)`` where a server of a newer
+  ///   program kept what this one would lose when it goes on from there.
   public func entries(after sequence: Int, limit: Int = 1000) throws -> [JournalledCommand] {
     try engine.read(to: "read the journal") { database in
       do {

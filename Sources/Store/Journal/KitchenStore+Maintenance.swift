@@ -1,10 +1,12 @@
 import Foundation
 
-/// How long the journal remembers.
+/// The retention of the journal.
 public struct Retention: Sendable, Hashable {
-  /// Commands older than this lose their events and can no longer be undone, in seconds. The default is 90 days.
+  /// Commands older than this lose their events and can no longer be undone, in seconds. The default is
+  /// 90 days.
   public var events: Double
-  /// Commands older than this are forgotten, and their identifiers with them, in seconds. The default is 400 days.
+  /// Commands older than this are forgotten, and their identifiers with them, in seconds. The default is
+  /// 400 days.
   public var commands: Double
   /// The newest commands are kept whole however old they are. The default is 1000.
   public var newest: Int
@@ -20,8 +22,9 @@ public struct Retention: Sendable, Hashable {
 extension KitchenStore {
   /// Trims the journal; call it once a day.
   ///
-  /// An old command first loses its events, which are most of its size. Its identifier and its answer stay, so that
-  /// the same command sent again still changes nothing; much later they go too. Sequence numbers are never used again.
+  /// An old command first loses its events, which are most of its size. Its identifier and its answer
+  /// stay, so that the same command sent again still changes nothing; much later they go too. Sequence
+  /// numbers are never used again.
   /// - Returns: how many commands lost their events, and how many were forgotten.
   /// - Throws: ``StoreError``; then nothing was trimmed.
   @discardableResult

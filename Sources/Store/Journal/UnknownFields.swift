@@ -2,7 +2,8 @@ import Foundation
 
 /// Finds what a newer program has written into JSON and this one would lose.
 enum UnknownFields {
-  /// The first field of `text` that is lacking in what this program writes of the value that it read there; nil: none.
+  /// The first field of `text` that is lacking in what this program writes of the value that it read
+  /// there; nil: none.
   static func first(in text: String, readAs value: any Encodable) throws -> String? {
     let again = try StoreCoding.encoder.encode(value)
     let written = Data(text.utf8)

@@ -1,20 +1,21 @@
 import Foundation
 import Synchronization
 
-/// What time it was when the box ran last, in the file `sous.clock` beside the database, for boxes whose clock stands
-/// still while they are off.
+/// The time when the box last ran, in the file `sous.clock` beside the database, for boxes whose clock
+/// stops while they are off.
 public final class ClockNote: Sendable {
-  /// What is noted.
+  /// The contents of the note.
   public struct Memory: Sendable, Hashable {
     /// The time, as the house had it.
     public var time: Date
-    /// Since when, in the house's time, nobody knew what time it was; nil: the clock was believed.
+    /// The house's time since which the clock was not trusted; nil: it was.
     public var doubtedSince: Date?
 
-    /// The newest command that was kept by then: corrections of the clock that were kept later are not in it.
+    /// The newest command that was kept by then: corrections of the clock that were kept later are not in
+    /// it.
     public var sequence: Int
 
-    /// Makes it.
+    /// Makes a note.
     public init(time: Date, doubtedSince: Date? = nil, sequence: Int = 0) {
       (self.time, self.doubtedSince, self.sequence) = (time, doubtedSince, sequence)
     }
@@ -26,7 +27,8 @@ public final class ClockNote: Sendable {
   /// Opens the note beside a store, and makes it where there is none.
   public init(_ folder: StoreFolder) { file = NoteFile(folder.clock) }
 
-  /// Notes what time it is: twice a second while something counts on it, else once a minute, which a memory card bears.
+  /// Notes what time it is: twice a second while something counts on it, else once a minute, which a
+  /// memory card bears.
   public func write(_ memory: Memory, isCountedOn: Bool) {
     let interval = isCountedOn ? 0.5 : 60
     let isDue = written.withLock { written in
@@ -43,7 +45,7 @@ public final class ClockNote: Sendable {
     file.write([time, memory.doubtedSince.flatMap(Timestamp.text) ?? "-", "\(memory.sequence)"])
   }
 
-  /// What was noted beside a store; nil: nothing was, or it cannot be read.
+  /// The note beside a store; nil: it is missing or unreadable.
   public static func memory(in folder: StoreFolder) -> Memory? {
     guard let words = NoteFile.words(of: folder.clock), words.count == 3, let time = Timestamp.date(words[0]),
       let sequence = Int(words[2])
@@ -56,10 +58,11 @@ extension KitchenStore {
   /// Commands that are kept within the minute between two notes, and more.
   private static let mostSinceNote = 10_000
 
-  /// What time it was when the house was open last: as noted, or else that of the newest command; nil: it never was.
+  /// The time when the house was last open: that of the note, or else of the newest command; nil: never.
   public func lastTime() -> ClockNote.Memory? {
     if var noted = ClockNote.memory(in: folder) {
-      // It was at least as late as the newest command; a correction reaches the disk before the note of it does.
+      // It was at least as late as the newest command; a correction reaches the disk before the note of it
+      // does.
       for one in (try? entries(after: noted.sequence, limit: Self.mostSinceNote)) ?? [] {
         noted.time = max(noted.time, one.entry.time)
         guard case .clock(.jump(let seconds, _, let setsRight)) = one.entry.command else { continue }

@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-/// How the database is opened, checked and brought to the newest schema.
+/// Opens the database, checks it and migrates it to the newest schema.
 struct Connection {
   var path: String
   /// A SQLite VFS by name; nil: the default one.
   var fileSystem: String?
-  /// In seconds.
+  /// The timeout in seconds.
   var busyTimeout: Double
 
-  /// Opens the one connection that writes. Nothing is written before the file is known to be ours, whole and not newer
-  /// than this program.
+  /// Opens the one connection that writes. Nothing is written before the file is known to be ours, whole
+  /// and not newer than this program.
   func open() throws(StoreError) -> (DatabaseQueue, OpenReport) {
     try explaining("open the store", path: path) {
       try sniff()
@@ -94,9 +94,11 @@ struct Connection {
       throw StoreError.failed(
         operation: "switch to write-ahead logging", path: path, code: 0, message: "the file system cannot share memory")
     }
-    // In WAL mode only FULL keeps a commit through a power cut (https://www.sqlite.org/pragma.html#pragma_synchronous).
+    // In WAL mode only FULL keeps a commit through a power cut
+    // (https://www.sqlite.org/pragma.html#pragma_synchronous).
     try database.execute(sql: "PRAGMA synchronous = FULL")
-    // Says now whether we may write at all: SQLite opens a file that it cannot write for reading, without a word.
+    // Says now whether we may write at all: SQLite opens a file that it cannot write for reading, without
+    // a word.
     try database.inTransaction(.immediate) {
       let isMarked = try Int.fetchOne(database, sql: "PRAGMA application_id") == Schema.applicationID
       try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")

@@ -8,8 +8,8 @@ import Foundation
   import Darwin
 #endif
 
-/// A file of one line that is written over in place, so that it can be on a full disk as well, with a checksum, so that
-/// half of it is none. What cannot be written is not: nobody waits for it.
+/// A file of one line, overwritten in place, so that writing works on a full disk too. A checksum
+/// detects a partial write. A failed write is ignored: no caller waits for it.
 final class NoteFile: Sendable {
   private let handle: Int32
 

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What happened when the store was opened.
+/// The events at the opening of the store.
 public struct OpenReport: Sendable, Hashable {
   /// A damaged database that was put out of the way.
   public struct Damage: Sendable, Hashable {
-    /// Where it is now; `-wal` and `-shm` stand beside it where there were any.
+    /// Its present path; `-wal` and `-shm` lie beside it if there were any.
     public var path: String
-    /// What SQLite said about it.
+    /// SQLite's message about it.
     public var detail: String
-    /// How many records of the kitchen could be saved from it.
+    /// The number of the kitchen's records saved from it.
     public var records: Int
-    /// How many commands of the journal could be saved from it.
+    /// The number of the journal's commands saved from it.
     public var commands: Int
   }
 
@@ -20,7 +20,7 @@ public struct OpenReport: Sendable, Hashable {
     public var last: Int
     /// The newest one that was acknowledged; nil: by another household, which this database does not hold.
     public var acknowledged: Int?
-    /// Where a copy of what there is was put, with its log; nil: there was no log.
+    /// The copy of the present files with their log; nil: there was no log.
     public var copy: String?
   }
 
@@ -32,7 +32,7 @@ public struct OpenReport: Sendable, Hashable {
   public var convertedFrom: Int?
   /// The damaged database that stood here; nil: none did.
   public var damage: Damage?
-  /// What is missing of what had been kept; nil: nothing.
+  /// The lost commands; nil: none.
   public var loss: Loss?
 
   /// Whether somebody should know.
@@ -40,7 +40,7 @@ public struct OpenReport: Sendable, Hashable {
 }
 
 extension OpenReport.Loss {
-  /// What is missing, told by the mark that was beside the database when it was opened; nil: nothing.
+  /// The loss according to the mark that was beside the database when it was opened; nil: none.
   init?(of mark: StoreSeal.Mark, in folder: StoreFolder, epoch: String, last: Int, now: Date) throws(StoreError) {
     let isOwn = mark.epoch == epoch
     guard !isOwn || mark.sequence > last else { return nil }
@@ -61,7 +61,7 @@ extension OpenReport.Loss {
 }
 
 extension OpenReport: CustomStringConvertible {
-  /// One line, fit for the log and for `sous doctor`.
+  /// The report in one line, for the log and for `sous doctor`.
   public var description: String {
     if let damage {
       let detail = damage.detail.split(whereSeparator: \.isNewline).joined(separator: " ")

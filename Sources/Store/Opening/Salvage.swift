@@ -7,8 +7,8 @@ import Restaurant
 
 /// Saves from a damaged database what can still be read.
 ///
-/// Each table is read from its start until the damage and from its end back to it; a row that no longer makes a record
-/// is left behind. The damaged file itself is only copied.
+/// Each table is read from its start until the damage and from its end back to it; a row that no longer
+/// makes a record is left behind. The damaged file itself is only copied.
 enum Salvage {
   /// - Parameter damaged: the database's path.
   /// - Returns: how many records of the kitchen and commands of the journal were saved.

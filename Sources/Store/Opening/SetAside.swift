@@ -7,8 +7,8 @@ enum SetAside {
   static func move(_ folder: StoreFolder, now: Date) throws(StoreError) -> String {
     let target = target(for: folder, now: now)
     try explaining("set the damaged store aside", path: folder.database) {
-      // The database last: until it is gone the next start finds the damage again. Its log keeps its suffix, so that
-      // SQLite's tools still find it.
+      // The database last: until it is gone the next start finds the damage again. Its log keeps its suffix,
+      // so that SQLite's tools still find it.
       for suffix in ["-wal", "-shm", "-journal", ""] where exists(folder.database + suffix) {
         try FileManager.default.moveItem(atPath: folder.database + suffix, toPath: target + suffix)
       }

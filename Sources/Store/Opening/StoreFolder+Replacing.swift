@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 
 extension StoreFolder {
-  /// Puts what lies in another folder in the place of what is here, which is kept beside it.
+  /// Replaces the contents of this folder by those of another one, and keeps the old contents beside it.
   ///
-  /// No box may run meanwhile. Clients begin anew: the store's epoch is another from now on. Where the power fails in
-  /// between, the next box says that its database is gone, and the same can be done again.
+  /// No box may run in the meantime. Clients start afresh, because the store's epoch changes. After a
+  /// power failure in between, the next box says that its database is gone, and this can be repeated.
   /// - Parameters:
-  ///   - staged: a folder inside of this one, with a database in it.
+  ///   - staged: a folder inside this one, with a database in it.
   ///   - kept: the names of files that stay.
-  ///   - now: the moment in the name of the folder that what was here goes to.
-  /// - Returns: that folder; nil where there was nothing.
+  ///   - now: the moment in the name of the folder for the old contents.
+  /// - Returns: that folder; nil if there were none.
   /// - Throws: ``StoreError``; ``StoreError/inUse(folder:pid:)`` while a box runs.
   public func replaceContents(
     with staged: String, keeping kept: Set<String> = [], now: Date

@@ -9,7 +9,8 @@ import Foundation
 #endif
 
 extension StoreFolder {
-  /// Looks whether there is room for a command, by writing as much where the disk says that it has little.
+  /// Looks whether there is room for a command, by writing as much where the disk says that it has
+  /// little.
   /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``
   func checkRoom() throws(StoreError) {
     var figures = statvfs()
@@ -29,7 +30,7 @@ extension StoreFolder {
     guard write(handle, bytes, bytes.count) == bytes.count else { throw .diskFull(path: path) }
   }
 
-  /// Bytes that nobody fills up between two looks.
+  /// More bytes than are ever written between two checks.
   private static let plenty: UInt64 = 4 << 20
   /// Bytes that a command and its pages in the log may take.
   private static let needed = 64 << 10

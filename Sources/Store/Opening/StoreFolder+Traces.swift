@@ -9,14 +9,14 @@ import Foundation
 #endif
 
 extension StoreFolder {
-  /// Where the newest command is noted; see ``StoreSeal``.
+  /// The note of the newest command; see ``StoreSeal``.
   var seal: String { path + "/sous.last" }
 
   /// The path of the file that says what time it was when the box ran last.
   var clock: String { path + "/sous.clock" }
 
-  /// Why this is no place for a new store although it has none: something of a household is left here without its database. Nil:
-  /// the database is there, or there has been no household.
+  /// Why this is no place for a new store although it has none: something of a household is left here
+  /// without its database. Nil: the database is there, or there has been no household.
   public var vanished: StoreError? {
     let manager = FileManager.default
     let size = (try? manager.attributesOfItem(atPath: database))?[.size] as? Int
@@ -32,7 +32,7 @@ extension StoreFolder {
     return .vanished(path: database, what: what, trace: "the pictures of a household are beside it")
   }
 
-  /// Lets nobody but this user see the folder and the database in it, where others may.
+  /// Restricts the folder and its database to this user, if other users have access.
   func keepPrivate() {
     if path != NSHomeDirectory() { Self.keepPrivate(path, isFolder: true) }
     for file in [database, database + "-wal", database + "-shm", seal, clock, lock] {
@@ -40,8 +40,8 @@ extension StoreFolder {
     }
   }
 
-  /// Makes an empty database for this user alone where there is none: SQLite would let others read it, and gives its log the
-  /// same rights.
+  /// Makes an empty database for this user alone where there is none: SQLite would let others read it,
+  /// and gives its log the same rights.
   func makeDatabase() {
     let handle = open(database, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if handle >= 0 { _ = FileHandle(fileDescriptor: handle, closeOnDealloc: true) }

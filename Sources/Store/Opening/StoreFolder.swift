@@ -8,7 +8,8 @@ import Foundation
   import Darwin
 #endif
 
-/// The folder that holds the store: the database `sous.sqlite`, SQLite's two files beside it, and `sous.lock`.
+/// The folder that holds the store: the database `sous.sqlite`, SQLite's two files beside it, and
+/// `sous.lock`.
 public struct StoreFolder: Sendable, Hashable {
   /// The folder's path.
   public var path: String

@@ -6,9 +6,11 @@
   import Darwin
 #endif
 
-/// Keeps a second box off the store: a `flock(2)` on `sous.lock`, which holds the owner's process number.
+/// Keeps a second box off the store: a `flock(2)` on `sous.lock`, which holds the owner's process
+/// number.
 ///
-/// The system drops the lock with the process, however it ends, so a stale one cannot be; the file stays.
+/// The system drops the lock with the process, however it ends, so a stale one cannot be; the file
+/// stays.
 final class StoreLock: Sendable {
   private let handle: Int32
 
@@ -42,8 +44,8 @@ final class StoreLock: Sendable {
     close(handle)
   }
 
-  /// Lets the next box in. Not by closing alone: a program that is just being started holds a copy of the handle until
-  /// it runs.
+  /// Lets the next box in. Not by closing alone: a program that is just being started holds a copy of the
+  /// handle until it runs.
   func release() {
     flock(handle, LOCK_UN)
   }

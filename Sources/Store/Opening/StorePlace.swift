@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a household is kept.
+/// The place of a household's store.
 public enum StorePlace: Sendable, Hashable {
-  /// In a file of SQLite, which one process at a time owns.
+  /// A SQLite file, which belongs to one process at a time.
   case file(StoreFolder)
-  /// As one house of a database of PostgreSQL, which any number of servers share; pictures are in the folder.
+  /// A house of a PostgreSQL database, which any number of servers share; pictures are in the folder.
   case server(url: String, house: String, folder: StoreFolder)
 
-  /// The folder of what is in no database: pictures, voices, certificates.
+  /// The folder of all files outside the database: pictures, voices, certificates.
   public var folder: StoreFolder {
     switch self {
     case .file(let folder), .server(_, _, let folder): folder
@@ -17,8 +17,8 @@ public enum StorePlace: Sendable, Hashable {
 
 extension KitchenStore {
   /// Opens the store of a place.
-  /// - Parameter beginsAnew: whether a new one may take the place of one whose file is gone. The default is that it may
-  ///   not.
+  /// - Parameter beginsAnew: whether a new one may take the place of one whose file is gone. The default
+  ///   is that it may not.
   /// - Throws: ``StoreError``
   public convenience init(_ place: StorePlace, beginsAnew: Bool = false) throws(StoreError) {
     switch place {

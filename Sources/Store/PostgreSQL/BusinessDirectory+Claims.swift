@@ -1,4 +1,4 @@
-/// What the one who runs the platform says of businesses, whatever their houses say of themselves.
+/// The operator's marks on businesses, which override those of their houses.
 extension BusinessDirectory {
   /// The identifiers of a house's businesses that are verified.
   /// - Throws: ``StoreError``
@@ -24,8 +24,8 @@ extension BusinessDirectory {
     }
   }
 
-  /// Gives a house the claim to one of its businesses and to its name in addresses, whichever house has had them. One that
-  /// comes from another house is verified no longer.
+  /// Gives a house the claim to one of its businesses and to its name in addresses, whichever house has
+  /// had them. One that comes from another house is verified no longer.
   /// - Parameter business: its identifier, or its name in addresses.
   /// - Returns: false: the house has no such business.
   /// - Throws: ``StoreError``

@@ -4,10 +4,10 @@ import Restaurant
 
 /// The businesses of all houses of a database, as everybody may look for them.
 public struct BusinessDirectory: Sendable {
-  /// What is looked for. Without anything it is all that are open to everybody.
+  /// The terms of a search. Without any, it finds all public businesses.
   public struct Search: Sendable {
-    /// Words of the name, the description, the town or the street, or parts of such. Where no business has all of them,
-    /// those are found whose words resemble them.
+    /// Words of the name, the description, the town or the street, or parts of such. Where no business has
+    /// all of them, those are found whose words resemble them.
     public var words: String?
     public var type: BusinessType?
     public var city: String?
@@ -30,7 +30,7 @@ public struct BusinessDirectory: Sendable {
     public var longitude: Double
     public var kilometres: Double
 
-    /// Makes it.
+    /// Makes a place.
     public init(latitude: Double, longitude: Double, kilometres: Double) {
       (self.latitude, self.longitude, self.kilometres) = (latitude, longitude, kilometres)
     }
@@ -38,9 +38,9 @@ public struct BusinessDirectory: Sendable {
 
   /// A business that was found.
   public struct Entry: Sendable {
-    /// Without its owner, whom its house tells to the family alone.
+    /// The business, without its owner, which only its house's family sees.
     public var business: Business
-    /// Which house it is of.
+    /// The house of the business.
     public var house: String
     public var takesOrders: Bool
     public var takesReservations: Bool
@@ -72,8 +72,8 @@ public struct BusinessDirectory: Sendable {
     }
   }
 
-  /// The businesses that are looked for, in the order they were made, the nearest or the most alike first, and how many
-  /// there are in all.
+  /// The businesses that are looked for, in the order they were made, the nearest or the most alike
+  /// first, and how many there are in all.
   /// - Throws: ``StoreError``
   public func search(_ search: Search) throws(StoreError) -> (entries: [Entry], total: Int) {
     try engine.read(to: "search businesses") { database in

@@ -1,6 +1,7 @@
 extension KitchenStore {
-  /// Tells whenever another server may have kept something; ends at once where this process alone keeps anything.
-  /// - Parameter looks: whether it looks every second, too; without, what is told may get lost. The default is that it does.
+  /// Yields whenever another server may have stored something; ends at once if only this process writes.
+  /// - Parameter looks: whether it also polls every second; without that, news may get lost. The default
+  ///   is true.
   public func news(looks: Bool = true) -> AsyncStream<Void> {
     guard let shared else { return AsyncStream { $0.finish() } }
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in

@@ -4,14 +4,15 @@ import Synchronization
 
 /// Wakes the other servers of a house when something was kept.
 ///
-/// It is rung after the commit and by a transaction of its own that does not wait for the disk: transactions that notify
-/// commit one after the other, over the whole cluster. One that gets lost costs others a second
-/// (``PostgresListener``); it tells nothing but that there is something to read.
+/// It is rung after the commit and by a transaction of its own that does not wait for the disk:
+/// transactions that notify commit one after the other, over the whole cluster. One that gets lost
+/// costs others a second (``PostgresListener``); it tells nothing but that there is something to read.
 final class PostgresBell: Sendable {
-  /// The channel that servers wake each other on; what is sent is who has kept something, and the name of the house.
+  /// The channel that servers wake each other on; what is sent is who has kept something, and the name of
+  /// the house.
   static let channel = "sous"
 
-  /// What this one sends as its name.
+  /// The name of this sender.
   let own = String(UInt64.random(in: .min ... .max), radix: 36)
   private let pool: PostgresPool
   private let queue = DispatchQueue(label: "sous.bell")
@@ -19,7 +20,7 @@ final class PostgresBell: Sendable {
 
   init(_ pool: PostgresPool) { self.pool = pool }
 
-  /// Tells the others of a house soon; what is rung meanwhile is told along with it.
+  /// Notifies the others of a house soon; later calls in the meantime join this one.
   func ring(_ house: String) {
     let isFirst = rung.withLock { rung in
       defer { rung.insert(house) }
@@ -45,6 +46,6 @@ final class PostgresBell: Sendable {
     }
   }
 
-  /// In seconds.
+  /// The pause in seconds.
   private static let pause = 0.01
 }

@@ -1,21 +1,21 @@
 import CPostgres
 import Foundation
 
-/// One connection to PostgreSQL, for one thread at a time.
+/// A connection to PostgreSQL, for one thread at a time.
 ///
-/// Statements whose answer nobody needs are sent without waiting for it (libpq's pipeline mode,
-/// https://www.postgresql.org/docs/15/libpq-pipeline-mode.html): a command with all it changes is one way there and back.
-/// They are prepared when they are first used.
-// Whoever has taken it out of the pool has it alone.
+/// A statement whose answer is not needed is sent without waiting for it (libpq's pipeline mode,
+/// https://www.postgresql.org/docs/15/libpq-pipeline-mode.html): a command with all its changes is one
+/// round trip. Statements are prepared at their first use.
+// A thread that takes it out of the pool has it alone.
 final class PostgresConnection: @unchecked Sendable {
   private let connection: OpaquePointer
   /// The names of the statements that the server has by now.
   private var prepared: [String: String] = [:]
   private var preparations = 0
-  /// What was sent and not answered yet.
+  /// The statements without an answer so far.
   private var pending: [Sent] = []
   private var isPipelined = false
-  /// Whether something went wrong that leaves nobody sure of the connection.
+  /// Whether an error has left the connection in an unknown state.
   private(set) var isBroken = false
 
   private enum Sent {
@@ -24,7 +24,8 @@ final class PostgresConnection: @unchecked Sendable {
   }
 
   /// Connects.
-  /// - Parameter address: a connection string or URI (https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING).
+  /// - Parameter address: a connection string or URI
+  ///   (https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING).
   /// - Throws: ``PostgresError``
   init(_ address: String) throws {
     // What the address says itself comes later, and wins.
@@ -39,7 +40,7 @@ final class PostgresConnection: @unchecked Sendable {
       throw PostgresError(state: Self.stateOfRefusal(message), message: message)
     }
     self.connection = connection
-    // What PostgreSQL has to say besides goes to nobody: libpq would write it to the standard error stream.
+    // PostgreSQL's notices are discarded: libpq would write them to the standard error stream.
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
   }
 

@@ -1,4 +1,4 @@
-/// One house of a database of PostgreSQL.
+/// A house of a PostgreSQL database.
 struct PostgresEngine: StoreEngine {
   let pool: PostgresPool
   /// The house whose rows are seen and written.

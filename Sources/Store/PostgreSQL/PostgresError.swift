@@ -1,6 +1,7 @@
-/// What PostgreSQL or the way to it says that cannot be done.
+/// An error of PostgreSQL or of the connection to it.
 struct PostgresError: Error, Sendable, Hashable {
-  /// The SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html); nil: the server could not be asked.
+  /// The SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html); nil: the server could not
+  /// be asked.
   var state: String?
   var message: String
   /// The constraint that it is about; nil: none.
@@ -8,7 +9,8 @@ struct PostgresError: Error, Sendable, Hashable {
   /// Whether it came when the whole transaction had been sent.
   var isAtCommit = false
 
-  /// Whether the server went away, or could not be reached: nobody knows whether what was under way was kept.
+  /// Whether the server went away or could not be reached, so that the result of the current work is
+  /// unknown.
   var isLoss: Bool {
     guard let state else { return true }
     // Class 08: connection exceptions; 57P01 to 57P03: the server shuts down, went down, or starts.
@@ -39,7 +41,8 @@ extension StoreError {
       // query_canceled, lock_not_available.
       case "57014", "55P03": .locked(path: place)
       case _ where error.isLoss: .unreachable(place: place, reason: error.message)
-      // invalid_authorization_specification, invalid_catalog_name, insufficient_privilege, too_many_connections.
+      // invalid_authorization_specification, invalid_catalog_name, insufficient_privilege,
+      // too_many_connections.
       case let state? where state.hasPrefix("28") || ["3D000", "42501", "53300"].contains(state):
         .notLetIn(place: place, reason: error.message)
       default: .failed(operation: operation, path: place, code: 0, message: error.message)

@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// Hears of which houses another server may have kept something, on a connection of its own.
+/// Listens for houses in which another server may have stored something, on its own connection.
 ///
-/// Where the connection breaks, or notifications do not get through (a pooler that gives each transaction another
-/// connection), it looks again every second, at the houses of those who wish so.
+/// If the connection breaks, or notifications do not get through (a pooler gives each transaction
+/// another connection), it polls every second, for the houses that request it.
 final class PostgresListener: @unchecked Sendable {
   // All of it is touched on the queue alone.
   private let pool: PostgresPool
-  /// Whose own calls are passed over.
+  /// The sender whose own calls are ignored.
   private let own: String
   private let queue = DispatchQueue(label: "sous.listener")
   private var connection: PostgresConnection?
@@ -78,7 +78,7 @@ final class PostgresListener: @unchecked Sendable {
     connection = made
     let source = DispatchSource.makeReadSource(fileDescriptor: made.socket, queue: queue)
     source.setEventHandler { [weak self] in self?.hear() }
-    // The socket is closed once nobody waits on it any more.
+    // The socket is closed after the last wait on it.
     source.setCancelHandler { withExtendedLifetime(made) {} }
     self.source = source
     source.activate()
@@ -101,6 +101,6 @@ final class PostgresListener: @unchecked Sendable {
     (source, connection) = (nil, nil)
   }
 
-  /// In seconds.
+  /// The polling interval in seconds.
   private static let rhythm = 1.0
 }

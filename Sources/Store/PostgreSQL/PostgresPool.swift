@@ -2,24 +2,24 @@ import Basics
 import Foundation
 import Synchronization
 
-/// The connections of a process to one database of PostgreSQL, which all houses in it share.
+/// The connections of a process to one PostgreSQL database, which all houses in it share.
 ///
-/// Connections are made when they are needed and kept for the next; one that broke is made anew.
+/// The pool opens connections on demand and reuses them; it replaces a broken one.
 final class PostgresPool: Sendable {
   /// The address without its password.
   let name: String
-  /// What the server calls its connections: `application_name` in `pg_stat_activity`.
+  /// The server's name for its connections: `application_name` in `pg_stat_activity`.
   let label: String
   private let address: String
   private let mostIdle: Int
   private let idle = Mutex<[PostgresConnection]>([])
   private let isClosed = Atomic(false)
 
-  /// Connects, and brings the schema to the newest version.
+  /// Connects, and migrates the schema to the newest version.
   /// - Parameters:
   ///   - address: a connection string or URI of libpq.
-  ///   - label: what the server is to call its connections. The default is "sous".
-  ///   - mostIdle: how many connections are kept while nobody needs them. The default is 8.
+  ///   - label: the server's name for its connections. The default is "sous".
+  ///   - mostIdle: the maximum number of idle connections. The default is 8.
   /// - Throws: ``PostgresError``, ``StoreError``
   init(_ address: String, label: String = "sous", mostIdle: Int = 8) throws {
     name = DatabaseAddress.withoutPassword(address)
@@ -49,8 +49,8 @@ final class PostgresPool: Sendable {
     return connection
   }
 
-  /// Does a transaction for a house; row-level security shows no other.
-  /// - Parameter begin: how it begins.
+  /// Runs a transaction for a house; row-level security hides all others.
+  /// - Parameter begin: the statement that begins it.
   func transaction<Value>(
     _ begin: String, of house: String, _ body: (any SQLDatabase) throws -> Value
   ) throws -> Value {
@@ -63,7 +63,8 @@ final class PostgresPool: Sendable {
         give(connection)
         return value
       } catch {
-        // One that lay idle may have been cut off meanwhile; nothing was done on it then that could be done twice.
+        // One that lay idle may have been cut off meanwhile; nothing was done on it then that could be done
+        // twice.
         let isStale = kept != nil && isFirst && (error as? PostgresError)?.isLoss == true && !hasCommitted(error)
         if !connection.isBroken { give(connection) }
         guard isStale else { throw error }

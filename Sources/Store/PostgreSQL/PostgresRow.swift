@@ -31,15 +31,15 @@ final class PostgresResult {
 
   var rowCount: Int32 { PQntuples(pointer) }
 
-  /// How many rows a statement changed.
+  /// The number of rows that a statement changed.
   var changes: Int { PQcmdTuples(pointer).flatMap { Int(String(cString: $0)) } ?? 0 }
 
-  /// What was done: "COMMIT".
+  /// The completed command: "COMMIT".
   var command: String { PQcmdStatus(pointer).map { String(cString: $0) } ?? "" }
 
   var status: ExecStatusType { PQresultStatus(pointer) }
 
-  /// What went wrong, where something did.
+  /// The error, if there was one.
   var error: PostgresError {
     func field(_ code: Int32) -> String? { PQresultErrorField(pointer, code).map { String(cString: $0) } }
     return PostgresError(

@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Has PostgreSQL count its rows anew while a database is young.
+/// Makes PostgreSQL update its statistics while a database is young.
 ///
-/// Its own autovacuum looks once a minute. Until then it plans as if the tables were as small as they were when a statement
-/// was planned first, and reads all of a house where one row is wanted.
+/// Its own autovacuum checks once a minute. Until then it plans as if the tables had their size at the
+/// first planning of a statement, and reads a whole house to find one row.
 final class PostgresUpkeep: Sendable {
   private let pool: PostgresPool
   private let queue = DispatchQueue(label: "sous.upkeep", qos: .utility)
@@ -40,6 +40,6 @@ final class PostgresUpkeep: Sendable {
   private static let rhythm = Duration.seconds(5)
   private static let tables = ["journal", "events", "kept_orders", "kept_order_items", "reservations", "items"]
   private static let least = 128
-  /// So many rows are seen by autovacuum in time.
+  /// The number of rows from which autovacuum is in time.
   private static let enough = 50_000
 }

@@ -2,18 +2,20 @@ import Commands
 import Foundation
 import Home
 
-/// Keeps commands where other servers do so too: each is given the number that it was decided for, and the key of the
-/// journal lets one server alone have it.
+/// Keeps commands where other servers do so too: each is given the number that it was decided for, and
+/// the key of the journal lets one server alone have it.
 struct SharedJournal: Sendable {
   let engine: PostgresEngine
   let server: StoreServer
-  /// Whether nobody else in this process uses the server.
+  /// Whether this is the only user of the server in this process.
   let isAlone: Bool
-  /// The number of the newest command when this was opened: what comes after it, servers keep that run now.
+  /// The number of the newest command when this was opened: what comes after it, servers keep that run
+  /// now.
   let opened: Int
 
   /// Keeps commands under the numbers after `last`.
-  /// - Throws: `JournalConflict` where somebody else has such a number, or has done such a command already; ``StoreError``.
+  /// - Throws: `JournalConflict` where somebody else has such a number, or has done such a command
+  ///   already; ``StoreError``.
   func commit(_ entries: [JournalEntry<HomeEvent>], after last: Int) throws -> [Int] {
     let numbers = try numbers(of: entries, after: last)
     server.bell.ring(engine.house)
@@ -31,7 +33,7 @@ struct SharedJournal: Sendable {
         throw JournalConflict()
       } catch let error as PostgresError where error.isLoss && !pauses.isEmpty {
         StoreMeasures.countLoss()
-        // Nobody knows whether it was kept when the server went away: the journal does, once it can be asked again.
+        // After a loss of the server, the result is unknown; the journal has it, once it answers again.
         Thread.sleep(forTimeInterval: pauses.removeFirst())
         if let found = try? found(entries), !found.isEmpty {
           // bounded: they were kept under these numbers, or would not have come so far
@@ -55,10 +57,12 @@ struct SharedJournal: Sendable {
     }
   }
 
-  /// Does something while this server has its turn: servers of a house that asked for one wait for each other.
+  /// Runs `body` while this server has its turn: servers that request a turn for a house wait for each
+  /// other.
   func alone(_ body: () -> Void) {
     var hasBegun = false
-    // A lock of the transaction, which no pooler gives to another connection. It ends with it, whatever happens.
+    // A lock of the transaction, which no pooler gives to another connection. It always ends with the
+    // transaction.
     try? engine.write { database in
       _ = try database.value(
         "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))::text", [.text("sous \(engine.house)")])
@@ -71,6 +75,6 @@ struct SharedJournal: Sendable {
   /// Ends the work on this house.
   func close() { isAlone ? server.close() : server.bell.finish() }
 
-  /// In seconds: a server that restarts is there again in three.
+  /// The pauses in seconds: a restarting server is back after three.
   private static let pauses = [0.05, 0.2, 0.5, 1, 1.5]
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A database of PostgreSQL that many houses are kept in, as one process works on it.
 public final class StoreServer: Sendable {
-  /// Its address, without a password.
+  /// The address without a password.
   public var name: String { pool.name }
 
   let pool: PostgresPool
@@ -11,11 +11,11 @@ public final class StoreServer: Sendable {
   let listener: PostgresListener
   let upkeep: PostgresUpkeep
 
-  /// Connects, and brings the schema to the newest version.
+  /// Connects, and migrates the schema to the newest version.
   /// - Parameters:
   ///   - url: a connection string or URI of libpq.
-  ///   - label: what the server is to call its connections. The default is "sous".
-  ///   - mostIdle: how many connections are kept while nobody needs them. The default is 8.
+  ///   - label: the server's name for its connections. The default is "sous".
+  ///   - mostIdle: the maximum number of idle connections. The default is 8.
   /// - Throws: ``StoreError``
   public init(url: String, label: String = "sous", mostIdle: Int = 8) throws(StoreError) {
     pool = try explaining("open the store", path: DatabaseAddress.withoutPassword(url)) {
@@ -25,7 +25,8 @@ public final class StoreServer: Sendable {
     (listener, upkeep) = (PostgresListener(bell, pool), PostgresUpkeep(pool))
   }
 
-  /// Tells other servers what was kept last, and ends all connections; after it nothing can be read or kept.
+  /// Tells other servers what was kept last, and ends all connections; after it nothing can be read or
+  /// kept.
   public func close() {
     bell.finish()
     pool.close()
@@ -51,13 +52,13 @@ public final class StoreServer: Sendable {
     }
   }
 
-  /// Wakes whoever waits for news of a house, here and elsewhere.
+  /// Wakes all waiters for news of a house, here and elsewhere.
   func tell(_ house: String) {
     bell.ring(house)
     listener.wake(house)
   }
 
-  /// Wakes whoever waits for sign-ins to end, here and elsewhere.
+  /// Wakes all waiters for the end of sign-ins, here and elsewhere.
   func tellOfAccounts() { tell(Self.everywhere) }
 
   /// The house that sees what all of them show to everybody, and nothing else. None has its name.

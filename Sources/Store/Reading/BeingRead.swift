@@ -10,14 +10,14 @@ import Synchronization
   import Darwin
 #endif
 
-/// What the box is at work on at this moment, in a file that outlives it: whatever it was twice when the box went down is
-/// set aside at the next start, so that no one record, command or answer brings it down again and again.
+/// The box's current work items, in a file that outlives it. The next start sets aside an item that was
+/// current at two crashes, so that no record, command or answer crashes the box again and again.
 ///
-/// The file is mapped into memory, so a note costs no more than copying its name; the system keeps what was written when
-/// the process is gone. A power cut may lose it, which is no harm: that was no fault of the record. What is read to its
-/// end later is no suspect any more.
+/// The file is memory-mapped, so a note costs no more than copying its name; the system keeps the
+/// contents when the process is gone. A power cut may lose it, which does no harm, because it was not
+/// the record's fault. An item that is read to its end later is no suspect any more.
 public final class BeingRead: WorkNotes {
-  /// How often the box may go down over one thing before that is set aside.
+  /// The number of crashes at one item before it is set aside.
   public static let most = 2
 
   private static let slotCount = 64
@@ -25,20 +25,20 @@ public final class BeingRead: WorkNotes {
 
   private struct State {
     var isTaken = [Bool](repeating: false, count: BeingRead.slotCount)
-    /// How often the box went down over each thing.
+    /// The number of crashes at each item.
     var suspects: [String: Int]
   }
 
-  // Written by whoever holds the slot, and by nobody else: the lock gives slots out.
+  // Only the holder of a slot writes it; the lock gives slots out.
   private nonisolated(unsafe) let slots: UnsafeMutableRawPointer?
   private let state: Mutex<State>
   private let setAside: Set<String>
   private let list: String
 
-  /// Looks at what was being worked on when the last box on this store ended, and begins anew.
+  /// Reads the items that were current when the last box on this store ended, and clears them.
   ///
-  /// Where the file cannot be made, nothing is noted, and all else works.
-  /// - Parameter folder: the store's, which this process holds the lock of.
+  /// If the file cannot be made, nothing is noted, and all else works.
+  /// - Parameter folder: the store's folder, whose lock this process holds.
   init(folder: StoreFolder) {
     list = folder.path + "/set-aside.txt"
     var suspects = Self.read(list)
@@ -59,7 +59,7 @@ public final class BeingRead: WorkNotes {
     if let slots { munmap(slots, Self.slotCount * Self.slotSize) }
   }
 
-  /// What the store of a folder has set aside, in the order of the alphabet: "recipes/4b1f".
+  /// The items that the store of a folder has set aside, in alphabetical order: "recipes/4b1f".
   public static func setAside(in folder: StoreFolder) -> [String] {
     read(folder.path + "/set-aside.txt").filter { $0.value >= most }.keys.sorted()
   }
@@ -76,7 +76,7 @@ public final class BeingRead: WorkNotes {
   /// Whether the box is to leave something alone.
   public func isSetAside(_ name: String) -> Bool { setAside.contains(Self.fitted(name)) }
 
-  /// Does something about a thing, which is noted meanwhile.
+  /// Runs `body` on an item, which is noted in the meantime.
   public func reading<Value>(_ name: String, _ body: () throws -> Value) rethrows -> Value {
     let name = Self.fitted(name)
     let slot = begin(name)

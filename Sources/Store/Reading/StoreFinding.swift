@@ -1,8 +1,9 @@
 import Commands
 
-/// Something in the store that is not as it should be, found when it was read; everything else is read all the same.
+/// Something in the store that is not as it should be, found when it was read; everything else is read
+/// all the same.
 public struct StoreFinding: Sendable, Hashable {
-  /// What was done about it. The row itself stays as it is until its record is changed.
+  /// The remedy for the flaw. The row itself stays as it is until its record changes.
   public enum Remedy: Sendable, Hashable {
     /// A value was brought to the nearest that it can be.
     case mended
@@ -14,13 +15,13 @@ public struct StoreFinding: Sendable, Hashable {
   public var table: String
   /// The row's identifier.
   public var row: String
-  /// What is wrong, as a sentence without its end.
+  /// The flaw, as a sentence without its end.
   public var flaw: String
   public var remedy: Remedy
 }
 
 extension StoreFinding: CustomStringConvertible {
-  /// One line, fit for the log and for `sous doctor`.
+  /// The finding in one line, for the log and for `sous doctor`.
   public var description: String {
     let done = remedy == .mended ? "is read with the nearest value that can be" : "is left out"
     let line = "In the table \(table) the row \(row.prefix(100)) \(done): \(flaw)."
@@ -28,8 +29,8 @@ extension StoreFinding: CustomStringConvertible {
   }
 }
 
-/// The reading of a whole store: a row that makes no record, or one that cannot be, is noted and does not keep the others
-/// from being read.
+/// The reading of a whole store: a row that makes no record, or one that cannot be, is noted and does
+/// not keep the others from being read.
 final class StoreReading {
   private(set) var findings: [StoreFinding] = []
   private let notes: BeingRead?

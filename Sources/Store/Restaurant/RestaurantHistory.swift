@@ -6,7 +6,7 @@ import Restaurant
 /// An order that was placed, for modules that call something else an order.
 public typealias PlacedOrder = Order
 
-/// What food businesses have sold and booked, those orders and bookings included that the state no longer holds.
+/// The orders and bookings of food businesses, including those that the state no longer holds.
 public protocol RestaurantHistory: Sendable {
   /// An order; nil: there is none.
   /// - Throws: ``StoreError``
@@ -17,17 +17,18 @@ public protocol RestaurantHistory: Sendable {
   func orders(
     of business: String, status: OrderStatus?, during: Range<Date>?, limit: Int, offset: Int
   ) throws -> (orders: [PlacedOrder], total: Int)
-  /// The orders of the household itself, at all businesses, the newest first, and how many there are in all.
+  /// The orders of the household itself, at all businesses, the newest first, and how many there are in
+  /// all.
   /// - Throws: ``StoreError``
   func householdOrders(limit: Int, offset: Int) throws -> (orders: [PlacedOrder], total: Int)
-  /// What became of the orders of a business.
+  /// The statistics of a business's orders.
   /// - Parameters:
-  ///   - currency: orders in others are left out of the revenue.
-  ///   - during: only those placed then; nil: all.
+  ///   - currency: the currency of the revenue; it leaves out orders in others.
+  ///   - during: the period of placement; nil: all.
   /// - Throws: ``StoreError``
   func stats(of business: String, currency: Currency, during: Range<Date>?) throws -> OrderStats
-  /// How often each portion and option was chosen, cancelled orders aside.
-  /// - Parameter during: only what was ordered then; nil: ever.
+  /// The usage of each portion and option, without cancelled orders.
+  /// - Parameter during: the period of placement; nil: all.
   /// - Throws: ``StoreError``
   func usage(of business: String, during: Range<Date>?) throws -> [CustomizationUsage]
   /// A booking; nil: there is none.
@@ -41,7 +42,8 @@ public protocol RestaurantHistory: Sendable {
   func reservations(
     of business: String, on day: CalendarDay?, status: ReservationStatus?, limit: Int, offset: Int
   ) throws -> (reservations: [Reservation], total: Int)
-  /// The bookings of the household itself, at all businesses, the last made first, and how many there are in all.
+  /// The bookings of the household itself, at all businesses, the last made first, and how many there are
+  /// in all.
   /// - Throws: ``StoreError``
   func householdReservations(limit: Int, offset: Int) throws -> (reservations: [Reservation], total: Int)
 }

@@ -48,7 +48,7 @@ extension RecordTable {
     }
   }
 
-  /// How the store keeps such records.
+  /// The stored form of such records.
   static var stored: any StoredRecord.Type {
     get throws {
       guard let stored = Value.self as? any StoredRecord.Type else {
@@ -74,7 +74,7 @@ extension HomeEvent {
 }
 
 extension RowReader {
-  /// What changed, of a row of `events`.
+  /// The change in a row of `events`.
   func change<Value: KitchenRecord>() throws -> Change<Value> {
     do {
       var change = try StoreCoding.decoder.decode(Change<Value>.self, from: Data(try text("json").utf8))

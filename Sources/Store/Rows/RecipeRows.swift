@@ -64,8 +64,8 @@ extension Cooking: StoredRecord {
   }
 }
 
-/// Ingredients as text: a line each, fields parted by tabs. Ten thousand recipes are read in a fraction of the time that
-/// JSON takes, and the table stays legible.
+/// Ingredients as text: a line each, fields parted by tabs. Ten thousand recipes are read in a fraction
+/// of the time that JSON takes, and the table stays legible.
 enum IngredientText {
   static func text(_ ingredients: [Ingredient]) throws -> String {
     try ingredients.map { line in

@@ -50,7 +50,7 @@ struct RowReader {
     try made(column) { try? JSONDecoder().decode([String].self, from: Data($0.utf8)) }
   }
 
-  /// Whatever was written as JSON.
+  /// A value stored as JSON.
   func json<Value: Decodable>(_ column: String) throws -> Value {
     try made(column) { try? StoreCoding.decoder.decode(Value.self, from: Data($0.utf8)) }
   }
@@ -59,7 +59,7 @@ struct RowReader {
     try optionalText(column) == nil ? nil : json(column) as Value
   }
 
-  /// What `make` makes of the column's text.
+  /// The value that `make` makes of the column's text.
   func made<Value>(_ column: String, _ make: (String) throws -> Value?) throws -> Value {
     guard let value = try make(text(column)) else { throw bad(column) }
     return value

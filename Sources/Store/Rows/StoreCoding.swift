@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the journal writes JSON: keys in order, moments as in the tables.
+/// The journal's JSON: keys in order, times as in the tables.
 enum StoreCoding {
   static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()

@@ -2,7 +2,8 @@ import Commands
 import Foundation
 import Kitchen
 
-/// A record as a row: one table a kind, one column a field, named in plain words, so that `sqlite3` shows the kitchen.
+/// A record as a row: one table a kind, one column a field, named in plain words, so that `sqlite3`
+/// shows the kitchen.
 protocol StoredRecord: KitchenRecord {
   /// The table's name.
   static var table: String { get }
@@ -12,8 +13,8 @@ protocol StoredRecord: KitchenRecord {
   func write(to row: inout RowWriter) throws
   /// Writes what stands in tables of its own, once the row is there. The default is nothing.
   func saveParts(_ database: any SQLDatabase) throws
-  /// The records that the box works with, in the order they were added; what makes no record is noted in `reading`.
-  /// The default is all.
+  /// The records that the box works with, in the order they were added; what makes no record is noted in
+  /// `reading`. The default is all.
   static func read(_ database: any SQLDatabase, now: Date, _ reading: StoreReading) throws -> [Self]
 }
 

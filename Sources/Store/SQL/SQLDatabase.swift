@@ -1,12 +1,12 @@
 /// A database within a transaction: what SQLite and PostgreSQL have in common.
 ///
-/// Statements are in the SQL that both understand, with `?` for a value. What only one of them can say stands in its
-/// ``dialect``.
+/// Statements are in the SQL that both understand, with `?` for a value. What only one of them can say
+/// stands in its ``dialect``.
 protocol SQLDatabase {
-  /// How this database says what the other one says differently.
+  /// The dialect of this database.
   var dialect: SQLDialect { get }
-  /// Runs a statement whose answer nobody needs; a failure may be told later, at the latest at the end of the
-  /// transaction.
+  /// Runs a statement whose answer is not needed; a failure may surface later, at the latest at the end
+  /// of the transaction.
   func run(_ sql: String, _ values: [SQLValue]) throws
   /// Runs a statement.
   /// - Returns: how many rows it changed.
@@ -29,7 +29,7 @@ protocol SQLRow {
 }
 
 extension SQLDatabase {
-  /// What `make` makes of each row, in order.
+  /// The values that `make` makes of the rows, in order.
   func rows<Value>(
     _ sql: String, _ values: [SQLValue] = [], _ make: (any SQLRow) throws -> Value
   ) throws -> [Value] {
@@ -63,7 +63,7 @@ extension SQLDatabase {
   }
 }
 
-/// What SQLite and PostgreSQL say in different words.
+/// The differences between SQLite and PostgreSQL.
 enum SQLDialect: Sendable {
   case sqlite
   case postgres
@@ -71,8 +71,8 @@ enum SQLDialect: Sendable {
   /// The columns that tell a table's rows apart.
   func key(_ column: String) -> String { self == .postgres ? "house, \(column)" : column }
 
-  /// A join of each key of a column's JSON object, `chosen.key`, with each text of the array that it names,
-  /// `choice.value`.
+  /// A join of each key of a column's JSON object, `chosen.key`, with each text of the array that it
+  /// names, `choice.value`.
   func chosen(in column: String) -> String {
     switch self {
     case .sqlite: "json_each(\(column)) AS chosen, json_each(chosen.value) AS choice"

@@ -1,6 +1,6 @@
 /// A database that a household is kept in, and the transactions on it.
 protocol StoreEngine: Sendable {
-  /// What it is called in messages: a file's path, or an address without its password.
+  /// The name in messages: a file's path, or an address without its password.
   var name: String { get }
   /// Reads one moment of it.
   func read<Value>(_ body: (any SQLDatabase) throws -> Value) throws -> Value

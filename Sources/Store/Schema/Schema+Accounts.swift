@@ -1,8 +1,9 @@
 extension Schema {
-  /// Who ordered and booked with an account of their own; managers; members of a shop, who have accounts; ears that can be
-  /// closed.
+  /// Customers' accounts on orders and bookings; managers; members of a shop with accounts; ears that can
+  /// be closed.
   ///
-  /// SQLite changes no rule of a table: the table is made anew (https://www.sqlite.org/lang_altertable.html, section 7).
+  /// SQLite cannot change a constraint of a table, so the table is rebuilt
+  /// (https://www.sqlite.org/lang_altertable.html, section 7).
   static let version18 = """
     CREATE TABLE new_devices (
       added INTEGER PRIMARY KEY,

@@ -1,7 +1,7 @@
 extension Schema {
-  // The moments of an order are checked to be a path of its machine when it is read; here, that a status has its moment.
-  // `over_at` is when it was completed or cancelled. `lines`, `modifiers` and `customizations` are JSON arrays,
-  // `selected_options` and `details` JSON objects.
+  // The moments of an order are checked to be a path of its machine when it is read; here, that a status
+  // has its moment. `over_at` is when it was completed or cancelled. `lines`, `modifiers` and
+  // `customizations` are JSON arrays, `selected_options` and `details` JSON objects.
   static let orders = """
     CREATE TABLE carts (
       added INTEGER PRIMARY KEY,

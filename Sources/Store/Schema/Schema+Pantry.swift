@@ -1,10 +1,10 @@
 extension Schema {
-  // `qty_text` is how an app wrote an amount, `qty_text_of` the quantity that it wrote so. The pantry's rows go over the
-  // wire under other identifiers than its lots did: with another epoch every client begins anew. `looks_up` and
-  // `wake_word` are null while the household has said nothing about them.
+  // `qty_text` is an app's text of an amount, `qty_text_of` the quantity that belongs to it. The
+  // pantry's rows have other identifiers on the wire than its lots had, so the epoch changes and every
+  // client starts afresh. `looks_up` and `wake_word` are null until the household sets them.
   //
-  // `pantry` shows whoever opens the database what the apps know: one row for what is spelled and counted alike, with
-  // the columns they have for it. `PantryShelf` is the same in Swift.
+  // `pantry` shows readers of the database the apps' view: one row for lots with the same name and kind
+  // of unit, with the apps' columns. `PantryShelf` is the same in Swift.
   static let version12 = """
     ALTER TABLE lots ADD COLUMN name_lower TEXT;
     ALTER TABLE lots ADD COLUMN qty_text TEXT CHECK (qty_text <> '');

@@ -4,10 +4,10 @@ extension Schema {
     "ingredient_templates", "menu_item_customizations", "menu_items", "orders", "order_items",
   ]
 
-  // Whoever opens the store to read it finds these under the names and with the columns of the portion screens' database:
-  // amounts are decimal numbers, and what portions cost is one JSON object. The rows themselves are in tables `kept_…`,
-  // where an amount is a whole number. A table's references, indices and checks follow it to its new name
-  // (https://www.sqlite.org/lang_altertable.html, section 2).
+  // Views for readers of the store, under the names and with the columns of the portion screens'
+  // database. Amounts are decimal numbers, and the prices of portions are one JSON object. The rows
+  // themselves are in tables `kept_…`, where an amount is a whole number. A table's references, indices
+  // and checks follow it to its new name (https://www.sqlite.org/lang_altertable.html, section 2).
   static let views =
     (shown.map { "ALTER TABLE \($0) RENAME TO kept_\($0);" } + [
       ingredientView, customizationView, itemView, orderView, orderItemView,

@@ -4,13 +4,14 @@ import GRDB
 ///
 /// A version that has been released never changes: a later one mends it.
 enum Schema {
-  /// Tells our database from those of other programs: "SOUS" in ASCII (https://www.sqlite.org/pragma.html#pragma_application_id).
+  /// Tells our database from those of other programs: "SOUS" in ASCII
+  /// (https://www.sqlite.org/pragma.html#pragma_application_id).
   static let applicationID = 0x534F_5553
 
   /// The newest version, kept in `PRAGMA user_version`.
   static let version = migrations.count
 
-  /// All steps; `journal_mode` and `application_id` are set before the first.
+  /// The steps of the migration; `journal_mode` and `application_id` are set before the first.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for (index, migration) in migrations.enumerated() {
@@ -48,8 +49,8 @@ enum Schema {
     ("19 what people do not eat, and how many come", version19),
   ]
 
-  // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps its own.
-  // A moment is text of a fixed form (see Timestamp), people are a JSON array of names.
+  // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps
+  // its own. A moment is text of a fixed form (see Timestamp), people are a JSON array of names.
   private static let version1 = """
     CREATE TABLE timers (
       added INTEGER PRIMARY KEY,
@@ -150,7 +151,8 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  // `changes` is how many events an entry has in `events`: none for those that changed nothing and for trimmed ones.
+  // `changes` is how many events an entry has in `events`: none for those that changed nothing and for
+  // trimmed ones.
   private static let version2 = """
     ALTER TABLE journal ADD COLUMN changes INTEGER NOT NULL DEFAULT 0 CHECK (changes >= 0);
     UPDATE journal SET changes = (SELECT count(*) FROM events WHERE events.seq = journal.seq);
@@ -163,7 +165,8 @@ enum Schema {
     ALTER TABLE timers ADD COLUMN rings_until TEXT CHECK (rings_until GLOB '\(moment)');
     """
 
-  // SQLite changes no rule of a table: the table is made anew (https://www.sqlite.org/lang_altertable.html, section 7).
+  // SQLite cannot change a constraint of a table, so the table is rebuilt
+  // (https://www.sqlite.org/lang_altertable.html, section 7).
   private static let version4 = """
     CREATE TABLE new_alarms (
       added INTEGER PRIMARY KEY,
@@ -179,8 +182,8 @@ enum Schema {
     ALTER TABLE new_alarms RENAME TO alarms;
     """
 
-  // An ingredient is a line of fields parted by tabs (see IngredientText): text, name, quantity, upper, unit, note, key.
-  // Steps and tags are JSON arrays.
+  // An ingredient is a line of fields parted by tabs (see IngredientText): text, name, quantity, upper,
+  // unit, note, key. Steps and tags are JSON arrays.
   private static let version5 = """
     CREATE TABLE lots (
       added INTEGER PRIMARY KEY,
@@ -238,10 +241,10 @@ enum Schema {
     ALTER TABLE preferences ADD COLUMN stocks_bought INTEGER NOT NULL DEFAULT 1 CHECK (stocks_bought IN (0, 1));
     """
 
-  // `position` is where a line stands (null: by `added_at`), `stamps` a JSON object: when each field was last set, and by
-  // which command. `removed_items` are lines that are gone, with the command that was newest then. `identity.epoch`
-  // tells this store from all others; `calendar` is a part of the address of its meal calendar. Of a device's token only
-  // the SHA-256 is kept.
+  // `position` is where a line stands (null: by `added_at`), `stamps` a JSON object: when each field was
+  // last set, and by which command. `removed_items` are lines that are gone, with the command that was
+  // newest then. `identity.epoch` tells this store from all others; `calendar` is a part of the address
+  // of its meal calendar. Of a device's token only the SHA-256 is kept.
   private static let version6 = """
     ALTER TABLE items ADD COLUMN position REAL;
     ALTER TABLE items ADD COLUMN stamps TEXT CHECK (stamps IS NULL OR json_valid(stamps));
@@ -268,8 +271,8 @@ enum Schema {
     END;
     """
 
-  // `lookups` holds what was answered about products: JSON, to be thrown away when it is old. It is no record: no command
-  // makes it, and nobody misses it.
+  // `lookups` holds answers about products: JSON, deleted when it is old. It is not a record: no command
+  // makes it, and its loss does no harm.
   private static let version7 = """
     ALTER TABLE lots ADD COLUMN note TEXT;
 
@@ -304,8 +307,9 @@ enum Schema {
     ALTER TABLE ordering ADD COLUMN tip_percents TEXT CHECK (json_type(tip_percents) = 'array');
     """
 
-  // `sentence` is the `id` of the first command of the sentence, where that is another. Until then what one sentence
-  // ordered was told by identifiers: those of its further commands were the first one's, a dot and a number.
+  // `sentence` is the `id` of the first command of the sentence, if it is another command. Before, the
+  // commands of a sentence were recognised by their identifiers: those of further commands were the
+  // first one's, a dot and a number.
   private static let version13 = """
     ALTER TABLE journal ADD COLUMN sentence TEXT CHECK (sentence <> '');
     UPDATE journal SET sentence = substr(id, 1, length(id) - 2)

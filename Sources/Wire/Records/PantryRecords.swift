@@ -1,6 +1,6 @@
 import Foundation
 
-/// One dish of one planned meal.
+/// A dish of a planned meal.
 public struct DishRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   /// `YYYY-MM-DD`
@@ -32,7 +32,7 @@ public struct DishRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// One thing in stock, whatever lots it is in; the fields are spelled as the apps' database has them.
+/// The stock of one product, over all lots; the fields are spelled as in the apps' database.
 public struct PantryRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var name: String
@@ -47,9 +47,9 @@ public struct PantryRecord: Codable, Hashable, Sendable, Identifiable {
   public var category: String
   /// "fridge"; nil: not said, or in several places.
   public var place: String?
-  /// `YYYY-MM-DD`: of what is to be eaten first.
+  /// `YYYY-MM-DD`: the earliest best-before day.
   public var bestBefore: String?
-  /// What it is made up of, in the order it came in.
+  /// The lots, in order of arrival.
   public var lots: [PantryLotRecord]
 
   /// Makes a row.
@@ -123,10 +123,10 @@ public struct PantryRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// What came into stock at one time.
+/// A single arrival of stock.
 public struct PantryLotRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
-  /// As it was written when it came in, while none of it is used: "12 count".
+  /// The amount as written at arrival, while none of it is used: "12 count".
   public var qtyText: String
   public var qtyNum: Double
   /// The apps' word, see ``WireUnit``.
@@ -168,7 +168,7 @@ public struct PantryLotRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// How much of something is always wanted in stock.
+/// The minimum of a product in stock.
 public struct MinimumRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var name: String
@@ -190,7 +190,7 @@ public struct MinimumRecord: Codable, Hashable, Sendable, Identifiable {
 public struct ScanRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var barcode: String
-  /// What it is; nil: nobody knows yet.
+  /// The product's name; nil: unknown so far.
   public var name: String?
   public var at: Date
   /// Whether it waits to be looked up.
@@ -211,7 +211,7 @@ public struct RecipeHead: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var title: String
   public var servings: Double?
-  /// From the first step to the table.
+  /// The seconds from the first step to the table.
   public var totalSeconds: Int?
   public var tags: [String]
   public var imageUrl: String?
@@ -240,7 +240,7 @@ public struct RecipeRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var title: String
   public var servings: Double?
-  /// What it makes where that is no number of servings: "24 cookies".
+  /// The yield, if it is not a number of servings: "24 cookies".
   public var yield: String?
   public var prepSeconds: Int?
   public var cookSeconds: Int?
@@ -274,13 +274,13 @@ public struct RecipeRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// One line of a recipe's ingredients.
+/// A line of a recipe's ingredients.
 public struct IngredientRecord: Codable, Hashable, Sendable {
   /// The line as it was written.
   public var text: String
-  /// What it is; empty for a heading.
+  /// The ingredient's name; empty for a heading.
   public var name: String
-  /// How much, scaled and rounded to what a cook can measure; empty: the line does not say.
+  /// The amount, scaled and rounded to what a cook can measure; empty: the line has none.
   public var amount: String
   public var note: String?
 
@@ -293,7 +293,7 @@ public struct IngredientRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// One step of a recipe.
+/// A step of a recipe.
 public struct StepRecord: Codable, Hashable, Sendable {
   public var text: String
   /// The time that it names, in seconds; nil: none.
@@ -309,11 +309,11 @@ public struct StepRecord: Codable, Hashable, Sendable {
 /// The recipe that is being cooked.
 public struct CookingRecord: Codable, Hashable, Sendable {
   public var recipe: RecipeRecord
-  /// From 1.
+  /// The current step, from 1.
   public var step: Int
-  /// How many times the recipe is made.
+  /// The factor by which the recipe is multiplied.
   public var factor: Double
-  /// How many it feeds so; nil: the recipe does not say.
+  /// The servings with that factor; nil: the recipe does not say.
   public var servings: Double?
   public var startedAt: Date
 

@@ -1,6 +1,6 @@
 /// A code in a picture.
 public struct FoundCode: Codable, Hashable, Sendable {
-  /// What it holds.
+  /// The contents of the barcode.
   public var code: String
   /// "EAN-13", "Code 128".
   public var kind: String
@@ -15,12 +15,12 @@ public struct FoundCode: Codable, Hashable, Sendable {
   }
 }
 
-/// What a barcode stands for, to fill a form with.
+/// The product of a barcode, to fill a form with.
 public struct ProductRecord: Codable, Hashable, Sendable {
   public var code: String
   public var name: String
   public var brand: String?
-  /// How much one pack is, as people read it; empty: not known.
+  /// The amount of one pack, for people; empty: unknown.
   public var quantity: String
   public var category: String
   public var imageUrl: String?

@@ -30,7 +30,7 @@ public struct Records: Codable, Hashable, Sendable {
     case recurring, aisles, diets, headcounts, cooking
   }
 
-  /// Where the records of a table stand; nil: the table is no list.
+  /// The list of a table's records; nil: the table is not a list.
   public static func list(of table: Table) -> (any RecordList)? {
     switch table {
     case .items: ListPath(\.items)
@@ -70,7 +70,7 @@ private struct ListPath<Shown: Identifiable>: RecordList where Shown.ID == Strin
 public struct ItemRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var name: String
-  /// How much, as people read it: "2 l", "6".
+  /// The amount, for people: "2 l", "6".
   public var quantity: String
   public var qtyNum: Double
   /// The apps' word, see ``WireUnit``.
@@ -107,11 +107,11 @@ public struct ItemRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// Somebody of the household.
+/// A person of the household.
 public struct PersonRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var name: String
-  /// One emoji; empty: none.
+  /// An emoji; empty: none.
   public var avatarEmoji: String
   public var email: String?
 
@@ -139,9 +139,9 @@ public struct ShopRecord: Codable, Hashable, Sendable, Identifiable {
 /// Words of the household's own, and what the box does when they are said.
 public struct PhraseRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
-  /// What somebody says.
+  /// The words of the phrase.
   public var said: String
-  /// What is done then, a sentence.
+  /// The sentence that the phrase runs.
   public var does: String
 
   /// Makes a phrase.
@@ -168,7 +168,7 @@ public struct FavouriteRecord: Codable, Hashable, Sendable, Identifiable {
 /// Something that somebody does not eat.
 public struct DietRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
-  /// Whose it is: a name of the household, "granddaughter", "two guests"; empty: nobody knows.
+  /// The person with this diet: a name of the household, "granddaughter", "two guests"; empty: unknown.
   public var person: String
   /// "allergy", "avoids" or "follows".
   public var need: String
@@ -181,7 +181,7 @@ public struct DietRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// How many eat at a meal.
+/// The number of people at a meal.
 public struct HeadcountRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   /// `YYYY-MM-DD`
@@ -203,7 +203,7 @@ public struct RecurringRecord: Codable, Hashable, Sendable, Identifiable {
   /// Each time, "2 l"; empty: one.
   public var quantity: String
   public var list: String
-  /// After how many days it comes again.
+  /// The number of days until it repeats.
   public var days: Int
   /// The days of the week that it comes on, "monday" first; nil: any.
   public var weekdays: [String]?
@@ -228,7 +228,7 @@ public struct RecurringRecord: Codable, Hashable, Sendable, Identifiable {
 public struct AislesRecord: Codable, Hashable, Sendable, Identifiable {
   /// The shop's name; `anywhere` for what is ticked for no shop.
   public var id: String
-  /// The categories of which something is known, in the order of the way.
+  /// The known categories, in the order of the way.
   public var order: [String]
 
   /// Makes one.
@@ -237,7 +237,7 @@ public struct AislesRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// What the household has set.
+/// The household's preferences.
 public struct SettingsRecord: Codable, Hashable, Sendable {
   /// Of speech, 0 to 100.
   public var volume: Int
@@ -245,18 +245,18 @@ public struct SettingsRecord: Codable, Hashable, Sendable {
   public var alarmVolume: Int
   /// The shop that new items are for; nil: any.
   public var store: String?
-  /// Who spoke last; nil: unknown.
+  /// The latest speaker; nil: unknown.
   public var person: String?
   /// Whether what is bought goes into the pantry when ticked items are cleared.
   public var stocksBought: Bool
-  /// Whether barcodes that nobody here knows may be looked up on the internet; nil: nobody was asked.
+  /// Whether the box may look up unknown barcodes on the internet; nil: not asked yet.
   public var looksUp: Bool?
   /// The word that the household has chosen to wake the box by; nil: none.
   public var wakeWord: String?
-  /// By how many hours the household tells the time, 12 or 24; nil: a box that did not tell yet.
+  /// The household's clock, 12 or 24 hours; nil: from a box that did not send it yet.
   public var clock: Int?
-  /// The household's time zone, "Europe/Berlin", by which its clock goes and its days begin; nil: a box that did not
-  /// tell yet.
+  /// The household's time zone, "Europe/Berlin", by which its clock goes and its days begin; nil: a box
+  /// that did not tell yet.
   public var zone: String?
 
   /// Makes settings.

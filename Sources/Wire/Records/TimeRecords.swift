@@ -7,18 +7,18 @@ public struct TimerRecord: Codable, Hashable, Sendable, Identifiable {
   public var name: String?
   /// "pasta timer", "10 minute timer".
   public var title: String
-  /// What it was started with.
+  /// The initial length in seconds.
   public var seconds: Int
   public var status: Status
-  /// When a running one rings.
+  /// The end of a running timer.
   public var endsAt: Date?
   /// Seconds left of a paused one.
   public var remaining: Double?
-  /// Since when it rings, or when it was missed.
+  /// The time since which it rings or counts as missed.
   public var since: Date?
   public var startedAt: Date
 
-  /// Where a timer stands in its life.
+  /// The state of a timer.
   public enum Status: String, Codable, Sendable { case running, paused, ringing, missed }
 
   /// Makes a timer.
@@ -51,7 +51,7 @@ public struct AlarmRecord: Codable, Hashable, Sendable, Identifiable {
   /// The days of the week that it comes back on, "monday" first; nil: it rings once.
   public var repeats: [String]?
 
-  /// Where an alarm stands in its life.
+  /// The state of an alarm.
   public enum Status: String, Codable, Sendable { case waiting, ringing, snoozed, missed }
 
   /// Makes an alarm.

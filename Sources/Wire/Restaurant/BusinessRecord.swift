@@ -13,7 +13,7 @@ public struct BusinessRecord: Codable, Hashable, Sendable, Identifiable {
   public var city: String?
   public var state: String?
   public var postalCode: String?
-  /// In degrees.
+  /// The latitude in degrees.
   public var latitude: Double?
   public var longitude: Double?
   public var phone: String?
@@ -30,7 +30,7 @@ public struct BusinessRecord: Codable, Hashable, Sendable, Identifiable {
   /// Hours of single dates, which hold in place of those of their weekday.
   public var specialHours: [SpecialHoursRecord]?
 
-  /// What it is.
+  /// The kind of business.
   public enum Kind: String, Codable, Sendable, CaseIterable, OpenWord {
     case restaurant, cafe, farm, farmstand
     case farmersMarket = "farmers_market"
@@ -38,25 +38,25 @@ public struct BusinessRecord: Codable, Hashable, Sendable, Identifiable {
     case foodStore = "food_store"
     case catering
     case foodTruck = "food_truck"
-    /// One that this app does not know yet.
+    /// A kind that this app does not know yet.
     case unknown
   }
 }
 
-/// One span of opening on a day of the week.
+/// A span of opening on a day of the week.
 public struct OpeningHoursRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   /// 0 is Sunday.
   public var dayOfWeek: Int
   /// "17:00"; nil: closed.
   public var openTime: String?
-  /// Not later than `openTime`: on the next day.
+  /// The closing time; not later than `openTime` means the next day.
   public var closeTime: String?
   public var isClosed: Bool
   public var notes: String?
 }
 
-/// One span of opening on one date, or that it is closed then.
+/// A span of opening on one date, or a closed date.
 public struct SpecialHoursRecord: Codable, Hashable, Sendable {
   /// `YYYY-MM-DD`
   public var date: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somebody who has ordered at a business, with their points.
+/// A customer of a business, with their points.
 public struct CustomerRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var businessId: String

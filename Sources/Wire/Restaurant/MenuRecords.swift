@@ -1,4 +1,4 @@
-/// What there is to order at a business, without what is not active.
+/// The active menu of a business.
 public struct MenuRecord: Codable, Hashable, Sendable {
   public var businessId: String
   public var businessName: String
@@ -40,7 +40,7 @@ public struct MenuItemRecord: Codable, Hashable, Sendable, Identifiable {
   public var isActive: Bool
   /// Whether it can be had now.
   public var isAvailable: Bool
-  /// How many are left; nil: they are not counted.
+  /// The number of portions left; nil: not counted.
   public var remaining: Int?
   public var isVegetarian: Bool
   public var isVegan: Bool
@@ -51,7 +51,8 @@ public struct MenuItemRecord: Codable, Hashable, Sendable, Identifiable {
   public var spiceLevel: Int?
   public var calories: Int?
   public var prepTimeMinutes: Int?
-  /// What can be chosen. An ingredient in portions is a group of four, whose modifiers are "<customization>:<portion>".
+  /// The groups of choices. An ingredient in portions is a group of four, whose modifiers are
+  /// "<customization>:<portion>".
   public var modifierGroups: [ModifierGroupRecord]
 }
 
@@ -80,11 +81,11 @@ public struct ModifierGroupRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// One choice: "Rye".
+/// A choice: "Rye".
 public struct ModifierRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var name: String
-  /// What it costs more; less than nothing for less.
+  /// The additional price; negative for a lower price.
   public var priceAdjustment: Price
   public var isDefault: Bool
   public var isAvailable: Bool

@@ -1,7 +1,7 @@
-/// One of a few words, to which a later box may add others: those are read as `unknown`, so that one new word does not
-/// make a whole list unreadable.
+/// An enumeration of words that a later box may extend. An unknown word is read as `unknown`, so that
+/// it does not make a whole list unreadable.
 public protocol OpenWord: RawRepresentable, Decodable where RawValue == String {
-  /// What stands for all others.
+  /// The value for all other words.
   static var unknown: Self { get }
 }
 

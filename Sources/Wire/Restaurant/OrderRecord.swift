@@ -39,18 +39,18 @@ public struct OrderRecord: Codable, Hashable, Sendable, Identifiable {
   public var cancelledAt: Date?
   public var paidAt: Date?
 
-  /// How it is had.
+  /// The kind of order.
   public enum Kind: String, Codable, Sendable, CaseIterable, OpenWord {
     case dineIn = "dine_in"
     case takeout, delivery
-    /// One that this app does not know yet.
+    /// A kind that this app does not know yet.
     case unknown
   }
 
-  /// Where it stands; it only moves on.
+  /// The state of the order, which only advances.
   public enum Status: String, Codable, Sendable, CaseIterable, OpenWord {
     case pending, confirmed, preparing, ready, completed, cancelled
-    /// One that this app does not know yet.
+    /// A state that this app does not know yet.
     case unknown
 
     /// Whether anything is still to come.
@@ -60,7 +60,7 @@ public struct OrderRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// One item of an order.
+/// An item of an order.
 public struct OrderItemRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var menuItemId: String
@@ -68,11 +68,11 @@ public struct OrderItemRecord: Codable, Hashable, Sendable, Identifiable {
   /// The price of one without what was chosen.
   public var itemPrice: Price
   public var quantity: Int
-  /// What was chosen, in words, without what was left out: "Light Tomato".
+  /// The choices in words, without omitted ingredients: "Light Tomato".
   public var customizations: [String]
-  /// What was chosen, by customisation: {"17": ["regular"]}.
+  /// The choices by customisation: {"17": ["regular"]}.
   public var selectedOptions: [String: [String]]
-  /// What was chosen costs, of one.
+  /// The price of the choices, for one item.
   public var modifiersTotal: Price
   public var totalPrice: Price
   public var specialRequests: String?

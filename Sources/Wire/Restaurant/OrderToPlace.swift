@@ -8,7 +8,7 @@ public struct OrderToPlace: Codable, Hashable, Sendable {
   public var customerName: String
   public var customerEmail: String?
   public var customerPhone: String?
-  /// For one that is eaten there.
+  /// The table, for an order to eat there.
   public var tableId: String?
   public var reservationId: String?
   /// A delivery needs one.
@@ -22,13 +22,13 @@ public struct OrderToPlace: Codable, Hashable, Sendable {
   public var paymentMethod = "counter"
   public var items: [Item] = []
 
-  /// One thing of it.
+  /// An item of it.
   public struct Item: Codable, Hashable, Sendable {
     public var menuItemId: String
     /// 1 to 99.
     public var quantity: Int
     public var modifiers: [Modifier]
-    /// What was chosen of customisations without portions, by customisation.
+    /// The choices of customisations without portions, by customisation.
     public var selectedOptions: [String: [String]]?
     public var specialRequests: String?
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a business takes orders.
+/// A business's rules of ordering.
 public struct OrderingRecord: Codable, Hashable, Sendable {
   /// "USD"
   public var currency: String
@@ -14,17 +14,17 @@ public struct OrderingRecord: Codable, Hashable, Sendable {
   public var autoConfirm: Bool
   /// Points for each whole unit of the currency.
   public var pointsPerUnit: Int
-  /// What has to be ordered at least, before tax, tip and delivery; nil: anything will do.
+  /// The minimum order, before tax, tip and delivery; nil: none.
   public var minimumOrder: Price?
   /// Minutes that any order takes at least.
   public var preparationMinutes: Int?
   /// The tips that are offered, in percent.
   public var tipPercents: [Int]
 
-  /// How many digits stand behind the point (ISO 4217, list one).
+  /// The number of digits behind the point (ISO 4217, list one).
   public var digits: Int { Self.digits(of: currency) }
 
-  /// How many digits of a currency stand behind the point: two, but for a few.
+  /// The number of digits of a currency behind the point: two, with few exceptions.
   public static func digits(of currency: String) -> Int {
     switch currency {
     case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV", "XAF",

@@ -7,13 +7,14 @@ public struct Price: Hashable, Sendable, Comparable, Codable, CustomStringConver
   /// The amount as a decimal number.
   public let amount: Decimal
 
-  /// Nothing.
+  /// The price zero.
   public static let zero = Price(exactly: 0)
 
   /// The largest amount that is read: what is beyond it is no price of anything.
   public static let most = Decimal(1_000_000_000_000)
 
-  /// An amount, to a thousandth, of which no currency has less; nil for what is no number and for more than ``most``.
+  /// An amount, to a thousandth, the smallest unit of any currency; nil for an invalid number and for
+  /// more than ``most``.
   public init?(_ amount: Decimal) {
     guard !amount.isNaN, amount.isFinite, abs(amount) <= Self.most else { return nil }
     self.init(exactly: amount.rounded(to: 3))
@@ -30,7 +31,7 @@ public struct Price: Hashable, Sendable, Comparable, Codable, CustomStringConver
     self.init(amount)
   }
 
-  // Sums of what was read have far fewer digits than the 38 that a decimal number holds.
+  // Sums of parsed amounts have far fewer digits than the 38 of a decimal number.
   private init(exactly amount: Decimal) { self.amount = amount }
 
   /// Reads a JSON number.
@@ -68,7 +69,7 @@ extension Price {
   public static func + (one: Price, other: Price) -> Price { Price(exactly: one.amount + other.amount) }
   /// The difference.
   public static func - (one: Price, other: Price) -> Price { Price(exactly: one.amount - other.amount) }
-  /// So many of it.
+  /// The price times a count.
   public static func * (price: Price, count: Int) -> Price { Price(exactly: price.amount * Decimal(count)) }
 
   /// A share of it in percent, rounded once to so many digits behind the point, a half away from zero.
@@ -78,7 +79,7 @@ extension Price {
 }
 
 extension Sequence<Price> {
-  /// All together.
+  /// The sum of all.
   public func sum() -> Price { reduce(.zero, +) }
 }
 

@@ -27,11 +27,11 @@ public struct ReservationRecord: Codable, Hashable, Sendable, Identifiable {
   public var cancelledAt: Date?
   public var cancellationReason: String?
 
-  /// Where it stands.
+  /// The state of the booking.
   public enum Status: String, Codable, Sendable, CaseIterable, OpenWord {
     case pending, confirmed, seated, completed, cancelled
     case noShow = "no_show"
-    /// One that this app does not know yet.
+    /// A state that this app does not know yet.
     case unknown
 
     /// Whether anything is still to come.
@@ -76,9 +76,9 @@ public struct TableToBook: Codable, Hashable, Sendable {
 public struct BookingRulesRecord: Codable, Hashable, Sendable {
   public var minPartySize: Int
   public var maxPartySize: Int
-  /// How many days ahead tables can be booked.
+  /// The number of days ahead that tables can be booked.
   public var bookingWindowDays: Int
-  /// How many hours ahead a table has to be booked at least.
+  /// The minimum number of hours between booking and meal.
   public var minAdvanceHours: Int
   /// Minutes from one possible time to the next.
   public var slotDurationMinutes: Int
@@ -86,7 +86,7 @@ public struct BookingRulesRecord: Codable, Hashable, Sendable {
   public var defaultDiningDuration: Int
   public var allowWaitlist: Bool
   public var autoConfirm: Bool
-  /// How many guests may come at one time; 0 is no limit.
+  /// The maximum number of guests at one time; 0 is no limit.
   public var maxGuestsPerSlot: Int?
 }
 

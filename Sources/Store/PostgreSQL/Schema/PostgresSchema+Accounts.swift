@@ -1,8 +1,8 @@
 extension PostgresSchema {
-  /// People who sign in: their accounts, where they work, and what they have ordered and booked, in whatever house.
+  /// People who sign in: their accounts, their memberships, and their orders and bookings in all houses.
   ///
-  /// Row-level security shows an account what is its own: `sous.account` names it for a transaction, or `sous.email` and
-  /// `sous.token` where it is still to be found by these; `*` sees all accounts.
+  /// Row-level security shows an account its own rows. `sous.account` names it for a transaction, or
+  /// `sous.email` and `sous.token` if it is still to be found by these; `*` sees all accounts.
   static let accounts = """
     ALTER TABLE devices DROP CONSTRAINT devices_role_check;
     ALTER TABLE devices ADD CHECK (role IN ('family', 'manager', 'staff', 'guest'));

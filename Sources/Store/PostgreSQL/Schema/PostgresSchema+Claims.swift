@@ -1,9 +1,9 @@
 extension PostgresSchema {
-  /// Which house a business is of, and which of them the one who runs the platform calls verified: what no house can say of
-  /// itself.
+  /// The house of each business, and the operator's marks of verified businesses, which no house can set
+  /// for itself.
   ///
-  /// A claim outlives the row that made it, so that who removes a business and adds it anew still has it. The program of
-  /// the operator alone gives one to another house.
+  /// A claim outlives the row that made it, so a house that removes a business and adds it again still
+  /// has it. Only the operator's program gives one to another house.
   static let claims = """
     CREATE TABLE business_claims (
       id text COLLATE "C" PRIMARY KEY,

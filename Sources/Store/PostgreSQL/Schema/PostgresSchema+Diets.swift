@@ -1,5 +1,5 @@
 extension PostgresSchema {
-  /// What people do not eat, and how many come to a meal.
+  /// The diets of people, and the number of people at a meal.
   static let diets = """
     CREATE TABLE diets (
       house text NOT NULL DEFAULT current_setting('sous.house'),

@@ -1,8 +1,8 @@
 extension PostgresSchema {
-  /// What is seen of all houses: their names, and the businesses that are open to everybody, as they are searched.
+  /// The public part of all houses: their names, and their public businesses, for search.
   ///
-  /// The tables have no row-level security, because searching by parts of words goes by no index behind it; triggers alone
-  /// write them, with the rows that they are made of.
+  /// The tables have no row-level security, because it would prevent the index for search by parts of
+  /// words. Only triggers write them, with the rows that they derive from.
   static let directory = """
     CREATE TABLE houses (name text COLLATE "C" PRIMARY KEY);
 

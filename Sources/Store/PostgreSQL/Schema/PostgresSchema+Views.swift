@@ -1,6 +1,7 @@
 extension PostgresSchema {
-  /// Menus and orders under the names and with the columns of the portion screens' database, as `Schema` has them on
-  /// SQLite: amounts are decimal numbers, and what portions cost is one JSON object. Whoever asks sees one house.
+  /// Menus and orders under the names and with the columns of the portion screens' database, as `Schema`
+  /// has them on SQLite. Amounts are decimal numbers, and the prices of portions are one JSON object. A
+  /// client sees one house.
   static let views = """
     CREATE VIEW ingredient_templates WITH (security_invoker = true) AS
     SELECT id, name, category, supports_portions = 1 AS supports_portions, \(pricing) AS portion_pricing,

@@ -1,7 +1,8 @@
 /// The shape of a database of PostgreSQL: its versions in order.
 ///
-/// It has the tables of SQLite's ``Schema``, each with the house that a row is of in front of its key; row-level security
-/// shows one house at a time. A version that has been released never changes: a later one mends it.
+/// It has the tables of SQLite's ``Schema``, each with the house that a row is of in front of its key;
+/// row-level security shows one house at a time. A version that has been released never changes: a
+/// later one mends it.
 enum PostgresSchema {
   /// The schema that holds everything.
   static let name = "sous"
@@ -28,9 +29,9 @@ enum PostgresSchema {
     END $$;
     """
 
-  /// Brings the schema to the newest version, whoever else is about to.
-  /// - Throws: ``PostgresError``; ``StoreError/newerSchema(path:found:known:)``, ``StoreError/notLetIn(place:reason:)`` for a
-  ///   role that row-level security does not hold for.
+  /// Migrates the schema to the newest version, even while other servers do so.
+  /// - Throws: ``PostgresError``; ``StoreError/newerSchema(path:found:known:)``,
+  ///   ``StoreError/notLetIn(place:reason:)`` for a role that bypasses row-level security.
   static func prepare(_ connection: PostgresConnection, place: String) throws {
     let roles = try connection.script(
       "SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")

@@ -68,7 +68,7 @@ extension RowReader {
     return Money(units: units, currency)
   }
 
-  /// What the portions cost.
+  /// The prices of the portions.
   func portionPricing() throws -> PortionPricing {
     PortionPricing(
       none: try money("price_none"), light: try money("price_light"), regular: try money("price_regular"),
@@ -77,7 +77,7 @@ extension RowReader {
 }
 
 extension RowWriter {
-  /// What the portions cost.
+  /// The prices of the portions.
   mutating func set(_ pricing: PortionPricing?) throws {
     set("price_none", pricing?.none.units)
     set("price_light", pricing?.light.units)

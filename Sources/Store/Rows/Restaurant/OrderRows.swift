@@ -140,7 +140,7 @@ extension Order: StoredRecord {
 }
 
 extension Payment {
-  /// When the money went back; nil: it did not.
+  /// The time of the refund; nil: none.
   fileprivate var refundedAt: Date? {
     if case .refunded(_, let moment) = self { moment } else { nil }
   }

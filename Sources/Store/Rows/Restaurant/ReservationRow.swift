@@ -33,7 +33,7 @@ extension Reservation: StoredRecord {
       createdAt: try row.date("created_at"), progress: progress)
   }
 
-  /// How long those that are over stay at hand, in seconds: 31 days.
+  /// The time for which past ones stay in the state, in seconds: 31 days.
   private static let memory: Double = 31 * 86_400
 
   /// Those to come, and those of the last month.
