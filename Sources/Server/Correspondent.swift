@@ -1,13 +1,13 @@
-/// Somebody whom the settings name and whom the house sends something to.
+/// A receiver in the settings to which the house sends data.
 public struct Correspondent: Codable, Hashable, Sendable {
   /// "Home Assistant"
   public var name: String
-  /// Where it is.
+  /// The receiver's address.
   public var address: String
-  /// What goes there, a sentence.
+  /// The data that it gets, a sentence.
   public var what: String
 
-  /// Makes it.
+  /// Makes a correspondent.
   public init(_ name: String, at address: String, what: String) {
     (self.name, self.address, self.what) = (name, address, what)
   }

@@ -1,4 +1,4 @@
-/// What the box's microphone brings now, for somebody who tries it.
+/// The current reading of the box's microphone, for testing.
 public struct HearingReading: Encodable, Hashable, Sendable {
   /// A word that the box listens for.
   public struct WakeWord: Encodable, Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct HearingReading: Encodable, Hashable, Sendable {
     /// The least score that wakes the box.
     public var threshold: Double
 
-    /// Makes it.
+    /// Makes a wake word.
     public init(phrase: String, threshold: Double) {
       (self.phrase, self.threshold) = (phrase, threshold)
     }
@@ -15,20 +15,20 @@ public struct HearingReading: Encodable, Hashable, Sendable {
   /// A wake word that was heard.
   public struct Wake: Encodable, Hashable, Sendable {
     public var word: String
-    /// How well the sound fitted; higher is surer.
+    /// The score of the match; higher is surer.
     public var score: Double
 
-    /// Makes it.
+    /// Makes a detection.
     public init(word: String, score: Double) {
       (self.word, self.score) = (word, score)
     }
   }
 
-  /// How loud it is, in dBFS; nil: no sound comes.
+  /// The level in dBFS; nil: there is no sound.
   public var level: Double?
   /// The words that wake the box; none: nothing is listened for, or everything said is a command.
   public var wakeWords: [WakeWord] = []
-  /// How many wake words were heard since the box was started.
+  /// The number of wake words since the start of the box.
   public var wakes = 0
   /// The last of them; nil: there was none.
   public var lastWake: Wake?

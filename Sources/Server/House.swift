@@ -6,40 +6,41 @@ import Kitchen
 import Store
 import Wire
 
-/// What the server needs of the box it serves.
+/// The server's interface to the box that it serves.
 public protocol House: Sendable {
-  /// Names the store; clients of another one start anew.
+  /// The name of the store; clients of another one start afresh.
   var epoch: String { get }
-  /// The part of the address of the meal calendar that nobody can guess.
+  /// The secret part of the meal calendar's address.
   var calendarSecret: String { get }
   /// The address of the page as a phone would open it, and what it shows of itself there.
   var page: PageWay { get }
-  /// What the program measures of itself, as Prometheus reads it.
+  /// The program's metrics, in the format of Prometheus.
   var measures: String { get }
   /// Whether changes can be kept now.
   func isReady() async -> Bool
   /// Whether the last change could be kept.
   func canKeep() async -> Bool
-  /// What its microphone brings now.
+  /// The current reading of its microphone.
   func hearing() async -> HearingReading
   /// A text as rows of the modules of a QR code, `1` for a dark one; nil: it is too long.
   func qrCode(of text: String) -> [String]?
-  /// What is so now, and everything that is committed from then on.
+  /// The current state, and all later commits.
   func follow() async -> Following
-  /// The number of the newest command that any server of the house has kept, once it is known here; nil: there is no
-  /// other server.
+  /// The number of the newest command that any server of the house has kept, once it is known here; nil:
+  /// there is no other server.
   func newest() async -> Int?
   /// The commands after `sequence`, oldest first, at most `limit`.
   /// - Throws: `StoreError`
   func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand]
-  /// Does what a client asks.
+  /// Executes a client's request.
   func take(_ request: ClientRequest) async -> Answer
   /// Whether something was done under this identifier, so that it gets the same answer again.
   func hasDone(_ id: String) async -> Bool
   /// Whether the journal has changes of phones and pages from before their devices were named in it.
   var hasBareIdentifiers: Bool { get }
   /// The barcodes in a picture, a JPEG or a PNG.
-  /// - Throws: ``ErrorFrame`` for what is no picture, or too large a one, and `unavailable` where many are read already.
+  /// - Throws: ``ErrorFrame`` for what is no picture, or too large a one, and `unavailable` where many
+  ///   are read already.
   func codes(inPicture data: Data) async throws -> [FoundCode]
   /// The household's pictures.
   var pictures: PictureShelf { get }
@@ -53,46 +54,49 @@ public protocol House: Sendable {
   /// The recipes of a page of the public Internet.
   /// - Throws: ``ErrorFrame``: `refused` for what is no address.
   func recipes(at address: String) async throws -> FoundRecipes
-  /// What a barcode stands for, as the household knows it or as it was looked up.
-  /// - Throws: ``ErrorFrame``: `malformed` for what is no barcode, `not_found` when nobody knows it, `unavailable` when it
-  ///   cannot be looked up now.
+  /// The product of a barcode, as the household named it or from a lookup.
+  /// - Throws: ``ErrorFrame``: `malformed` for an invalid barcode, `not_found` for an unknown one,
+  ///   `unavailable` when a lookup is impossible now.
   func product(code: String) async throws -> ProductRecord
-  /// What was said and not understood, the latest first.
+  /// The sentences that the box did not understand, the latest first.
   /// - Throws: `StoreError`
   func unknownSentences() throws -> [UnknownSentence]
   /// Forgets one of these.
   /// - Returns: whether there was one.
   /// - Throws: `StoreError`
   func forgetUnknownSentence(_ id: String) throws -> Bool
-  /// What a backend says is free at a business that it keeps; nil: no backend keeps it, or it cannot be asked now.
+  /// The free times of a business according to its backend; nil: it has no backend, or that cannot be
+  /// asked now.
   func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]?
-  /// Has the menu of a business that a backend keeps asked for again, where it is old and the backend can be asked.
+  /// Has the menu of a business that a backend keeps asked for again, where it is old and the backend can
+  /// be asked.
   /// - Returns: the number of the newest command by then.
   func freshenMenu(of business: String) async -> Int
-  /// Where the record that is being shown is noted, so that none brings the box down again and again; nil: nowhere.
+  /// The notes of the record that is being encoded, so that none crashes the box again and again; nil:
+  /// none.
   var notes: (any WorkNotes)? { get }
-  /// What the box hears and does, as it goes on.
+  /// The box's activity: what it hears and does.
   func announcements() async -> AsyncStream<Announcement>
-  /// What an errand would put on the shopping list.
+  /// The items that an errand would put on the shopping list.
   /// - Throws: `Refusal`
   func needs(for errand: ShoppingErrand, in state: KitchenState) throws -> [SpokenItem]
   /// The category that something is filed under.
   var category: @Sendable (_ name: String, _ state: KitchenState) -> String { get }
   /// The box's clock.
   var now: Date { get }
-  /// By how many hours the household tells the time: 12 or 24. The default is 12.
+  /// The household's clock: 12 or 24 hours. The default is 12.
   var clockHours: Int { get }
   /// The household's day, `YYYY-MM-DD`.
   var today: CalendarDay { get }
-  /// Where the household is, for times of day.
+  /// The household's time zone.
   var zone: TimeZone { get }
   /// Orders and bookings, those included that were over long ago.
   var history: any RestaurantHistory { get }
   /// The house as a copy of a shop's store; nil: it can be none.
   var branch: BranchDesk? { get }
-  /// What boxes in other rooms ask; nil: there can be none.
+  /// The desk for boxes in other rooms; nil: there can be none.
   var rooms: RoomDesk? { get }
-  /// Whom it sends something to. The default is nobody.
+  /// The receivers of the house's data. The default is none.
   var correspondents: [Correspondent] { get }
 }
 
@@ -122,7 +126,7 @@ extension House {
   public func freshenMenu(of business: String) async -> Int { 0 }
 }
 
-/// How other machines reach the page.
+/// The addresses of the page for other machines.
 public struct PageWay: Hashable, Sendable {
   /// Nil: this machine alone opens the page, or there is none.
   public var address: String?
@@ -139,23 +143,23 @@ public struct PageWay: Hashable, Sendable {
 public struct FoundRecipes: Codable, Hashable, Sendable {
   /// The recipes, in the order of the file.
   public var recipes: [RecipeDraft]
-  /// What could not be read, a line each.
+  /// The parts that could not be read, one per line.
   public var notes: [String]
 
-  /// Makes it.
+  /// Makes a result.
   public init(recipes: [RecipeDraft], notes: [String]) {
     (self.recipes, self.notes) = (recipes, notes)
   }
 }
 
-/// What is so now, and what comes.
+/// The current state and the later changes.
 public struct Following: Sendable {
   public var state: HomeState
   /// The number of the newest command in `state`.
   public var sequence: Int
   public var publications: AsyncStream<Publication<HomeEvent>>
 
-  /// Makes it.
+  /// Makes a state with its changes.
   public init(state: HomeState, sequence: Int, publications: AsyncStream<Publication<HomeEvent>>) {
     self.state = state
     self.sequence = sequence
@@ -163,11 +167,11 @@ public struct Following: Sendable {
   }
 }
 
-/// One thing that a client asks for.
+/// A request of a client.
 public struct ClientRequest: Sendable {
-  /// What is asked.
+  /// The contents of a request.
   public enum Content: Sendable {
-    /// In words, to be understood.
+    /// Words to be understood.
     case words(String)
     /// A command that needs no understanding.
     case command(Command)
@@ -178,9 +182,9 @@ public struct ClientRequest: Sendable {
   public var id: String
   /// `http` or `companion`.
   public var origin: Origin
-  /// Whose conversation the words belong to.
+  /// The conversation of the words.
   public var speaker: String
-  /// Who gives it: their role and their device.
+  /// The giver: a role and a device.
   public var giver: Giver
 
   /// Makes a request.

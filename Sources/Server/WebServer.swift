@@ -11,25 +11,28 @@ import Wire
 
 /// Serves the page, the HTTP API and the WebSocket of one house.
 public struct WebServer: Service {
-  /// Where and how it listens.
+  /// The address and protocol of the server.
   public struct Settings: Sendable {
     /// The address to listen at. The default is the machine itself alone.
     public var host = "127.0.0.1"
     /// The port; 0: any that is free. The default is 8080.
     public var port = 8080
-    /// The certificate; nil: without TLS. Connections from the machine itself may do without. The default is nil.
+    /// The certificate; nil: without TLS. Connections from the machine itself may do without. The default
+    /// is nil.
     public var certificate: Certificate?
     /// The names under which the box is reached, beside its addresses. The default is "localhost".
     public var names: Set<String> = ["localhost"]
-    /// The proxies whose word is taken for where a request comes from (`X-Forwarded-For`). The default is none.
+    /// The proxies whose word is taken for where a request comes from (`X-Forwarded-For`). The default is
+    /// none.
     public var forwarders: [AddressRange] = []
     /// The folder of the page; nil: there is none.
     public var page: URL?
-    /// How much it bears.
+    /// The limits.
     public var limits = ServerLimits()
-    /// The user whose programs on this machine are let in as family, beside root. The default is this process's.
+    /// The user whose programs on this machine count as family, beside root. The default is this process's.
     public var owner = geteuid()
-    /// Tells whose program is at the other end of a connection on this machine. The default asks the kernel.
+    /// Tells whose program is at the other end of a connection on this machine. The default asks the
+    /// kernel.
     public var peerUser: PeerUser = KernelConnections.user
 
     /// The defaults.
@@ -65,8 +68,8 @@ public struct WebServer: Service {
     self.onRunning = onRunning
   }
 
-  /// Serves until it is told to stop; what is being answered then is answered.
-  /// - Throws: `IOError` when the port cannot be had.
+  /// Serves until it is stopped; it finishes the current answers.
+  /// - Throws: `IOError` when the port is not available.
   public func run() async throws {
     let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
     try await withThrowingTaskGroup(of: Void.self) { group in

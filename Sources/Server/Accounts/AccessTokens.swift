@@ -4,10 +4,11 @@ import Foundation
 import Store
 import Synchronization
 
-/// The tokens that say who has signed in: JSON Web Tokens (RFC 7519) signed by ES256, which any server of the platform
-/// makes and reads without asking the database. Other programs read them by the platform's public keys (RFC 7517).
+/// The tokens that say who has signed in: JSON Web Tokens (RFC 7519) signed by ES256, which any server
+/// of the platform makes and reads without asking the database. Other programs read them by the
+/// platform's public keys (RFC 7517).
 public final class AccessTokens: Sendable {
-  /// What a token says that is good.
+  /// The claims of a valid token.
   struct Claims: Sendable, Hashable {
     var account: String
     /// The sign-in that it was made for.
@@ -15,7 +16,7 @@ public final class AccessTokens: Sendable {
     var until: Date
   }
 
-  /// What stands in a token, under the names that hosted databases give it; moments in seconds since 1970.
+  /// The payload of a token, under the names that hosted databases use; times in seconds since 1970.
   private struct Payload: Codable {
     var iss: String
     var sub: String
@@ -53,7 +54,7 @@ public final class AccessTokens: Sendable {
 
   /// The platform's clock.
   let now: @Sendable () -> Date
-  /// Which sign-ins are over.
+  /// The watch that knows ended sign-ins.
   let watch: SignInWatch
   private let shelf: AccountShelf
   private let issuer: String
@@ -81,13 +82,13 @@ public final class AccessTokens: Sendable {
     return (try JSONWebToken.signed(payload, by: newest.key, keyIdentifier: newest.id), until)
   }
 
-  /// What a token says; nil: it is none of ours, or over, or its sign-in is.
+  /// The claims of a token; nil: it is not ours, has expired, or its sign-in has ended.
   func claims(of token: String) async -> Claims? {
     // A device's token has no dot in it.
     guard let kid = JSONWebToken.keyIdentifier(of: token) else { return nil }
     let now = now()
     if known.withLock({ known in !known.keys.contains { $0.id == kid } }) {
-      // Another server has made a new one; whoever invents names has it looked for once in a while.
+      // Another server may have made a new key. Invented names cause a lookup only once in a while.
       try? await refresh(atLeastSince: now.addingTimeInterval(-Self.shyness))
     }
     guard let key = known.withLock({ known in known.keys.first { $0.id == kid }?.key }),
@@ -99,7 +100,8 @@ public final class AccessTokens: Sendable {
     return Claims(account: payload.sub, signIn: payload.sessionId, until: until)
   }
 
-  /// What proves that the platform made something, the newest first: made of the keys that tokens are signed by.
+  /// The keys that prove the platform's authorship, the newest first, derived from the keys that sign
+  /// tokens.
   /// - Throws: `StoreError`
   func proofs() async throws -> [[UInt8]] {
     try await refresh(atLeastSince: now().addingTimeInterval(-Self.patience))
@@ -135,7 +137,7 @@ public final class AccessTokens: Sendable {
     known.withLock { $0 = Known(keys: keys, published: published, proofs: proofs, lookedAt: now) }
   }
 
-  /// How long a token is good: so long somebody who signed out elsewhere is still known.
+  /// The lifetime of a token in seconds. After a sign-out elsewhere, it may be accepted for that long.
   static let validity = 900.0
   private static let audience = "authenticated"
   /// A key signs for a month, and is read a day longer.

@@ -6,8 +6,9 @@ import Restaurant
 import Store
 import Wire
 
-/// Accounts as hosted databases have them, `/auth/v1` (https://supabase.com/docs/reference/self-hosting-auth), and what is an
-/// account's own over all houses, `/api/account`.
+/// Accounts as hosted databases have them, `/auth/v1`
+/// (https://supabase.com/docs/reference/self-hosting-auth), and what is an account's own over all
+/// houses, `/api/account`.
 struct AccountAPI: Sendable {
   let api: API
   let desk: AccountDesk
@@ -107,7 +108,7 @@ struct AccountAPI: Sendable {
     var email: String
     var password: String
     var data: Named?
-    /// What an earlier sign-in of this device was answered as `device`.
+    /// The `device` of the answer to an earlier sign-in of this device.
     var device: String?
   }
 
@@ -170,7 +171,8 @@ struct AccountAPI: Sendable {
     var expiresIn: Int
     var expiresAt: Int
     var refreshToken: String
-    /// What the device sends along with its next sign-in, so that strangers' guesses do not keep it out.
+    /// The secret that the device sends with its next sign-in, so that strangers' guesses do not lock it
+    /// out.
     var device: String
     var user: User
   }
@@ -239,7 +241,7 @@ extension AccountDesk.Failure {
 }
 
 extension JSONWriter {
-  /// What a customer has ordered or booked.
+  /// An order or a booking of a customer.
   fileprivate mutating func belonging(_ one: Belonging) {
     object { json in
       json.field("id", one.id)

@@ -1,5 +1,5 @@
 extension AccountDesk.Failure: CustomStringConvertible {
-  /// What is wrong and how to mend it.
+  /// The error and its remedy.
   public var description: String {
     switch self {
     case .wrongPassword: "There is no account with this address and password."

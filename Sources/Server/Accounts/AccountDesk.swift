@@ -18,14 +18,14 @@ public struct AccountDesk: Sendable {
     case signedOut = "session_not_found"
   }
 
-  /// Somebody who is signed in.
+  /// A signed-in session.
   struct Session: Sendable {
     var account: Account
     var token: String
     var until: Date
-    /// What the next token is had by, once.
+    /// The refresh token, good once.
     var renewal: String
-    /// What shows next time that this device has been signed in before.
+    /// The proof for the next sign-in that this device has signed in before.
     var knownDevice: String
   }
 
@@ -36,8 +36,8 @@ public struct AccountDesk: Sendable {
   private let letsSignUp: Bool
   private let hashes = PasswordHash()
 
-  /// Makes it.
-  /// - Parameter letsSignUp: whether anybody may make an account.
+  /// Makes a desk.
+  /// - Parameter letsSignUp: whether anybody may create an account.
   public init(of server: StoreServer, issuer: String, letsSignUp: Bool, now: @escaping @Sendable () -> Date) {
     shelf = AccountShelf(of: server)
     limits = SignInLimits(of: server, now: now)
@@ -85,7 +85,8 @@ public struct AccountDesk: Sendable {
       try await limits.guess(at: email, from: place, isKnown: try await isKnown(device, to: account))
     }
     guard let account else {
-      // As long as it takes where there is one, and costs nothing: whoever tries addresses holds up nobody.
+      // It takes the time of a real hash, and costs nothing, so that guessing addresses delays no other
+      // sign-in.
       await hashes.pretend()
       throw Failure.wrongPassword
     }
@@ -126,7 +127,7 @@ public struct AccountDesk: Sendable {
     return try await session(of: account, signIn.id, Renewal(number, of: signIn.id, key: proof))
   }
 
-  /// Ends one sign-in or all of somebody's, with all that was let in by them.
+  /// Ends one sign-in or all sign-ins of an account, with their sessions.
   /// - Throws: `StoreError`
   func signOut(_ claims: AccessTokens.Claims, everywhere: Bool) async throws {
     try await Blocking.run { [shelf] in
@@ -143,7 +144,8 @@ public struct AccountDesk: Sendable {
     return account
   }
 
-  /// Changes a name, a password or both. Another password asks for the one until now, and ends all other sign-ins.
+  /// Changes a name, a password or both. Another password asks for the one until now, and ends all other
+  /// sign-ins.
   /// - Throws: ``Failure``, `StoreError`
   func change(
     _ claims: AccessTokens.Claims, name: String?, password: String?, currentPassword: String?
@@ -163,7 +165,7 @@ public struct AccountDesk: Sendable {
     return account
   }
 
-  /// Sets another password, for somebody who looks after the platform; whoever was signed in is no longer.
+  /// Sets another password, for the operator of the platform; all sign-ins of the account end.
   /// - Returns: whether there is such an account.
   /// - Throws: ``Failure``, `StoreError`
   public func reset(email: String, password: String) async throws -> Bool {

@@ -3,12 +3,13 @@ import Cryptography
 import Foundation
 import Synchronization
 
-/// Makes of passwords what is kept of them, by scrypt (RFC 7914) with 16 MiB and five rounds, as OWASP's cheat sheet on
-/// password storage has it: some 0.1 s and 16 MiB each. Two are made at a time, on threads of their own, so that a crowd of
-/// guesses holds nothing up.
+/// Makes of passwords what is kept of them, by scrypt (RFC 7914) with 16 MiB and five rounds, as
+/// OWASP's cheat sheet on password storage has it: some 0.1 s and 16 MiB each. Two are made at a time,
+/// on threads of their own, so that a crowd of guesses holds nothing up.
 ///
-/// A hash is written `scrypt$14$8$5$SALT$HASH`: the binary logarithm of the cost, the block size, the parallelism, salt and
-/// hash in base64. Hashes of other parameters are read as well, so that they can be raised.
+/// A hash is written `scrypt$14$8$5$SALT$HASH`: the binary logarithm of the cost, the block size, the
+/// parallelism, salt and hash in base64. Hashes of other parameters are read as well, so that they can
+/// be raised.
 final class PasswordHash: Sendable {
   /// Why a password is not looked at now.
   struct Busy: Error {}
@@ -22,8 +23,8 @@ final class PasswordHash: Sendable {
   // However many sign in, everything else goes on.
   private let workers = Workers("sous-passwords", threads: 2, waiting: mostWaiting)
 
-  /// What is kept of a password.
-  /// - Throws: ``Busy`` where many wait already.
+  /// The stored hash of a password.
+  /// - Throws: ``Busy`` if too many are waiting.
   func of(_ password: String) async throws -> String {
     try await run {
       try Self.text(password, Data(RandomBytes.make(16)), Parameters())

@@ -1,15 +1,15 @@
 import Cryptography
 import Foundation
 
-/// What the next token of a sign-in is had by: the sign-in's identifier, a number that grows by one each time, and a proof
-/// that the platform made it: `IDENTIFIER.NUMBER.PROOF`.
+/// A refresh token: the sign-in's identifier, a number that grows by one each time, and a proof that
+/// the platform made it: `IDENTIFIER.NUMBER.PROOF`.
 ///
-/// The one after it follows from it by the platform's key. So whoever shows one twice because the answer was lost gets the
-/// same one again, and one that is long over is known for what it is (RFC 9700, section 4.14.2).
+/// Its successor follows from it by the platform's key. So a client that shows one twice because it
+/// lost the answer gets the same successor, and an old one is recognised (RFC 9700, section 4.14.2).
 struct Renewal: Sendable, Hashable {
   let signIn: String
   let number: Int
-  /// As it is sent.
+  /// The text on the wire.
   let text: String
 
   /// The one of a number.

@@ -3,14 +3,16 @@ import Foundation
 import Store
 import Synchronization
 
-/// How many requests a device or an account may send in a minute, counted by all servers of a platform together.
+/// The allowance of requests of a device or an account in a minute, counted by all servers of a
+/// platform together.
 ///
-/// A server lets the first tenth through without asking the database, so that nobody who sends a few costs more for it, and
-/// takes the rest from there by tenths. So it is at most a tenth more for each server.
+/// A server lets the first tenth through without asking the database, so that few requests cost nothing
+/// extra, and takes the rest from there by tenths. So the limit may be exceeded by a tenth for each
+/// server.
 public final class RequestAllowance: Sendable {
   private struct Account {
     var minute: Int
-    /// How many more may come without asking.
+    /// The number of requests left without asking.
     var left: Int
     var isUsedUp = false
   }
@@ -20,8 +22,8 @@ public final class RequestAllowance: Sendable {
   private let now: @Sendable () -> Date
   private let accounts = Mutex<[String: Account]>([:])
 
-  /// Makes it.
-  /// - Parameter most: how many one may send; 0: any number.
+  /// Makes an allowance.
+  /// - Parameter most: the limit per minute; 0: none.
   public init(of server: StoreServer, most: Int, now: @escaping @Sendable () -> Date) {
     (shelf, self.most, self.now) = (AllowanceShelf(of: server), most, now)
   }

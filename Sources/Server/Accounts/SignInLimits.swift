@@ -3,15 +3,15 @@ import Foundation
 import Store
 import Synchronization
 
-/// How often a password may be guessed, counted by all servers together: at an account from one place, at an account in all,
-/// and from a place at any account.
+/// The limits of password guesses, counted by all servers together: at an account from one place, at an
+/// account in all, and from a place at any account.
 ///
-/// Whoever guesses is slowed down and then refused; who owns the account comes in all the same, from a device that has been
-/// signed in before or from another place.
+/// A guesser is slowed down and then refused. The account's owner can still sign in, from a device that
+/// has signed in before or from another place.
 final class SignInLimits: Sendable {
   private let allowances: AllowanceShelf
   private let now: @Sendable () -> Date
-  /// What is used up, and in which minute: the database is not asked again.
+  /// The exhausted limits, with their minute, so that the database is not asked again.
   private let usedUp = Mutex<[String: Int]>([:])
 
   init(of server: StoreServer, now: @escaping @Sendable () -> Date) {

@@ -3,13 +3,13 @@ import Foundation
 import Store
 import Synchronization
 
-/// Which sign-ins are over: at once on all servers, for requests and for whoever is connected.
+/// The ended sign-ins: on all servers at once, for requests and for open connections.
 ///
-/// A token says who has signed in without the database being asked; that somebody has signed out since, or has another
-/// password, only the database knows. What it says is kept for a moment, and forgotten when any server ends a sign-in.
+/// A token proves the sign-in without the database. Only the database knows of a later sign-out or a
+/// new password. Its answer is cached for a moment, until any server ends a sign-in.
 final class SignInWatch: Sendable {
   private struct State {
-    /// What was found, and when.
+    /// The cached answers with their times.
     var known: [String: (isLive: Bool, at: ContinuousClock.Instant)] = [:]
     /// Grows with each call that something has ended.
     var calls = 0
@@ -61,7 +61,7 @@ final class SignInWatch: Sendable {
   /// Ends that.
   func unfollow(_ number: Int) { state.withLock { $0.followers[number] = nil } }
 
-  /// Looks at everything anew: some server has ended a sign-in.
+  /// Clears the cache, because a server has ended a sign-in.
   func lookAnew() {
     let followers = state.withLock { state in
       state.known = [:]
@@ -85,7 +85,7 @@ final class SignInWatch: Sendable {
     state.withLock { $0.stop = stop }
   }
 
-  /// How long another server's word may take where notifications do not get through.
+  /// The longest delay of another server's news if notifications do not get through.
   private static let memory = Duration.seconds(5)
   private static let most = 100_000
 }

@@ -3,7 +3,8 @@ import Commands
 import Foundation
 import Kitchen
 
-/// The meal plan, and what the household is reminded of, as a calendar that other programs subscribe to (RFC 5545).
+/// The meal plan, and what the household is reminded of, as a calendar that other programs subscribe to
+/// (RFC 5545).
 struct MealCalendar {
   let state: KitchenState
   let today: CalendarDay
@@ -36,7 +37,7 @@ struct MealCalendar {
     let name = slot.rawValue.prefix(1).uppercased() + slot.rawValue.dropFirst()
     var lines = [
       "BEGIN:VEVENT", "UID:\(date)-\(slot.rawValue)@\(epoch).sous", "DTSTAMP:\(ICalendarText.stamp(now))",
-      // A time without a zone is that of whoever looks, as a meal's is.
+      // A time without a zone is in the reader's zone, as a meal's is.
       "DTSTART:\(date)T\(slot.shownTime)", "DURATION:PT1H",
       "SUMMARY:\(ICalendarText.escaped("\(name): \(dishes.map(\.dish).joined(separator: ", "))"))",
     ]

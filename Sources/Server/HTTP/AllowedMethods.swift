@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Which methods an address takes, for answering the others with 405 and not as if nothing were there.
+/// The methods of an address, so that other methods get 405 and not 404.
 struct AllowedMethods: Sendable {
   private let methods: [(path: RouterPath, method: HTTPRequest.Method)]
 
@@ -9,7 +9,8 @@ struct AllowedMethods: Sendable {
     methods = routes.map { ($0.path, $0.method) }
   }
 
-  /// The methods of an address as `Allow` lists them (RFC 9110, section 10.2.1); nil: there is nothing there.
+  /// The methods of an address as `Allow` lists them (RFC 9110, section 10.2.1); nil: there is nothing
+  /// there.
   func list(for path: String) -> String? {
     let parts = path.split(separator: "/")
     var found = Set<String>()

@@ -3,7 +3,7 @@ import Commands
 import Foundation
 
 extension DecodingError {
-  /// What is wrong and what would be right, for the person who wrote the client: "items[0].quantity must be a whole
+  /// The error and the right form, for the author of the client: "items[0].quantity must be a whole
   /// number."
   var plain: String {
     switch self {
@@ -17,7 +17,8 @@ extension DecodingError {
     }
   }
 
-  // What our own types read says itself what it must be; the rest are sentences of Foundation and the standard library.
+  // What our own types read says itself what it must be; the rest are sentences of Foundation and the
+  // standard library.
   private static func wish(_ description: String) -> String {
     if description.hasPrefix("must ") { return description }
     if description.contains("\(Portion.self)") { return "must be one of \(Portion.names)" }

@@ -5,10 +5,10 @@ import Logging
 import NIOHTTP1
 import Wire
 
-/// What is answered where something went wrong: the one place where errors become answers.
+/// The answers to errors: the one place where errors become answers.
 struct ErrorReplies: Sendable {
   let allowed: AllowedMethods
-  /// What is said of an address that there is not.
+  /// The message for an unknown address.
   var nothing = "There is nothing here."
 
   /// The answer to an error, in the words of the API that the address is of.

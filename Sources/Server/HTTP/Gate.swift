@@ -4,10 +4,11 @@ import HTTPTypes
 import Hummingbird
 import Wire
 
-/// Lets in who may come in, and sends every answer with the headers that keep a browser from doing harm.
+/// Lets in who may come in, and sends every answer with the headers that keep a browser from doing
+/// harm.
 struct Gate: RouterMiddleware {
   let errors: ErrorReplies
-  /// What all bodies share.
+  /// The budget of all bodies.
   let bodies: BodyBudget
 
   func handle(
@@ -76,8 +77,8 @@ extension WebContext {
     return id
   }
 
-  /// What the caller sees.
-  /// - Throws: ``ErrorFrame`` for somebody unknown.
+  /// The read permission of the caller.
+  /// - Throws: ``ErrorFrame`` for an unknown caller.
   func sight() throws -> Sight {
     try Admission.known.check(caller)
     return Sight(of: caller)

@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// Takes in what other servers of a shared store have kept before a request is answered: whoever was told by one server
-/// that something is done finds it done at every other.
+/// Reads what other servers of a shared store have committed before it answers a request. So a change
+/// that one server has acknowledged is visible at every other.
 struct NewestFirst: RouterMiddleware {
   func handle(
     _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response

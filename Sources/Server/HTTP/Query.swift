@@ -7,8 +7,8 @@ struct Query: Sendable {
   private var values: [String: String] = [:]
 
   /// Reads what pages and programs write (WHATWG URL, "application/x-www-form-urlencoded").
-  /// - Throws: ``ErrorFrame`` for bytes that are no UTF-8, and for a parameter that is given twice: which one counts
-  ///   would be anybody's guess.
+  /// - Throws: ``ErrorFrame`` for bytes that are no UTF-8, and for a parameter that is given twice: which
+  ///   one counts would be anybody's guess.
   init(of request: Request) throws {
     for (name, value) in try Self.pairs(of: request) {
       guard values.updateValue(value, forKey: name) == nil else {

@@ -11,12 +11,12 @@ enum Reply {
     var error: Content
   }
 
-  /// What was asked for.
+  /// The requested data.
   static func data(_ content: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
     json(try WireCoding.encoder.encode(Success(data: content)), status)
   }
 
-  /// What was asked for, which is JSON already.
+  /// The requested data, already JSON.
   static func data(encoded content: ByteBuffer) -> Response {
     var body = ByteBuffer(string: "{\"data\":")
     body.writeImmutableBuffer(content)

@@ -5,7 +5,7 @@ import Wire
 
 /// Routes, each in the group of those whom it lets in: there is no way to add one that is in none.
 struct Routes {
-  /// What was added, all of it.
+  /// The list of all routes.
   final class Book {
     fileprivate(set) var entries: [(method: HTTPRequest.Method, path: RouterPath, admission: Admission)] = []
   }
@@ -28,21 +28,21 @@ struct Routes {
     Routes(book: book, path: self.path.appendingPath(path), router: router)
   }
 
-  /// Those for whoever knows the address.
+  /// Routes that need no permission.
   var anybody: Group { Group(routes: self, admission: .anybody) }
-  /// Those for whoever is known.
+  /// Routes for known callers.
   var known: Group { Group(routes: self, admission: .known) }
-  /// Those for whoever is known or shows nothing.
+  /// Routes for known callers and for those without credentials.
   var door: Group { Group(routes: self, admission: .door) }
-  /// Those for whoever is known or shows the key.
+  /// Routes for known callers and for those with the public key.
   var shown: Group { Group(routes: self, admission: .shown) }
-  /// Those for whoever may read something.
+  /// Routes for callers who may read a subject.
   func reading(_ subject: Subject) -> Group { Group(routes: self, admission: .reading(subject)) }
-  /// Those for whoever may give commands.
+  /// Routes for callers who may give commands.
   var changing: Group { Group(routes: self, admission: .changing) }
-  /// Those for whoever may give a certain command.
+  /// Routes for callers who may give a certain command.
   func giving(_ intent: String) -> Group { Group(routes: self, admission: .giving(intent)) }
-  /// Those for whoever looks after the box.
+  /// Routes for administrators of the box.
   var managing: Group { Group(routes: self, admission: .managing) }
 
   /// Routes that let in the same people.

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Wire
 
-/// The page's files, read once. What is not among them is not served, whatever its path looks like.
+/// The page's files, read once. No other file is served, whatever the path looks like.
 struct StaticFiles: Sendable {
   private struct File: Sendable {
     var bytes: ByteBuffer
@@ -63,7 +63,8 @@ struct StaticFiles: Sendable {
 
   private static func console(of context: WebContext) throws -> Response {
     let id = context.parameters.get("id") == nil ? nil : try context.identifier()
-    // What the address names goes into a header: only what cannot end one, or mean something in a fragment.
+    // What the address names goes into a header: only what cannot end one, or mean something in a
+    // fragment.
     let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
     let part = try id.map { id in
       guard let part = id.addingPercentEncoding(withAllowedCharacters: plain) else {

@@ -1,14 +1,14 @@
 import Hummingbird
 import NIOCore
 
-/// What is known of a request beside itself.
+/// The context of a request.
 public struct WebContext: RequestContext {
   public var coreContext: CoreRequestContextStorage
   /// The connection it came by.
   let channel: any Channel
   /// The other end.
   var address: SocketAddress? { channel.remoteAddress }
-  /// Who sends it; the gate tells.
+  /// The caller, set by the gate.
   var caller = Caller.unknown
 
   public init(source: ApplicationRequestContextSource) {

@@ -3,11 +3,13 @@ import Hummingbird
 import Kitchen
 import NIOCore
 
-/// Whole addresses of the box's pictures: an app loads a picture from its address alone, so "/images/…" says too little.
+/// Absolute addresses of the box's pictures: an app loads a picture by its address alone, so
+/// "/images/…" is not enough.
 ///
-/// Browsers that show the page name the site that asks, and complete addresses themselves.
+/// Browsers with the page send their origin, and complete addresses themselves.
 enum WholeAddresses {
-  /// Where whoever asks finds the box, "https://box.local:8080"; nil: addresses stay as they are kept.
+  /// The address at which the caller reaches the box, "https://box.local:8080"; nil: addresses stay as
+  /// stored.
   @TaskLocal static var base: String?
 
   /// Answers a request with pictures' addresses as its sender needs them.
@@ -25,7 +27,8 @@ enum WholeAddresses {
   static func whole(_ json: ByteBuffer) -> ByteBuffer {
     guard let base else { return json }
     let bytes = json.readableBytesView
-    // No text of JSON has a bare quote in it, so this can only be the end of a name and the beginning of its value.
+    // No text of JSON has a bare quote in it, so this can only be the end of a name and the beginning of
+    // its value.
     let places = bytes.ranges(of: Array((nameEnd + Recipe.pictures).utf8))
     guard !places.isEmpty else { return json }
     var whole = ByteBufferAllocator().buffer(capacity: bytes.count + places.count * base.utf8.count)

@@ -3,7 +3,7 @@ import Hummingbird
 
 /// The business that the address of a request names.
 enum BusinessOfAddress {
-  /// Its identifier; nil: the address names none.
+  /// The identifier; nil: the address names none.
   static func of(_ request: Request) -> String? {
     let parts = request.uri.path.split(separator: "/", maxSplits: 3).map(String.init)
     if parts.count > 2, parts[0] == "api", owners.contains(parts[1]), !words.contains(parts[2]) {
@@ -16,8 +16,8 @@ enum BusinessOfAddress {
     return String(wanted.dropFirst(3))
   }
 
-  /// What stands before the business in an address.
+  /// The path components before a business in an address.
   private static let owners: Set = ["business", "reservations", "menu", "orders", "loyalty"]
-  /// What stands in its place in others.
+  /// The words that can stand in its place.
   private static let words: Set = ["slug", "position", "stats"]
 }

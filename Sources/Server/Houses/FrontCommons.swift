@@ -1,25 +1,25 @@
 import Hummingbird
 import Logging
 
-/// What all houses of a server have in common: its routes, the page's files, and what it bears.
+/// The parts that all houses of a server share: its routes, the page's files, and its limits.
 public struct FrontCommons: Sendable {
   let responder: RouterResponder<WebContext>
   let limits: ServerLimits
   let api: API
-  /// Who is on this machine.
+  /// The users of this machine.
   let peers: LocalPeers
-  /// Who is of each house for being on this machine.
+  /// The users of this machine who count as family in each house.
   let familyPeers: LocalPeers
   /// The accounts of a platform; nil: there are none.
   let accounts: AccountDesk?
-  /// How much each device and account may ask; nil: any number of requests.
+  /// The allowance of each device and account; nil: no limit.
   let allowance: RequestAllowance?
   let logger: Logger
 
   /// Makes the routes, and reads the page's files.
   /// - Parameters:
-  ///   - letsOwnMachineIn: whether programs of the server's own user are family in every house. The default is that they
-  ///     are.
+  ///   - letsOwnMachineIn: whether programs of the server's own user are family in every house. The
+  ///     default is that they are.
   ///   - accounts: the accounts of a platform. The default is none.
   ///   - allowance: how much each device and account may ask. The default is any number of requests.
   public init(

@@ -11,11 +11,10 @@ public final class HouseFront: HouseFronts {
   private let live: LiveService
   private let commons: FrontCommons
 
-  /// Makes it.
+  /// Makes a front.
   /// - Parameters:
-  ///   - names: the names under which the house is reached, beside addresses.
-  ///   - operatorsWord: what the one who runs a platform says of the house's businesses. The default is that there is nobody
-  ///     but the house.
+  ///   - names: the host names of the house, beside addresses.
+  ///   - operatorsWord: the platform operator's marks on the house's businesses. The default is none.
   public init(
     house: any House, devices: DeviceRegistry, names: Set<String>, commons: FrontCommons,
     operatorsWord: OperatorsWord? = nil
@@ -49,7 +48,8 @@ public final class HouseFront: HouseFronts {
 
   public func mayUpgrade(_ channel: any Channel, _ head: HTTPRequestHead) -> Bool { live.mayUpgrade(channel, head) }
 
-  /// Takes frames of a client that shows a token, as if they had come over a WebSocket; answers go to `channel`.
+  /// Takes frames of a client that shows a token, as if they had come over a WebSocket; answers go to
+  /// `channel`.
   package func receive(_ frames: [Data], on channel: any Channel, token: String) async {
     let perimeter = live.perimeter
     let client = LiveClient(channel: channel)

@@ -4,9 +4,10 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Who answers requests and WebSockets: one house, or many, each at a host of its own.
+/// The handler of requests and WebSockets: one house, or many, each at its own host.
 public protocol HouseFronts: Sendable {
-  /// Keeps what is behind it going until the task is cancelled; calls `ready` once requests can be answered.
+  /// Keeps what is behind it going until the task is cancelled; calls `ready` once requests can be
+  /// answered.
   func run(ready: @escaping @Sendable () -> Void) async throws
   /// Answers a request.
   func respond(to request: Request, _ context: WebContext) async throws -> Response

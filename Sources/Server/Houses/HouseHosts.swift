@@ -1,4 +1,4 @@
-/// Which house is asked for at which host: each has a name of its own under the platform's.
+/// The mapping from hosts to houses: each house has a name under the platform's.
 public struct HouseHosts: Sendable, Hashable {
   /// The platform's name, "food.example".
   public let domain: String
@@ -6,13 +6,13 @@ public struct HouseHosts: Sendable, Hashable {
   /// The hosts of a platform.
   public init(domain: String) { self.domain = domain.lowercased() }
 
-  /// What a host stands for.
+  /// The meaning of a host.
   enum Place: Hashable {
     case platform
     case house(String)
   }
 
-  /// What a name stands for, without its port; nil: it is none of the platform's.
+  /// The meaning of a name, without its port; nil: it does not belong to the platform.
   func place(of name: String) -> Place? {
     if name == domain || Perimeter.isAddress(name) { return .platform }
     guard name.hasSuffix(".\(domain)") else { return nil }
@@ -21,7 +21,8 @@ public struct HouseHosts: Sendable, Hashable {
     return Self.isLabel(house) ? .house(house) : nil
   }
 
-  /// Whether a house can have a host: its name is one label of a name of the Internet (RFC 1123, section 2.1).
+  /// Whether a house can have a host: its name is one label of a name of the Internet (RFC 1123, section
+  /// 2.1).
   public static func isLabel(_ house: String) -> Bool {
     (1...63).contains(house.utf8.count) && house.first != "-" && house.last != "-"
       && house.utf8.allSatisfy { byte in

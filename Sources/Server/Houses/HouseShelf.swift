@@ -4,15 +4,15 @@ import Store
 public protocol HouseShelf: Sendable {
   /// The businesses of all of them.
   var directory: BusinessDirectory { get }
-  /// What the program measures of itself, as Prometheus reads it.
+  /// The program's metrics, in the format of Prometheus.
   var measures: String { get }
   /// Keeps open houses going until the task is cancelled.
   func run() async throws
   /// Whether the store can be asked.
   func isReady() async -> Bool
-  /// Does something with the front of a house, which stays open meanwhile.
+  /// Runs `body` with the front of a house, which stays open in the meantime.
   /// - Returns: nil: there is no such house.
-  /// - Throws: `StoreError`, and what `body` throws.
+  /// - Throws: `StoreError`, and the errors of `body`.
   func with<Value: Sendable>(
     _ house: String, _ body: @Sendable (HouseFront) async throws -> Value
   ) async throws -> Value?

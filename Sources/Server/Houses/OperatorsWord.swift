@@ -2,9 +2,10 @@ import Basics
 import Store
 import Synchronization
 
-/// Which businesses of a house the one who runs the platform calls verified.
+/// The businesses of a house that the platform's operator has verified.
 ///
-/// A house says of itself what it likes, by its API, an archive or the journal of its shop; what others are shown is this.
+/// A house can claim anything about itself, by its API, an archive or the journal of its shop. Other
+/// people see only the operator's mark.
 public final class OperatorsWord: Sendable {
   private struct State {
     var verified: Set<String> = []
@@ -15,7 +16,7 @@ public final class OperatorsWord: Sendable {
   private let directory: BusinessDirectory
   private let state = Mutex(State())
 
-  /// Makes it.
+  /// Makes the marks of a house.
   public init(about house: String, in directory: BusinessDirectory) {
     (self.house, self.directory) = (house, directory)
   }

@@ -8,15 +8,15 @@ import NIOHTTP1
 import NIOWebSocket
 import Wire
 
-/// Serves many houses: each at its own host, and at the platform's what they have in common. There, what names a business
-/// in its address goes to the house that the business is of.
+/// Serves many houses: each at its own host, and at the platform's what they have in common. There,
+/// what names a business in its address goes to the house that the business is of.
 public struct Platform: HouseFronts {
   private let shelf: any HouseShelf
   private let hosts: HouseHosts
   private let responder: RouterResponder<WebContext>
   private let errors: ErrorReplies
 
-  /// Makes it.
+  /// Makes a platform.
   /// - Parameter domain: the platform's name; houses have names under it.
   public init(shelf: any HouseShelf, domain: String, commons: FrontCommons) {
     self.shelf = shelf
@@ -96,7 +96,7 @@ public struct Platform: HouseFronts {
     {
       return
     }
-    // Nobody is there: it ends as it would where a box is going down.
+    // There is no house: the connection ends as if a box were stopping.
     try? await channel.executeThenClose { _, outbound in
       var data = ByteBuffer()
       data.write(webSocketErrorCode: .unexpectedServerError)

@@ -7,7 +7,7 @@ import Restaurant
 import Store
 import Wire
 
-/// What a platform answers at its own host: searching the businesses of all houses.
+/// The API at the platform's own host: search over the businesses of all houses.
 struct PlatformAPI: Sendable {
   let shelf: any HouseShelf
   let peers: LocalPeers

@@ -1,6 +1,7 @@
 import Store
 
-/// The house that a request is for, as its routes find it: those are made once, for all houses of a server.
+/// The house that a request is for, as its routes find it: those are made once, for all houses of a
+/// server.
 struct ServedHouse: Sendable {
   let house: any House
   let hub: Hub
@@ -8,12 +9,12 @@ struct ServedHouse: Sendable {
   let perimeter: Perimeter
   /// The accounts of the platform that the house is of; nil: there are none.
   var accounts: AccountShelf?
-  /// What the one who runs that platform says of the house's businesses; nil: there is nobody but the house.
+  /// The platform operator's marks on the house's businesses; nil: there is no platform.
   var operatorsWord: OperatorsWord?
 
   @TaskLocal private static var served: ServedHouse?
 
-  /// That of the request that is being answered.
+  /// The house of the current request.
   static var current: ServedHouse {
     guard let served else { preconditionFailure("Routes answer within ServedHouse.answering(_:).") }
     return served

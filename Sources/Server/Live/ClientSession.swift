@@ -5,7 +5,7 @@ import NIOCore
 import NIOWebSocket
 import Wire
 
-/// What one client says, in the order it says it, and what it is answered.
+/// The session of one client: its frames in order, and their answers.
 actor ClientSession {
   private let client: LiveClient
   private let hub: Hub
@@ -14,9 +14,9 @@ actor ClientSession {
   private var caller: Caller
   private var hello: Hello?
   private var sender: Sender
-  /// What tells of the caller's device.
+  /// The subscription to the caller's device.
   private var following: Int?
-  /// What tells of the caller's sign-in.
+  /// The subscription to the caller's sign-in.
   private var watching: Int?
 
   init(client: LiveClient, caller: Caller, hub: Hub, house: any House, perimeter: Perimeter) {
@@ -100,7 +100,7 @@ actor ClientSession {
     return following != nil
   }
 
-  /// The device may do something else by now: it is told anew what it sees.
+  /// The device's rights may have changed: it gets a new snapshot.
   private func greetAnew() async {
     guard var hello else { return }
     (hello.since, hello.token) = (nil, nil)
@@ -175,7 +175,8 @@ actor ClientSession {
     return true
   }
 
-  // As it was sent, so that an app can tell what is confirmed; an amount that it gave no text for as the box writes it.
+  // As it was sent, so that an app can tell what is confirmed; an amount that it gave no text for as the
+  // box writes it.
   private static func confirmation(of frame: AddPantryItem, _ command: Command) -> PantryAddConfirmed {
     var shown = frame.qtyText ?? ""
     if shown.isEmpty, case .pantry(.add(let items, _, _, _, _, _, _)) = command, let item = items.first {

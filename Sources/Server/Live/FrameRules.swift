@@ -31,7 +31,8 @@ final class FrameRules: ChannelInboundHandler {
   }
 }
 
-/// Tells a client why its frames end the connection (RFC 6455, section 7.4.1); it stands after the aggregator.
+/// Tells a client why its frames end the connection (RFC 6455, section 7.4.1); it stands after the
+/// aggregator.
 final class FrameFarewell: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
@@ -43,7 +44,7 @@ final class FrameFarewell: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // The decoder's own errors are told already.
+    // The decoder's own errors have already been reported.
     guard let code = Self.code(of: error) else { return context.fireErrorCaught(error) }
     guard !isSaid else { return }
     isSaid = true

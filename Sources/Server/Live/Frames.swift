@@ -37,7 +37,7 @@ struct Frames: Sendable {
     return frames
   }
 
-  /// What changed; a person's list holds what is for them alone. Who did it knows it by their own name for it.
+  /// A change; a person's list holds only their items. The author sees it under their own name for it.
   func change(person: String?, for sender: Sender, seenBy sight: Sight) -> ChangeFrame {
     var (set, removed) = records.changes(of: changes)
     if let person, let items = set.items {
@@ -73,10 +73,10 @@ struct Frames: Sendable {
     records.cooking().map { frame($0.recipe, step: $0.step, address: address) }
   }
 
-  /// What tells screens to bring something up, and what it is for those that know the household by whole frames.
+  /// The frames that make screens show something, and the same for clients of whole frames.
   /// - Parameters:
   ///   - command: the identifier of the command that asked.
-  ///   - address: where whoever is told finds the box, `https://box.local:8080`.
+  ///   - address: the address at which the receiver reaches the box, `https://box.local:8080`.
   func showing(_ shows: Showing, askedBy command: String, address: String) -> [any Frame] {
     let show = Show(shows, seq: sequence, askedBy: command)
     switch shows {
@@ -96,7 +96,8 @@ struct Frames: Sendable {
     return records.state.recipes[id].map { frame(records.record($0), step: nil, address: address) }
   }
 
-  // An app loads a picture from its address alone, so the address is a whole one, and whoever knows it may have it.
+  // An app loads a picture by its address alone, so the address is absolute, and serves as its own
+  // permission.
   private func frame(_ recipe: RecipeRecord, step: Int?, address: String) -> RecipeFrame {
     RecipeFrame(
       seq: sequence, id: recipe.id, title: recipe.title,

@@ -6,10 +6,10 @@ import Logging
 import NIOCore
 import Wire
 
-/// Tells every client everything, in order.
+/// Sends every client all changes, in order.
 ///
-/// It follows the bus with a state of its own, so that what a client is told at its hello, and what it is told from then
-/// on, fit without a gap.
+/// It follows the bus with its own state, so that a client's first snapshot and the changes after it
+/// fit without a gap.
 actor Hub {
   private let house: any House
   private let logger: Logger
@@ -20,7 +20,7 @@ actor Hub {
   private var recent: [Heard] = []
   private let connected = Meter(label: "sous_live_clients")
   private var clients: [ObjectIdentifier: LiveClient] = [:]
-  // A thousand clients that come back at once are told the same.
+  // A thousand clients that come back at once get the same bytes.
   private var snapshots: [String: ByteBuffer] = [:]
   private var snapshotsMade = Date.distantPast
   private var menus = MenuShelf()
@@ -30,7 +30,7 @@ actor Hub {
     self.logger = logger
   }
 
-  /// Follows the house until the task is cancelled. `ready` is called when clients can be told what is so.
+  /// Follows the house until the task is cancelled. `ready` is called when clients can get the state.
   func run(ready: @Sendable () -> Void) async {
     let following = await house.follow()
     (state, sequence) = (following.state, following.sequence)
@@ -44,8 +44,8 @@ actor Hub {
     progress.end()
   }
 
-  /// Returns when what is so here includes what an answer tells of, and everybody is told of it.
-  /// - Returns: the number of its newest command; of what did none, of the newest by then.
+  /// Returns when the state here includes the result of an answer, and every client has it.
+  /// - Returns: the number of its newest command; without a command, the newest number so far.
   @discardableResult
   func catchUp(with answer: Answer) async -> Int {
     // What changed nothing is answered with what is so by then.
@@ -69,10 +69,10 @@ actor Hub {
     return notes.isSetAside(name) ? nil : notes.reading(name) { menus.menu(of: found, kind, in: known) }
   }
 
-  /// How many are connected.
+  /// The number of connected clients.
   var count: Int { clients.count }
 
-  /// What is so now, with its number.
+  /// The current state, with its number.
   func current() -> (state: HomeState, sequence: Int) { (state, sequence) }
 
   /// Tells a client what it does not know, and everything from now on.
@@ -104,7 +104,7 @@ actor Hub {
     }
   }
 
-  /// What is so now, as a frame.
+  /// The current state, as a frame.
   func snapshot(person: String?, to sight: Sight) -> ByteBuffer {
     // A page sets its clock by it, so that it is good for the second it was made in.
     let now = house.now
@@ -231,11 +231,11 @@ actor Hub {
 
   // MARK: Those who come back
 
-  /// The most commands that are told one by one; whoever has missed more gets a snapshot. The journal keeps at least
-  /// as many whole.
+  /// The maximum number of missed commands that are sent one by one; beyond it, a client gets a snapshot.
+  /// The journal keeps at least as many whole.
   private static let mostMissed = 1_000
 
-  /// The frames that a client missed; nil when it has to begin anew.
+  /// The frames that a client missed; nil when it needs a snapshot.
   private func missed(_ hello: Hello, _ wishes: LiveClient.Wishes) -> [ByteBuffer]? {
     guard let since = hello.since, since >= 0, since <= sequence, hello.epoch == nil || hello.epoch == house.epoch
     else { return nil }
@@ -247,7 +247,7 @@ actor Hub {
     guard let entries = try? house.missed(after: since, limit: Self.mostMissed + 1), entries.count <= Self.mostMissed
     else { return nil }
     let records = KitchenRecords(state: state.kitchen, of: house)
-    // What was committed but not yet told comes as it is told.
+    // Commits that are not published yet will come with their publication.
     return entries.filter { $0.sequence <= sequence }.map { missed in
       encoded(
         Frames(records: records, sequence: missed.sequence, entry: missed.entry, epoch: house.epoch, today: today)

@@ -4,24 +4,25 @@ import NIOWebSocket
 import Synchronization
 import Wire
 
-/// One connected client, as the hub knows it.
+/// A connected client, as the hub knows it.
 final class LiveClient: Sendable {
-  /// What a client wants to be sent.
+  /// The client's subscriptions.
   struct Wishes: Sendable {
     /// The types of frames; nil: all.
     var types: Set<String>?
-    /// Whose list is wanted; nil: everybody's.
+    /// The person whose list it wants; nil: everybody's.
     var person: String?
-    /// What this client sees.
+    /// The client's read permission.
     var sight = Sight(.guest)
     /// Until when it is known; nil: until it is expelled.
     var until: Date?
-    /// Where this client finds the box, `https://box.local:8080`, for addresses of pictures.
+    /// The address at which this client reaches the box, `https://box.local:8080`, for addresses of
+    /// pictures.
     var address = ""
-    /// Who this client is to the journal.
+    /// The client's name in the journal.
     var sender = Sender(.unknown)
 
-    /// Whether it asks for orders as they move on, and may see such a one: nobody gets them who does not name them.
+    /// Whether it subscribes to orders and may see this one. Orders are sent only on request.
     func wantsOrder(of account: String?) -> Bool {
       types?.contains("order") == true && (sight.reads(.orders) || account != nil && sight.account == account)
     }
@@ -30,7 +31,7 @@ final class LiveClient: Sendable {
   }
 
   let channel: any Channel
-  /// Where the client found the box, `https://box.local:8080`; empty: not known.
+  /// The address at which the client reached the box, `https://box.local:8080`; empty: unknown.
   let address: String
   private let greeted = Mutex<Wishes?>(nil)
 
@@ -54,8 +55,8 @@ final class LiveClient: Sendable {
     }
   }
 
-  /// Sends a frame from the channel's own event loop. A client that does not read what it was sent is cut off: it is
-  /// better off with a new snapshot than with all that it has missed.
+  /// Sends a frame from the channel's own event loop. A client that does not read what it was sent is cut
+  /// off: it is better off with a new snapshot than with all that it has missed.
   func write(_ text: ByteBuffer) {
     guard channel.isWritable else {
       channel.close(promise: nil)
@@ -72,7 +73,8 @@ final class LiveClient: Sendable {
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
   }
 
-  /// Tells somebody who is not known, or no longer, and closes; nothing more is told meanwhile.
+  /// Sends an error to an unknown or revoked client and closes its connection; it gets nothing more in
+  /// the meantime.
   func expel(_ error: ErrorFrame) {
     wishes = nil
     if let data = try? error.encoded() { send(ByteBuffer(bytes: data)) }

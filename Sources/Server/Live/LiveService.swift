@@ -9,13 +9,13 @@ struct LiveService: Sendable {
   let hub: Hub
   let house: any House
   let perimeter: Perimeter
-  /// How long a client may wait with its hello before it is taken to have none.
+  /// The wait for a client's hello, before the default one applies.
   var patience = TimeAmount.milliseconds(250)
-  /// How long somebody unknown may stay without showing a token.
+  /// The time for which an unknown client may stay without a token.
   var strangers = TimeAmount.seconds(5)
 
-  /// Whether a request may have the WebSocket: asked for at one of its addresses, from the box's own page or by no
-  /// browser.
+  /// Whether a request may have the WebSocket: asked for at one of its addresses, from the box's own page
+  /// or by no browser.
   func mayUpgrade(_ channel: any Channel, _ head: HTTPRequestHead) -> Bool {
     Self.isPlace(head)
       && perimeter.isOwn(
@@ -41,7 +41,7 @@ struct LiveService: Sendable {
     let session = ClientSession(client: client, caller: caller, hub: hub, house: house, perimeter: perimeter)
     let greeting = channel.channel.eventLoop.scheduleTask(in: patience) { Task { await session.greetIfSilent() } }
     let expulsion = channel.channel.eventLoop.scheduleTask(in: strangers) { Task { await session.closeIfUnknown() } }
-    // Whatever ends the connection ends only that.
+    // An error of a connection ends only that connection.
     try? await channel.executeThenClose { inbound, _ in
       for try await frame in inbound {
         guard await take(frame, client, session) else { break }

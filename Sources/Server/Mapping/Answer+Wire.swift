@@ -4,7 +4,7 @@ import Home
 import Wire
 
 extension Answer {
-  /// Why it was not done, as clients are told; nil for what was done, and for what was only asked and answered.
+  /// The error code for clients; nil for success, and for a question that was answered.
   var errorCode: ErrorFrame.Code? {
     switch reason {
     case nil: nil
@@ -18,10 +18,10 @@ extension Answer {
     }
   }
 
-  /// What a client can answer to it.
+  /// The kind of answer that it asks for.
   var asks: Asked? { asksYesOrNo ? .yesOrNo : nil }
 
-  /// What was understood, as clients are told.
+  /// The slots for clients.
   var slots: [String: JSONValue] { (parse.meaning?.slots ?? [:]).mapValues(JSONValue.init) }
 }
 

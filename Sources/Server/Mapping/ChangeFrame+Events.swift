@@ -3,13 +3,13 @@ import Kitchen
 import Wire
 
 extension KitchenRecords {
-  /// What `events` set and removed, given the kitchen after them.
+  /// The records that `events` set and removed, given the kitchen after them.
   func changes(of events: [KitchenEvent]) -> (set: Records, removed: [String: [String]]) {
     var set = Records()
     var removed: [String: [String]] = [:]
 
     func follow(_ table: some ShownTable, _ step: any RecordStep) {
-      // Changed twice by one command, a record is told of once, as it is after it.
+      // A record that one command changes twice is sent once, in its final form.
       set[keyPath: table.path]?.removeAll { $0.id == step.id }
       removed[table.name.rawValue]?.removeAll { $0 == step.id }
       if let after = step.after, let shown = table.shown(after, by: self) {

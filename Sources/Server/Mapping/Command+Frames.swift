@@ -7,11 +7,12 @@ import Wire
 
 /// The commands that frames of phones and pages stand for.
 ///
-/// Frames name people and shops as the wire does, by identifier or name; commands name them as people do.
+/// Frames name people and shops as the wire does, by identifier or name; commands name them as people
+/// do.
 struct FrameReader: Sendable {
   let state: KitchenState
 
-  /// How the frames that change something become commands, by their type.
+  /// The conversion from frames to commands, by their type.
   static let commands: [String: @Sendable (FrameReader, Data) throws -> (command: Command, id: String?)] = [
     ItemAdded.type: reading(ItemAdded.self) { try $0.command($1) },
     ItemChecked.type: reading(ItemChecked.self) { $0.command($1) },
@@ -34,7 +35,8 @@ struct FrameReader: Sendable {
 
   func command(_ frame: ItemAdded) throws -> Command {
     let amount = amount(frame.quantity, frame.unit)
-    // What the box has no unit for ("2 crates", "some") stands behind the name, where whoever shops reads it.
+    // An amount that the box cannot represent ("2 crates", "some") goes behind the name, where the shopper
+    // reads it.
     let name = amount?.unread.map { "\(frame.name) (\($0))" } ?? frame.name
     return .item(
       .add(
@@ -145,11 +147,11 @@ struct FrameReader: Sendable {
     /// Nil where the text is none.
     var quantity: Double?
     var unit: Measure?
-    /// What the box has no number or no unit for, as it was sent: "2 crates", "some".
+    /// An amount that the box cannot represent, as sent: "2 crates", "some".
     var unread: String?
   }
 
-  /// Apps lose nothing that they send: whoever takes an amount says what becomes of what the box has no unit for.
+  /// Apps lose nothing that they send: the caller decides what happens to an unread amount.
   private func amount(_ quantity: WireQuantity?, _ word: String?) -> ReadAmount? {
     let name = word.flatMap(WireUnit.unit)
     let (unit, times) = name.flatMap(known) ?? (nil, 1)
@@ -170,7 +172,8 @@ struct FrameReader: Sendable {
     }
   }
 
-  /// A unit by a word of apps, and how much of it one is: "stalks" is the box's stalk, a "cl" ten of its millilitres.
+  /// A unit by a word of apps, and how much of it one is: "stalks" is the box's stalk, a "cl" ten of its
+  /// millilitres.
   private func known(_ name: String) -> (Measure?, Double)? {
     if let unit = Measure(rawValue: name) { return (unit, 1) }
     guard let one = ShownAmount.read("1 \(name)"), let unit = one.unit else { return nil }

@@ -8,11 +8,11 @@ package struct KitchenRecords: Sendable {
   let state: KitchenState
   /// The category that a name is filed under.
   let category: @Sendable (_ name: String, _ state: KitchenState) -> String
-  /// Where the record that is being shown is noted; nil: nowhere.
+  /// The notes of the record that is being encoded; nil: none.
   let notes: (any WorkNotes)?
-  /// By how many hours the household tells the time.
+  /// The hours of the household's clock.
   let clock: Int
-  /// The household's time zone; nil: it is not told.
+  /// The household's time zone; nil: it is not sent.
   let zone: String?
 
   package init(
@@ -32,7 +32,7 @@ package struct KitchenRecords: Sendable {
       state: state, category: house.category, notes: house.notes, clock: house.clockHours, zone: house.zone.identifier)
   }
 
-  /// All of them.
+  /// The records of all kinds.
   package func all() -> Records {
     var records = Records()
     func show(_ table: some ShownTable) {
@@ -189,12 +189,13 @@ package struct KitchenRecords: Sendable {
       wakeWord: preferences.wakeWord, clock: clock, zone: zone)
   }
 
-  // The identifiers of people by name; a name that nobody has any more is left out.
+  // The identifiers of people by name; a name without a person is left out.
   private func people(_ names: [String]) -> [String] {
     names.compactMap { name in state.people.values.first { $0.name == name }?.id }
   }
 
-  // Only pictures that are in the house: a page that fetched others would tell strangers what is cooked here.
+  // Only pictures that are in the house: a page that fetched others would tell strangers what is cooked
+  // here.
   private static func image(_ recipe: Recipe) -> String? {
     guard let image = recipe.image, Recipe.isKept(image) else { return nil }
     return image

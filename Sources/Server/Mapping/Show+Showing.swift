@@ -2,7 +2,7 @@ import Commands
 import Wire
 
 extension Show {
-  /// What screens are told of something that is to be shown.
+  /// A frame for screens to show something.
   /// - Parameters:
   ///   - seq: the number of the newest change by then.
   ///   - command: the identifier of the command that asked.

@@ -2,7 +2,7 @@ import Commands
 import Kitchen
 import Wire
 
-/// How the records of one kind go over the wire, each by itself.
+/// The mapping of one kind of records to the wire, each by itself.
 protocol ShownTable: Sendable {
   associatedtype Value: Record
   associatedtype Shown: Identifiable where Shown.ID == String
@@ -11,20 +11,20 @@ protocol ShownTable: Sendable {
   /// The name that the store has for it, by which the record that is being shown is noted.
   var storedName: String { get }
   var path: WritableKeyPath<Records, [Shown]?> & Sendable { get }
-  /// All that the kitchen has.
+  /// The kitchen's records of this kind.
   func all(of state: KitchenState) -> Table<Value>
   func shown(_ record: Value, by records: KitchenRecords) -> Shown
 }
 
 extension ShownTable {
-  /// A record of whatever kind; nil: it is of another.
+  /// A record of any kind in its wire form; nil: it is of another kind.
   func shown(_ record: any Record, by records: KitchenRecords) -> Shown? {
     (record as? Value).map { shown($0, by: records) }
   }
 }
 
 extension KitchenEvent.Kind {
-  /// How such records are shown; nil: not at all, or not each by itself.
+  /// The mapping of such records; nil: none, or not each by itself.
   var shown: (any ShownTable)? {
     switch self {
     case .timer: TableOnTheWire(.timers, \.timers, \.timers) { $1.record($0) }

@@ -4,14 +4,15 @@ import Foundation
 import NIOCore
 import Restaurant
 
-/// Menus as they are sent, kept until something of them changes.
+/// The encoded menus, cached until they change.
 ///
-/// A menu of thousands of items takes longer to write than to send, and each order changes how many are left of one of
-/// them: each item is kept by itself, and a menu is put together anew from what is kept.
+/// A menu of thousands of items takes longer to encode than to send, and each order changes the
+/// remaining number of one of them. So each item is cached by itself, and a menu is assembled from the
+/// cache.
 package struct MenuShelf {
-  /// Which menu of a business.
+  /// The view of a business's menu.
   package enum Kind: Hashable {
-    /// What guests see: what is active.
+    /// The active items, for guests.
     case shown
     /// The categories with everything in them.
     case whole

@@ -7,12 +7,12 @@ extension RestTable {
     RestTable(columns: ingredientColumns, rows: all.map(row))
   }
 
-  /// What can be changed of items.
+  /// The customisations of items.
   static func customizations(_ all: some Sequence<MenuItemCustomization>) -> RestTable {
     RestTable(columns: customizationColumns, rows: all.map(row))
   }
 
-  /// What there is on menus.
+  /// The items of menus.
   static func items(_ all: some Sequence<MenuItem>) -> RestTable {
     RestTable(columns: itemColumns.map { ($0, true) }, rows: all.map(row))
   }

@@ -1,7 +1,8 @@
 import Foundation
 import Restaurant
 
-/// A table as database clients read it (PostgREST): some columns, rows that equal a value, an order, a limit.
+/// A table as database clients read it (PostgREST): some columns, rows that equal a value, an order, a
+/// limit.
 struct RestTable {
   /// A value in a row.
   enum Cell: Hashable {
@@ -16,7 +17,7 @@ struct RestTable {
 
   typealias Row = [(column: String, cell: Cell)]
 
-  /// In the order that rows hold them, with whether rows can be chosen and sorted by them.
+  /// The columns in the order of the rows, and whether rows can be filtered and sorted by them.
   var columns: [(name: String, isPlain: Bool)]
   var rows: [Row]
 

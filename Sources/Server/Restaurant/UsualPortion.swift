@@ -1,6 +1,6 @@
 import Commands
 
-/// How much of an ingredient comes on an item by itself: a portion, or whether it comes at all, which is a regular one.
+/// An ingredient's default on an item: a portion, or a flag, in which true is a regular portion.
 struct UsualPortion: Decodable {
   var portion: Portion
 

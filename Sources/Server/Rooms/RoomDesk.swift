@@ -5,16 +5,17 @@ import Home
 import Store
 import Synchronization
 
-/// What boxes in other rooms ask of the home's box: what it has done, and to do what is said there.
+/// The home box's desk for boxes in other rooms: it reports commands, and executes the sentences of the
+/// rooms.
 public final class RoomDesk: Sendable {
-  /// What was done after a number.
+  /// The commands after a number.
   public struct News: Codable, Sendable {
     /// Names the store; a copy of another one is none of this.
     public var epoch: String
     /// The number of the newest command.
     public var last: Int
     public var commands: [ShippedCommand]
-    /// What is to be said aloud in all rooms.
+    /// The announcements for all rooms.
     public var announcements: [Announcement] = []
     /// The number of the newest announcement.
     public var announced = 0
@@ -37,7 +38,7 @@ public final class RoomDesk: Sendable {
   private let submit: Submit
   private let publications: @Sendable () async -> AsyncStream<Publication<HomeEvent>>
   private let now: @Sendable () -> Date
-  /// When each room was here last.
+  /// The time of each room's latest call.
   private let seen = Mutex<[String: Date]>([:])
   private let announcements = Mutex<(kept: [(at: Date, announcement: Announcement)], last: Int)>(([], 0))
   private let elections: WakeElections
@@ -70,7 +71,7 @@ public final class RoomDesk: Sendable {
   /// - Parameter room: its device; nil: it is the home's own.
   public func answers(_ bid: WakeBid, from room: String?) async -> Bool {
     if let room { note(room) }
-    // Nobody else is there: nobody waits.
+    // Without another room there is no wait.
     if room == nil, !isAnyHere { return true }
     return await elections.wins(bid, by: room ?? "")
   }
@@ -82,7 +83,7 @@ public final class RoomDesk: Sendable {
 
   // MARK: What is said in all rooms
 
-  /// Takes what was announced, once, however often it is told of it.
+  /// Takes an announcement, once, however often it is reported.
   public func follow(_ publication: Publication<HomeEvent>) {
     guard case .announcement(let text) = publication.shows else { return }
     let (now, id) = (now(), publication.entry.sentenceID)
@@ -104,13 +105,13 @@ public final class RoomDesk: Sendable {
     }
   }
 
-  /// What was announced longer ago is over, in seconds.
+  /// The lifetime of an announcement, in seconds.
   private static let freshness = 30.0
   private static let mostAnnouncements = 20
 
   // MARK: What was done
 
-  /// What identifiers of records begin with that a room makes.
+  /// The prefix of identifiers of records that a room makes.
   public static func prefix(of room: String) -> String { "room:\(room.prefix(8))." }
 
   /// The room that made a record, by the record's identifier; nil: none did.
@@ -125,10 +126,10 @@ public final class RoomDesk: Sendable {
     seen.withLock { $0[room].map { now().timeIntervalSince($0) < Self.patience } ?? false }
   }
 
-  /// What was done after `last` and announced after `announced`, as soon as there is something; nothing came within `wait`:
-  /// nothing.
-  /// - Parameter announced: nil: nothing of before is to be said.
-  /// - Throws: `BranchProblem.trimmed` where the journal no longer knows all of it, `StoreError`
+  /// The commands after `last` and the announcements after `announced`, as soon as there are any; an
+  /// empty result after `wait`.
+  /// - Parameter announced: nil: no earlier announcements.
+  /// - Throws: `BranchProblem.trimmed` if the journal is no longer complete, `StoreError`
   public func news(after last: Int, announced: Int?, for room: String, wait: Duration) async throws -> News {
     note(room)
     let publications = await publications()
@@ -165,10 +166,10 @@ public final class RoomDesk: Sendable {
     }
   }
 
-  /// Does what was said in a room.
+  /// Executes a room's sentence.
   /// - Parameters:
   ///   - room: its device.
-  ///   - isAtOpenDesk: whether the desk's PIN was shown there.
+  ///   - isAtOpenDesk: whether the desk's PIN was entered there.
   public func answer(to sentence: RoomSentence, from room: String, isAtOpenDesk: Bool) async -> [RoomOutcome] {
     note(room)
     let role: Role = sentence.origin == .clock ? .box : .kitchen

@@ -2,9 +2,9 @@ import Commands
 import Foundation
 import Home
 
-/// What somebody said in another room: the box there has understood it, and the home's box does it.
+/// A sentence from another room: that room's box has understood it, and the home's box executes it.
 public struct RoomSentence: Codable, Sendable {
-  /// Its name in the journal, chosen by the room: done once, however often it is sent.
+  /// Its name in the journal, chosen by the room, so that it is executed once, however often it is sent.
   public var id: String
   /// The commands of the sentence.
   public var commands: [Command]
@@ -21,19 +21,19 @@ public struct RoomSentence: Codable, Sendable {
   }
 }
 
-/// What has become of one command of such a sentence.
+/// The result of one command of such a sentence.
 public enum RoomOutcome: Codable, Hashable, Sendable {
-  /// It was done, or changed nothing.
+  /// It was executed, or changed nothing.
   case done(Receipt)
   case refused(Refusal)
-  /// It could not be kept: it can be tried again.
+  /// It could not be stored, and can be tried again.
   case failed(String)
 
-  /// What its sender gets back.
+  /// The receipt for the sender.
   public struct Receipt: Codable, Hashable, Sendable {
     /// The name of the command in the journal.
     public var id: String
-    /// Its number there; of what changed nothing, that of the newest by then.
+    /// Its number there; without a change, the newest number by then.
     public var sequence: Int
     /// Whether it is in the journal.
     public var isKept: Bool
@@ -59,7 +59,7 @@ public enum RoomOutcome: Codable, Hashable, Sendable {
 }
 
 extension CommandBus where Log.Event == HomeEvent {
-  /// Does what was said in a room, at the time that it was said.
+  /// Executes a room's sentence, as of the time that it was said.
   public func submit(
     _ sentence: RoomSentence, by giver: Giver, prefix: String
   ) async -> [CommandResult<HomeEvent>] {

@@ -1,4 +1,5 @@
-/// Decides which of the boxes that heard the same words answers: the one that heard them best of those that said so in time.
+/// Decides which of the boxes that heard the same words answers: the one that heard them best of those
+/// that said so in time.
 actor WakeElections {
   private struct Election {
     let number: Int
@@ -42,7 +43,7 @@ actor WakeElections {
     return decided[number] == name
   }
 
-  /// How many have bid for the newest words that are not decided.
+  /// The number of bids for the newest undecided words.
   var bids: Int { newest.map { $0.winner == nil ? $0.bids.count : 0 } ?? 0 }
 
   private func decide(_ number: Int) {
@@ -58,8 +59,9 @@ actor WakeElections {
   /// The winners of the last.
   private var decided: [Int: String] = [:]
 
-  /// How long bids are taken after the first.
+  /// The time after the first bid in which others count.
   static let window = Duration.milliseconds(150)
-  /// What comes within this after the first is about the same words: a box may hear them late, or its network be slow.
+  /// A bid within this time after the first is about the same words: a box may hear them late, or its
+  /// network be slow.
   static let same = Duration.milliseconds(1_000)
 }

@@ -1,24 +1,26 @@
 import Commands
 import Wire
 
-/// Whom an address lets in.
+/// The callers that an address admits.
 enum Admission: Hashable, Sendable {
-  /// Whoever knows it.
+  /// Every caller.
   case anybody
-  /// Who is paired with the box, and programs of its own machine.
+  /// Devices paired with the box, and programs of its own machine.
   case known
-  /// Who may see what is offered, and who shows nothing: what a place shows at its door. What is shown and worth nothing is
-  /// refused, so that a device learns that it was revoked.
+  /// Callers who may see public offers, and those without credentials. Invalid credentials are refused,
+  /// so that a device learns that it was revoked.
   case door
-  /// Who may see what is offered, and who shows the key of a hosted database: what is behind it is public.
+  /// Callers who may see public offers, and those with the key of a hosted database, which opens public
+  /// data only.
   case shown
-  /// Who may read this (``Commands/Rights``).
+  /// Callers who may read this subject (``Commands/Rights``).
   case reading(Subject)
-  /// Who may give any command; which, the bus asks.
+  /// Callers who may give some command; the bus checks which.
   case changing
-  /// Who may give the command of this intent: something is kept before the bus is asked for it.
+  /// Callers who may give the command of this intent, for routes that store something before the bus
+  /// checks it.
   case giving(_ intent: String)
-  /// Who may look after the box and its devices.
+  /// Administrators of the box and its devices.
   case managing
 
   /// Checks that it lets somebody in.

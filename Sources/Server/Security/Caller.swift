@@ -3,9 +3,9 @@ import Foundation
 import Store
 import Wire
 
-/// Who is at the other end, as far as the server knows.
+/// The caller, as far as the server knows them.
 public struct Caller: Sendable, Hashable {
-  /// Nil: nobody that is known.
+  /// The role; nil: unknown.
   public var role: Role?
   /// The device, or the account; nil on the box's own machine.
   public var device: String?
@@ -13,20 +13,20 @@ public struct Caller: Sendable, Hashable {
   public var until: Date?
   /// The sign-in that they are known by; nil: a device's own token, or none.
   public var signIn: String?
-  /// Whether the key is shown that clients of hosted databases send with all they ask (`apikey`). It is no secret, and
-  /// gives a right to what is public alone.
+  /// Whether the key is shown that clients of hosted databases send with all they ask (`apikey`). It is
+  /// no secret, and gives a right to what is public alone.
   public var showsPublicKey = false
   /// Whether nothing is shown at all: what is for anybody is for them.
   public var showsNothing = false
   /// Whether they may do what is behind the desk's PIN (``DeskLock``).
   public var isAtOpenDesk = true
 
-  /// Somebody on the box's own machine, who could open the store as well.
+  /// A caller on the box's own machine, who could open the store as well.
   static let local = Caller(role: .family, device: nil)
-  /// Somebody unknown.
+  /// An unknown caller.
   static let unknown = Caller(role: nil, device: nil)
 
-  /// As the bus knows them.
+  /// The giver for the bus.
   var giver: Giver { Giver(role: role, device: device, isAtOpenDesk: isAtOpenDesk) }
 
   /// Whether something of an account is theirs.
@@ -35,7 +35,7 @@ public struct Caller: Sendable, Hashable {
   /// Whether they may read something.
   func reads(_ subject: Subject) -> Bool { role.map { Rights.mayRead(subject, $0) } ?? false }
 
-  /// What is refused to whom, before the bus is asked: who may give no command is told so before what they send is read.
+  /// Refuses a caller who may give no command, before their body is read and the bus is asked.
   /// - Throws: ``ErrorFrame``
   func mustGiveSomething(id: String? = nil) throws(ErrorFrame) {
     guard role != .customer else {
@@ -48,7 +48,7 @@ public struct Caller: Sendable, Hashable {
 }
 
 extension Role {
-  /// What a paired device is.
+  /// The role of a paired device.
   init(_ role: PairedDevice.Role) {
     self =
       switch role {

@@ -20,17 +20,18 @@ public struct Certificate: Sendable {
     key = folder.appending(path: "key.pem").path
   }
 
-  /// The box's own in `folder`, made where there is none, where it ends within a month, and where the box has other
-  /// names by now.
+  /// The box's own in `folder`, made where there is none, where it ends within a month, and where the box
+  /// has other names by now.
   /// - Parameter names: the names and addresses that it is for.
-  /// - Throws: what the disk throws, and `CryptographyError` where no certificate can be made for `names`.
+  /// - Throws: what the disk throws, and `CryptographyError` where no certificate can be made for
+  ///   `names`.
   public init(in folder: URL, names: [String], now: Date) throws {
     self.init(in: folder)
     if isGood(for: names, now: now) { return }
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let (pem, secret) = try Self.make(names: names, now: now)
-    // The key first: a certificate without its key is worth nothing, and is made anew at the next start.
+    // The key first: a certificate without its key is useless, and is replaced at the next start.
     try? FileManager.default.removeItem(atPath: key)
     guard
       FileManager.default.createFile(
@@ -39,8 +40,8 @@ public struct Certificate: Sendable {
     try Data(pem.utf8).write(to: URL(fileURLWithPath: certificate), options: .atomic)
   }
 
-  /// What the server shows.
-  /// - Throws: `TLSError` for files that are no certificate and key.
+  /// The TLS context of the server.
+  /// - Throws: `TLSError` for files that are not a certificate and key.
   func context() throws -> TLSContext { try TLSContext(certificate: certificate, key: key) }
 
   /// Why no browser would take it: it cannot be read, is another key's, or is not good on a day.
@@ -73,7 +74,8 @@ public struct Certificate: Sendable {
     return Set(made.subjects) == Set(Self.subjects(names))
   }
 
-  // Self-signed, for the 398 days that browsers take at most (CA/Browser Forum, Baseline Requirements 6.3.2).
+  // Self-signed, for the 398 days that browsers take at most (CA/Browser Forum, Baseline Requirements
+  // 6.3.2).
   private static func make(names: [String], now: Date) throws -> (certificate: String, key: String) {
     let key = try P256Key()
     let certificate = ServerCertificate(

@@ -3,24 +3,25 @@ import Foundation
 import Store
 import Synchronization
 
-/// The PIN of the desk: what ``Commands/Rights`` puts behind it asks for it, where the household has set one, so that
-/// nobody switches a business off in passing at the screen on a counter.
+/// The PIN of the desk. If the household has set one, the commands that ``Commands/Rights`` marks need
+/// it, so that a passer-by cannot switch a business off at the screen on a counter.
 ///
-/// A screen that showed the PIN is open until five minutes after the last thing it did behind it. After five wrong ones in a
-/// minute, or twenty in an hour, no more of that screen's are looked at until the time is over. All screens of the box's own
-/// machine are one. The PIN guards against hands, not against whoever has the disk: the store keeps it as a salted hash,
-/// which somebody who has the store could try out.
+/// A screen that entered the PIN is open until five minutes after its last command that needs it. After
+/// five wrong PINs in a minute, or twenty in an hour, that screen's PINs are ignored until the time is
+/// over. All screens of the box's own machine count as one. The PIN protects against people at a
+/// screen, not against the owner of the disk: the store keeps it as a salted hash, which a reader of
+/// the store could try out.
 public final class DeskLock: Sendable {
   /// Why the lock stays as it is.
   public enum Failure: Error, Hashable {
     case wrongPIN, tooMany
     /// A PIN is four to eight digits.
     case noPIN
-    /// It is asked for first.
+    /// The PIN is required first.
     case locked
   }
 
-  /// How the lock stands for one screen.
+  /// The state of the lock for one screen.
   struct Status: Encodable, Hashable {
     /// Whether there is a PIN at all.
     var isSet: Bool
@@ -35,7 +36,7 @@ public final class DeskLock: Sendable {
     var kept: String?
     /// Until when a screen is open.
     var open: [String: Date] = [:]
-    /// When a screen showed wrong ones within the last hour.
+    /// The times of a screen's wrong PINs within the last hour.
     var wrong: [String: [Date]] = [:]
   }
 
@@ -58,7 +59,7 @@ public final class DeskLock: Sendable {
     }
   }
 
-  /// How it stands for a device; nil: for the box's own machine.
+  /// The state for a device; nil: for the box's own machine.
   func status(for device: String?) -> Status {
     let now = now()
     return state.withLock { state in

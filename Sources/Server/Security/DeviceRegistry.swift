@@ -2,13 +2,14 @@ import Foundation
 import Store
 import Synchronization
 
-/// The devices that were paired, and the codes by which new ones are.
+/// The paired devices, and the codes that pair new ones.
 ///
-/// A code is eight digits, good for one device and ten minutes. After five wrong ones in a minute from one place, or
-/// twenty in an hour, no more are looked at from there until the time is over; after 60 in a minute from everywhere, none
-/// from places that have guessed wrong within the hour, and after 60 more from as many others, none at all. So nobody
-/// guesses one (1,200 tries in ten minutes find one of a hundred million codes in 80,000 times), and a handful of places
-/// that guess do not keep others from pairing.
+/// A code is eight digits, good for one device and ten minutes. After five wrong ones in a minute from
+/// one place, or twenty in an hour, codes from there are ignored until the time is over. After 60 in a
+/// minute from everywhere, codes are ignored from places that have guessed wrong within the hour, and
+/// after 60 more from as many others, from everywhere. So guessing is hopeless (1,200 tries in ten
+/// minutes find one of a hundred million codes in 80,000 times), and a handful of guessers do not block
+/// the pairing of others.
 public final class DeviceRegistry: Sendable {
   /// Why a device is not paired.
   public enum Failure: Error, Hashable { case wrongCode, tooMany }
@@ -28,21 +29,22 @@ public final class DeviceRegistry: Sendable {
     var followed = 0
   }
 
-  /// Somebody who is to hear at once what becomes of a device.
+  /// A subscriber to the changes of a device.
   private struct Follower {
     var device: String
-    /// What it may do, as it was told last; nil: nothing any more.
+    /// Its role as last reported; nil: it has no rights any more.
     var role: PairedDevice.Role?
     /// Called with what the device may do from now on; nil: nothing any more.
     var tell: @Sendable (PairedDevice.Role?) -> Void
   }
 
-  /// The PIN that some of what they do asks for.
+  /// The PIN that some commands need.
   public let deskLock: DeskLock
   private let store: KitchenStore
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
-  /// Held while the store is written: what is noted of a device must not bring back one that is being revoked.
+  /// Held while the store is written: what is noted of a device must not bring back one that is being
+  /// revoked.
   private let writing = Mutex(())
 
   /// The devices of a store.
@@ -73,7 +75,7 @@ public final class DeviceRegistry: Sendable {
     try deskLock.refresh()
   }
 
-  /// All paired devices, oldest first.
+  /// The paired devices, oldest first.
   public var devices: [PairedDevice] { state.withLock(\.devices) }
 
   /// A new code for one device.
@@ -132,7 +134,7 @@ public final class DeviceRegistry: Sendable {
     let shown = Self.shown(account.name)
     let member = PairedDevice(
       id: account.id, name: shown.isEmpty ? account.email : shown, role: role, email: account.email,
-      // Nobody shows this token: a member shows that of the account.
+      // This token is never used: a member shows the account's.
       tokenHash: Secret.hash(ofToken: Secret.token()), pairedAt: now())
     try writing.withLock { _ in
       try store.save(member)
@@ -163,7 +165,7 @@ public final class DeviceRegistry: Sendable {
     }
   }
 
-  /// What a device may do now; nil: it is not known, or no longer.
+  /// The current role of a device; nil: it is unknown, or revoked.
   public func role(of id: String) -> PairedDevice.Role? {
     state.withLock { state in state.devices.first { $0.id == id }?.role }
   }

@@ -2,10 +2,10 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// Whose programs are at the other end of the connections that come from this machine itself.
+/// The users whose programs make connections from this machine itself.
 ///
-/// That a connection comes from `127.0.0.1` says nothing: every user of the machine can make one, and so can a proxy for
-/// everybody. The kernel knows whose it is.
+/// An origin of `127.0.0.1` proves nothing: every user of the machine can connect, and so can a proxy
+/// for anybody. The kernel knows the user.
 final class LocalPeers: Sendable {
   private let peerUser: PeerUser
   private let owner: UInt32
@@ -18,12 +18,12 @@ final class LocalPeers: Sendable {
     (peerUser, self.owner) = (user, owner)
   }
 
-  /// Whether a connection comes from a program on this machine of the user that the box runs as, or of root, who could
-  /// open the store as well. Looked up once a connection.
+  /// Whether a connection comes from a program on this machine of the user that the box runs as, or of
+  /// root, who could open the store as well. Looked up once a connection.
   func isOurs(_ channel: any Channel) -> Bool { user(of: channel).map { $0 == owner || $0 == 0 } ?? false }
 
-  /// The user whose program on this machine is at the other end; nil: it is none, or it cannot be told. Looked up once a
-  /// connection.
+  /// The user whose program on this machine is at the other end; nil: there is none, or it is unknown.
+  /// Looked up once per connection.
   func user(of channel: any Channel) -> UInt32? {
     guard Perimeter.isLoopback(channel.remoteAddress), let peer = channel.remoteAddress, let own = channel.localAddress
     else { return nil }
@@ -36,8 +36,8 @@ final class LocalPeers: Sendable {
   }
 }
 
-/// The number of the user whose program has the socket at the other end of a connection on this machine; nil: it cannot be
-/// told.
+/// The number of the user whose program has the socket at the other end of a connection on this
+/// machine; nil: unknown.
 public typealias PeerUser = @Sendable (_ peer: SocketAddress, _ own: SocketAddress) -> UInt32?
 
 /// The kernel's tables of connections, `/proc/net/tcp` and `tcp6` (proc(5)).
@@ -48,7 +48,8 @@ public enum KernelConnections {
   /// The user of the socket at `peer` of a connection between `peer` and `own`.
   public static let user: PeerUser = { peer, own in
     guard let (peer, own) = pair(peer, own) else { return nil }
-    // The kernel hands a table out in pieces, between which rows move: what was not there may be there next time.
+    // The kernel hands a table out in pieces, between which rows move: what was not there may be there
+    // next time.
     for _ in 0..<3 {
       for (file, form) in [("tcp", Endpoint.short), ("tcp6", Endpoint.long)] {
         // The file has no length, and is handed out in pieces: it is read to its end.
@@ -68,7 +69,8 @@ public enum KernelConnections {
     let row = table[found.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
     // st, tx_queue:rx_queue, tr:tm->when, retrnsmt, uid, timeout, inode
     let fields = String(decoding: row, as: UTF8.self).split(separator: " ", maxSplits: 7)
-    // A socket that its program has closed has no file any more, and the kernel writes 0 for its user, who would be root.
+    // A socket that its program has closed has no file any more, and the kernel writes 0 for its user, who
+    // would be root.
     guard fields.count > 6, let file = UInt64(fields[6]), file != 0 else { return nil }
     return UInt32(fields[4])
   }

@@ -2,23 +2,24 @@ import Commands
 import HTTPTypes
 import NIOCore
 
-/// Who is let in, by where they come from and what they carry.
+/// The identification of callers, by their origin and their credentials.
 struct Perimeter: Sendable {
   let devices: DeviceRegistry
   /// The names and addresses under which the box is reached, without ports; nil: not checked.
   let hosts: Set<String>
   /// Tells whose programs connect from this machine.
   var peers = LocalPeers()
-  /// Tells who has signed in; nil: nobody has an account here.
+  /// The tokens of accounts; nil: there are no accounts here.
   var tokens: AccessTokens?
-  /// How much each of them may ask; nil: any number of requests.
+  /// The allowance of each caller; nil: no limit.
   var allowance: RequestAllowance?
 
-  /// Who sends a request, without what a later `hello` may say.
+  /// The caller of a request, without the contents of a later `hello`.
   /// - Parameters:
-  ///   - isForwarded: whether a proxy has handed it on (``isForwarded(_:)``): then it comes from anywhere.
-  ///   - key: the field `apikey`. Clients of hosted databases send it with every request, and the same once more as the
-  ///     token until somebody signs in.
+  ///   - isForwarded: whether a proxy has forwarded it (``isForwarded(_:)``), so that its origin is
+  ///     unknown.
+  ///   - key: the field `apikey`. Clients of hosted databases send it with every request, and the same
+  ///     once more as the token until a sign-in.
   func caller(
     on channel: any Channel, authorization: String?, isForwarded: Bool, key: String? = nil
   ) async -> Caller {
@@ -36,7 +37,8 @@ struct Perimeter: Sendable {
     return caller
   }
 
-  /// Whether a request was handed on by a proxy, by the names of its fields (RFC 7239; RFC 9110, section 7.6.3).
+  /// Whether a request was handed on by a proxy, by the names of its fields (RFC 7239; RFC 9110, section
+  /// 7.6.3).
   static func isForwarded(_ names: some Sequence<String>) -> Bool {
     names.contains { proxyFields.contains($0.lowercased()) }
   }
@@ -45,7 +47,7 @@ struct Perimeter: Sendable {
     "forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip",
   ]
 
-  /// Who carries this token.
+  /// The owner of this token.
   func caller(token: String) async -> Caller {
     if let signedIn = await tokens?.claims(of: token) {
       if devices.role(of: signedIn.account) != nil { devices.saw(signedIn.account) }
@@ -58,7 +60,8 @@ struct Perimeter: Sendable {
       role: Role(device.role), device: device.id, isAtOpenDesk: devices.deskLock.isOpen(for: device.id))
   }
 
-  /// The same caller with what they may do by now: a device may have been revoked since, or have another role.
+  /// The same caller with what they may do by now: a device may have been revoked since, or have another
+  /// role.
   func current(_ caller: Caller) -> Caller {
     var current = caller
     let lock = devices.deskLock.status(for: caller.device)
@@ -71,18 +74,19 @@ struct Perimeter: Sendable {
       return current
     }
     guard let tokens, tokens.now() < until, caller.signIn.map(tokens.watch.isOver) != true else { return .unknown }
-    // Whoever is no member of the house is its customer.
+    // An account that is not a member of the house is its customer.
     current.role = role ?? .customer
-    // A counter without a PIN is open to whoever stands at it; a member is told from a manager wherever they are.
+    // A counter without a PIN is open to anybody who stands at it. A member differs from a manager
+    // everywhere.
     if role == .staff { current.isAtOpenDesk = lock.isSet && lock.isOpen }
     return current
   }
 
   /// Whether a browser sends this from the box's own page, or something that is no browser does.
   ///
-  /// A page of another origin must not drive the box (RFC 6454), and a name of another site that resolves to the box
-  /// must not make its page the box's own (DNS rebinding): so the host must be one of the box's names, and the origin,
-  /// where a browser gives one, the same host.
+  /// A page of another origin must not drive the box (RFC 6454), and a name of another site that resolves
+  /// to the box must not make its page the box's own (DNS rebinding): so the host must be one of the
+  /// box's names, and the origin, where a browser gives one, the same host.
   func isOwn(host: String?, origin: String?, site: String?) -> Bool {
     Self.isOwn(host: host, origin: origin, site: site) { hosts.contains($0) || Self.isAddress($0) }
   }

@@ -4,7 +4,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Tells where requests come from, for counting what each place may do: behind a proxy, not where the proxy is.
+/// Tells where requests come from, for counting what each place may do: behind a proxy, not where the
+/// proxy is.
 struct RequestPlace: Sendable {
   /// The proxies that are believed.
   let forwarders: [AddressRange]
@@ -39,6 +40,6 @@ struct RequestPlace: Sendable {
 }
 
 extension API {
-  /// Where a request comes from.
+  /// The place of a request.
   func place(of request: Request, _ context: WebContext) -> String { places.of(request, context.channel) }
 }

@@ -1,6 +1,6 @@
 import Cryptography
 
-/// Texts that nobody may find out piece by piece.
+/// Secrets that must not leak piece by piece.
 enum Secret {
   /// Whether two texts are the same, in a time that does not tell how much of them is.
   static func isSame(_ one: String, _ other: String) -> Bool {
@@ -9,10 +9,10 @@ enum Secret {
     return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// A token that nobody guesses: 256 bits, in letters that addresses may have (RFC 4648, section 5).
+  /// A random token: 256 bits, in letters that addresses may have (RFC 4648, section 5).
   static func token() -> String { Base64URL.text(of: RandomBytes.make(32)) }
 
-  /// What is kept of a token: its SHA-256, in hexadecimal.
+  /// The stored form of a token: its SHA-256, in hexadecimal.
   static func hash(ofToken token: String) -> String {
     Digest.sha256(token.utf8).hexadecimal
   }

@@ -1,14 +1,16 @@
 import Commands
 
-/// Who names changes: what one device calls "1" is its own, whatever others call so.
+/// The author of a change, whose identifiers are its own: two devices may both use "1".
 ///
-/// In the journal a change stands under its device's name and its own, `5f0c…/1`. The device gets its own name back.
+/// In the journal, a change has its device's name and its own, `5f0c…/1`. The device gets its own name
+/// back.
 struct Sender: Sendable, Hashable {
   /// The device, as the journal knows it.
   let name: String
 
   /// - Parameters:
-  ///   - caller: who is at the other end. A paired device is known by its pairing, wherever it connects from.
+  ///   - caller: who is at the other end. A paired device is known by its pairing, wherever it connects
+  ///     from.
   ///   - client: what an unpaired one on the box's own machine calls itself in its hello; nil: nothing.
   init(_ caller: Caller, client: String? = nil) {
     let clean = client.flatMap { try? CleanName.of(String($0.prefix(Self.longest)), naming: "a device") } ?? ""
@@ -19,19 +21,20 @@ struct Sender: Sendable, Hashable {
   /// The name in the journal of a change that the device calls `id`.
   func journalled(_ id: String) -> String { "\(name)/\(id)" }
 
-  /// What this device calls a change of the journal: its own name for its own, the journal's for all others.
+  /// The device's name for a change of the journal: its own name for its own changes, the journal's for
+  /// all others.
   // bounded: it begins with the name
   func shown(_ id: String) -> String { id.hasPrefix("\(name)/") ? String(id.dropFirst(name.count + 1)) : id }
 
-  /// The name under which a change is to be done. Before devices had names, changes stood under their own alone: what
-  /// was done then and is sent again is still the same.
+  /// The name under which a change is to be done. Before devices had names, changes stood under their own
+  /// alone: what was done then and is sent again is still the same.
   func naming(_ id: String, in house: any House) async -> String {
     let own = journalled(id)
     guard house.hasBareIdentifiers, await !house.hasDone(own), await house.hasDone(id) else { return own }
     return id
   }
 
-  /// A command that names a change, as the journal names it: the device's own, or one that it was told of.
+  /// A command that names a change, with the journal's name: the device's own, or one that it received.
   func resolving(_ command: Command, in house: any House) async -> Command {
     guard case .box(.takeBack(let id)) = command, await house.hasDone(journalled(id)) else { return command }
     return .box(.takeBack(id: journalled(id)))

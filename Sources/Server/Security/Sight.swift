@@ -1,7 +1,7 @@
 import Commands
 import Wire
 
-/// What somebody sees of what the box tells: the one place where what is not for them is left out, as ``Rights`` says.
+/// The read permission of a caller: the one place that filters all output of the box, by ``Rights``.
 struct Sight: Sendable, Hashable {
   let role: Role
   /// The account of a customer, who sees what is theirs.
@@ -9,10 +9,10 @@ struct Sight: Sendable, Hashable {
 
   init(_ role: Role, account: String? = nil) { (self.role, self.account) = (role, account) }
 
-  /// What a caller sees.
+  /// The read permission of a caller.
   init(of caller: Caller) { self.init(caller.role ?? .guest, account: caller.giver.customer) }
 
-  /// Who are told the same has the same.
+  /// A name that is equal for callers with the same permission.
   var name: String { account.map { "\(role.rawValue) \($0)" } ?? role.rawValue }
 
   func reads(_ subject: Subject) -> Bool { Rights.mayRead(subject, role) }
@@ -26,7 +26,7 @@ struct Sight: Sendable, Hashable {
     guard !reads(.contacts) else { return records }
     var records = records
     records.people = records.people?.map(person)
-    // Who is allergic to what is nobody's who comes by.
+    // Allergies are not for visitors.
     records.diets = records.diets.map { _ in [] }
     return records
   }
@@ -38,14 +38,14 @@ struct Sight: Sendable, Hashable {
     return person
   }
 
-  /// What was heard and answered; nil: it is not for them. A sentence of several commands is told to those who hear of
-  /// all of them.
+  /// An utterance and its answer; nil: the caller may not see it. A sentence of several commands needs
+  /// the right to see all of them.
   func heard(_ heard: Heard) -> Heard? {
     let intents: [String?] = heard.intents.isEmpty ? [heard.intent] : heard.intents.map { $0 }
     return intents.allSatisfy(hears) ? heard : nil
   }
 
-  /// What the box does. Words that are not yet understood could be about anything.
+  /// The box's status. Words that are not yet understood could be about anything.
   func status(_ status: Status) -> Status {
     guard reads(.kitchen) else { return Status() }
     guard !hears(nil) else { return status }
@@ -54,7 +54,7 @@ struct Sight: Sendable, Hashable {
     return status
   }
 
-  /// A change: its number is told in any case, so that what comes after fits.
+  /// A change. Its number is always sent, so that later changes fit.
   func change(_ change: ChangeFrame) -> ChangeFrame {
     var change = change
     change.set = records(change.set)

@@ -27,14 +27,14 @@ extension API {
         case .trimmed, .otherStore, .ahead: throw ErrorFrame(.refused, "\(problem)")
         }
       }
-      // Whoever is connected here is told now.
+      // Notifies the clients that are connected here.
       if let newest = await house.newest() { await hub.catchUp(with: newest) }
       return try Reply.data(try await Blocking.run { try desk.report() })
     }
     api.managing.get("branch/requests") { request, _ in
       let desk = try desk()
       let wait = try Query(of: request).number("wait", 0...30) ?? 0
-      // A server that is told to stop does not wait for it.
+      // A stopping server does not wait for it.
       return try Reply.data(try await cancelWhenGracefulShutdown { try await desk.waiting(for: .seconds(wait)) })
     }
     api.managing.post("branch/answers") { request, _ in
@@ -65,7 +65,7 @@ extension API {
     }
   }
 
-  // One of the shop's own is named after what is in it, so that nobody puts another in its place.
+  // A picture of the shop is named after its contents, so that it cannot be replaced by another.
   private func keep(_ data: Data, at address: String) async throws -> Bool {
     if address.hasPrefix(Recipe.pictures) {
       return try await house.keep(picture: data).map { Recipe.pictures + $0 } == address
@@ -88,7 +88,7 @@ extension API {
 public struct PictureAddresses: Codable, Sendable {
   public var addresses: [String]
 
-  /// Makes it.
+  /// Makes a list of addresses.
   public init(_ addresses: [String]) { self.addresses = addresses }
 }
 
@@ -100,7 +100,7 @@ public struct Shipment: Codable, Sendable {
   public var epoch: String
   public var commands: [ShippedCommand]
 
-  /// Makes it.
+  /// Makes a shipment.
   public init(after: Int, epoch: String, commands: [ShippedCommand]) {
     (self.after, self.epoch, self.commands) = (after, epoch, commands)
   }

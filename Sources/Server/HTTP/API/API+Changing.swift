@@ -5,7 +5,7 @@ import Kitchen
 import Wire
 
 extension API {
-  /// What changes something. Each is a command on the bus.
+  /// Adds the routes that change something. Each is a command on the bus.
   func addChanging(to api: Routes) {
     api.changing.post("commands") { request, context in
       let frame = try await body(request, as: CommandFrame.self)
@@ -80,8 +80,8 @@ extension API {
     private enum CodingKeys: String, CodingKey { case checked, at }
   }
 
-  // Ticking is a command of its own, and so is every other change: a request that does both is refused, because half of
-  // it could be refused.
+  // Ticking is a command of its own, and so is every other change: a request that does both is refused,
+  // because half of it could be refused.
   private func change(
     _ id: String, _ patch: ItemPatch, _ request: Request, _ context: WebContext
   ) async throws -> Response {

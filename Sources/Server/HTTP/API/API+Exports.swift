@@ -20,7 +20,7 @@ extension API {
     api.managing.get("calendar") { _, context in
       return try Reply.data(["path": "/api/v1/calendar/\(house.calendarSecret).ics"])
     }
-    // Calendar programs send no token: whoever knows the address may read it.
+    // Calendar programs send no token, so the address is the secret.
     api.anybody.get("calendar/:name") { _, context in
       guard Secret.isSame(try context.parameters.require("name"), "\(house.calendarSecret).ics") else {
         throw ErrorFrame(.notFound, "There is nothing here.")

@@ -3,7 +3,7 @@ import Hummingbird
 import Wire
 
 extension API {
-  /// What the page tells of itself.
+  /// Adds the route for errors of the page.
   func addPageProblems(to api: Routes) {
     api.known.post("page-problems") { request, context in
       let problem = try await body(request, as: PageProblem.self)

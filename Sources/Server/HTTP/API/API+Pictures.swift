@@ -26,7 +26,8 @@ extension API {
     }
   }
 
-  /// The pictures themselves. A page's pictures are asked for without a token: who knows the name has seen the recipe.
+  /// The pictures themselves. A page's pictures are asked for without a token: who knows the name has
+  /// seen the recipe.
   func addPictureFiles(to router: Routes) {
     router.anybody.get(RouterPath("\(Recipe.pictures):name")) { _, context in
       guard let (data, kind) = house.pictures.picture(named: try context.identifier("name")) else {

@@ -7,7 +7,7 @@ import Kitchen
 import Wire
 
 extension API {
-  /// What is so.
+  /// Adds the routes that read.
   func addReading(to api: Routes) {
     api.known.get("snapshot") { request, context in
       let person = try Query(of: request)["person"]
@@ -78,7 +78,7 @@ extension API {
   // What planned meals, or a recipe, would put on the shopping list.
   private func needs(_ query: Query) async throws -> [Need] {
     let state = await records().records.state
-    // What is wrong is told whether it is needed or not.
+    // An invalid value is an error even if it is not needed.
     let servings = try query.factor("servings", most: 200)
     let first = try day(query) ?? house.today
     let count = try query.number("days", 1...31) ?? 7

@@ -6,7 +6,8 @@ import Kitchen
 import Wire
 
 extension API {
-  /// Recipes and their lines as the box would read them. Nothing is kept: the command `recipe.add` does that.
+  /// Recipes and their lines as the box would read them. Nothing is kept: the command `recipe.add` does
+  /// that.
   func addRecipeReading(to api: Routes) {
     api.giving("recipe.add").post("recipe-drafts") { request, context in
       try mustBe(["application/json", "application/octet-stream"], request)

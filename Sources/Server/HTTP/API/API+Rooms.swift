@@ -7,7 +7,7 @@ import Store
 import Wire
 
 extension API {
-  /// What boxes in other rooms ask of this one.
+  /// Adds the routes for boxes in other rooms.
   func addRooms(to api: Routes) {
     api.managing.get("room/journal") { request, context in
       let (desk, room) = try room(context)
@@ -15,7 +15,7 @@ extension API {
       let (after, wait) = (try query.number("after", 0...Int.max) ?? 0, try query.number("wait", 0...30) ?? 0)
       let announced = try query.number("announced", 0...Int.max)
       do {
-        // A box that is told to stop does not wait for it.
+        // A stopping box does not wait for it.
         return try Reply.data(
           try await cancelWhenGracefulShutdown {
             try await desk.news(after: after, announced: announced, for: room, wait: .seconds(wait))
@@ -42,7 +42,7 @@ extension API {
     }
   }
 
-  /// Which of several boxes that heard the wake word answers.
+  /// Adds the route that chooses which box answers a wake word.
   func addBids(to api: Routes) {
     api.managing.post("room/bids") { request, context in
       let (desk, room) = try room(context)

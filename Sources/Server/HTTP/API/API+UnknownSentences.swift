@@ -4,7 +4,7 @@ import Store
 import Wire
 
 extension API {
-  /// What the box did not understand.
+  /// Adds the routes for sentences that the box did not understand.
   func addUnknownSentences(to api: Routes) {
     api.reading(.household).get("unknown-sentences") { _, _ in
       try Reply.data(try house.unknownSentences().map(Shown.init))

@@ -6,7 +6,7 @@ import Hummingbird
 import Store
 import Wire
 
-/// What `/health` says: that the program runs, and where that is so, that what it is told cannot be kept.
+/// The answer of `/health`: the program runs, and possibly that it cannot store changes.
 private struct Health: Encodable {
   var status = "ok"
   /// False, or left out.
@@ -58,7 +58,7 @@ struct API: Sendable {
 
   // MARK: Orders
 
-  /// Does what a request asks, once for each `Idempotency-Key`.
+  /// Executes a request, once for each `Idempotency-Key`.
   func answer(_ content: ClientRequest.Content, to request: Request, _ context: WebContext) async throws -> Response {
     let sender = Sender(context.caller)
     var content = content
@@ -73,7 +73,7 @@ struct API: Sendable {
     return try Reply.data(Done(answer, sequence: await hub.catchUp(with: answer)))
   }
 
-  /// The name in the journal of what a request asks: of its sender's `Idempotency-Key`, else a new one.
+  /// The journal's name for a request: from its sender's `Idempotency-Key`, else a new one.
   /// - Throws: ``ErrorFrame`` for a key that is too long.
   func name(of request: Request, from sender: Sender) async throws -> String {
     guard let key = try idempotencyKey(of: request) else {
@@ -92,7 +92,7 @@ struct API: Sendable {
     return key
   }
 
-  /// What is answered to a change.
+  /// The answer to a change.
   private struct Done: Encodable {
     var done: Bool
     var say: String
@@ -159,7 +159,7 @@ struct API: Sendable {
     return data
   }
 
-  /// What is so now.
+  /// The current records.
   func records() async -> (records: KitchenRecords, sequence: Int) {
     let (state, sequence) = await hub.current()
     return (KitchenRecords(state: state.kitchen, of: house), sequence)

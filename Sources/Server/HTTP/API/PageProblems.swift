@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// What pages could not show, in the box's log: each of them once, and no more of them than a person reads.
+/// Display errors of pages, in the box's log: each once, and not more of them than a person can read.
 final class PageProblems: Sendable {
   private let told = Mutex<Set<String>>([])
   private let logger: Logger
@@ -9,9 +9,9 @@ final class PageProblems: Sendable {
   /// Makes an empty one.
   init(logger: Logger) { self.logger = logger }
 
-  /// Notes what went wrong in a place of the page, where nobody has told of it before.
+  /// Logs an error in a place of the page, unless it is known.
   func note(_ what: String, in place: String) {
-    // One line of the log is one problem, whatever a page sends.
+    // One problem is one line of the log, whatever a page sends.
     let line = Self.plain("\(place): \(what)")
     let isNew = told.withLock { told in told.count < Self.most && told.insert(line).inserted }
     if isNew { logger.warning("A screen could not show everything. \(line)") }
@@ -21,7 +21,7 @@ final class PageProblems: Sendable {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory.isPrintable ? $0 : " " }))
   }
 
-  /// How many different ones are told.
+  /// The maximum number of different problems.
   private static let most = 100
 }
 

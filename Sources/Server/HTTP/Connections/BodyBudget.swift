@@ -4,8 +4,8 @@ import NIOCore
 import Synchronization
 import Wire
 
-/// How many bytes of bodies all requests together may have the box hold. Each body alone may be small enough, and all of
-/// them more than the machine has.
+/// The number of bytes of bodies that all requests together may hold in memory. Each body alone may be
+/// small enough, and all of them too large for the machine.
 final class BodyBudget: Sendable {
   private let (most, spare, small): (Int, Int, Int)
   private let held = Mutex(0)
@@ -17,7 +17,7 @@ final class BodyBudget: Sendable {
   /// The share of one request: nothing yet.
   func share() -> Share { Share(of: self) }
 
-  /// What one request holds.
+  /// The share of one request.
   final class Share: Sendable {
     private let budget: BodyBudget
     private let own = Mutex(0)
@@ -60,7 +60,8 @@ final class BodyBudget: Sendable {
     }
   }
 
-  /// A body, of which what is announced is taken from the budget before its first byte, and what comes as it comes.
+  /// A body that takes its announced length from the budget before its first byte, and further bytes as
+  /// they come.
   private struct Counted: AsyncSequence, Sendable {
     let body: RequestBody
     let announced: Int

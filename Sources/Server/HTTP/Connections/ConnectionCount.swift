@@ -12,10 +12,11 @@ final class ConnectionCount: Sendable {
 
   private let state = Mutex(State())
 
-  /// Where a connection comes from, for counting; nil for the box itself, whose own programs are not counted apart.
+  /// The origin of a connection, for counting; nil for the box itself, whose own programs are not counted
+  /// separately.
   ///
-  /// Of an IPv6 address the first 64 bits: a machine has as many addresses in its network as it likes (RFC 4291,
-  /// section 2.5.1).
+  /// For an IPv6 address, these are the first 64 bits: a machine may use any address in its network (RFC
+  /// 4291, section 2.5.1).
   static func place(of address: SocketAddress?) -> String? {
     guard let address, !Perimeter.isLoopback(address), let text = address.ipAddress else { return nil }
     guard case .v6(let ipv6) = address else { return text }
@@ -26,7 +27,7 @@ final class ConnectionCount: Sendable {
     return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
   }
 
-  /// One more, unless there are too many already.
+  /// Counts a connection, unless there are too many.
   func take(_ place: String?, upTo most: Int, ofOnePlace mostOfPlace: Int) -> Bool {
     state.withLock { state in
       guard state.all < most else { return false }
@@ -52,7 +53,8 @@ final class ConnectionCount: Sendable {
     if hasEnded { channel.close(promise: nil) }
   }
 
-  /// Closes every connection. One that was taken as the server ended is with nobody, and would stay open for ever.
+  /// Closes every connection. A connection accepted as the server ends has no owner, and would stay open
+  /// forever.
   func end() {
     let left = state.withLock { state in
       state.hasEnded = true

@@ -1,7 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes a connection that has gone silent or trickles its request, and every connection when the server stops.
+/// Closes a connection that has gone silent or trickles its request, and every connection when the
+/// server stops.
 final class ConnectionWarden: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 
@@ -50,8 +51,8 @@ final class RequestEnd: ChannelInboundHandler {
   }
 }
 
-/// How long the request under way may still take to arrive: silence alone is no measure, because a byte now and then
-/// would hold a connection for ever. It belongs to its channel's event loop.
+/// The deadline for the arrival of the current request. Silence alone is no measure, because a byte now
+/// and then would hold a connection forever. It belongs to its channel's event loop.
 final class RequestClock {
   private let limit: TimeAmount
   private var deadline: Scheduled<Void>?
@@ -69,7 +70,7 @@ final class RequestClock {
     deadline = nil
   }
 
-  /// From now on bytes may come as they like.
+  /// Ends the deadline: bytes may now come at any pace.
   func stop() {
     isStopped = true
     requestEnded()

@@ -3,12 +3,13 @@ import NIOHTTP1
 
 /// Answers the first request of a connection that is one too many, and closes it.
 ///
-/// After the request, because a client that is answered before it has asked takes the answer for a fault.
+/// After the request, because a client that is answered before it has asked takes the answer for a
+/// fault.
 final class OneTooMany: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// How long it waits for a request.
+  /// The wait for a request.
   private static let patience = TimeAmount.seconds(5)
   private var hasAnswered = false
 

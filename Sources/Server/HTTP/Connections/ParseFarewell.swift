@@ -1,9 +1,11 @@
 import NIOCore
 import NIOHTTP1
 
-/// Answers a connection whose first bytes are no request. Of later ones whoever answers requests hears by itself.
+/// Answers a connection whose first bytes are not a request. Later errors reach the request handler by
+/// themselves.
 ///
-/// It stands after the upgrade's handlers, which let nothing through before they know what the connection will be.
+/// It stands after the upgrade's handlers, which hold everything back until they know the protocol of
+/// the connection.
 final class ParseFarewell: ChannelInboundHandler {
   typealias InboundIn = NIOAny
   typealias OutboundOut = HTTPServerResponsePart

@@ -1,8 +1,8 @@
 import NIOCore
 import TLS
 
-/// Takes a connection from the machine itself for TLS or for plain HTTP, by its first byte: the screen at the box needs no
-/// certificate, for what it sends leaves no machine.
+/// Takes a connection from the machine itself for TLS or for plain HTTP, by its first byte: the screen
+/// at the box needs no certificate, for what it sends leaves no machine.
 ///
 /// A handshake of TLS begins with 22 (RFC 8446, section 5.1), which no method of HTTP does.
 final class PlainOrTLS: ChannelInboundHandler, RemovableChannelHandler {

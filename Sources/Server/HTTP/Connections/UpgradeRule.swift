@@ -2,10 +2,12 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Lets a connection's first request ask for the WebSocket, if it asks as it must (RFC 6455, section 4.1); any other wish
-/// for another protocol is passed over, as a server may (RFC 9110, section 7.8), and the request answered as it stands.
+/// Lets a connection's first request ask for the WebSocket, if it asks as it must (RFC 6455, section
+/// 4.1); any other wish for another protocol is passed over, as a server may (RFC 9110, section 7.8),
+/// and the request answered as it stands.
 ///
-/// It stands before the upgrade's handlers, which answer nothing to a wish that they do not know, and removes itself.
+/// It stands before the upgrade's handlers, which answer nothing to a wish that they do not know, and
+/// removes itself.
 final class UpgradeRule: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -34,11 +36,11 @@ extension HTTPRequestHead {
       && headers[canonicalForm: "upgrade"].contains { $0.lowercased() == "websocket" }
   }
 
-  /// The same, as what answers requests understands it: at the host that its address names, and with "close" where it is
-  /// the last of its connection.
+  /// The same, as what answers requests understands it: at the host that its address names, and with
+  /// "close" where it is the last of its connection.
   ///
-  /// An address with a host in it overrules the field (RFC 9112, section 3.2.2). HTTP/1.0 has one request a connection
-  /// (section 9.3), and behind a wish for another protocol nothing is read.
+  /// An address with a host in it overrules the field (RFC 9112, section 3.2.2). HTTP/1.0 has one request
+  /// a connection (section 9.3), and behind a wish for another protocol nothing is read.
   var plain: HTTPRequestHead {
     var head = self
     if let range = uri.range(of: "://"), !uri.hasPrefix("/"), headers["host"].count < 2 {

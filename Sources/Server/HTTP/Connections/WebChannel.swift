@@ -13,7 +13,7 @@ import TLS
 ///
 /// After `HTTP1Channel` of Hummingbird 2.28 and the typed upgrade of swift-nio 2.101.
 struct WebChannel: ServerChildChannel, HTTPChannelHandler {
-  /// What a connection turned out to be.
+  /// The protocol of a connection.
   enum Use: Sendable {
     case http(NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>)
     case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, HTTPRequestHead)
@@ -115,7 +115,7 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
     }
   }
 
-  // Told here, because what follows a refused upgrade closes the connection without a word.
+  // Reported here, because the code after a refused upgrade closes the connection silently.
   private static func forbid(_ channel: any Channel) -> EventLoopFuture<Void> {
     let body =
       #"{"error":{"code":"forbidden","message":"The WebSocket is at / and /ws, for the box's own page and paired devices."}}"#
@@ -129,7 +129,7 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
   }
 }
 
-/// How much of everything the server bears.
+/// The limits of the server.
 public struct ServerLimits: Sendable {
   /// Connections at once. The default is 2,000.
   public var connections = 2_000
@@ -139,18 +139,20 @@ public struct ServerLimits: Sendable {
   public var frame = 64 << 10
   /// Bytes of the body of a request. The default is 256 KiB; pictures and archives may be larger.
   public var body = 256 << 10
-  /// Bytes of all bodies of requests that are being received or answered, together. The default is 64 MiB.
+  /// Bytes of all bodies of requests that are being received or answered, together. The default is 64
+  /// MiB.
   public var bodies = 64 << 20
-  /// Bytes beyond ``bodies`` that are for bodies of at most ``body`` alone, so that large ones that come slowly keep no
-  /// command out. The default is 8 MiB.
+  /// Bytes beyond ``bodies`` that are for bodies of at most ``body`` alone, so that large ones that come
+  /// slowly keep no command out. The default is 8 MiB.
   public var spareForSmallBodies = 8 << 20
   /// Bytes that a client may leave unread. The default is 1 MiB.
   public var unsent = 1 << 20
-  /// How long a connection may be silent. The default is 75 seconds, three times as long as between two pings.
+  /// The time for which a connection may be silent. The default is 75 seconds, three times the interval
+  /// of pings.
   public var silence = TimeAmount.seconds(75)
-  /// How long a connection may take to its first request. The default is 15 seconds.
+  /// The time from a connection to its first request. The default is 15 seconds.
   public var firstRequest = TimeAmount.seconds(15)
-  /// How long a request may take to arrive, from its first byte to its last. The default is 60 seconds.
+  /// The time for a request to arrive, from its first byte to its last. The default is 60 seconds.
   public var request = TimeAmount.seconds(60)
 
   /// The defaults.

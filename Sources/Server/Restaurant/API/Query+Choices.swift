@@ -2,8 +2,8 @@ import Foundation
 import Store
 
 extension Query {
-  /// One of a few words; nil: the parameter is not there.
-  /// - Throws: ``RestaurantError`` for any other.
+  /// A parameter with an enumerated value; nil: the parameter is missing.
+  /// - Throws: ``RestaurantError`` for any other value.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String, as type: Choice.Type = Choice.self
   ) throws -> Choice? where Choice.RawValue == String {

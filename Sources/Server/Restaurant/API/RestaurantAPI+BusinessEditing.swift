@@ -4,7 +4,7 @@ import Hummingbird
 import Restaurant
 
 extension RestaurantAPI {
-  /// What the family does with businesses: adding and changing them, following them.
+  /// Adds the family's routes for businesses: adding, changing and following them.
   func addBusinessEditing(to business: Routes) {
     business.changing.post("") { request, context in
       let draft = try await api.body(request, as: BusinessDraft.self)

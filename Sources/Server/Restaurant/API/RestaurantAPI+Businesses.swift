@@ -5,7 +5,8 @@ import Restaurant
 import Store
 
 extension RestaurantAPI {
-  /// Finding businesses. What a place shows at its door is for anybody: apps read it before they are paired.
+  /// Finding businesses. What a place shows at its door is for anybody: apps read it before they are
+  /// paired.
   func addBusinesses(to business: Routes) {
     business.door.get("") { request, context in
       let query = try Query(of: request)
@@ -41,7 +42,7 @@ extension RestaurantAPI {
     }
     // The household's own place, from which distances are.
     business.known.get("position") { _, context in
-      // Where the household lives: to others as if nobody had told.
+      // The household's position; other callers get none.
       return Self.position(of: context.caller.reads(.household) ? await state().guest : Guest())
     }
     business.changing.put("position") { request, context in
@@ -88,7 +89,7 @@ extension RestaurantAPI {
     one.compare(other, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
   }
 
-  /// The totals of all businesses. Revenue is told by currency, because amounts of two do not add up.
+  /// The totals of all businesses. Revenue is listed by currency, because amounts of two do not add up.
   private func platform(_ query: Query) async throws -> Response {
     let state = await state()
     let during = try day(query).map(moments)

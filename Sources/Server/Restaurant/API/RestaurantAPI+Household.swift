@@ -41,7 +41,7 @@ extension RestaurantAPI {
     return customer
   }
 
-  /// The addresses that the household has orders delivered to. They are for whoever lives there.
+  /// Adds the routes of the household's delivery addresses, for its people only.
   func addAddresses(to addresses: Routes) {
     addresses.reading(.household).get("") { _, context in
       let all = await state().addresses.values

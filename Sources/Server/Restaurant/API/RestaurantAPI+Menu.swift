@@ -4,7 +4,7 @@ import Hummingbird
 import Restaurant
 
 extension RestaurantAPI {
-  /// What there is to order.
+  /// Adds the routes of menus.
   func addMenu(to menu: Routes) {
     menu.door.get(":businessId/public") { request, context in
       return try await self.menu(.shown, request, context)

@@ -5,7 +5,7 @@ import Hummingbird
 import Restaurant
 
 extension RestaurantAPI {
-  /// What staff do with a menu.
+  /// Adds the routes with which staff edit a menu.
   func addMenuEditing(to menu: Routes) {
     menu.changing.post(":businessId/categories") { request, context in
       var draft = try await api.body(request, as: MenuCategoryDraft.self)
@@ -86,7 +86,7 @@ extension RestaurantAPI {
     var remaining: Int?
   }
 
-  /// How the two sauces come that not every sandwich has.
+  /// The defaults of the two optional sauces of a sandwich.
   private struct Sandwich: Decodable {
     var russian: UsualPortion?
     var chipotle: UsualPortion?

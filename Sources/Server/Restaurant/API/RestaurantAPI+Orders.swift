@@ -90,7 +90,7 @@ extension RestaurantAPI {
   private struct NewStatus<Status: Decodable>: Decodable { var status: Status }
   private struct Paying: Decodable { var paymentMethod: String? }
 
-  /// How many orders and bookings are listed where nobody says how many.
+  /// The number of orders and bookings in a list by default.
   static let usualPage = 200
 
   /// The order of the address, at the business of the address, however long ago it was.

@@ -4,7 +4,7 @@ import Hummingbird
 import Restaurant
 
 extension RestaurantAPI {
-  /// What waits to be sent to a backend, and what one refused lately.
+  /// Adds the routes of entries that wait for a backend, and of its latest refusals.
   func addOutbox(to outbox: Routes) {
     outbox.reading(.orders).get("") { request, context in
       let state = await state()

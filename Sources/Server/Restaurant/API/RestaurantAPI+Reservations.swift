@@ -26,7 +26,7 @@ extension RestaurantAPI {
       let business = try business(context, in: state)
       let query = try Query(of: request)
       guard let day = try day(query) else { throw RestaurantError.validation("date is missing: a day, YYYY-MM-DD.") }
-      // What is no size of a party is told as the platform tells it, so that numbers of any size are read.
+      // An invalid size of a party gets the platform's error, so any number is parsed.
       guard let size = Int(query["partySize"] ?? "2") else {
         throw RestaurantError.validation("partySize must be a whole number.")
       }
@@ -113,7 +113,8 @@ extension RestaurantAPI {
         .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
       return RestaurantReply.data { $0.array(waiting) { $0.waiting($1) } }
     }
-    // Where a table is free after all, it is booked: the answer then has `reservation` in place of `waiting`.
+    // Where a table is free after all, it is booked: the answer then has `reservation` in place of
+    // `waiting`.
     reservations.giving("reservation.wait").post(":businessId/waitlist") { request, context in
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: ReservationDraft.self)
@@ -150,7 +151,7 @@ extension RestaurantAPI {
       let business = try business(context, in: state)
       let id = try context.identifier("entryId")
       let wanted = try await api.body(request, as: Seat.self)
-      // A repeated request finds nobody waiting any more, and gets the first answer by its key.
+      // A repeated request finds no entry any more, and gets the first answer by its key.
       if let entry = state.waitlist[id], entry.businessId != business.id {
         throw RestaurantError.notFound("entry of the waiting list")
       }

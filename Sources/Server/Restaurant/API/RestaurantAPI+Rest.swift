@@ -5,7 +5,8 @@ import Hummingbird
 import Restaurant
 
 extension RestaurantAPI {
-  /// The tables that the portion screens read with their database client, and the function that they call.
+  /// The tables that the portion screens read with their database client, and the function that they
+  /// call.
   func addRest(to rest: Routes) {
     rest.shown.get("ingredient_templates") { request, context in
       let table = RestTable.ingredients(await state().ingredients.values)
@@ -41,7 +42,7 @@ extension RestaurantAPI {
     }
   }
 
-  /// What somebody sees of menus: who shows the public key alone, what guests are offered.
+  /// The menu items that a caller may see: with the public key alone, those for guests.
   private static func seen(by context: WebContext, in state: RestaurantState) -> (MenuItem) -> Bool {
     guard context.caller.role == nil else { return { _ in true } }
     return { item in
@@ -51,8 +52,9 @@ extension RestaurantAPI {
   }
 }
 
-/// `add_standard_sandwich_customizations(menu_item_id, include_russian, include_chipotle)`: whether the two sauces that not
-/// every sandwich has come on it by themselves. Left out, Russian dressing does and chipotle mayo does not.
+/// `add_standard_sandwich_customizations(menu_item_id, include_russian, include_chipotle)`: whether the
+/// two sauces that not every sandwich has come on it by themselves. Left out, Russian dressing does and
+/// chipotle mayo does not.
 private struct StandardSandwichCall: Decodable {
   var item: String
   var russian: Bool

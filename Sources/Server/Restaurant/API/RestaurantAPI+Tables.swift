@@ -35,7 +35,7 @@ extension RestaurantAPI {
     }
   }
 
-  /// What is not there stays as it is.
+  /// A change of a table; missing fields stay as they are.
   private struct TableChange: Decodable {
     var tableNumber: String?
     var section: String?

@@ -3,8 +3,8 @@ import Restaurant
 import Store
 
 extension RestaurantAPI {
-  /// What the household has ordered and booked, wherever it did: by voice, on a page, with an app. For whoever lives
-  /// there alone.
+  /// Adds the routes of the household's orders and bookings, made by voice, on a page or with an app, for
+  /// its people only.
   func addYours(to household: Routes) {
     household.reading(.household).get("orders") { request, context in
       let wish = try Self.wish(of: request)

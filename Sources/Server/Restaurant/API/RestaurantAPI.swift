@@ -8,9 +8,11 @@ import Restaurant
 import Store
 import Wire
 
-/// The API of the KitchenSync platform and the reads of the portion screens, over the box's own food businesses.
+/// The API of the KitchenSync platform and the reads of the portion screens, over the box's own food
+/// businesses.
 ///
-/// Every change is a command on the bus: what the API can do, a voice and the page can, and the journal has it.
+/// Every change is a command on the bus: what the API can do, a voice and the page can, and the journal
+/// has it.
 struct RestaurantAPI: Sendable {
   let api: API
 
@@ -38,7 +40,7 @@ struct RestaurantAPI: Sendable {
 
   // MARK: Reading
 
-  /// What is so now; which businesses are verified is, on a platform, what the one who runs it says.
+  /// The current state; on a platform, the operator's mark decides which businesses are verified.
   func state() async -> RestaurantState {
     var state = await hub.current().state.restaurant
     guard let word = ServedHouse.current.operatorsWord else { return state }
@@ -76,8 +78,8 @@ struct RestaurantAPI: Sendable {
 
   // MARK: Changing
 
-  /// Does a command, once for each `Idempotency-Key`, and waits until what is read shows it.
-  /// - Throws: ``RestaurantError`` when it is not done.
+  /// Executes a command, once for each `Idempotency-Key`, and waits until reads show it.
+  /// - Throws: ``RestaurantError`` on failure.
   func take(_ command: Command, _ request: Request, _ context: WebContext) async throws -> [RestaurantEvent] {
     let name = try await api.name(of: request, from: Sender(context.caller))
     let answer = await house.take(
@@ -99,7 +101,8 @@ struct RestaurantAPI: Sendable {
     }
   }
 
-  /// Checks that what is to be made is not there yet, unless it was made by this very request, whose answer it gets again.
+  /// Checks that what is to be made is not there yet, unless it was made by this very request, whose
+  /// answer it gets again.
   /// - Throws: ``RestaurantError`` with the code DUPLICATE.
   func mustBeNew(
     _ what: String, _ request: Request, _ context: WebContext, isThere: () async throws -> Bool
@@ -109,10 +112,10 @@ struct RestaurantAPI: Sendable {
     throw RestaurantError(.duplicate, "There is \(what) with this identifier already.")
   }
 
-  /// Does a command that makes or changes one record.
+  /// Executes a command that makes or changes one record.
   /// - Parameters:
   ///   - record: the record in an event of the right kind.
-  ///   - otherwise: the record where nothing had to be changed.
+  ///   - otherwise: the record if there was no change.
   func take<Record>(
     _ command: Command, _ request: Request, _ context: WebContext, record: (RestaurantEvent) -> Record?,
     otherwise: (RestaurantState) -> Record?
@@ -123,7 +126,7 @@ struct RestaurantAPI: Sendable {
     throw RestaurantError.validation("That Idempotency-Key was used for something else.")
   }
 
-  /// What is answered where something is gone.
+  /// The answer to a deletion.
   static func gone(_ id: String) -> Response {
     RestaurantReply.data { json in
       json.object { json in

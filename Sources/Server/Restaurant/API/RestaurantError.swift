@@ -24,7 +24,7 @@ struct RestaurantError: Error {
     case tooLarge = "PAYLOAD_TOO_LARGE"
     case rateLimited = "RATE_LIMITED"
     case unavailable = "UNAVAILABLE"
-    /// Nothing was refused: it waits for the shop's box.
+    /// A request that is not refused, but waits for the shop's box.
     case waiting = "WAITING"
   }
 
@@ -46,7 +46,7 @@ struct RestaurantError: Error {
     path.hasPrefix("/rest/v1/") || (path.hasPrefix("/api/") && !path.hasPrefix("/api/v1/"))
   }
 
-  /// What an error of any kind means to a caller of the food API.
+  /// The error of the food API for any error.
   init(_ error: any Error, method: HTTPRequest.Method) {
     switch error {
     case let error as RestaurantError: self = error
@@ -67,7 +67,7 @@ struct RestaurantError: Error {
     }
   }
 
-  /// What the disk or another part of the box could not do.
+  /// A failure of the disk or another part of the box.
   static func failed(_ message: String, _ method: HTTPRequest.Method) -> RestaurantError {
     switch method {
     case .post: RestaurantError(.createFailed, message)

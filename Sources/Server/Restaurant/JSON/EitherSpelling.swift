@@ -1,4 +1,5 @@
-/// The fields of an object by their names, or by the same names in snake case: `menuItemId` or `menu_item_id`.
+/// The fields of an object by their names, or by the same names in snake case: `menuItemId` or
+/// `menu_item_id`.
 ///
 /// The apps of the platform write the one, the portion screens with their database client the other.
 struct EitherSpelling {
@@ -6,7 +7,7 @@ struct EitherSpelling {
 
   init(_ decoder: any Decoder) throws { values = try decoder.container(keyedBy: Name.self) }
 
-  /// What stands in the object, as it is written.
+  /// The names in the object, as written.
   var names: [String] { values.allKeys.map(\.stringValue).sorted() }
 
   /// A field that must be there.

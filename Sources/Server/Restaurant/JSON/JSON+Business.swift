@@ -2,8 +2,8 @@ import Commands
 import Restaurant
 
 extension JSONWriter {
-  /// A business as its caller sees it. Who runs it is for the family alone, and whether the household follows it for who
-  /// is known.
+  /// A business as its caller sees it. Who runs it is for the family alone, and whether the household
+  /// follows it for who is known.
   mutating func business(_ business: Business, to caller: Caller, _ offers: BusinessOffers) {
     var shown = business
     if caller.role == nil { shown.isFollowed = false }
@@ -77,7 +77,7 @@ extension JSONWriter {
     }
   }
 
-  /// How orders are taken.
+  /// The rules of ordering.
   mutating func ordering(_ settings: OrderingSettings) {
     object { json in
       json.field("currency", settings.currency.code)
@@ -99,7 +99,7 @@ extension JSONWriter {
     field(name, Money(units: basisPoints, .usDollar))
   }
 
-  /// Somebody who has ordered, with their points.
+  /// A customer, with their points.
   mutating func customer(_ customer: Customer, _ points: LoyaltyPoints?) {
     object { json in
       json.field("id", customer.id)

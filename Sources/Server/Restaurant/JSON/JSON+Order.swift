@@ -83,7 +83,7 @@ extension JSONWriter {
     if let number = Int(identifier), "\(number)" == identifier { field(name, number) } else { field(name, identifier) }
   }
 
-  /// What apps read is a JSON text in a JSON text.
+  /// Apps expect a JSON text inside a JSON text.
   private static func text(of modifiers: [OrderModifier]) -> String {
     let bytes = text { json in
       json.array(modifiers) { json, modifier in

@@ -4,15 +4,16 @@ import Wire
 
 /// Writes JSON text (RFC 8259) piece by piece.
 ///
-/// `JSONEncoder` writes 7.50 as 7.5 and knows no piece that is written already. Here an amount of money is its own exact
-/// text, never a binary fraction, and a menu is put together from pieces that are kept.
+/// `JSONEncoder` writes 7.50 as 7.5 and knows no piece that is written already. Here an amount of money
+/// is its own exact text, never a binary fraction, and a menu is put together from pieces that are
+/// kept.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   init() {}
 
-  /// One value as text.
+  /// The text of one value.
   static func text(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     write(&json)
@@ -35,7 +36,7 @@ struct JSONWriter {
     end(UInt8(ascii: "]"))
   }
 
-  /// The name of what is written next.
+  /// Writes the name of the next value.
   mutating func name(_ name: String) {
     separate()
     quote(name)

@@ -1,14 +1,14 @@
 import Commands
 import Foundation
 
-/// An order as an app sends it, with the platform's names of fields or those of the portion screens (``EitherSpelling``).
-/// Names and prices in it are read over.
+/// An order as an app sends it, with the platform's names of fields or those of the portion screens
+/// (``EitherSpelling``). Names and prices in it are read over.
 struct NewOrder: Decodable {
   private var draft: OrderDraft
 
   init(from decoder: any Decoder) throws {
     let order = try EitherSpelling(decoder)
-    // The business is told by the address.
+    // The address names the business.
     draft = OrderDraft(
       businessId: "", orderType: try order.field("orderType"), customerName: try order.field("customerName"),
       items: try order.field("items", as: [Item].self).map(\.draft))
@@ -29,7 +29,7 @@ struct NewOrder: Decodable {
   private struct Item: Decodable {
     var draft: OrderItemDraft
 
-    // A price of the client's is not even read: whatever stands there, it is not believed.
+    // A client's price is not even read.
     private struct Modifier: Decodable { var id: String }
 
     init(from decoder: any Decoder) throws {

@@ -4,8 +4,8 @@ import Hummingbird
 
 /// The part of a list that is asked for: `?limit=20&offset=40`.
 ///
-/// Apps that know nothing of it get what they always got: it stands in headers (RFC 8288), and the answer's body is the
-/// same list.
+/// Apps that know nothing of it get what they always got: it stands in headers (RFC 8288), and the
+/// answer's body is the same list.
 struct PageWish {
   /// Nil: no limit but the list's own.
   var limit: Int?

@@ -15,7 +15,7 @@ enum RestaurantReply {
       }, status)
   }
 
-  /// `{"data":[…]}`, of which a page is shown.
+  /// `{"data":[…]}`, of a page of the list.
   static func list<Element>(
     _ page: Page<Element>, _ write: (inout JSONWriter, Element) -> Void
   ) -> Response {
