@@ -16,7 +16,7 @@ PURE_TESTS = "^(" + "|".join(PURE) + ")Tests\\."
 
 def checked():
     """What needs no program."""
-    scripts = ("check-vocabulary", "check-links", "check-arithmetic", "spoken-examples", "check-page", "page-modules")
+    scripts = ("check-vocabulary", "check-links", "check-arithmetic", "check-prose", "spoken-examples", "check-page", "page-modules")
     arguments = {"spoken-examples": ["--check"], "page-modules": ["--check"]}
     return [Step(name, [f"Scripts/{name}", *arguments.get(name, [])], cores=0, limit=5) for name in scripts]
 
