@@ -10,15 +10,15 @@ public enum AudioError: Error, Equatable, Sendable {
   case notWAV(name: String)
   /// A file with an invalid WAV header; `what` names the part.
   case badHeader(name: String, what: String)
-  /// A WAV file of a kind that is not decoded; `codec` is its format tag.
+  /// A WAV file of an unsupported kind; `codec` is its format tag.
   case unknownCodec(name: String, codec: Int)
-  /// The resampler refused; `what` is its text.
+  /// An error of the resampler; `what` is its text.
   case resampler(what: String)
   /// No memory for the tables of a filter.
   case noMemory
   /// A sound device that does not exist or is not accessible, found at the start.
   case noDevice(name: String, direction: AudioDirection, reason: String)
-  /// A call of the sound library failed: the operation, its code and the library's text for it.
+  /// A failed call of the sound library: the operation, its code and the library's text for it.
   case device(ALSAFailure)
 }
 
@@ -30,7 +30,7 @@ public enum AudioDirection: String, Sendable {
   case playback
 }
 
-/// A call of libasound that failed, translated once where it happened.
+/// A failed call of libasound, translated once at its place.
 public struct ALSAFailure: Error, Equatable, Sendable {
   /// The C function, for example `snd_pcm_readi`.
   public var operation: String

@@ -2,7 +2,7 @@
 public struct AudioFormat: Hashable, Sendable {
   /// Frames a second, in hertz.
   public var sampleRate: Int
-  /// Channels in a frame; samples of one frame stand side by side (interleaved).
+  /// The channels in a frame; the samples of one frame are adjacent (interleaved).
   public var channels: Int
 
   /// A format of `sampleRate` hertz and `channels` interleaved channels.
@@ -14,6 +14,6 @@ public struct AudioFormat: Hashable, Sendable {
   /// The format of every stage inside the house: 16 000 Hz, one channel, the rate of the acoustic model.
   public static let house = AudioFormat(sampleRate: 16_000, channels: 1)
 
-  /// Frames in one chunk of the house format: 160, which is 10 ms and the decoder's frame shift.
+  /// The frames in one chunk of the house format: 160, which is 10 ms and the decoder's frame shift.
   public static let chunkFrames = 160
 }

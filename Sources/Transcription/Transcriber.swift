@@ -3,7 +3,7 @@ import Foundation
 import Networks
 import Speech
 
-/// Writes down what is said, with a Whisper network (A. Radford et al., "Robust speech recognition via
+/// Transcribes speech with a Whisper network (A. Radford et al., "Robust speech recognition via
 /// large-scale weak supervision", 2022): any words of its language, in any voice.
 public struct Transcriber: Sendable {
   public let shape: NetworkShape
@@ -17,14 +17,14 @@ public struct Transcriber: Sendable {
     /// The first tokens of every text.
     var prompt: [Int]
     var end: Int
-    /// Tokens that no text begins with: its end, and a space alone.
+    /// Tokens that cannot begin a text: its end, and a space alone.
     var notFirst: [Int]
   }
 
-  /// Sound that was heard, to be written down or held against texts.
+  /// An encoded sound, for transcription or comparison with texts.
   public struct Sound: Sendable {
     let heard: Decoder.Heard
-    /// The network's past after the prompt, and how likely each token is to be the first.
+    /// The decoder's state after the prompt, and the scores of the first token.
     let past: Decoder.Past
     let first: [Float]
   }
@@ -33,14 +33,14 @@ public struct Transcriber: Sendable {
   public struct Hypothesis: Sendable, Hashable {
     public var text: String
     public var tokens: [Int]
-    /// The natural logarithm of how likely each token was after those before it, the end of the text last.
+    /// The log-probability of each token after those before it, the end of the text last.
     public var logProbabilities: [Float]
 
     /// Of a token on average.
     public var confidence: Float { logProbabilities.reduce(0, +) / Float(max(1, logProbabilities.count)) }
   }
 
-  /// - Parameter language: of a network that knows several, by ISO 639-1. The default is "en".
+  /// - Parameter language: the language for a multilingual network, by ISO 639-1. The default is "en".
   /// - Throws: ``WeightsError``
   init(
     _ source: any WeightSource, vocabulary: Vocabulary, language: String = "en"
@@ -58,7 +58,7 @@ public struct Transcriber: Sendable {
       throw source.broken("it has fewer tokens than its vocabulary")
     }
     var prompt = [try sign("startoftranscript")]
-    // English alone ends its text with what GPT-2 had; networks of several languages have one token more.
+    // The English-only network ends a text as GPT-2 did; multilingual networks have one token more.
     if try sign("endoftext") == prompt[0] - 1, shape.tokens > 51_864 {
       prompt += [try sign(language), try sign("transcribe")]
     }
@@ -147,7 +147,7 @@ public struct Transcriber: Sendable {
     }.sorted { $0.confidence > $1.confidence }
   }
 
-  /// A text without the sentence that it says over and over, however that is written.
+  /// A text without the repetitions of a sentence, in any spelling.
   static func once(_ text: String) -> String {
     let words = text.split(whereSeparator: \.isWhitespace)
     let plain = words.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
@@ -157,7 +157,7 @@ public struct Transcriber: Sendable {
     return words.prefix(once ?? words.count).joined(separator: " ")
   }
 
-  /// Words that are the same as those before: fewer may be meant.
+  /// The number of equal words that counts as a repetition; fewer may be intended.
   private static let leastRepeated = 3
 
   private struct Beam {
@@ -182,7 +182,7 @@ public struct Transcriber: Sendable {
       return beam
     }
 
-    /// Tokens that are the same as those before: fewer may be meant, as "no, no".
+    /// The number of equal tokens that counts as a repetition; fewer may be intended, as "no, no".
     private static let repeated = 4
   }
 
@@ -199,7 +199,7 @@ public struct Transcriber: Sendable {
     return Hypothesis(text: text, tokens: tokens, logProbabilities: logProbabilities)
   }
 
-  /// Tokens that are known to be said first, at most.
+  /// The maximum number of tokens that are known to come first.
   private static let longestBeginning = 40
 
   private static func logSum(_ logits: ArraySlice<Float>) -> Float {

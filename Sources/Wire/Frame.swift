@@ -19,7 +19,7 @@ public struct FrameHead: Decodable, Sendable {
   public var type: String
 
   /// Reads the type of a frame.
-  /// - Throws: `DecodingError` for what is no frame.
+  /// - Throws: `DecodingError` for invalid data.
   public init(reading frame: Data) throws {
     self = try WireCoding.decoder.decode(FrameHead.self, from: frame)
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Everything the box knows, for a client that knows nothing yet.
+/// The whole state, for a client without any.
 public struct Snapshot: Frame, Hashable {
   public static let type = "snapshot"
   /// The number of the newest change in it.
   public var seq: Int
-  /// Names the store; with another one nothing that a client has is worth anything.
+  /// The name of the store; when it changes, a client's data are void.
   public var epoch: String
   /// The box's clock.
   public var time: Date
@@ -76,7 +76,7 @@ public struct ChangeFrame: Frame, Hashable {
   public var say: String?
   /// Records as they are now.
   public var set: Records
-  /// Identifiers of records that are gone, by the name of their table.
+  /// The identifiers of removed records, by the name of their table.
   public var removed: [String: [String]]
 
   /// Makes a change.
@@ -102,7 +102,7 @@ public struct Status: Frame, Hashable {
   public static let type = "status"
   /// Whether it listens for its wake word.
   public var listening: Bool
-  /// Whether it has heard its wake word and takes a command.
+  /// Whether the box has heard its wake word and takes a command.
   public var awake: Bool
   /// The recognition of the command so far; empty: none.
   public var partial: String
@@ -134,8 +134,8 @@ public struct Heard: Frame, Hashable {
   public var intent: String?
   /// Whether it was done.
   public var accepted: Bool
-  /// Why not: `not_understood`, `incomplete`, `ambiguous`, `impossible`, `unavailable`, `forbidden` or
-  /// `unsure`.
+  /// The reason for a refusal: `not_understood`, `incomplete`, `ambiguous`, `impossible`, `unavailable`,
+  /// `forbidden` or `unsure`.
   public var reason: String?
   /// The answer.
   public var say: String
@@ -195,9 +195,9 @@ public struct Pong: Frame, Hashable {
 /// Confirms a frame.
 public struct Ack: Frame, Hashable {
   public static let type = "ack"
-  /// The sender's identifier; nil when it gave none.
+  /// The sender's identifier; nil without one.
   public var id: String?
-  /// The number of the newest change by then; a client that has it has this one.
+  /// The number of the newest change by then; a client with that change also has this one.
   public var seq: Int
   public var done: Bool
   public var say: String

@@ -7,7 +7,7 @@ public struct Show: Frame, Hashable {
   public static let type = "show"
   /// The number of the newest change by then.
   public var seq: Int
-  /// The identifier of the command that asked, so that a device knows its own.
+  /// The identifier of the command that asked, so that a device recognises its own.
   public var id: String
   /// A value of ``What``.
   public var what: String
@@ -28,7 +28,7 @@ public struct Show: Frame, Hashable {
     case meal, day, week, recipe, recipes, list, pantry, timers, announcement
   }
 
-  /// Makes a wish.
+  /// Makes a request.
   public init(
     seq: Int, id: String, _ what: What, slot: String? = nil, date: String? = nil, recipeId: String? = nil,
     list: String? = nil, text: String? = nil

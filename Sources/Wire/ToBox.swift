@@ -13,7 +13,7 @@ public struct Hello: Frame, Hashable {
   public var epoch: String?
   /// Makes the shopping list one person's.
   public var person: String?
-  /// The types of frames that are wanted; nil: all.
+  /// The types of frames that the client wants; nil: all.
   public var receive: [String]?
 
   /// Makes a hello.
@@ -30,11 +30,11 @@ public struct Hello: Frame, Hashable {
   }
 }
 
-/// Asks whether the box is still there: browsers do not let a page see the pings of the WebSocket.
+/// Asks whether the box still answers: browsers do not show a page the pings of the WebSocket.
 public struct Ping: Frame, Hashable {
   public static let type = "ping"
 
-  /// Makes a question.
+  /// Makes a ping.
   public init() {}
 }
 
@@ -74,8 +74,8 @@ public struct ItemAdded: ChangingFrame, Hashable {
   public var id: String?
   /// The time of the person's action; nil: now.
   public var at: Date?
-  /// The line's identifier, chosen by the sender; nil: the amount goes to a line of that name where there
-  /// is one.
+  /// The line's identifier, chosen by the sender; nil: the amount goes to an existing line of that name,
+  /// if any.
   public var itemId: String?
   public var name: String
   public var quantity: WireQuantity?
@@ -95,7 +95,7 @@ public struct ItemAdded: ChangingFrame, Hashable {
   }
 }
 
-/// A line is ticked.
+/// Ticks a line.
 public struct ItemChecked: ChangingFrame, Hashable {
   public static let type = "item_checked"
   public var id: String?
@@ -110,7 +110,7 @@ public struct ItemChecked: ChangingFrame, Hashable {
   }
 }
 
-/// A line is no longer ticked.
+/// Unticks a line.
 public struct ItemUnchecked: ChangingFrame, Hashable {
   public static let type = "item_unchecked"
   public var id: String?
@@ -125,7 +125,7 @@ public struct ItemUnchecked: ChangingFrame, Hashable {
   }
 }
 
-/// A line is different.
+/// Changes fields of a line.
 public struct ItemUpdated: ChangingFrame, Hashable {
   public static let type = "item_updated"
   public var id: String?
@@ -133,7 +133,7 @@ public struct ItemUpdated: ChangingFrame, Hashable {
   public var itemId: String
   public var fields = ItemFields()
 
-  /// Makes a change of nothing.
+  /// Makes a change without fields.
   public init(id: String?, at: Date? = nil, itemId: String) {
     self.id = id
     self.at = at
@@ -159,7 +159,7 @@ public struct ItemUpdated: ChangingFrame, Hashable {
   }
 }
 
-/// The fields of a line that can be changed; what is nil stays as it is.
+/// The fields of a line that can be changed; nil leaves a field as it is.
 public struct ItemFields: Codable, Hashable, Sendable {
   public var name: String?
   public var quantity: WireQuantity?
@@ -171,7 +171,7 @@ public struct ItemFields: Codable, Hashable, Sendable {
   public var list: String?
   public var position: Double?
 
-  /// Changes nothing.
+  /// Makes an empty set of fields.
   public init() {}
 
   public init(from decoder: any Decoder) throws {
@@ -180,7 +180,7 @@ public struct ItemFields: Codable, Hashable, Sendable {
     quantity = try container.decodeIfPresent(WireQuantity.self, forKey: .quantity)
     unit = try container.decodeIfPresent(String.self, forKey: .unit)
     category = try container.decodeIfPresent(String.self, forKey: .category)
-    // Null says any shop; a missing key says nothing.
+    // Null means any shop; a missing key means no change.
     store = container.contains(.store) ? try container.decodeIfPresent(String.self, forKey: .store) ?? "" : nil
     forUsers = try container.decodeIfPresent([String].self, forKey: .forUsers)
     list = try container.decodeIfPresent(String.self, forKey: .list)
@@ -188,7 +188,7 @@ public struct ItemFields: Codable, Hashable, Sendable {
   }
 }
 
-/// A line is gone because it was bought: the pantry gains it.
+/// Removes a bought line and adds it to the pantry.
 public struct ItemRemoved: ChangingFrame, Hashable {
   public static let type = "item_removed"
   public var id: String?
@@ -207,7 +207,7 @@ public struct ItemRemoved: ChangingFrame, Hashable {
   }
 }
 
-/// A line is gone.
+/// Removes a line.
 public struct ItemDeleted: ChangingFrame, Hashable {
   public static let type = "item_deleted"
   public var id: String?
@@ -220,7 +220,7 @@ public struct ItemDeleted: ChangingFrame, Hashable {
   }
 }
 
-/// Something new in the pantry.
+/// Adds stock to the pantry.
 public struct AddPantryItem: ChangingFrame, Hashable {
   public static let type = "add_pantry_item"
   public var id: String?
@@ -284,7 +284,7 @@ public struct CommandFrame: ChangingFrame, Hashable {
     self.text = text
   }
 
-  /// Makes a command that needs no understanding.
+  /// Makes a command that needs no parsing.
   public init(id: String?, intent: String, slots: [String: JSONValue] = [:]) {
     self.id = id
     self.intent = intent

@@ -34,7 +34,7 @@ public struct MealPlan: Frame, Hashable {
   public static let type = "meal_plan"
   public var seq: Int
   public var date: String
-  /// The meal that somebody asked to be shown; nil: the day as a whole, or that it has changed.
+  /// The requested meal; nil: the whole day, or a change of it.
   public var slot: String?
   public var meals: [Meal]
 
@@ -49,8 +49,7 @@ public struct MealPlan: Frame, Hashable {
   /// A meal as the tablet shows it.
   public struct Meal: Codable, Hashable, Sendable {
     public var slot: String
-    /// The recipe of the main dish; empty: there is none of that name. The apps have no meal without the
-    /// field.
+    /// The recipe of the main dish; empty: there is none of that name. The apps require the field.
     public var recipeId: String
     public var title: String
     /// Dessert and sides.
@@ -75,7 +74,7 @@ public struct MealPlan: Frame, Hashable {
 
   /// A dish beside the main one. Every field is always there.
   public struct AdditionalItem: Codable, Hashable, Sendable, Identifiable {
-    /// The dish's own identifier, as `change` frames tell it.
+    /// The dish's own identifier, as in `change` frames.
     public var id: String
     /// `side` or `dessert`.
     public var type: String
@@ -84,7 +83,7 @@ public struct MealPlan: Frame, Hashable {
     /// The recipe of that name; empty: there is none.
     public var recipeId: String
     public var title: String
-    /// The title once more, for apps that call it so.
+    /// The title again, for apps that use this name.
     public var name: String
 
     /// Makes a dish.
@@ -113,7 +112,7 @@ public struct MealPlan: Frame, Hashable {
       self.email = email
     }
 
-    /// Everybody.
+    /// The whole family.
     public static let family = AssignedUser(userId: "family", name: "Whole Family", avatarEmoji: "👪", email: nil)
   }
 }
@@ -126,12 +125,12 @@ public struct RecipeFrame: Frame, Hashable {
   public var title: String
   public var ingredients: [String]
   public var steps: [String]
-  /// A whole address that needs no token, of the host that this client reached the box under; nil: no
-  /// picture.
+  /// An absolute address that needs no token, on the host through which this client reached the box; nil:
+  /// no picture.
   public var imageUrl: String?
   /// The other dishes of its next planned meal: sides, and dessert.
   public var additionalItems: [MealPlan.AdditionalItem]
-  /// The step that is being cooked, from 1; nil: it is only shown.
+  /// The current step of cooking, from 1; nil: the recipe is only shown.
   public var step: Int?
 
   /// Makes a frame.

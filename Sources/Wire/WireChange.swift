@@ -1,7 +1,7 @@
 import Foundation
 
-/// Any frame that changes something, so that those of different types can stand in one queue. It is
-/// written and read as the frame itself.
+/// Any frame that changes something, so that one queue can hold different types. Its encoding is that
+/// of the frame itself.
 public enum WireChange: Codable, Hashable, Sendable {
   case itemAdded(ItemAdded)
   case itemChecked(ItemChecked)

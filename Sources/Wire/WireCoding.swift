@@ -29,18 +29,17 @@ public enum WireCoding {
     return decoder
   }()
 
-  /// A moment as it is written, to the nearest millisecond: `2026-03-14T18:05:00.250Z`.
+  /// The text of a time, to the nearest millisecond: `2026-03-14T18:05:00.250Z`.
   public static func text(of date: Date) -> String {
-    // The style cuts off what is less than a millisecond, and a moment is seldom exactly what it is meant
-    // to be.
+    // The style truncates below a millisecond, and a `Date` is seldom exactly the intended time.
     (rounded(date) + 0.000_4).formatted(style)
   }
 
-  /// The moment of a text, with or without fractions of a second; nil for anything else. What
-  /// ``text(of:)`` wrote is read as the same moment.
+  /// The time of a text, with or without fractions of a second; nil for anything else. The output of
+  /// ``text(of:)`` is read as the same time.
   public static func date(of text: String) -> Date? {
     if let date = (try? style.parse(text)) ?? (try? Date.ISO8601FormatStyle().parse(text)) { return rounded(date) }
-    // Foundation takes no offset beyond 18 hours; RFC 3339, section 5.6, goes to 23:59.
+    // Foundation allows no offset beyond 18 hours; RFC 3339, section 5.6, goes to 23:59.
     let offset = text.suffix(6)
     let parts = offset.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
     guard offset.first == "+" || offset.first == "-", parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }),
@@ -50,7 +49,7 @@ public enum WireCoding {
     return date(of: text.dropLast(6) + "Z").map { $0 + (offset.first == "+" ? -seconds : seconds) }
   }
 
-  /// A moment as the wire has it, in whole milliseconds.
+  /// A time with the precision of the wire, in whole milliseconds.
   public static func rounded(_ date: Date) -> Date {
     Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000)
   }

@@ -1,4 +1,4 @@
-/// Units as the apps spell them. The box's own words go through as they are.
+/// Units in the apps' spelling. The box's own words stay as they are.
 public enum WireUnit {
   /// The apps' word for a unit of the box; nil is a piece.
   public static func word(for unit: String?) -> String {

@@ -1,11 +1,11 @@
 /// The settings of a microphone.
 public struct CaptureSettings: Equatable, Sendable {
-  /// The ALSA device's name, as `arecord -L` lists it. The default is "default".
+  /// The ALSA device's name, as in `arecord -L`. The default is "default".
   public var device = "default"
-  /// Length of the device's buffer, in milliseconds: how long the program may be held up before sound is
-  /// lost. The default is 200.
+  /// The length of the device's buffer, in milliseconds: a longer delay of the program loses sound. The
+  /// default is 200.
   public var bufferMilliseconds = 200
-  /// The waits between attempts to open a device that went away.
+  /// The waits between attempts to reopen a lost device.
   public var backoff = Backoff()
 
   /// The defaults.
@@ -14,11 +14,11 @@ public struct CaptureSettings: Equatable, Sendable {
 
 /// A microphone through ALSA.
 ///
-/// 16 000 Hz mono is asked for; a device that refuses is taken at 48 000 or 44 100 Hz, mono or stereo,
-/// and converted. An overrun, a suspend and an unplugged device are recovered and counted; reading goes
-/// on when the device is back.
+/// It requests 16 000 Hz mono. A device that refuses runs at 48 000 or 44 100 Hz, mono or stereo, and
+/// its sound is converted. It recovers from an overrun, a suspend and an unplugged device, and counts
+/// them; reading continues when the device is back.
 public final class ALSACapture: AudioSource {
-  /// Counts what happened, readable from any thread.
+  /// The counters of incidents, readable from any thread.
   public let monitor: DeviceMonitor
 
   private let recovering: RecoveringDevice
@@ -31,8 +31,8 @@ public final class ALSACapture: AudioSource {
 
   /// Opens the microphone.
   ///
-  /// `interruption` ends the reading, and the waits between attempts to open the device again; `sleep` is
-  /// how those are waited, the default by the interruption.
+  /// `interruption` ends the reading, and the waits between attempts to reopen the device. `sleep`
+  /// performs these waits; by default, the interruption does.
   /// - Throws: ``AudioError/noDevice(name:direction:reason:)`` when there is no such device now.
   public init(
     _ settings: CaptureSettings = CaptureSettings(), monitor: DeviceMonitor = DeviceMonitor(),
@@ -53,8 +53,8 @@ public final class ALSACapture: AudioSource {
   /// The device's current format; nil while it is gone.
   public var deviceFormat: AudioFormat? { recovering.device?.format }
 
-  /// The next 10 ms. Blocks until there are, also while the device is gone; nil when the device ends its
-  /// stream or the reading was interrupted.
+  /// The next 10 ms. Blocks until they are there, even while the device is gone; nil when the device ends
+  /// its stream or the reading was interrupted.
   public func read() throws(AudioError) -> AudioChunk? {
     while true {
       if let chunk = buffer.take(last: ended) {

@@ -9,7 +9,7 @@ final class ALSADevice {
   let direction: AudioDirection
   /// The format that the device accepted.
   let format: AudioFormat
-  /// Frames the device hands over or takes at a time.
+  /// The number of frames in one transfer of the device.
   let periodFrames: Int
 
   private let handle: OpaquePointer
@@ -19,21 +19,21 @@ final class ALSADevice {
   struct Buffering: Equatable, Sendable {
     /// Length of a period, in microseconds.
     var period: UInt32
-    /// Length of the whole buffer, in microseconds.
+    /// The length of the whole buffer, in microseconds.
     var buffer: UInt32
   }
 
-  // Asked for in this order: the house's own rate first, then what almost every device has.
+  // The requested rates in order: the house's own first, then common ones.
   private static let rates: [UInt32] = [16_000, 48_000, 44_100, 32_000, 96_000]
   private static let channelCounts: [UInt32] = [1, 2]
 
-  /// Opens and prepares the device `name`, as near to 16 000 Hz mono as it goes.
+  /// Opens and prepares the device `name`, as near to 16 000 Hz mono as possible.
   /// - Throws: ``AudioError/noDevice(name:direction:reason:)`` if it cannot be opened at all.
   init(_ name: String, _ direction: AudioDirection, _ buffering: Buffering) throws(AudioError) {
     _ = sous_alsa_silence_messages()
     var opened: OpaquePointer?
     let stream = direction == .capture ? SND_PCM_STREAM_CAPTURE : SND_PCM_STREAM_PLAYBACK
-    // Without SND_PCM_NONBLOCK opening waits, perhaps for ever, until another program lets the device go.
+    // Without SND_PCM_NONBLOCK, opening waits, perhaps forever, until another program releases the device.
     let code = snd_pcm_open(&opened, name, stream, Int32(SND_PCM_NONBLOCK))
     guard code >= 0, let handle = opened else {
       throw .noDevice(name: name, direction: direction, reason: Self.openReason(code))
@@ -115,7 +115,8 @@ final class ALSADevice {
     return SampleConversion.float(Array(samples.prefix(frames * format.channels)))
   }
 
-  /// Hands `samples` (interleaved, full scale 1) to the device and says how many frames it took. Blocks.
+  /// Gives `samples` (interleaved, full scale 1) to the device and returns the number of frames that it
+  /// took. Blocks.
   func write(_ samples: ArraySlice<Float>) throws(ALSAFailure) -> Int {
     let frames = snd_pcm_uframes_t(samples.count / format.channels)
     if isWide {
@@ -125,10 +126,10 @@ final class ALSADevice {
     return try check("snd_pcm_writei", snd_pcm_writei(handle, samples.map { SampleConversion.int16($0) }, frames))
   }
 
-  /// Makes the device ready again after an overrun, an underrun or ``drop()``.
+  /// Prepares the device again after an overrun, an underrun or ``drop()``.
   func prepare() throws(ALSAFailure) { try check("snd_pcm_prepare", snd_pcm_prepare(handle)) }
 
-  /// Asks a suspended device to go on; false while it is not awake yet.
+  /// Resumes a suspended device; false while it is not awake yet.
   func resume() throws(ALSAFailure) -> Bool {
     let code = snd_pcm_resume(handle)
     if code == -EAGAIN { return false }
@@ -142,8 +143,8 @@ final class ALSADevice {
   /// Plays all written samples, then stops. Blocks.
   func drain() throws(ALSAFailure) { try check("snd_pcm_drain", snd_pcm_drain(handle)) }
 
-  /// Frames between the last one written and the loudspeaker (or from the microphone to the next one
-  /// read), at the device's rate; 0 when the device does not know.
+  /// The frames between the last one written and the loudspeaker (or from the microphone to the next one
+  /// read), at the device's rate; 0 when unknown.
   var delayFrames: Int {
     var frames: snd_pcm_sframes_t = 0
     return snd_pcm_delay(handle, &frames) == 0 ? max(0, frames) : 0

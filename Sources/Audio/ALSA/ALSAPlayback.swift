@@ -1,23 +1,23 @@
 /// The settings of a loudspeaker.
 public struct PlaybackSettings: Equatable, Sendable {
-  /// The ALSA device's name, as `aplay -L` lists it. The default is "default".
+  /// The ALSA device's name, as in `aplay -L`. The default is "default".
   public var device = "default"
-  /// Length of the device's buffer, in milliseconds: how far ahead of the loudspeaker sound is written.
-  /// The default is 120.
+  /// The length of the device's buffer, in milliseconds: the lead of the written sound over the
+  /// loudspeaker. The default is 120.
   public var bufferMilliseconds = 120
-  /// The waits between attempts to open a device that went away.
+  /// The waits between attempts to reopen a lost device.
   public var backoff = Backoff()
 
   /// The defaults.
   public init() {}
 }
 
-/// A loudspeaker through ALSA, used from one thread at a time.
+/// A loudspeaker through ALSA, for one thread at a time.
 ///
-/// Takes 16 000 Hz mono and converts it to what the device works in. Underruns, suspends and an
-/// unplugged device are recovered as for a microphone.
+/// It takes 16 000 Hz mono and converts it to the device's format. It recovers from underruns, suspends
+/// and an unplugged device as a microphone does.
 public final class ALSAPlayback: AudioSink {
-  /// Counts what happened, readable from any thread.
+  /// The counters of incidents, readable from any thread.
   public let monitor: DeviceMonitor
   /// Frames of 16 000 Hz written so far.
   public private(set) var position = 0
@@ -28,8 +28,8 @@ public final class ALSAPlayback: AudioSink {
 
   /// Opens the loudspeaker.
   ///
-  /// While `mayContinue` is false a write gives up instead of waiting for a device that is gone; `sleep`
-  /// waits between attempts to open it again (the default sleeps the thread).
+  /// While `mayContinue` is false, a write gives up instead of waiting for a lost device. `sleep` waits
+  /// between attempts to reopen it (the default sleeps the thread).
   /// - Throws: ``AudioError/noDevice(name:direction:reason:)`` when there is no such device now.
   public init(
     _ settings: PlaybackSettings = PlaybackSettings(), monitor: DeviceMonitor = DeviceMonitor(),
@@ -45,15 +45,15 @@ public final class ALSAPlayback: AudioSink {
   /// The device's current format; nil while it is gone.
   public var deviceFormat: AudioFormat? { recovering.device?.format }
 
-  /// Frames of 16 000 Hz between the last one written and the loudspeaker: what is written next is heard
-  /// after so many.
+  /// The frames of 16 000 Hz between the last one written and the loudspeaker, which is the delay of the
+  /// next one.
   public var delayFrames: Int {
     guard let device = recovering.device else { return 0 }
     return device.delayFrames * AudioFormat.house.sampleRate / device.format.sampleRate
   }
 
-  /// Plays `samples` (16 000 Hz mono, full scale 1) after what was written before; blocks while the
-  /// buffer is full.
+  /// Plays `samples` (16 000 Hz mono, full scale 1) after the earlier ones; blocks while the buffer is
+  /// full.
   public func write(_ samples: [Float]) throws(AudioError) {
     try matchDevice()
     try put(try resampler?.process(samples) ?? samples)
@@ -72,7 +72,7 @@ public final class ALSAPlayback: AudioSink {
     }
   }
 
-  /// Stops at once and forgets what was not yet played.
+  /// Stops at once and discards samples that were not yet played.
   public func drop() throws(AudioError) {
     resampler = nil
     generation = 0
@@ -95,7 +95,7 @@ public final class ALSAPlayback: AudioSink {
     while next < mono.count {
       let taken = try recovering.perform { (device) throws(ALSAFailure) -> Int in
         let channels = device.format.channels
-        // A period at a time, so that somebody who wants silence need not wait for a whole sentence.
+        // One period at a time, so that a request for silence need not wait for a whole sentence.
         let part = mono[next..<min(mono.count, next + device.periodFrames)]
         let frames = channels == 1 ? part : ArraySlice(part.flatMap { [Float](repeating: $0, count: channels) })
         return try device.write(frames)

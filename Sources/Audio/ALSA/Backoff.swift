@@ -1,4 +1,4 @@
-/// Waits that double from one failed attempt to the next, up to a cap.
+/// Waits that double after each failed attempt, up to a cap.
 public struct Backoff: Equatable, Sendable {
   /// The first wait. The default is 250 ms.
   public let first: Duration

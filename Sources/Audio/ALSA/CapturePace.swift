@@ -1,7 +1,7 @@
-/// Holds a source back that gives sound faster than time goes by: ALSA's `null`, or a file in a
+/// Slows down a source that gives sound faster than real time: ALSA's `null`, or a file in a
 /// microphone's place.
 ///
-/// Without it the queue behind would run over, and say that the machine was too slow.
+/// Otherwise the queue behind it would overflow, and report that the machine was too slow.
 struct CapturePace {
   /// The interval after which the comparison of sound and clock restarts. A sound card's clock may be
   /// some 200 millionths faster than the machine's. That is 2 ms in this interval, and no reason to wait.
@@ -11,7 +11,7 @@ struct CapturePace {
   private var begin: ContinuousClock.Instant?
   private var heard = Duration.zero
 
-  /// - Parameter buffer: what the device may give at once after the program was held up.
+  /// - Parameter buffer: the sound that the device may give at once after a delay of the program.
   init(buffer: Duration) { tolerance = buffer + .milliseconds(100) }
 
   /// The wait before the next read; nil: none.

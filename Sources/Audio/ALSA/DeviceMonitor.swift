@@ -4,13 +4,14 @@ import Synchronization
 public struct DeviceStatistics: Equatable, Sendable {
   /// Frames captured or played, of 16 000 Hz.
   public var frames = 0
-  /// Times the device's buffer ran over (capture) or empty (playback); each lost or delayed some sound.
+  /// The number of overruns of the device's buffer (capture) or underruns (playback); each lost or
+  /// delayed some sound.
   public var xruns = 0
   /// Times the machine suspended the device.
   public var suspends = 0
   /// Times the device went away.
   public var disconnects = 0
-  /// Attempts to open it again, the failed ones too.
+  /// The number of attempts to reopen it, including failed ones.
   public var reopenAttempts = 0
 
   /// Makes statistics without incidents.
@@ -19,13 +20,13 @@ public struct DeviceStatistics: Equatable, Sendable {
 
 /// An event for the log. Each incident is reported once, however many attempts its recovery takes.
 public enum DeviceEvent: Equatable, Sendable {
-  /// The device was opened and works in this format.
+  /// The device was opened in this format.
   case opened(device: String, format: AudioFormat)
-  /// The buffer ran over or empty, for the `total`-th time.
+  /// The buffer overran or underran, for the `total`-th time.
   case xrun(device: String, total: Int)
-  /// The device was suspended, for the `total`-th time, and is being woken.
+  /// The device was suspended, for the `total`-th time, and is being resumed.
   case suspended(device: String, total: Int)
-  /// The device is gone; it is opened again as soon as it is back.
+  /// The device is gone; it will be reopened as soon as it is back.
   case disconnected(ALSAFailure)
   /// The device is back after `attempts` attempts.
   case reconnected(device: String, attempts: Int)
@@ -47,7 +48,7 @@ extension DeviceEvent: CustomStringConvertible {
   }
 }
 
-/// Counts what happens to a device and passes it on, readable from any thread.
+/// Counts the incidents of a device and passes them on, readable from any thread.
 public final class DeviceMonitor: Sendable {
   private let state = Mutex(DeviceStatistics())
   private let handler: @Sendable (DeviceEvent) -> Void

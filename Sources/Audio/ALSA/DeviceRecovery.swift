@@ -12,7 +12,7 @@ struct DeviceRecovery: Equatable {
     case retry
     /// `snd_pcm_prepare`, then call again.
     case prepare
-    /// Sleep, then `snd_pcm_resume`; its answer goes to ``resumed(_:)``.
+    /// Sleep, then `snd_pcm_resume`; its result goes to ``resumed(_:)``.
     case resume(after: Duration)
     /// Close the device, sleep, open it; a failure goes to ``openFailed()``.
     case reopen(after: Duration)
@@ -21,7 +21,7 @@ struct DeviceRecovery: Equatable {
   }
 
   private var backoff: Backoff
-  /// A suspend is being mended: no sound has come since.
+  /// A suspend is in recovery: no sound has come since.
   private(set) var isSuspended = false
   private var resumesLeft = 0
   private var mendsWithoutSound = 0
@@ -29,7 +29,8 @@ struct DeviceRecovery: Equatable {
   // The limit of attempts to prepare a device. A device that never gives a frame after that needs to be
   // reopened.
   private static let mostMends = 8
-  // A device wakes within a second or two; after that it is prepared from the start.
+  // The limit of resumes. A device wakes within a second or two; after that it is prepared from the
+  // start.
   private static let mostResumes = 20
   private static let resumePause = Duration.milliseconds(100)
 
@@ -41,7 +42,7 @@ struct DeviceRecovery: Equatable {
     case EINTR, EAGAIN: return .retry
     case EPIPE: return mend(.prepare)
     case ESTRPIPE:
-      // Some drivers say they have resumed and are still suspended.
+      // Some drivers report that they have resumed and are still suspended.
       if isSuspended { return resumed(false) }
       isSuspended = true
       resumesLeft = Self.mostResumes
@@ -51,7 +52,7 @@ struct DeviceRecovery: Equatable {
     }
   }
 
-  /// `snd_pcm_resume` answered: true when the device is awake, false when not yet, nil when it failed.
+  /// The result of `snd_pcm_resume`: true when the device is awake, false when not yet, nil on failure.
   mutating func resumed(_ awake: Bool?) -> Action {
     guard let awake else { return mend(.prepare) }
     if awake { return .retry }
@@ -66,7 +67,7 @@ struct DeviceRecovery: Equatable {
   /// The device could not be opened again.
   mutating func openFailed() -> Action { .reopen(after: backoff.next()) }
 
-  /// Sound flows: the next trouble starts from the first wait again.
+  /// Sound flows: the next incident begins with the first wait again.
   mutating func flows() {
     backoff.reset()
     mendsWithoutSound = 0

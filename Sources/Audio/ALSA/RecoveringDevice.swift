@@ -1,7 +1,7 @@
 import Glibc
 
-/// A device that survives overruns, suspends and being unplugged: it performs what ``DeviceRecovery``
-/// decides, counts and reports it. Used from one thread at a time.
+/// A device that survives overruns, suspends and being unplugged: it performs the actions of
+/// ``DeviceRecovery``, and counts and reports incidents. Use it from one thread at a time.
 final class RecoveringDevice {
   let name: String
   private(set) var device: ALSADevice?
@@ -75,7 +75,7 @@ final class RecoveringDevice {
         if pause > .zero { sleep(pause) }
         action = recovery.resumed(try? device.resume())
       case .reopen(let pause):
-        // Closed before the wait: an unplugged card keeps its number as long as somebody holds it open.
+        // Closed before the wait: an unplugged card keeps its number while it is open.
         self.device = nil
         attempts = 0
         monitor.count { $0.disconnects += 1 }

@@ -1,6 +1,6 @@
 import CALSA
 
-/// A sound device that ALSA knows by a name.
+/// A sound device with an ALSA name.
 public struct SoundDevice: Sendable, Hashable {
   /// The name that opens it: "plughw:CARD=Jabra,DEV=0".
   public var name: String
@@ -18,7 +18,7 @@ extension SoundDevice {
   /// not depend on the order of detection.
   public static func microphones() -> [SoundDevice] { devices(for: "Input") }
 
-  /// The devices that a box may play on, likewise.
+  /// The devices on which a box may play, likewise.
   public static func loudspeakers() -> [SoundDevice] { devices(for: "Output") }
 
   private static func devices(for direction: String) -> [SoundDevice] {

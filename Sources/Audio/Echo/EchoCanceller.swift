@@ -4,25 +4,24 @@
 /// frames from a ``ReferenceTimeline``. The timeline may be up to 250 ms early or late. Use it from one
 /// thread at a time.
 public final class EchoCanceller {
-  /// The timeline may be late by so many frames: 4 000, 250 ms. It may be early by as much, with the
+  /// The maximum delay of the timeline, in frames: 4 000, 250 ms. It may be early by as much, with the
   /// room's echo on top.
   public static let lead = 4_000
 
   /// The played sound with its times.
   public let timeline: ReferenceTimeline
-  /// Frames of the microphone taken so far: the position on the timeline.
+  /// The frames of the microphone so far: the position on the timeline.
   public private(set) var position = 0
 
-  // The estimate is renewed every 50 ms in the first second of sound, then every 100 ms.
+  // The intervals of the estimate: 50 ms in the first second of sound, then 100 ms.
   private static let (firstUpdateFrames, updateFrames) = (800, 1_600)
-  // Silence since longer than any echo lasts: nothing to take out, and nothing to learn.
+  // A silence longer than any echo: nothing to remove, and nothing to learn.
   private static let quietFrames = EchoPathEstimator.taps + EchoDelayFinder.reach
-  // The estimated response starts this long before the echo was found to: 5 ms.
+  // The lead of the estimated response over the echo: 5 ms.
   private static let margin = 80
-  // Steps of the estimate at each update in the first second of sound, and after.
+  // The steps of the estimate at each update in the first second of sound, and after.
   private static let (firstSteps, laterSteps, firstUpdates) = (8, 5, 20)
-  // Noise has a prominence of about 4; what is past the second value is not looked at again for a
-  // second.
+  // Noise has a prominence of about 4; a delay above the second value is not checked again for a second.
   private static let (prominent, surelyProminent): (Float, Float) = (8, 30)
 
   private let estimator: EchoPathEstimator
@@ -32,7 +31,7 @@ public final class EchoCanceller {
   private var prominence: Float = 0
   private var updates = 0
 
-  /// A canceller that has learnt nothing yet and hears what is on `timeline`.
+  /// A canceller that has learnt nothing yet and reads `timeline`.
   /// - Throws: ``AudioError/noMemory`` if there is no memory for its tables.
   public init(timeline: ReferenceTimeline = ReferenceTimeline()) throws(AudioError) {
     guard let transform = RealFFT(size: 2 * EchoPathEstimator.taps), let finder = EchoDelayFinder() else {
@@ -43,11 +42,12 @@ public final class EchoCanceller {
     self.timeline = timeline
   }
 
-  /// Frames from where a sound stands on the timeline to where it is heard; nil until that is found.
+  /// The frames from a sound's place on the timeline to its arrival in the microphone; nil until that is
+  /// found.
   public var delayFrames: Int? { start.map { $0 + Self.margin - Self.lead } }
 
-  /// `microphone` (16 000 Hz mono, full scale 1) without the echo of `reference`, which is laid on the
-  /// timeline at the same frames; as many frames, with no delay.
+  /// `microphone` (16 000 Hz mono, full scale 1) without the echo of `reference`, which belongs to the
+  /// same frames of the timeline; as many frames, with no delay.
   public func process(microphone: [Float], reference: [Float]) -> [Float] {
     timeline.write(reference, at: position)
     return process(microphone)
@@ -67,8 +67,8 @@ public final class EchoCanceller {
     return clean
   }
 
-  /// `chunk` without the echo. Where sound was lost before it the canceller moves on along the timeline,
-  /// and keeps what it knows of the room.
+  /// `chunk` without the echo. After a gap of lost sound, the canceller moves on along the timeline, and
+  /// keeps its knowledge of the room.
   public func process(_ chunk: AudioChunk) -> AudioChunk {
     if chunk.position != position {
       heard = [Float](repeating: 0, count: heard.count)
@@ -117,7 +117,7 @@ public final class EchoCanceller {
   }
 
   private func align() {
-    // Once it is surely known it is looked at again every second, in case the clocks have jumped.
+    // A sure delay is checked again every second, in case the clocks have jumped.
     if prominence > Self.surelyProminent, updates % 10 != 0 { return }
     let played = played(endingAt: position + Self.lead, count: EchoDelayFinder.window)
     guard let found = finder.find(reference: played, heard: heard),

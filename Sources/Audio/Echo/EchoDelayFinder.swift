@@ -1,10 +1,10 @@
-/// Finds how many frames after the reference its echo is heard, by deconvolution over the last second.
+/// Finds the delay from the reference to its echo in frames, by deconvolution over the last second.
 struct EchoDelayFinder {
   /// The start of the echo, and its prominence.
   struct Delay: Equatable {
     /// Frames from the reference to its echo.
     var frames: Int
-    /// The largest value of the response against its root mean square; noise gives about 4.
+    /// The ratio of the largest value of the response to its root mean square; noise gives about 4.
     var prominence: Float
   }
 
@@ -12,11 +12,11 @@ struct EchoDelayFinder {
   static let reach = 8_192
   /// Frames looked at.
   static let window = 16_384
-  // What is called the start: the first value this large against the largest, at most 20 ms before it.
-  // Walls may reflect more than comes directly.
+  // The definition of the start: the first value this large relative to the largest, at most 20 ms
+  // before it. Reflections may be stronger than the direct sound.
   private static let (onset, onsetFrames): (Float, Int) = (0.35, 320)
-  // An alarm repeats itself and so fits at several places; of two that fit as well the one where the
-  // clocks agree is taken, and at the ends of the reach a fit counts for this part less.
+  // An alarm repeats itself and so matches at several places. Of two equal matches, the one with less
+  // clock difference wins: at the ends of the range, a match loses this share.
   private static let edgeLoss: Float = 0.3
   // Bins with less than this part of the mean power say nothing about the echo.
   private static let floor: Float = 0.02

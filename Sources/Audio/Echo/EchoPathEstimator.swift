@@ -1,20 +1,21 @@
-/// Estimates how what the box plays reaches its microphone: the impulse response from one to the other.
+/// Estimates the impulse response from the loudspeaker to the microphone.
 ///
-/// Least squares over the last two seconds with sound, every sample weighted by the inverse of how much
-/// is heard there that the box did not play, so that a person who talks over the alarm hardly disturbs
-/// the estimate (iteratively reweighted least squares), and with a prior that lets the response die
-/// away as rooms do. Solved by a few steps of the conjugate gradient method (Hestenes and Stiefel,
-/// 1952) from the last estimate, with convolutions by overlap-save.
+/// It uses least squares over the last two seconds with sound. Every sample is weighted by the inverse
+/// of the other sound at that place, so that a person who talks over the alarm hardly disturbs the
+/// estimate (iteratively reweighted least squares). A prior makes the response die away as rooms do. A
+/// few steps of the conjugate gradient method (Hestenes and Stiefel, 1952) continue from the last
+/// estimate, with convolutions by overlap-save.
 ///
 /// Why not the usual adaptive filter: speexdsp's canceller (multidelay block, Soo and Pang, 1990)
-/// reaches 5 dB after a second of the alarm in a room, 15 dB after five; this one is past 20 dB after
+/// reaches 5 dB after a second of the alarm in a room, 15 dB after five. This one is past 20 dB after
 /// one, with somebody talking over it. The price is arithmetic: 6 % of a core while something plays.
 final class EchoPathEstimator {
-  /// Length of the estimated response, in frames: 256 ms.
+  /// The length of the estimated response, in frames: 256 ms.
   static let taps = 4_096
   // Two seconds: a longer memory would follow a moved cup or an opened door too slowly.
   private static let blocksKept = 8
-  // The prior dies away by 60 dB in this many seconds; a furnished kitchen takes about half of it.
+  // The time in which the prior dies away by 60 dB, in seconds; a furnished kitchen takes about half of
+  // it.
   private static let reverberationSeconds = 0.6
   // The prior's power at the start, relative to the power gain from reference to microphone.
   private static let priorGain: Float = 0.4

@@ -79,15 +79,15 @@ public struct Vocabulary: Sendable {
     return parts.compactMap { numbers[$0] }
   }
 
-  /// Cuts a text as GPT-2 does: a word with the space before it, a number, signs, the rest of the spaces.
+  /// Splits a text as GPT-2 does: a word with the space before it, a number, signs, the remaining spaces.
   static func words(of text: String) -> [Substring] {
     text.matches(of: /'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+/).map(\.output)
   }
 
   // MARK: What is no speech
 
-  /// Tokens that say how something sounds rather than what is said; they are never written. As
-  /// `whisper/tokenizer.py` of github.com/openai/whisper lists them.
+  /// Tokens for sounds rather than words, which are never written, as in the list of
+  /// `whisper/tokenizer.py` of github.com/openai/whisper.
   var unspoken: Set<Int> {
     let single = "\"#()*+/:;<=>@[\\]^_`{|}~「」『』".map(String.init)
     let several = "<< >> <<< >>> -- --- -( -[ (' (\" (( )) ((( ))) [[ ]] {{ }} ♪♪ ♪♪♪".split(separator: " ").map(
@@ -105,8 +105,7 @@ public struct Vocabulary: Sendable {
 
   // MARK: Bytes
 
-  // GPT-2 writes each byte as a letter that can be seen: printable ones as themselves, the others from
-  // U+0100 on.
+  // GPT-2 writes each byte as a visible letter: printable ones as themselves, the others from U+0100 on.
   private static let letters: [Unicode.Scalar: UInt8] = {
     let seen = Array(0x21...0x7E) + Array(0xA1...0xAC) + Array(0xAE...0xFF)
     var letters: [Unicode.Scalar: UInt8] = [:]

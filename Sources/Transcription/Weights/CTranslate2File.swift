@@ -2,7 +2,7 @@ import Foundation
 import Networks
 import Speech
 
-/// A Whisper network as CTranslate2 keeps it (`model.bin`, version 6, `WhisperSpec` revision 3), under
+/// A Whisper network in CTranslate2's format (`model.bin`, version 6, `WhisperSpec` revision 3), under
 /// Hugging Face's names.
 ///
 /// Source: `python/ctranslate2/specs/model_spec.py` and `whisper_spec.py` of

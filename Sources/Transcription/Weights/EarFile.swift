@@ -2,15 +2,14 @@ import Foundation
 import Networks
 import Speech
 
-/// The one file in which the program keeps a Whisper network: its weights in whole numbers of eight
-/// bits with a scale for each output, what is not multiplied in floats, and its vocabulary. It is a
-/// safetensors file.
+/// The program's own file of a Whisper network: its weights as eight-bit integers with a scale for each
+/// output, the other tensors as floats, and its vocabulary. It is a safetensors file.
 public enum EarFile {
-  /// Reads a network as others keep it, and writes it to `file` whole or not at all.
+  /// Reads a network in a foreign format, and writes it to `file`, whole or not at all.
   /// - Parameters:
   ///   - model: `model.safetensors` of Hugging Face, or `model.bin` of CTranslate2.
   ///   - tokenizer: Hugging Face's `tokenizer.json`.
-  /// - Throws: ``WeightsError``; what writing a file throws.
+  /// - Throws: ``WeightsError``; the errors of writing a file.
   public static func convert(model: URL, tokenizer: URL, to file: URL) throws {
     let source = try Self.source(model)
     let vocabulary = try Vocabulary(tokenizer: tokenizer)
@@ -104,7 +103,7 @@ struct TensorFileWriter {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var header = try encoder.encode(entries)
-    // The two are objects: one is put into the other's front.
+    // Both are JSON objects: one is inserted at the front of the other.
     header.removeFirst()
     header = Data(#"{"__metadata__":"#.utf8) + (try encoder.encode(metadata)) + Data(",".utf8) + header
     header += Data(repeating: UInt8(ascii: " "), count: (8 - header.count % 8) % 8)
@@ -115,7 +114,7 @@ struct TensorFileWriter {
 
 extension Transcriber {
   /// Reads the program's own file.
-  /// - Parameter language: of a network that knows several, by ISO 639-1. The default is "en".
+  /// - Parameter language: the language for a multilingual network, by ISO 639-1. The default is "en".
   /// - Throws: ``WeightsError``
   public init(contentsOf file: URL, language: String = "en") throws {
     guard let source = try EarFile.source(file) as? TensorFile, source.metadata["format"] == EarFile.format,
@@ -135,7 +134,7 @@ extension Transcriber {
     try self.init(source, vocabulary: Vocabulary(pieces: pieces, signs: signs), language: language)
   }
 
-  /// Reads a network as others keep it, in floats.
+  /// Reads a network in a foreign format, as floats.
   /// - Parameters:
   ///   - model: `model.safetensors` of Hugging Face, or `model.bin` of CTranslate2.
   ///   - tokenizer: Hugging Face's `tokenizer.json`.

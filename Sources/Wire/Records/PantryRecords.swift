@@ -11,7 +11,7 @@ public struct DishRecord: Codable, Hashable, Sendable, Identifiable {
   /// Whether it goes beside the main dish.
   public var isSide: Bool
   public var position: Int
-  /// The identifiers of those who eat it; empty: everybody.
+  /// The identifiers of the people who eat it; empty: everybody.
   public var forUsers: [String]
   /// The recipe of that name; nil: there is none.
   public var recipeId: String?
@@ -45,7 +45,7 @@ public struct PantryRecord: Codable, Hashable, Sendable, Identifiable {
   public var notes: String?
   public var updatedAt: Date
   public var category: String
-  /// "fridge"; nil: not said, or in several places.
+  /// The place, "fridge"; nil: unknown, or several places.
   public var place: String?
   /// `YYYY-MM-DD`: the earliest best-before day.
   public var bestBefore: String?
@@ -216,7 +216,7 @@ public struct RecipeHead: Codable, Hashable, Sendable, Identifiable {
   public var tags: [String]
   public var imageUrl: String?
   public var addedAt: Date?
-  /// The day it was cooked last, `YYYY-MM-DD`; nil: never by the box.
+  /// The day it was last cooked, `YYYY-MM-DD`; nil: never with the box.
   public var lastCooked: String?
 
   /// Makes a head.
@@ -296,7 +296,7 @@ public struct IngredientRecord: Codable, Hashable, Sendable {
 /// A step of a recipe.
 public struct StepRecord: Codable, Hashable, Sendable {
   public var text: String
-  /// The time that it names, in seconds; nil: none.
+  /// The time in its text, in seconds; nil: none.
   public var seconds: Int?
 
   /// Makes a step.

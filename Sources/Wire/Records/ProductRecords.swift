@@ -24,7 +24,7 @@ public struct ProductRecord: Codable, Hashable, Sendable {
   public var quantity: String
   public var category: String
   public var imageUrl: String?
-  /// Whether the household has named it; else it was looked up.
+  /// Whether the household has named it; otherwise it was looked up.
   public var known: Bool
 
   /// Makes a product.

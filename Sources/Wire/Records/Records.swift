@@ -1,6 +1,6 @@
 import Foundation
 
-/// Records by table. Nil: the table is not spoken of.
+/// Records by table. Nil: the frame says nothing about the table.
 public struct Records: Codable, Hashable, Sendable {
   public var items: [ItemRecord]?
   public var timers: [TimerRecord]?
@@ -24,7 +24,7 @@ public struct Records: Codable, Hashable, Sendable {
   /// Says nothing.
   public init() {}
 
-  /// The names of the tables, as `removed` of a change has them.
+  /// The names of the tables, as in `removed` of a change.
   public enum Table: String, CaseIterable, Sendable {
     case items, timers, alarms, dishes, people, stores, pantry, minimums, scans, recipes, phrases, favourites
     case recurring, aisles, diets, headcounts, cooking
@@ -79,7 +79,7 @@ public struct ItemRecord: Codable, Hashable, Sendable, Identifiable {
   /// The shop's name; nil: any.
   public var store: String?
   public var checked: Bool
-  /// The identifiers of those it is for; empty: everybody.
+  /// The identifiers of the people whom it is for; empty: everybody.
   public var forUsers: [String]
   /// "shopping", "chores".
   public var list: String
@@ -136,7 +136,7 @@ public struct ShopRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// Words of the household's own, and what the box does when they are said.
+/// A household's phrase, and the command that it stands for.
 public struct PhraseRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   /// The words of the phrase.
@@ -172,7 +172,7 @@ public struct DietRecord: Codable, Hashable, Sendable, Identifiable {
   public var person: String
   /// "allergy", "avoids" or "follows".
   public var need: String
-  /// A food or a group of foods, "nuts"; of one who follows a diet that diet, "vegan".
+  /// A food or a group of foods, "nuts"; for a diet its name, "vegan".
   public var food: String
 
   /// Makes a need.
@@ -196,7 +196,7 @@ public struct HeadcountRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// Something that comes back on a list by itself.
+/// A repeating item of a list.
 public struct RecurringRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var name: String
@@ -205,7 +205,7 @@ public struct RecurringRecord: Codable, Hashable, Sendable, Identifiable {
   public var list: String
   /// The number of days until it repeats.
   public var days: Int
-  /// The days of the week that it comes on, "monday" first; nil: any.
+  /// Its days of the week, "monday" first; nil: any.
   public var weekdays: [String]?
   /// The day it comes next, `YYYY-MM-DD`.
   public var next: String
@@ -224,9 +224,9 @@ public struct RecurringRecord: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// The way through a shop, as far as it was learnt.
+/// The learnt way through a shop.
 public struct AislesRecord: Codable, Hashable, Sendable, Identifiable {
-  /// The shop's name; `anywhere` for what is ticked for no shop.
+  /// The shop's name; `anywhere` for items without a shop.
   public var id: String
   /// The known categories, in the order of the way.
   public var order: [String]
@@ -243,20 +243,20 @@ public struct SettingsRecord: Codable, Hashable, Sendable {
   public var volume: Int
   /// 0 to 100.
   public var alarmVolume: Int
-  /// The shop that new items are for; nil: any.
+  /// The shop for new items; nil: any.
   public var store: String?
   /// The latest speaker; nil: unknown.
   public var person: String?
-  /// Whether what is bought goes into the pantry when ticked items are cleared.
+  /// Whether clearing ticked items moves them into the pantry.
   public var stocksBought: Bool
   /// Whether the box may look up unknown barcodes on the internet; nil: not asked yet.
   public var looksUp: Bool?
-  /// The word that the household has chosen to wake the box by; nil: none.
+  /// The household's chosen wake word; nil: none.
   public var wakeWord: String?
   /// The household's clock, 12 or 24 hours; nil: from a box that did not send it yet.
   public var clock: Int?
-  /// The household's time zone, "Europe/Berlin", by which its clock goes and its days begin; nil: a box
-  /// that did not tell yet.
+  /// The household's time zone, "Europe/Berlin", for its clock and the start of its days; nil: from a box
+  /// that did not send it yet.
   public var zone: String?
 
   /// Makes settings.

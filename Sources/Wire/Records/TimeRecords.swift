@@ -48,7 +48,7 @@ public struct AlarmRecord: Codable, Hashable, Sendable, Identifiable {
   public var date: String
   public var status: Status
   public var ringsAt: Date
-  /// The days of the week that it comes back on, "monday" first; nil: it rings once.
+  /// Its days of the week, "monday" first; nil: it rings once.
   public var repeats: [String]?
 
   /// The state of an alarm.

@@ -22,12 +22,12 @@ public struct BusinessRecord: Codable, Hashable, Sendable, Identifiable {
   public var isVerified: Bool
   public var isActive: Bool
   public var isFollowed: Bool?
-  /// Whether it takes orders at all, now or when it opens; nil: the box does not say.
+  /// Whether it takes orders at all, now or when it opens; nil: unknown.
   public var takesOrders: Bool?
   /// Whether it has tables to book; nil: only its own backend knows.
   public var takesReservations: Bool?
   public var hours: [OpeningHoursRecord]
-  /// Hours of single dates, which hold in place of those of their weekday.
+  /// Hours of single dates, which replace those of their weekday.
   public var specialHours: [SpecialHoursRecord]?
 
   /// The kind of business.

@@ -6,7 +6,7 @@ public struct MenuRecord: Codable, Hashable, Sendable {
   public var currency: String
   public var categories: [MenuCategoryRecord]
 
-  /// The item of an identifier; nil: it is not on this menu.
+  /// The item with an identifier; nil: it is not on this menu.
   public func item(_ id: String) -> MenuItemRecord? {
     categories.lazy.flatMap(\.items).first { $0.id == id }
   }

@@ -65,7 +65,7 @@ public struct OrderItemRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var menuItemId: String
   public var itemName: String
-  /// The price of one without what was chosen.
+  /// The price of one item without its choices.
   public var itemPrice: Price
   public var quantity: Int
   /// The choices in words, without omitted ingredients: "Light Tomato".
@@ -87,7 +87,7 @@ public struct TableRecord: Codable, Hashable, Sendable, Identifiable {
   public var section: String?
 }
 
-/// An order was placed, or has moved on. For those alone whose `receive` names it.
+/// A new order, or one that has advanced, for clients whose `receive` names it.
 public struct OrderFrame: Frame, Hashable {
   public static let type = "order"
   public var seq: Int

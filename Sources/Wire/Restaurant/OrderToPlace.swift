@@ -2,7 +2,7 @@ import Foundation
 
 /// An order as an app sends it to `POST /api/orders/:business`. The box prices it.
 public struct OrderToPlace: Codable, Hashable, Sendable {
-  /// The app's own identifier of it; no two orders have the same.
+  /// The app's own identifier of it; unique.
   public var id: String?
   public var orderType: OrderRecord.Kind
   public var customerName: String
@@ -45,7 +45,7 @@ public struct OrderToPlace: Codable, Hashable, Sendable {
     }
   }
 
-  /// Something chosen. Of an ingredient in portions its identifier is "<customization>:<portion>".
+  /// A choice. For an ingredient in portions, its identifier is "<customization>:<portion>".
   public struct Modifier: Codable, Hashable, Sendable {
     public var id: String
     public var name: String

@@ -10,9 +10,9 @@ public struct OrderingRecord: Codable, Hashable, Sendable {
   public var deliveryFee: Price
   public var orderTypes: [OrderRecord.Kind]
   public var acceptsOrders: Bool
-  /// Whether a new order is confirmed at once.
+  /// Whether the box confirms a new order at once.
   public var autoConfirm: Bool
-  /// Points for each whole unit of the currency.
+  /// The points for each whole unit of the currency.
   public var pointsPerUnit: Int
   /// The minimum order, before tax, tip and delivery; nil: none.
   public var minimumOrder: Price?

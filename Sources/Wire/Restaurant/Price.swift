@@ -1,8 +1,8 @@
 import Foundation
 
-/// An exact amount of money as the wire has it: 7.49. Never a binary fraction.
+/// An exact amount of money in the form of the wire: 7.49. Never a binary fraction.
 ///
-/// Which currency it is in stands beside it, in the menu, the order or the settings of the business.
+/// The menu, the order or the settings of the business name its currency.
 public struct Price: Hashable, Sendable, Comparable, Codable, CustomStringConvertible {
   /// The amount as a decimal number.
   public let amount: Decimal
@@ -10,7 +10,7 @@ public struct Price: Hashable, Sendable, Comparable, Codable, CustomStringConver
   /// The price zero.
   public static let zero = Price(exactly: 0)
 
-  /// The largest amount that is read: what is beyond it is no price of anything.
+  /// The largest valid amount.
   public static let most = Decimal(1_000_000_000_000)
 
   /// An amount, to a thousandth, the smallest unit of any currency; nil for an invalid number and for
@@ -49,7 +49,7 @@ public struct Price: Hashable, Sendable, Comparable, Codable, CustomStringConver
     try container.encode(amount)
   }
 
-  /// "7.50": at least so many digits behind the point as most currencies have.
+  /// "7.50": with at least as many digits behind the point as most currencies have.
   public var description: String { text(digits: 2) }
 
   /// "7.50" with two digits behind the point, "8" with none: rounded, a half away from zero.
@@ -72,7 +72,7 @@ extension Price {
   /// The price times a count.
   public static func * (price: Price, count: Int) -> Price { Price(exactly: price.amount * Decimal(count)) }
 
-  /// A share of it in percent, rounded once to so many digits behind the point, a half away from zero.
+  /// A share of it in percent, rounded once to the given digits behind the point, a half away from zero.
   public func share(percent: Decimal, digits: Int) -> Price {
     Price(exactly: (amount * percent / 100).rounded(to: digits))
   }
@@ -84,7 +84,7 @@ extension Sequence<Price> {
 }
 
 extension Decimal {
-  // NSDecimalRound's "plain" takes a half away from zero.
+  // NSDecimalRound's "plain" rounds a half away from zero.
   fileprivate func rounded(to digits: Int) -> Decimal {
     var (value, result) = (self, Decimal())
     NSDecimalRound(&result, &value, digits, .plain)

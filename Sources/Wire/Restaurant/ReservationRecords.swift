@@ -4,7 +4,7 @@ import Foundation
 public struct ReservationRecord: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var businessId: String
-  /// `YYYY-MM-DD` on the wall of the business.
+  /// The local date of the business, `YYYY-MM-DD`.
   public var reservationDate: String
   /// `HH:MM`
   public var reservationTime: String
@@ -43,7 +43,7 @@ public struct ReservationRecord: Codable, Hashable, Sendable, Identifiable {
 
 /// A booking as an app sends it to `POST /api/reservations/:business`.
 public struct TableToBook: Codable, Hashable, Sendable {
-  /// The app's own identifier of it; no two bookings have the same.
+  /// The app's own identifier of it; unique.
   public var id: String?
   /// `YYYY-MM-DD`
   public var reservationDate: String
@@ -80,9 +80,9 @@ public struct BookingRulesRecord: Codable, Hashable, Sendable {
   public var bookingWindowDays: Int
   /// The minimum number of hours between booking and meal.
   public var minAdvanceHours: Int
-  /// Minutes from one possible time to the next.
+  /// The minutes between possible times.
   public var slotDurationMinutes: Int
-  /// Minutes that a table is kept for a party.
+  /// The minutes for which a party has its table.
   public var defaultDiningDuration: Int
   public var allowWaitlist: Bool
   public var autoConfirm: Bool
