@@ -1,5 +1,5 @@
-/// Brings interleaved sound of any format into the house format, as a stream: channels are averaged,
-/// then the rate is converted. Used from one thread at a time.
+/// Converts interleaved sound of any format to the house format, as a stream: it averages the channels,
+/// then converts the rate. Use it from one thread at a time.
 public final class FormatConverter {
   /// The format of the input.
   public let input: AudioFormat
@@ -13,7 +13,7 @@ public final class FormatConverter {
       ? nil : try Resampler(from: input.sampleRate, to: AudioFormat.house.sampleRate)
   }
 
-  /// The mono 16 000 Hz samples that `interleaved` gives so far.
+  /// The mono 16 000 Hz samples from `interleaved` so far.
   public func process(_ interleaved: [Float]) throws(AudioError) -> [Float] {
     let mono = Self.downMix(interleaved, channels: input.channels)
     return try resampler?.process(mono) ?? mono

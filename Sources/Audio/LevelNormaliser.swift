@@ -3,7 +3,7 @@ public struct LevelSettings: Equatable, Sendable {
   /// The target for the peaks of speech, in dBFS. The default is -6, half of full scale, which was best
   /// on human recordings.
   public var peakDBFS = Self.defaultPeakDBFS
-  /// The largest gain, in dB. The default is 30: more would make speech of the noise of a quiet room.
+  /// The largest gain, in dB. The default is 30: more would turn the noise of a quiet room into speech.
   public var maximumGainDecibels = 30.0
   /// The smallest gain, in dB. The default is -12.
   public var minimumGainDecibels = -12.0
@@ -35,13 +35,13 @@ public struct LevelNormaliser: Sendable {
   private var noiseDBFS: Double?
   private var speechDBFS: Double?
 
-  // The noise floor falls to a quieter chunk at once and creeps up at 3 dB a second, which a pause in
-  // speech undoes.
+  // The noise floor falls to a quieter chunk at once and rises at 3 dB a second, which a pause in speech
+  // undoes.
   private static let noiseRiseDecibelsPerSecond = 3.0
-  // The held peak of speech sinks by 2 dB a second of speech, so that one loud word does not count for
-  // ever.
+  // The held peak of speech falls by 2 dB a second of speech, so that one loud word does not count
+  // forever.
   private static let peakDecayDecibelsPerSecond = 2.0
-  // No sample gets past this: 0.2 dB of headroom under full scale for the noise that is added after.
+  // The limit of all samples: 0.2 dB of headroom under full scale for the noise that is added later.
   private static let ceiling: Float = 0.977
 
   /// A normaliser with `settings`, starting at `gainDecibels` (the default is 0).
@@ -83,10 +83,10 @@ public struct LevelNormaliser: Sendable {
       -settings.fallDecibelsPerSecond * seconds, min(settings.riseDecibelsPerSecond * seconds, wanted - gainDecibels))
   }
 
-  /// A whole utterance brought to the wanted peak with one gain, within the bounds of `settings`.
+  /// A whole utterance with its peak at the target, by one gain within the bounds of `settings`.
   ///
-  /// The peak is that of the 99.9th percentile of magnitudes, so that one click does not decide it; what
-  /// is over it is held at full scale.
+  /// The peak is the 99.9th percentile of magnitudes, so that one click does not decide it; larger
+  /// samples are clipped at full scale.
   public static func normalised(_ samples: [Float], settings: LevelSettings = LevelSettings()) -> [Float] {
     guard !samples.isEmpty else { return samples }
     let level = Level.decibels(ordered((samples.count - 1) * 999 / 1000, of: samples.map { abs($0) }))
@@ -98,7 +98,7 @@ public struct LevelNormaliser: Sendable {
 
   /// The magnitude at `rank` in sorted order, found like a radix sort that examines only one bin.
   private static func ordered(_ rank: Int, of magnitudes: [Float]) -> Float {
-    // Of numbers that are not negative the bits have the same order.
+    // The bits of numbers that are not negative have the same order.
     var counts = [Int](repeating: 0, count: 1 << 16)
     for magnitude in magnitudes { counts[Int(magnitude.bitPattern >> 16)] += 1 }
     var (bin, below) = (0, 0)

@@ -1,13 +1,13 @@
 import CSpeexDSP
 
-/// A streaming sample-rate converter for one channel, on libspeexdsp; used from one thread at a time.
+/// A streaming sample-rate converter for one channel, on libspeexdsp, for one thread at a time.
 ///
-/// In all it gives the length of the input times the ratio of the rates, rounded up, with no delay: the
-/// filter's own is taken off the start and made good by ``finish()``.
+/// Its output has the length of the input times the ratio of the rates, rounded up, with no delay: the
+/// filter's delay is removed at the start and compensated by ``finish()``.
 public final class Resampler {
-  /// Frames a second that go in, in hertz.
+  /// The input's frames per second, in hertz.
   public let inputRate: Int
-  /// Frames a second that come out, in hertz.
+  /// The output's frames per second, in hertz.
   public let outputRate: Int
 
   private let state: OpaquePointer
@@ -15,7 +15,7 @@ public final class Resampler {
   private var framesOut = 0
   private var finished = false
 
-  /// The filter's quality, 0 to 10. At 8 what would alias is more than 70 dB down (the tests measure it).
+  /// The filter's quality, 0 to 10. At 8, aliases are more than 70 dB down (the tests measure it).
   static let quality: Int32 = 8
 
   /// A converter from `inputRate` to `outputRate` hertz, both 1 000 to 768 000.

@@ -1,10 +1,10 @@
-/// Between 16-bit integers (full scale 32 768) and floating point (full scale 1).
+/// Conversion between 16-bit integers (full scale 32 768) and floating point (full scale 1).
 public enum SampleConversion {
   /// Full scale of a 16-bit sample.
   public static let fullScale: Float = 32_768
 
-  /// Rounds to the nearest 16-bit value; what is beyond full scale is held at it, never wrapped, and NaN
-  /// is 0.
+  /// Rounds to the nearest 16-bit value; values beyond full scale are clipped, never wrapped, and NaN is
+  /// 0.
   @inlinable
   public static func int16(_ sample: Float) -> Int16 {
     guard !sample.isNaN else { return 0 }
@@ -12,7 +12,7 @@ public enum SampleConversion {
     return Int16(max(-32_768, min(32_767, scaled)))
   }
 
-  /// 16-bit samples of floating-point ones, held at full scale.
+  /// 16-bit samples of floating-point ones, clipped at full scale.
   public static func int16(_ samples: [Float]) -> [Int16] {
     samples.map { int16($0) }
   }

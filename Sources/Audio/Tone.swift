@@ -1,8 +1,8 @@
 import Glibc
 
-/// The sounds the box makes itself, synthesised: 16 000 Hz mono samples, full scale 1.
+/// The box's own sounds, synthesised: 16 000 Hz mono samples, full scale 1.
 ///
-/// Each starts and ends at zero with a fade, and holds no constant part, so nothing clicks and nothing
+/// Each starts and ends at zero with a fade, and has no constant part, so nothing clicks and nothing
 /// thumps.
 public enum Tone {
   /// "I am listening": two short rising notes (a fourth, B5 and E6), 0.24 s, peak -14 dBFS. Soft, because
@@ -28,7 +28,7 @@ public enum Tone {
   /// in.
   public static let alarm: [Float] = {
     var samples = [Float](repeating: 0, count: rate)
-    // Each glide is another one, or the canceller could take one for the next.
+    // All glides differ, or the canceller could take one for the next.
     for (start, low, high) in [(0.0, 560.0, 1_150.0), (0.22, 640, 1_300), (0.44, 730, 1_480)] {
       add(glide(from: low, to: high, seconds: 0.18), at: start, to: &samples)
     }
@@ -42,8 +42,8 @@ public enum Tone {
   }
 
   private static let rate = AudioFormat.house.sampleRate
-  // Above this nothing is made: it would come close to half the sample rate, where the device's filter
-  // bites.
+  // The highest frequency: above it, a partial would come close to half the sample rate, where the
+  // device's filter acts.
   private static let highestHertz = 7_600.0
   private static let fadeSeconds = 0.005
 

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// An address or a network of addresses, as it is written: `192.168.1.20`, `10.0.0.0/8`, `fd00::/8`
-/// (RFC 4632, RFC 4291).
+/// An IP address or network in text form: `192.168.1.20`, `10.0.0.0/8`, `fd00::/8` (RFC 4632, RFC
+/// 4291).
 public struct AddressRange: Sendable, Hashable {
   private let bytes: [UInt8]
   private let bits: Int
 
-  /// Reads one; nil: it is none.
+  /// Parses one; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard (1...2).contains(parts.count), let bytes = Self.bytes(of: parts[0]) else { return nil }
@@ -24,7 +24,7 @@ public struct AddressRange: Sendable, Hashable {
     (self.bytes, self.bits) = (bytes, bits)
   }
 
-  /// Whether an address is in it. An IPv4 address written as one of IPv6 is one of IPv4.
+  /// Whether it contains an address. An IPv4 address in IPv6 form counts as IPv4.
   public func contains(_ address: String) -> Bool {
     guard let other = Self.bytes(of: address), other.count == bytes.count else { return false }
     let (whole, rest) = bits.quotientAndRemainder(dividingBy: 8)
@@ -34,8 +34,8 @@ public struct AddressRange: Sendable, Hashable {
 
   /// The addresses of this machine.
   public static let loopback = ranges("127.0.0.0/8", "::1")
-  /// The addresses that a house gives out itself (RFC 1918, RFC 4193, RFC 3927, RFC 6598), and those of
-  /// this machine.
+  /// The private addresses of a house (RFC 1918, RFC 4193, RFC 3927, RFC 6598), and those of this
+  /// machine.
   public static let house =
     loopback
     + ranges(
@@ -47,7 +47,7 @@ public struct AddressRange: Sendable, Hashable {
     var four = in_addr()
     if inet_pton(AF_INET, text, &four) == 1 { return withUnsafeBytes(of: &four) { Array($0) } }
     var six = in6_addr()
-    // A zone says by which cable, not where.
+    // A zone names the interface, not the address.
     guard inet_pton(AF_INET6, String(text.prefix { $0 != "%" }), &six) == 1 else { return nil }
     let bytes = withUnsafeBytes(of: &six) { Array($0) }
     return bytes.prefix(12).elementsEqual(mapped) ? Array(bytes.suffix(4)) : bytes

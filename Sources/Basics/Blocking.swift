@@ -1,5 +1,4 @@
-/// Work that waits for a database, on threads of its own: the few that everything else shares are not
-/// to wait.
+/// Work that waits for a database, on its own threads: it must not block the few shared ones.
 public enum Blocking {
   /// The number of blocking jobs at once. Each may need a connection to the database, and these are
   /// limited.

@@ -1,5 +1,5 @@
 extension CalendarDay {
-  /// Days since 1 January 1970, by Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms"
+  /// The days since 1 January 1970, by Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms"
   /// (days_from_civil).
   public var number: Int {
     let year = month <= 2 ? self.year - 1 : self.year
@@ -9,7 +9,7 @@ extension CalendarDay {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The day so many days after 1 January 1970 (civil_from_days of the same paper).
+  /// The day at a number of days after 1 January 1970 (civil_from_days of the same paper).
   public init(number: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -25,6 +25,6 @@ extension CalendarDay {
   /// 0 for Sunday to 6 for Saturday.
   public var dayOfWeek: Int { ((number + 4) % 7 + 7) % 7 }
 
-  /// The day so many days later (earlier when negative).
+  /// The day after a number of days (before, if negative).
   public func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
 }

@@ -9,7 +9,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// The day of the month, from 1.
   public var day: Int
 
-  /// A day; nil for one that does not exist.
+  /// Makes a day; nil for one that does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year) else { return nil }
     self.year = year
@@ -17,7 +17,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.day = day
   }
 
-  /// The day that `date` falls on in `calendar`.
+  /// The day of `date` in `calendar`.
   public init(_ date: Date, in calendar: Calendar) {
     let parts = calendar.dateComponents([.year, .month, .day], from: date)
     year = parts.year ?? 1970
@@ -35,15 +35,15 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The moment `time` on this day; where daylight saving skips it, the first moment after the gap.
+  /// The moment of `time` on this day; if daylight saving skips it, the first moment after the gap.
   public func date(at time: ClockTime = ClockTime(hour: 0, minute: 0), in calendar: Calendar) -> Date {
     let midnight =
       calendar.date(from: DateComponents(year: year, month: month, day: day)) ?? Date(timeIntervalSince1970: 0)
     return calendar.date(bySettingHour: time.hour, minute: time.minute, second: 0, of: midnight) ?? midnight
   }
 
-  /// The first moment after another at which the clock shows `time` on this day, which it does twice
-  /// where it is set back; else ``date(at:in:)``.
+  /// The first moment after another at which the clock shows `time` on this day, which happens twice when
+  /// the clock is set back; otherwise ``date(at:in:)``.
   public func date(at time: ClockTime, after moment: Date, in calendar: Calendar) -> Date {
     let first = date(at: time, in: calendar)
     guard first <= moment else { return first }

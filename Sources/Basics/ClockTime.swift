@@ -45,7 +45,7 @@ extension ClockTime {
   /// Minutes after midnight.
   public var minuteOfDay: Int { hour * 60 + minute }
 
-  /// The time so many minutes after midnight; what lies beyond the day is wrapped into it.
+  /// The time at a number of minutes after midnight; other days are wrapped into one.
   public init(minuteOfDay minute: Int) {
     let wrapped = (minute % 1_440 + 1_440) % 1_440
     self.init(hour: wrapped / 60, minute: wrapped % 60)

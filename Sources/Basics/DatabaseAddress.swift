@@ -1,8 +1,8 @@
 import Foundation
 
-/// The address of a database, `postgres://…` or key=value pairs as libpq takes them.
+/// The address of a database, `postgres://…` or key=value pairs in libpq's format.
 public enum DatabaseAddress {
-  /// The same without its password, for people and logs.
+  /// The address without its password, for people and logs.
   public static func withoutPassword(_ address: String) -> String {
     guard var parts = URLComponents(string: address), parts.scheme != nil else {
       return address.split(separator: " ").filter { !$0.hasPrefix("password") }.joined(separator: " ")

@@ -1,5 +1,5 @@
-/// The number of a product that its barcode carries: a GTIN of 8, 12, 13 or 14 digits, with its check
-/// digit (GS1 General Specifications, sections 2.1 and 7.9).
+/// The product number of a barcode: a GTIN of 8, 12, 13 or 14 digits, with its check digit (GS1 General
+/// Specifications, sections 2.1 and 7.9).
 public struct GTIN: Sendable, Hashable {
   /// A flaw of a number.
   public enum Problem: Error, Sendable, Hashable {
@@ -9,12 +9,12 @@ public struct GTIN: Sendable, Hashable {
     case checkDigit
   }
 
-  /// The number with 13 digits, so that a UPC-A, its EAN-13 and its UPC-E are one product; 14 where a
+  /// The number with 13 digits, so that a UPC-A, its EAN-13 and its UPC-E are one product; 14 if a
   /// packaging digit names a pack of others.
   public let digits: String
 
-  /// Reads a number as it is printed: spaces and hyphens do not count. Eight digits are an EAN-8, or else
-  /// a UPC-E.
+  /// Parses a printed number: spaces and hyphens do not count. Eight digits are an EAN-8, or else a
+  /// UPC-E.
   public init(_ text: some StringProtocol) throws(Problem) {
     let digits = String(text.filter { !$0.isWhitespace && $0 != "-" })
     guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), [8, 12, 13, 14].contains(digits.count) else { throw .form }
@@ -40,7 +40,7 @@ public struct GTIN: Sendable, Hashable {
     return digits.count >= 13 ? digits : String(repeating: "0", count: 13 - digits.count) + digits
   }
 
-  // From the right, every other digit counts three times; the sum is a multiple of ten.
+  // From the right, every other digit has the weight three; the sum is a multiple of ten.
   private static func isValid(_ digits: String) -> Bool {
     let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
       sum + (digit.element.wholeNumberValue ?? 0) * (digit.offset.isMultiple(of: 2) ? 1 : 3)
@@ -48,7 +48,7 @@ public struct GTIN: Sendable, Hashable {
     return sum.isMultiple(of: 10)
   }
 
-  // UPC-E leaves out zeros of a UPC-A; its seventh digit tells which.
+  // UPC-E omits zeros of a UPC-A; its seventh digit says which.
   private static func expanded(_ digits: String) -> String? {
     let all = Array(digits)
     guard all.count == 8, all.allSatisfy({ $0.isASCII && $0.isNumber }), all[0] == "0" || all[0] == "1" else {

@@ -7,13 +7,13 @@ public enum ICalendarText {
     date.formatted(.iso8601).replacing("-", with: "").replacing(":", with: "")
   }
 
-  /// A text with what would end it marked (section 3.3.11).
+  /// A text with its special characters escaped (section 3.3.11).
   public static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing(",", with: "\\,")
       .replacing("\r\n", with: "\\n").replacing("\n", with: "\\n").replacing("\r", with: "\\n")
   }
 
-  /// Lines as a file, each cut to 75 octets, none of them in the middle of a character (section 3.1).
+  /// The text of a file, with lines folded at 75 octets, never inside a character (section 3.1).
   public static func file(_ lines: [String]) -> String { lines.map(folded).joined() }
 
   private static func folded(_ line: String) -> String {

@@ -5,7 +5,7 @@ import Foundation
 public enum PictureKind: Sendable, Hashable, CaseIterable {
   case jpeg, png, webp, gif, heic, bmp, pdf
 
-  /// The kind of a file; nil for what is none of them.
+  /// The format of a file; nil for any other.
   /// - Parameter start: its first twelve bytes, or all of them.
   public init?(_ start: some Sequence<UInt8>) {
     let bytes = Array(start.prefix(12))

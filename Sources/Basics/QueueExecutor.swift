@@ -1,5 +1,5 @@
-/// Runs an actor's work on a thread of its own, so that work that blocks (the disk, a sound card, the
-/// decoder) never holds one that others share.
+/// Runs an actor's work on its own thread, so that blocking work (the disk, a sound card, the decoder)
+/// never holds a shared one.
 public final class QueueExecutor: SerialExecutor {
   private let worker: Workers
 

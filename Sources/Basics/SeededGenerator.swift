@@ -1,5 +1,5 @@
-/// Random numbers that are the same for the same seed on every machine: SplitMix64 (G. L. Steele, D.
-/// Lea, C. H. Flood, "Fast splittable pseudorandom number generators", 2014).
+/// Random numbers that depend only on the seed, on every machine: SplitMix64 (G. L. Steele, D. Lea, C.
+/// H. Flood, "Fast splittable pseudorandom number generators", 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return Self.spread(state)
   }
 
-  /// Spreads 64 bits over all 64, as one step of the generator does.
+  /// Spreads 64 bits over all 64, like one step of the generator.
   @inlinable
   public static func spread(_ bits: UInt64) -> UInt64 {
     var mixed = bits &+ 0x9E37_79B9_7F4A_7C15

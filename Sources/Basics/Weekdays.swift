@@ -1,6 +1,6 @@
 import Foundation
 
-/// Days of the week that something comes back on; at least one.
+/// A repetition on days of the week; at least one.
 public struct Weekdays: Sendable, Hashable {
   /// The names, Monday first (ISO 8601).
   public static let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -16,8 +16,8 @@ public struct Weekdays: Sendable, Hashable {
 
   private init(places: Set<Int>) { self.places = places }
 
-  /// Reads days in words: "every day", "on weekdays", "mondays and thursdays", and as ``description``
-  /// writes them. Nil where no day is named, or something else is.
+  /// Parses days in words: "every day", "on weekdays", "mondays and thursdays", and the form of
+  /// ``description``. Nil if there is no day, or something else.
   public init?(_ words: String) {
     var places: Set<Int> = []
     for word in words.lowercased().split(whereSeparator: { $0 == " " || $0 == "," }) {
@@ -32,7 +32,7 @@ public struct Weekdays: Sendable, Hashable {
         places.insert(place)
       }
     }
-    // "Every Monday morning" is no other day.
+    // "Every Monday morning" is not another day.
     let named = Set(Self.names.indices.filter { words.lowercased().contains(Self.names[$0]) })
     if !named.isEmpty { places = named }
     guard !places.isEmpty else { return nil }
@@ -62,7 +62,7 @@ public struct Weekdays: Sendable, Hashable {
     return places.contains((calendar.component(.weekday, from: noon) + 5) % 7)
   }
 
-  /// The first of them that is `day` or later.
+  /// The first of these days that is `day` or later.
   public func first(from day: CalendarDay, in calendar: Calendar) -> CalendarDay {
     (0..<7).lazy.map { day.adding(days: $0, in: calendar) }.first { contains($0, in: calendar) } ?? day
   }

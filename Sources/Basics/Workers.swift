@@ -56,7 +56,7 @@ public final class Workers: Sendable {
     }
   }
 
-  /// Takes a job, to be done after those before it; false: too many wait already.
+  /// Takes a job, to be done after those before it; false: too many are waiting.
   public func take(_ job: @escaping @Sendable () -> Void) -> Bool {
     let (isTaken, isNew) = state.withLock { state in
       // bounded: so many are in memory at most
@@ -78,7 +78,7 @@ public final class Workers: Sendable {
 
   private func start() {
     let thread = Thread { [self] in
-      // PRIO_PROCESS, which on Linux means this thread alone (setpriority(2), "C library/kernel
+      // PRIO_PROCESS, which on Linux means only this thread (setpriority(2), "C library/kernel
       // differences").
       if isModest { setpriority(0, 0, 10) }
       Thread.nameThis(name)
@@ -113,6 +113,6 @@ public final class Workers: Sendable {
     }
   }
 
-  /// Seconds that a thread waits for more to do.
+  /// The seconds for which a thread waits for more work.
   private static let rest = 10
 }

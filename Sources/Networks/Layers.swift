@@ -15,8 +15,8 @@ package struct LinearLayer: Sendable {
   package let outputs: Int
 
   /// - Parameters:
-  ///   - name: of its tensors, without ".weight" and ".bias"; a bias that is not there is nothing.
-  ///   - shape: outputs, inputs, and taps where it is a convolution.
+  ///   - name: the prefix of its tensors, before ".weight" and ".bias"; a missing bias is zero.
+  ///   - shape: outputs, inputs, and taps for a convolution.
   /// - Throws: ``WeightsError/unreadable(path:reason:)``
   package init(
     _ name: String, outputs: Int, inputs: Int, of source: any WeightSource, hasBias: Bool = true
@@ -66,8 +66,8 @@ package struct LinearLayer: Sendable {
   }
 }
 
-/// A convolution over time of three frames: of the frame before, its own and the one after; nothing is
-/// beyond the ends.
+/// A convolution over three frames of time: the one before, its own and the one after; frames beyond
+/// the ends are zero.
 package struct FrameConvolution: Sendable {
   private enum Weights {
     case whole(ConvolutionLayer)
@@ -81,7 +81,7 @@ package struct FrameConvolution: Sendable {
   private let outputs: Int
   private let step: Int
 
-  /// - Parameter step: frames of input from one frame of output to the next.
+  /// - Parameter step: the frames of input per frame of output.
   /// - Throws: ``WeightsError/unreadable(path:reason:)``
   package init(
     _ name: String, outputs: Int, inputs: Int, step: Int, of source: any WeightSource
@@ -121,7 +121,7 @@ package struct FrameConvolution: Sendable {
       var output = Matrix(rows: frames, columns: outputs) { place in
         padded.withUnsafeBufferPointer { padded in
           weight.numbers.withUnsafeBufferPointer { weight in
-            // Three frames that follow each other are one row.
+            // Three consecutive frames are one row.
             sous_multiply(
               sous_matrix(padded.baseAddress, frames, Self.taps * inputs, stride: step * inputs),
               sous_matrix(weight.baseAddress, Self.taps * inputs, outputs), place, outputs)
@@ -136,7 +136,7 @@ package struct FrameConvolution: Sendable {
   }
 }
 
-/// Brings each row to a mean of 0 and a variance of 1, and scales it.
+/// Normalises each row to a mean of 0 and a variance of 1, and scales it.
 package struct NormalLayer: Sendable {
   private let gain: [Float]
   private let bias: [Float]

@@ -1,6 +1,6 @@
 import CVectors
 
-/// Numbers in rows: for each frame of sound, or token of text, one row.
+/// Numbers in rows: a row for each frame of sound, or token of text.
 package struct Matrix: Sendable {
   package let rows: Int
   package let columns: Int
@@ -30,7 +30,7 @@ package struct Matrix: Sendable {
     }
   }
 
-  /// Makes of each number x what the activation of the network's feed-forward layers makes of it.
+  /// Applies the activation of the network's feed-forward layers to each number.
   package mutating func gelu() { numbers.withUnsafeMutableBufferPointer { sous_gelu($0.baseAddress, $0.count) } }
 
   /// Rows and columns exchanged.
@@ -46,7 +46,7 @@ package struct Matrix: Sendable {
 }
 
 extension sous_matrix {
-  /// Rows one after the other, or `stride` apart.
+  /// Consecutive rows, or rows `stride` apart.
   package init(_ numbers: UnsafePointer<Float>?, _ rows: Int, _ columns: Int, stride: Int? = nil) {
     self.init(numbers: numbers, rows: rows, columns: columns, stride: stride ?? columns)
   }

@@ -1,12 +1,12 @@
 import Foundation
 import Speech
 
-/// The tensors of a network by the names that Hugging Face gives them.
+/// The tensors of a network by Hugging Face's names.
 package protocol WeightSource {
-  /// A tensor in floats; nil: there is none of that name.
+  /// A tensor as floats; nil: there is none of that name.
   func tensor(_ name: String) -> TensorFile.Tensor?
-  /// A tensor in whole numbers of eight bits, with a scale for each of its outermost rows; nil: it is not
-  /// kept so.
+  /// A tensor as eight-bit integers, with a scale for each of its outermost rows; nil: it has another
+  /// form.
   func integers(_ name: String) -> (shape: [Int], numbers: [Int8], scales: [Float])?
   /// The path of the file, for messages.
   var path: String { get }
@@ -23,7 +23,7 @@ extension TensorFile: WeightSource {
 }
 
 extension WeightSource {
-  /// A tensor of the shape that it must have.
+  /// A tensor of the required shape.
   /// - Throws: ``WeightsError/unreadable(path:reason:)``
   package func tensor(_ name: String, _ shape: [Int]) throws(WeightsError) -> [Float] {
     guard let tensor = tensor(name) else { throw broken("tensor \(name) is missing") }

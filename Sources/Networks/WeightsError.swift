@@ -2,7 +2,7 @@
 public enum WeightsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file.
   case missing(path: String)
-  /// The file is there, and is no network that this program knows.
+  /// A file that is not a network of a known form.
   case unreadable(path: String, reason: String)
 
   public var description: String {

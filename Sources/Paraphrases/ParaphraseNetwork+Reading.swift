@@ -5,7 +5,7 @@ extension ParaphraseNetwork: ParaphraseReader {
   private static let most = 6
 
   public func paraphrases(of words: [String], after before: [String]) -> [Paraphrase] {
-    // Of another language hardly a word is one of English.
+    // A text in another language has hardly any English word.
     guard 2 * words.count(where: isKnown) >= words.count, let scores = scores(of: words, after: before) else {
       return []
     }
@@ -20,7 +20,7 @@ extension ParaphraseNetwork: ParaphraseReader {
     return found
   }
 
-  /// A class's sentence with the values that were said; nil: one of them was not.
+  /// A class's sentence with the values from the text; nil: a value is missing.
   private func paraphrase(_ place: Int, _ words: [String], _ scores: Scores) -> Paraphrase? {
     var confidence = Double(scores.classes[place])
     let slots = Self.slots(of: classes[place].sentence)
@@ -37,7 +37,7 @@ extension ParaphraseNetwork: ParaphraseReader {
   /// The words of the values of some slots, and their probability.
   private func spans(of slots: [String], _ scores: Scores) -> [String: (range: Range<Int>, chance: Float)] {
     guard !slots.isEmpty else { return [:] }
-    // Of the tags only those that the sentence has values for.
+    // Only the tags of values in the sentence.
     let allowed = tags.indices.filter { $0 == 0 || slots.contains(String(tags[$0].dropFirst(2))) }
     var spans: [String: (range: Range<Int>, chance: Float)] = [:]
     var (open, start, sum): (String?, Int, Float) = (nil, 0, 0)

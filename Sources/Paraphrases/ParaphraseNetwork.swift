@@ -3,14 +3,14 @@ import Foundation
 import Networks
 import Speech
 
-/// A small BERT that tells for a sentence which of some sentences it is a paraphrase of, and which of
-/// its words are the values in it (Q. Chen et al., "BERT for Joint Intent Classification and Slot
-/// Filling", 2019). It is MiniLM (W. Wang et al., 2020) taught by `Scripts/train-paraphrases`.
+/// A small BERT that finds the sentence of which a text is a paraphrase, and the words of the text that
+/// are its values (Q. Chen et al., "BERT for Joint Intent Classification and Slot Filling", 2019). It
+/// is MiniLM (W. Wang et al., 2020), trained by `Scripts/train-paraphrases`.
 public struct ParaphraseNetwork: Sendable {
-  /// A sentence that others are paraphrases of: "set a {timer} timer for {duration}".
+  /// A sentence with its paraphrases: "set a {timer} timer for {duration}".
   struct Class: Sendable, Codable {
     var sentence: String
-    /// Whether it means something only after the sentence before.
+    /// Whether it depends on the sentence before.
     var leans: Bool
   }
 
@@ -42,8 +42,7 @@ public struct ParaphraseNetwork: Sendable {
   private let longest: Int
 
   static let format = "sous-paraphrases-1"
-  /// Numbers of pieces of the sentence before, beyond which the rest of it is not looked at; as in
-  /// training.
+  /// The maximum number of pieces of the sentence before; the network ignores the rest, as in training.
   private static let mostBefore = 9
 
   /// Reads a file of `Scripts/train-paraphrases`.
@@ -90,7 +89,7 @@ public struct ParaphraseNetwork: Sendable {
     (self.pieces, self.width, longest) = (pieces, width, places.shape[0])
   }
 
-  /// Whether a word is one piece, and not several or none that is known.
+  /// Whether a word is a single known piece.
   func isKnown(_ word: String) -> Bool {
     let own = pieces.numbers(of: word)
     return own.count == 1 && own[0] != pieces.signs.unknown
@@ -100,11 +99,11 @@ public struct ParaphraseNetwork: Sendable {
   struct Scores {
     /// The score of each class.
     var classes: [Float]
-    /// [words, tags], of the words that it could look at.
+    /// [words, tags], for the words in range.
     var tags: Matrix
   }
 
-  /// - Returns: nil: there is nothing to look at.
+  /// - Returns: nil: there are no words in range.
   func scores(of words: [String], after before: [String]) -> Scores? {
     guard !words.isEmpty else { return nil }
     var numbers = [pieces.signs.start] + before.flatMap(pieces.numbers).prefix(Self.mostBefore) + [pieces.signs.end]

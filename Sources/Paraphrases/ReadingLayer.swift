@@ -1,8 +1,8 @@
 import CVectors
 import Networks
 
-/// A layer of BERT's encoder: each word looks at all, then each by itself (J. Devlin et al., "BERT",
-/// 2019).
+/// A layer of BERT's encoder: attention over all words, then a feed-forward network for each (J. Devlin
+/// et al., "BERT", 2019).
 struct ReadingLayer: Sendable {
   private let queries: LinearLayer
   private let keys: LinearLayer
@@ -16,8 +16,8 @@ struct ReadingLayer: Sendable {
   private let head: Int
 
   /// - Parameters:
-  ///   - name: of its tensors, such as "layers.0".
-  ///   - head: numbers that one head of attention looks at.
+  ///   - name: the prefix of its tensors, such as "layers.0".
+  ///   - head: the size of a head of attention.
   /// - Throws: ``WeightsError/unreadable(path:reason:)``
   init(_ name: String, width: Int, head: Int, of source: any WeightSource) throws(WeightsError) {
     func square(_ part: String) throws(WeightsError) -> LinearLayer {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The pieces that BERT's networks read words in (Y. Wu et al., "Google's Neural Machine Translation
-/// System", 2016): the longest one that a word begins with, then the longest that goes on, written with
+/// The word pieces of BERT's networks (Y. Wu et al., "Google's Neural Machine Translation System",
+/// 2016): the longest piece at the start of a word, then the longest that continues it, written with
 /// "##".
 struct WordPieces: Sendable {
   /// Signs besides pieces of words.
@@ -15,8 +15,8 @@ struct WordPieces: Sendable {
   private let numbers: [String: Int]
   private static let longest = 32
 
-  /// - Parameter pieces: in the order of their numbers.
-  /// - Returns: nil: a sign is missing.
+  /// - Parameter pieces: the pieces in the order of their numbers.
+  /// - Returns: nil: a special token is missing.
   init?(_ pieces: [String]) {
     numbers = Dictionary(pieces.enumerated().map { ($1, $0) }) { first, _ in first }
     guard let start = numbers["[CLS]"], let end = numbers["[SEP]"], let unknown = numbers["[UNK]"] else { return nil }
@@ -29,7 +29,7 @@ struct WordPieces: Sendable {
     return found.isEmpty ? [signs.unknown] : found
   }
 
-  /// A word without accents, and its punctuation apart.
+  /// A word without accents, split at its punctuation.
   private func parts(of word: String) -> [[Character]] {
     var parts: [[Character]] = []
     var isInside = false

@@ -68,7 +68,7 @@ final class ALSADevice {
     guard let parameters = allocated else { throw failure("snd_pcm_hw_params_malloc", -ENOMEM, name) }
     defer { snd_pcm_hw_params_free(parameters) }
     try check("snd_pcm_hw_params_any", snd_pcm_hw_params_any(handle, parameters), name)
-    // The library's own rate conversion is linear interpolation; ours comes from a filter.
+    // The library's own rate conversion is linear interpolation; ours uses a filter.
     _ = snd_pcm_hw_params_set_rate_resample(handle, parameters, 0)
     try check(
       "snd_pcm_hw_params_set_access",

@@ -2,12 +2,12 @@ import Synchronization
 
 /// The incidents of a sound device since it was opened.
 public struct DeviceStatistics: Equatable, Sendable {
-  /// Frames captured or played, of 16 000 Hz.
+  /// The number of captured or played frames, at 16 000 Hz.
   public var frames = 0
   /// The number of overruns of the device's buffer (capture) or underruns (playback); each lost or
   /// delayed some sound.
   public var xruns = 0
-  /// Times the machine suspended the device.
+  /// The number of suspends of the device by the machine.
   public var suspends = 0
   /// Times the device went away.
   public var disconnects = 0

@@ -2,7 +2,7 @@ import CALSA
 
 /// A sound device with an ALSA name.
 public struct SoundDevice: Sendable, Hashable {
-  /// The name that opens it: "plughw:CARD=Jabra,DEV=0".
+  /// The name for opening it: "plughw:CARD=Jabra,DEV=0".
   public var name: String
   /// The name for people, in one line: "Jabra Speak 410, USB Audio".
   public var title: String

@@ -19,8 +19,7 @@ final class EchoPathEstimator {
   private static let reverberationSeconds = 0.6
   // The prior's power at the start, relative to the power gain from reference to microphone.
   private static let priorGain: Float = 0.4
-  // What is taken for noise at least, relative to the microphone's level: no loudspeaker is more linear
-  // than that.
+  // The minimum noise, relative to the microphone's level: no loudspeaker is more linear than that.
   private static let noiseFloor: Float = 0.03
   private static let weightFrames = 160
 
@@ -50,8 +49,8 @@ final class EchoPathEstimator {
     }
   }
 
-  /// Takes the block number `index` as it is by now: `heard` frames of the microphone, and the reference
-  /// of the block before it and of the block itself.
+  /// Takes the current contents of block `index`: `heard` frames of the microphone, and the reference of
+  /// the block before it and of the block itself.
   func update(block index: Int, reference: [Float], heard: [Float]) {
     let block = Block(
       index: index, reference: transform.forward(reference),
@@ -64,8 +63,8 @@ final class EchoPathEstimator {
     if blocks.count > Self.blocksKept { blocks.removeFirst() }
   }
 
-  /// Forgets what was heard, because the reference was moved against it; keeps the response, moved by
-  /// `frames`.
+  /// Discards the heard frames, because the reference was moved against them; keeps the response, moved
+  /// by `frames`.
   func shift(by frames: Int) {
     blocks.removeAll()
     let moved = (0..<Self.taps).map { tap in
@@ -81,7 +80,8 @@ final class EchoPathEstimator {
     let misses = blocks.map { block in Vector.sum(block.heard, -1, played(responseSpectrum, in: block)) }
     let floor = Self.noiseFloor * Self.noiseFloor * heardPower
     let weights = zip(blocks, misses).map { Self.weights($1, frames: $0.frames, floor: floor) }
-    // Unknowns are scaled by the prior, which so becomes a unit matrix and conditions the system as well.
+    // Unknowns are scaled by the prior, which thus becomes a unit matrix and conditions the system as
+    // well.
     let first = (Self.priorGain * max(gain(heardPower), 1e-9)).squareRoot()
     let scale = prior.map { $0 * first }
     var unknowns = (0..<Self.taps).map { response[$0] / max(scale[$0], 1e-12) }

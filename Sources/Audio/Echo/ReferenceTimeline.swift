@@ -12,7 +12,7 @@ public final class ReferenceTimeline: Sendable {
     var samples: [Float] = []
   }
 
-  // Two seconds and more behind the reader: what the estimate of the echo's path looks back on.
+  // A little over two seconds behind the reader: the range of the estimate of the echo's path.
   private static let keptFrames = 65_536
   private let state = Mutex(State())
 
@@ -22,8 +22,8 @@ public final class ReferenceTimeline: Sendable {
   /// The frame after the last one that is not silent; far in the past when nothing has played.
   public var soundEnd: Int { state.withLock { $0.soundEnd } }
 
-  /// Lays `samples` (16 000 Hz mono, full scale 1) where they are heard: from frame `position` of the
-  /// microphone on. What was there before is replaced.
+  /// Places `samples` (16 000 Hz mono, full scale 1) from frame `position` of the microphone on, where
+  /// they are heard. They replace earlier ones.
   public func write(_ samples: [Float], at position: Int) {
     let sounding = samples.lastIndex { $0 != 0 }.map { position + $0 + 1 }
     state.withLock { state in
@@ -50,7 +50,7 @@ public final class ReferenceTimeline: Sendable {
   /// Frames that are kept.
   var keptCount: Int { state.withLock { $0.samples.count } }
 
-  /// Forgets what was to be heard from frame `position` on: the sound was stopped.
+  /// Discards the sound from frame `position` on: playback was stopped.
   public func stop(at position: Int) {
     state.withLock { state in
       state.soundEnd = min(state.soundEnd, position)
@@ -63,7 +63,7 @@ public final class ReferenceTimeline: Sendable {
   public func read(_ range: Range<Int>) -> [Float] {
     state.withLock { state in
       let excess = range.lowerBound - Self.keptFrames - state.start
-      // Trimmed in large steps, since what is left has to be moved.
+      // Trimmed in large steps, because the remainder has to be moved.
       if excess > Self.keptFrames {
         state.samples.removeFirst(min(excess, state.samples.count))
         state.start += excess

@@ -14,13 +14,13 @@ struct WAVHeader: Equatable {
   var encoding: Encoding
   /// Bytes one sample takes, 1 to 8.
   var sampleBytes: Int
-  /// Bytes of samples the header promises; nil when its writer could not know (a pipe).
+  /// The bytes of samples according to the header; nil when its writer could not know (a pipe).
   var dataBytes: Int?
 
   static let rates = 1_000...768_000
   static let channelCounts = 1...8
 
-  /// Reads the header off `input`, which then stands at the first sample.
+  /// Reads the header from `input`, up to the first sample.
   init(_ input: ByteInput) throws(AudioError) {
     let name = input.name
     let magic = try input.read(12)
@@ -109,7 +109,7 @@ struct WAVHeader: Equatable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The first `count` bytes as an unsigned little-endian number; bytes that are missing count as 0.
+  /// The first `count` bytes as an unsigned little-endian number; missing bytes count as 0.
   func little(_ count: Int) -> UInt64 {
     prefix(count).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }

@@ -1,13 +1,13 @@
 /// Reads a WAV file or stream in its own format, as interleaved samples relative to full scale.
 ///
-/// 8, 16, 24 and 32-bit integers, 32 and 64-bit float, 1 000 to 768 000 Hz, 1 to 8 channels. Used from
-/// one thread.
+/// 8, 16, 24 and 32-bit integers, 32 and 64-bit float, 1 000 to 768 000 Hz, 1 to 8 channels. Use it
+/// from one thread.
 public final class WAVReader {
   /// The rate and channels of the file.
   public let format: AudioFormat
   /// The oddities of the file so far; the reader still returns its sound.
   public private(set) var warnings: [WAVWarning] = []
-  /// Frames the header promises; nil when it leaves that open, as pipes do.
+  /// The frames according to the header; nil when it leaves that open, as pipes do.
   public let promisedFrames: Int?
   /// Frames given out so far.
   public private(set) var framesRead = 0
@@ -18,12 +18,12 @@ public final class WAVReader {
   private var ended = false
 
   /// Opens the WAV file at `path`; `-` is standard input.
-  /// - Throws: what is wrong with the file, in one line.
+  /// - Throws: an error of the file, in one line.
   public convenience init(path: String) throws(AudioError) {
     try self.init(ByteInput(path: path))
   }
 
-  /// Reads a WAV file in memory; `name` stands in messages.
+  /// Reads a WAV file in memory; `name` is for messages.
   public convenience init(bytes: [UInt8], name: String) throws(AudioError) {
     try self.init(ByteInput(bytes: bytes, name: name))
   }
@@ -85,8 +85,8 @@ public final class WAVReader {
     }
   }
 
-  // A float file may hold anything. Sound some dB over full scale is kept for the level stage to bring
-  // down; what no sound is would spread through every filter after it.
+  // A float file may hold any value. The reader keeps sound some dB over full scale for the level stage.
+  // It removes values that are no sound, because they would spread through every later filter.
   private static func sane(_ value: Float) -> Float {
     value.isFinite ? max(-16, min(16, value)) : 0
   }
@@ -94,8 +94,8 @@ public final class WAVReader {
 
 /// An oddity of a WAV file that does not prevent reading.
 public enum WAVWarning: Equatable, Sendable {
-  /// The sound ends early, or inside a frame: the header promised `promisedFrames` frames (nil: it left
-  /// that open), there are `frames`.
+  /// The sound ends early, or inside a frame: the header says `promisedFrames` frames (nil: it left that
+  /// open), there are `frames`.
   case cutOff(promisedFrames: Int?, frames: Int)
 }
 

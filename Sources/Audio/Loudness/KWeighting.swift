@@ -1,16 +1,16 @@
 import Glibc
 
 /// The filter before a measurement of loudness, "K-weighting" (ITU-R BS.1770-4, annex 1): a shelf for
-/// what the head adds to high frequencies, then a high-pass, because low ones sound softer than they
-/// are.
+/// the effect of the head on high frequencies, then a high-pass, because low ones sound softer than
+/// they are.
 ///
 /// The recommendation has coefficients for 48 kHz. These are the same two filters for any rate, by the
-/// bilinear transform of their analogue forms, as libebur128 and others do it.
+/// bilinear transform of their analogue forms, as in libebur128 and others.
 struct KWeighting {
   private var shelf: Biquad
   private var highPass: Biquad
 
-  /// - Parameter rate: of the samples, in hertz.
+  /// - Parameter rate: the sample rate in hertz.
   init(rate: Double) {
     (shelf, highPass) = (.shelf(rate: rate), .highPass(rate: rate))
   }

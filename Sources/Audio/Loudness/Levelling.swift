@@ -2,7 +2,7 @@
 public enum Levelling {
   /// The loudness of all voices, in LUFS; that of espeak-ng at a peak of -3 dBFS.
   public static let target = -20.0
-  /// The largest sample after that, in dBFS.
+  /// The limit of samples after that, in dBFS.
   public static let peak = -1.0
   /// The lowest loudness of speech, in LUFS; softer sound stays as it is.
   public static let softest = -60.0
@@ -17,28 +17,27 @@ public enum Levelling {
     return limited(samples.map { $0.isFinite ? $0 * gain : 0 }, to: Level.amplitude(peak))
   }
 
-  /// Samples to either side of a peak that are turned down with it: 5 ms.
+  /// The samples on either side of a peak that are turned down with it: 5 ms.
   private static let reach = 80
 
-  /// Turned down around its peaks so that no sample is larger than `bound`.
+  /// The samples, turned down around peaks so that none is larger than `bound`.
   ///
-  /// Each sample gets the mean, over `reach` samples to either side, of the least gain that any sample
-  /// needs within `reach` of those: so the gain changes slowly, and nowhere is it more than that sample
-  /// bears.
+  /// Each sample gets the mean, over `reach` samples to either side, of the smallest gain that any sample
+  /// needs within `reach` of those. So the gain changes slowly, and never exceeds the limit of a sample.
   static func limited(_ samples: [Float], to bound: Float) -> [Float] {
     guard Level.peak(samples) > bound else { return samples }
     let needed = samples.map { abs($0) > bound ? bound / abs($0) : 1 }
     let least = leastNearby(needed)
     var sum: Float = 0
     var gains = [Float](repeating: 1, count: samples.count)
-    // The ends go on as they begin and end.
+    // Beyond the ends, the first and last value continue.
     func gain(at index: Int) -> Float { least[max(0, min(least.count - 1, index))] }
     for index in -reach...reach { sum += gain(at: index) }
     for index in samples.indices {
       gains[index] = sum / Float(2 * reach + 1)
       sum += gain(at: index + reach + 1) - gain(at: index - reach)
     }
-    // Sums of floats err by their last digits.
+    // Sums of floats have rounding errors.
     return zip(samples, gains).map { max(-bound, min(bound, $0 * $1)) }
   }
 

@@ -9,8 +9,8 @@ public enum Loudness {
   /// The loudness assigned to silence, in LUFS.
   public static let silence = -120.0
 
-  /// The loudness of mono samples, full scale 1, in LUFS; ``silence`` where nothing is heard. What is
-  /// shorter than a block is measured as one.
+  /// The loudness of mono samples, full scale 1, in LUFS; ``silence`` if nothing is audible. Shorter
+  /// sound than a block is measured as one.
   /// - Parameter rate: in hertz. The default is the house's, 16 000.
   public static func integrated(_ samples: [Float], rate: Int = AudioFormat.house.sampleRate) -> Double {
     let powers = blockPowers(samples, rate: rate)

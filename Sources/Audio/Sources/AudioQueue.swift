@@ -46,8 +46,8 @@ public final class AudioQueue: Sendable {
   private let state = Mutex(State())
   private let space = DispatchSemaphore(value: 0)
 
-  /// A queue of `capacity` frames of 16 000 Hz (the default is 64 000, four seconds) that does `overflow`
-  /// when full (the default drops).
+  /// A queue of `capacity` frames of 16 000 Hz (the default is 64 000, four seconds) with a treatment of
+  /// overflow (the default drops).
   public init(capacity: Int = 64_000, overflow: Overflow = .dropOldest) {
     self.capacity = Swift.max(1, capacity)
     self.overflow = overflow
@@ -59,7 +59,7 @@ public final class AudioQueue: Sendable {
   /// Frames waiting.
   public var count: Int { state.withLock { $0.frames } }
 
-  /// Appends `chunk`; false once the queue is closed, and the producer can stop. Called from the
+  /// Appends `chunk`; false once the queue is closed, so that the producer can stop. Call it from the
   /// producer's thread.
   @discardableResult
   public func push(_ chunk: AudioChunk) -> Bool {

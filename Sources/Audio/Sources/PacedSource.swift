@@ -22,7 +22,7 @@ public final class PacedSource<C: Clock>: AudioSource where C.Duration == Durati
     start = begin
     guard let chunk = try source.read() else { return nil }
     let due = Duration.microseconds(chunk.end * 1_000_000 / AudioFormat.house.sampleRate) / pace
-    // A reader that was held up is not slept any longer: it catches up.
+    // A delayed reader does not sleep: it catches up.
     let early = due - begin.duration(to: clock.now)
     if early > .zero { sleep(early) }
     return chunk

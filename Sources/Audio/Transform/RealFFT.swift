@@ -1,10 +1,10 @@
 import CKissFFT
 
-/// The Fourier transform of real sound, on kissfft; used from one thread at a time.
+/// The Fourier transform of real sound, on kissfft, for one thread at a time.
 package final class RealFFT {
   /// Samples in a transform, even.
   let size: Int
-  /// Bins in a spectrum, from 0 to half the sample rate.
+  /// The number of bins in a spectrum, from 0 to half the sample rate.
   var bins: Int { size / 2 + 1 }
 
   private let forwardPlan: kiss_fftr_cfg
@@ -27,7 +27,7 @@ package final class RealFFT {
   /// The power of each bin of `samples`, as many as ``size``.
   package func power(of samples: [Float]) -> [Float] { forward(samples).values.map { $0.r * $0.r + $0.i * $0.i } }
 
-  /// The spectrum of `samples`, which are filled up with zeros (or cut) to ``size``.
+  /// The spectrum of `samples`, padded with zeros (or cut) to ``size``.
   func forward(_ samples: [Float]) -> Spectrum {
     var input = samples
     if input.count < size { input.append(contentsOf: repeatElement(0, count: size - input.count)) }

@@ -19,7 +19,7 @@ struct Attention: Sendable {
   private let output: LinearLayer
   private let width: Int
 
-  /// - Parameter name: of its tensors, such as "model.encoder.layers.0.self_attn".
+  /// - Parameter name: the prefix of its tensors, such as "model.encoder.layers.0.self_attn".
   /// - Throws: ``WeightsError/unreadable(path:reason:)``
   init(_ name: String, width: Int, of source: any WeightSource) throws(WeightsError) {
     func layer(_ part: String, hasBias: Bool = true) throws(WeightsError) -> LinearLayer {
@@ -36,7 +36,7 @@ struct Attention: Sendable {
   /// The key and value of one more row.
   func row(of input: Matrix) -> (key: Matrix, value: Matrix) { (keys(input), values(input)) }
 
-  /// Each row of `input` looks at all of a memory.
+  /// The attention of each row of `input` to all of a memory.
   func callAsFunction(_ input: Matrix, at memory: AttentionMemory) -> Matrix {
     let asking = queries(input)
     let (rows, count, width) = (input.rows, memory.values.rows, width)
@@ -65,7 +65,7 @@ struct Attention: Sendable {
     return output(heard)
   }
 
-  /// Each row of `input` looks at the keys and values of its own past, which ends with itself.
+  /// The attention of each row of `input` to the keys and values of its own past, which ends with itself.
   func callAsFunction(_ input: Matrix, pasts: [Past]) -> Matrix {
     precondition(input.rows == pasts.count)
     let asking = queries(input)

@@ -1,8 +1,7 @@
 import CVectors
 import Networks
 
-/// Writes: says how likely each token is to come next, given what was heard and what was written so
-/// far.
+/// The decoder: it scores the next token, given the encoded sound and the text so far.
 struct Decoder: Sendable {
   private struct Layer {
     let ownNormal: NormalLayer
@@ -63,8 +62,8 @@ struct Decoder: Sendable {
   /// Tokens that can be written at most.
   var room: Int { positions.rows }
 
-  /// Writes one more token after each of several pasts, all as long.
-  /// - Returns: for each, how likely every token is to come next: logits.
+  /// Appends one token to each of several pasts of equal length.
+  /// - Returns: for each, the logits of every next token.
   func write(_ tokens: [Int], after pasts: inout [Past], hearing heard: Heard) -> Matrix {
     precondition(tokens.count == pasts.count && pasts.allSatisfy { $0.count < room })
     let width = positions.columns

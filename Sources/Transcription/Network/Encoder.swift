@@ -1,6 +1,6 @@
 import Networks
 
-/// Hears: makes frames of sound what the decoder looks at.
+/// The encoder: it turns frames of sound into the decoder's input.
 struct Encoder: Sendable {
   private struct Layer {
     let attentionNormal: NormalLayer
@@ -40,7 +40,7 @@ struct Encoder: Sendable {
     normal = try NormalLayer("\(name).layer_norm", width: shape.width, of: source)
   }
 
-  /// - Parameter spectrum: [frames, bands], at most twice as many frames as the network can hear.
+  /// - Parameter spectrum: [frames, bands], at most twice as many frames as the network's limit.
   func callAsFunction(_ spectrum: Matrix) -> Matrix {
     precondition(spectrum.columns == shape.bands && spectrum.rows > 0 && spectrum.rows <= 2 * shape.frames)
     var sound = first(spectrum)

@@ -1,20 +1,20 @@
 import Networks
 
-/// The sizes of a Whisper network, as its tensors tell them.
+/// The sizes of a Whisper network, derived from its tensors.
 public struct NetworkShape: Sendable, Hashable {
   /// Bands of the sound's spectrum.
   public var bands: Int
-  /// Numbers by which a frame of sound, and a token of text, is known inside.
+  /// The size of the internal vector of a frame of sound or a token of text.
   public var width: Int
   public var encoderLayers: Int
   public var decoderLayers: Int
-  /// Frames of sound, two of the spectrum each, that the network can hear at once.
+  /// The maximum number of frames of sound, each from two of the spectrum.
   public var frames: Int
-  /// Tokens of text that it can write at once.
+  /// The maximum number of tokens of a text.
   public var positions: Int
   public var tokens: Int
 
-  /// Numbers of a head of attention, in every size of the network.
+  /// The size of a head of attention, equal for all sizes of the network.
   static let head = 64
   /// Heads of attention.
   var heads: Int { width / Self.head }

@@ -2,8 +2,8 @@ import Audio
 import Foundation
 import Networks
 
-/// The spectrum of sound as Whisper hears it: logarithms of the power in bands of the mel scale, a
-/// hundred frames a second.
+/// Whisper's spectrum of sound: logarithms of the power in bands of the mel scale, a hundred frames a
+/// second.
 ///
 /// Sources: `whisper/audio.py` of github.com/openai/whisper; M. Slaney, "Auditory Toolbox", 1998, for
 /// the scale.
@@ -19,7 +19,7 @@ struct MelSpectrogram {
   /// The bins of each band, with their weights.
   private let bands: [(first: Int, weights: [Float])]
 
-  /// - Parameter bands: how many; 80 for most of Whisper's networks.
+  /// - Parameter bands: the number of bands; 80 for most of Whisper's networks.
   init(bands: Int) {
     guard let transform = RealFFT(size: Self.window) else { preconditionFailure("kissfft knows this size") }
     self.transform = transform
@@ -27,7 +27,7 @@ struct MelSpectrogram {
     self.bands = Self.bands(bands)
   }
 
-  /// - Parameter samples: 16 kHz, from -1 to 1; beyond their ends there is their mirror image.
+  /// - Parameter samples: 16 kHz, from -1 to 1; they are mirrored beyond their ends.
   /// - Returns: [frames, bands], a frame for each whole hop.
   func callAsFunction(_ samples: [Float]) -> Matrix {
     let frames = samples.count / Self.hop

@@ -1,15 +1,14 @@
 import Foundation
 import Networks
 
-/// The tokens of a network: pieces of UTF-8, and signs that are no text.
+/// The tokens of a network: pieces of UTF-8, and special tokens.
 ///
-/// Byte-pair encoding as GPT-2 has it (A. Radford et al., "Language models are unsupervised multitask
-/// learners", 2019): of the pieces that stand side by side, those are joined first whose whole has the
-/// lowest number.
+/// Byte-pair encoding as in GPT-2 (A. Radford et al., "Language models are unsupervised multitask
+/// learners", 2019): of adjacent pieces, those whose union has the lowest number are joined first.
 public struct Vocabulary: Sendable {
   /// The bytes of each token of text, by its number.
   let pieces: [[UInt8]]
-  /// The numbers of signs such as "<|endoftext|>".
+  /// The numbers of special tokens such as "<|endoftext|>".
   let signs: [String: Int]
   private let numbers: [[UInt8]: Int]
 
@@ -56,7 +55,7 @@ public struct Vocabulary: Sendable {
 
   // MARK: Text
 
-  /// The text of tokens; signs are left out.
+  /// The text of tokens, without special tokens.
   public func text(of tokens: some Sequence<Int>) -> String {
     String(decoding: tokens.flatMap { pieces.indices.contains($0) ? pieces[$0] : [] }, as: UTF8.self)
   }
