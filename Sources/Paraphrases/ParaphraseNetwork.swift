@@ -3,9 +3,9 @@ import Foundation
 import Networks
 import Speech
 
-/// A small BERT that finds the sentence of which a text is a paraphrase, and the words of the text that
-/// are its values (Q. Chen et al., "BERT for Joint Intent Classification and Slot Filling", 2019). It
-/// is MiniLM (W. Wang et al., 2020), trained by `Scripts/train-paraphrases`.
+/// A small BERT that finds the sentence behind a paraphrase, and the words of the paraphrase that are
+/// its values (Q. Chen et al., "BERT for Joint Intent Classification and Slot Filling", 2019). It is
+/// MiniLM (W. Wang et al., 2020), trained by `Scripts/train-paraphrases`.
 public struct ParaphraseNetwork: Sendable {
   /// A sentence with its paraphrases: "set a {timer} timer for {duration}".
   struct Class: Sendable, Codable {

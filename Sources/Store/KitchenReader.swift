@@ -12,18 +12,18 @@ public final class KitchenReader: Sendable {
   private let mark: StoreSeal.Mark?
 
   /// Opens a store for reading.
-  /// - Parameter busyTimeout: how long to wait for the writer, in seconds. The default is 5.
+  /// - Parameter busyTimeout: the wait for the writer, in seconds. The default is 5.
   /// - Throws: ``StoreError``
   public init(folder: StoreFolder = .standard(), busyTimeout: Double = 5) throws(StoreError) {
     path = folder.database
     if let vanished = folder.vanished { throw vanished }
-    // Before the database: a box that runs may keep more meanwhile.
+    // Before the database: a running box may store more in the meantime.
     mark = StoreSeal.mark(in: folder)
     let queue = try Connection(path: path, fileSystem: nil, busyTimeout: busyTimeout).openForReading()
     engine = SQLiteEngine(name: path, queue: queue)
   }
 
-  /// Opens one house of a database of PostgreSQL for reading.
+  /// Opens a house of a PostgreSQL database for reading.
   /// - Parameter url: a connection string or URI of libpq.
   /// - Throws: ``StoreError``
   public init(url: String, house: String) throws(StoreError) {
@@ -40,7 +40,7 @@ public final class KitchenReader: Sendable {
   }
 
   /// SQLite's connection.
-  /// - Throws: ``StoreError/failed(operation:path:code:message:)`` where the store is kept by PostgreSQL.
+  /// - Throws: ``StoreError/failed(operation:path:code:message:)`` for a store on PostgreSQL.
   func queue(to operation: String) throws(StoreError) -> DatabaseQueue {
     if let engine = engine as? SQLiteEngine { return engine.queue }
     throw .failed(operation: operation, path: path, code: 0, message: "PostgreSQL has its own programs for that")

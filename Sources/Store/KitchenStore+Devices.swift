@@ -1,7 +1,7 @@
 import Foundation
 
-/// A phone, a tablet or another program that was paired with the box, or a member of the house who
-/// signs in with an account.
+/// A phone, a tablet or another program that is paired with the box, or a member of the house with an
+/// account.
 public struct PairedDevice: Sendable, Hashable, Identifiable {
   /// The role of a device.
   public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
@@ -22,7 +22,7 @@ public struct PairedDevice: Sendable, Hashable, Identifiable {
   public var role: Role
   /// The address of a member's account; nil: it is a device.
   public var email: String?
-  /// The SHA-256 of its token, in hexadecimal; the token itself is known to the device alone.
+  /// The SHA-256 of its token, in hexadecimal; only the device knows the token itself.
   public var tokenHash: String
   public var pairedAt: Date
   /// The time of its last connection; nil: never since its pairing.
@@ -61,7 +61,7 @@ extension KitchenStore {
     try engine.read(to: "read the desk's PIN") { try $0.value("SELECT desk_pin FROM identity")?.text }
   }
 
-  /// Keeps another, or none.
+  /// Stores another one, or none.
   /// - Throws: ``StoreError``
   public func save(deskPIN: String?) throws(StoreError) {
     try engine.write(to: "keep the desk's PIN") { try $0.run("UPDATE identity SET desk_pin = ?", [SQLValue(deskPIN)]) }
@@ -82,7 +82,7 @@ extension KitchenStore {
     }
   }
 
-  /// Keeps a device, or what is new of it.
+  /// Stores a device, or its changes.
   /// - Throws: ``StoreError``
   public func save(_ device: PairedDevice) throws(StoreError) {
     try engine.write(to: "keep a device") { database in
@@ -98,7 +98,7 @@ extension KitchenStore {
     }
   }
 
-  /// Forgets a device: its token is worth nothing from now on.
+  /// Deletes a device: its token is invalid from now on.
   /// - Returns: whether there was one.
   /// - Throws: ``StoreError``
   public func removeDevice(id: String) throws(StoreError) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Answers of product services, stored so that each question is asked once.
 extension KitchenStore {
-  /// The answer that was kept under a code, a JSON text, and when it was given; nil: none was.
+  /// The stored answer for a code, a JSON text, and its time; nil: there is none.
   /// - Throws: ``StoreError``
   public func lookup(_ code: String) throws(StoreError) -> (answer: Data, at: Date)? {
     try engine.read(to: "read an answer about a product") { database in
@@ -13,7 +13,7 @@ extension KitchenStore {
     }
   }
 
-  /// Keeps an answer, a JSON text, in place of any earlier one under that code.
+  /// Stores an answer, a JSON text, replacing an earlier one for that code.
   /// - Throws: ``StoreError``
   public func keepLookup(_ code: String, answer: Data, at moment: Date) throws(StoreError) {
     try engine.write(to: "keep an answer about a product") { database in
@@ -25,7 +25,7 @@ extension KitchenStore {
     }
   }
 
-  /// Forgets the answers given before `moment`.
+  /// Deletes the answers from before `moment`.
   /// - Throws: ``StoreError``
   public func forgetLookups(before moment: Date) throws(StoreError) {
     guard let text = Timestamp.text(moment) else { return }

@@ -12,10 +12,10 @@ public struct CustomizationUsage: Codable, Hashable, Sendable {
   public var count: Int
 }
 
-/// Orders of all times: those that were over days ago are in the store alone.
+/// Orders of all times: those that ended days ago are only in the store.
 extension KitchenStore {
   /// The orders of a business that were placed from one moment up to another, the oldest first.
-  /// - Parameter limit: at most this many. The default is 10,000.
+  /// - Parameter limit: the maximum number. The default is 10,000.
   /// - Throws: ``StoreError``
   public func orders(
     of business: String, from start: Date, to end: Date, limit: Int = 10_000
@@ -61,8 +61,8 @@ extension KitchenStore {
 }
 
 extension KitchenStore {
-  /// The state with the order that a command is about, where that was over so long ago that the store
-  /// alone has it; nil where nothing is lacking. What a bus is made with.
+  /// The state with the order of a command, if that order ended so long ago that only the store has it;
+  /// nil if nothing is missing. A bus is made with this function.
   /// - Throws: ``StoreError``
   public func recalling(_ command: Command, in state: HomeState) throws(StoreError) -> HomeState? {
     guard case .order(let command) = command else { return nil }

@@ -6,7 +6,7 @@ public struct UnknownSentence: Sendable, Hashable {
   public var text: String
   /// The time when it was last said.
   public var saidAt: Date
-  /// Whether it was heard; otherwise it was typed.
+  /// Whether it was spoken; otherwise it was typed.
   public var isHeard: Bool
 
   /// Makes a sentence.
@@ -15,13 +15,13 @@ public struct UnknownSentence: Sendable, Hashable {
   }
 }
 
-/// Sentences that the box did not understand, kept for the household to look at. They are nothing that
-/// the household has: no command makes them, and nothing takes them back.
+/// Sentences that the box did not understand, kept for the household to look at. They are not part of
+/// the household's state: no command makes them, and no undo takes them back.
 extension KitchenStore {
   /// The most that are kept.
   public static let mostUnknownSentences = 200
 
-  /// Keeps a sentence, in place of the same one said earlier; the oldest goes where there are too many.
+  /// Stores a sentence, replacing an equal earlier one; if there are too many, the oldest is deleted.
   /// - Throws: ``StoreError``
   public func keep(_ sentence: UnknownSentence) throws(StoreError) {
     try engine.write(to: "keep what was not understood") { database in
@@ -53,8 +53,8 @@ extension KitchenStore {
     }
   }
 
-  /// Forgets one.
-  /// - Returns: whether there was one of this identifier.
+  /// Deletes a sentence.
+  /// - Returns: whether there was one with this identifier.
   /// - Throws: ``StoreError``
   public func forgetUnknownSentence(_ id: String) throws(StoreError) -> Bool {
     try engine.write(to: "forget what was not understood") { database in
@@ -62,7 +62,7 @@ extension KitchenStore {
     }
   }
 
-  /// Forgets those said before `moment`.
+  /// Deletes the sentences from before `moment`.
   /// - Throws: ``StoreError``
   public func forgetUnknownSentences(before moment: Date) throws(StoreError) {
     guard let text = Timestamp.text(moment) else { return }

@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 import Home
 
-/// The kitchen on disk: what is there now, and the journal of the commands that made it so.
+/// The kitchen on disk: its current state, and the journal of the commands that made it.
 ///
-/// By default a file of SQLite: one connection in WAL mode with full synchronisation: commands are
-/// committed one after the other from the bus's thread, screens are served from memory, and other
-/// programs read through connections of their own (``KitchenReader``). One process at a time owns such
-/// a store. Kept by PostgreSQL, any number of servers share it.
+/// By default it is a SQLite file, with one connection in WAL mode with full synchronisation. Commands
+/// are committed one after the other from the bus's thread, screens are served from memory, and other
+/// programs read through their own connections (``KitchenReader``). Such a store belongs to one process
+/// at a time. Any number of servers share a store on PostgreSQL.
 public final class KitchenStore: Sendable {
   /// The folder of the store.
   public let folder: StoreFolder
   /// The report of the opening.
   public let report: OpenReport
 
-  /// Whether there are changes of phones and pages from before their devices were named in the journal.
+  /// Whether it has changes of phones and pages from before the journal named their devices.
   public let hasBareIdentifiers: Bool
 
   /// The current work items of the box, so that none crashes it again and again; nil when servers share
@@ -27,15 +27,14 @@ public final class KitchenStore: Sendable {
   let seal: StoreSeal?
   private let lock: StoreLock?
 
-  /// Opens the store, making it where there is none and converting it where it is older.
+  /// Opens the store, and makes or migrates it if necessary.
   ///
-  /// A damaged database is set aside, never deleted; a new one gets what could be read of it, and
-  /// ``report`` says so. Where the database is gone or empty and something of a household is left, no new
-  /// one takes its place without a word.
+  /// A damaged database is set aside, never deleted; a new one gets all readable data, and ``report``
+  /// says so. If the database is missing or empty beside traces of a household, it is not silently
+  /// replaced.
   /// - Parameters:
-  ///   - beginsAnew: whether a new one may all the same. The default is that it may not.
-  ///   - busyTimeout: how long to wait for another program that holds the database, in seconds. The
-  ///     default is 5.
+  ///   - beginsAnew: whether a new one may replace it all the same. The default is false.
+  ///   - busyTimeout: the wait for another program that holds the database, in seconds. The default is 5.
   ///   - now: the time in the name of a file that is set aside.
   /// - Throws: ``StoreError``
   public convenience init(
@@ -106,19 +105,18 @@ public final class KitchenStore: Sendable {
     }
   }
 
-  /// Opens one house of a database of PostgreSQL, making it where there is none yet and converting the
-  /// schema where it is older.
+  /// Opens a house of a PostgreSQL database, and makes the house or migrates the schema if necessary.
   /// - Parameters:
   ///   - url: a connection string or URI of libpq.
-  ///   - house: whose rows are seen and written.
-  ///   - folder: where pictures are.
+  ///   - house: the house whose rows are visible.
+  ///   - folder: the folder of pictures.
   /// - Throws: ``StoreError``
   public convenience init(url: String, house: String, folder: StoreFolder = .standard()) throws(StoreError) {
     try self.init(house, on: StoreServer(url: url, label: "sous \(house)"), isAlone: true, folder: folder)
   }
 
-  /// Opens one house of a database that others are kept in, making it where there is none yet.
-  /// - Parameter folder: where pictures are.
+  /// Opens a house of a shared database, and makes it if necessary.
+  /// - Parameter folder: the folder of pictures.
   /// - Throws: ``StoreError``
   public convenience init(
     _ house: String, on server: StoreServer, folder: StoreFolder = .standard()
@@ -170,8 +168,8 @@ public final class KitchenStore: Sendable {
     return state
   }
 
-  /// Takes the log into the file and lets the next box in. Without it the last reference does so; after
-  /// it nothing can be read or kept.
+  /// Writes the log into the database file and releases the lock. Otherwise the last reference does so.
+  /// Afterwards nothing can be read or stored.
   /// - Throws: ``StoreError``; then the store is still open.
   public func close() throws(StoreError) {
     shared?.close()

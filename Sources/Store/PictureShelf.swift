@@ -11,13 +11,13 @@ import Foundation
   import Darwin
 #endif
 
-/// The household's own pictures, of recipes and businesses, and those of the web that were fetched for
-/// it: files in the folder `pictures` beside the database.
+/// The household's own pictures, of recipes and businesses, and pictures from the web that were fetched
+/// for it: files in the folder `pictures` beside the database.
 ///
-/// A file is named after what is in it, so the same picture is kept once, and who does not know a
-/// picture cannot guess its name. A picture that is acknowledged would survive a power cut.
+/// A file is named after its contents, so equal pictures are stored once, and a name cannot be guessed
+/// without the picture. An acknowledged picture would survive a power cut.
 public struct PictureShelf: Sendable {
-  /// Bytes: more would make a page wait. Pages send less.
+  /// The maximum size in bytes: more would delay a page. Pages send less.
   public static let largest = 4 << 20
 
   /// The kinds of pictures that are kept.
@@ -25,7 +25,7 @@ public struct PictureShelf: Sendable {
     case jpeg = "jpg"
     case png, webp
 
-    /// The kind of a picture; nil for what is none that every browser shows.
+    /// The format of a picture; nil for one that some browsers do not show.
     public init?(_ data: Data) {
       switch PictureKind(data) {
       case .jpeg: self = .jpeg
@@ -52,8 +52,8 @@ public struct PictureShelf: Sendable {
     folder = store.path + "/pictures"
   }
 
-  /// Keeps a picture.
-  /// - Returns: its name; nil for what is no picture, and for more than ``largest`` bytes.
+  /// Stores a picture.
+  /// - Returns: its name; nil for data that is not a picture, and for more than ``largest`` bytes.
   /// - Throws: ``StoreError``
   public func keep(_ data: Data) throws(StoreError) -> String? {
     guard data.count <= Self.largest, let kind = Kind(data) else { return nil }
@@ -72,17 +72,17 @@ public struct PictureShelf: Sendable {
     return true
   }
 
-  /// The picture that something names: one of the household's own by a path that begins with `own`, or
-  /// one of the web.
+  /// The picture at an address: one of the household's own if its path begins with `own`, or one from the
+  /// web.
   public func picture(at address: String, own: String) -> Data? {
     // bounded: it begins with the prefix
     address.hasPrefix(own) ? picture(named: String(address.dropFirst(own.count)))?.data : picture(from: address)?.data
   }
 
-  /// Whether the picture at an address of the web is kept.
+  /// Whether the picture of a web address is stored.
   public func has(pictureFrom address: String) -> Bool { file(from: address) != nil }
 
-  /// The picture of an address of the web, and its kind; nil: it is not kept.
+  /// The picture of a web address, and its format; nil: it is not stored.
   public func picture(from address: String) -> (data: Data, kind: Kind)? {
     guard let (path, kind) = file(from: address), let data = try? Data(contentsOf: URL(fileURLWithPath: path))
     else { return nil }
@@ -142,9 +142,9 @@ public struct PictureShelf: Sendable {
     return rest.baseAddress.map { write(handle, $0, rest.count) } ?? 0
   }
 
-  /// A picture and its kind; nil for a name that no picture has.
+  /// A picture and its format; nil for an unknown name.
   public func picture(named name: String) -> (data: Data, kind: Kind)? {
-    // Only names that were given here: nothing of a path can be among them.
+    // Only names that were made here: they cannot contain a path.
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].count == 32, parts[0].allSatisfy({ $0.isASCII && $0.isHexDigit }),
       let kind = Kind(rawValue: String(parts[1])),

@@ -18,15 +18,15 @@ extension StoreError {
       }
   }
 
-  // SQLite cannot open its log in a folder that it cannot write.
+  // SQLite cannot open its log in a read-only folder.
   private static func isReadOnly(_ path: String) -> Bool {
     let manager = FileManager.default
     return [path, path.parentFolder].contains { manager.fileExists(atPath: $0) && !manager.isWritableFile(atPath: $0) }
   }
 }
 
-/// Runs `body` and gives every error of the database or of coding in our words.
-/// - Parameter operation: what was tried, as in "Cannot … at".
+/// Runs `body` and translates every error of the database or of coding.
+/// - Parameter operation: the attempted operation, as in "Cannot … at".
 func explaining<Value>(_ operation: String, path: String, _ body: () throws -> Value) throws(StoreError) -> Value {
   do {
     return try body()
@@ -36,7 +36,7 @@ func explaining<Value>(_ operation: String, path: String, _ body: () throws -> V
 }
 
 extension StoreError {
-  /// Any error of the database or of coding in our words.
+  /// A translation of any error of the database or of coding.
   init(telling error: any Error, operation: String, path: String) {
     self =
       switch error {
@@ -59,7 +59,7 @@ extension Error {
   var isOfDatabase: Bool { self is DatabaseError || self is PostgresError }
 }
 
-/// A field that holds what its record cannot.
+/// A field with a value that is invalid for its record.
 struct BadField: Error {
   var table: String
   var row: String

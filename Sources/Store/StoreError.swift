@@ -1,21 +1,21 @@
 import Commands
 
-/// Why the store cannot be opened, read or written. Each says in one line what, where, and how to mend
+/// An error of opening, reading or writing the store. Each says in one line what, where, and how to fix
 /// it.
 public enum StoreError: Error, Hashable, Sendable {
   /// Another box runs on this store; `pid` is its process, nil when it could not be read.
   case inUse(folder: String, pid: Int32?)
-  /// The folder is not there and cannot be made; `reason` is the system's.
+  /// The folder does not exist and cannot be made; `reason` is the system's.
   case noFolder(folder: String, reason: String)
   /// There is no database to read yet.
   case missing(path: String)
-  /// The database is gone or empty (`what`), and something tells that a household was kept in it.
+  /// The database is missing or empty (`what`), and `trace` shows that there was a household.
   case vanished(path: String, what: String, trace: String)
-  /// The file, its folder or its disk cannot be written.
+  /// The file, its folder or its disk is not writable.
   case readOnly(path: String)
-  /// Another program holds the database and did not let go in time.
+  /// Another program holds the database and did not release it in time.
   case locked(path: String)
-  /// The disk is full; nothing of the command was kept.
+  /// The disk is full; nothing of the command was stored.
   case diskFull(path: String)
   /// The database was written by a newer program.
   case newerSchema(path: String, found: Int, known: Int)
@@ -27,18 +27,18 @@ public enum StoreError: Error, Hashable, Sendable {
   case corrupt(path: String, detail: String)
   /// A field of a row has an invalid value.
   case unreadable(path: String, table: String, row: String, column: String)
-  /// Another server, of a newer program, kept a command that this program cannot read whole; `number` is
+  /// A server with a newer program stored a command that this program cannot read completely; `number` is
   /// the command's.
   case newerCommand(place: String, number: String)
-  /// A command with this identifier is kept already.
+  /// A command with this identifier exists already.
   case duplicate(id: String)
   /// The new data violates a constraint of the schema.
   case invalid(detail: String)
-  /// There is a file already where the backup is to go.
+  /// A file exists in the place of the backup.
   case exists(path: String)
-  /// PostgreSQL is not there; `reason` is libpq's.
+  /// PostgreSQL is not reachable; `reason` is libpq's.
   case unreachable(place: String, reason: String)
-  /// PostgreSQL does not let this program in, or not far enough.
+  /// PostgreSQL refuses this program access, or enough access.
   case notLetIn(place: String, reason: String)
   /// Anything else; `code` is SQLite's extended result code (https://www.sqlite.org/rescode.html) or the
   /// system's errno.

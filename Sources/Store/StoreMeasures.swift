@@ -8,7 +8,7 @@ enum StoreMeasures {
   private static let conflicts = Counter(label: "sous_store_conflicts_total")
   private static let losses = Counter(label: "sous_store_lost_connections_total")
 
-  /// Counts commands that are kept together, and how long that takes.
+  /// Counts commands that are committed together, and measures the time.
   static func committing(_ commit: () throws -> [Int]) rethrows -> [Int] {
     let start = DispatchTime.now().uptimeNanoseconds
     let sequences = try commit()

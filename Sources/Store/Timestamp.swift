@@ -1,12 +1,12 @@
 import Foundation
 
-/// Moments as the store writes them: ISO 8601 in UTC with nine digits of a second,
+/// The store's text form of times: ISO 8601 in UTC with nine digits of a second,
 /// `2026-03-14T18:05:00.250000000Z`.
 ///
-/// Text sorts as time does and SQLite's date functions read it. Nine digits, because a `Date` counts
-/// seconds from 2001 in a `Double`, whose steps are 0.12 to 0.24 microseconds wide in our days: a
-/// coarser text would come back as another moment, and the state loaded from the store would no longer
-/// equal the state in memory.
+/// The text sorts like the time, and SQLite's date functions read it. It has nine digits because a
+/// `Date` counts seconds from 2001 in a `Double`, whose steps are 0.12 to 0.24 microseconds wide in our
+/// days. A coarser text would come back as another time, and the state loaded from the store would no
+/// longer equal the state in memory.
 enum Timestamp {
   /// The text of `date`; nil outside the years 0 to 9999.
   static func text(_ date: Date) -> String? {
@@ -30,7 +30,7 @@ enum Timestamp {
       + ".\(padded(nanoseconds, 9))Z"
   }
 
-  /// The moment that ``text(_:)`` wrote; nil for anything else.
+  /// The time of a text from ``text(_:)``; nil for anything else.
   static func date(_ text: String) -> Date? {
     let bytes = Array(text.utf8)
     guard bytes.count == 30, bytes[10] == UInt8(ascii: "T"), bytes[19] == UInt8(ascii: "."),

@@ -21,7 +21,7 @@ public struct Account: Sendable, Hashable, Identifiable {
 public struct SignIn: Sendable, Hashable, Identifiable {
   public var id: String
   public var account: String
-  /// The SHA-256 of the token that it shows next, in hexadecimal.
+  /// The SHA-256 of its next token, in hexadecimal.
   public var tokenHash: String
   /// The hash of the previous token; nil: it has shown none yet.
   public var beforeHash: String?

@@ -1,9 +1,9 @@
 import Commands
 import Foundation
 
-/// The accounts of a platform, and who is signed in.
+/// The accounts of a platform, and their sign-ins.
 ///
-/// Each transaction names whom it is for, and row-level security shows no more than what is theirs.
+/// Each transaction names its account, and row-level security hides the rows of others.
 public struct AccountShelf: Sendable {
   private let engine: PostgresEngine
   private let server: StoreServer
@@ -11,7 +11,7 @@ public struct AccountShelf: Sendable {
   /// Those of a database.
   public init(of server: StoreServer) { (engine, self.server) = (server.directory, server) }
 
-  /// The account of an address; nil: there is none.
+  /// The account with an address; nil: there is none.
   /// - Throws: ``StoreError``
   public func account(email: String) throws(StoreError) -> Account? {
     try read(to: "look for an account", as: ("sous.email", email)) { database in
@@ -19,7 +19,7 @@ public struct AccountShelf: Sendable {
     }
   }
 
-  /// The account of an identifier; nil: there is none, or no longer.
+  /// The account with an identifier; nil: there is none, or no longer.
   /// - Throws: ``StoreError``
   public func account(id: String) throws(StoreError) -> Account? {
     try read(to: "look for an account", as: ("sous.account", id)) { database in
@@ -28,7 +28,7 @@ public struct AccountShelf: Sendable {
   }
 
   /// The accounts by their addresses, at most `limit`.
-  /// - Parameter email: the last one that is known; empty, the default: none.
+  /// - Parameter email: the last known address; empty, the default: none.
   /// - Throws: ``StoreError``
   public func accounts(after email: String = "", limit: Int = 1_000) throws(StoreError) -> [Account] {
     try read(to: "list the accounts", as: ("sous.account", "*")) { database in
@@ -37,7 +37,7 @@ public struct AccountShelf: Sendable {
     }
   }
 
-  /// Keeps a new account.
+  /// Stores a new account.
   /// - Returns: whether its address was free.
   /// - Throws: ``StoreError``
   public func add(_ account: Account) throws(StoreError) -> Bool {
@@ -53,9 +53,9 @@ public struct AccountShelf: Sendable {
     }
   }
 
-  /// Keeps another name and password of an account.
-  /// - Parameter sparing: the sign-in that goes on; all others end where the password is another. Nil:
-  ///   none goes on.
+  /// Stores another name and password of an account.
+  /// - Parameter sparing: the sign-in that continues; all others end if the password changes. Nil: none
+  ///   continues.
   /// - Throws: ``StoreError``
   public func change(_ account: Account, endsOthersThan sparing: String?, isNewPassword: Bool) throws(StoreError) {
     try write(to: "keep an account", as: ("sous.account", account.id)) { database in
@@ -97,7 +97,7 @@ public struct AccountShelf: Sendable {
 
   // MARK: Signing in
 
-  /// Keeps a new sign-in.
+  /// Stores a new sign-in.
   /// - Throws: ``StoreError``
   public func add(_ signIn: SignIn) throws(StoreError) {
     try write(to: "keep a sign-in", as: ("sous.account", signIn.account)) { database in
@@ -111,17 +111,17 @@ public struct AccountShelf: Sendable {
     }
   }
 
-  /// Has a sign-in show another token from now on.
+  /// Replaces the refresh token of a sign-in.
   ///
-  /// A token is good once. Shown again within `grace` its answer was lost on the way, and the same one
-  /// follows; shown again later two have it, and the sign-in ends for both (RFC 9700, section 4.14.2).
+  /// A token is good once. If it is shown again within `grace`, its answer was lost, and the same
+  /// successor follows. If it is shown later, two parties have it, and the sign-in ends for both (RFC
+  /// 9700, section 4.14.2).
   /// - Parameters:
-  ///   - hash: that of the token that is shown.
-  ///   - family: the sign-in that the token was made for, where it says so itself: one of long ago ends
-  ///     it.
-  ///   - next: that of the token that is shown next time, given the sign-in.
-  ///   - oldest: a sign-in that was not used since then is over.
-  /// - Returns: the sign-in; nil: the token is worth nothing.
+  ///   - hash: the hash of the shown token.
+  ///   - family: the sign-in of the token, if the token names it: an old token ends it.
+  ///   - next: the hash of the next token, given the sign-in.
+  ///   - oldest: a sign-in that was last used before this has ended.
+  /// - Returns: the sign-in; nil: the token is invalid.
   /// - Throws: ``StoreError``
   public func renew(
     _ hash: String, of family: String?, with next: (_ signIn: String) -> String, now: Date, grace: TimeInterval,
@@ -166,7 +166,7 @@ public struct AccountShelf: Sendable {
     return renewed
   }
 
-  /// Whether a sign-in goes on.
+  /// Whether a sign-in is still valid.
   /// - Throws: ``StoreError``
   public func hasSignIn(_ id: String) throws(StoreError) -> Bool {
     try read(to: "look for a sign-in", as: ("sous.account", "*")) { database in
@@ -174,14 +174,14 @@ public struct AccountShelf: Sendable {
     }
   }
 
-  /// Calls `wake` whenever some server may have ended a sign-in, for the first time at once.
-  /// - Returns: ends it.
+  /// Calls `wake` whenever a server may have ended a sign-in, for the first time at once.
+  /// - Returns: a function that ends the calls.
   public func followEnds(_ wake: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     server.listener.follow(StoreServer.everywhere, looks: false, wake)
   }
 
   /// Ends sign-ins.
-  /// - Parameter id: which; nil: all of the account's.
+  /// - Parameter id: the sign-in; nil: all of the account's.
   /// - Throws: ``StoreError``
   public func endSignIns(of account: String, id: String?) throws(StoreError) {
     try write(to: "end a sign-in", as: ("sous.account", account)) { database in

@@ -11,11 +11,11 @@ public struct AllowanceShelf: Sendable {
   /// The minute that a moment is in.
   public static func minute(of moment: Date) -> Int { Int(saturating: moment.timeIntervalSince1970 / 60) }
 
-  /// Takes so much of an allowance, or nothing.
+  /// Takes an amount of an allowance, or nothing.
   /// - Parameters:
-  ///   - name: whose it is.
-  ///   - minute: which minute it is for; with a new one it is whole again.
-  /// - Returns: whether so much was left.
+  ///   - name: the owner of the allowance.
+  ///   - minute: the minute that it is for; a new one makes it whole again.
+  /// - Returns: whether the amount was left.
   /// - Throws: ``StoreError``
   public func take(_ amount: Int, of name: String, in minute: Int, most: Int) throws(StoreError) -> Bool {
     try engine.write(to: "count requests") { database in
@@ -32,7 +32,7 @@ public struct AllowanceShelf: Sendable {
     }
   }
 
-  /// Forgets the allowances of minutes before.
+  /// Deletes the allowances of earlier minutes.
   /// - Throws: ``StoreError``
   public func forget(before minute: Int) throws(StoreError) {
     try engine.write(to: "forget old counts") { database in

@@ -13,7 +13,7 @@ public struct Belonging: Sendable, Hashable {
   /// Nil: the business is gone.
   public var businessName: String?
   public var status: String
-  /// Of an order, when it was placed; of a booking, when it begins.
+  /// The time of an order's placement, or of a booking's start.
   public var at: Date
   /// An order's number and sum.
   public var number: String?

@@ -4,14 +4,14 @@ import Foundation
 import Home
 import Synchronization
 
-/// The copy of a shop's store at a platform: the shop's own box decides all commands, and sends them
-/// here; what others ask of the copy waits here until the box has decided it.
+/// The copy of a shop's store at a platform. The shop's own box decides all commands, and sends them
+/// here. Requests to the copy wait here until the box has decided them.
 public final class BranchDesk: Sendable {
   /// The progress of the copy.
   public struct Report: Codable, Hashable, Sendable {
     /// The number of its newest command.
     public var last: Int
-    /// The name of the store that it is a copy of.
+    /// The name of the original store.
     public var epoch: String
   }
 
@@ -60,16 +60,16 @@ public final class BranchDesk: Sendable {
   private let shared: SharedJournal
   private let led = Atomic(false)
 
-  /// The desk of a store that servers share; nil: this process alone has it.
+  /// The desk of a store that servers share; nil: the store belongs to this process alone.
   public init?(of store: KitchenStore) {
     guard let shared = store.shared else { return nil }
     (self.store, self.shared) = (store, shared)
   }
 
-  /// Whether a shop's box decides what becomes of the house, as far as is known here.
+  /// Whether a shop's box decides for the house, as far as is known here.
   public var isLed: Bool { led.load(ordering: .relaxed) }
 
-  /// Looks whether a shop's box decides.
+  /// Checks whether a shop's box decides.
   /// - Throws: ``StoreError``
   @discardableResult
   public func look() throws -> Bool {
@@ -78,14 +78,14 @@ public final class BranchDesk: Sendable {
     return found
   }
 
-  /// Has the platform decide again: the shop's box is gone for good. What it would still send is of
-  /// another store from now on.
-  /// - Returns: whether a box did so until now.
+  /// Lets the platform decide again, because the shop's box is gone for good. Its later commands count as
+  /// those of another store.
+  /// - Returns: whether a box decided until now.
   /// - Throws: ``StoreError``
   public func release() throws -> Bool {
     try shared.engine.write(to: "decide again") { database in
       guard try database.execute("DELETE FROM leaders", []) > 0 else { return false }
-      // What still waits is decided here when it is sent again, and by no box that may come later.
+      // Waiting requests are decided here when they are sent again, and not by a later box.
       try database.run("DELETE FROM requests", [])
       try database.run("UPDATE identity SET epoch = ?", [.text(UUID().uuidString.lowercased())])
       return true
@@ -99,13 +99,13 @@ public final class BranchDesk: Sendable {
     return Report(last: last, epoch: epoch)
   }
 
-  /// Keeps commands of the shop's box, and lets the box alone decide from now on.
+  /// Stores commands of the shop's box. From now on, only the box decides.
   /// - Parameters:
-  ///   - last: the number of the newest command that the box takes the copy to have.
-  ///   - epoch: the name of the box's store. A copy without any command becomes one of it.
-  /// - Throws: `JournalConflict` where the copy is elsewhere; ``BranchProblem/otherStore``,
-  ///   ``BranchProblem/gap(expected:found:)`` and ``BranchProblem/impossible(number:field:)`` for what
-  ///   can never be kept; ``StoreError``
+  ///   - last: the number of the newest command that the copy has according to the box.
+  ///   - epoch: the name of the box's store. A copy without any command becomes a copy of it.
+  /// - Throws: `JournalConflict` if the copy is at another number; ``BranchProblem/otherStore``,
+  ///   ``BranchProblem/gap(expected:found:)`` and ``BranchProblem/impossible(number:field:)`` for
+  ///   commands that can never be stored; ``StoreError``
   public func take(_ shipped: [ShippedCommand], after last: Int, of epoch: String) throws {
     guard last >= 0 else { throw BranchProblem.gap(expected: 0, found: last) }
     var expected = last
@@ -197,7 +197,7 @@ public final class BranchDesk: Sendable {
     try database.run("UPDATE removed_items SET seq = ? WHERE seq = ?", [.integer(next), .integer(number)])
   }
 
-  /// Keeps a command for the shop's box to decide, once.
+  /// Stores a request for the shop's box to decide, once.
   /// - Returns: false: no box decides here any longer.
   /// - Throws: ``StoreError``
   public func ask(_ request: Request) throws -> Bool {
@@ -222,7 +222,7 @@ public final class BranchDesk: Sendable {
     }.compactMap { try? StoreCoding.decoder.decode(Request.self, from: Data($0.utf8)) }
   }
 
-  /// The same, as soon as anything waits; empty: nothing came within `time`.
+  /// The same, as soon as a request waits; empty: none came within `time`.
   /// - Throws: ``StoreError``
   public func waiting(for time: Duration) async throws -> [Request] {
     let clock = ContinuousClock()
@@ -234,7 +234,7 @@ public final class BranchDesk: Sendable {
     return []
   }
 
-  // At once, whenever something is new in the house, and at the end.
+  // Yields at once, at each news of the house, and at the end.
   private func news(until end: ContinuousClock.Instant) -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let stop = shared.server.listener.follow(shared.engine.house, looks: true) { continuation.yield() }
@@ -249,7 +249,7 @@ public final class BranchDesk: Sendable {
     }
   }
 
-  /// Notes what the box has answered to a request that is not in its journal.
+  /// Stores the box's answer to a request that is not in its journal.
   /// - Throws: ``StoreError``
   public func settle(_ settlement: Settlement) throws {
     let text = String(decoding: try StoreCoding.encoder.encode(settlement), as: UTF8.self)

@@ -1,10 +1,10 @@
-/// Why a shop's store and its copy at a platform cannot be brought in step. Each says how to mend it.
+/// An obstacle to the sync of a shop's store and its copy at a platform. Each says how to fix it.
 public enum BranchProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The journal does not know any longer what it would have to send.
+  /// The journal no longer has the commands that it would have to send.
   case trimmed
   /// The copy is of another store.
   case otherStore
-  /// The copy has commands that the store has not: it is an older one.
+  /// The copy has commands that the store lacks: the store is an older one.
   case ahead
   /// Its commands have a gap: `expected` should have come, `found` did.
   case gap(expected: Int, found: Int)

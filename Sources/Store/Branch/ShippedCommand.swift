@@ -2,8 +2,8 @@ import Commands
 import Foundation
 import Home
 
-/// A command of a journal with all it changed, as one program sends it to another: its columns, as the
-/// tables have them.
+/// A command of a journal with all its changes, as one program sends it to another: its columns, as in
+/// the tables.
 public struct ShippedCommand: Codable, Hashable, Sendable {
   /// A change of the command.
   public struct Event: Codable, Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct ShippedCommand: Codable, Hashable, Sendable {
   var events: [Event]
 
   /// The command.
-  /// - Throws: ``StoreError/unreadable(path:table:row:column:)`` for what a newer program wrote.
+  /// - Throws: ``StoreError/unreadable(path:table:row:column:)`` for the data of a newer program.
   func journalled() throws -> JournalledCommand {
     let row = KnownRow([
       "id": .text(id), "time": .text(time), "origin": .text(origin), "command": .text(command), "say": .text(say),
@@ -51,11 +51,11 @@ private struct KnownRow: SQLRow {
 }
 
 extension KitchenStore {
-  /// Keeps commands that another store has kept, as they are: this one is a copy of it.
+  /// Stores the commands of another store unchanged: this one is a copy of it.
   ///
-  /// What is there already is passed over.
-  /// - Returns: those that are new.
-  /// - Throws: `JournalConflict` where something of its own stands in their place, ``StoreError``
+  /// Known commands are skipped.
+  /// - Returns: the new ones.
+  /// - Throws: `JournalConflict` if its own commands have their numbers, ``StoreError``
   public func copy(_ shipped: [ShippedCommand]) throws -> [JournalledCommand] {
     let commands = try shipped.map { try $0.journalled() }
     let kept = try engine.write(to: "copy commands") { database -> [JournalledCommand]? in
@@ -78,10 +78,9 @@ extension KitchenStore {
     return new
   }
 
-  /// The commands after `last`, oldest first, to be sent to a copy of this store.
-  /// - Parameter limit: at most so many. The default is 200.
-  /// - Throws: ``BranchProblem/trimmed`` where the journal knows no longer what they changed;
-  ///   ``StoreError``
+  /// The commands after `last`, oldest first, for a copy of this store.
+  /// - Parameter limit: the maximum number. The default is 200.
+  /// - Throws: ``BranchProblem/trimmed`` if the journal no longer has their changes; ``StoreError``
   public func shippable(after last: Int, limit: Int = 200) throws -> [ShippedCommand] {
     try engine.read { database in
       var commands: [ShippedCommand] = []

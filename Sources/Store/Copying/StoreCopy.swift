@@ -2,14 +2,14 @@ import Home
 
 /// Copies a household from one database to another, from SQLite to PostgreSQL or back, row by row.
 ///
-/// Rows go over in batches, each kept before the next is read; a copy that was cut off goes on where it
-/// ended. Pictures are files beside the database and are not in it.
+/// Rows are copied in batches, each committed before the next is read; an interrupted copy resumes at
+/// its end. Pictures are files beside the database and are not copied.
 public struct StoreCopy {
   /// Why it cannot be made.
   public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The other store has a household of its own.
     case occupied(place: String)
-    /// The other store is a copy that was used since.
+    /// The other store is a copy that has been changed since.
     case ahead(place: String)
     /// The copy differs from the original when read back.
     case unequal(what: String)
@@ -33,9 +33,9 @@ public struct StoreCopy {
     (self.source, self.target) = (source, target)
   }
 
-  /// Copies what is not there yet, and reads it back.
-  /// - Parameter progress: called with how many rows are there, and how many there will be.
-  /// - Returns: how many rows there are.
+  /// Copies the missing rows, and reads them back.
+  /// - Parameter progress: called with the number of rows copied, and the total.
+  /// - Returns: the number of rows.
   /// - Throws: ``Problem``, ``StoreError``
   @discardableResult
   public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Int {
@@ -63,7 +63,7 @@ public struct StoreCopy {
   public func replace() throws {
     let epoch = try source.epoch()
     try target.engine.write(to: "empty the copy") { database in
-      // Twice: what is taken off a list is noted elsewhere.
+      // Twice: a removal from a list is noted in another table.
       for table in StoredTable.all.reversed() + StoredTable.all.reversed() {
         if let parts = table.parts { try database.run("DELETE FROM \(parts.name)", []) }
         try database.run("DELETE FROM \(table.name)", [])
@@ -75,7 +75,7 @@ public struct StoreCopy {
 
   private static let batch = 1_000
 
-  // The copy is the same store: screens go on with what they know.
+  // The copy is the same store: clients keep their data.
   private func claim() throws {
     let epoch = try source.epoch()
     let isOwn = try target.epoch() == epoch
@@ -128,7 +128,7 @@ public struct StoreCopy {
     }
   }
 
-  // What is added later comes after what was copied.
+  // Later rows come after the copied ones.
   private func countOn() throws {
     guard target.isShared else { return }
     try target.engine.write(to: "count on") { database in
@@ -151,8 +151,7 @@ public struct StoreCopy {
 }
 
 extension RowWriter {
-  /// The columns of a row that can be written: without the house that it is of, and what the database
-  /// makes by itself.
+  /// The writable columns of a row: without its house, and without the database's own columns.
   fileprivate init(copying row: any SQLRow) {
     self.init()
     for name in row.columns where name != "house" && name != "over_at" {

@@ -1,17 +1,17 @@
-/// A table as it is copied from one database to another.
+/// A table for copying from one database to another.
 struct StoredTable: Sendable {
   /// The rows of another table that belong to this one's.
   struct Parts: Sendable {
     var name: String
-    /// The column that names the row they belong to, and what it names there.
+    /// The column that names the parent row, and the parent's column.
     var reference: (own: String, of: String)
     /// The column that orders the rows.
     var order: String
   }
 
   var name: String
-  /// A whole number that goes up from row to row: what was copied is known by it. Nil: a small table,
-  /// copied at once.
+  /// An integer that grows from row to row and marks the progress of the copy. Nil: a small table, copied
+  /// at once.
   var key: String?
   /// The columns that identify a row.
   var identity: String

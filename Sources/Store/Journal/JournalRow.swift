@@ -4,7 +4,7 @@ import Home
 
 /// Commands in the tables `journal` and `events`.
 enum JournalRow {
-  /// Adds a command at `sequence`; nil: at the end, where the database counts by itself.
+  /// Adds a command at `sequence`; nil: at the end, with the database's next number.
   /// - Returns: its number.
   static func insert(
     _ entry: JournalEntry<HomeEvent>, sequence: Int? = nil, _ database: any SQLDatabase

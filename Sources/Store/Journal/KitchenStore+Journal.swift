@@ -3,9 +3,9 @@ import Foundation
 import Home
 
 extension KitchenStore: Journal {
-  /// Keeps commands, their events and the rows they change, in one transaction; returns when the disk has
+  /// Commits commands, their events and their changed rows in one transaction; returns when the disk has
   /// them.
-  /// - Throws: ``StoreError``; then nothing of them is kept.
+  /// - Throws: ``StoreError``; then nothing of them is stored.
   /// - Returns: their sequence numbers.
   public func commit(_ entries: [JournalEntry<HomeEvent>]) throws -> [Int] {
     do {
@@ -28,8 +28,8 @@ extension KitchenStore: Journal {
     }
   }
 
-  /// Looks whether the disk has room, by a file of its own where it has little. Where others write too,
-  /// they are asked.
+  /// Checks whether the disk has room, by writing a file if it has little. With several servers, it asks
+  /// PostgreSQL.
   /// - Throws: ``StoreError``
   public func check() throws {
     if shared != nil { return _ = try lastSequence() }
@@ -41,8 +41,8 @@ extension KitchenStore: Journal {
     shared.alone(body)
   }
 
-  /// Adds commands and does what their events say.
-  /// - Parameter last: the number before that of the first; nil: the database counts by itself.
+  /// Adds commands and applies their events.
+  /// - Parameter last: the number before that of the first; nil: the database numbers them.
   static func insert(
     _ entries: [JournalEntry<HomeEvent>], after last: Int?, _ database: any SQLDatabase
   ) throws -> [Int] {

@@ -11,7 +11,7 @@ public struct Retention: Sendable, Hashable {
   /// The newest commands are kept whole however old they are. The default is 1000.
   public var newest: Int
 
-  /// Makes a rule; each default stands at its property.
+  /// Makes a rule; each property states its default.
   public init(events: Double = 90 * 86_400, commands: Double = 400 * 86_400, newest: Int = 1000) {
     self.events = events
     self.commands = commands
@@ -23,9 +23,9 @@ extension KitchenStore {
   /// Trims the journal; call it once a day.
   ///
   /// An old command first loses its events, which are most of its size. Its identifier and its answer
-  /// stay, so that the same command sent again still changes nothing; much later they go too. Sequence
-  /// numbers are never used again.
-  /// - Returns: how many commands lost their events, and how many were forgotten.
+  /// stay, so that a repeat still changes nothing; much later they go too. Sequence numbers are never
+  /// reused.
+  /// - Returns: the number of commands that lost their events, and of those that were deleted.
   /// - Throws: ``StoreError``; then nothing was trimmed.
   @discardableResult
   public func trim(
@@ -38,7 +38,7 @@ extension KitchenStore {
       func cut(_ age: Double) -> [SQLValue] { [.text(Timestamp.text(now - age) ?? ""), .integer(bound)] }
       let forgotten = try database.execute(
         "DELETE FROM journal WHERE time < ? AND seq <= ?", cut(retention.commands))
-      // No change that was sent before a command that is forgotten is still waited for.
+      // No change from before a deleted command can still arrive.
       try database.run("DELETE FROM removed_items WHERE seq < (SELECT min(seq) FROM journal)", [])
       let old = cut(retention.events)
       try database.run("DELETE FROM events WHERE seq IN (SELECT seq FROM journal WHERE time < ? AND seq <= ?)", old)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The newest command that was acknowledged, in the file `sous.last` beside the database.
+/// The newest acknowledged command, in the file `sous.last` beside the database.
 ///
-/// Of a damaged log SQLite takes what comes before the damage, and drops what comes after it without a
-/// word (https://www.sqlite.org/fileformat.html, section 4.3). This tells that something was dropped.
-/// It is written when the disk has the command, and not waited for: after a power cut it may tell of an
-/// older command, never of one that was not kept.
+/// SQLite reads a damaged log up to the damage, and silently drops everything after it
+/// (https://www.sqlite.org/fileformat.html, section 4.3). This note shows that something was dropped.
+/// It is written when the disk has the command, without a wait: after a power cut it may name an older
+/// command, never one that was not stored.
 final class StoreSeal: Sendable {
   /// The contents of the file.
   struct Mark: Equatable {
@@ -18,8 +18,7 @@ final class StoreSeal: Sendable {
   private let file: NoteFile
   private let epoch: String
 
-  /// Opens the file, and makes it where there is none. What cannot be written is not: the database says
-  /// what is wrong.
+  /// Opens the file, or makes it. A failure is ignored, because the database reports the cause.
   init(folder: StoreFolder, epoch: String) { (file, self.epoch) = (NoteFile(folder.seal), epoch) }
 
   /// Tells of a command that is kept.

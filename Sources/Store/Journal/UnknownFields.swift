@@ -1,13 +1,13 @@
 import Foundation
 
-/// Finds what a newer program has written into JSON and this one would lose.
+/// Finds fields in JSON from a newer program that this one would lose.
 enum UnknownFields {
-  /// The first field of `text` that is lacking in what this program writes of the value that it read
-  /// there; nil: none.
+  /// The first field of `text` that is missing when this program writes the value that it read there;
+  /// nil: none.
   static func first(in text: String, readAs value: any Encodable) throws -> String? {
     let again = try StoreCoding.encoder.encode(value)
     let written = Data(text.utf8)
-    // As a rule the same program wrote it, byte for byte the same.
+    // Usually the same program wrote it, byte for byte the same.
     if written == again { return nil }
     return try first(
       in: JSONSerialization.jsonObject(with: written), lackingIn: JSONSerialization.jsonObject(with: again))

@@ -11,8 +11,7 @@ public final class ClockNote: Sendable {
     /// The house's time since which the clock was not trusted; nil: it was.
     public var doubtedSince: Date?
 
-    /// The newest command that was kept by then: corrections of the clock that were kept later are not in
-    /// it.
+    /// The newest command at that time; later corrections of the clock are not in it.
     public var sequence: Int
 
     /// Makes a note.
@@ -24,11 +23,11 @@ public final class ClockNote: Sendable {
   private let file: NoteFile
   private let written = Mutex<Memory?>(nil)
 
-  /// Opens the note beside a store, and makes it where there is none.
+  /// Opens the note beside a store, or makes it.
   public init(_ folder: StoreFolder) { file = NoteFile(folder.clock) }
 
-  /// Notes what time it is: twice a second while something counts on it, else once a minute, which a
-  /// memory card bears.
+  /// Notes the time: twice a second while a timer depends on it, else once a minute, to spare a memory
+  /// card.
   public func write(_ memory: Memory, isCountedOn: Bool) {
     let interval = isCountedOn ? 0.5 : 60
     let isDue = written.withLock { written in
@@ -55,14 +54,13 @@ public final class ClockNote: Sendable {
 }
 
 extension KitchenStore {
-  /// Commands that are kept within the minute between two notes, and more.
+  /// More commands than are stored within the minute between two notes.
   private static let mostSinceNote = 10_000
 
   /// The time when the house was last open: that of the note, or else of the newest command; nil: never.
   public func lastTime() -> ClockNote.Memory? {
     if var noted = ClockNote.memory(in: folder) {
-      // It was at least as late as the newest command; a correction reaches the disk before the note of it
-      // does.
+      // It was at least as late as the newest command; a correction is on disk before its note.
       for one in (try? entries(after: noted.sequence, limit: Self.mostSinceNote)) ?? [] {
         noted.time = max(noted.time, one.entry.time)
         guard case .clock(.jump(let seconds, _, let setsRight)) = one.entry.command else { continue }

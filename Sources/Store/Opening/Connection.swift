@@ -9,7 +9,7 @@ struct Connection {
   /// The timeout in seconds.
   var busyTimeout: Double
 
-  /// Opens the one connection that writes. Nothing is written before the file is known to be ours, whole
+  /// Opens the single writing connection. Nothing is written before the file is known to be ours, intact
   /// and not newer than this program.
   func open() throws(StoreError) -> (DatabaseQueue, OpenReport) {
     try explaining("open the store", path: path) {
@@ -28,7 +28,7 @@ struct Connection {
     }
   }
 
-  /// Opens a connection that cannot write.
+  /// Opens a read-only connection.
   func openForReading() throws(StoreError) -> DatabaseQueue {
     guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
     return try explaining("read the store", path: path) {
@@ -43,12 +43,13 @@ struct Connection {
     }
   }
 
-  /// Finds, before SQLite does, a log whose database is gone or is none: SQLite would delete the log.
+  /// Finds a log whose database is missing or invalid before SQLite does, because SQLite would delete the
+  /// log.
   private func sniff() throws {
     guard fileSystem == nil else { return }
     var start = Data()
     if FileManager.default.fileExists(atPath: path) {
-      // What we may not read, SQLite refuses with the right words.
+      // For an unreadable file, SQLite has the right error.
       guard let file = FileHandle(forReadingAtPath: path) else { return }
       start = try file.read(upToCount: Self.magic.count) ?? Data()
     }
@@ -77,13 +78,13 @@ struct Connection {
     return version
   }
 
-  /// Reads every page: a damaged one is found now, not in the middle of a command
+  /// Reads every page, so that damage is found now, not in the middle of a command
   /// (https://www.sqlite.org/pragma.html#pragma_quick_check).
   private func check(_ database: Database) throws {
     func answer() throws -> String? {
       try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
     }
-    // Asked twice: a page that the disk could not read this once is reported like a damaged one.
+    // Asked twice: a page that the disk failed to read this once is reported like a damaged one.
     guard try answer() != "ok", let found = try answer(), found != "ok" else { return }
     throw StoreError.corrupt(path: path, detail: found)
   }
@@ -94,11 +95,10 @@ struct Connection {
       throw StoreError.failed(
         operation: "switch to write-ahead logging", path: path, code: 0, message: "the file system cannot share memory")
     }
-    // In WAL mode only FULL keeps a commit through a power cut
+    // In WAL mode, only FULL keeps a commit through a power cut
     // (https://www.sqlite.org/pragma.html#pragma_synchronous).
     try database.execute(sql: "PRAGMA synchronous = FULL")
-    // Says now whether we may write at all: SQLite opens a file that it cannot write for reading, without
-    // a word.
+    // Fails now if the file is not writable: SQLite silently opens such a file for reading.
     try database.inTransaction(.immediate) {
       let isMarked = try Int.fetchOne(database, sql: "PRAGMA application_id") == Schema.applicationID
       try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
@@ -114,7 +114,7 @@ struct Connection {
     return configuration
   }
 
-  // The VFS can be named in a URI alone (https://www.sqlite.org/uri.html); the path is escaped for it.
+  // Only a URI can name the VFS (https://www.sqlite.org/uri.html); the path is escaped for it.
   private func location() -> String {
     guard let fileSystem else { return path }
     let escaped = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path

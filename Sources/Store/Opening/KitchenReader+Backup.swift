@@ -2,17 +2,15 @@ import Foundation
 import GRDB
 
 extension KitchenReader {
-  /// Copies the store as it is now into one file, while a box may be writing it; the file appears whole
-  /// or not at all.
+  /// Copies the store into one file, while a box may be writing it; the file appears whole or not at all.
   ///
   /// SQLite's backup (https://www.sqlite.org/backup.html) in one step reads one moment of the log, and
-  /// keeps no writer waiting. `VACUUM INTO` cannot copy a table that has generated columns behind a
+  /// does not delay a writer. `VACUUM INTO` cannot copy a table that has generated columns behind a
   /// default.
   /// - Parameters:
-  ///   - path: where to; there must be nothing yet.
-  ///   - isForRoom: whether it is for a box in another room, which has no business with the devices that
-  ///     are paired and the desk's PIN: they are not in it, nor in what SQLite leaves between its rows.
-  ///     The default is that it is not.
+  ///   - path: the new file, which must not exist.
+  ///   - isForRoom: whether it is for a box in another room, which must not get the paired devices and
+  ///     the desk's PIN. They are neither in it nor in SQLite's free space. The default is false.
   /// - Throws: ``StoreError``
   public func copy(to path: String, isForRoom: Bool = false) throws(StoreError) {
     let queue = try queue(to: "write the backup")

@@ -13,19 +13,19 @@ import Foundation
 final class NoteFile: Sendable {
   private let handle: Int32
 
-  /// Opens the file, and makes it where there is none.
+  /// Opens the file, or makes it.
   init(_ path: String) { handle = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
 
   deinit { if handle >= 0 { close(handle) } }
 
-  /// Writes words in place of those before.
+  /// Replaces the words.
   func write(_ words: [String]) {
     guard handle >= 0 else { return }
     let line = Self.line(words)
     _ = line.withUnsafeBytes { pwrite(handle, $0.baseAddress, $0.count, 0) }
   }
 
-  /// The words of a file; nil: there is none, or it is damaged.
+  /// The words of a file; nil: it is missing or damaged.
   static func words(of path: String) -> [String]? {
     guard let data = FileManager.default.contents(atPath: path), data.count == length else { return nil }
     let words = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace).dropLast().map(String.init)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The events at the opening of the store.
 public struct OpenReport: Sendable, Hashable {
-  /// A damaged database that was put out of the way.
+  /// A damaged database that was set aside.
   public struct Damage: Sendable, Hashable {
     /// Its present path; `-wal` and `-shm` lie beside it if there were any.
     public var path: String
@@ -14,11 +14,12 @@ public struct OpenReport: Sendable, Hashable {
     public var commands: Int
   }
 
-  /// Commands that were acknowledged and are not there any more.
+  /// Acknowledged commands that are missing.
   public struct Loss: Sendable, Hashable {
-    /// The newest command that is there; 0: there is none.
+    /// The newest command in the database; 0: there is none.
     public var last: Int
-    /// The newest one that was acknowledged; nil: by another household, which this database does not hold.
+    /// The newest acknowledged command; nil: it belongs to another household, which this database does not
+    /// hold.
     public var acknowledged: Int?
     /// The copy of the present files with their log; nil: there was no log.
     public var copy: String?
@@ -28,9 +29,9 @@ public struct OpenReport: Sendable, Hashable {
   public var database: String
   /// Whether it was made just now.
   public var isNew: Bool
-  /// The schema's version before it was converted; nil: nothing was converted.
+  /// The schema's version before the migration; nil: there was none.
   public var convertedFrom: Int?
-  /// The damaged database that stood here; nil: none did.
+  /// The damaged database in this place; nil: there was none.
   public var damage: Damage?
   /// The lost commands; nil: none.
   public var loss: Loss?

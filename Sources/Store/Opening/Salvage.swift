@@ -5,17 +5,17 @@ import Home
 import Kitchen
 import Restaurant
 
-/// Saves from a damaged database what can still be read.
+/// Saves the readable data of a damaged database.
 ///
 /// Each table is read from its start until the damage and from its end back to it; a row that no longer
-/// makes a record is left behind. The damaged file itself is only copied.
+/// makes a record is left out. The damaged file itself is only copied.
 enum Salvage {
   /// - Parameter damaged: the database's path.
-  /// - Returns: how many records of the kitchen and commands of the journal were saved.
+  /// - Returns: the number of saved records of the kitchen and commands of the journal.
   static func copy(
     from damaged: String, to fresh: DatabaseQueue, folder: StoreFolder
   ) throws(StoreError) -> (records: Int, commands: Int) {
-    // SQLite changes what it opens: it takes the log in. So it gets a copy.
+    // SQLite changes a file that it opens: it merges the log. So it gets a copy.
     let bench = "\(folder.path)/salvage"
     let copy = "\(bench)/sous.sqlite"
     let manager = FileManager.default
@@ -53,7 +53,8 @@ enum Salvage {
     }
   }
 
-  // What refers to a row that is lost goes too, and what refers to that; else nothing could be kept.
+  // Deletes rows that refer to a lost row, and rows that refer to those; otherwise the foreign keys
+  // would reject the result.
   private static func dropOrphans(in target: Database) throws -> Int {
     var dropped = 0
     while true {
@@ -67,7 +68,7 @@ enum Salvage {
     }
   }
 
-  // An order without all that was ordered is none.
+  // An order that lacks one of its items is invalid.
   private static func orders(from source: DatabaseQueue, to target: Database) -> Int {
     let items = rows(of: "kept_order_items", by: "order_id, position", in: source)
     return rows(of: Order.table, by: "added", in: source).count { row in
@@ -80,7 +81,7 @@ enum Salvage {
     }
   }
 
-  // Without them a late change could bring a line back.
+  // Without them, a late change could restore a removed line.
   private static func removedItems(from source: DatabaseQueue, to target: Database) {
     for row in rows(of: "removed_items", by: "id", in: source) {
       let values: [DatabaseValue] = [row["id"], row["seq"]]
@@ -118,7 +119,7 @@ enum Salvage {
     return found
   }
 
-  // What is a view by now was the table itself before version 11.
+  // A present view was the table itself before version 11.
   private static func name(of table: String, in source: DatabaseQueue) -> String {
     guard table.hasPrefix("kept_") else { return table }
     let isThere = source.unsafeReentrantRead { database in (try? database.tableExists(table)) ?? true }
@@ -140,7 +141,7 @@ enum Salvage {
 }
 
 extension RecordTable {
-  /// Saves the records that can still be read; gives back how many.
+  /// Saves the readable records and returns their number.
   fileprivate func salvage(from source: DatabaseQueue, to target: Database) throws -> Int {
     Salvage.records(of: try Self.stored, from: source, to: target)
   }

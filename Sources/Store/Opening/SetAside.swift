@@ -1,14 +1,14 @@
 import Foundation
 
-/// Puts a damaged database out of the way.
+/// Sets a damaged database aside.
 enum SetAside {
   /// Renames the database and SQLite's files beside it to `sous.sqlite.corrupt-YYYYMMDD-HHMMSS` (UTC).
   /// - Returns: the database's new path.
   static func move(_ folder: StoreFolder, now: Date) throws(StoreError) -> String {
     let target = target(for: folder, now: now)
     try explaining("set the damaged store aside", path: folder.database) {
-      // The database last: until it is gone the next start finds the damage again. Its log keeps its suffix,
-      // so that SQLite's tools still find it.
+      // The database last: until it is gone, the next start finds the damage again. Its log keeps its
+      // suffix, so that SQLite's tools still find it.
       for suffix in ["-wal", "-shm", "-journal", ""] where exists(folder.database + suffix) {
         try FileManager.default.moveItem(atPath: folder.database + suffix, toPath: target + suffix)
       }
@@ -17,7 +17,7 @@ enum SetAside {
     return target
   }
 
-  /// Copies the database and its log under such a name, before the log is written over.
+  /// Copies the database and its log under such a name, before the log is overwritten.
   /// - Returns: the copy's path; nil: there is no log to lose.
   static func copy(_ folder: StoreFolder, now: Date) throws(StoreError) -> String? {
     guard exists(folder.database + "-wal") else { return nil }

@@ -9,8 +9,7 @@ import Foundation
 #endif
 
 extension StoreFolder {
-  /// Looks whether there is room for a command, by writing as much where the disk says that it has
-  /// little.
+  /// Checks whether there is room for a command, by writing as much if the disk has little left.
   /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``
   func checkRoom() throws(StoreError) {
     var figures = statvfs()
@@ -32,6 +31,6 @@ extension StoreFolder {
 
   /// More bytes than are ever written between two checks.
   private static let plenty: UInt64 = 4 << 20
-  /// Bytes that a command and its pages in the log may take.
+  /// The maximum size of a command and its pages in the log, in bytes.
   private static let needed = 64 << 10
 }

@@ -12,16 +12,16 @@ extension StoreFolder {
   /// The note of the newest command; see ``StoreSeal``.
   var seal: String { path + "/sous.last" }
 
-  /// The path of the file that says what time it was when the box ran last.
+  /// The path of the note of the time when the box last ran.
   var clock: String { path + "/sous.clock" }
 
-  /// Why this is no place for a new store although it has none: something of a household is left here
-  /// without its database. Nil: the database is there, or there has been no household.
+  /// The reason why there must be no new store here although there is no database: traces of a household.
+  /// Nil: the database is there, or there has been no household.
   public var vanished: StoreError? {
     let manager = FileManager.default
     let size = (try? manager.attributesOfItem(atPath: database))?[.size] as? Int
     guard size ?? 0 == 0 else { return nil }
-    // A log without its database is set aside and said.
+    // A log without its database is set aside and reported.
     if let log = (try? manager.attributesOfItem(atPath: database + "-wal"))?[.size] as? Int, log > 0 { return nil }
     let what = size == nil ? "gone" : "empty"
     if let mark = StoreSeal.mark(in: self) {
@@ -40,8 +40,8 @@ extension StoreFolder {
     }
   }
 
-  /// Makes an empty database for this user alone where there is none: SQLite would let others read it,
-  /// and gives its log the same rights.
+  /// Makes an empty database for this user alone if there is none: SQLite would make it readable for
+  /// others, and its log too.
   func makeDatabase() {
     let handle = open(database, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if handle >= 0 { _ = FileHandle(fileDescriptor: handle, closeOnDealloc: true) }
@@ -51,7 +51,7 @@ extension StoreFolder {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_uid == geteuid() else { return }
     guard status.st_mode & S_IFMT == (isFolder ? S_IFDIR : S_IFREG), status.st_mode & 0o077 != 0 else { return }
-    // What everybody may write into is not ours alone, such as /tmp.
+    // A folder that everybody may write, such as /tmp, is not ours alone.
     guard status.st_mode & S_ISVTX == 0 else { return }
     chmod(path, status.st_mode & 0o700)
   }

@@ -19,8 +19,8 @@ public struct StoreFolder: Sendable, Hashable {
     self.path = path
   }
 
-  /// `$XDG_STATE_HOME/sous`, or `~/.local/state/sous` where that is not set or not absolute
-  /// (XDG Base Directory Specification 0.8).
+  /// `$XDG_STATE_HOME/sous`, or `~/.local/state/sous` if that is not set or not absolute (XDG Base
+  /// Directory Specification 0.8).
   public static func standard(environment: [String: String] = ProcessInfo.processInfo.environment) -> StoreFolder {
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
       return StoreFolder(path: state.droppingTrailingSlashes + "/sous")
@@ -32,10 +32,10 @@ public struct StoreFolder: Sendable, Hashable {
   /// The database's path.
   public var database: String { path + "/sous.sqlite" }
 
-  /// The path of the file that says which process owns the store.
+  /// The path of the file that names the process that owns the store.
   var lock: String { path + "/sous.lock" }
 
-  /// Makes the folder and those above it, for this user alone, and makes their names durable.
+  /// Makes the folder and its parents, for this user alone, and makes their names durable.
   func make() throws(StoreError) {
     guard !exists else { return }
     let parent = path.parentFolder
@@ -45,11 +45,11 @@ public struct StoreFolder: Sendable, Hashable {
       throw .noFolder(folder: path, reason: reason)
     }
     guard exists else { throw .noFolder(folder: path, reason: "there is a file of that name") }
-    // A new folder's name is kept by its parent (fsync(2)); SQLite looks after the files inside.
+    // A new folder's name is stored in its parent (fsync(2)); SQLite syncs the files inside.
     StoreFolder(path: parent).sync()
   }
 
-  /// Makes the names of the files inside durable, where the file system can.
+  /// Makes the names of the files inside durable, if the file system can.
   func sync() {
     let handle = open(path, O_RDONLY | O_CLOEXEC)
     guard handle >= 0 else { return }

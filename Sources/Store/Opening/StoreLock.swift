@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// Keeps a second box off the store: a `flock(2)` on `sous.lock`, which holds the owner's process
+/// Locks the store against a second box: a `flock(2)` on `sous.lock`, which holds the owner's process
 /// number.
 ///
-/// The system drops the lock with the process, however it ends, so a stale one cannot be; the file
+/// The system drops the lock with the process, however it ends, so there is no stale lock; the file
 /// stays.
 final class StoreLock: Sendable {
   private let handle: Int32
 
   init(folder: StoreFolder) throws(StoreError) {
-    // Not inherited by the programs we start: they would hold the store after us.
+    // Not inherited by child processes: they would hold the store after us.
     let file = open(folder.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else {
       let code = errno
@@ -44,8 +44,8 @@ final class StoreLock: Sendable {
     close(handle)
   }
 
-  /// Lets the next box in. Not by closing alone: a program that is just being started holds a copy of the
-  /// handle until it runs.
+  /// Releases the lock for the next box. Closing is not enough: a program that is being started holds a
+  /// copy of the handle until it runs.
   func release() {
     flock(handle, LOCK_UN)
   }

@@ -17,8 +17,8 @@ public enum StorePlace: Sendable, Hashable {
 
 extension KitchenStore {
   /// Opens the store of a place.
-  /// - Parameter beginsAnew: whether a new one may take the place of one whose file is gone. The default
-  ///   is that it may not.
+  /// - Parameter beginsAnew: whether a new store may replace one whose file is gone. The default is
+  ///   false.
   /// - Throws: ``StoreError``
   public convenience init(_ place: StorePlace, beginsAnew: Bool = false) throws(StoreError) {
     switch place {
@@ -29,7 +29,7 @@ extension KitchenStore {
 }
 
 extension KitchenStore {
-  /// A connection of its own to the same store, for reading.
+  /// Another connection to the same store, for reading.
   /// - Throws: ``StoreError``
   public func reader() throws(StoreError) -> KitchenReader {
     if let shared { return KitchenReader(beside: shared.engine) }
@@ -38,8 +38,8 @@ extension KitchenStore {
 }
 
 extension KitchenReader {
-  /// Opens the store of a place for reading; nil: nothing has been kept there yet.
-  /// - Parameter busyTimeout: how long to wait for the writer of a file, in seconds. The default is 5.
+  /// Opens the store of a place for reading; nil: it is empty.
+  /// - Parameter busyTimeout: the wait for the writer of a file, in seconds. The default is 5.
   /// - Throws: ``StoreError``
   public convenience init?(_ place: StorePlace, busyTimeout: Double = 5) throws(StoreError) {
     switch place {

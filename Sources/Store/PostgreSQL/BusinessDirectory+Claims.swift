@@ -10,7 +10,7 @@ extension BusinessDirectory {
     }
   }
 
-  /// Calls a business of a house verified, or takes that back.
+  /// Marks a business of a house as verified, or removes the mark.
   /// - Parameter business: its identifier, or its name in addresses.
   /// - Returns: false: the house has no such business, or another house has the claim to it.
   /// - Throws: ``StoreError``
@@ -24,8 +24,8 @@ extension BusinessDirectory {
     }
   }
 
-  /// Gives a house the claim to one of its businesses and to its name in addresses, whichever house has
-  /// had them. One that comes from another house is verified no longer.
+  /// Gives a house the claim to one of its businesses and to its name in addresses, even if another house
+  /// has it. A business from another house loses its verified mark.
   /// - Parameter business: its identifier, or its name in addresses.
   /// - Returns: false: the house has no such business.
   /// - Throws: ``StoreError``

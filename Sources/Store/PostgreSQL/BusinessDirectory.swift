@@ -2,16 +2,16 @@ import Commands
 import Foundation
 import Restaurant
 
-/// The businesses of all houses of a database, as everybody may look for them.
+/// The public directory of the businesses of all houses of a database.
 public struct BusinessDirectory: Sendable {
   /// The terms of a search. Without any, it finds all public businesses.
   public struct Search: Sendable {
-    /// Words of the name, the description, the town or the street, or parts of such. Where no business has
-    /// all of them, those are found whose words resemble them.
+    /// Words of the name, the description, the town or the street, or parts of them. If no business has all
+    /// of them, those with similar words are found.
     public var words: String?
     public var type: BusinessType?
     public var city: String?
-    /// The default is those that are active.
+    /// Whether the businesses are active; nil: either. The default is true.
     public var isActive: Bool? = true
     public var isVerified: Bool?
     /// Around which place, nearest first.
@@ -24,7 +24,7 @@ public struct BusinessDirectory: Sendable {
     public init() {}
   }
 
-  /// A place and how far around it, in degrees and kilometres.
+  /// A place and a radius, in degrees and kilometres.
   public struct Surroundings: Sendable, Hashable {
     public var latitude: Double
     public var longitude: Double
@@ -51,7 +51,7 @@ public struct BusinessDirectory: Sendable {
   /// The directory of a database.
   public init(of server: StoreServer) { engine = server.directory }
 
-  /// The house that a business is of; nil: there is no such business.
+  /// The house of a business; nil: there is no such business.
   /// - Throws: ``StoreError``
   public func house(ofBusiness id: String) throws(StoreError) -> String? {
     try engine.read(to: "look for a business") { database in
@@ -60,7 +60,7 @@ public struct BusinessDirectory: Sendable {
     }
   }
 
-  /// The business of a name in addresses; nil: there is none.
+  /// The business with a name in addresses; nil: there is none.
   /// - Throws: ``StoreError``
   public func business(slug: String) throws(StoreError) -> Entry? {
     try engine.read(to: "look for a business") { database in
@@ -72,8 +72,7 @@ public struct BusinessDirectory: Sendable {
     }
   }
 
-  /// The businesses that are looked for, in the order they were made, the nearest or the most alike
-  /// first, and how many there are in all.
+  /// The matching businesses, in order of creation, distance or similarity, and their total number.
   /// - Throws: ``StoreError``
   public func search(_ search: Search) throws(StoreError) -> (entries: [Entry], total: Int) {
     try engine.read(to: "search businesses") { database in
@@ -131,7 +130,7 @@ public struct BusinessDirectory: Sendable {
     ) { row in
       try reading.record(of: row, table: Business.table) { try Business(row: $0) }.map { business in
         var business = business
-        // The operator's word, not that of its house.
+        // The operator's mark, not that of its house.
         business.isVerified = row.value("word") == .integer(1)
         return Entry(
           business: business, house: row.value("house")?.text ?? "",
@@ -142,7 +141,7 @@ public struct BusinessDirectory: Sendable {
   }
 
   private static func conditions(_ search: Search) -> ([String], [SQLValue]) {
-    // Of two houses with a business of one identifier, the other one has it.
+    // If two houses have a business with one identifier, this excludes the one without the claim.
     var conditions = ["is_own = 1"]
     var values: [SQLValue] = []
     func mustBe(_ condition: String, _ value: SQLValue?) {
@@ -155,7 +154,7 @@ public struct BusinessDirectory: Sendable {
     mustBe("is_active = ?", search.isActive.map { .integer($0 ? 1 : 0) })
     mustBe("is_verified = ?", search.isVerified.map { .integer($0 ? 1 : 0) })
     guard let near = search.near else { return (conditions, values) }
-    // The box around it goes by the index, before the way is measured.
+    // The bounding box uses the index, before the distance is computed.
     let north = near.kilometres / 111
     let east = north / max(0.01, cos(near.latitude * .pi / 180))
     conditions += ["latitude BETWEEN ? AND ?", "longitude BETWEEN ? AND ?", "\(distance) <= ?"]
@@ -167,7 +166,7 @@ public struct BusinessDirectory: Sendable {
     return (conditions, values)
   }
 
-  // The haversine formula, as `RestaurantState.kilometres(to:)` has it.
+  // The haversine formula, as in `RestaurantState.kilometres(to:)`.
   private static let distance = """
     12742.0176 * asin(sqrt(least(1, sin(radians(latitude - ?) / 2) ^ 2
       + cos(radians(?)) * cos(radians(latitude)) * sin(radians(longitude - ?) / 2) ^ 2)))
@@ -177,7 +176,7 @@ public struct BusinessDirectory: Sendable {
     plain(text).split(whereSeparator: \.isWhitespace).prefix(mostWords).map(String.init)
   }
 
-  // As the function `plain` of the schema has it.
+  // The same as the function `plain` of the schema.
   private static func plain(_ text: String) -> String {
     let apart = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter { !(0x300...0x36F).contains($0.value) }
     return String(String.UnicodeScalarView(apart)).lowercased().replacing("\0", with: "")

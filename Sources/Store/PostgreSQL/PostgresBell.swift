@@ -2,14 +2,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Wakes the other servers of a house when something was kept.
+/// Notifies the other servers of a house after a commit.
 ///
-/// It is rung after the commit and by a transaction of its own that does not wait for the disk:
-/// transactions that notify commit one after the other, over the whole cluster. One that gets lost
-/// costs others a second (``PostgresListener``); it tells nothing but that there is something to read.
+/// It uses its own transaction after the commit, which does not wait for the disk, because transactions
+/// that notify commit one after the other over the whole cluster. A lost notification costs others a
+/// second (``PostgresListener``); it only says that there is something to read.
 final class PostgresBell: Sendable {
-  /// The channel that servers wake each other on; what is sent is who has kept something, and the name of
-  /// the house.
+  /// The channel of the notifications; the payload is the sender, and the name of the house.
   static let channel = "sous"
 
   /// The name of this sender.
@@ -29,7 +28,7 @@ final class PostgresBell: Sendable {
     if isFirst { queue.asyncAfter(deadline: .now() + Self.pause) { self.tell() } }
   }
 
-  /// Tells the others now, where there is something to tell: the program is about to end.
+  /// Notifies the others now, if necessary: the program is about to end.
   func finish() { queue.sync { tell() } }
 
   private func tell() {

@@ -9,7 +9,7 @@ import Foundation
 // A thread that takes it out of the pool has it alone.
 final class PostgresConnection: @unchecked Sendable {
   private let connection: OpaquePointer
-  /// The names of the statements that the server has by now.
+  /// The names of the server's prepared statements.
   private var prepared: [String: String] = [:]
   private var preparations = 0
   /// The statements without an answer so far.
@@ -28,7 +28,7 @@ final class PostgresConnection: @unchecked Sendable {
   ///   (https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING).
   /// - Throws: ``PostgresError``
   init(_ address: String) throws {
-    // What the address says itself comes later, and wins.
+    // The address's own parameters come later, and override these.
     let names = ["connect_timeout", "tcp_user_timeout", "fallback_application_name", "dbname"]
     let connection = Self.withPointers(to: names + [nil]) { names in
       Self.withPointers(to: ["3", "5000", "sous", address, nil]) { PQconnectdbParams(names, $0, 1) }
@@ -46,7 +46,7 @@ final class PostgresConnection: @unchecked Sendable {
 
   deinit { PQfinish(connection) }
 
-  // libpq gives no SQLSTATE for a connection that was not made.
+  // libpq gives no SQLSTATE for a failed connection.
   private static func stateOfRefusal(_ message: String) -> String? {
     if message.contains("authentication failed") || message.contains("no password supplied") { return "28P01" }
     if message.contains("pg_hba.conf") { return "28000" }
@@ -73,7 +73,7 @@ final class PostgresConnection: @unchecked Sendable {
       guard PQenterPipelineMode(connection) == 1 else { throw lost() }
       isPipelined = true
     }
-    // Bounded: neither side stops reading because the other one has too much to say.
+    // Bounded, so that neither side stops reading because the other has too much to send.
     if pending.count >= Self.mostPending { try sync() }
     let name = try preparedName(of: sql)
     let texts = values.map(\.parameter)
@@ -88,9 +88,9 @@ final class PostgresConnection: @unchecked Sendable {
     pending.append(.statement)
   }
 
-  /// Waits until all that was sent is answered.
-  /// - Returns: the answer to the last statement; nil: nothing was sent.
-  /// - Throws: ``PostgresError``, of the first that failed; none after it was run.
+  /// Waits for the answers to all statements so far.
+  /// - Returns: the answer to the last statement; nil: there was none.
+  /// - Throws: ``PostgresError`` of the first failure; no statement after it was executed.
   @discardableResult
   func sync() throws -> PostgresResult? {
     guard !pending.isEmpty else { return nil }
@@ -100,7 +100,7 @@ final class PostgresConnection: @unchecked Sendable {
     var last: PostgresResult?
     var failure: PostgresError?
     for one in sent {
-      // What was not run because of an earlier failure was not prepared either.
+      // A statement that was skipped after a failure was not prepared either.
       var isDone = false
       // Each answer ends with a null pointer.
       while let pointer = PQgetResult(connection) {
@@ -125,8 +125,8 @@ final class PostgresConnection: @unchecked Sendable {
     return last
   }
 
-  /// Takes the notifications that came meanwhile.
-  /// - Returns: what they say.
+  /// Takes the notifications that have arrived.
+  /// - Returns: their payloads.
   func takeNotifications() throws -> Set<String> {
     guard PQconsumeInput(connection) == 1 else { throw lost() }
     var said: Set<String> = []
@@ -142,7 +142,7 @@ final class PostgresConnection: @unchecked Sendable {
     return PostgresError(message: PQerrorMessage(connection).oneLine)
   }
 
-  // nil: it is one of too many, or too long, to be kept by the server.
+  // nil: there are too many, or it is too long to be prepared.
   private func preparedName(of sql: String) throws -> String? {
     if let name = prepared[sql] { return name }
     guard prepared.count < Self.mostPrepared, sql.utf8.count < Self.longestPrepared else { return nil }
@@ -158,7 +158,7 @@ final class PostgresConnection: @unchecked Sendable {
   private static let mostPrepared = 300
   private static let longestPrepared = 4_000
 
-  /// The statement as PostgreSQL has it: `$1`, `$2` and so on in place of `?`.
+  /// The statement in PostgreSQL's syntax: `$1`, `$2` and so on in place of `?`.
   static func numbered(_ sql: String) -> String {
     var text = ""
     var count = 0

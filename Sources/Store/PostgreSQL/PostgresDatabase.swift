@@ -1,4 +1,4 @@
-/// PostgreSQL within a transaction, for one house: row-level security shows no other.
+/// PostgreSQL within a transaction, for one house: row-level security hides all others.
 struct PostgresDatabase: SQLDatabase {
   let connection: PostgresConnection
 
@@ -18,6 +18,6 @@ struct PostgresDatabase: SQLDatabase {
     for index in 0..<result.rowCount { try body(PostgresRow(result: result, index: index)) }
   }
 
-  // The server tells later, see `PostgresEngine.write(_:)`.
+  // The server reports it later, see `PostgresEngine.write(_:)`.
   func isAboutTakenIdentifier(_ error: any Error) -> Bool { false }
 }

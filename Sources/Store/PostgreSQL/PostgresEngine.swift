@@ -1,7 +1,7 @@
 /// A house of a PostgreSQL database.
 struct PostgresEngine: StoreEngine {
   let pool: PostgresPool
-  /// The house whose rows are seen and written.
+  /// The house whose rows are visible.
   let house: String
 
   var name: String { pool.name }

@@ -1,12 +1,12 @@
 /// An error of PostgreSQL or of the connection to it.
 struct PostgresError: Error, Sendable, Hashable {
   /// The SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html); nil: the server could not
-  /// be asked.
+  /// be reached.
   var state: String?
   var message: String
-  /// The constraint that it is about; nil: none.
+  /// The violated constraint; nil: none.
   var constraint: String?
-  /// Whether it came when the whole transaction had been sent.
+  /// Whether it came after the whole transaction had been sent.
   var isAtCommit = false
 
   /// Whether the server went away or could not be reached, so that the result of the current work is
@@ -17,10 +17,10 @@ struct PostgresError: Error, Sendable, Hashable {
     return state.hasPrefix("08") || ["57P01", "57P02", "57P03"].contains(state)
   }
 
-  /// Whether it would say the same each time: data exceptions and broken constraints.
+  /// Whether the error is permanent: data exceptions and violated constraints.
   var isForGood: Bool { state.map { $0.hasPrefix("22") || $0.hasPrefix("23") } ?? false && !isConflict }
 
-  /// Whether another server has kept something in between.
+  /// Whether another server has committed something in between.
   var isConflict: Bool {
     // serialization_failure, deadlock_detected.
     state == "40001" || state == "40P01" || state == "23505" && constraint == "journal_number"
@@ -36,7 +36,7 @@ extension StoreError {
       case "53100": .diskFull(path: place)
       // read_only_sql_transaction: a standby.
       case "25006": .readOnly(path: place)
-      // Data exceptions and broken constraints.
+      // Data exceptions and violated constraints.
       case let state? where state.hasPrefix("22") || state.hasPrefix("23"): .invalid(detail: error.message)
       // query_canceled, lock_not_available.
       case "57014", "55P03": .locked(path: place)

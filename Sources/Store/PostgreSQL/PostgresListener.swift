@@ -6,7 +6,7 @@ import Foundation
 /// If the connection breaks, or notifications do not get through (a pooler gives each transaction
 /// another connection), it polls every second, for the houses that request it.
 final class PostgresListener: @unchecked Sendable {
-  // All of it is touched on the queue alone.
+  // All state is used only on the queue.
   private let pool: PostgresPool
   /// The sender whose own calls are ignored.
   private let own: String
@@ -24,9 +24,9 @@ final class PostgresListener: @unchecked Sendable {
 
   init(_ bell: PostgresBell, _ pool: PostgresPool) { (own, self.pool) = (bell.own, pool) }
 
-  /// Calls `wake` whenever there may be something new in a house, for the first time at once.
-  /// - Parameter looks: whether that is every second, too.
-  /// - Returns: ends it.
+  /// Calls `wake` whenever there may be news of a house, for the first time at once.
+  /// - Parameter looks: whether it also polls every second.
+  /// - Returns: a function that ends the calls.
   func follow(_ house: String, looks: Bool, _ wake: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     let number = queue.sync {
       count += 1
@@ -44,7 +44,7 @@ final class PostgresListener: @unchecked Sendable {
     }
   }
 
-  /// Wakes those who follow a house, for something that this process has kept.
+  /// Wakes the followers of a house, after a commit of this process.
   func wake(_ house: String) {
     queue.async { self.call(house) }
   }

@@ -36,7 +36,7 @@ final class PostgresPool: Sendable {
     idle.withLock { $0 = [] }
   }
 
-  /// A connection of its own, for who waits for notifications.
+  /// A separate connection for notifications.
   func connect() throws -> PostgresConnection {
     guard !isClosed.load(ordering: .relaxed) else { throw PostgresError(message: "the store is closed") }
     let connection = try PostgresConnection(address)
@@ -63,8 +63,8 @@ final class PostgresPool: Sendable {
         give(connection)
         return value
       } catch {
-        // One that lay idle may have been cut off meanwhile; nothing was done on it then that could be done
-        // twice.
+        // An idle connection may have been cut off in the meantime; nothing was executed on it that a
+        // repetition could double.
         let isStale = kept != nil && isFirst && (error as? PostgresError)?.isLoss == true && !hasCommitted(error)
         if !connection.isBroken { give(connection) }
         guard isStale else { throw error }
@@ -85,7 +85,7 @@ final class PostgresPool: Sendable {
       let value = try body(PostgresDatabase(connection: connection))
       try connection.send("COMMIT")
       do {
-        // A transaction that had failed is rolled back by COMMIT; its failure was thrown by then.
+        // A COMMIT rolls a failed transaction back; its failure has already been thrown.
         try connection.sync()
       } catch var error as PostgresError {
         error.isAtCommit = true

@@ -54,7 +54,7 @@ final class PostgresResult {
     case 16: return .integer(text == "t" ? 1 : 0)
     case 20, 21, 23: return Int(text).map(SQLValue.integer) ?? .text(text)
     case 700, 701: return Double(text).map(SQLValue.real) ?? .text(text)
-    // A sum of whole numbers is a `numeric`.
+    // A sum of integers is a `numeric`.
     case 1700: return Int(text).map(SQLValue.integer) ?? Double(text).map(SQLValue.real) ?? .text(text)
     default: return .text(text)
     }
@@ -67,7 +67,7 @@ final class PostgresResult {
 }
 
 extension Optional where Wrapped == UnsafeMutablePointer<CChar> {
-  /// The first line of a message of libpq; those after it guess at reasons.
+  /// The first line of a message of libpq; the others guess at reasons.
   var oneLine: String {
     map { String(cString: $0) }?.split(whereSeparator: \.isNewline).first.map(String.init) ?? "no message"
   }

@@ -13,7 +13,7 @@ final class PostgresUpkeep: Sendable {
 
   init(_ pool: PostgresPool) { self.pool = pool }
 
-  /// The journal of a house has grown from one number to another.
+  /// Reports that the journal of a house has grown from one number to another.
   func grew(_ house: String, from last: Int, to newest: Int) {
     guard newest >= Self.least, last.leadingZeroBitCount != newest.leadingZeroBitCount,
       !isOld.load(ordering: .relaxed), isDue
@@ -27,7 +27,7 @@ final class PostgresUpkeep: Sendable {
     }
   }
 
-  // Of many houses each grows; all are counted together.
+  // Counted over all houses, because each of many may grow.
   private var isDue: Bool {
     counted.withLock { counted in
       let now = ContinuousClock.now

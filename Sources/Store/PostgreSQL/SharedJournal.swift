@@ -2,20 +2,19 @@ import Commands
 import Foundation
 import Home
 
-/// Keeps commands where other servers do so too: each is given the number that it was decided for, and
-/// the key of the journal lets one server alone have it.
+/// Commits commands in a store that several servers share. Each command gets the number for which it
+/// was decided, and the key of the journal gives that number to one server only.
 struct SharedJournal: Sendable {
   let engine: PostgresEngine
   let server: StoreServer
   /// Whether this is the only user of the server in this process.
   let isAlone: Bool
-  /// The number of the newest command when this was opened: what comes after it, servers keep that run
-  /// now.
+  /// The newest command when this was opened; later commands come from servers that are running now.
   let opened: Int
 
-  /// Keeps commands under the numbers after `last`.
-  /// - Throws: `JournalConflict` where somebody else has such a number, or has done such a command
-  ///   already; ``StoreError``.
+  /// Commits commands under the numbers after `last`.
+  /// - Throws: `JournalConflict` if another server has such a number, or has done such a command already;
+  ///   ``StoreError``.
   func commit(_ entries: [JournalEntry<HomeEvent>], after last: Int) throws -> [Int] {
     let numbers = try numbers(of: entries, after: last)
     server.bell.ring(engine.house)
@@ -38,7 +37,7 @@ struct SharedJournal: Sendable {
         if let found = try? found(entries), !found.isEmpty {
           // bounded: they were kept under these numbers, or would not have come so far
           let own = entries.indices.map { last &+ 1 &+ $0 }
-          // The same commands under other numbers are another server's.
+          // The same commands under other numbers belong to another server.
           guard found == own else { throw JournalConflict() }
           return own
         }
@@ -48,7 +47,7 @@ struct SharedJournal: Sendable {
     }
   }
 
-  // The numbers that these commands have in the journal, in their order.
+  // The numbers of these commands in the journal, in order.
   private func found(_ entries: [JournalEntry<HomeEvent>]) throws -> [Int] {
     try engine.read { database in
       try entries.compactMap { entry in

@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 
-/// A database of PostgreSQL that many houses are kept in, as one process works on it.
+/// A PostgreSQL database with many houses, for one process.
 public final class StoreServer: Sendable {
   /// The address without a password.
   public var name: String { pool.name }
@@ -25,14 +25,13 @@ public final class StoreServer: Sendable {
     (listener, upkeep) = (PostgresListener(bell, pool), PostgresUpkeep(pool))
   }
 
-  /// Tells other servers what was kept last, and ends all connections; after it nothing can be read or
-  /// kept.
+  /// Sends the last notifications, and closes all connections; afterwards nothing can be read or stored.
   public func close() {
     bell.finish()
     pool.close()
   }
 
-  /// Whether a house has been made.
+  /// Whether a house exists.
   /// - Throws: ``StoreError``
   public func has(_ house: String) throws(StoreError) -> Bool {
     try PostgresEngine(pool: pool, house: house).read(to: "look for a house") { database in
@@ -42,8 +41,8 @@ public final class StoreServer: Sendable {
 
   /// The names of houses in order.
   /// - Parameters:
-  ///   - name: the last one that is known; empty, the default: none.
-  ///   - limit: at most so many. The default is 1,000.
+  ///   - name: the last known name; empty, the default: none.
+  ///   - limit: the maximum number. The default is 1,000.
   /// - Throws: ``StoreError``
   public func houses(after name: String = "", limit: Int = 1_000) throws(StoreError) -> [String] {
     try directory.read(to: "list the houses") { database in
@@ -61,7 +60,7 @@ public final class StoreServer: Sendable {
   /// Wakes all waiters for the end of sign-ins, here and elsewhere.
   func tellOfAccounts() { tell(Self.everywhere) }
 
-  /// The house that sees what all of them show to everybody, and nothing else. None has its name.
+  /// The house that sees only the public part of all houses. No house has its name.
   var directory: PostgresEngine { PostgresEngine(pool: pool, house: Self.everywhere) }
 
   static let everywhere = "*"

@@ -45,7 +45,7 @@ public final class BeingRead: WorkNotes {
     slots = Self.map(folder.path + "/being-read")
     if let slots {
       let bytes = UnsafeMutableRawBufferPointer(start: slots, count: Self.slotCount * Self.slotSize)
-      // A name that is noted in two places went down once.
+      // A name that is noted in two places counts once.
       let left = Set((0..<Self.slotCount).compactMap { Self.text(bytes, $0) })
       for name in left { suspects[name, default: 0] = min(suspects[name, default: 0] + 1, Self.most) }
       bytes.initializeMemory(as: UInt8.self, repeating: 0)
@@ -67,13 +67,13 @@ public final class BeingRead: WorkNotes {
   // On one line, and not too long.
   private static func fitted(_ name: String) -> String {
     if name.utf8.count < slotSize, !name.utf8.contains(where: { $0 < 0x20 }) { return name }
-    // FNV-1a (Fowler, Noll and Vo): names that begin alike stay apart.
+    // FNV-1a (Fowler, Noll and Vo): it separates names with the same beginning.
     let hash = name.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let plain = name.unicodeScalars.prefix(40).map { $0.value < 0x20 ? " " : Character($0) }
     return "\(String(plain)) \(String(hash, radix: 16))"
   }
 
-  /// Whether the box is to leave something alone.
+  /// Whether the box must leave an item alone.
   public func isSetAside(_ name: String) -> Bool { setAside.contains(Self.fitted(name)) }
 
   /// Runs `body` on an item, which is noted in the meantime.
@@ -121,7 +121,8 @@ public final class BeingRead: WorkNotes {
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    // Room on the disk now: a page that cannot be written later would end the process (mmap(2), SIGBUS).
+    // Reserved on the disk now: a page that cannot be written later would end the process (mmap(2),
+    // SIGBUS).
     guard ftruncate(file, off_t(size)) == 0, posix_fallocate(file, 0, off_t(size)) == 0 else { return nil }
     let place = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
     return place == MAP_FAILED ? nil : place
@@ -132,7 +133,7 @@ public final class BeingRead: WorkNotes {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  // A line for each: how often, a blank, its name.
+  // A line for each: the count, a blank, the name.
   private static func read(_ path: String) -> [String: Int] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [:] }
     let lines = text.split(separator: "\n").compactMap { line -> (String, Int)? in

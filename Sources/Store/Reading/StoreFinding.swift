@@ -1,13 +1,12 @@
 import Commands
 
-/// Something in the store that is not as it should be, found when it was read; everything else is read
-/// all the same.
+/// A flaw in the store, found while reading; everything else is still read.
 public struct StoreFinding: Sendable, Hashable {
   /// The remedy for the flaw. The row itself stays as it is until its record changes.
   public enum Remedy: Sendable, Hashable {
-    /// A value was brought to the nearest that it can be.
+    /// A value was moved to the nearest valid one.
     case mended
-    /// The record is as if it were not there.
+    /// The record is ignored.
     case leftOut
   }
 
@@ -29,17 +28,17 @@ extension StoreFinding: CustomStringConvertible {
   }
 }
 
-/// The reading of a whole store: a row that makes no record, or one that cannot be, is noted and does
-/// not keep the others from being read.
+/// The reading of a whole store: a row that makes no valid record is noted and does not prevent the
+/// reading of others.
 final class StoreReading {
   private(set) var findings: [StoreFinding] = []
   private let notes: BeingRead?
 
-  /// - Parameter notes: where is noted what is being read. The default is nowhere.
+  /// - Parameter notes: the notes of the current item. The default is none.
   init(_ notes: BeingRead? = nil) { self.notes = notes }
 
-  /// The record that a row makes, mended where it has to be; nil where it makes none.
-  /// - Throws: what the database throws.
+  /// The record of a row, corrected if necessary; nil: the row makes none.
+  /// - Throws: the errors of the database.
   func record<Value: KitchenRecord>(
     of row: any SQLRow, table: String, _ make: (RowReader) throws -> Value
   ) throws -> Value? {
@@ -47,8 +46,8 @@ final class StoreReading {
     return try record(table, id: id) { try make(RowReader(row, table: table)) }
   }
 
-  /// The record that a row makes, mended where it has to be; nil where it makes none.
-  /// - Throws: what the database throws.
+  /// The record of a row, corrected if necessary; nil: the row makes none.
+  /// - Throws: the errors of the database.
   func record<Value: KitchenRecord>(
     _ table: String, id: String, _ make: () throws -> Value
   ) throws -> Value? {

@@ -3,8 +3,7 @@ import Foundation
 import Restaurant
 
 extension KitchenReader {
-  // In the order they came in, which is the order of their rows: nothing has to be sorted, however many
-  // there are.
+  // In order of arrival, which is the order of their rows, so nothing has to be sorted.
   public func householdOrders(limit: Int, offset: Int) throws -> (orders: [PlacedOrder], total: Int) {
     try engine.read(to: "read the household's orders") { database in
       let (total, ids) = try Self.ofHousehold("kept_orders", limit, offset, database)

@@ -3,7 +3,7 @@ import Commands
 import Foundation
 import Restaurant
 
-/// An order that was placed, for modules that call something else an order.
+/// A placed order, for modules in which `Order` means something else.
 public typealias PlacedOrder = Order
 
 /// The orders and bookings of food businesses, including those that the state no longer holds.
@@ -11,14 +11,13 @@ public protocol RestaurantHistory: Sendable {
   /// An order; nil: there is none.
   /// - Throws: ``StoreError``
   func order(id: String) throws -> PlacedOrder?
-  /// The orders of a business, the newest first, and how many there are in all.
-  /// - Parameter status: only those that stand there; nil: all.
+  /// The orders of a business, the newest first, and their total number.
+  /// - Parameter status: the status of the orders; nil: all.
   /// - Throws: ``StoreError``
   func orders(
     of business: String, status: OrderStatus?, during: Range<Date>?, limit: Int, offset: Int
   ) throws -> (orders: [PlacedOrder], total: Int)
-  /// The orders of the household itself, at all businesses, the newest first, and how many there are in
-  /// all.
+  /// The household's own orders, at all businesses, the newest first, and their total number.
   /// - Throws: ``StoreError``
   func householdOrders(limit: Int, offset: Int) throws -> (orders: [PlacedOrder], total: Int)
   /// The statistics of a business's orders.
@@ -34,16 +33,15 @@ public protocol RestaurantHistory: Sendable {
   /// A booking; nil: there is none.
   /// - Throws: ``StoreError``
   func reservation(id: String) throws -> Reservation?
-  /// The bookings of a business by time, and how many there are in all.
+  /// The bookings of a business by time, and their total number.
   /// - Parameters:
-  ///   - day: only those for it; nil: all, the newest first.
-  ///   - status: only those that stand there; nil: all.
+  ///   - day: the day of the bookings; nil: all, the newest first.
+  ///   - status: the status of the bookings; nil: all.
   /// - Throws: ``StoreError``
   func reservations(
     of business: String, on day: CalendarDay?, status: ReservationStatus?, limit: Int, offset: Int
   ) throws -> (reservations: [Reservation], total: Int)
-  /// The bookings of the household itself, at all businesses, the last made first, and how many there are
-  /// in all.
+  /// The household's own bookings, at all businesses, the last made first, and their total number.
   /// - Throws: ``StoreError``
   func householdReservations(limit: Int, offset: Int) throws -> (reservations: [Reservation], total: Int)
 }

@@ -78,7 +78,7 @@ extension RowReader {
   func change<Value: KitchenRecord>() throws -> Change<Value> {
     do {
       var change = try StoreCoding.decoder.decode(Change<Value>.self, from: Data(try text("json").utf8))
-      // Kept by an earlier version, which did not look at its numbers.
+      // An earlier version stored it, which did not check its numbers.
       if let before = change.before {
         guard let mended = before.mended else { throw bad("json") }
         change.before = mended
@@ -95,7 +95,7 @@ extension RowReader {
 }
 
 extension HomeState {
-  /// Everything as the tables have it, without what was over long before `now`.
+  /// The whole state from the tables, without records that ended long before `now`.
   init(loading database: any SQLDatabase, now: Date, _ reading: StoreReading = StoreReading()) throws {
     self.init()
     for kind in KitchenEvent.Kind.allCases {

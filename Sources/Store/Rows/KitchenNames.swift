@@ -1,7 +1,7 @@
 import Commands
 import Kitchen
 
-// GRDB has a Record and a Table too; where it is imported, the kitchen's go by these names.
+// GRDB has a Record and a Table too; with its import, the kitchen's go by these names.
 
 typealias KitchenRecord = Record
 typealias KitchenTable = Table

@@ -18,7 +18,7 @@ extension PantryLot: StoredRecord {
 
   func write(to row: inout RowWriter) throws {
     try row.set("name", name)
-    // SQLite lowers the letters of ASCII alone.
+    // SQLite lowers only ASCII letters.
     try row.set("name_lower", nameLower)
     try row.set("quantity", quantity)
     try row.set("unit", unit?.rawValue)

@@ -64,8 +64,8 @@ extension Cooking: StoredRecord {
   }
 }
 
-/// Ingredients as text: a line each, fields parted by tabs. Ten thousand recipes are read in a fraction
-/// of the time that JSON takes, and the table stays legible.
+/// Ingredients as text: a line each, with fields separated by tabs. Ten thousand recipes load in a
+/// fraction of the time of JSON, and the table stays legible.
 enum IngredientText {
   static func text(_ ingredients: [Ingredient]) throws -> String {
     try ingredients.map { line in
@@ -80,7 +80,7 @@ enum IngredientText {
     }.joined(separator: "\n")
   }
 
-  /// The ingredients of a text; nil where it is none.
+  /// The ingredients of a text; nil: it is invalid.
   static func ingredients(_ text: String) -> [Ingredient]? {
     guard !text.isEmpty else { return [] }
     var ingredients: [Ingredient] = []

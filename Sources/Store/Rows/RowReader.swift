@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the columns of one row and names what is wrong with it.
+/// Reads the columns of one row and names the invalid ones.
 struct RowReader {
   private let row: any SQLRow
   private let table: String
@@ -65,7 +65,7 @@ struct RowReader {
     return value
   }
 
-  /// The error for a column that holds what it cannot.
+  /// The error for a column with an invalid value.
   func bad(_ column: String) -> BadField {
     let name: String =
       switch row.value(key) {

@@ -11,7 +11,7 @@ struct RowWriter {
   }
 
   mutating func set(_ name: String, _ text: String?) throws {
-    // SQLite's text ends at a zero character: the rest would be lost without a word.
+    // SQLite's text ends at a zero character: the rest would silently be lost.
     if let text, text.utf8.contains(0) { throw StoreError.invalid(detail: "a zero character in \(name)") }
     put(name, SQLValue(text))
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Text on its way into a database.
 enum SQLText {
-  /// An identifier as it is compared: Swift holds "é" in one and in two code points for the same text,
+  /// An identifier for comparison: in Swift, "é" in one and in two code points is the same text, while
   /// databases compare bytes.
   static func key(_ id: String) -> String { id.precomposedStringWithCanonicalMapping }
 

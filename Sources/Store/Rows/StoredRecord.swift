@@ -2,19 +2,19 @@ import Commands
 import Foundation
 import Kitchen
 
-/// A record as a row: one table a kind, one column a field, named in plain words, so that `sqlite3`
+/// A record as a row: one table per kind, one column per field, with plain names, so that `sqlite3`
 /// shows the kitchen.
 protocol StoredRecord: KitchenRecord {
   /// The table's name.
   static var table: String { get }
-  /// Reads everything but checks what the schema cannot.
+  /// Reads all fields; it checks only what the schema cannot.
   init(row: RowReader) throws
   /// Writes everything but `id`.
   func write(to row: inout RowWriter) throws
-  /// Writes what stands in tables of its own, once the row is there. The default is nothing.
+  /// Writes the parts in other tables, after the row. The default is nothing.
   func saveParts(_ database: any SQLDatabase) throws
-  /// The records that the box works with, in the order they were added; what makes no record is noted in
-  /// `reading`. The default is all.
+  /// The records of the state, in order of insertion; an invalid row is noted in `reading`. The default
+  /// is all rows.
   static func read(_ database: any SQLDatabase, now: Date, _ reading: StoreReading) throws -> [Self]
 }
 
@@ -25,7 +25,7 @@ extension StoredRecord {
     }.compactMap { $0 }
   }
 
-  /// Adds the row at the end, or changes it where it stands.
+  /// Adds the row at the end, or changes it in place.
   func save(_ database: any SQLDatabase) throws {
     var row = RowWriter()
     try row.set("id", SQLText.key(id))

@@ -1,7 +1,7 @@
-/// A database within a transaction: what SQLite and PostgreSQL have in common.
+/// A database within a transaction: the common part of SQLite and PostgreSQL.
 ///
-/// Statements are in the SQL that both understand, with `?` for a value. What only one of them can say
-/// stands in its ``dialect``.
+/// Statements are in the SQL that both understand, with `?` for a value. The ``dialect`` has the
+/// differences.
 protocol SQLDatabase {
   /// The dialect of this database.
   var dialect: SQLDialect { get }
@@ -9,16 +9,16 @@ protocol SQLDatabase {
   /// of the transaction.
   func run(_ sql: String, _ values: [SQLValue]) throws
   /// Runs a statement.
-  /// - Returns: how many rows it changed.
+  /// - Returns: the number of changed rows.
   @discardableResult
   func execute(_ sql: String, _ values: [SQLValue]) throws -> Int
-  /// Asks for rows, and gives each to `body`, in order.
+  /// Queries rows, and gives each to `body`, in order.
   func forEachRow(_ sql: String, _ values: [SQLValue], _ body: (any SQLRow) throws -> Void) throws
   /// Whether an error says that a command's identifier is in the journal already.
   func isAboutTakenIdentifier(_ error: any Error) -> Bool
 }
 
-/// A row of an answer. It is good until the next one is asked for.
+/// A row of an answer. It is valid until the next one.
 protocol SQLRow {
   /// The value of a column; nil: there is no such column.
   func value(_ column: String) -> SQLValue?
@@ -53,9 +53,9 @@ extension SQLDatabase {
     try run("INSERT INTO \(table) \(row.insertion)", row.values)
   }
 
-  /// Adds a row, or changes the one with the same `key`, which is its first column.
+  /// Adds a row, or changes the one with the same `key`, its first column.
   ///
-  /// Nothing but the key makes two rows one: any other conflict is an error.
+  /// Only the key identifies a row: any other conflict is an error.
   func upsert(into table: String, _ row: RowWriter, key: String = "id") throws {
     let changed = row.names.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     try run(
@@ -68,11 +68,11 @@ enum SQLDialect: Sendable {
   case sqlite
   case postgres
 
-  /// The columns that tell a table's rows apart.
+  /// The columns that identify a table's row.
   func key(_ column: String) -> String { self == .postgres ? "house, \(column)" : column }
 
-  /// A join of each key of a column's JSON object, `chosen.key`, with each text of the array that it
-  /// names, `choice.value`.
+  /// A join of each key of a column's JSON object, `chosen.key`, with each text of its array,
+  /// `choice.value`.
   func chosen(in column: String) -> String {
     switch self {
     case .sqlite: "json_each(\(column)) AS chosen, json_each(chosen.value) AS choice"

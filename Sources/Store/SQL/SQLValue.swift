@@ -1,11 +1,11 @@
-/// A value of a column, as every database has it.
+/// A value of a column, in the form of every database.
 enum SQLValue: Sendable, Hashable {
   case null
   case integer(Int)
   case real(Double)
   case text(String)
 
-  /// The whole number that it is; nil: it is none.
+  /// The integer; nil: it is not one.
   var integer: Int? {
     switch self {
     case .integer(let number): number

@@ -1,5 +1,5 @@
 extension Schema {
-  // `availability` is a JSON array. What was sent is kept until it is over at the other end.
+  // `availability` is a JSON array. An entry is kept until it ends at the other side.
   static let backend = """
     CREATE TABLE remote_businesses (
       added INTEGER PRIMARY KEY,

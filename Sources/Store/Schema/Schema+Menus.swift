@@ -1,7 +1,7 @@
 extension Schema {
-  // Money is a whole number of the smallest unit of `currency`. What refers to another row is looked at
-  // when a command is kept as a whole, because its events may come in any order. `modifier_groups` and
-  // `options` are JSON arrays.
+  // Money is an integer of the smallest unit of `currency`. Foreign keys are checked when a command is
+  // committed as a whole, because its events may come in any order. `modifier_groups` and `options` are
+  // JSON arrays.
   static let menus = """
     CREATE TABLE ordering (
       added INTEGER PRIMARY KEY,

@@ -1,6 +1,6 @@
 extension Schema {
-  // The moments of an order are checked to be a path of its machine when it is read; here, that a status
-  // has its moment. `over_at` is when it was completed or cancelled. `lines`, `modifiers` and
+  // The reader checks that the times of an order are a path of its state machine; the schema, that a
+  // status has its time. `over_at` is the time of completion or cancellation. `lines`, `modifiers` and
   // `customizations` are JSON arrays, `selected_options` and `details` JSON objects.
   static let orders = """
     CREATE TABLE carts (

@@ -1,7 +1,6 @@
 extension Schema {
-  // A reservation keeps what its table was called when it was given. That no two take one table at one
-  // time is checked where tables are given; the triggers make sure. `reservation` and `wanted` are JSON
-  // objects.
+  // A reservation keeps the name of its table at assignment. The assignment checks that no two take one
+  // table at one time; the triggers make sure. `reservation` and `wanted` are JSON objects.
   static let tables = """
     CREATE TABLE restaurant_tables (
       added INTEGER PRIMARY KEY,
@@ -94,8 +93,8 @@ extension Schema {
     ) STRICT;
     """
 
-  // A stay is shorter than a day, so that no earlier row than that of the day before can reach into it;
-  // that keeps the look at a table's rows short.
+  // A stay is shorter than a day, so no row from before the previous day can overlap it; that keeps the
+  // search in a table's rows short.
   private static let taken = """
     SELECT 1 FROM reservations AS other
       WHERE other.table_id = new.table_id AND other.id <> new.id AND other.status IN ('pending', 'confirmed', 'seated')

@@ -1,5 +1,5 @@
 extension Schema {
-  /// The tables that other programs know under these names, with columns of their own.
+  /// The tables that other programs know under these names, with other columns.
   private static let shown = [
     "ingredient_templates", "menu_item_customizations", "menu_items", "orders", "order_items",
   ]

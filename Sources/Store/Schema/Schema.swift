@@ -1,14 +1,14 @@
 import GRDB
 
-/// The shape of the database: its versions in order, and the step from each to the next.
+/// The schema of the database: its versions in order, and the step from each to the next.
 ///
-/// A version that has been released never changes: a later one mends it.
+/// A released version never changes: a later one corrects it.
 enum Schema {
-  /// Tells our database from those of other programs: "SOUS" in ASCII
+  /// Distinguishes our database from those of other programs: "SOUS" in ASCII
   /// (https://www.sqlite.org/pragma.html#pragma_application_id).
   static let applicationID = 0x534F_5553
 
-  /// The newest version, kept in `PRAGMA user_version`.
+  /// The newest version, stored in `PRAGMA user_version`.
   static let version = migrations.count
 
   /// The steps of the migration; `journal_mode` and `application_id` are set before the first.
@@ -49,8 +49,8 @@ enum Schema {
     ("19 what people do not eat, and how many come", version19),
   ]
 
-  // `added` is the order of adding; SQLite gives the next number to a new row, and a changed row keeps
-  // its own. A moment is text of a fixed form (see Timestamp), people are a JSON array of names.
+  // `added` is the order of insertion; SQLite gives the next number to a new row, and a changed row
+  // keeps its own. A time is text of a fixed form (see Timestamp), people are a JSON array of names.
   private static let version1 = """
     CREATE TABLE timers (
       added INTEGER PRIMARY KEY,
@@ -151,8 +151,8 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  // `changes` is how many events an entry has in `events`: none for those that changed nothing and for
-  // trimmed ones.
+  // `changes` is the number of events of an entry in `events`: none for those that changed nothing and
+  // for trimmed ones.
   private static let version2 = """
     ALTER TABLE journal ADD COLUMN changes INTEGER NOT NULL DEFAULT 0 CHECK (changes >= 0);
     UPDATE journal SET changes = (SELECT count(*) FROM events WHERE events.seq = journal.seq);
@@ -182,8 +182,8 @@ enum Schema {
     ALTER TABLE new_alarms RENAME TO alarms;
     """
 
-  // An ingredient is a line of fields parted by tabs (see IngredientText): text, name, quantity, upper,
-  // unit, note, key. Steps and tags are JSON arrays.
+  // An ingredient is a line of fields separated by tabs (see IngredientText): text, name, quantity,
+  // upper, unit, note, key. Steps and tags are JSON arrays.
   private static let version5 = """
     CREATE TABLE lots (
       added INTEGER PRIMARY KEY,
@@ -241,10 +241,10 @@ enum Schema {
     ALTER TABLE preferences ADD COLUMN stocks_bought INTEGER NOT NULL DEFAULT 1 CHECK (stocks_bought IN (0, 1));
     """
 
-  // `position` is where a line stands (null: by `added_at`), `stamps` a JSON object: when each field was
-  // last set, and by which command. `removed_items` are lines that are gone, with the command that was
-  // newest then. `identity.epoch` tells this store from all others; `calendar` is a part of the address
-  // of its meal calendar. Of a device's token only the SHA-256 is kept.
+  // `position` is the place of a line (null: by `added_at`), `stamps` a JSON object with the time and
+  // command at which each field was last set. `removed_items` are removed lines, with the newest command
+  // at that time. `identity.epoch` distinguishes this store from all others; `calendar` is a part of the
+  // address of its meal calendar. Of a device's token, only the SHA-256 is stored.
   private static let version6 = """
     ALTER TABLE items ADD COLUMN position REAL;
     ALTER TABLE items ADD COLUMN stamps TEXT CHECK (stamps IS NULL OR json_valid(stamps));
@@ -363,7 +363,7 @@ enum Schema {
     ) STRICT;
     """
 
-  // `desk_pin`: salt and hash, with a colon between; NULL: there is none.
+  // `desk_pin`: salt and hash, separated by a colon; NULL: there is none.
   private static let version17 = """
     ALTER TABLE identity ADD COLUMN desk_pin TEXT CHECK (desk_pin <> '');
     CREATE TABLE printed_tickets (

@@ -1,5 +1,5 @@
 extension PostgresSchema {
-  /// Houses that are copies of a shop's store: there the shop's own box decides.
+  /// Houses that are copies of a shop's store, for which the shop's own box decides.
   static let branches = """
     CREATE TABLE leaders (
       house text PRIMARY KEY DEFAULT current_setting('sous.house'),

@@ -1,5 +1,5 @@
 extension PostgresSchema {
-  /// The household: what it has, plans and remembers, and the journal.
+  /// The household's state, and the journal.
   static let kitchen = """
     -- What the values of columns look like; a moment is text of a fixed form that sorts as time does.
     CREATE DOMAIN moment AS text COLLATE "C" CHECK (VALUE ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{9}Z$');

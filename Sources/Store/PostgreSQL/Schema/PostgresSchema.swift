@@ -1,8 +1,7 @@
-/// The shape of a database of PostgreSQL: its versions in order.
+/// The schema of PostgreSQL: its versions in order.
 ///
-/// It has the tables of SQLite's ``Schema``, each with the house that a row is of in front of its key;
-/// row-level security shows one house at a time. A version that has been released never changes: a
-/// later one mends it.
+/// It has the tables of SQLite's ``Schema``, with the house in front of each key; row-level security
+/// shows one house at a time. A released version never changes: a later one corrects it.
 enum PostgresSchema {
   /// The schema that holds everything.
   static let name = "sous"
@@ -16,7 +15,7 @@ enum PostgresSchema {
     accounts, claims, diets,
   ]
 
-  // A house is named for each transaction; without a name nothing is seen, and nothing can be written.
+  // Each transaction names its house; without a name nothing is visible or writable.
   private static let walls = """
     DO $$
     DECLARE one text;

@@ -79,7 +79,7 @@ extension MenuItem: StoredRecord {
     spiceLevel = try row.optionalInteger("spice_level")
     calories = try row.optionalInteger("calories")
     prepTimeMinutes = try row.optionalInteger("prep_time_minutes")
-    // Most of a large menu has none, and making JSON of them takes a while.
+    // Most items of a large menu have none, and decoding JSON takes a while.
     modifierGroups = try row.text("modifier_groups") == "[]" ? [] : row.json("modifier_groups")
   }
 

@@ -5,7 +5,7 @@ import Restaurant
 extension Order: StoredRecord {
   static let table = "kept_orders"
 
-  /// Everything but the items, which have rows of their own.
+  /// All fields except the items, which have their own rows.
   init(row: RowReader) throws {
     let totals = try OrderTotals(
       subtotal: try row.money("subtotal"), discountAmount: try row.money("discount_amount"),
@@ -84,13 +84,13 @@ extension Order: StoredRecord {
     return try load(database, where: "orders.over_at IS NULL OR orders.over_at >= ?", [.text(cut)], reading)
   }
 
-  /// The orders that a condition chooses, with their items.
+  /// The orders that match a condition, with their items.
   static func load(
     _ database: any SQLDatabase, where condition: String, _ arguments: [SQLValue],
     _ reading: StoreReading = StoreReading()
   ) throws -> [Order] {
     var items: [String: [OrderItem]] = [:]
-    // An order without all that was ordered is none.
+    // An order that lacks one of its items is invalid.
     var broken: [String: any Error] = [:]
     try database.forEachRow(
       """
@@ -147,7 +147,7 @@ extension Payment {
 }
 
 extension OrderItem {
-  /// The item that a row holds, where it is of an order.
+  /// The item of a row, if it belongs to an order.
   init?(saving row: any SQLRow, of order: Order) throws {
     guard row.value("order_id")?.text == SQLText.key(order.id) else { return nil }
     try self.init(

@@ -36,13 +36,13 @@ extension Reservation: StoredRecord {
   /// The time for which past ones stay in the state, in seconds: 31 days.
   private static let memory: Double = 31 * 86_400
 
-  /// Those to come, and those of the last month.
+  /// The future bookings, and those of the last month.
   static func read(_ database: any SQLDatabase, now: Date, _ reading: StoreReading) throws -> [Reservation] {
     let month = Timestamp.text(now.addingTimeInterval(-memory)) ?? ""
     return try load(database, where: "starts_at >= ?", [.text(month)], reading)
   }
 
-  /// The rows that fit a condition, in the order they were added.
+  /// The rows that match a condition, in order of insertion.
   static func load(
     _ database: any SQLDatabase, where condition: String, _ arguments: [SQLValue],
     _ reading: StoreReading = StoreReading()
