@@ -26,13 +26,13 @@ public struct HearingReading: Encodable, Hashable, Sendable {
 
   /// The level in dBFS; nil: there is no sound.
   public var level: Double?
-  /// The words that wake the box; none: nothing is listened for, or everything said is a command.
+  /// The wake words; none: the box does not listen, or takes all speech for commands.
   public var wakeWords: [WakeWord] = []
   /// The number of wake words since the start of the box.
   public var wakes = 0
-  /// The last of them; nil: there was none.
+  /// The last detection; nil: there was none.
   public var lastWake: Wake?
 
-  /// Makes the reading of a box without ears.
+  /// Makes the reading of a box without a microphone.
   public init() {}
 }

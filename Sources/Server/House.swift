@@ -12,47 +12,47 @@ public protocol House: Sendable {
   var epoch: String { get }
   /// The secret part of the meal calendar's address.
   var calendarSecret: String { get }
-  /// The address of the page as a phone would open it, and what it shows of itself there.
+  /// The page's address for a phone, and its certificate's fingerprint.
   var page: PageWay { get }
   /// The program's metrics, in the format of Prometheus.
   var measures: String { get }
   /// Whether changes can be kept now.
   func isReady() async -> Bool
-  /// Whether the last change could be kept.
+  /// Whether the last change could be stored.
   func canKeep() async -> Bool
   /// The current reading of its microphone.
   func hearing() async -> HearingReading
-  /// A text as rows of the modules of a QR code, `1` for a dark one; nil: it is too long.
+  /// A QR code of a text as rows of modules, `1` for a dark one; nil: it is too long.
   func qrCode(of text: String) -> [String]?
   /// The current state, and all later commits.
   func follow() async -> Following
-  /// The number of the newest command that any server of the house has kept, once it is known here; nil:
-  /// there is no other server.
+  /// The number of the newest command of any server of the house, once it is known here; nil: there is no
+  /// other server.
   func newest() async -> Int?
   /// The commands after `sequence`, oldest first, at most `limit`.
   /// - Throws: `StoreError`
   func missed(after sequence: Int, limit: Int) throws -> [JournalledCommand]
   /// Executes a client's request.
   func take(_ request: ClientRequest) async -> Answer
-  /// Whether something was done under this identifier, so that it gets the same answer again.
+  /// Whether a command with this identifier was done, so that it gets the same answer again.
   func hasDone(_ id: String) async -> Bool
-  /// Whether the journal has changes of phones and pages from before their devices were named in it.
+  /// Whether the journal has changes of phones and pages from before it named their devices.
   var hasBareIdentifiers: Bool { get }
   /// The barcodes in a picture, a JPEG or a PNG.
-  /// - Throws: ``ErrorFrame`` for what is no picture, or too large a one, and `unavailable` where many
-  ///   are read already.
+  /// - Throws: ``ErrorFrame`` for a file that is not a picture, or too large, and `unavailable` if too
+  ///   many are waiting.
   func codes(inPicture data: Data) async throws -> [FoundCode]
   /// The household's pictures.
   var pictures: PictureShelf { get }
-  /// Keeps a picture among them, as ``Store/PictureShelf/keep(_:)`` does.
-  /// - Throws: `StoreError`; ``ErrorFrame``: `unavailable` where many are kept already.
+  /// Stores a picture, as ``Store/PictureShelf/keep(_:)`` does.
+  /// - Throws: `StoreError`; ``ErrorFrame``: `unavailable` if too many are waiting.
   func keep(picture: Data) async throws -> String?
-  /// The recipes in a file of any kind that the box reads.
-  /// - Parameter name: the file's, whose ending tells some kinds.
-  /// - Throws: ``ErrorFrame``: `unavailable` where others are read already.
+  /// The recipes in a file of any format that the box reads.
+  /// - Parameter name: the file's name, whose ending identifies some formats.
+  /// - Throws: ``ErrorFrame``: `unavailable` if others are being read.
   func recipes(inFile data: Data, name: String) async throws -> FoundRecipes
   /// The recipes of a page of the public Internet.
-  /// - Throws: ``ErrorFrame``: `refused` for what is no address.
+  /// - Throws: ``ErrorFrame``: `refused` for an invalid address.
   func recipes(at address: String) async throws -> FoundRecipes
   /// The product of a barcode, as the household named it or from a lookup.
   /// - Throws: ``ErrorFrame``: `malformed` for an invalid barcode, `not_found` for an unknown one,
@@ -61,15 +61,14 @@ public protocol House: Sendable {
   /// The sentences that the box did not understand, the latest first.
   /// - Throws: `StoreError`
   func unknownSentences() throws -> [UnknownSentence]
-  /// Forgets one of these.
+  /// Deletes one of these.
   /// - Returns: whether there was one.
   /// - Throws: `StoreError`
   func forgetUnknownSentence(_ id: String) throws -> Bool
   /// The free times of a business according to its backend; nil: it has no backend, or that cannot be
   /// asked now.
   func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]?
-  /// Has the menu of a business that a backend keeps asked for again, where it is old and the backend can
-  /// be asked.
+  /// Refreshes the menu of a business with a backend, if it is old and the backend can be asked.
   /// - Returns: the number of the newest command by then.
   func freshenMenu(of business: String) async -> Int
   /// The notes of the record that is being encoded, so that none crashes the box again and again; nil:
@@ -80,7 +79,7 @@ public protocol House: Sendable {
   /// The items that an errand would put on the shopping list.
   /// - Throws: `Refusal`
   func needs(for errand: ShoppingErrand, in state: KitchenState) throws -> [SpokenItem]
-  /// The category that something is filed under.
+  /// The function that finds the category of a name.
   var category: @Sendable (_ name: String, _ state: KitchenState) -> String { get }
   /// The box's clock.
   var now: Date { get }
@@ -90,9 +89,9 @@ public protocol House: Sendable {
   var today: CalendarDay { get }
   /// The household's time zone.
   var zone: TimeZone { get }
-  /// Orders and bookings, those included that were over long ago.
+  /// Orders and bookings, including old ones.
   var history: any RestaurantHistory { get }
-  /// The house as a copy of a shop's store; nil: it can be none.
+  /// The house as a copy of a shop's store; nil: it cannot be one.
   var branch: BranchDesk? { get }
   /// The desk for boxes in other rooms; nil: there can be none.
   var rooms: RoomDesk? { get }
@@ -128,9 +127,9 @@ extension House {
 
 /// The addresses of the page for other machines.
 public struct PageWay: Hashable, Sendable {
-  /// Nil: this machine alone opens the page, or there is none.
+  /// The address; nil: only this machine opens the page, or there is none.
   public var address: String?
-  /// The SHA-256 of the box's certificate; nil: it shows none.
+  /// The SHA-256 of the box's certificate; nil: it has none.
   public var fingerprint: String?
 
   /// Makes it; the default is no way.
@@ -139,7 +138,7 @@ public struct PageWay: Hashable, Sendable {
   }
 }
 
-/// Recipes that were read and are not in the recipe box yet.
+/// Recipes that were read but are not in the recipe box yet.
 public struct FoundRecipes: Codable, Hashable, Sendable {
   /// The recipes, in the order of the file.
   public var recipes: [RecipeDraft]
@@ -173,12 +172,12 @@ public struct ClientRequest: Sendable {
   public enum Content: Sendable {
     /// Words to be understood.
     case words(String)
-    /// A command that needs no understanding.
+    /// A command that needs no parsing.
     case command(Command)
   }
 
   public var content: Content
-  /// Chosen by the sender, or made for it.
+  /// The identifier, chosen by the sender, or made for it.
   public var id: String
   /// `http` or `companion`.
   public var origin: Origin
@@ -197,7 +196,7 @@ public struct ClientRequest: Sendable {
   }
 }
 
-/// Something that the box tells everybody, that is no change of state.
+/// A message to all clients that is not a change of state.
 public enum Announcement: Sendable {
   case status(Status)
   case heard(Heard)

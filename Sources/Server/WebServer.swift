@@ -13,17 +13,16 @@ import Wire
 public struct WebServer: Service {
   /// The address and protocol of the server.
   public struct Settings: Sendable {
-    /// The address to listen at. The default is the machine itself alone.
+    /// The address to listen on. The default is the machine itself only.
     public var host = "127.0.0.1"
-    /// The port; 0: any that is free. The default is 8080.
+    /// The port; 0: any free one. The default is 8080.
     public var port = 8080
     /// The certificate; nil: without TLS. Connections from the machine itself may do without. The default
     /// is nil.
     public var certificate: Certificate?
-    /// The names under which the box is reached, beside its addresses. The default is "localhost".
+    /// The names of the box, beside its addresses. The default is "localhost".
     public var names: Set<String> = ["localhost"]
-    /// The proxies whose word is taken for where a request comes from (`X-Forwarded-For`). The default is
-    /// none.
+    /// The trusted proxies, whose `X-Forwarded-For` names the origin of a request. The default is none.
     public var forwarders: [AddressRange] = []
     /// The folder of the page; nil: there is none.
     public var page: URL?
@@ -31,8 +30,7 @@ public struct WebServer: Service {
     public var limits = ServerLimits()
     /// The user whose programs on this machine count as family, beside root. The default is this process's.
     public var owner = geteuid()
-    /// Tells whose program is at the other end of a connection on this machine. The default asks the
-    /// kernel.
+    /// Finds the user of a connection on this machine. The default asks the kernel.
     public var peerUser: PeerUser = KernelConnections.user
 
     /// The defaults.

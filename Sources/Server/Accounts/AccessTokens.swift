@@ -4,9 +4,9 @@ import Foundation
 import Store
 import Synchronization
 
-/// The tokens that say who has signed in: JSON Web Tokens (RFC 7519) signed by ES256, which any server
-/// of the platform makes and reads without asking the database. Other programs read them by the
-/// platform's public keys (RFC 7517).
+/// The access tokens of accounts: JSON Web Tokens (RFC 7519) signed by ES256, which any server of the
+/// platform makes and verifies without the database. Other programs verify them with the platform's
+/// public keys (RFC 7517).
 public final class AccessTokens: Sendable {
   /// The claims of a valid token.
   struct Claims: Sendable, Hashable {
@@ -41,7 +41,7 @@ public final class AccessTokens: Sendable {
     var lookedAt = Date.distantPast
   }
 
-  /// A key as everybody may read it (RFC 7518, section 6.2.1).
+  /// A public key (RFC 7518, section 6.2.1).
   struct PublishedKey: Encodable, Sendable {
     var kty = "EC"
     var crv = "P-256"
@@ -60,15 +60,15 @@ public final class AccessTokens: Sendable {
   private let issuer: String
   private let known = Mutex(Known())
 
-  /// Those of a platform.
+  /// The tokens of a platform.
   /// - Parameter issuer: the platform's address, `https://food.example`.
   public init(of shelf: AccountShelf, issuer: String, now: @escaping @Sendable () -> Date) {
     (self.shelf, self.issuer, self.now) = (shelf, issuer, now)
     watch = SignInWatch(of: shelf)
   }
 
-  /// A token for somebody who signed in, and until when it is good.
-  /// - Throws: `StoreError` where the keys cannot be read.
+  /// A token for a sign-in, with its expiry.
+  /// - Throws: `StoreError` if the keys cannot be read.
   func token(for account: Account, signIn: String) async throws -> (text: String, until: Date) {
     let now = now()
     let until = now.addingTimeInterval(Self.validity)
@@ -108,7 +108,7 @@ public final class AccessTokens: Sendable {
     return known.withLock(\.proofs)
   }
 
-  /// The keys by which others read tokens.
+  /// The public keys for verifying tokens.
   /// - Throws: `StoreError`
   func publishedKeys() async throws -> [PublishedKey] {
     try await refresh(atLeastSince: now().addingTimeInterval(-Self.patience))
@@ -119,7 +119,7 @@ public final class AccessTokens: Sendable {
     guard known.withLock({ $0.lookedAt < moment }) else { return }
     let (shelf, now) = (shelf, now())
     let kept = try await Blocking.run {
-      // Made before it is known whether it is needed: the store draws it while it holds its lock.
+      // Made in advance, because the store takes it while it holds its lock.
       let pem = try P256Key().pem()
       return try shelf.signingKeys(
         now: now, newestSince: now.addingTimeInterval(-Self.keyLife),
@@ -140,7 +140,7 @@ public final class AccessTokens: Sendable {
   /// The lifetime of a token in seconds. After a sign-out elsewhere, it may be accepted for that long.
   static let validity = 900.0
   private static let audience = "authenticated"
-  /// A key signs for a month, and is read a day longer.
+  /// A key signs for a month, and verifies a day longer.
   private static let keyLife = 30 * 86_400.0
   private static let patience = 3_600.0
   private static let shyness = 5.0

@@ -6,9 +6,9 @@ import Restaurant
 import Store
 import Wire
 
-/// Accounts as hosted databases have them, `/auth/v1`
-/// (https://supabase.com/docs/reference/self-hosting-auth), and what is an account's own over all
-/// houses, `/api/account`.
+/// The accounts' API of hosted databases, `/auth/v1`
+/// (https://supabase.com/docs/reference/self-hosting-auth), and an account's own data over all houses,
+/// `/api/account`.
 struct AccountAPI: Sendable {
   let api: API
   let desk: AccountDesk
@@ -208,7 +208,7 @@ struct AccountAPI: Sendable {
     return response
   }
 
-  // Errors as clients of hosted databases read them.
+  // Errors in the form of hosted databases.
   private func answering(_ body: () async throws -> Response) async throws -> Response {
     do {
       return try await body()
@@ -228,7 +228,7 @@ struct AccountAPI: Sendable {
 }
 
 extension AccountDesk.Failure {
-  /// The status that says the same to a program that knows HTTP alone.
+  /// The equivalent HTTP status.
   fileprivate var status: HTTPResponse.Status {
     switch self {
     case .wrongPassword, .noToken: .badRequest

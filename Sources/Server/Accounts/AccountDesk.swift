@@ -6,7 +6,7 @@ import Store
 
 /// Signs people up, in and out.
 public struct AccountDesk: Sendable {
-  /// Why somebody is not let in, as hosted databases name it.
+  /// The reason for a refusal, under the names of hosted databases.
   public enum Failure: String, Error {
     case wrongPassword = "invalid_credentials"
     case isThere = "user_already_exists"
@@ -45,15 +45,15 @@ public struct AccountDesk: Sendable {
     self.letsSignUp = letsSignUp
   }
 
-  /// Makes an account, and signs it in.
+  /// Creates an account, and signs it in.
   /// - Throws: ``Failure``, `StoreError`
   func signUp(email: String, password: String, name: String?, from place: String) async throws -> Session {
     guard letsSignUp else { throw Failure.signUpIsOff }
     return try await signIn(try await add(email: email, password: password, name: name, from: place))
   }
 
-  /// Makes an account.
-  /// - Parameter place: where it is asked for; nil, the default: at the platform itself.
+  /// Creates an account.
+  /// - Parameter place: the origin of the request; nil, the default: the platform itself.
   /// - Throws: ``Failure``, `StoreError`
   public func add(email: String, password: String, name: String?, from place: String? = nil) async throws -> Account {
     let email = try Self.address(email)
@@ -67,10 +67,10 @@ public struct AccountDesk: Sendable {
     return account
   }
 
-  /// Signs somebody in.
+  /// Signs an account in.
   /// - Parameters:
-  ///   - place: where it is asked for.
-  ///   - device: what the device was given when it was signed in before; nil: nothing.
+  ///   - place: the origin of the request.
+  ///   - device: the device's proof of an earlier sign-in; nil: none.
   /// - Throws: ``Failure``, `StoreError`
   func signIn(
     email: String, password: String, from place: String, device: String? = nil
@@ -78,7 +78,7 @@ public struct AccountDesk: Sendable {
     guard let email = try? Self.address(email), password.utf8.count <= Self.longestPassword else {
       throw Failure.wrongPassword
     }
-    // Who is refused costs no look at the accounts.
+    // A refused caller costs no look at the accounts.
     if device == nil { try await limits.guess(at: email, from: place, isKnown: false) }
     let account = try await Blocking.run { [shelf] in try shelf.account(email: email) }
     if device != nil {
@@ -102,13 +102,13 @@ public struct AccountDesk: Sendable {
     return try await tokens.proofs().contains { Secret.isSame(Self.known(account, by: $0), device) }
   }
 
-  // Good as long as the key of the month and the password.
+  // Valid as long as the key of the month and the password.
   private static func known(_ account: Account, by proof: [UInt8]) -> String {
     let text = "device \(account.id) \(account.password)"
     return Base64URL.text(of: Digest.authentication(of: Array(text.utf8), key: proof))
   }
 
-  /// Gives the next token of a sign-in.
+  /// Issues the next token of a sign-in.
   /// - Throws: ``Failure``, `StoreError`
   func renew(_ renewal: String) async throws -> Session {
     let (now, proofs) = (tokens.now(), try await tokens.proofs())
@@ -135,7 +135,7 @@ public struct AccountDesk: Sendable {
     }
   }
 
-  /// The account of somebody who is signed in.
+  /// The account of a signed-in caller.
   /// - Throws: ``Failure``, `StoreError`
   func account(of claims: AccessTokens.Claims) async throws -> Account {
     guard let account = try await Blocking.run({ [shelf] in try shelf.account(id: claims.account) }) else {
@@ -144,7 +144,7 @@ public struct AccountDesk: Sendable {
     return account
   }
 
-  /// Changes a name, a password or both. Another password asks for the one until now, and ends all other
+  /// Changes a name, a password or both. A new password requires the old one, and ends all other
   /// sign-ins.
   /// - Throws: ``Failure``, `StoreError`
   func change(
@@ -177,7 +177,7 @@ public struct AccountDesk: Sendable {
     return true
   }
 
-  /// Forgets an account of somebody who shows its password.
+  /// Deletes an account, given its password.
   /// - Throws: ``Failure``, `StoreError`
   func remove(_ claims: AccessTokens.Claims, password: String) async throws {
     let account = try await account(of: claims)
@@ -220,7 +220,7 @@ public struct AccountDesk: Sendable {
     }
   }
 
-  /// An address as it is kept: in lower case.
+  /// An address in its stored form: in lower case.
   public static func address(_ text: String) throws -> String {
     let text = text.trimmingCharacters(in: .whitespaces).precomposedStringWithCompatibilityMapping.lowercased()
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -230,7 +230,7 @@ public struct AccountDesk: Sendable {
     return text
   }
 
-  // Two addresses that look the same are one.
+  // Two addresses that look alike are one.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.properties.isWhitespace, !scalar.properties.isDefaultIgnorableCodePoint else { return false }
     return switch scalar.properties.generalCategory {
@@ -251,8 +251,8 @@ public struct AccountDesk: Sendable {
   }
 
   private static let longestPassword = 1_000
-  /// A sign-in that was not used for so long is over.
+  /// The time in seconds after which an unused sign-in ends.
   private static let signInLife = 60 * 86_400.0
-  /// So long a token is good once more whose answer was lost on the way.
+  /// The time in seconds for which a token is accepted again after a lost answer.
   private static let grace = 10.0
 }

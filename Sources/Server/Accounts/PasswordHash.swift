@@ -3,13 +3,13 @@ import Cryptography
 import Foundation
 import Synchronization
 
-/// Makes of passwords what is kept of them, by scrypt (RFC 7914) with 16 MiB and five rounds, as
-/// OWASP's cheat sheet on password storage has it: some 0.1 s and 16 MiB each. Two are made at a time,
-/// on threads of their own, so that a crowd of guesses holds nothing up.
+/// Hashes passwords by scrypt (RFC 7914) with 16 MiB and five rounds, as in OWASP's cheat sheet on
+/// password storage: some 0.1 s and 16 MiB each. It makes two at a time, on its own threads, so that a
+/// crowd of guesses delays nothing else.
 ///
 /// A hash is written `scrypt$14$8$5$SALT$HASH`: the binary logarithm of the cost, the block size, the
-/// parallelism, salt and hash in base64. Hashes of other parameters are read as well, so that they can
-/// be raised.
+/// parallelism, salt and hash in base64. Hashes with other parameters are read as well, so that they
+/// can be raised.
 final class PasswordHash: Sendable {
   /// Why a password is not looked at now.
   struct Busy: Error {}
@@ -20,7 +20,7 @@ final class PasswordHash: Sendable {
     var parallelism = 5
   }
 
-  // However many sign in, everything else goes on.
+  // Any number of sign-ins delays nothing else.
   private let workers = Workers("sous-passwords", threads: 2, waiting: mostWaiting)
 
   /// The stored hash of a password.
@@ -31,8 +31,8 @@ final class PasswordHash: Sendable {
     }
   }
 
-  /// Whether a password is the one that something was kept of.
-  /// - Throws: ``Busy`` where many wait already.
+  /// Whether a password matches a stored hash.
+  /// - Throws: ``Busy`` if too many are waiting.
   func isRight(_ password: String, kept: String) async throws -> Bool {
     try await run {
       let parts = kept.split(separator: "$").map(String.init)
@@ -47,13 +47,13 @@ final class PasswordHash: Sendable {
     }
   }
 
-  /// Takes as long as ``isRight(_:kept:)`` takes now, and does nothing.
+  /// Takes the current time of ``isRight(_:kept:)``, and does nothing.
   func pretend() async {
     let seconds = lately.withLock { $0 } * Double.random(in: 0.9...1.1)
     try? await Task.sleep(for: .seconds(seconds))
   }
 
-  // How long the last ones took, waiting included.
+  // The recent duration, including the wait.
   private let lately = Mutex(0.15)
 
   private func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
@@ -69,7 +69,7 @@ final class PasswordHash: Sendable {
   }
 
   private static func text(_ password: String, _ salt: Data, _ parameters: Parameters) throws -> String {
-    // The same letters may come as other code points from another keyboard (RFC 8265, section 4.1).
+    // Another keyboard may give other code points for the same letters (RFC 8265, section 4.1).
     let letters = password.precomposedStringWithCanonicalMapping.utf8
     // bounded: parameters of this file, or such as `isRight` lets through
     let hash = try Scrypt.key(

@@ -12,14 +12,14 @@ struct Renewal: Sendable, Hashable {
   /// The text on the wire.
   let text: String
 
-  /// The one of a number.
+  /// The token with a number.
   /// - Parameter key: the platform's.
   init(_ number: Int, of signIn: String, key: [UInt8]) {
     (self.signIn, self.number) = (signIn, number)
     text = "\(signIn).\(number).\(Self.proof(number, of: signIn, key: key))"
   }
 
-  /// Reads one that the platform made; nil: it did not, or with a key that is gone.
+  /// Parses a token of the platform; nil: it is not one, or its key is gone.
   init?(_ text: String, keys: [[UInt8]]) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3, let number = Int(parts[1]), number >= 0, number < Int.max,

@@ -30,7 +30,7 @@ public final class RequestAllowance: Sendable {
 
   private var portion: Int { max(1, most / 10) }
 
-  /// Whether one more request may come; where the database cannot be asked, it may.
+  /// Whether one more request is allowed; if the database cannot be asked, it is.
   /// - Parameter who: the device or the account.
   func takes(_ who: String) async -> Bool {
     guard most > 0 else { return true }
@@ -61,7 +61,7 @@ public final class RequestAllowance: Sendable {
     return isLeft
   }
 
-  /// Forgets the minutes before, here and in the database.
+  /// Deletes the counts of earlier minutes, here and in the database.
   public func forgetOld() async {
     let minute = AllowanceShelf.minute(of: now())
     accounts.withLock { accounts in accounts = accounts.filter { $0.value.minute >= minute } }

@@ -18,10 +18,10 @@ final class SignInLimits: Sendable {
     (allowances, self.now) = (AllowanceShelf(of: server), now)
   }
 
-  /// Counts a guess. Returns late where there have been many from the place.
+  /// Counts a guess. Returns late after many from the place.
   /// - Parameters:
-  ///   - place: where it comes from.
-  ///   - isKnown: whether it comes from a device that has been signed in to the account before.
+  ///   - place: the origin of the guess.
+  ///   - isKnown: whether it comes from a device that has signed in to the account before.
   /// - Throws: ``AccountDesk/Failure/tooMany``
   func guess(at email: String, from place: String, isKnown: Bool) async throws {
     if isKnown { return try await must("known:\(email)", Self.atAccountFromPlace) }
@@ -31,7 +31,7 @@ final class SignInLimits: Sendable {
     try? await Task.sleep(for: Self.pause)
   }
 
-  /// Counts a guess at an account that there is: it costs a hash.
+  /// Counts a guess at an existing account, which costs a hash.
   /// - Throws: ``AccountDesk/Failure/tooMany``
   func hash(from place: String) async throws { try await must("hashes:\(place)", Self.hashesFromPlace) }
 
@@ -44,7 +44,7 @@ final class SignInLimits: Sendable {
 
   private func must(_ what: String, _ most: Int) async throws {
     guard try await !take(what, most) else { return }
-    // Who goes on all the same waits for the word.
+    // A caller who goes on all the same waits for the refusal.
     try? await Task.sleep(for: Self.pause)
     throw AccountDesk.Failure.tooMany
   }

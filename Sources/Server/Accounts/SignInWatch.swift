@@ -11,7 +11,7 @@ final class SignInWatch: Sendable {
   private struct State {
     /// The cached answers with their times.
     var known: [String: (isLive: Bool, at: ContinuousClock.Instant)] = [:]
-    /// Grows with each call that something has ended.
+    /// The number of calls about ended sign-ins.
     var calls = 0
     var followers: [Int: (signIn: String, tell: @Sendable () -> Void)] = [:]
     var followed = 0
@@ -25,7 +25,7 @@ final class SignInWatch: Sendable {
 
   deinit { state.withLock(\.stop)?() }
 
-  /// Whether a sign-in goes on. Where the database cannot be asked, it does as long as its token.
+  /// Whether a sign-in is valid. If the database cannot be asked, it is as long as its token.
   func isLive(_ signIn: String) async -> Bool {
     begin()
     let now = ContinuousClock.now
@@ -36,7 +36,7 @@ final class SignInWatch: Sendable {
     if let found { return found }
     guard let isLive = try? await Blocking.run({ [shelf] in try shelf.hasSignIn(signIn) }) else { return true }
     state.withLock { state in
-      // What was asked before something ended may be wrong by now.
+      // An answer from before the end may be out of date.
       guard state.calls == calls else { return }
       if state.known.count >= Self.most { state.known = [:] }
       state.known[signIn] = (isLive, now)
@@ -44,11 +44,11 @@ final class SignInWatch: Sendable {
     return isLive
   }
 
-  /// Whether a sign-in is known to be over, without asking anybody.
+  /// Whether a sign-in is known to have ended, without asking the database.
   func isOver(_ signIn: String) -> Bool { state.withLock { $0.known[signIn]?.isLive == false } }
 
   /// Calls `tell` when a sign-in has ended.
-  /// - Returns: what ``unfollow(_:)`` takes.
+  /// - Returns: the argument for ``unfollow(_:)``.
   func follow(_ signIn: String, _ tell: @escaping @Sendable () -> Void) -> Int {
     begin()
     return state.withLock { state in
@@ -74,7 +74,7 @@ final class SignInWatch: Sendable {
     }
   }
 
-  // Only a server that lets somebody in listens.
+  // Only a server with signed-in callers listens.
   private func begin() {
     let isBegun = state.withLock { state in
       defer { state.stop = state.stop ?? {} }

@@ -2,7 +2,7 @@ import Wire
 
 /// A list for paper and for spreadsheets.
 enum ListExport {
-  /// A line an item under its category, ticked ones with a mark.
+  /// A line for each item under its category, with a mark for ticked ones.
   static func text(_ items: [ItemRecord]) -> String {
     var text = ""
     var category: String?
@@ -30,7 +30,7 @@ enum ListExport {
     return ([header] + rows).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  // What begins with one of these a spreadsheet takes for a formula (OWASP, "CSV Injection").
+  // A spreadsheet takes a text that begins with one of these for a formula (OWASP, "CSV Injection").
   private static func field(_ text: String) -> String {
     let safe = text.first.map { "=+-@\t\r".contains($0) } == true ? "'" + text : text
     guard safe.contains(where: { ",\"\r\n".contains($0) }) else { return safe }

@@ -3,16 +3,15 @@ import Commands
 import Foundation
 import Kitchen
 
-/// The meal plan, and what the household is reminded of, as a calendar that other programs subscribe to
-/// (RFC 5545).
+/// The meal plan and the household's reminders, as a calendar for other programs (RFC 5545).
 struct MealCalendar {
   let state: KitchenState
   let today: CalendarDay
-  /// Names the calendar's events apart from those of other households.
+  /// Distinguishes the calendar's events from those of other households.
   let epoch: String
   let now: Date
 
-  /// The calendar's text: what is planned from a month ago on.
+  /// The calendar's text: the plan from a month ago on.
   var text: String {
     let first = today.adding(days: -31, in: Calendar(identifier: .gregorian))
     let days = Set(state.dishes.values.map(\.day)).filter { $0 >= first }.sorted()
@@ -45,7 +44,7 @@ struct MealCalendar {
     return lines + ["TRANSP:TRANSPARENT", "END:VEVENT"]
   }
 
-  // An alarm with a name is a reminder; one without says nothing to a calendar.
+  // An alarm with a name is a reminder; one without has no place in a calendar.
   private func event(_ alarm: Alarm) -> [String] {
     let date = alarm.day.description.filter(\.isNumber)
     let rule = (alarm.repeats?.days ?? []).map { $0.prefix(2).uppercased() }.joined(separator: ",")

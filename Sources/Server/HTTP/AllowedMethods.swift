@@ -9,8 +9,8 @@ struct AllowedMethods: Sendable {
     methods = routes.map { ($0.path, $0.method) }
   }
 
-  /// The methods of an address as `Allow` lists them (RFC 9110, section 10.2.1); nil: there is nothing
-  /// there.
+  /// The methods of an address as `Allow` lists them (RFC 9110, section 10.2.1); nil: the address is
+  /// unknown.
   func list(for path: String) -> String? {
     let parts = path.split(separator: "/")
     var found = Set<String>()

@@ -17,7 +17,7 @@ extension DecodingError {
     }
   }
 
-  // What our own types read says itself what it must be; the rest are sentences of Foundation and the
+  // Our own types describe the right form themselves; the rest are sentences of Foundation and the
   // standard library.
   private static func wish(_ description: String) -> String {
     if description.hasPrefix("must ") { return description }

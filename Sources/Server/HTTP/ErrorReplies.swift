@@ -11,7 +11,7 @@ struct ErrorReplies: Sendable {
   /// The message for an unknown address.
   var nothing = "There is nothing here."
 
-  /// The answer to an error, in the words of the API that the address is of.
+  /// The answer to an error, in the form of the address's API.
   func reply(to error: any Error, _ request: Request, _ context: WebContext) -> Response {
     if RestaurantError.isOf(path: request.uri.path) { return reply(toFood: error, request, context) }
     switch error {

@@ -4,8 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Wire
 
-/// Lets in who may come in, and sends every answer with the headers that keep a browser from doing
-/// harm.
+/// Admits callers, and adds the security headers to every answer.
 struct Gate: RouterMiddleware {
   let errors: ErrorReplies
   /// The budget of all bodies.
@@ -14,7 +13,7 @@ struct Gate: RouterMiddleware {
   func handle(
     _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
   ) async throws -> Response {
-    // Counted until it is answered: until then somebody holds it.
+    // Counted until the answer, because it is in memory until then.
     let share = bodies.share()
     defer { share.giveBack() }
     var response = await answer(share.counting(request), context, next)
@@ -27,7 +26,7 @@ struct Gate: RouterMiddleware {
   ) async -> Response {
     let headers = request.headers
     let perimeter = ServedHouse.current.perimeter
-    // Of two names one could be looked at here and the other somewhere else (RFC 9112, section 3.2).
+    // With two names, one could be checked here and the other used elsewhere (RFC 9112, section 3.2).
     guard request.head.authority == nil || headers[Self.host] == nil else {
       return Reply.error(.malformed, "One Host, please.")
     }
@@ -54,7 +53,7 @@ struct Gate: RouterMiddleware {
     }
   }
 
-  // Following a link to the page is no request of the other site's.
+  // Following a link to the page is not a request of the other site.
   private static func isNavigation(_ request: Request) -> Bool {
     let path = request.uri.path
     return request.method == .get && (path == "/" || StaticFiles.isWay(path)) && request.headers[.origin] == nil
@@ -68,8 +67,8 @@ struct Gate: RouterMiddleware {
 }
 
 extension WebContext {
-  /// The identifier in the address; `name` is what the route calls it.
-  /// - Throws: ``ErrorFrame`` for bytes that are no UTF-8.
+  /// The identifier in the address; `name` is its parameter in the route.
+  /// - Throws: ``ErrorFrame`` for invalid UTF-8.
   func identifier(_ name: String = "id") throws -> String {
     guard let id = try parameters.require(name).removingPercentEncoding else {
       throw ErrorFrame(.malformed, "The address is not percent-encoded UTF-8.")

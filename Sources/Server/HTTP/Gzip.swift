@@ -3,7 +3,7 @@ import Foundation
 
 /// Compression by zlib (https://zlib.net/manual.html) into the gzip format (RFC 1952).
 enum Gzip {
-  /// The compressed bytes; nil when zlib has no memory.
+  /// The compressed bytes; nil if zlib has no memory.
   static func bytes(of data: Data) -> Data? {
     var stream = z_stream()
     // 15 bits of window, and 16 for the gzip header.

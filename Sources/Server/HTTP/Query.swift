@@ -6,9 +6,8 @@ import Wire
 struct Query: Sendable {
   private var values: [String: String] = [:]
 
-  /// Reads what pages and programs write (WHATWG URL, "application/x-www-form-urlencoded").
-  /// - Throws: ``ErrorFrame`` for bytes that are no UTF-8, and for a parameter that is given twice: which
-  ///   one counts would be anybody's guess.
+  /// Parses the query (WHATWG URL, "application/x-www-form-urlencoded").
+  /// - Throws: ``ErrorFrame`` for invalid UTF-8, and for a repeated parameter, which would be ambiguous.
   init(of request: Request) throws {
     for (name, value) in try Self.pairs(of: request) {
       guard values.updateValue(value, forKey: name) == nil else {
@@ -18,7 +17,7 @@ struct Query: Sendable {
   }
 
   /// The parameters in their order.
-  /// - Throws: ``ErrorFrame`` for bytes that are no UTF-8.
+  /// - Throws: ``ErrorFrame`` for invalid UTF-8.
   static func pairs(of request: Request) throws -> [(name: String, value: String)] {
     try (request.uri.query ?? "").split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -29,11 +28,11 @@ struct Query: Sendable {
     }
   }
 
-  /// The text of a parameter; nil: it is not there.
+  /// The text of a parameter; nil: it is missing.
   subscript(_ name: String) -> String? { values[name] }
 
-  /// A whole number.
-  /// - Throws: ``ErrorFrame`` for what is none, and beyond `range`.
+  /// A parameter as an integer.
+  /// - Throws: ``ErrorFrame`` for an invalid number, and one outside `range`.
   func number(_ name: String, _ range: ClosedRange<Int>) throws -> Int? {
     guard let text = values[name] else { return nil }
     guard text.allSatisfy(\.isDigit), let number = Int(text), range.contains(number) else {
@@ -42,11 +41,11 @@ struct Query: Sendable {
     return number
   }
 
-  /// A number above 0.
-  /// - Throws: ``ErrorFrame`` for what is none, and beyond `most`.
+  /// A parameter as a number above 0.
+  /// - Throws: ``ErrorFrame`` for an invalid number, and one above `most`.
   func factor(_ name: String, most: Int) throws -> Double? {
     guard let text = values[name] else { return nil }
-    // Double reads hexadecimal, "nan" and "infinity" as well.
+    // Double also parses hexadecimal, "nan" and "infinity".
     guard text.allSatisfy({ $0.isDigit || ".eE+-".contains($0) }), let factor = Double(text), factor > 0,
       factor <= Double(most)
     else { throw ErrorFrame(.malformed, "\(name) is a number above 0, at most \(most).") }

@@ -49,7 +49,7 @@ enum Reply {
       body: .init(byteBuffer: ByteBuffer(bytes: data)))
   }
 
-  /// The status that says the same to a program that knows HTTP alone (RFC 9110, section 15).
+  /// The equivalent HTTP status (RFC 9110, section 15).
   static func status(of code: ErrorFrame.Code) -> HTTPResponse.Status {
     switch code {
     case .malformed, .unknownType: .badRequest

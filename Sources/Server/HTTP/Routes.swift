@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Wire
 
-/// Routes, each in the group of those whom it lets in: there is no way to add one that is in none.
+/// Routes, each in a group of callers: a route can only be added to a group.
 struct Routes {
   /// The list of all routes.
   final class Book {
@@ -14,7 +14,7 @@ struct Routes {
   private let path: RouterPath
   private let router: Router<WebContext>
 
-  /// The routes of a router, which are added in no other way.
+  /// The routes of a router; there is no other way to add one.
   init(of router: Router<WebContext>) {
     self.init(book: Book(), path: "", router: router)
   }
@@ -23,7 +23,7 @@ struct Routes {
     (self.book, self.path, self.router) = (book, path, router)
   }
 
-  /// Those whose addresses begin with a path.
+  /// Routes with a common path prefix.
   func group(_ path: RouterPath) -> Routes {
     Routes(book: book, path: self.path.appendingPath(path), router: router)
   }
@@ -67,7 +67,7 @@ struct Routes {
   }
 }
 
-/// Lets in whom a route is for, before anything of the request is read.
+/// Checks the caller of a route before anything of the request is read.
 private struct Doorkeeper: RouterMiddleware {
   let admission: Admission
 

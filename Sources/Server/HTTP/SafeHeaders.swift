@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// The headers that keep a browser from doing harm with an answer.
+/// The security headers of all answers.
 enum SafeHeaders {
   static func add(to response: inout Response) {
     response.headers[.xContentTypeOptions] = "nosniff"

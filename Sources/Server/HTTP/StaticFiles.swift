@@ -8,7 +8,7 @@ import Wire
 struct StaticFiles: Sendable {
   private struct File: Sendable {
     var bytes: ByteBuffer
-    /// Compressed; nil where that gains nothing.
+    /// The compressed form; nil if it is not smaller.
     var packed: ByteBuffer?
     var type: String
     /// The hash of the bytes.
@@ -17,7 +17,7 @@ struct StaticFiles: Sendable {
 
   private let files: [String: File]
 
-  /// The files of a folder and the folders in it; none where there is no folder.
+  /// The files of a folder and its subfolders; none without the folder.
   init(folder: URL?) {
     var files: [String: File] = [:]
     let manager = FileManager.default
@@ -44,7 +44,7 @@ struct StaticFiles: Sendable {
     if !isEmpty { addWays(to: routes) }
   }
 
-  /// The addresses under which the platform has its console: they lead to the same place of the page.
+  /// Adds the platform's addresses of the console, which lead to the same place of the page.
   private func addWays(to routes: Routes) {
     for way in Self.ways {
       for path in [way, "\(way)/:id"] {
@@ -54,7 +54,7 @@ struct StaticFiles: Sendable {
     }
   }
 
-  /// Whether an address leads to a place of the page, and to nothing else.
+  /// Whether an address only leads to a place of the page.
   static func isWay(_ path: String) -> Bool {
     ways.contains { path == $0 || path.hasPrefix("\($0)/") }
   }
@@ -63,7 +63,7 @@ struct StaticFiles: Sendable {
 
   private static func console(of context: WebContext) throws -> Response {
     let id = context.parameters.get("id") == nil ? nil : try context.identifier()
-    // What the address names goes into a header: only what cannot end one, or mean something in a
+    // The address goes into a header, so only characters that cannot end it or have a meaning in a
     // fragment.
     let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
     let part = try id.map { id in
@@ -78,9 +78,9 @@ struct StaticFiles: Sendable {
   private func answer(_ request: Request) -> Response {
     guard let file = files[request.uri.path] else { return Reply.error(.notFound, "There is nothing here.") }
     let packed = Self.takesGzip(request.headers[.acceptEncoding]) ? file.packed : nil
-    // Each form has a tag of its own (RFC 9110, section 8.8.3.3).
+    // Each encoding has its own tag (RFC 9110, section 8.8.3.3).
     let tag = packed == nil ? "\"\(file.tag)\"" : "\"\(file.tag)-gzip\""
-    // Asked for every time, sent only when it is another (RFC 9110, section 13.1.2).
+    // Revalidated every time, sent only after a change (RFC 9110, section 13.1.2).
     var headers: HTTPFields = [.eTag: tag, .cacheControl: "no-cache", .vary: "Accept-Encoding"]
     if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
     headers[.contentType] = file.type
@@ -88,7 +88,7 @@ struct StaticFiles: Sendable {
     return Response(status: .ok, headers: headers, body: .init(byteBuffer: packed ?? file.bytes))
   }
 
-  /// Whether an `Accept-Encoding` lets gzip in (RFC 9110, section 12.5.3).
+  /// Whether an `Accept-Encoding` allows gzip (RFC 9110, section 12.5.3).
   static func takesGzip(_ accepted: String?) -> Bool {
     for part in (accepted ?? "").lowercased().split(separator: ",") {
       let fields = part.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -12,7 +12,7 @@ enum WholeAddresses {
   /// stored.
   @TaskLocal static var base: String?
 
-  /// Answers a request with pictures' addresses as its sender needs them.
+  /// Answers a request with the pictures' addresses for its sender.
   static func answering(
     _ request: Request, host: String?, _ context: WebContext, _ answer: () async throws -> Response
   ) async throws -> Response {
@@ -23,12 +23,12 @@ enum WholeAddresses {
     return try await $base.withValue("\(scheme)://\(host)") { try await answer() }
   }
 
-  /// JSON in which pictures have whole addresses.
+  /// JSON with absolute addresses of pictures.
   static func whole(_ json: ByteBuffer) -> ByteBuffer {
     guard let base else { return json }
     let bytes = json.readableBytesView
-    // No text of JSON has a bare quote in it, so this can only be the end of a name and the beginning of
-    // its value.
+    // A JSON string contains no bare quote, so this can only be the end of a name and the start of its
+    // value.
     let places = bytes.ranges(of: Array((nameEnd + Recipe.pictures).utf8))
     guard !places.isEmpty else { return json }
     var whole = ByteBufferAllocator().buffer(capacity: bytes.count + places.count * base.utf8.count)
@@ -43,7 +43,7 @@ enum WholeAddresses {
     return whole
   }
 
-  /// An address as it is kept: the box's own without where the box is found.
+  /// An address in its stored form: for the box's own, without the host.
   static func kept(_ address: String?) -> String? {
     guard let address, let base, address.hasPrefix(base + Recipe.pictures) else { return address }
     return String(address.dropFirst(base.count))

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// The business that the address of a request names.
+/// The business in the address of a request.
 enum BusinessOfAddress {
   /// The identifier; nil: the address names none.
   static func of(_ request: Request) -> String? {

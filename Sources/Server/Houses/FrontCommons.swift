@@ -18,10 +18,10 @@ public struct FrontCommons: Sendable {
 
   /// Makes the routes, and reads the page's files.
   /// - Parameters:
-  ///   - letsOwnMachineIn: whether programs of the server's own user are family in every house. The
-  ///     default is that they are.
+  ///   - letsOwnMachineIn: whether programs of the server's own user count as family in every house. The
+  ///     default is true.
   ///   - accounts: the accounts of a platform. The default is none.
-  ///   - allowance: how much each device and account may ask. The default is any number of requests.
+  ///   - allowance: the allowance of each device and account. The default is no limit.
   public init(
     settings: WebServer.Settings, logger: Logger, letsOwnMachineIn: Bool = true, accounts: AccountDesk? = nil,
     allowance: RequestAllowance? = nil

@@ -34,7 +34,7 @@ public final class HouseFront: HouseFronts {
     let hub = served.hub
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { await hub.run(ready: ready) }
-      // A phone that went out of the house does not say so.
+      // A phone that leaves the house does not report it.
       while true {
         try await Task.sleep(for: .seconds(25))
         await hub.ping()
@@ -48,8 +48,7 @@ public final class HouseFront: HouseFronts {
 
   public func mayUpgrade(_ channel: any Channel, _ head: HTTPRequestHead) -> Bool { live.mayUpgrade(channel, head) }
 
-  /// Takes frames of a client that shows a token, as if they had come over a WebSocket; answers go to
-  /// `channel`.
+  /// Takes frames of a client with a token, as if over a WebSocket; answers go to `channel`.
   package func receive(_ frames: [Data], on channel: any Channel, token: String) async {
     let perimeter = live.perimeter
     let client = LiveClient(channel: channel)

@@ -6,12 +6,12 @@ import NIOWebSocket
 
 /// The handler of requests and WebSockets: one house, or many, each at its own host.
 public protocol HouseFronts: Sendable {
-  /// Keeps what is behind it going until the task is cancelled; calls `ready` once requests can be
+  /// Runs the services behind it until the task is cancelled; calls `ready` once requests can be
   /// answered.
   func run(ready: @escaping @Sendable () -> Void) async throws
   /// Answers a request.
   func respond(to request: Request, _ context: WebContext) async throws -> Response
-  /// Whether a request may have the WebSocket.
+  /// Whether a request may open the WebSocket.
   func mayUpgrade(_ channel: any Channel, _ head: HTTPRequestHead) -> Bool
   /// Serves a client on the WebSocket until it is gone.
   func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, _ head: HTTPRequestHead) async

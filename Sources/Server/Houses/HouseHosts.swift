@@ -21,7 +21,7 @@ public struct HouseHosts: Sendable, Hashable {
     return Self.isLabel(house) ? .house(house) : nil
   }
 
-  /// Whether a house can have a host: its name is one label of a name of the Internet (RFC 1123, section
+  /// Whether a house can have a host: its name must be one label of a domain name (RFC 1123, section
   /// 2.1).
   public static func isLabel(_ house: String) -> Bool {
     (1...63).contains(house.utf8.count) && house.first != "-" && house.last != "-"
@@ -31,6 +31,6 @@ public struct HouseHosts: Sendable, Hashable {
       }
   }
 
-  /// The names that the front of a house answers to.
+  /// The names of a house's front.
   public func names(of house: String) -> Set<String> { [domain, "\(house).\(domain)"] }
 }

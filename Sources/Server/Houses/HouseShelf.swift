@@ -1,12 +1,12 @@
 import Store
 
-/// The houses of a platform, each opened when it is asked for.
+/// The houses of a platform, opened on demand.
 public protocol HouseShelf: Sendable {
   /// The businesses of all of them.
   var directory: BusinessDirectory { get }
   /// The program's metrics, in the format of Prometheus.
   var measures: String { get }
-  /// Keeps open houses going until the task is cancelled.
+  /// Runs open houses until the task is cancelled.
   func run() async throws
   /// Whether the store can be asked.
   func isReady() async -> Bool

@@ -21,13 +21,13 @@ public final class OperatorsWord: Sendable {
     (self.house, self.directory) = (house, directory)
   }
 
-  /// Their identifiers. Where the database cannot be asked they are those of before.
+  /// Their identifiers. If the database cannot be asked, the last known ones.
   func verified() async -> Set<String> {
     let now = ContinuousClock.now
     let known = state.withLock { state -> Set<String>? in
       guard let at = state.askedAt else { return nil }
       if at + Self.memory > now { return state.verified }
-      // One asks, and the others take what was so.
+      // One caller asks, and the others take the last answer.
       state.askedAt = now
       return nil
     }

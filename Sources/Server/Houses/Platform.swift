@@ -8,8 +8,8 @@ import NIOHTTP1
 import NIOWebSocket
 import Wire
 
-/// Serves many houses: each at its own host, and at the platform's what they have in common. There,
-/// what names a business in its address goes to the house that the business is of.
+/// Serves many houses: each at its own host, and their common parts at the platform's. There, a request
+/// that names a business in its address goes to the house of that business.
 public struct Platform: HouseFronts {
   private let shelf: any HouseShelf
   private let hosts: HouseHosts
@@ -27,7 +27,7 @@ public struct Platform: HouseFronts {
       allowed: AllowedMethods(routes.routes), nothing: "There is nothing here; houses are at NAME.\(hosts.domain).")
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: MetricsMiddleware())
-    // Before the router answers them itself, without a word.
+    // Before the router answers them itself without a message.
     router.add(middleware: errors)
     Self.add(to: router, shelf, commons)
     responder = router.buildResponder()

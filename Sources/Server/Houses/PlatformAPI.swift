@@ -44,7 +44,7 @@ struct PlatformAPI: Sendable {
     search.type = try query.choice("type")
     search.city = query["city"]
     search.isVerified = try query.flag("verified")
-    // What is not open to everybody its own house shows.
+    // Businesses that are not public are visible only at their own house.
     search.isActive = try query.flag("active") ?? true
     guard search.isActive == true else { throw RestaurantError.validation("active must be true here.") }
     search.near = try query.surroundings()

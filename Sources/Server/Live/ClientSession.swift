@@ -28,12 +28,12 @@ actor ClientSession {
     self.perimeter = perimeter
   }
 
-  /// Takes a client that says nothing for one that says hello with nothing in it.
+  /// Treats a silent client like one with an empty hello.
   func greetIfSilent() async {
     if hello == nil, perimeter.current(caller).role != nil { await greet(Hello()) }
   }
 
-  /// Ends a connection of somebody who has not shown a token in time.
+  /// Ends the connection of a client that has not shown a token in time.
   func closeIfUnknown() {
     if perimeter.current(caller).role == nil { refuse(ErrorFrame(.unauthorized, Self.unknown)) }
   }
@@ -53,7 +53,7 @@ actor ClientSession {
         throw ErrorFrame(.malformed, "A frame is {\"type\":…,\"data\":{…}}.")
       }
       if head.type == Hello.type { return await greet(try read(text)) }
-      // What was allowed when the connection was made may not be any more.
+      // The rights may have changed since the connection was made.
       caller = perimeter.current(caller)
       guard caller.role != nil else { return refuse(ErrorFrame(.unauthorized, Self.unknown)) }
       if hello == nil { await greet(Hello()) }
@@ -87,7 +87,7 @@ actor ClientSession {
         client.expel(ErrorFrame(.unauthorized, "This sign-in is over. Sign in again."))
       }
     }
-    // A customer is none of the house's; their token says how long they are known.
+    // A customer is not a device of the house; their token limits the session.
     guard let device = caller.device, caller.role != .customer else { return true }
     following = perimeter.devices.follow(device) { [client, weak self] role in
       guard role != nil else {
@@ -169,14 +169,13 @@ actor ClientSession {
       answer(ErrorFrame(id: id, code, result.say, asks: result.asks))
       return false
     }
-    // First what has changed, then that it was done.
+    // The change first, then its confirmation.
     let sequence = await hub.catchUp(with: result)
     answer(Ack(id: id, seq: sequence, done: result.isDone, say: result.say, asks: result.asks))
     return true
   }
 
-  // As it was sent, so that an app can tell what is confirmed; an amount that it gave no text for as the
-  // box writes it.
+  // As it was sent, so that an app recognises it; without a text, the amount is in the box's form.
   private static func confirmation(of frame: AddPantryItem, _ command: Command) -> PantryAddConfirmed {
     var shown = frame.qtyText ?? ""
     if shown.isEmpty, case .pantry(.add(let items, _, _, _, _, _, _)) = command, let item = items.first {
@@ -203,7 +202,7 @@ actor ClientSession {
     if let data = try? frame.encoded() { client.send(ByteBuffer(bytes: data)) }
   }
 
-  // What a broken frame calls itself, so that its sender knows which it was.
+  // The identifier of a broken frame, for its sender.
   private static func identifier(in text: Data) -> String? {
     struct Named: Decodable { struct Content: Decodable { var id: String? }; var data: Content? }
     return (try? JSONDecoder().decode(Named.self, from: text))?.data?.id.map { String($0.prefix(longestID)) }
@@ -213,7 +212,7 @@ actor ClientSession {
 }
 
 extension ErrorFrame {
-  /// The same error, about the frame of this identifier.
+  /// The same error, for the frame with this identifier.
   func about(_ id: String?) -> ErrorFrame {
     var error = self
     error.id = id

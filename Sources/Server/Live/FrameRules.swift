@@ -1,13 +1,13 @@
 import NIOCore
 import NIOWebSocket
 
-/// Takes what a client must not send (RFC 6455, sections 5.1, 5.2 and 5.5.1) for an error.
+/// Rejects invalid frames of a client (RFC 6455, sections 5.1, 5.2 and 5.5.1).
 ///
 /// It stands before the aggregator, which is the last to see single frames.
 final class FrameRules: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
 
-  /// A client that does not keep to the protocol.
+  /// A violation of the protocol.
   struct Broken: Error {}
 
   private var isBroken = false
@@ -17,7 +17,7 @@ final class FrameRules: ChannelInboundHandler {
     let frame = Self.unwrapInboundIn(data)
     let hasExtension = frame.rsv1 || frame.rsv2 || frame.rsv3
     let isHalfCode = frame.opcode == .connectionClose && frame.length == 1
-    // An empty frame has nothing to mask, but says that it is masked all the same.
+    // An empty frame has nothing to mask, but must be marked as masked all the same.
     guard frame.maskKey != nil, !hasExtension, !isHalfCode else {
       isBroken = true
       return context.fireErrorCaught(Broken())

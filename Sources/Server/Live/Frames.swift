@@ -5,7 +5,7 @@ import Home
 import Kitchen
 import Wire
 
-/// The frames that tell of one command, given the kitchen after it.
+/// The frames about one command, given the kitchen after it.
 struct Frames: Sendable {
   let records: KitchenRecords
   let sequence: Int
@@ -108,7 +108,7 @@ struct Frames: Sendable {
       additionalItems: companions(ofRecipe: recipe.id), step: step)
   }
 
-  /// The usual list, of everybody or of one person.
+  /// The usual list, for everybody or for one person.
   func shoppingList(of person: String?) -> ShoppingList {
     let items = records.state.items.values.filter { $0.list == ShoppingItem.usualList }.map(records.record)
       .filter { item in person.map(item.forUsers.contains) ?? true }
@@ -116,8 +116,8 @@ struct Frames: Sendable {
     return ShoppingList(seq: sequence, person: person, items: items)
   }
 
-  /// The meals of a day, in the order they are eaten.
-  /// - Parameter slot: the one that was asked for. The default is none.
+  /// The meals of a day, in order.
+  /// - Parameter slot: the requested meal. The default is none.
   func mealPlan(of day: CalendarDay, asked slot: MealSlot? = nil) -> MealPlan {
     let state = records.state
     let meals = MealSlot.allCases.compactMap { slot -> MealPlan.Meal? in
@@ -139,7 +139,7 @@ struct Frames: Sendable {
     return MealPlan(seq: sequence, date: day.description, slot: slot?.rawValue, meals: meals)
   }
 
-  // The dishes beside a recipe at the next meal that it is planned for; beside dinner, dessert as well.
+  // The side dishes of a recipe at its next planned meal; beside dinner, dessert as well.
   private func companions(ofRecipe id: String) -> [MealPlan.AdditionalItem] {
     let planned = records.state.dishes.values.filter { $0.day >= today }
     let meals = MealSlot.allCases
@@ -159,6 +159,6 @@ struct Frames: Sendable {
       recipeId: recipe(of: dish), title: dish.dish)
   }
 
-  // The apps know no meal without a recipe: there it is empty.
+  // The apps require a recipe for each meal: without one it is empty.
   private func recipe(of dish: MealDish) -> String { records.state.recipe(titled: dish.dish)?.id ?? "" }
 }

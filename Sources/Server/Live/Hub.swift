@@ -48,19 +48,19 @@ actor Hub {
   /// - Returns: the number of its newest command; without a command, the newest number so far.
   @discardableResult
   func catchUp(with answer: Answer) async -> Int {
-    // What changed nothing is answered with what is so by then.
+    // A command without a change is answered with the current state.
     guard let newest = answer.sequence else { return sequence }
     await catchUp(with: newest)
     return newest
   }
 
-  /// The same for the command of a number.
+  /// The same for the command with a number.
   func catchUp(with sequence: Int) async {
     guard progress.lacks(sequence) else { return }
     await withCheckedContinuation { progress.wake(at: sequence, $0) }
   }
 
-  /// A menu as it is sent; nil: there is no such business.
+  /// A menu in its encoded form; nil: there is no such business.
   func menu(of business: String, _ kind: MenuShelf.Kind) -> MenuShelf.Text? {
     let known = state.restaurant
     guard let found = known.businesses[business] else { return nil }
@@ -75,7 +75,7 @@ actor Hub {
   /// The current state, with its number.
   func current() -> (state: HomeState, sequence: Int) { (state, sequence) }
 
-  /// Tells a client what it does not know, and everything from now on.
+  /// Sends a client everything that it missed, and everything from now on.
   func join(_ client: LiveClient, hello: Hello, sight: Sight, sender: Sender, until: Date? = nil) {
     let wishes = LiveClient.Wishes(
       types: hello.receive.map(Set.init), person: hello.person, sight: sight, until: until, address: client.address,
@@ -106,7 +106,7 @@ actor Hub {
 
   /// The current state, as a frame.
   func snapshot(person: String?, to sight: Sight) -> ByteBuffer {
-    // A page sets its clock by it, so that it is good for the second it was made in.
+    // A page sets its clock by it, so it is cached for at most a second.
     let now = house.now
     if now.timeIntervalSince(snapshotsMade) >= 1 || now < snapshotsMade { snapshots = [:] }
     let key = "\(sight.name) \(person ?? "")"
@@ -125,7 +125,7 @@ actor Hub {
 
   private static let mostSnapshots = 64
 
-  /// The data of such a frame, as HTTP answers with them.
+  /// The data of such a frame, for HTTP.
   func snapshotData(person: String?, to sight: Sight) -> ByteBuffer {
     let frame = snapshot(person: person, to: sight)
     let (head, tail) = Snapshot.envelope
@@ -135,7 +135,7 @@ actor Hub {
   // MARK: Telling
 
   private func tell(_ publication: Publication<HomeEvent>) {
-    // The first may be in the state already.
+    // The state may already include the first.
     if publication.sequence > sequence { tellChange(publication) }
     if let shows = publication.shows {
       let (frames, id) = (frames, publication.entry.id)
@@ -163,7 +163,7 @@ actor Hub {
       var letters: [(LiveClient, [ByteBuffer])] = []
       for client in clients {
         guard let wishes = client.wishes else { continue }
-        // Encoded once for all who want the same.
+        // Encoded once for all clients with the same subscriptions.
         let key = [
           wishes.person ?? "", wishes.sight.name, wishes.address, wishes.sender.shown(publication.entry.id),
           wishes.types?.sorted().joined(separator: ",") ?? "*",
@@ -192,7 +192,7 @@ actor Hub {
     }
   }
 
-  // Encoded once for all clients that `alike` tells the same of, who get the same frames.
+  // Encoded once for all clients with the same `alike`, which get the same frames.
   private func tell(
     alike: (_ wishes: LiveClient.Wishes) -> String = { _ in "" }, _ frames: (_ wishes: LiveClient.Wishes) -> [any Frame]
   ) {
@@ -210,7 +210,7 @@ actor Hub {
     }
   }
 
-  // Of how things are, without a command.
+  // Frames about the current state, without a command.
   private var frames: Frames {
     Frames(
       records: KitchenRecords(state: state.kitchen, of: house), sequence: sequence,

@@ -14,7 +14,7 @@ final class LiveClient: Sendable {
     var person: String?
     /// The client's read permission.
     var sight = Sight(.guest)
-    /// Until when it is known; nil: until it is expelled.
+    /// The end of the session; nil: it ends when the client is expelled.
     var until: Date?
     /// The address at which this client reaches the box, `https://box.local:8080`, for addresses of
     /// pictures.
@@ -55,8 +55,8 @@ final class LiveClient: Sendable {
     }
   }
 
-  /// Sends a frame from the channel's own event loop. A client that does not read what it was sent is cut
-  /// off: it is better off with a new snapshot than with all that it has missed.
+  /// Sends a frame from the channel's own event loop. A client that does not read is disconnected: a new
+  /// snapshot serves it better than all that it has missed.
   func write(_ text: ByteBuffer) {
     guard channel.isWritable else {
       channel.close(promise: nil)
@@ -65,7 +65,7 @@ final class LiveClient: Sendable {
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: text), promise: nil)
   }
 
-  /// Asks for a sign of life; a client that gives none is cut off by its channel.
+  /// Sends a ping; the channel disconnects a client that does not answer.
   func ping() { send(.ping, ByteBuffer()) }
 
   /// Sends what is no text.
@@ -81,7 +81,7 @@ final class LiveClient: Sendable {
     close(.unknown(4401))
   }
 
-  /// Says why, and closes (RFC 6455, section 7.4).
+  /// Sends the reason, and closes (RFC 6455, section 7.4).
   func close(_ code: WebSocketErrorCode) {
     channel.eventLoop.execute { [channel] in
       var data = channel.allocator.buffer(capacity: 2)

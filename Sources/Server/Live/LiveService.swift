@@ -14,20 +14,20 @@ struct LiveService: Sendable {
   /// The time for which an unknown client may stay without a token.
   var strangers = TimeAmount.seconds(5)
 
-  /// Whether a request may have the WebSocket: asked for at one of its addresses, from the box's own page
-  /// or by no browser.
+  /// Whether a request may open the WebSocket: at one of its addresses, from the box's own page or from a
+  /// program that is not a browser.
   func mayUpgrade(_ channel: any Channel, _ head: HTTPRequestHead) -> Bool {
     Self.isPlace(head)
       && perimeter.isOwn(
         host: head.headers.first(name: "host"), origin: head.headers.first(name: "origin"),
-        // Browsers name the site of a WebSocket by its origin alone.
+        // Browsers send only the origin with a WebSocket.
         site: nil)
   }
 
   /// Whether a request is for one of its addresses.
   static func isPlace(_ head: HTTPRequestHead) -> Bool { paths.contains(head.uri.prefix { $0 != "?" }) }
 
-  // The apps know the box by its host and port alone.
+  // The apps know only the box's host and port.
   private static let paths: Set<Substring> = ["/ws", "/", ""]
 
   /// Serves one client until it is gone.
@@ -53,7 +53,7 @@ struct LiveService: Sendable {
     await hub.leave(client)
   }
 
-  /// - Returns: whether the connection goes on.
+  /// - Returns: whether the connection continues.
   private func take(_ frame: WebSocketFrame, _ client: LiveClient, _ session: ClientSession) async -> Bool {
     switch frame.opcode {
     case .text:

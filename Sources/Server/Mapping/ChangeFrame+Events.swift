@@ -22,7 +22,7 @@ extension KitchenRecords {
     var lots: [PantryLot] = []
     for event in events {
       switch event {
-      // Lots that are alike are one row of the pantry.
+      // Equal lots are one row of the pantry.
       case .lot(let change): lots += [change.before, change.after].compactMap { $0 }
       case .cooking:
         set.cooking = cooking()

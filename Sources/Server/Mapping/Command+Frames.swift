@@ -5,10 +5,9 @@ import Grammar
 import Kitchen
 import Wire
 
-/// The commands that frames of phones and pages stand for.
+/// The commands of frames from phones and pages.
 ///
-/// Frames name people and shops as the wire does, by identifier or name; commands name them as people
-/// do.
+/// Frames identify people and shops by identifier or name; commands use names.
 struct FrameReader: Sendable {
   let state: KitchenState
 
@@ -73,7 +72,7 @@ struct FrameReader: Sendable {
 
   func command(_ frame: ItemRemoved) throws -> Command {
     let amount = amount(frame.qty.map(WireQuantity.number), frame.unit)
-    // Nothing of it, or less, was bought all the same: as much as the line says.
+    // Zero or less counts as bought: the amount of the line.
     let isSome = (amount?.quantity).map { $0 > 0 } ?? false
     return .item(
       .buy(
@@ -99,7 +98,7 @@ struct FrameReader: Sendable {
         store: frame.store.flatMap(Self.said).map(shop), note: frame.notes.flatMap(Self.said)))
   }
 
-  // Apps send empty texts for what was left empty.
+  // Apps send empty texts for empty fields.
   private static func said(_ text: String) -> String? { text.isEmpty ? nil : text }
 
   func command(_ frame: TimerCommandFrame) throws -> Command {
@@ -127,7 +126,7 @@ struct FrameReader: Sendable {
     }
   }
 
-  /// A command by intent and slots; people and shops are named there as people do.
+  /// A command by intent and slots, in which people and shops have their names.
   func command(intent: String, slots: [String: JSONValue]) throws -> Command {
     do {
       return try Command(intent: intent, slots: slots.compactMapValues(SlotValue.init))
@@ -172,8 +171,7 @@ struct FrameReader: Sendable {
     }
   }
 
-  /// A unit by a word of apps, and how much of it one is: "stalks" is the box's stalk, a "cl" ten of its
-  /// millilitres.
+  /// A unit by an app's word, and its size: "stalks" is the box's stalk, a "cl" ten of its millilitres.
   private func known(_ name: String) -> (Measure?, Double)? {
     if let unit = Measure(rawValue: name) { return (unit, 1) }
     guard let one = ShownAmount.read("1 \(name)"), let unit = one.unit else { return nil }
@@ -200,7 +198,7 @@ struct FrameReader: Sendable {
 }
 
 extension SlotValue {
-  /// The value of a slot; nil for null, which is as good as missing.
+  /// The value of a slot; nil for null, which counts as missing.
   init?(_ json: JSONValue) {
     switch json {
     case .null: return nil

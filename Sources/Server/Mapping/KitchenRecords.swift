@@ -3,10 +3,10 @@ import Foundation
 import Kitchen
 import Wire
 
-/// The kitchen's records as they go over the wire.
+/// The kitchen's records in their wire form.
 package struct KitchenRecords: Sendable {
   let state: KitchenState
-  /// The category that a name is filed under.
+  /// The function that finds the category of a name.
   let category: @Sendable (_ name: String, _ state: KitchenState) -> String
   /// The notes of the record that is being encoded; nil: none.
   let notes: (any WorkNotes)?
@@ -49,7 +49,7 @@ package struct KitchenRecords: Sendable {
     return records
   }
 
-  // By the name that the store has for it.
+  // Noted under the store's name.
   private func noted<Shown>(_ table: String, _ id: String, _ show: () -> Shown) -> Shown {
     notes?.reading("\(table)/\(id)", show) ?? show()
   }
@@ -123,7 +123,7 @@ package struct KitchenRecords: Sendable {
       bestBefore: row.bestBefore?.description, lots: row.lots.map(record))
   }
 
-  /// The rows of the pantry that these lots are or were in, as they are now; nil where nothing is left.
+  /// The present pantry rows of these lots; nil if nothing is left.
   func pantryRows(of lots: [PantryLot]) -> [(id: String, row: PantryRecord?)] {
     let touched = Set(lots.map(PantryShelf.id))
     guard !touched.isEmpty else { return [] }
@@ -194,8 +194,7 @@ package struct KitchenRecords: Sendable {
     names.compactMap { name in state.people.values.first { $0.name == name }?.id }
   }
 
-  // Only pictures that are in the house: a page that fetched others would tell strangers what is cooked
-  // here.
+  // Only pictures in the house: a page that fetched others would tell strangers what is cooked here.
   private static func image(_ recipe: Recipe) -> String? {
     guard let image = recipe.image, Recipe.isKept(image) else { return nil }
     return image

@@ -6,9 +6,9 @@ import Wire
 protocol ShownTable: Sendable {
   associatedtype Value: Record
   associatedtype Shown: Identifiable where Shown.ID == String
-  /// The table's name, as `removed` of a change has it.
+  /// The table's name, as in `removed` of a change.
   var name: Records.Table { get }
-  /// The name that the store has for it, by which the record that is being shown is noted.
+  /// The store's name for it, under which the current record is noted.
   var storedName: String { get }
   var path: WritableKeyPath<Records, [Shown]?> & Sendable { get }
   /// The kitchen's records of this kind.

@@ -18,7 +18,7 @@ package struct MenuShelf {
     case whole
   }
 
-  /// A written menu and what names this version of it.
+  /// An encoded menu and the tag of its version.
   package struct Text: Sendable {
     var bytes: ByteBuffer
     var tag: String
@@ -34,7 +34,7 @@ package struct MenuShelf {
 
   package init() {}
 
-  /// A menu, written where it is not kept.
+  /// A menu, encoded unless it is cached.
   package mutating func menu(of business: Business, _ kind: Kind, in state: RestaurantState) -> Text {
     let key = Key(business: business.id, kind: kind)
     if let known = menus[key] { return known }

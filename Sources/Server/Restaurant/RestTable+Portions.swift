@@ -2,7 +2,7 @@ import Commands
 import Restaurant
 
 extension RestTable {
-  /// The ingredients that items are customised with.
+  /// The ingredients of customisations.
   static func ingredients(_ all: some Sequence<IngredientTemplate>) -> RestTable {
     RestTable(columns: ingredientColumns, rows: all.map(row))
   }
@@ -81,7 +81,7 @@ extension RestTable {
   private static func text(_ text: String?) -> Cell { text.map { .text($0) } ?? .null }
   private static func number(_ number: Int?) -> Cell { number.map { .number($0) } ?? .null }
 
-  // Apps read numbers; an identifier that somebody chose as a word stays one.
+  // Apps read numbers; an identifier that is a word stays one.
   private static func id(_ text: String) -> Cell {
     guard let number = Int(text), "\(number)" == text else { return .text(text) }
     return .number(number)

@@ -1,7 +1,7 @@
 import Foundation
 import Restaurant
 
-/// A table as database clients read it (PostgREST): some columns, rows that equal a value, an order, a
+/// A table for database clients (PostgREST): a choice of columns, rows that equal a value, an order, a
 /// limit.
 struct RestTable {
   /// A value in a row.
@@ -11,7 +11,7 @@ struct RestTable {
     case number(Int)
     case flag(Bool)
     case money(Money)
-    /// JSON text; it is neither compared nor sorted by.
+    /// JSON text, for which there is no filter and no order.
     case json([UInt8])
   }
 
@@ -21,8 +21,8 @@ struct RestTable {
   var columns: [(name: String, isPlain: Bool)]
   var rows: [Row]
 
-  /// The rows that a query asks for, as a bare array.
-  /// - Throws: ``RestaurantError`` for a filter, column or order that there is not.
+  /// The rows of a query, as a bare array.
+  /// - Throws: ``RestaurantError`` for an unknown filter, column or order.
   func answer(_ parameters: [(name: String, value: String)]) throws -> [UInt8] {
     var rows = rows
     var shown = columns.map(\.name)
@@ -34,7 +34,7 @@ struct RestTable {
       case "order": orders = try value.split(separator: ",", omittingEmptySubsequences: false).map(order)
       case "limit": limit = try count(value, of: name)
       case "offset": offset = try count(value, of: name)
-      // Clients of hosted databases send it; here tokens say who asks.
+      // Clients of hosted databases send it; here tokens identify the caller.
       case "apikey": break
       default:
         let column = try plainColumn(name)
@@ -46,7 +46,7 @@ struct RestTable {
       }
     }
     if !orders.isEmpty {
-      // What is equal stays in the order it is in.
+      // The sort is stable.
       let sorted = rows.enumerated().sorted { one, other in
         for order in orders {
           let (left, right) = (one.element[order.column].cell, other.element[order.column].cell)
@@ -80,7 +80,7 @@ struct RestTable {
     var rest = parts.dropFirst()
     if rest.first == "asc" || rest.first == "desc" {
       order.isDescending = rest.removeFirst() == "desc"
-      // As PostgreSQL has it: no value counts as larger than any.
+      // As in PostgreSQL: null counts as larger than any value.
       order.nullsFirst = order.isDescending
     }
     if rest.first == "nullsfirst" || rest.first == "nullslast" { order.nullsFirst = rest.removeFirst() == "nullsfirst" }
@@ -137,7 +137,7 @@ extension RestTable.Cell {
     }
   }
 
-  // Text by its code points, as a database without a language sorts it.
+  // Text by its code points, as a database without a collation sorts it.
   fileprivate func precedes(_ other: RestTable.Cell) -> Bool {
     switch (self, other) {
     case (.text(let left), .text(let right)): left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)

@@ -10,7 +10,7 @@ import Synchronization
 public final class RoomDesk: Sendable {
   /// The commands after a number.
   public struct News: Codable, Sendable {
-    /// Names the store; a copy of another one is none of this.
+    /// The name of the store; the news are not valid for a copy of another one.
     public var epoch: String
     /// The number of the newest command.
     public var last: Int
@@ -21,7 +21,7 @@ public final class RoomDesk: Sendable {
     public var announced = 0
   }
 
-  /// Something to be said aloud in all rooms.
+  /// An announcement for all rooms.
   public struct Announcement: Codable, Sendable, Hashable {
     /// Counts up.
     public var number: Int
@@ -51,7 +51,7 @@ public final class RoomDesk: Sendable {
     try self.init(store, now: now, publications: publications, elections: WakeElections(), submit: submit)
   }
 
-  /// - Parameter elections: decide who answers.
+  /// - Parameter elections: decides which box answers.
   /// - Throws: `StoreError`
   init(
     _ store: KitchenStore, now: @escaping @Sendable () -> Date,
@@ -61,14 +61,14 @@ public final class RoomDesk: Sendable {
     (self.store, self.submit, self.publications, self.now) = (store, submit, publications, now)
     epoch = try store.epoch()
     self.elections = elections
-    // Greater than before a restart: a room asks for what is newer than it knows.
+    // Greater than before a restart: a room asks for announcements after its last number.
     announcements.withLock { $0.last = Int(saturating: now().timeIntervalSince1970 * 1_000) }
   }
 
   // MARK: Who answers
 
-  /// Whether a box that heard the wake word answers; returns once the others have had their time.
-  /// - Parameter room: its device; nil: it is the home's own.
+  /// Whether a box that heard the wake word answers; returns when the others have had their time.
+  /// - Parameter room: its device; nil: the home's own box.
   public func answers(_ bid: WakeBid, from room: String?) async -> Bool {
     if let room { note(room) }
     // Without another room there is no wait.
@@ -96,7 +96,7 @@ public final class RoomDesk: Sendable {
     }
   }
 
-  // What is newer than a room knows; of a room that knows nothing yet, nothing.
+  // The announcements after a room's last number; none for a new room.
   private func announced(after number: Int?) -> (found: [Announcement], last: Int) {
     let now = now()
     return announcements.withLock { all in
@@ -114,13 +114,13 @@ public final class RoomDesk: Sendable {
   /// The prefix of identifiers of records that a room makes.
   public static func prefix(of room: String) -> String { "room:\(room.prefix(8))." }
 
-  /// The room that made a record, by the record's identifier; nil: none did.
+  /// The room that made a record, by the record's identifier; nil: none.
   public static func room(of record: String) -> String? {
     guard record.hasPrefix("room:"), let dot = record.firstIndex(of: ".") else { return nil }
     return String(record[record.index(record.startIndex, offsetBy: 5)..<dot])
   }
 
-  /// Whether a room's box is there: it asked a moment ago.
+  /// Whether a room's box is online: it asked a moment ago.
   /// - Parameter room: the first eight letters of its device.
   public func isHere(_ room: String) -> Bool {
     seen.withLock { $0[room].map { now().timeIntervalSince($0) < Self.patience } ?? false }
@@ -152,7 +152,7 @@ public final class RoomDesk: Sendable {
     return found
   }
 
-  /// The whole store, as a file of SQLite, without devices and the desk's PIN.
+  /// The whole store, as a SQLite file, without devices and the desk's PIN.
   /// - Throws: `StoreError`
   public func wholeStore() async throws -> Data {
     let store = store
@@ -195,7 +195,7 @@ public final class RoomDesk: Sendable {
     }
   }
 
-  /// A room asks again after half a minute at most.
+  /// The time after which a room counts as offline; it asks again after half a minute at most.
   private static let patience = 45.0
   private static let mostRooms = 100
 }

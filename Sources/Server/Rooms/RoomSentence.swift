@@ -8,11 +8,11 @@ public struct RoomSentence: Codable, Sendable {
   public var id: String
   /// The commands of the sentence.
   public var commands: [Command]
-  /// Voice or text; the clock for what happened by itself while the home's box was away.
+  /// Voice or text; the clock for events while the home's box was away.
   public var origin: Origin
-  /// Seconds from 1970: when it was said, where the home's box was away by then; nil: now.
+  /// The time of speaking in seconds from 1970, if the home's box was away; nil: now.
   public var at: Double?
-  /// Whether nothing is tried after a command that cannot be done.
+  /// Whether the sentence stops after a command that fails.
   public var stopsWhenRefused: Bool
 
   /// Makes one.

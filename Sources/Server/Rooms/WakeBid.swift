@@ -14,6 +14,6 @@ public struct WakeBid: Codable, Sendable, Hashable {
   /// more sensitive than the other.
   var rank: Double { score + level / 3 }
 
-  /// Whether both are numbers that a microphone and a search can yield.
+  /// Whether both are numbers that a microphone and a search can produce.
   var isSound: Bool { (-200...200).contains(level) && (-10_000...10_000).contains(score) }
 }

@@ -1,5 +1,4 @@
-/// Decides which of the boxes that heard the same words answers: the one that heard them best of those
-/// that said so in time.
+/// Decides which of the boxes that heard the same words answers: the one with the best bid in time.
 actor WakeElections {
   private struct Election {
     let number: Int
@@ -16,7 +15,7 @@ actor WakeElections {
 
   /// - Parameters:
   ///   - now: the clock; injected, so that tests need no sleep.
-  ///   - wait: waits as long as bids are taken.
+  ///   - wait: waits for the time of bidding.
   init(
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     wait: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
@@ -24,7 +23,7 @@ actor WakeElections {
     (self.now, self.wait) = (now, wait)
   }
 
-  /// Whether the box of a name answers; returns when that is decided.
+  /// Whether the box with a name answers; returns when that is decided.
   func wins(_ bid: WakeBid, by name: String) async -> Bool {
     let now = now()
     if let last = newest, now - last.opened < Self.same {
@@ -33,7 +32,7 @@ actor WakeElections {
       await withCheckedContinuation { newest?.waiting.append($0) }
       return decided[last.number] == name
     }
-    // Where its time took longer than it should have, it is over now.
+    // If its time took longer than it should have, it ends now.
     if let last = newest, last.winner == nil { decide(last.number) }
     count += 1
     let number = count

@@ -23,8 +23,9 @@ enum Admission: Hashable, Sendable {
   /// Administrators of the box and its devices.
   case managing
 
-  /// Checks that it lets somebody in.
-  /// - Throws: ``ErrorFrame``: `unauthorized` for somebody unknown, `forbidden` for those who may not.
+  /// Checks that it admits a caller.
+  /// - Throws: ``ErrorFrame``: `unauthorized` for an unknown caller, `forbidden` for one without the
+  ///   right.
   func check(_ caller: Caller) throws(ErrorFrame) {
     switch self {
     case .anybody: return

@@ -9,16 +9,16 @@ public struct Caller: Sendable, Hashable {
   public var role: Role?
   /// The device, or the account; nil on the box's own machine.
   public var device: String?
-  /// Until when somebody who signed in is known; nil: until the device is not paired any more.
+  /// The end of a signed-in session; nil: it lasts until the device is revoked.
   public var until: Date?
-  /// The sign-in that they are known by; nil: a device's own token, or none.
+  /// The sign-in of the caller; nil: a device's own token, or none.
   public var signIn: String?
-  /// Whether the key is shown that clients of hosted databases send with all they ask (`apikey`). It is
-  /// no secret, and gives a right to what is public alone.
+  /// Whether the caller sent the key that clients of hosted databases send with every request (`apikey`).
+  /// It is no secret, and gives a right to public data only.
   public var showsPublicKey = false
-  /// Whether nothing is shown at all: what is for anybody is for them.
+  /// Whether the caller sent no credentials, and so gets public data.
   public var showsNothing = false
-  /// Whether they may do what is behind the desk's PIN (``DeskLock``).
+  /// Whether they may give commands behind the desk's PIN (``DeskLock``).
   public var isAtOpenDesk = true
 
   /// A caller on the box's own machine, who could open the store as well.
@@ -29,7 +29,7 @@ public struct Caller: Sendable, Hashable {
   /// The giver for the bus.
   var giver: Giver { Giver(role: role, device: device, isAtOpenDesk: isAtOpenDesk) }
 
-  /// Whether something of an account is theirs.
+  /// Whether a record of an account belongs to them.
   func has(_ account: String?) -> Bool { account != nil && giver.customer == account }
 
   /// Whether they may read something.

@@ -2,7 +2,7 @@ import Cryptography
 import Foundation
 import TLS
 
-/// The certificate that the box shows: its own, made at the first start, or one that the user gives.
+/// The certificate of the box: its own, made at the first start, or the user's.
 public struct Certificate: Sendable {
   /// The paths of the certificate and its key, in PEM.
   public var certificate: String
@@ -14,17 +14,16 @@ public struct Certificate: Sendable {
     self.key = key
   }
 
-  /// The box's own in `folder`, which is made at its next start where there is none yet.
+  /// The box's own in `folder`, which is made at the next start if it is missing.
   public init(in folder: URL) {
     certificate = folder.appending(path: "certificate.pem").path
     key = folder.appending(path: "key.pem").path
   }
 
-  /// The box's own in `folder`, made where there is none, where it ends within a month, and where the box
-  /// has other names by now.
-  /// - Parameter names: the names and addresses that it is for.
-  /// - Throws: what the disk throws, and `CryptographyError` where no certificate can be made for
-  ///   `names`.
+  /// The box's own in `folder`, which is remade if it is missing, expires within a month, or has outdated
+  /// names.
+  /// - Parameter names: its names and addresses.
+  /// - Throws: the errors of the disk, and `CryptographyError` if no certificate can be made for `names`.
   public init(in folder: URL, names: [String], now: Date) throws {
     self.init(in: folder)
     if isGood(for: names, now: now) { return }
@@ -44,8 +43,9 @@ public struct Certificate: Sendable {
   /// - Throws: `TLSError` for files that are not a certificate and key.
   func context() throws -> TLSContext { try TLSContext(certificate: certificate, key: key) }
 
-  /// Why no browser would take it: it cannot be read, is another key's, or is not good on a day.
-  /// - Returns: one line; nil where it is good.
+  /// The reason why browsers would reject it: it cannot be read, belongs to another key, or is not valid
+  /// on a day.
+  /// - Returns: one line; nil if it is valid.
   public func problem(now: Date) -> String? {
     let validity: ClosedRange<Date>
     do {
@@ -59,8 +59,9 @@ public struct Certificate: Sendable {
 
   private static func day(_ moment: Date) -> String { moment.formatted(.iso8601.year().month().day()) }
 
-  /// The SHA-256 of the certificate, in pairs of hexadecimal digits, for comparing what a phone shows.
-  /// - Throws: `CryptographyError` for a file that holds no certificate, and what the disk throws.
+  /// The SHA-256 of the certificate, in pairs of hexadecimal digits, for comparison with a phone's
+  /// display.
+  /// - Throws: `CryptographyError` for a file without a certificate, and the errors of the disk.
   public func fingerprint() throws -> String {
     let shown = try ServerCertificate.der(ofPEM: String(contentsOfFile: certificate, encoding: .utf8))
     return Digest.sha256(shown).map { String(format: "%02X", $0) }.joined(separator: ":")
@@ -74,7 +75,7 @@ public struct Certificate: Sendable {
     return Set(made.subjects) == Set(Self.subjects(names))
   }
 
-  // Self-signed, for the 398 days that browsers take at most (CA/Browser Forum, Baseline Requirements
+  // Self-signed, for the 398 days that browsers accept at most (CA/Browser Forum, Baseline Requirements
   // 6.3.2).
   private static func make(names: [String], now: Date) throws -> (certificate: String, key: String) {
     let key = try P256Key()

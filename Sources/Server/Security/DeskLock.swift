@@ -25,9 +25,9 @@ public final class DeskLock: Sendable {
   struct Status: Encodable, Hashable {
     /// Whether there is a PIN at all.
     var isSet: Bool
-    /// Whether this screen may do what is behind it.
+    /// Whether this screen may give commands behind it.
     var isOpen: Bool
-    /// Until when, if nothing more is done; nil: it is locked, or there is no PIN.
+    /// The time of locking without further use; nil: it is locked, or there is no PIN.
     var until: Date?
   }
 
@@ -50,7 +50,7 @@ public final class DeskLock: Sendable {
     state = Mutex(State(kept: try store.deskPIN()))
   }
 
-  /// Takes in a PIN that another server of a shared store has set or taken away.
+  /// Reads a PIN that another server of a shared store has set or removed.
   /// - Throws: `StoreError`
   func refresh() throws {
     let kept = try store.deskPIN()
@@ -69,10 +69,10 @@ public final class DeskLock: Sendable {
     }
   }
 
-  /// Whether a device may do what is behind it now.
+  /// Whether a device may give commands behind it now.
   public func isOpen(for device: String?) -> Bool { status(for: device).isOpen }
 
-  /// Opens it for a device that shows the PIN.
+  /// Opens it for a device that enters the PIN.
   /// - Throws: ``Failure``
   func open(with pin: String, for device: String?) throws(Failure) {
     let now = now()
@@ -93,7 +93,7 @@ public final class DeskLock: Sendable {
   /// Locks it for a device.
   func close(for device: String?) { state.withLock { $0.open[Self.screen(device)] = nil } }
 
-  /// Keeps it open: something behind it was done by a device.
+  /// Keeps it open after a device's command behind it.
   func used(by device: String?) {
     let now = now()
     state.withLock { state in
@@ -102,8 +102,8 @@ public final class DeskLock: Sendable {
     }
   }
 
-  /// Sets another PIN, or takes it away (nil), and locks all other screens.
-  /// - Throws: ``Failure``, or `StoreError` when it cannot be kept; then it is as it was.
+  /// Sets another PIN, or removes it (nil), and locks all other screens.
+  /// - Throws: ``Failure``, or `StoreError` when it cannot be stored; then nothing has changed.
   func set(_ pin: String?, by device: String?) throws {
     guard isOpen(for: device) else { throw Failure.locked }
     let kept = try pin.map { pin in
@@ -116,7 +116,7 @@ public final class DeskLock: Sendable {
     try keep(kept, openFor: device)
   }
 
-  /// Takes the PIN away, for somebody at the box itself who does not know it any more.
+  /// Removes the PIN, for a person at the box itself who has forgotten it.
   /// - Returns: whether there was one.
   /// - Throws: `StoreError`; then it is still there.
   public func forget() throws -> Bool {

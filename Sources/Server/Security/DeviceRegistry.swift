@@ -23,7 +23,7 @@ public final class DeviceRegistry: Sendable {
   private struct State {
     var devices: [PairedDevice] = []
     var offers: [Offer] = []
-    /// The wrong codes of the last hour; `isFirst`: of a place that had shown none before.
+    /// The wrong codes of the last hour; `isFirst`: from a place without earlier ones.
     var wrong: [(at: Date, from: String?, isFirst: Bool)] = []
     var followers: [Int: Follower] = [:]
     var followed = 0
@@ -34,7 +34,7 @@ public final class DeviceRegistry: Sendable {
     var device: String
     /// Its role as last reported; nil: it has no rights any more.
     var role: PairedDevice.Role?
-    /// Called with what the device may do from now on; nil: nothing any more.
+    /// Called with the device's new role; nil: it is revoked.
     var tell: @Sendable (PairedDevice.Role?) -> Void
   }
 
@@ -43,8 +43,7 @@ public final class DeviceRegistry: Sendable {
   private let store: KitchenStore
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
-  /// Held while the store is written: what is noted of a device must not bring back one that is being
-  /// revoked.
+  /// Held while the store is written: a note about a device must not restore one that is being revoked.
   private let writing = Mutex(())
 
   /// The devices of a store.
@@ -56,7 +55,7 @@ public final class DeviceRegistry: Sendable {
     state = Mutex(State(devices: try store.devices()))
   }
 
-  /// Takes in what other servers of a shared store have done about devices and the desk's PIN.
+  /// Reads the changes of devices and of the desk's PIN by other servers of a shared store.
   /// - Throws: `StoreError`
   public func refresh() throws {
     let changed = try writing.withLock { _ in
@@ -86,10 +85,10 @@ public final class DeviceRegistry: Sendable {
     return (code, until)
   }
 
-  /// Pairs a device that shows a code.
-  /// - Parameter place: where it is asked from (``ConnectionCount/place(of:)``).
-  /// - Returns: the token that it shows from now on, and what it may do.
-  /// - Throws: ``Failure``, or `StoreError` when it cannot be kept.
+  /// Pairs a device that sends a code.
+  /// - Parameter place: the origin of the request (``ConnectionCount/place(of:)``).
+  /// - Returns: its token and its role.
+  /// - Throws: ``Failure``, or `StoreError` when it cannot be stored.
   public func pair(
     code: String, name: String, from place: String? = nil
   ) throws -> (token: String, device: PairedDevice) {
@@ -98,7 +97,7 @@ public final class DeviceRegistry: Sendable {
       state.wrong.removeAll { now.timeIntervalSince($0.at) > 3_600 }
       let own = state.wrong.filter { $0.from == place }
       let lately = state.wrong.filter { now.timeIntervalSince($0.at) <= 60 }
-      // Who has not guessed yet has a budget apart, which those who have cannot use up.
+      // Places without a wrong guess have a separate budget, which guessers cannot use up.
       guard own.count < Self.triesPerHourOfOnePlace,
         lately.count(where: { $0.from == place }) < Self.triesPerMinuteOfOnePlace,
         lately.count(where: { $0.isFirst == own.isEmpty }) < Self.triesPerMinute
@@ -113,9 +112,9 @@ public final class DeviceRegistry: Sendable {
     return try admit(role, name: name)
   }
 
-  /// Lets a device in without a code, for somebody who is at the box itself.
-  /// - Returns: the token that it shows from now on, and what it may do.
-  /// - Throws: `StoreError` when it cannot be kept.
+  /// Pairs a device without a code, for a person at the box itself.
+  /// - Returns: its token and its role.
+  /// - Throws: `StoreError` when it cannot be stored.
   public func admit(_ role: PairedDevice.Role, name: String) throws -> (token: String, device: PairedDevice) {
     let token = Secret.token()
     let shown = Self.shown(name)
@@ -128,7 +127,7 @@ public final class DeviceRegistry: Sendable {
   }
 
   /// Makes an account a member of the house, or gives it another role.
-  /// - Throws: `StoreError` when it cannot be kept.
+  /// - Throws: `StoreError` when it cannot be stored.
   public func admit(_ account: Account, as role: PairedDevice.Role) throws -> PairedDevice {
     if let known = try change(account.id, to: role) { return known }
     let shown = Self.shown(account.name)
@@ -152,7 +151,7 @@ public final class DeviceRegistry: Sendable {
   /// Notes that a device is connected.
   public func saw(_ id: String) {
     let now = now()
-    // Once a minute is enough to tell which phone is still used.
+    // Once a minute is enough to see which phone is still in use.
     func isNews(_ device: PairedDevice) -> Bool { device.seenAt.map { now.timeIntervalSince($0) >= 60 } ?? true }
     guard state.withLock({ state in state.devices.first { $0.id == id }.map(isNews) }) == true else { return }
     writing.withLock { _ in
@@ -170,7 +169,7 @@ public final class DeviceRegistry: Sendable {
     state.withLock { state in state.devices.first { $0.id == id }?.role }
   }
 
-  /// Forgets a device, and ends what it has open.
+  /// Revokes a device, and closes its connections.
   /// - Returns: whether there was one.
   /// - Throws: `StoreError`; then it is still known.
   public func revoke(_ id: String) throws -> Bool {
@@ -188,9 +187,9 @@ public final class DeviceRegistry: Sendable {
     return was
   }
 
-  /// Lets a device do more or less, at once.
+  /// Changes the role of a device, at once.
   /// - Returns: the device; nil: there is none.
-  /// - Throws: `StoreError`; then it may do what it could.
+  /// - Throws: `StoreError`; then it keeps its role.
   public func change(_ id: String, to role: PairedDevice.Role) throws -> PairedDevice? {
     let (device, followers) = try writing.withLock { _ in
       guard var device = devices.first(where: { $0.id == id }) else { return (PairedDevice?.none, [Follower]()) }
@@ -209,8 +208,8 @@ public final class DeviceRegistry: Sendable {
     return device
   }
 
-  /// Tells what becomes of a device from now on, at once, on the thread that does it.
-  /// - Returns: what ``unfollow(_:)`` takes; nil: the device is not known any more.
+  /// Reports the changes of a device from now on, at once, on the thread of the change.
+  /// - Returns: the argument for ``unfollow(_:)``; nil: the device is not known any more.
   func follow(_ id: String, _ tell: @escaping @Sendable (PairedDevice.Role?) -> Void) -> Int? {
     state.withLock { state in
       guard let device = state.devices.first(where: { $0.id == id }) else { return nil }
@@ -228,7 +227,7 @@ public final class DeviceRegistry: Sendable {
   private static let triesPerMinuteOfOnePlace = 5
   private static let triesPerHourOfOnePlace = 20
 
-  // A terminal prints it: nothing may move its cursor, or turn the text around.
+  // A terminal prints it, so nothing in it may move the cursor or reverse the text.
   private static func shown(_ name: String) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {

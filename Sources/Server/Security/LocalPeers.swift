@@ -12,14 +12,14 @@ final class LocalPeers: Sendable {
   private let known = Mutex<[ObjectIdentifier: UInt32?]>([:])
 
   /// - Parameters:
-  ///   - user: tells whose socket is at the other end. The default asks the kernel.
-  ///   - owner: the user that the box runs as. The default is this process's.
+  ///   - user: the function that finds the user of the other socket. The default asks the kernel.
+  ///   - owner: the user of the box. The default is this process's.
   init(user: @escaping PeerUser = KernelConnections.user, owner: UInt32 = geteuid()) {
     (peerUser, self.owner) = (user, owner)
   }
 
-  /// Whether a connection comes from a program on this machine of the user that the box runs as, or of
-  /// root, who could open the store as well. Looked up once a connection.
+  /// Whether a connection comes from a program on this machine of the box's own user, or of root, who
+  /// could open the store as well. Looked up once per connection.
   func isOurs(_ channel: any Channel) -> Bool { user(of: channel).map { $0 == owner || $0 == 0 } ?? false }
 
   /// The user whose program on this machine is at the other end; nil: there is none, or it is unknown.
@@ -48,11 +48,11 @@ public enum KernelConnections {
   /// The user of the socket at `peer` of a connection between `peer` and `own`.
   public static let user: PeerUser = { peer, own in
     guard let (peer, own) = pair(peer, own) else { return nil }
-    // The kernel hands a table out in pieces, between which rows move: what was not there may be there
+    // The kernel outputs a table in pieces, between which rows move, so a missing row may be there the
     // next time.
     for _ in 0..<3 {
       for (file, form) in [("tcp", Endpoint.short), ("tcp6", Endpoint.long)] {
-        // The file has no length, and is handed out in pieces: it is read to its end.
+        // The file has no length and comes in pieces, so it is read to its end.
         guard let key = form(peer).flatMap({ peer in form(own).map { "\(peer) \($0)" } }),
           let file = FileHandle(forReadingAtPath: "/proc/net/\(file)"), let table = try? file.readToEnd()
         else { continue }
@@ -69,13 +69,13 @@ public enum KernelConnections {
     let row = table[found.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
     // st, tx_queue:rx_queue, tr:tm->when, retrnsmt, uid, timeout, inode
     let fields = String(decoding: row, as: UTF8.self).split(separator: " ", maxSplits: 7)
-    // A socket that its program has closed has no file any more, and the kernel writes 0 for its user, who
-    // would be root.
+    // A socket that its program has closed has no file any more, and the kernel writes 0 for its user,
+    // which would be root.
     guard fields.count > 6, let file = UInt64(fields[6]), file != 0 else { return nil }
     return UInt32(fields[4])
   }
 
-  /// An address and a port as the tables write them: words of four bytes, each as this machine reads it.
+  /// An address and a port in the tables' form: words of four bytes, each in this machine's byte order.
   struct Endpoint {
     var bytes: [UInt8]
     var port: Int
@@ -87,7 +87,7 @@ public enum KernelConnections {
       case .v6(let address): bytes = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
       case .unixDomainSocket: return nil
       }
-      // What is an IPv4 address for those who speak IPv6 (RFC 4291, section 2.5.5.2).
+      // An IPv4 address in IPv6 form (RFC 4291, section 2.5.5.2).
       if bytes.count == 16, bytes.prefix(12).elementsEqual(Self.mapped) { bytes = Array(bytes.suffix(4)) }
       self.port = port
     }

@@ -5,9 +5,9 @@ import NIOCore
 /// The identification of callers, by their origin and their credentials.
 struct Perimeter: Sendable {
   let devices: DeviceRegistry
-  /// The names and addresses under which the box is reached, without ports; nil: not checked.
+  /// The names and addresses of the box, without ports; nil: not checked.
   let hosts: Set<String>
-  /// Tells whose programs connect from this machine.
+  /// Finds the users of connections from this machine.
   var peers = LocalPeers()
   /// The tokens of accounts; nil: there are no accounts here.
   var tokens: AccessTokens?
@@ -26,7 +26,7 @@ struct Perimeter: Sendable {
     let token = authorization.flatMap(Self.bearer)
     var caller: Caller
     if authorization != nil {
-      // What is shown and worth nothing must not be as good as nothing shown.
+      // Invalid credentials must not count like none.
       caller = if let token { await self.caller(token: token) } else { .unknown }
     } else {
       caller = !isForwarded && peers.isOurs(channel) ? .local : .unknown
@@ -37,7 +37,7 @@ struct Perimeter: Sendable {
     return caller
   }
 
-  /// Whether a request was handed on by a proxy, by the names of its fields (RFC 7239; RFC 9110, section
+  /// Whether a proxy has forwarded a request, by the names of its fields (RFC 7239; RFC 9110, section
   /// 7.6.3).
   static func isForwarded(_ names: some Sequence<String>) -> Bool {
     names.contains { proxyFields.contains($0.lowercased()) }
@@ -60,7 +60,7 @@ struct Perimeter: Sendable {
       role: Role(device.role), device: device.id, isAtOpenDesk: devices.deskLock.isOpen(for: device.id))
   }
 
-  /// The same caller with what they may do by now: a device may have been revoked since, or have another
+  /// The same caller with their current rights: the device may have been revoked since, or have another
   /// role.
   func current(_ caller: Caller) -> Caller {
     var current = caller
@@ -82,16 +82,17 @@ struct Perimeter: Sendable {
     return current
   }
 
-  /// Whether a browser sends this from the box's own page, or something that is no browser does.
+  /// Whether a request comes from the box's own page in a browser, or from a program that is not a
+  /// browser.
   ///
   /// A page of another origin must not drive the box (RFC 6454), and a name of another site that resolves
-  /// to the box must not make its page the box's own (DNS rebinding): so the host must be one of the
-  /// box's names, and the origin, where a browser gives one, the same host.
+  /// to the box must not make its page the box's own (DNS rebinding). So the host must be one of the
+  /// box's names, and the origin, if a browser gives one, the same host.
   func isOwn(host: String?, origin: String?, site: String?) -> Bool {
     Self.isOwn(host: host, origin: origin, site: site) { hosts.contains($0) || Self.isAddress($0) }
   }
 
-  /// The same, where `isName` tells which names are the server's.
+  /// The same, with a function that decides the server's names.
   static func isOwn(host: String?, origin: String?, site: String?, isName: (_ name: String) -> Bool) -> Bool {
     guard let host, let name = Self.name(ofHost: host), isName(name) else { return false }
     if let site, !["same-origin", "none"].contains(site) { return false }
@@ -108,7 +109,7 @@ struct Perimeter: Sendable {
     return name.isEmpty || !isPort ? nil : name.lowercased()
   }
 
-  // An address was typed by somebody who meant this box; only names can be turned to other machines.
+  // An address was typed by a person who meant this box; only names can be rebound to other machines.
   static func isAddress(_ name: String) -> Bool {
     if name.hasPrefix("[") {
       // A zone says by which cable (RFC 6874).

@@ -4,15 +4,14 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Tells where requests come from, for counting what each place may do: behind a proxy, not where the
-/// proxy is.
+/// The places of requests, for the limits of each place; behind a proxy, the place of the client.
 struct RequestPlace: Sendable {
   /// The proxies that are believed.
   let forwarders: [AddressRange]
-  /// Tells whose program on this machine it is.
+  /// Finds the user of a program on this machine.
   let peers: LocalPeers
 
-  /// The place: an address, or its network; of programs on this machine, the user they are of.
+  /// The place: an address, or its network; for programs on this machine, their user.
   func of(_ request: Request, _ channel: any Channel) -> String {
     let peer = channel.remoteAddress
     if let text = peer?.ipAddress, isForwarder(text), let client = client(request), let place = place(client) {
@@ -24,7 +23,7 @@ struct RequestPlace: Sendable {
 
   private func isForwarder(_ address: String) -> Bool { forwarders.contains { $0.contains(address) } }
 
-  // The last that no proxy of ours added: what comes before it anybody may have written.
+  // The last entry that none of our proxies added; anybody may have written the entries before it.
   private func client(_ request: Request) -> String? {
     let values = request.headers[values: Self.forwarded]
     let hops = values.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }

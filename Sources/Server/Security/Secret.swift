@@ -2,7 +2,7 @@ import Cryptography
 
 /// Secrets that must not leak piece by piece.
 enum Secret {
-  /// Whether two texts are the same, in a time that does not tell how much of them is.
+  /// Whether two texts are equal, compared in constant time.
   static func isSame(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }

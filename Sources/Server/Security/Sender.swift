@@ -9,16 +9,15 @@ struct Sender: Sendable, Hashable {
   let name: String
 
   /// - Parameters:
-  ///   - caller: who is at the other end. A paired device is known by its pairing, wherever it connects
-  ///     from.
-  ///   - client: what an unpaired one on the box's own machine calls itself in its hello; nil: nothing.
+  ///   - caller: the caller. A paired device is identified by its pairing, from any address.
+  ///   - client: the name in the hello of an unpaired client on the box's own machine; nil: none.
   init(_ caller: Caller, client: String? = nil) {
     let clean = client.flatMap { try? CleanName.of(String($0.prefix(Self.longest)), naming: "a device") } ?? ""
     let own = clean.replacing("/", with: "_")
     name = caller.device ?? (own.isEmpty ? "local" : "local:\(own)")
   }
 
-  /// The name in the journal of a change that the device calls `id`.
+  /// The journal's name of a change that the device calls `id`.
   func journalled(_ id: String) -> String { "\(name)/\(id)" }
 
   /// The device's name for a change of the journal: its own name for its own changes, the journal's for
@@ -26,8 +25,8 @@ struct Sender: Sendable, Hashable {
   // bounded: it begins with the name
   func shown(_ id: String) -> String { id.hasPrefix("\(name)/") ? String(id.dropFirst(name.count + 1)) : id }
 
-  /// The name under which a change is to be done. Before devices had names, changes stood under their own
-  /// alone: what was done then and is sent again is still the same.
+  /// The name of a change for execution. Before devices had names, the journal used the changes' own; a
+  /// repeat of such a change must be recognised.
   func naming(_ id: String, in house: any House) async -> String {
     let own = journalled(id)
     guard house.hasBareIdentifiers, await !house.hasDone(own), await house.hasDone(id) else { return own }

@@ -4,7 +4,7 @@ import Wire
 /// The read permission of a caller: the one place that filters all output of the box, by ``Rights``.
 struct Sight: Sendable, Hashable {
   let role: Role
-  /// The account of a customer, who sees what is theirs.
+  /// The account of a customer, who sees their own records.
   let account: String?
 
   init(_ role: Role, account: String? = nil) { (self.role, self.account) = (role, account) }
@@ -17,10 +17,10 @@ struct Sight: Sendable, Hashable {
 
   func reads(_ subject: Subject) -> Bool { Rights.mayRead(subject, role) }
 
-  /// Whether the words of a command are for them; nil: words that were no command.
+  /// Whether they may see a command; nil: words without a command.
   func hears(_ intent: String?) -> Bool { Rights.mayHear(intent, role) }
 
-  /// Records without what they may not know of people.
+  /// The records, without the details of people that they may not see.
   func records(_ records: Records) -> Records {
     guard reads(.kitchen) else { return Records() }
     guard !reads(.contacts) else { return records }

@@ -8,7 +8,8 @@ import Store
 import Wire
 
 extension API {
-  /// The house as a copy of a shop's store: what the shop's box sends, and what waits for it.
+  /// Adds the routes of a house that is the copy of a shop's store: for the shop's box and the waiting
+  /// requests.
   func addBranch(to api: Routes) {
     api.managing.get("branch") { _, _ in
       let desk = try desk()
@@ -44,7 +45,7 @@ extension API {
     }
   }
 
-  /// The pictures of the shop, which no journal has in it.
+  /// Adds the routes of the shop's pictures, which are in no journal.
   func addBranchPictures(to api: Routes) {
     api.managing.post("branch/pictures/lacking") { request, _ in
       _ = try desk()
@@ -84,7 +85,7 @@ extension API {
   private static let longestShipment = 8 << 20
 }
 
-/// Addresses of pictures, as businesses, menus and recipes name them.
+/// Addresses of pictures, as in businesses, menus and recipes.
 public struct PictureAddresses: Codable, Sendable {
   public var addresses: [String]
 
@@ -92,7 +93,7 @@ public struct PictureAddresses: Codable, Sendable {
   public init(_ addresses: [String]) { self.addresses = addresses }
 }
 
-/// Commands of a shop's box, as they are sent.
+/// Commands of a shop's box, in transfer.
 public struct Shipment: Codable, Sendable {
   /// The number of the newest command before these.
   public var after: Int

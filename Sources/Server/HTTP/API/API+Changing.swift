@@ -37,7 +37,7 @@ extension API {
         throw ErrorFrame(.notFound, "There is no such action.")
       }
       let details = try await body(request, as: TimerDetails.self)
-      // Also of an action that needs none: who sends nonsense hears of it.
+      // Even for an action that needs none: an invalid value is always an error.
       if let seconds = details.seconds, !(1...604_800).contains(seconds) {
         throw ErrorFrame(.malformed, "seconds is a number of seconds from 1 to 604800, which is a week.")
       }
@@ -80,8 +80,8 @@ extension API {
     private enum CodingKeys: String, CodingKey { case checked, at }
   }
 
-  // Ticking is a command of its own, and so is every other change: a request that does both is refused,
-  // because half of it could be refused.
+  // Ticking is one command, and every other change another: a request with both is refused, because half
+  // of it could be refused.
   private func change(
     _ id: String, _ patch: ItemPatch, _ request: Request, _ context: WebContext
   ) async throws -> Response {

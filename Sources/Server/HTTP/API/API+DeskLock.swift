@@ -41,7 +41,7 @@ extension API {
 
   private struct ShownPIN: Decodable { var pin: String }
 
-  /// Nil: none any more. It has to be said, so that nothing forgotten opens the desk.
+  /// Nil: no PIN. It must be explicit, so that a forgotten field does not open the desk.
   private struct NewPIN: Decodable {
     var pin: String?
 

@@ -5,7 +5,7 @@ import Store
 import Wire
 
 extension API {
-  /// Pairing, the devices that were paired, and the box itself.
+  /// Adds the routes for pairing, paired devices, and the box itself.
   func addDevices(to api: Routes) {
     api.anybody.post("pair") { request, context in
       let asked = try await body(request, as: Pairing.self)

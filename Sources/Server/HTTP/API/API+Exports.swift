@@ -6,7 +6,7 @@ import Kitchen
 import Wire
 
 extension API {
-  /// The household's data in the forms of other programs.
+  /// Adds the exports of the household's data in the formats of other programs.
   func addExports(to api: Routes) {
     api.known.get("list.txt") { request, context in
       let items = await list(try Query(of: request))
@@ -42,7 +42,7 @@ extension API {
         let text = String(validating: try await bytes(request, most: Self.largestArchive), as: UTF8.self)
       else { throw ErrorFrame(.malformed, "The archive is not UTF-8.") }
       do {
-        // Kept first, so that no recipe shows a picture that is not there.
+        // Stored first, so that no recipe shows a missing picture.
         for picture in (try HomeArchive(reading: text).pictures ?? [:]).values {
           _ = try await house.keep(picture: picture)
         }

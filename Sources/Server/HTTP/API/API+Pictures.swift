@@ -26,8 +26,8 @@ extension API {
     }
   }
 
-  /// The pictures themselves. A page's pictures are asked for without a token: who knows the name has
-  /// seen the recipe.
+  /// Adds the routes of the pictures themselves. A page requests them without a token: a caller who knows
+  /// the name has seen the recipe.
   func addPictureFiles(to router: Routes) {
     router.anybody.get(RouterPath("\(Recipe.pictures):name")) { _, context in
       guard let (data, kind) = house.pictures.picture(named: try context.identifier("name")) else {
@@ -35,7 +35,7 @@ extension API {
       }
       return Self.picture(data, kind)
     }
-    // Those of the web that the box has fetched and kept; nothing is fetched here.
+    // Pictures from the web that the box has stored; this route downloads nothing.
     router.anybody.get(RouterPath("\(Recipe.pictures)web/:address")) { _, context in
       guard let (data, kind) = house.pictures.picture(from: try context.identifier("address")) else {
         throw ErrorFrame(.notFound, "The box does not have that picture.")

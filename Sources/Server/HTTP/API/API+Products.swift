@@ -17,6 +17,6 @@ extension API {
 
   private struct FoundCodes: Encodable { var codes: [FoundCode] }
 
-  /// Bytes: what a phone's camera makes at its best.
+  /// Bytes: the best picture of a phone's camera.
   private static let largestPicture = 16 << 20
 }

@@ -75,7 +75,7 @@ extension API {
     }
   }
 
-  // What planned meals, or a recipe, would put on the shopping list.
+  // The items that planned meals, or a recipe, would put on the shopping list.
   private func needs(_ query: Query) async throws -> [Need] {
     let state = await records().records.state
     // An invalid value is an error even if it is not needed.
@@ -105,7 +105,7 @@ extension API {
 
   private struct Need: Encodable {
     var name: String
-    /// Nil: however much is usually bought of it.
+    /// Nil: the usual amount.
     var amount: String?
   }
 
@@ -117,7 +117,7 @@ extension API {
   private struct Changes: Encodable {
     var epoch: String
     var seq: Int
-    /// Nil: too much was missed; take a snapshot.
+    /// Nil: too many were missed; take a snapshot.
     var changes: [ChangeFrame]?
   }
 
@@ -169,7 +169,7 @@ extension API {
 }
 
 extension JournalEntry where Event == HomeEvent {
-  /// No command at all, for frames that tell how things are.
+  /// No command, for frames about the current state.
   static func nothing(at time: Date) -> Self {
     JournalEntry(id: "", time: time, origin: .http, command: .box(.cancel), events: [], say: "")
   }

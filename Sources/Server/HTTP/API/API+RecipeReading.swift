@@ -6,8 +6,8 @@ import Kitchen
 import Wire
 
 extension API {
-  /// Recipes and their lines as the box would read them. Nothing is kept: the command `recipe.add` does
-  /// that.
+  /// Adds routes that show how the box reads recipes and their lines. Nothing is stored: the command
+  /// `recipe.add` does that.
   func addRecipeReading(to api: Routes) {
     api.giving("recipe.add").post("recipe-drafts") { request, context in
       try mustBe(["application/json", "application/octet-stream"], request)
@@ -18,7 +18,7 @@ extension API {
         let data = try await bytes(request, most: Self.largestRecipeFile)
         return try Reply.data(try await house.recipes(inFile: data, name: name ?? "the file"))
       }
-      // What the box asks on the internet is the family's to say.
+      // Only the family decides which questions go to the internet.
       guard (try? Rights.check("pantry.look_up", by: context.caller.giver)) != nil else {
         throw ErrorFrame(.forbidden, "Only the family has the box fetch pages of the internet.")
       }

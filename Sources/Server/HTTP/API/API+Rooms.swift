@@ -52,7 +52,7 @@ extension API {
     }
   }
 
-  // A paired box alone: the page on the box's own machine is no room.
+  // Only a paired box: the page on the box's own machine is not a room.
   private func room(_ context: WebContext) throws -> (RoomDesk, String) {
     guard let desk = house.rooms, let device = context.caller.device else {
       throw ErrorFrame(.refused, "Rooms are boxes that are paired with the box of a home.")

@@ -25,7 +25,7 @@ struct API: Sendable {
 
   func add(to router: Routes) {
     router.anybody.get("health") { _, _ in
-      // What is wrong in particular is nothing for strangers.
+      // The details of a problem are not for strangers.
       try Reply.data(Health(keeps: await house.canKeep() ? nil : false))
     }
     router.anybody.get("ready") { _, _ in
@@ -82,7 +82,7 @@ struct API: Sendable {
     return await sender.naming(key, in: house)
   }
 
-  /// The key that makes sure that what is sent again is done once; nil: there is none.
+  /// The key that makes a repeat harmless; nil: there is none.
   /// - Throws: ``ErrorFrame`` for one that is too long.
   func idempotencyKey(of request: Request) throws -> String? {
     guard let key = request.headers[Self.idempotencyKey] else { return nil }
@@ -111,8 +111,8 @@ struct API: Sendable {
   // MARK: Requests
 
   /// The body of a request as JSON.
-  /// - Parameter most: the most bytes that it may have; nil, the default: those of every body.
-  /// - Throws: `HTTPError` for another type, ``ErrorFrame`` for too much of it, `DecodingError`
+  /// - Parameter most: the maximum size in bytes; nil, the default: that of every body.
+  /// - Throws: `HTTPError` for another type, ``ErrorFrame`` for a body that is too large, `DecodingError`
   func body<Content: Decodable>(
     _ request: Request, as content: Content.Type, most: Int? = nil
   ) async throws -> Content {
@@ -121,7 +121,7 @@ struct API: Sendable {
     do {
       return try WireCoding.decoder.decode(content, from: bytes)
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty && Self.isJSON(bytes) {
-      // Foundation tells 1.5 in place of a whole number from no JSON by nothing.
+      // Foundation's error for 1.5 in place of an integer is the same as for invalid JSON.
       throw DecodingError.dataCorrupted(
         .init(codingPath: [], debugDescription: "must have whole numbers where things are counted, and none too large"))
     }
@@ -133,11 +133,11 @@ struct API: Sendable {
 
   /// - Throws: `HTTPError` for a body of another type.
   func mustBeJSON(_ request: Request) throws {
-    // No form of another site can send this type (Fetch standard, "CORS-safelisted request-header").
+    // A form of another site cannot send this type (Fetch standard, "CORS-safelisted request-header").
     try mustBe(["application/json"], request)
   }
 
-  /// - Throws: `HTTPError` for a body of none of these types.
+  /// - Throws: `HTTPError` for a body of any other type.
   func mustBe(_ types: [String], _ request: Request) throws {
     let type = request.headers[.contentType]?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces)
     guard let type, types.contains(type.lowercased()) else {
@@ -150,7 +150,7 @@ struct API: Sendable {
     let length = request.headers[.contentLength].flatMap { Int($0) }
     if let length, length > most { throw ErrorFrame(.tooLarge, "At most \(most) bytes.") }
     var data = Data()
-    // Straight into its place: what grows step by step takes twice as much on the way.
+    // Directly into its buffer: growing step by step would need twice the memory.
     for try await part in request.body {
       guard part.readableBytes <= most - data.count else { throw ErrorFrame(.tooLarge, "At most \(most) bytes.") }
       if data.isEmpty, let length { data.reserveCapacity(length) }

@@ -24,7 +24,7 @@ final class BodyBudget: Sendable {
 
     fileprivate init(of budget: BodyBudget) { self.budget = budget }
 
-    /// The same request, whose body is counted as it is read.
+    /// The same request, with a body that is counted as it is read.
     func counting(_ request: Request) -> Request {
       var request = request
       let announced = request.headers[.contentLength].flatMap { Int($0) } ?? 0
@@ -32,7 +32,7 @@ final class BodyBudget: Sendable {
       return request
     }
 
-    /// Holds `total` bytes in all, unless that is too much.
+    /// Holds `total` bytes in all, if the budget allows it.
     /// - Throws: ``ErrorFrame``: `unavailable`
     func hold(_ total: Int) throws {
       try own.withLock { own in

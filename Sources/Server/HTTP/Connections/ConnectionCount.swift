@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// The connections that are open, and how many they are, in all and from each place.
+/// The open connections, counted in total and by place.
 final class ConnectionCount: Sendable {
   private struct State {
     var all = 0
@@ -22,7 +22,7 @@ final class ConnectionCount: Sendable {
     guard case .v6(let ipv6) = address else { return text }
     let bytes = withUnsafeBytes(of: ipv6.address.sin6_addr) { Array($0) }
     let isMapped = bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
-    // The same machine, whichever way it is written (RFC 4291, section 2.5.5.2).
+    // The same machine in either notation (RFC 4291, section 2.5.5.2).
     if isMapped { return bytes.suffix(4).map { String($0) }.joined(separator: ".") }
     return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
   }
@@ -41,7 +41,7 @@ final class ConnectionCount: Sendable {
     }
   }
 
-  /// Sees to it that a connection ends with the server.
+  /// Ends a connection together with the server.
   func keep(_ channel: any Channel) {
     let hasEnded = state.withLock { state in
       state.channels[ObjectIdentifier(channel)] = channel

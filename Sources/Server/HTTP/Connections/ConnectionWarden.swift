@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes a connection that has gone silent or trickles its request, and every connection when the
+/// Closes a connection that is silent or sends its request too slowly, and every connection when the
 /// server stops.
 final class ConnectionWarden: ChannelInboundHandler {
   typealias InboundIn = NIOAny
@@ -24,7 +24,7 @@ final class ConnectionWarden: ChannelInboundHandler {
     switch event {
     case is IdleStateHandler.IdleStateEvent: context.close(promise: nil)
     case is ChannelShouldQuiesceEvent:
-      // What is being answered has a moment to get out.
+      // The current answer has a moment to be sent.
       let channel = context.channel
       context.eventLoop.scheduleTask(in: .milliseconds(500)) { channel.close(promise: nil) }
     default: context.fireUserInboundEventTriggered(event)
@@ -32,7 +32,7 @@ final class ConnectionWarden: ChannelInboundHandler {
   }
 }
 
-/// Tells the clock when a request is there whole, and ends connections that have seen their last.
+/// Reports the end of a request to the clock, and ends connections after their last request.
 final class RequestEnd: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart

@@ -1,10 +1,9 @@
 import NIOCore
 import NIOHTTP1
 
-/// Answers the first request of a connection that is one too many, and closes it.
+/// Answers the first request of a connection beyond the limit, and closes it.
 ///
-/// After the request, because a client that is answered before it has asked takes the answer for a
-/// fault.
+/// It waits for the request, because a client takes an answer before its request for an error.
 final class OneTooMany: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart

@@ -1,8 +1,8 @@
 import NIOCore
 import TLS
 
-/// Takes a connection from the machine itself for TLS or for plain HTTP, by its first byte: the screen
-/// at the box needs no certificate, for what it sends leaves no machine.
+/// Detects TLS or plain HTTP on a connection from the machine itself, by its first byte. The screen at
+/// the box needs no certificate, because its data leave no machine.
 ///
 /// A handshake of TLS begins with 22 (RFC 8446, section 5.1), which no method of HTTP does.
 final class PlainOrTLS: ChannelInboundHandler, RemovableChannelHandler {
@@ -13,14 +13,14 @@ final class PlainOrTLS: ChannelInboundHandler, RemovableChannelHandler {
   private let tls: TLSContext
   private var isDecided = false
 
-  /// Sets a connection up for TLS, or, where it comes from the machine itself, for either.
+  /// Sets a connection up for TLS, or, from the machine itself, for either.
   static func setUp(_ channel: any Channel, _ tls: TLSContext) throws {
     let isOwn = Perimeter.isLoopback(channel.remoteAddress)
     let handler: any ChannelHandler = isOwn ? PlainOrTLS(tls) : try TLSHandler(tls)
     try channel.pipeline.syncOperations.addHandler(handler)
   }
 
-  /// Whether a connection turned out to be TLS.
+  /// Whether a connection is encrypted with TLS.
   static func isEncrypted(_ channel: any Channel) async -> Bool {
     let found = channel.eventLoop.submit {
       (try? channel.pipeline.syncOperations.handler(type: TLSHandler.self)) != nil

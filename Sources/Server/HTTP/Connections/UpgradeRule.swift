@@ -2,12 +2,11 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Lets a connection's first request ask for the WebSocket, if it asks as it must (RFC 6455, section
-/// 4.1); any other wish for another protocol is passed over, as a server may (RFC 9110, section 7.8),
-/// and the request answered as it stands.
+/// Lets a connection's first request ask for the WebSocket, if it is valid (RFC 6455, section 4.1). It
+/// ignores an upgrade to any other protocol, as a server may (RFC 9110, section 7.8), so the request is
+/// answered as it stands.
 ///
-/// It stands before the upgrade's handlers, which answer nothing to a wish that they do not know, and
-/// removes itself.
+/// It stands before the upgrade's handlers, which do not answer an unknown upgrade, and removes itself.
 final class UpgradeRule: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -18,7 +17,7 @@ final class UpgradeRule: ChannelInboundHandler, RemovableChannelHandler {
       return context.pipeline.syncOperations.removeHandler(self, promise: nil)
     }
     head.headers.remove(name: "upgrade")
-    // The parser reads nothing behind such a request.
+    // The parser reads nothing after such a request.
     head.headers.replaceOrAdd(name: "connection", value: "close")
     context.fireChannelRead(Self.wrapInboundOut(.head(head)))
     context.pipeline.syncOperations.removeHandler(self, promise: nil)
@@ -26,7 +25,7 @@ final class UpgradeRule: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension HTTPRequestHead {
-  /// Whether it wishes for another protocol.
+  /// Whether it asks for another protocol.
   var wishesUpgrade: Bool { headers.contains(name: "upgrade") }
 
   fileprivate var asksForWebSocket: Bool {
@@ -36,11 +35,11 @@ extension HTTPRequestHead {
       && headers[canonicalForm: "upgrade"].contains { $0.lowercased() == "websocket" }
   }
 
-  /// The same, as what answers requests understands it: at the host that its address names, and with
-  /// "close" where it is the last of its connection.
+  /// The request in the form for the handler: with the host of its address, and with "close" if it is the
+  /// last of its connection.
   ///
   /// An address with a host in it overrules the field (RFC 9112, section 3.2.2). HTTP/1.0 has one request
-  /// a connection (section 9.3), and behind a wish for another protocol nothing is read.
+  /// per connection (section 9.3), and nothing is read after an upgrade request.
   var plain: HTTPRequestHead {
     var head = self
     if let range = uri.range(of: "://"), !uri.hasPrefix("/"), headers["host"].count < 2 {

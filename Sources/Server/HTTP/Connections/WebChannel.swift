@@ -30,7 +30,7 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
   let open: ConnectionCount
   /// Nil: without TLS.
   let tls: TLSContext?
-  /// Whether a request may have the WebSocket.
+  /// Whether a request may open the WebSocket.
   let mayUpgrade: @Sendable (any Channel, HTTPRequestHead) -> Bool
   /// Serves a client on the WebSocket until it is gone.
   let serve: @Sendable (NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, HTTPRequestHead) async -> Void
@@ -72,7 +72,7 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
       try? await value.channel.closeFuture.get()
       return
     }
-    // A connection that ends before it has asked for anything leaves nothing to do.
+    // A connection that ends before its first request leaves nothing to do.
     guard let use = try? await use.get() else { return value.channel.close(promise: nil) }
     switch use {
     case .http(let channel): await handleHTTP(asyncChannel: channel, logger: logger)
@@ -131,21 +131,21 @@ struct WebChannel: ServerChildChannel, HTTPChannelHandler {
 
 /// The limits of the server.
 public struct ServerLimits: Sendable {
-  /// Connections at once. The default is 2,000.
+  /// The maximum number of connections. The default is 2,000.
   public var connections = 2_000
-  /// Connections at once from one address, the box's own excepted. The default is 100.
+  /// The maximum number of connections from one address, except the box's own. The default is 100.
   public var connectionsOfOneAddress = 100
-  /// Bytes of a frame from a client. The default is 64 KiB.
+  /// The maximum size of a frame from a client, in bytes. The default is 64 KiB.
   public var frame = 64 << 10
-  /// Bytes of the body of a request. The default is 256 KiB; pictures and archives may be larger.
+  /// The maximum size of the body of a request, in bytes. The default is 256 KiB; pictures and archives
+  /// may be larger.
   public var body = 256 << 10
-  /// Bytes of all bodies of requests that are being received or answered, together. The default is 64
-  /// MiB.
+  /// The maximum total size of all bodies in progress, in bytes. The default is 64 MiB.
   public var bodies = 64 << 20
-  /// Bytes beyond ``bodies`` that are for bodies of at most ``body`` alone, so that large ones that come
-  /// slowly keep no command out. The default is 8 MiB.
+  /// Bytes beyond ``bodies`` that are reserved for bodies of at most ``body``, so that slow large ones do
+  /// not block a command. The default is 8 MiB.
   public var spareForSmallBodies = 8 << 20
-  /// Bytes that a client may leave unread. The default is 1 MiB.
+  /// The maximum number of bytes that a client may leave unread. The default is 1 MiB.
   public var unsent = 1 << 20
   /// The time for which a connection may be silent. The default is 75 seconds, three times the interval
   /// of pings.

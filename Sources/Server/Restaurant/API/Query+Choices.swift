@@ -16,7 +16,7 @@ extension Query {
     }
   }
 
-  /// True or false; nil: the parameter is not there.
+  /// A parameter as a flag; nil: it is missing.
   /// - Throws: ``RestaurantError`` for anything else.
   func flag(_ name: String) throws -> Bool? {
     try self[name].map { text in
@@ -25,8 +25,8 @@ extension Query {
     }
   }
 
-  /// `near=52.52,13.40` and `radius=10`, in degrees and kilometres; without a radius, 25 kilometres.
-  /// - Throws: ``RestaurantError`` for what is no place on earth.
+  /// `near=52.52,13.40` and `radius=10`, in degrees and kilometres; the default radius is 25 kilometres.
+  /// - Throws: ``RestaurantError`` for an invalid place.
   func surroundings() throws -> BusinessDirectory.Surroundings? {
     let radius = try self["radius"].map { text in
       guard let radius = Double(text), (0.1...20_000).contains(radius) else {

@@ -5,8 +5,8 @@ import Restaurant
 import Store
 
 extension RestaurantAPI {
-  /// Finding businesses. What a place shows at its door is for anybody: apps read it before they are
-  /// paired.
+  /// Adds the routes that find businesses. The public data are for anybody: apps read them before
+  /// pairing.
   func addBusinesses(to business: Routes) {
     business.door.get("") { request, context in
       let query = try Query(of: request)
@@ -40,7 +40,7 @@ extension RestaurantAPI {
       let offers = BusinessOffers(state)
       return RestaurantReply.data { $0.business(found, to: context.caller, offers) }
     }
-    // The household's own place, from which distances are.
+    // The household's own place, the origin of distances.
     business.known.get("position") { _, context in
       // The household's position; other callers get none.
       return Self.position(of: context.caller.reads(.household) ? await state().guest : Guest())
@@ -70,7 +70,7 @@ extension RestaurantAPI {
     }
   }
 
-  // Those within the radius, the nearest first.
+  // The businesses within the radius, the nearest first.
   private static func nearest(_ found: [Business], _ near: BusinessDirectory.Surroundings) -> [Business] {
     let ways = found.compactMap { business in
       business.kilometres(fromLatitude: near.latitude, longitude: near.longitude).map { (business, $0) }

@@ -4,7 +4,7 @@ import Hummingbird
 import Restaurant
 
 extension RestaurantAPI {
-  /// Customers of a business and their points.
+  /// Adds the routes of a business's customers and their points.
   func addLoyalty(to loyalty: Routes) {
     loyalty.reading(.orders).get(":businessId") { request, context in
       let state = await state()

@@ -4,7 +4,7 @@ import Hummingbird
 import Restaurant
 
 extension RestaurantAPI {
-  /// The ingredients that items are customised with: adding, renaming, repricing, and taking out of use.
+  /// Adds the routes of ingredients for customisations: adding, renaming, repricing, and retiring them.
   func addIngredients(to ingredients: Routes) {
     ingredients.known.get("") { _, context in
       let all = await state().ingredients.values.sorted {

@@ -49,7 +49,7 @@ extension RestaurantAPI {
     }
   }
 
-  /// The item of the address, at the business of the address.
+  /// The item in the address, at the business in the address.
   func item(_ context: WebContext, in state: RestaurantState) throws -> MenuItem {
     let business = try business(context, in: state)
     guard let item = state.items[try context.identifier("itemId")], item.businessId == business.id else {
@@ -58,7 +58,7 @@ extension RestaurantAPI {
     return item
   }
 
-  // Apps that have the menu ask whether it is still the same (RFC 9110, section 13.1.2).
+  // Apps revalidate their menu (RFC 9110, section 13.1.2).
   private func menu(_ kind: MenuShelf.Kind, _ request: Request, _ context: WebContext) async throws -> Response {
     let business = try context.identifier("businessId")
     if await state().isRemote(business) { await hub.catchUp(with: await house.freshenMenu(of: business)) }

@@ -7,7 +7,7 @@ import Store
 import Wire
 
 extension RestaurantAPI {
-  /// Ordering, and what becomes of orders.
+  /// Adds the routes of orders.
   func addOrders(to orders: Routes) {
     orders.giving("order.create").post(":businessId") { request, context in
       let business = try business(context, in: await state())
@@ -93,11 +93,11 @@ extension RestaurantAPI {
   /// The number of orders and bookings in a list by default.
   static let usualPage = 200
 
-  /// The order of the address, at the business of the address, however long ago it was.
+  /// The order in the address, at the business in the address, of any age.
   private func order(_ context: WebContext, in state: RestaurantState) throws -> PlacedOrder {
     let business = try business(context, in: state)
     let id = try context.identifier("orderId")
-    // Who may not read an order does not learn that there is one either.
+    // A caller who may not read an order does not learn that it exists.
     guard let order = try state.orders[id] ?? house.history.order(id: id), order.businessId == business.id,
       context.caller.reads(.orders) || context.caller.has(order.account)
     else { throw RestaurantError.notFound("order") }
@@ -107,7 +107,7 @@ extension RestaurantAPI {
   private func change(
     _ command: Command, _ order: PlacedOrder, _ request: Request, _ context: WebContext
   ) async throws -> Response {
-    // One that was over days ago is in the store alone.
+    // An order that ended days ago is only in the store.
     let made = try await take(
       command, request, context, record: Self.order, otherwise: { $0.orders[order.id] ?? order })
     return await answer(made)

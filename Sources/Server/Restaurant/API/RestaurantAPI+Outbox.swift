@@ -22,7 +22,7 @@ extension RestaurantAPI {
 }
 
 extension JSONWriter {
-  /// An entry of the queue, with the order or booking that it is about.
+  /// An entry of the queue, with its order or booking.
   fileprivate mutating func outgoing(_ entry: Outgoing, in state: RestaurantState) {
     object { json in
       json.field("id", entry.id)

@@ -7,7 +7,7 @@ import Restaurant
 import Store
 
 extension RestaurantAPI {
-  /// Pictures that are given to a business, rather than named by where they are.
+  /// Adds the routes for uploading pictures of a business.
   func addPictures(to business: Routes) {
     business.giving("business.save").put(":businessId/pictures/:which") { request, context in
       let known = try self.business(context, in: await state())
@@ -20,7 +20,7 @@ extension RestaurantAPI {
     }
   }
 
-  /// Pictures that are given to what a business sells.
+  /// Adds the routes for uploading pictures of items.
   func addItemPictures(to menu: Routes) {
     menu.giving("menu.save_item").put(":businessId/items/:itemId/picture") { request, context in
       var draft = MenuItemDraft()
@@ -55,7 +55,7 @@ extension RestaurantAPI {
     return draft
   }
 
-  /// Keeps the picture of a request.
+  /// Stores the picture of a request.
   /// - Returns: its address on the box.
   private func picture(_ request: Request) async throws -> String {
     try api.mustBe(PictureShelf.Kind.allCases.map(\.mediaType), request)

@@ -32,7 +32,7 @@ extension RestaurantAPI {
       }
       var slots = try state.availability(
         at: business.id, on: day, partySize: size, now: house.now, zone: house.zone)
-      // Where a backend cannot be asked, what is known of hours and tables is as near as it gets.
+      // If the backend cannot be asked, the known hours and tables are the best estimate.
       if state.isRemote(business.id), let told = await house.freeTimes(at: business.id, on: day, partySize: size) {
         slots = told.map {
           AvailabilitySlot(
@@ -113,8 +113,7 @@ extension RestaurantAPI {
         .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
       return RestaurantReply.data { $0.array(waiting) { $0.waiting($1) } }
     }
-    // Where a table is free after all, it is booked: the answer then has `reservation` in place of
-    // `waiting`.
+    // If a table is free after all, it is booked: the answer then has `reservation` in place of `waiting`.
     reservations.giving("reservation.wait").post(":businessId/waitlist") { request, context in
       let business = try business(context, in: await state())
       let draft = try await api.body(request, as: ReservationDraft.self)
@@ -162,11 +161,11 @@ extension RestaurantAPI {
     }
   }
 
-  /// The booking of the address, at the business of the address, however long ago it was.
+  /// The booking in the address, at the business in the address, of any age.
   private func reservation(_ context: WebContext, in state: RestaurantState) throws -> Reservation {
     let business = try business(context, in: state)
     let id = try context.identifier("reservationId")
-    // Who may not read a booking does not learn that there is one either.
+    // A caller who may not read a booking does not learn that it exists.
     guard let found = try state.reservations[id] ?? house.history.reservation(id: id),
       found.businessId == business.id, context.caller.reads(.orders) || context.caller.has(found.account)
     else { throw RestaurantError.notFound("reservation") }

@@ -5,8 +5,7 @@ import Hummingbird
 import Restaurant
 
 extension RestaurantAPI {
-  /// The tables that the portion screens read with their database client, and the function that they
-  /// call.
+  /// Adds the tables and the function of the portion screens' database client.
   func addRest(to rest: Routes) {
     rest.shown.get("ingredient_templates") { request, context in
       let table = RestTable.ingredients(await state().ingredients.values)
@@ -15,7 +14,7 @@ extension RestaurantAPI {
     rest.shown.get("menu_item_customizations") { request, context in
       let state = await state()
       let parameters = try Query.pairs(of: request)
-      // Screens ask for one item at a time: the others need not be looked at.
+      // Screens ask for one item at a time, so the others can be skipped.
       let item = parameters.first { $0.name == "menu_item_id" && $0.value.hasPrefix("eq.") }
       let rows =
         item.map { state.customizations(of: String($0.value.dropFirst(3))) }
@@ -53,8 +52,8 @@ extension RestaurantAPI {
 }
 
 /// `add_standard_sandwich_customizations(menu_item_id, include_russian, include_chipotle)`: whether the
-/// two sauces that not every sandwich has come on it by themselves. Left out, Russian dressing does and
-/// chipotle mayo does not.
+/// two optional sauces are defaults of the sandwich. If left out, Russian dressing is and chipotle mayo
+/// is not.
 private struct StandardSandwichCall: Decodable {
   var item: String
   var russian: Bool

@@ -11,8 +11,8 @@ import Wire
 /// The API of the KitchenSync platform and the reads of the portion screens, over the box's own food
 /// businesses.
 ///
-/// Every change is a command on the bus: what the API can do, a voice and the page can, and the journal
-/// has it.
+/// Every change is a command on the bus, so a voice and the page can do the same, and the journal has
+/// it.
 struct RestaurantAPI: Sendable {
   let api: API
 
@@ -51,8 +51,8 @@ struct RestaurantAPI: Sendable {
     return state
   }
 
-  /// The business of the address, which has an identifier under `name`.
-  /// - Throws: ``RestaurantError`` where there is none.
+  /// The business in the address, with its identifier under `name`.
+  /// - Throws: ``RestaurantError`` if there is none.
   func business(_ context: WebContext, in state: RestaurantState, _ name: String = "businessId") throws -> Business {
     guard let business = state.businesses[try context.identifier(name)] else {
       throw RestaurantError.notFound("business")
@@ -60,7 +60,7 @@ struct RestaurantAPI: Sendable {
     return business
   }
 
-  /// The day that a parameter names; nil: there is none.
+  /// A parameter as a day; nil: it is missing.
   func day(_ query: Query, _ name: String = "date") throws -> CalendarDay? {
     try query[name].map { text in
       guard let day = CalendarDay(text) else { throw RestaurantError.validation("\(name) must be a day, YYYY-MM-DD.") }
@@ -68,7 +68,7 @@ struct RestaurantAPI: Sendable {
     }
   }
 
-  /// The moments of a day where the household is.
+  /// The moments of a day in the household's time zone.
   func moments(of day: CalendarDay) -> Range<Date> {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = house.zone
@@ -101,8 +101,8 @@ struct RestaurantAPI: Sendable {
     }
   }
 
-  /// Checks that what is to be made is not there yet, unless it was made by this very request, whose
-  /// answer it gets again.
+  /// Checks that a new record does not exist yet, unless this very request made it, which then gets its
+  /// answer again.
   /// - Throws: ``RestaurantError`` with the code DUPLICATE.
   func mustBeNew(
     _ what: String, _ request: Request, _ context: WebContext, isThere: () async throws -> Bool

@@ -5,7 +5,7 @@ import Hummingbird
 import NIOHTTP1
 import Wire
 
-/// Why a call of the food API is not answered, with the codes of the KitchenSync platform.
+/// An error of the food API, with the codes of the KitchenSync platform.
 struct RestaurantError: Error {
   enum Code: String {
     case notFound = "NOT_FOUND"
@@ -16,7 +16,7 @@ struct RestaurantError: Error {
     case hasReservations = "HAS_RESERVATIONS"
     case createFailed = "CREATE_FAILED"
     case updateFailed = "UPDATE_FAILED"
-    // Beyond the platform's own, for what it leaves to its proxy.
+    // An addition to the platform's own codes, which leaves this to its proxy.
     case unauthorized = "UNAUTHORIZED"
     case forbidden = "FORBIDDEN"
     case locked = "LOCKED"
@@ -41,7 +41,7 @@ struct RestaurantError: Error {
   static func validation(_ message: String) -> RestaurantError { RestaurantError(.validation, message) }
   static func notFound(_ what: String) -> RestaurantError { RestaurantError(.notFound, "There is no such \(what).") }
 
-  /// Whether an address belongs to the food API, whose errors have these codes.
+  /// Whether an address belongs to the food API, which has these error codes.
   static func isOf(path: String) -> Bool {
     path.hasPrefix("/rest/v1/") || (path.hasPrefix("/api/") && !path.hasPrefix("/api/v1/"))
   }
@@ -104,7 +104,7 @@ struct RestaurantError: Error {
     var response = RestaurantReply.json(body, status)
     if code == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if code == .rateLimited { response.headers[.retryAfter] = "60" }
-    // What could not be kept now can be sent again, under the same key.
+    // A request that could not be stored can be sent again, under the same key.
     if [.unavailable, .createFailed, .updateFailed, .waiting].contains(code) { response.headers[.retryAfter] = "5" }
     return response
   }

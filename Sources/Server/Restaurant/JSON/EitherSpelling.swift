@@ -1,7 +1,6 @@
-/// The fields of an object by their names, or by the same names in snake case: `menuItemId` or
-/// `menu_item_id`.
+/// The fields of an object by their names, in camel or snake case: `menuItemId` or `menu_item_id`.
 ///
-/// The apps of the platform write the one, the portion screens with their database client the other.
+/// The apps of the platform use the one, the portion screens with their database client the other.
 struct EitherSpelling {
   private let values: KeyedDecodingContainer<Name>
 
@@ -10,13 +9,13 @@ struct EitherSpelling {
   /// The names in the object, as written.
   var names: [String] { values.allKeys.map(\.stringValue).sorted() }
 
-  /// A field that must be there.
+  /// A required field.
   /// - Throws: `DecodingError`
   func field<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value {
     try values.decode(type, forKey: spelling(name))
   }
 
-  /// A field; nil: it is not there.
+  /// A field; nil: it is missing.
   /// - Throws: `DecodingError`
   func optional<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value? {
     try values.decodeIfPresent(type, forKey: spelling(name))
@@ -26,7 +25,7 @@ struct EitherSpelling {
   /// - Throws: `DecodingError`
   func identifier(_ name: String) throws -> String { try field(name, as: TextOrNumber.self).text }
 
-  /// A whole number. Foundation takes another for no JSON.
+  /// An integer. Foundation reports others as invalid JSON.
   /// - Throws: `DecodingError`
   func wholeNumber(_ name: String) throws -> Int {
     let number = try field(name, as: Double.self)
@@ -37,7 +36,7 @@ struct EitherSpelling {
     return whole
   }
 
-  // Where both are there, the platform's own counts.
+  // If both are there, the platform's own counts.
   private func spelling(_ name: String) -> Name {
     let own = Name(stringValue: name)
     guard !values.contains(own) else { return own }

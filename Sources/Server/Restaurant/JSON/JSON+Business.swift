@@ -2,15 +2,15 @@ import Commands
 import Restaurant
 
 extension JSONWriter {
-  /// A business as its caller sees it. Who runs it is for the family alone, and whether the household
-  /// follows it for who is known.
+  /// A business as its caller may see it. Its owner is for the family only, and whether the household
+  /// follows it for known callers.
   mutating func business(_ business: Business, to caller: Caller, _ offers: BusinessOffers) {
     var shown = business
     if caller.role == nil { shown.isFollowed = false }
     self.business(shown, showsOwner: caller.reads(.household), offers)
   }
 
-  /// A business. Who runs it is for the family alone.
+  /// A business. Its owner is for the family only.
   mutating func business(_ business: Business, showsOwner: Bool, _ offers: BusinessOffers) {
     self.business(
       business, showsOwner: showsOwner, takesOrders: offers.orders(at: business),
@@ -18,7 +18,7 @@ extension JSONWriter {
   }
 
   /// A business.
-  /// - Parameter takesReservations: nil where only its own backend knows.
+  /// - Parameter takesReservations: nil if only its own backend knows.
   mutating func business(_ business: Business, showsOwner: Bool, takesOrders: Bool, takesReservations: Bool?) {
     object { json in
       json.field("id", business.id)
@@ -94,7 +94,7 @@ extension JSONWriter {
     }
   }
 
-  // Hundredths of a percent are written as money with two digits is.
+  // Hundredths of a percent are written like money with two digits.
   private mutating func percent(_ name: String, _ basisPoints: Int) {
     field(name, Money(units: basisPoints, .usDollar))
   }

@@ -2,7 +2,7 @@ import Commands
 import Restaurant
 
 extension JSONWriter {
-  /// A category with its items, which are written already.
+  /// A category with its items, which are already encoded.
   mutating func category(_ category: MenuCategory, items: [[UInt8]]) {
     object { json in
       json.field("id", category.id)
@@ -18,7 +18,7 @@ extension JSONWriter {
     }
   }
 
-  /// An item with everything that can be chosen of it.
+  /// An item with all its choices.
   mutating func item(_ item: MenuItem, in state: RestaurantState) {
     object { json in
       json.field("id", item.id)

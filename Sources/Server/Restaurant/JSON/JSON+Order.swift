@@ -9,7 +9,7 @@ extension JSONWriter {
     object { $0.fields(of: order, table: table) }
   }
 
-  /// The fields of an order, for where others stand beside them.
+  /// The fields of an order, for objects with further fields.
   mutating func fields(of order: PlacedOrder, table: RestaurantTable?) {
     field("id", order.id)
     field("businessId", order.businessId)
@@ -61,7 +61,7 @@ extension JSONWriter {
       json.field("totalPrice", item.totalPrice)
       json.field("specialRequests", item.specialRequests)
       json.field("status", item.status.rawValue)
-      // The same, as the portion screens call it.
+      // The same under the portion screens' name.
       json.field("menu_item_id", identifier: item.menuItemId)
       json.field("selected_options", options: item.selectedOptions)
       json.field("base_price", item.itemPrice)
@@ -78,7 +78,7 @@ extension JSONWriter {
       })
   }
 
-  // A number where it is one, as their rows have it.
+  // A number if possible, as in their rows.
   private mutating func field(_ name: String, identifier: String) {
     if let number = Int(identifier), "\(number)" == identifier { field(name, number) } else { field(name, identifier) }
   }

@@ -31,7 +31,7 @@ extension JSONWriter {
     }
   }
 
-  /// A table as orders and bookings show it.
+  /// A table in the form of orders and bookings.
   mutating func table(_ table: TableInfo) {
     object { json in
       json.field("id", table.id)

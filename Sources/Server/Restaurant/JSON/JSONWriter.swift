@@ -4,9 +4,8 @@ import Wire
 
 /// Writes JSON text (RFC 8259) piece by piece.
 ///
-/// `JSONEncoder` writes 7.50 as 7.5 and knows no piece that is written already. Here an amount of money
-/// is its own exact text, never a binary fraction, and a menu is put together from pieces that are
-/// kept.
+/// `JSONEncoder` writes 7.50 as 7.5 and cannot include encoded pieces. Here an amount of money is its
+/// own exact text, never a binary fraction, and a menu consists of cached pieces.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -22,7 +21,7 @@ struct JSONWriter {
 
   // MARK: Structure
 
-  /// An object; `fields` writes what is in it.
+  /// An object; `fields` writes its fields.
   mutating func object(_ fields: (inout JSONWriter) -> Void) {
     begin(UInt8(ascii: "{"))
     fields(&self)
@@ -70,7 +69,7 @@ struct JSONWriter {
   mutating func field(_ name: String, _ number: Int?) { optional(name, number) { $0.value($1) } }
   mutating func field(_ name: String, _ money: Money?) { optional(name, money) { $0.value($1) } }
   mutating func field(_ name: String, _ moment: Date?) { optional(name, moment) { $0.value($1) } }
-  /// A measured number, as a place on earth is.
+  /// A measured number, such as a coordinate.
   mutating func field(_ name: String, _ degrees: Double?) {
     optional(name, degrees.flatMap { $0.isFinite ? $0 : nil }) { $0.raw("\($1)".utf8) }
   }

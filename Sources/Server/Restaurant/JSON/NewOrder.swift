@@ -2,7 +2,7 @@ import Commands
 import Foundation
 
 /// An order as an app sends it, with the platform's names of fields or those of the portion screens
-/// (``EitherSpelling``). Names and prices in it are read over.
+/// (``EitherSpelling``). Names and prices in it are ignored.
 struct NewOrder: Decodable {
   private var draft: OrderDraft
 

@@ -4,9 +4,9 @@ import NIOCore
 import Restaurant
 
 extension Frames {
-  /// Frames of the type `order`, one an order that changed. They are sent to those alone who list the
-  /// type in `receive`, because apps that know nothing of it read everything they get, and to no guest,
-  /// because an order names a customer; a customer is sent their own.
+  /// Frames of the type `order`, one for each changed order. They go only to clients that list the type
+  /// in `receive`, because apps without it read every frame they get. They do not go to guests, because
+  /// an order names a customer; a customer gets their own.
   func orders(at tables: Table<RestaurantTable>, wantedBy wishes: LiveClient.Wishes) -> [ByteBuffer] {
     entry.events.compactMap { event in
       guard case .restaurant(.order(let change)) = event, let order = change.after,

@@ -2,9 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The part of a list that is asked for: `?limit=20&offset=40`.
+/// The requested part of a list: `?limit=20&offset=40`.
 ///
-/// Apps that know nothing of it get what they always got: it stands in headers (RFC 8288), and the
+/// Apps without paging get what they always got: the information is in headers (RFC 8288), and the
 /// answer's body is the same list.
 struct PageWish {
   /// Nil: no limit but the list's own.
@@ -13,7 +13,7 @@ struct PageWish {
   private var path: String
   private var others: [Substring]
 
-  /// The largest page that can be asked for.
+  /// The largest page.
   static let most = 1_000
 
   init(of request: Request, _ query: Query) throws {
@@ -37,13 +37,13 @@ struct PageWish {
   }
 }
 
-/// A part of a list, and how much there is in all.
+/// A part of a list, and its total length.
 struct Page<Element> {
   var elements: [Element]
   var total: Int
   var wish: PageWish
 
-  /// Tells in the headers what else there is.
+  /// Describes the rest of the list in the headers.
   func describe(in response: inout Response) {
     response.headers[Self.count] = "\(total)"
     guard let limit = wish.limit ?? (elements.count < total ? elements.count : nil), limit > 0 else { return }
