@@ -6,8 +6,8 @@ import Web
 
 /// The calls of a KitchenSync backend, each a request and its answer.
 ///
-/// Answers are `{"data": …}` or `{"error": {"code", "message"}}`. Nothing is sent on to other addresses, so that the
-/// token goes nowhere else.
+/// Answers are `{"data": …}` or `{"error": {"code", "message"}}`. Nothing is sent on to other
+/// addresses, so that the token goes nowhere else.
 package struct BackendClient: Sendable {
   private let base: String
   private let token: String
@@ -26,7 +26,7 @@ package struct BackendClient: Sendable {
     fetcher = WebFetcher(limits: limits)
   }
 
-  /// The same, but waiting no longer than `seconds`.
+  /// The same client with a timeout of `seconds` at most.
   func waiting(atMost seconds: Double) -> BackendClient {
     var fetcher = fetcher
     fetcher.limits.time = min(fetcher.limits.time, seconds)
@@ -115,7 +115,7 @@ package struct BackendClient: Sendable {
     var error: Reason
   }
 
-  /// A business without tables has no rules for them, and the platform itself tells nothing of how orders are taken.
+  /// A business without tables has no rules for them, and the platform itself has no rules for orders.
   private func known<Value>(
     _ ask: () async throws(BackendError) -> Value
   ) async throws(BackendError) -> Value? {
@@ -152,10 +152,10 @@ package struct BackendClient: Sendable {
     let told = try? decoder.decode(Refused.self, from: answer.body).error
     let message = told?.message ?? "it answered with the status \(answer.status)"
     switch answer.status {
-    // Later may be better (RFC 9110, section 15.5.9; RFC 8470; RFC 6585, section 4).
+    // A later try may succeed (RFC 9110, section 15.5.9; RFC 8470; RFC 6585, section 4).
     case 408, 425, 429, 500...: return .unavailable(message)
     case 300..<400: return .nonsense("it sends on to another address; set backend.url to that")
-    // Nothing is wrong with what was sent: it goes when the token is right.
+    // The request is valid: it is sent again when the token is right.
     case 401, 403: return .unreachable("it does not let this box in; check backend.token")
     default:
       return .refused(
@@ -164,7 +164,7 @@ package struct BackendClient: Sendable {
     }
   }
 
-  /// Where an answer is wrong, and how: "data[2].price: not a number".
+  /// The place and the cause of an error in an answer: "data[2].price: not a number".
   static func why(_ error: any Error) -> String {
     func place(_ path: [any CodingKey]) -> String {
       path.reduce("") { text, key in

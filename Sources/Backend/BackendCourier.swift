@@ -4,48 +4,48 @@ import Commands
 import Foundation
 import Restaurant
 
-/// Carries what a backend tells into the house, and what the house wants to the backend.
+/// Syncs the house with a backend, in both directions.
 ///
-/// What waits to be sent stands in the store, so that it outlives the box's end. It is sent in the order it was placed
-/// in, each under a key that stays the same however often it has to be sent: an answer that is lost on the way makes no
-/// second order.
+/// Waiting requests are in the store, so that they outlive the box's process. They are sent in order,
+/// each under a key that stays the same on every try: a lost answer makes no second order.
 public actor BackendCourier {
   private let client: BackendClient
   private let now: @Sendable () -> Date
   private let patience: Double
 
-  /// Until when nothing is tried, because the backend could not be reached, and how often that was so in a row.
+  /// The end of the pause after the backend could not be reached, and the number of failures in a row.
   private var pausedUntil: Date?
   private var failures = 0
-  /// Likewise for what the backend answers nonsense to: that holds up nothing else.
+  /// The same for requests with invalid answers, which delay nothing else.
   private var nonsense: [String: (until: Date, times: Int)] = [:]
   private var isBusy = false
-  /// What pages were told of free tables lately.
+  /// The recent answers about free tables, for pages.
   private var heard: [BackendQuestion: (at: Date, slots: [RemoteSlot])] = [:]
   private var freshening: Set<String> = []
-  /// Until when pages do without a backend that let one wait in vain.
+  /// The time until which pages do without a silent backend.
   private var silentUntil: Date?
   private var listedAt: Date?
   private var lookedAt: [String: Date] = [:]
-  /// What went wrong last; nil: nothing since the backend was last reached.
+  /// The last problem; nil: none since the backend was last reached.
   public private(set) var problem: String?
 
-  /// How long the list of businesses is kept, in seconds.
+  /// The lifetime of the list of businesses, in seconds.
   static let listLasts: Double = 300
-  /// How often an order that is being made is looked at, in seconds.
+  /// The interval between polls of an order in preparation, in seconds.
   static let orderEvery: Double = 15
-  /// How often a booking is looked at, in seconds.
+  /// The interval between polls of a booking, in seconds.
   static let bookingEvery: Double = 120
   /// The longest pause after failures, in seconds.
   static let longestPause: Double = 120
-  /// How long pages do without a backend that gave no answer, in seconds.
+  /// The time for which pages do without a silent backend, in seconds.
   static let silence: Double = 10
-  /// How long somebody who asks waits for the backend, in seconds.
+  /// The longest wait of a person for the backend, in seconds.
   public static let answerTime: Double = 3
 
   /// Makes a courier for the backend of `settings`.
   /// - Parameters:
-  ///   - answerTime: how long somebody who asks waits for the backend, in seconds; never longer than anything does.
+  ///   - answerTime: the longest wait of a person for the backend, in seconds; at most the general
+  ///     timeout.
   ///   - now: the box's clock.
   public init(
     _ settings: Settings.Backend, answerTime: Double = BackendCourier.answerTime, now: @escaping @Sendable () -> Date
@@ -57,7 +57,8 @@ public actor BackendCourier {
 
   // MARK: Asking
 
-  /// Asks what a command needs to know before it is decided. What cannot be asked stays as it was known.
+  /// Asks the backend for the facts that a command needs before it is decided. A failed question leaves
+  /// the known facts.
   public func ask(_ questions: [BackendQuestion], for house: some BackendHouse) async {
     let client = client.waiting(atMost: patience)
     for question in questions {
@@ -72,14 +73,14 @@ public actor BackendCourier {
         reached()
       } catch {
         problem = Self.words(error)
-        // The rest would be waited for as long.
+        // Each other question would wait for as long.
         if Self.concernsAll(error) { return }
       }
     }
   }
 
-  /// What is free, for a page that shows it: asked now, or within the minute before.
-  /// - Returns: nil: it cannot be asked.
+  /// The free times for a page: asked now, or within the minute before.
+  /// - Returns: nil: the backend cannot be asked.
   public func freeTimes(at business: String, on date: CalendarDay, partySize: Int) async -> [RemoteSlot]? {
     let question = BackendQuestion.availability(business: business, date: date, partySize: partySize)
     if let known = heard[question], !isDue(known.at, every: RemoteBusiness.availabilityLasts) { return known.slots }
@@ -95,9 +96,9 @@ public actor BackendCourier {
     }
   }
 
-  /// Asks for a menu once more, for a page that shows it.
+  /// Updates a menu for a page.
   public func freshenMenu(of business: String, for house: some BackendHouse) async {
-    // Whoever asks meanwhile is shown what there is.
+    // A caller during this time gets the current menu.
     guard mayAsk, !isPaused(business), freshening.insert(business).inserted else { return }
     defer { freshening.remove(business) }
     do {
@@ -109,7 +110,7 @@ public actor BackendCourier {
     }
   }
 
-  /// Whether it makes sense to let somebody wait for the backend: not while it is known to be silent.
+  /// Whether a person should wait for the backend: not while it is known to be silent.
   private var mayAsk: Bool {
     for moment in [pausedUntil, silentUntil] { if let moment, now() < moment { return false } }
     return true
@@ -127,16 +128,16 @@ public actor BackendCourier {
 
   // MARK: The round
 
-  /// Does all that is due: lists the businesses, sends what waits, looks how what was sent stands.
-  /// - Returns: what people are to be told.
+  /// Does all due work: lists the businesses, sends waiting requests, polls earlier ones.
+  /// - Returns: the messages for people.
   public func round(for house: some BackendHouse) async -> [String] {
     if let pausedUntil, now() < pausedUntil { return [] }
     return await exchange(by: client, for: house)
   }
 
-  /// Does all that is due at once, pause or not, for somebody who waits for it.
-  /// - Parameter seconds: how long they wait at most.
-  /// - Returns: what people are to be told.
+  /// Does all due work at once, even during a pause, for a waiting person.
+  /// - Parameter seconds: their longest wait.
+  /// - Returns: the messages for people.
   public func hurry(for house: some BackendHouse, within seconds: Double) async -> [String] {
     let end = ContinuousClock.now + .seconds(seconds)
     pausedUntil = nil
@@ -145,7 +146,7 @@ public actor BackendCourier {
       let left = (end - ContinuousClock.now) / .seconds(1)
       guard left > 0.1 else { return told }
       told += await exchange(by: client.waiting(atMost: left), for: house)
-      // Menus come one a round.
+      // Each round gets one menu.
       guard pausedUntil == nil, await lacksMenu(house) else { return told }
     }
   }
@@ -168,7 +169,8 @@ public actor BackendCourier {
       }
       try await send(by: client, for: house, &told)
       try await follow(by: client, for: house, &told)
-      // What is talked about has to be known before; one a round, so that orders need not wait for menus.
+      // The box must know a menu before people talk about it. Each round gets one, so that orders need not
+      // wait for menus.
       if let new = await house.restaurant().remotes.values.first(where: { $0.menuAt == nil && !isPaused($0.id) }) {
         try await trying(new.id) { try await self.fetchMenu(of: new.id, by: client, for: house) }
       }
@@ -191,7 +193,7 @@ public actor BackendCourier {
         lookedAt[next.recordId] = now()
         reached()
       } catch let BackendError.refused(_, code, message) where !code.hasPrefix(BackendError.unexplained) {
-        // Nobody need hear of it who has given it up meanwhile.
+        // A cancelled request needs no message.
         if await isWaiting(next.id, in: house) {
           told.append(try await house.take(.refused(id: next.id, code: code, message: message)))
         }
@@ -215,7 +217,7 @@ public actor BackendCourier {
     to next: Outgoing, by client: BackendClient, in state: RestaurantState
   ) async throws -> BackendCommand {
     let business = next.businessId
-    // A second wish for the same is another one.
+    // A second request for the same is another one.
     let key = "\(next.id).\(Int(next.createdAt.timeIntervalSince1970))"
     switch next.kind {
     case .order:
@@ -296,7 +298,7 @@ public actor BackendCourier {
 
   private static func concernsAll(_ error: any Error) -> Bool { (error as? BackendError)?.concernsAll == true }
 
-  // What the house will not take is as little use as what nobody can read.
+  // A value that the house refuses is as useless as one that the box cannot decode.
   private static func isNonsense(_ error: any Error) -> Bool {
     switch error as? BackendError {
     case .nonsense, .refused: true
@@ -307,7 +309,7 @@ public actor BackendCourier {
 
   private static func words(_ error: any Error) -> String { (error as? Refusal)?.say ?? "\(error)" }
 
-  // What was over long ago is not at hand any more, and nobody wants it now.
+  // A record that ended long ago is deleted, and needs no request now.
   private static func gone(_ what: String) -> BackendError {
     .refused(status: 410, code: "GONE", message: "The \(what) was over before it could be sent")
   }

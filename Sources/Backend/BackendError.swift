@@ -1,18 +1,19 @@
 import Basics
 import Web
 
-/// Why a backend gave nothing that can be used.
+/// The reason for a failed call of a backend.
 public enum BackendError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no way to it, so that it has heard nothing: the same can be asked again later.
+  /// The backend cannot be reached, and has received nothing: the request can be repeated later.
   case unreachable(String)
-  /// It is too slow, or has trouble of its own: the same can be asked again later, and may have been done.
+  /// The backend is too slow or has an internal error: the request can be repeated later, and may have
+  /// been done.
   case unavailable(String)
-  /// It answered, but what it says makes no sense here.
+  /// The answer is invalid.
   case nonsense(String)
-  /// It said no, with its code and message.
+  /// The backend refused, with its code and message.
   case refused(status: Int, code: String, message: String)
 
-  /// What happened, in a line.
+  /// The error in a line.
   public var description: String {
     switch self {
     case .unreachable(let why), .unavailable(let why), .nonsense(let why): why
@@ -22,7 +23,8 @@ public enum BackendError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BackendError {
-  /// Whether it is the way there or the backend as a whole, so that anything else would fare no better now.
+  /// Whether the connection or the whole backend is at fault, so that any other request would fail as
+  /// well.
   var concernsAll: Bool {
     switch self {
     case .unreachable, .unavailable: true
@@ -30,13 +32,14 @@ extension BackendError {
     }
   }
 
-  /// What the code of a refusal begins with that has none of its own: something else than the backend may have answered.
+  /// The prefix of codes for refusals without one: another program may have answered in the backend's
+  /// place.
   static let unexplained = "HTTP_"
 
-  /// Whether the backend has surely heard nothing of what it was sent.
+  /// Whether the backend has certainly received nothing.
   var isUntouched: Bool { if case .unreachable = self { true } else { false } }
 
-  /// What a failed exchange says.
+  /// The error for a failed exchange.
   init(_ error: WebError) {
     switch error {
     case .late(let seconds, _): self = .unavailable("no answer within \(seconds.plain) seconds")

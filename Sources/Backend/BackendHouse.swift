@@ -1,12 +1,12 @@
 import Commands
 import Restaurant
 
-/// The house that a backend's news are for.
+/// The house of a backend's news.
 public protocol BackendHouse: Sendable {
-  /// The food businesses as they are now.
+  /// The current food businesses.
   func restaurant() async -> RestaurantState
-  /// Takes news of a backend in, by a command on the bus.
-  /// - Returns: what people are told of them; empty: nothing.
-  /// - Throws: `Refusal` for news that cannot be, and what the store throws.
+  /// Applies news of a backend, by a command on the bus.
+  /// - Returns: the message for people; empty: none.
+  /// - Throws: `Refusal` for impossible news, and the store's errors.
   func take(_ news: BackendCommand) async throws -> String
 }

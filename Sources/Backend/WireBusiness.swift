@@ -2,7 +2,7 @@ import Basics
 import Commands
 import Foundation
 
-// What a backend sends, in the names and with the optional fields of the KitchenSync apps' own models.
+// A backend's messages, with the names and the optional fields of the KitchenSync apps' own models.
 
 /// A business.
 struct WireBusiness: Decodable {
@@ -47,7 +47,7 @@ struct WireBusiness: Decodable {
     return draft
   }
 
-  // A day that is neither closed nor has times tells nothing.
+  // A day that is neither closed nor has times has no meaning.
   private static func hours(_ hours: Hours) -> OpeningHoursDraft? {
     let midnight = ClockTime(hour: 0, minute: 0)
     guard hours.isClosed || (hours.openTime != nil && hours.closeTime != nil) else { return nil }
@@ -59,7 +59,7 @@ struct WireBusiness: Decodable {
   }
 }
 
-/// How a business takes orders, and what it adds to them.
+/// The rules and charges of a business for orders.
 struct WireOrdering: Decodable {
   var currency: String?
   var taxPercent: Decimal?
@@ -76,7 +76,7 @@ struct WireOrdering: Decodable {
   }
 }
 
-/// A business's rules of booking.
+/// A business's rules for bookings.
 struct WireReservationSettings: Decodable {
   var minPartySize: Int
   var maxPartySize: Int

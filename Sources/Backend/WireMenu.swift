@@ -2,7 +2,7 @@ import Basics
 import Commands
 import Foundation
 
-/// A menu as a backend sends it.
+/// A backend's menu.
 struct WireMenu: Decodable {
   var currency: String?
   var categories: [WireCategory]

@@ -3,7 +3,8 @@ import Commands
 import Foundation
 import Restaurant
 
-/// An order as a backend takes it. It finds the prices itself; those in here are what the household was told.
+/// An order in the backend's form. The backend finds the prices itself; the prices here are those that
+/// the household was told.
 struct WireOrderRequest: Encodable, Sendable {
   struct Item: Encodable, Sendable {
     var menuItemId: String
@@ -37,7 +38,7 @@ struct WireOrderRequest: Encodable, Sendable {
     orderType = order.orderType
     (customerName, customerEmail, customerPhone) = (order.customerName, order.customerEmail, order.customerPhone)
     tableId = order.tableId
-    // The booking as the backend knows it.
+    // The backend's identifier of the booking.
     reservationId = order.reservationId.flatMap { state.remoteId(of: $0) }
     (deliveryAddress, deliveryNotes) = (order.deliveryAddress, order.deliveryNotes)
     scheduledFor = order.scheduledFor
@@ -52,7 +53,8 @@ struct WireOrderRequest: Encodable, Sendable {
     }
   }
 
-  // A portion is the modifier "<customization id>:<portion>"; those that an app sent so are among the item's modifiers.
+  // A portion is the modifier "<customization id>:<portion>"; an app's portions are among the item's
+  // modifiers.
   private static func modifiers(of item: OrderItem, in state: RestaurantState) -> [Modifier] {
     let own = item.modifiers.map { Modifier(id: $0.id, name: $0.name, priceAdjustment: $0.priceAdjustment.amount) }
     let known = Set(own.map(\.id))
@@ -70,7 +72,7 @@ struct WireOrderRequest: Encodable, Sendable {
   }
 }
 
-/// A booking as a backend takes it.
+/// A booking in the backend's form.
 struct WireReservationRequest: Encodable, Sendable {
   var reservationDate: CalendarDay
   var reservationTime: ClockTime
@@ -94,7 +96,7 @@ struct WireReservationRequest: Encodable, Sendable {
   }
 }
 
-/// What cancels an order or a booking.
+/// The cancellation of an order or a booking.
 struct WireCancellation: Encodable, Sendable {
   let status = "cancelled"
   let cancellationReason = "Customer request"
