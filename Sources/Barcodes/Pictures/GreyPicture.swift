@@ -1,8 +1,8 @@
 /// A picture in shades of grey: 0 is black, 255 white.
 public struct GreyPicture: Sendable, Hashable {
-  /// Pixels in a row.
+  /// The pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
   /// The pixels, row by row from the top, each from the left.
   public let bytes: [UInt8]
@@ -11,7 +11,7 @@ public struct GreyPicture: Sendable, Hashable {
   public static let mostPixels = 40_000_000
 
   /// Makes a picture.
-  /// - Throws: ``PictureError`` when there are more or fewer bytes than pixels, none at all, or too many.
+  /// - Throws: ``PictureError`` if there are more or fewer bytes than pixels, none at all, or too many.
   public init(width: Int, height: Int, bytes: [UInt8]) throws(PictureError) {
     try Self.check(width: width, height: height)
     guard bytes.count == width * height else {
@@ -28,8 +28,8 @@ public struct GreyPicture: Sendable, Hashable {
     guard width <= mostPixels, height <= mostPixels / width else { throw .tooManyPixels(width: width, height: height) }
   }
 
-  /// The picture with each block of so many pixels as one, their mean; nil when it is smaller than a block, or patience is
-  /// over.
+  /// The picture with the mean of each block of pixels as one pixel; nil if it is smaller than a block,
+  /// or patience is over.
   func shrunk(columns wide: Int, rows high: Int, within patience: Patience = .endless) -> GreyPicture? {
     let (columns, rows, area) = (width / wide, height / high, UInt32(wide * high))
     guard columns > 0, rows > 0 else { return nil }

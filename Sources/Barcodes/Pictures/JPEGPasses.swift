@@ -1,16 +1,19 @@
-/// How much work and memory a JPEG asks for, told by its markers (ITU-T T.81, annex B) before anything is decoded.
+/// The work and the memory that a JPEG needs, from its markers (ITU-T T.81, annex B) before it is
+/// decoded.
 struct JPEGPasses: Equatable {
-  /// How often it goes over the picture.
+  /// The number of passes over the picture.
   var scans = 0
-  /// Bytes of the coefficients that a decoder has to keep until the last scan; 0: it has all of a place at once.
+  /// The bytes of the coefficients that a decoder keeps until the last scan; 0: one scan has all
+  /// coefficients of a block.
   var kept = 0
 
-  /// The most passes over the most pixels: as many as programs draw, over a picture of the largest size.
+  /// The most passes times pixels: the passes that programs usually write, over a picture of the largest
+  /// size.
   static let mostWork = 500_000_000
   /// The most bytes to keep: 16 million pixels with all their colours.
   static let mostKept = 96_000_000
 
-  /// Reads the markers up to the end, or to what is none.
+  /// Reads the markers up to the end, or to an invalid one.
   init(_ file: [UInt8]) {
     var place = 2
     while let (marker, start) = Self.marker(in: file, from: place) {
@@ -34,7 +37,7 @@ struct JPEGPasses: Equatable {
   // RST0 to RST7, SOI, TEM, a stuffed FF and a fill byte begin no segment.
   private static let bare = Set((0xD0...0xD8 as ClosedRange<UInt8>)).union([0x00, 0x01, 0xFF])
 
-  // What is drawn between two segments is skipped as a whole.
+  // The data between two segments is skipped as a whole.
   private static func marker(in file: [UInt8], from place: Int) -> (marker: UInt8, start: Int)? {
     var place = place
     while place < file.count, let next = file[place...].firstIndex(of: 0xFF), next + 1 < file.count {
@@ -45,7 +48,7 @@ struct JPEGPasses: Equatable {
     return nil
   }
 
-  // Two bytes each of 64 a block, by how finely each component is drawn (B.2.2).
+  // Two bytes each of 64 a block, by the sampling of each component (B.2.2).
   private static func coefficients(_ frame: [UInt8]) -> Int {
     guard frame.count >= 6 else { return 0 }
     let height = Int(frame[1]) << 8 | Int(frame[2])

@@ -1,7 +1,7 @@
 import CTurboJPEG
 
-/// JPEG by libjpeg-turbo (https://libjpeg-turbo.org/Documentation/Documentation, "TurboJPEG C API"), whose errors come
-/// back as codes.
+/// JPEG by libjpeg-turbo (https://libjpeg-turbo.org/Documentation/Documentation, "TurboJPEG C API"),
+/// whose errors are codes.
 enum JPEGPicture {
   static func grey(_ file: [UInt8]) throws(PictureError) -> GreyPicture {
     guard let decoder = tjInitDecompress() else { throw .broken(kind: "JPEG", reason: "no memory to read it") }
@@ -13,11 +13,11 @@ enum JPEGPicture {
     try GreyPicture.check(width: Int(width), height: Int(height))
     try JPEGPasses(file).check(pixels: Int(width) * Int(height))
     var pixels = [UInt8](repeating: 128, count: Int(width) * Int(height))
-    // A small file can ask for thousands of passes over all pixels; what the markers did not tell of
-    // them is refused past 500.
+    // A small file can need thousands of passes over all pixels; passes that the markers hid are refused
+    // past 500.
     let status = tjDecompress2(
       decoder, file, size, &pixels, width, 0, height, Int32(TJPF_GRAY.rawValue), Int32(TJFLAG_LIMITSCANS))
-    // Cameras leave bytes behind that the library only warns of.
+    // Cameras leave stray bytes, for which the library only warns.
     guard status == 0 || tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) else {
       throw .broken(kind: "JPEG", reason: message(decoder))
     }

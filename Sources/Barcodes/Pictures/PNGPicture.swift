@@ -1,7 +1,7 @@
 import CPNG
 
-/// PNG by libpng's simplified interface (http://www.libpng.org/pub/png/libpng-manual.txt, "The simplified API"), whose
-/// errors come back as codes.
+/// PNG by libpng's simplified interface (http://www.libpng.org/pub/png/libpng-manual.txt, "The
+/// simplified API"), whose errors are codes.
 enum PNGPicture {
   static func grey(_ file: [UInt8]) throws(PictureError) -> GreyPicture {
     try file.withUnsafeBytes { bytes in Result { () throws(PictureError) in try grey(bytes) } }.get()
@@ -19,7 +19,7 @@ enum PNGPicture {
     try GreyPicture.check(width: width, height: height)
     image.format = 0  // PNG_FORMAT_GRAY
     var pixels = [UInt8](repeating: 0, count: width * height)
-    // What can be seen through lies on white paper.
+    // Transparent parts lie on white paper.
     var paper = png_color(red: 255, green: 255, blue: 255)
     guard png_image_finish_read(&image, &paper, &pixels, 0, nil) != 0 else {
       throw .broken(kind: "PNG", reason: message(&image))

@@ -1,16 +1,17 @@
-/// Why a picture cannot be used. The description is one line that says how to mend it, without the file's name.
+/// The reason why a picture cannot be used. The description is one line with the remedy, without the
+/// file's name.
 public enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file is empty.
   case empty
   /// The file has more bytes than ``PictureFile/mostBytes``.
   case tooLarge
-  /// It is no picture of a kind that is read; `found` says what it looks like, where that is plain.
+  /// The file is of another kind; `found` is its apparent kind, if that is plain.
   case unknownKind(found: String?)
-  /// It has more pixels than ``GreyPicture/mostPixels``.
+  /// The picture has more pixels than ``GreyPicture/mostPixels``.
   case tooManyPixels(width: Int, height: Int)
-  /// It is a JPEG that goes over so large a picture too often, or needs too much memory for that.
+  /// The picture is a JPEG with too many passes for its size, or needs too much memory for them.
   case tooManyPasses
-  /// It is damaged, or drawn in a way that nothing here reads.
+  /// The picture is damaged, or coded in an unsupported way.
   case broken(kind: String, reason: String)
 
   public var description: String {

@@ -2,7 +2,7 @@ import Basics
 import Commands
 import Foundation
 
-/// A picture as cameras and browsers save it: JPEG or PNG.
+/// A picture of a camera or a browser: JPEG or PNG.
 public enum PictureFile {
   /// The most bytes that a file may have.
   public static let mostBytes = 20_000_000

@@ -1,19 +1,19 @@
 import Commands
 
-/// What a database of products knows of a barcode.
+/// A database's record of the product with a barcode.
 public struct FoodProduct: Sendable, Hashable, Codable {
   /// ``GTIN/digits``.
   public var code: String
-  /// What it is, in English where the database has that.
+  /// The product's name, in English if the database has that.
   public var name: String
   public var brand: String?
-  /// How much is in the pack, as printed.
+  /// The quantity in the pack, as printed.
   public var printedQuantity: String?
-  /// The same, understood.
+  /// The parsed quantity.
   public var pack: PackQuantity?
-  /// What kind of product it is, from the general to the particular: "en:beverages".
+  /// The categories, from the general to the particular: "en:beverages".
   public var categories: [String]
-  /// The address of a small picture of its front.
+  /// The address of a small picture of the product's front.
   public var image: String?
 
   /// Makes a product.

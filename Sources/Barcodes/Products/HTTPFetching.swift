@@ -1,17 +1,17 @@
 import Foundation
 
-/// Fetches what is at an address. Whoever makes the connections implements it.
+/// Downloads from an address. The program with the network implements it.
 public protocol HTTPFetching: Sendable {
   /// Gets `url`.
   /// - Parameters:
-  ///   - headers: sent with the request.
-  ///   - timeout: how long the whole answer may take.
+  ///   - headers: the header fields of the request.
+  ///   - timeout: the time for the whole answer.
   ///   - limit: the most bytes of an answer's body.
-  /// - Throws: any error, ``HTTPFailure`` where it fits; an answer of any status is none.
+  /// - Throws: any error, ``HTTPFailure`` if it fits; an answer of any status is no error.
   func get(_ url: URL, headers: [String: String], timeout: Duration, limit: Int) async throws -> HTTPReply
 }
 
-/// What a server answered.
+/// A server's answer.
 public struct HTTPReply: Sendable, Hashable {
   /// The status, such as 200.
   public var status: Int
@@ -27,10 +27,10 @@ public struct HTTPReply: Sendable, Hashable {
   }
 }
 
-/// Why there was no answer.
+/// The reason for a missing answer.
 public enum HTTPFailure: Error, Sendable, Hashable, CustomStringConvertible {
   case timedOut
-  /// The body has more bytes than were asked for.
+  /// The body exceeds the limit.
   case tooLarge
   /// There is no connection; `reason` is the system's.
   case unreachable(reason: String)

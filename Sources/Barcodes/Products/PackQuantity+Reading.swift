@@ -2,9 +2,9 @@ import Commands
 import Foundation
 
 extension PackQuantity {
-  /// Reads what is printed on a pack: "6 x 330 ml", "500 g e", "1,5 L", "12 eggs", "1 gal (3.78 L)".
+  /// Parses the quantity on a pack: "6 x 330 ml", "500 g e", "1,5 L", "12 eggs", "1 gal (3.78 L)".
   ///
-  /// Where several quantities stand, that of a pack of several is taken, or else the first. Nil for what is none.
+  /// Of several quantities, that of a multipack is taken, or else the first. Nil if there is none.
   public init?(printed text: String) {
     let tokens = Self.tokens(text)
     let found = tokens.indices.compactMap { Self.read(tokens, at: $0) }
@@ -14,7 +14,7 @@ extension PackQuantity {
     self = best
   }
 
-  /// The quantity that a number and the unit beside it give; nil when there is no such unit.
+  /// The quantity of a number and a unit; nil if there is no such unit.
   public init?(quantity: Double, unit: String) {
     guard let (unit, factor) = Self.units[unit.lowercased()], quantity.isFinite, quantity > 0,
       quantity * factor <= Self.mostQuantity
@@ -81,7 +81,8 @@ extension PackQuantity {
     return ((number * factor, unit), end)
   }
 
-  // "1,5", "1/2"; "1,000 g" is a thousand, for nobody weighs grams to the milligram, "1.000 kg" is one.
+  // "1,5", "1/2"; "1,000 g" is a thousand, because a scale does not weigh grams to the milligram, "1.000
+  // kg" is one.
   private static func value(_ text: String, of unit: String) -> Double? {
     let groups = text.split(whereSeparator: { ",.".contains($0) })
     if groups.count == 2, groups[1].count == 3, groups[0] != "0", ["g", "ml", "mg", "gr"].contains(unit) {
@@ -150,7 +151,7 @@ extension PackQuantity {
     return units
   }()
 
-  // What is counted, as packs say it.
+  // Words for counted things on packs.
   private static let counted: Set<String> = [
     "egg", "eggs", "piece", "pieces", "pcs", "pc", "ct", "count", "bag", "bags", "teabags", "sachet", "sachets", "roll",
     "rolls", "bar", "bars", "slice", "slices", "capsule", "capsules", "tablet", "tablets", "item", "items", "unit",

@@ -2,7 +2,7 @@ import Basics
 import Commands
 import Foundation
 
-/// What a database answers about a barcode.
+/// A database's answer about a barcode.
 public enum ProductAnswer: Sendable, Hashable, Codable {
   case found(FoodProduct)
   /// It has no such product, or none with a name.
@@ -10,12 +10,12 @@ public enum ProductAnswer: Sendable, Hashable, Codable {
 }
 
 extension ProductAnswer {
-  /// Why a body is no answer.
+  /// The reason why a body is no answer.
   struct Nonsense: Error, Hashable {
     var reason: String
   }
 
-  /// Reads the answer of Open Food Facts' API v2 to a request for `gtin`
+  /// Parses the answer of Open Food Facts' API v2 to a request for `gtin`
   /// (https://openfoodfacts.github.io/openfoodfacts-server/api/ref-v2/, "Get product details").
   ///
   /// People fill that database in, so any field may be missing, empty or of another type.
@@ -50,20 +50,20 @@ extension ProductAnswer {
         categories: Array(categories.prefix(mostCategories)), image: address(fields["image_front_small_url"])))
   }
 
-  /// The fields that are asked for, and no others.
+  /// The requested fields.
   static let fields = [
     "code", "product_name", "product_name_en", "generic_name_en", "brands", "quantity", "product_quantity",
     "product_quantity_unit", "categories_tags", "image_front_small_url",
   ]
 
-  // As long as a name in the kitchen may be.
+  // The limit of a name in the kitchen.
   private static let longestName = 80
   private static let mostCategories = 20
 
-  // One line without control characters; nil for what is none, or nothing.
+  // One line without control characters; nil if it is no text, or empty.
   private static func text(_ value: Any?, longest: Int) -> String? {
     guard var text = value as? String else { return nil }
-    // Some have been through a web page.
+    // Some texts have been through a web page.
     for (sign, plain) in [("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")] {
       text = text.replacingOccurrences(of: sign, with: plain)
     }

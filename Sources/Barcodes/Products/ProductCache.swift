@@ -1,9 +1,9 @@
 import Foundation
 
-/// Keeps answers about products, so that nobody is asked twice.
+/// A cache of answers about products, so that no product is asked about twice.
 public protocol ProductCache: Sendable {
-  /// The answer that was kept for a product, and when.
+  /// The stored answer for a product, and its time.
   func answer(for code: String) throws -> (answer: ProductAnswer, at: Date)?
-  /// Keeps an answer in place of any earlier one.
+  /// Stores an answer in place of any earlier one.
   func keep(_ answer: ProductAnswer, for code: String, at moment: Date) throws
 }

@@ -2,32 +2,33 @@ import Basics
 import Commands
 import Foundation
 
-/// Looks products up at Open Food Facts by its API v2 (https://openfoodfacts.github.io/openfoodfacts-server/api/).
+/// Looks products up at Open Food Facts by its API v2
+/// (https://openfoodfacts.github.io/openfoodfacts-server/api/).
 ///
-/// It asks for 15 products a minute at most, which is what that service allows an address, says who it is, and asks
-/// about no product again within 30 days.
+/// It asks for 15 products a minute at most, the service's limit for an address. It identifies itself,
+/// and asks about no product again within 30 days.
 public actor ProductLookup<Time: Clock>: ProductFinding where Time.Duration == Duration {
-  /// Where and how it is asked.
+  /// The service's address, and the limits of lookups.
   public struct Settings: Sendable, Hashable {
     /// The service's address. The default is Open Food Facts.
     public var base: URL?
-    /// Who asks, as that service wants it: "name/version (contact)".
+    /// The name of this program for the service: "name/version (contact)".
     public var agent: String
     /// The most requests a minute. The default is 15.
     public var requestsPerMinute = 15
-    /// How long an answer is good for, in seconds. The default is 30 days.
+    /// The lifetime of an answer, in seconds. The default is 30 days.
     public var keeps = 30 * 86_400.0
-    /// How long an answer may take when somebody waits. The default is 4 s.
+    /// The timeout of an answer if a person waits. The default is 4 s.
     public var timeoutNow = Duration.seconds(4)
-    /// How long an answer may take otherwise. The default is 20 s.
+    /// The timeout of an answer otherwise. The default is 20 s.
     public var timeoutLater = Duration.seconds(20)
-    /// The most attempts when nobody waits. The default is 4.
+    /// The most attempts if no person waits. The default is 4.
     public var attempts = 4
     /// The wait after the first failed attempt, doubled after each further one. The default is 2 s.
     public var firstWait = Duration.seconds(2)
-    /// The longest wait that a busy service may ask for. The default is 60 s.
+    /// The longest accepted wait for a busy service. The default is 60 s.
     public var longestWait = Duration.seconds(60)
-    /// The most bytes of an answer. The default is 256 kB; with the fields that are asked for, 2 kB are usual.
+    /// The most bytes of an answer. The default is 256 kB; with the requested fields, 2 kB are usual.
     public var mostBytes = 256_000
 
     /// Settings for asking `base` as `agent`.
@@ -47,8 +48,8 @@ public actor ProductLookup<Time: Clock>: ProductFinding where Time.Duration == D
 
   /// Makes a lookup.
   /// - Parameters:
-  ///   - clock: waits; injected, so that tests need not.
-  ///   - wallClock: tells how old kept answers are.
+  ///   - clock: the clock for waits; tests inject one.
+  ///   - wallClock: the clock for the age of stored answers.
   public init(
     _ settings: Settings, fetcher: any HTTPFetching, cache: any ProductCache, clock: Time,
     wallClock: @escaping @Sendable () -> Date
@@ -63,7 +64,7 @@ public actor ProductLookup<Time: Clock>: ProductFinding where Time.Duration == D
 
   public func find(_ gtin: GTIN, urgency: LookupUrgency) async -> LookupResult {
     if let kept = kept(gtin) { return kept }
-    // Two scans of one product are one question. Who waits does not wait for the patient one.
+    // Two scans of one product are one question. An urgent lookup does not wait for a patient one.
     if urgency == .later, let task = running[gtin] { return await task.value }
     let task = Task { await ask(gtin, urgency) }
     if urgency == .later { running[gtin] = task }
@@ -76,10 +77,10 @@ public actor ProductLookup<Time: Clock>: ProductFinding where Time.Duration == D
     return result
   }
 
-  // A cache that cannot be read is no reason not to ask.
+  // If the cache cannot be read, the service is asked.
   private func kept(_ gtin: GTIN) -> LookupResult? {
     guard let kept = try? cache.answer(for: gtin.digits),
-      // bounded: a setting that is checked
+      // bounded: a validated setting
       (0..<settings.keeps).contains(wallClock().timeIntervalSince(kept.at))
     else { return nil }
     switch kept.answer {
@@ -92,7 +93,7 @@ public actor ProductLookup<Time: Clock>: ProductFinding where Time.Duration == D
 
   private enum Attempt {
     case answered(ProductAnswer)
-    /// Worth another attempt, after `wait` where the service names it.
+    /// A failure that allows another attempt, after `wait` if the service names one.
     case failed(why: String, wait: Duration?)
     case hopeless(why: String)
   }
@@ -138,7 +139,7 @@ public actor ProductLookup<Time: Clock>: ProductFinding where Time.Duration == D
     switch reply.status {
     case 200, 404:
       do {
-        // Of an unknown product the service says so with either status; any other 404 is not about the product.
+        // The service uses either status for an unknown product; any other 404 is not about the product.
         let answer = try ProductAnswer.reading(reply.body, for: gtin)
         guard reply.status == 200 || answer == .unknown else { return .hopeless(why: "its answer contradicts itself") }
         return .answered(answer)
@@ -159,7 +160,7 @@ public actor ProductLookup<Time: Clock>: ProductFinding where Time.Duration == D
     guard let base = settings.base, var parts = URLComponents(url: base, resolvingAgainstBaseURL: true) else {
       return nil
     }
-    // An EAN-8 is filed with its eight digits.
+    // The service stores an EAN-8 under its eight digits.
     let code = gtin.digits.hasPrefix("00000") ? String(gtin.digits.suffix(8)) : gtin.digits
     while parts.path.hasSuffix("/") { parts.path.removeLast() }
     parts.path += "/api/v2/product/\(code).json"
@@ -167,7 +168,7 @@ public actor ProductLookup<Time: Clock>: ProductFinding where Time.Duration == D
     return parts.url
   }
 
-  /// Whether there was time for it.
+  /// Whether there was time for the wait.
   private func sleep(_ duration: Duration) async -> Bool {
     guard duration > .zero else { return true }
     do {

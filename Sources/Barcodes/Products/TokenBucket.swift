@@ -1,16 +1,16 @@
-/// At most so many requests in so long a time: a bucket of tokens that fills up steadily, of which each request takes one
-/// (https://en.wikipedia.org/wiki/Token_bucket).
+/// A limit of requests in a period: a token bucket, which fills up steadily, and from which each
+/// request takes one (https://en.wikipedia.org/wiki/Token_bucket).
 ///
-/// A full bucket would let twice as many through within one period, those it holds and those that come meanwhile; so it
-/// holds a third of them and fills at the rate of the rest.
+/// A full bucket would let twice the limit through within one period: its tokens and the new ones. So
+/// it holds a third of them and fills at the rate of the rest.
 struct TokenBucket<Moment: InstantProtocol> where Moment.Duration == Duration {
   private let capacity: Double
-  /// Seconds until another token comes.
+  /// The seconds until the next token.
   private let interval: Double
   private var tokens: Double
   private var filledAt: Moment?
 
-  /// At most `requests` in any stretch of `period`.
+  /// Allows at most `requests` in any `period`.
   init(requests: Int, period: Duration) {
     capacity = max(1, (Double(requests) / 3).rounded(.down))
     tokens = capacity
@@ -18,14 +18,14 @@ struct TokenBucket<Moment: InstantProtocol> where Moment.Duration == Duration {
   }
 
   /// Takes a token, now or ahead of time.
-  /// - Returns: how long to wait before the request; zero: it may go at once.
+  /// - Returns: the wait before the request; zero: it may go at once.
   mutating func take(at now: Moment) -> Duration {
     fill(at: now)
     tokens -= 1
     return tokens >= 0 ? .zero : .seconds(-tokens * interval)
   }
 
-  /// Takes a token where there is one; false: there is none.
+  /// Takes a token if there is one; false: there is none.
   mutating func takeNow(at now: Moment) -> Bool {
     fill(at: now)
     guard tokens >= 1 else { return false }

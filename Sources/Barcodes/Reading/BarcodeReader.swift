@@ -1,16 +1,16 @@
-/// Finds the barcodes of a picture, however it is turned by quarters.
+/// Finds the barcodes of a picture in any of the four orientations.
 ///
-/// Reading can take a second for a large photo; it belongs on a thread that may be kept so long.
+/// It can take a second for a large photo; call it on a thread that may block for so long.
 public struct BarcodeReader: Sendable {
   /// Makes a reader.
   public init() {}
 
   /// The barcodes of a picture, each once, in no particular order.
   ///
-  /// A picture in which none is found is looked at again with its rows, then its columns, taken together, which takes
-  /// grain out and leaves the bars' edges, and at a half and a quarter of its size, which takes blur out.
-  /// - Parameter patience: is looked at between these stages. The default is endless.
-  /// - Throws: ``ScannerError`` when there is no memory for it, or patience is over.
+  /// If none is found, it tries again with the rows, then the columns, averaged, which removes grain and
+  /// leaves the bars' edges. Then it tries a half and a quarter of the size, which removes blur.
+  /// - Parameter patience: the limit, checked between these stages. The default is endless.
+  /// - Throws: ``ScannerError`` if there is no memory, or patience is over.
   public func symbols(
     in picture: GreyPicture, within patience: Patience = .endless
   ) throws(ScannerError) -> [BarcodeSymbol] {
@@ -34,11 +34,11 @@ public struct BarcodeReader: Sendable {
   private static let leastSize = 51
 }
 
-/// Barcodes could not be looked for.
+/// The reason why the search for barcodes failed.
 public enum ScannerError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The library refused an operation.
   case failed(operation: String)
-  /// It took longer than there was patience for.
+  /// The search exceeded its patience.
   case late
 
   public var description: String {

@@ -5,7 +5,7 @@ import Commands
 public struct BarcodeSymbol: Sendable, Hashable {
   /// Its kind.
   public var symbology: Symbology
-  /// What it says: the printed digits, check digit and all; for Code 128 any text.
+  /// The content: the printed digits with the check digit; for Code 128 any text.
   public var text: String
 
   /// Makes a symbol.
@@ -14,7 +14,7 @@ public struct BarcodeSymbol: Sendable, Hashable {
     self.text = text
   }
 
-  /// The product it names; nil: it names none, as the address on a parcel does not.
+  /// The barcode's product; nil: it names none, like the address on a parcel.
   public var product: GTIN? {
     switch symbology {
     case .upcE: try? GTIN(upcE: text)
@@ -23,8 +23,8 @@ public struct BarcodeSymbol: Sendable, Hashable {
     }
   }
 
-  // A GS1-128 says what follows: 01 and 02 a GTIN-14, which need no separator after them (GS1 General Specifications,
-  // section 3.2). Readers give the leading FNC1 as nothing, or as a group separator.
+  // A GS1-128 names its fields: 01 and 02 a GTIN-14, which need no separator after them (GS1 General
+  // Specifications, section 3.2). Readers give the leading FNC1 as nothing, or as a group separator.
   private static func numbered(_ text: String) -> GTIN? {
     let plain = text.drop { $0 == "\u{1D}" }
     if plain.hasPrefix("01") || plain.hasPrefix("02"), plain.count >= 16,

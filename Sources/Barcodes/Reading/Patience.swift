@@ -1,15 +1,15 @@
-/// How long work may go on that can be given up between its stages.
+/// A time limit for work that can stop between its stages.
 public struct Patience: Sendable {
-  /// For ever.
+  /// No limit.
   public static let endless = Patience { false }
 
-  /// Whether it is at its end.
+  /// Whether the time is over.
   let isOver: @Sendable () -> Bool
 
-  /// Patience that ends when `isOver` says so.
+  /// A limit that ends when `isOver` returns true.
   init(isOver: @escaping @Sendable () -> Bool) { self.isOver = isOver }
 
-  /// Patience for so many seconds from now on.
+  /// A limit of so many seconds from now on.
   public init(seconds: Double) {
     let end = ContinuousClock.now + .seconds(seconds)
     self.init { ContinuousClock.now >= end }

@@ -1,27 +1,27 @@
 import Basics
 import Foundation
 
-/// Works on pictures that others send: on threads of its own, a few at a time.
+/// Works on received pictures: on its own threads, a few at a time.
 ///
-/// A large picture computes for seconds. On the threads that timers, commands and connections share, a handful of them
-/// would hold up everything else; here they only wait for each other, and the system lets everybody else go first.
+/// A large picture computes for seconds. On the shared threads of timers, commands and connections, a
+/// handful of them would delay everything else. Here they wait only for each other, at a low priority.
 public final class PictureDesk: Sendable {
-  /// How much is put up with.
+  /// The limits of the work.
   public struct Limits: Sendable, Hashable {
-    /// How many pictures are worked on at once. The default is 2.
+    /// The number of pictures at once. The default is 2.
     public var threads = 2
-    /// How many wait for that; one more is refused. The default is 8.
+    /// The longest queue; one more is refused. The default is 8.
     public var waiting = 8
-    /// How long work on one picture may take, in seconds. The default is 4.
+    /// The time limit for one picture, in seconds. The default is 4.
     public var seconds = 4.0
-    /// Bytes of stack of a thread. The default is 1 MiB.
+    /// The bytes of a thread's stack. The default is 1 MiB.
     public var stack = 1 << 20
 
     /// The defaults.
     public init() {}
   }
 
-  /// So many pictures wait that another one is refused.
+  /// The queue is full, and the picture refused.
   public struct IsFull: Error, Sendable, CustomStringConvertible {
     public var description: String { "The box is busy with other pictures. Try again in a moment." }
   }
@@ -29,7 +29,7 @@ public final class PictureDesk: Sendable {
   private let limits: Limits
   private let workers: Workers
 
-  /// Makes a desk; it has no thread while there is nothing to do.
+  /// Makes a desk; it has no thread while it is idle.
   public init(_ limits: Limits = Limits()) {
     self.limits = limits
     workers = Workers(
@@ -37,8 +37,8 @@ public final class PictureDesk: Sendable {
   }
 
   /// Does work in its turn.
-  /// - Parameter work: gets the patience that there is for it, counted from its own beginning.
-  /// - Throws: ``IsFull``, and what `work` throws.
+  /// - Parameter work: gets its patience, counted from its own beginning.
+  /// - Throws: ``IsFull``, and the errors of `work`.
   public func perform<Value: Sendable>(
     _ work: @escaping @Sendable (Patience) throws -> Value
   ) async throws -> Value {
@@ -50,6 +50,6 @@ public final class PictureDesk: Sendable {
     }
   }
 
-  /// Takes a job; false: there are too many already.
+  /// Takes a job; false: the queue is full.
   func take(_ job: @escaping @Sendable () -> Void) -> Bool { workers.take(job) }
 }

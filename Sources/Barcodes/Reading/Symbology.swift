@@ -1,5 +1,5 @@
-/// The kinds of barcode that are read. The raw value is the format's name on every wire, as the web's Barcode Detection
-/// API has it (https://wicg.github.io/shape-detection-api/#barcodeformat-section).
+/// The supported kinds of barcode. The raw value is the format's name in every protocol, from the web's
+/// Barcode Detection API (https://wicg.github.io/shape-detection-api/#barcodeformat-section).
 public enum Symbology: String, Sendable, Hashable, Codable, CaseIterable {
   case upcA = "upc_a"
   case upcE = "upc_e"
@@ -7,7 +7,7 @@ public enum Symbology: String, Sendable, Hashable, Codable, CaseIterable {
   case ean13 = "ean_13"
   case code128 = "code_128"
 
-  /// The name that people know.
+  /// The familiar name.
   public var name: String {
     switch self {
     case .upcA: "UPC-A"

@@ -1,7 +1,7 @@
 import CZBar
 
-/// One image scanner of libzbar (https://zbar.sourceforge.net/api/zbar_8h.html), for the kinds of ``Symbology`` alone: its
-/// other decoders never see a picture that somebody sent.
+/// One image scanner of libzbar (https://zbar.sourceforge.net/api/zbar_8h.html), for the kinds of
+/// ``Symbology`` alone: its other decoders never see a foreign picture.
 final class ZBarScanner {
   private let scanner: OpaquePointer
 

@@ -1,29 +1,30 @@
 import CEvdev
 import Foundation
 
-/// Turns the key presses of a scanner, which is a keyboard to Linux, into codes: characters until Enter or Tab.
+/// Turns the key presses of a scanner, which is a keyboard to Linux, into codes: characters until Enter
+/// or Tab.
 ///
-/// Takes the bytes of `struct input_event` as they are read (https://docs.kernel.org/input/input.html, section 1.5), cut
-/// anywhere. The keys are those of a keyboard of the United States, which is how scanners are sold.
+/// It takes the raw bytes of `struct input_event` (https://docs.kernel.org/input/input.html, section
+/// 1.5), cut anywhere. The layout is that of the United States, the default of scanners.
 public struct ScannedKeys: Sendable {
-  /// A code whose keys come further apart than this was not scanned to its end, in seconds. Scanners type a key in some
-  /// milliseconds.
+  /// The longest pause between the keys of a code, in seconds; after it, the code is incomplete. Scanners
+  /// type a key in some milliseconds.
   public static let longestPause = 1.0
-  /// The most characters of a code; longer ones are left out.
+  /// The most characters of a code; longer ones are dropped.
   public static let longestCode = 100
 
   private var rest: [UInt8] = []
   private var code = ""
   private var shifts: Set<Int32> = []
   private var lastPress = 0.0
-  /// Whether something of the code that is coming in was lost.
+  /// Whether a part of the current code was lost.
   private var isSpoilt = false
 
-  /// Nothing pressed yet.
+  /// The state without a key press.
   public init() {}
 
-  /// Takes in what was read from the device.
-  /// - Returns: the codes that have ended.
+  /// Takes the bytes of the device.
+  /// - Returns: the complete codes.
   public mutating func take(_ bytes: some Sequence<UInt8>) -> [String] {
     rest += bytes
     let size = MemoryLayout<input_event>.size
@@ -37,7 +38,7 @@ public struct ScannedKeys: Sendable {
 
   private mutating func take(_ event: input_event) -> String? {
     if Int32(event.type) == EV_SYN, Int32(event.code) == SYN_DROPPED {
-      // The kernel threw events away (https://docs.kernel.org/input/event-codes.html, "SYN_DROPPED").
+      // The kernel dropped events (https://docs.kernel.org/input/event-codes.html, "SYN_DROPPED").
       (isSpoilt, shifts) = (true, [])
     }
     guard Int32(event.type) == EV_KEY else { return nil }

@@ -3,14 +3,14 @@ import CEvdev
 import Foundation
 import Glibc
 
-/// A barcode scanner that is plugged in: a Linux input device such as `/dev/input/by-id/usb-…-event-kbd`, taken for this
-/// program alone, so that what it reads is not typed into a terminal as well.
+/// A connected barcode scanner: a Linux input device such as `/dev/input/by-id/usb-…-event-kbd`,
+/// grabbed by this program alone, so that its keys do not reach a terminal as well.
 ///
-/// A device that is not there, or is unplugged, is looked for again. A named pipe serves as well, for recorded events.
+/// A missing or unplugged device is looked for again. A named pipe works as well, for recorded events.
 public struct ScannerDevice: Sendable {
-  /// Where the device is.
+  /// The device's path.
   public let path: String
-  /// How long to wait before looking for it again. The default is 2 s.
+  /// The wait before the next search for the device. The default is 2 s.
   public let patience: Duration
 
   /// A scanner at `path`, which need not be there yet.
@@ -19,10 +19,10 @@ public struct ScannerDevice: Sendable {
     self.patience = patience
   }
 
-  /// What the scanner does from now on, until nobody asks any more. A thread of its own waits for it.
+  /// The scanner's events from now on, until the stream ends. A thread of its own waits for them.
   public func events() -> AsyncStream<ScannerEvent> {
     let (path, patience) = (path, patience)
-    // Nobody scans so much before the box has taken it in.
+    // The box takes events faster than people scan.
     return AsyncStream(bufferingPolicy: .bufferingNewest(256)) { continuation in
       guard let wake = Wake() else {
         continuation.yield(.missing(why: "scanner: no pipe can be made: \(errnoText()); close other programs"))
@@ -38,10 +38,10 @@ public struct ScannerDevice: Sendable {
   }
 }
 
-/// Ends the waits of another thread for good: a pipe whose writing end is closed.
+/// Ends the waits of another thread for good: a pipe with a closed writing end.
 final class Wake: Sendable {
   private let pipe: Pipe
-  /// Readable once the waits are to end.
+  /// Readable when the waits must end.
   let file: Int32
 
   init?() {
@@ -54,5 +54,5 @@ final class Wake: Sendable {
   func end() { try? pipe.fileHandleForWriting.close() }
 }
 
-/// What the errno of a call that just failed means.
+/// The text of the errno after a failed call.
 func errnoText() -> String { String(cString: strerror(errno)) }

@@ -1,10 +1,10 @@
-/// What a scanner does.
+/// An event of a scanner.
 public enum ScannerEvent: Sendable, Hashable {
-  /// It is there and listened to; what it reads goes nowhere else.
+  /// The scanner is connected and grabbed; its codes go nowhere else.
   case opened
-  /// It read a code: the characters that it typed.
+  /// The scanner read a code: its typed characters.
   case code(String)
-  /// It is not there, or not to be had; `why` is one line that says how to mend it. It is looked for again, and told
-  /// of once until then.
+  /// The scanner is missing or unavailable; `why` is one line with the remedy. The search goes on, with
+  /// one event until then.
   case missing(why: String)
 }

@@ -1,7 +1,7 @@
 import CEvdev
 import Glibc
 
-/// The work of the scanner's thread: open, read until it is gone, look for it again.
+/// The loop of the scanner's thread: open, read until the device is gone, look for it again.
 struct ScannerLoop {
   let path: String
   let patience: Duration
@@ -35,7 +35,7 @@ struct ScannerLoop {
 
   private func open() -> Result<Int32, Problem> {
     func failure(_ text: String) -> Result<Int32, Problem> { .failure(Problem(text: "scanner \(path): \(text)")) }
-    // Not waiting: a pipe that nobody writes to would keep the thread here.
+    // Without blocking: a pipe without a writer would keep the thread here.
     let file = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       switch errno {
@@ -60,7 +60,7 @@ struct ScannerLoop {
     return .success(file)
   }
 
-  /// Reads codes until the device is gone, and says so; nil: the waits are to end.
+  /// Reads codes until the device is gone, and returns the reason; nil: the waits must end.
   private func read(_ file: Int32) -> String? {
     var keys = ScannedKeys()
     var buffer = [UInt8](repeating: 0, count: 64 * MemoryLayout<input_event>.size)
