@@ -3,15 +3,15 @@ import Web
 
 /// A server of calendars and tasks (CalDAV, RFC 4791): Nextcloud, Radicale, Baikal, iCloud and others.
 public struct CalDAVServer: Sendable {
-  /// Why something was not done there.
+  /// The reason for a failed operation at the server.
   public enum Problem: Error, Hashable, CustomStringConvertible {
-    /// It cannot be reached, or not now.
+    /// The server cannot be reached, or not now.
     case away(String)
     /// The user or the password is wrong.
     case notLetIn
-    /// Somebody else has changed it since it was read.
+    /// Another client has changed it since it was read.
     case changed
-    /// It does not do that.
+    /// The server does not support it.
     case refused(String)
 
     public var description: String {
@@ -24,9 +24,9 @@ public struct CalDAVServer: Sendable {
     }
   }
 
-  /// A list of tasks or a calendar there.
+  /// A list of tasks or a calendar at the server.
   public struct Collection: Hashable, Sendable {
-    /// Its whole address.
+    /// The full address.
     public var address: String
     public var name: String
     public var components: Set<String>
@@ -34,7 +34,7 @@ public struct CalDAVServer: Sendable {
 
   /// One object of a collection.
   public struct Item: Hashable, Sendable {
-    /// Its whole address.
+    /// The full address.
     public var address: String
     public var tag: String
     public var object: ICalendarObject
@@ -45,8 +45,8 @@ public struct CalDAVServer: Sendable {
   private let fetcher: WebFetcher
 
   /// - Parameters:
-  ///   - address: of the server, or of one of its collections.
-  ///   - addresses: where hosts are, by their names. The default is that they are looked up.
+  ///   - address: the address of the server, or of one of its collections.
+  ///   - addresses: the addresses of hosts, by name. By default, hosts are looked up.
   public init(_ address: String, user: String, password: String, addresses: [String: String] = [:]) {
     base = address
     authorization = "Basic \(Data("\(user):\(password)".utf8).base64EncodedString())"
@@ -74,7 +74,7 @@ public struct CalDAVServer: Sendable {
     return try await find(folder, 1, wish).filter { $0.types.contains("calendar") }.map { collection($0, folder) }
   }
 
-  /// The collection of this name, or at this address, that holds such components.
+  /// The collection with this name or address, for such components.
   /// - Throws: ``Problem``
   public func collection(_ name: String, of kind: ICalendarObject.Kind) async throws -> Collection {
     let all = try await collections()
@@ -98,7 +98,7 @@ public struct CalDAVServer: Sendable {
     return Collection(address: address, name: name, components: resource.components)
   }
 
-  // Who one is there: the server says, or where to ask (RFC 6764, section 5).
+  // The user's principal: the server gives it, or the place to ask (RFC 6764, section 5).
   private func principal() async throws -> String {
     var places = [base]
     if let known = Self.absolute("/.well-known/caldav", from: base) { places.append(known) }
@@ -115,15 +115,15 @@ public struct CalDAVServer: Sendable {
 
   // MARK: Objects
 
-  /// What changes when something in a collection does; nil: the server does not say.
+  /// The tag that changes with any change in a collection; nil: the server gives none.
   /// - Throws: ``Problem``
   public func tag(of collection: Collection) async throws -> String? {
     let found = try await find(collection.address, 0, "<s:getctag/><d:sync-token/>").first
     return found?.texts["getctag"] ?? found?.texts["sync-token"]
   }
 
-  /// All objects of a kind; those that cannot be read are left out.
-  /// - Parameter days: those of events alone, from midnight to midnight in universal time; nil: all.
+  /// All objects of a kind, without unreadable ones.
+  /// - Parameter days: for events alone, from midnight to midnight in universal time; nil: all.
   /// - Throws: ``Problem``
   public func items(
     of collection: Collection, _ kind: ICalendarObject.Kind, days: (from: String, to: String)? = nil
@@ -144,8 +144,8 @@ public struct CalDAVServer: Sendable {
     }
   }
 
-  /// Puts an object there.
-  /// - Parameter tag: of what is replaced; nil: nothing may be there yet.
+  /// Stores an object.
+  /// - Parameter tag: the tag of the replaced object; nil: there must be none yet.
   /// - Throws: ``Problem``
   public func put(_ object: ICalendarObject, at address: String, tag: String?) async throws {
     var headers = ["Content-Type": "text/calendar; charset=utf-8"]
@@ -153,7 +153,7 @@ public struct CalDAVServer: Sendable {
     try await ask("PUT", address, headers, Data(object.text.utf8))
   }
 
-  /// Takes an object away; one that is gone is well.
+  /// Deletes an object; a missing one is no error.
   /// - Throws: ``Problem``
   public func delete(_ address: String, tag: String) async throws {
     try await ask("DELETE", address, tag.isEmpty ? [:] : ["If-Match": tag], nil, isGoneWell: true)
@@ -209,15 +209,16 @@ public struct CalDAVServer: Sendable {
     ["Content-Type": "application/xml; charset=utf-8", "Depth": String(depth)]
   }
 
-  /// An address that an answer names, where the password may go along: at the same server, or, both by a safe connection, at
-  /// one of the same provider, as iCloud has its users on several. Nil: it may not, or it is none.
+  /// The absolute form of an address in an answer, if it may receive the password: an address at the same
+  /// server, or, both over TLS, at another of the same provider, as iCloud has its users on several. Nil:
+  /// it may not, or it is no address.
   package static func absolute(_ text: String, from base: String) -> String? {
     guard let from = URL(string: base), let to = URL(string: text, relativeTo: from)?.absoluteURL,
       let own = from.host()?.lowercased(), let other = to.host()?.lowercased(), let scheme = to.scheme?.lowercased(),
       to.user() == nil, to.password() == nil
     else { return nil }
     let isSame = scheme == from.scheme?.lowercased() && other == own && port(of: to) == port(of: from)
-    // A server may ask for a safe connection, and for none that is not.
+    // A server may redirect to TLS, but never away from it.
     let isSafer = from.scheme?.lowercased() == "http" && scheme == "https" && other == own && port(of: to) == 443
     let isOfProvider =
       from.scheme?.lowercased() == "https" && scheme == "https" && port(of: to) == 443 && port(of: from) == 443
@@ -227,7 +228,8 @@ public struct CalDAVServer: Sendable {
 
   private static func port(of url: URL) -> Int { url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80) }
 
-  // "icloud.com" of "caldav.icloud.com"; nil: an address, or a name with nothing above it that is anybody's own.
+  // "icloud.com" of "caldav.icloud.com"; nil: an address, or a name whose parent is not one
+  // provider's.
   private static func provider(of host: String) -> String? {
     let labels = host.split(separator: ".")
     guard labels.count >= 3, !labels.allSatisfy({ UInt8($0) != nil }), !host.hasPrefix("[") else { return nil }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a server says about several resources: a `multistatus` (RFC 4918, section 13).
+/// A server's answer about several resources: a `multistatus` (RFC 4918, section 13).
 package struct DAVAnswer: Sendable {
   /// One resource.
   package struct Resource: Sendable {
     package var href = ""
-    /// Whether the server says that it is not there.
+    /// Whether the server says that the resource is missing.
     var isGone = false
-    /// Texts of properties, by their local names: "getetag", "displayname", "calendar-data".
+    /// The texts of properties, by their local names: "getetag", "displayname", "calendar-data".
     package var texts: [String: String] = [:]
-    /// Addresses within properties: "current-user-principal", "calendar-home-set".
+    /// The addresses within properties: "current-user-principal", "calendar-home-set".
     var links: [String: String] = [:]
     /// "calendar", "collection".
     var types: Set<String> = []
@@ -19,7 +19,7 @@ package struct DAVAnswer: Sendable {
 
   package var resources: [Resource] = []
 
-  /// Reads an answer; nil: it is none.
+  /// Parses an answer; nil: it is invalid.
   package init?(_ data: Data) {
     var reader = Reader()
     guard XMLEvents.read(data, { reader.take($0) }), reader.isMultistatus else { return nil }
@@ -35,7 +35,7 @@ package struct DAVAnswer: Sendable {
     private var found = Resource()
     private var isFound = true
 
-    /// - Returns: whether it is worth going on.
+    /// - Returns: whether to go on.
     mutating func take(_ event: XMLEvents.Event) -> Bool {
       switch event {
       case .start(let name, let label): return start(name, label)
@@ -46,7 +46,7 @@ package struct DAVAnswer: Sendable {
     }
 
     private mutating func start(_ name: String, _ label: String?) -> Bool {
-      // Nothing that is read here is deep: what is means no good.
+      // No valid answer is so deep: a deeper one is an attack.
       guard path.count < 32 else { return false }
       if path.isEmpty { isMultistatus = name == "multistatus" }
       path.append(name)

@@ -1,11 +1,11 @@
 import Basics
 import Foundation
 
-/// One to-do or one event of a calendar, with everything that others have written into it (RFC 5545).
+/// One to-do or one event of a calendar, with all data of other programs (RFC 5545).
 ///
-/// Only what is asked for is changed; alarms, sort orders and whatever else an app keeps there stay as they were.
+/// A change touches only its own properties; alarms, sort orders and other data of an app stay.
 public struct ICalendarObject: Hashable, Sendable {
-  /// What kind of thing it is.
+  /// The kind of component.
   public enum Kind: String, Sendable {
     case todo = "VTODO"
     case event = "VEVENT"
@@ -14,26 +14,26 @@ public struct ICalendarObject: Hashable, Sendable {
   /// One line of a property: "DTSTART;TZID=Europe/London:20261127T183000".
   struct Line: Hashable, Sendable {
     var name: String
-    /// ";TZID=Europe/London", as it was written.
+    /// ";TZID=Europe/London", in its original form.
     var parameters: String
     var value: String
 
     var text: String { "\(name)\(parameters):\(value)" }
   }
 
-  /// What kind of thing it is.
+  /// The kind of component.
   public let kind: Kind
   private var before: [String]
   private var lines: [Line]
   private var after: [String]
 
-  /// The first to-do or event of a calendar's text; nil: there is none, or it is no calendar.
+  /// The first to-do or event of a calendar's text; nil: there is none, or the text is no calendar.
   public init?(_ text: String) {
     let all = Self.unfolded(text)
     guard let begin = all.firstIndex(where: { Self.kind(of: $0) != nil }), let kind = Self.kind(of: all[begin]),
       let end = all[begin...].firstIndex(where: { $0.uppercased() == "END:\(kind.rawValue)" })
     else { return nil }
-    // A series that has exceptions has several: none of them is the whole.
+    // A series with exceptions has several components, and none of them is the whole.
     self.isSeveral = all[all.index(after: end)...].contains { Self.kind(of: $0) != nil }
     (self.kind, before, after) = (kind, Array(all[...begin]), Array(all[end...]))
     lines = all[all.index(after: begin)..<end].map(Self.line)
@@ -42,7 +42,7 @@ public struct ICalendarObject: Hashable, Sendable {
 
   private let isSeveral: Bool
 
-  /// A new one, without anything in it but its identifier.
+  /// A new component with its identifier alone.
   public init(_ kind: Kind, uid: String, now: Date) {
     self.kind = kind
     (before, after) = (
@@ -56,13 +56,13 @@ public struct ICalendarObject: Hashable, Sendable {
     ]
   }
 
-  /// The calendar's text, its lines folded.
+  /// The calendar's text, with folded lines.
   public var text: String { ICalendarText.file(before + lines.map(\.text) + after) }
 
-  /// Whether it comes back by a rule: such a one is more than one thing.
+  /// Whether the component repeats by a rule: it is then more than one thing.
   public var isSeries: Bool { isSeveral || ["RRULE", "RDATE", "RECURRENCE-ID"].contains { self[$0] != nil } }
 
-  /// The value of a property as it is written; nil: it has none. Setting it drops its parameters.
+  /// The raw value of a property; nil: it has none. Setting it drops its parameters.
   public subscript(_ name: String) -> String? {
     get { line(name)?.value }
     set { set(name, newValue, "") }
@@ -71,27 +71,27 @@ public struct ICalendarObject: Hashable, Sendable {
   /// The parameters of a property, ";VALUE=DATE".
   public func parameters(_ name: String) -> String { line(name)?.parameters ?? "" }
 
-  /// The text of a property, its escapes read.
+  /// The text of a property, without escapes.
   public func readable(_ name: String) -> String? { self[name].map(Self.unescaped) }
 
   /// Writes a text into a property.
   public mutating func write(_ name: String, _ text: String) { self[name] = ICalendarText.escaped(text) }
 
-  /// Sets a property, with its parameters; nil takes it away.
+  /// Sets a property and its parameters; nil removes it.
   public mutating func set(_ name: String, _ value: String?, _ parameters: String) {
     let index = topLevel.first { lines[$0].name == name }
     switch (index, value) {
     case (let index?, let value?): lines[index] = Line(name: name, parameters: parameters, value: value)
     case (let index?, nil): lines.remove(at: index)
     case (nil, let value?):
-      // Before what is nested in it.
+      // Before its nested components.
       let end = lines.firstIndex { $0.name == "BEGIN" } ?? lines.endIndex
       lines.insert(Line(name: name, parameters: parameters, value: value), at: end)
     case (nil, nil): return
     }
   }
 
-  /// Notes that it was changed (section 3.8.7).
+  /// Records the time of the change (section 3.8.7).
   public mutating func touch(_ now: Date) {
     self["DTSTAMP"] = ICalendarText.stamp(now)
     self["LAST-MODIFIED"] = ICalendarText.stamp(now)
@@ -103,14 +103,14 @@ public struct ICalendarObject: Hashable, Sendable {
 
   private func line(_ name: String) -> Line? { topLevel.first { lines[$0].name == name }.map { lines[$0] } }
 
-  // What ends something that has not begun would hide everything after it.
+  // An END without its BEGIN would hide everything after it.
   private var isBalanced: Bool {
     var depth = 0
     for line in lines where depth >= 0 { depth += line.name == "BEGIN" ? 1 : line.name == "END" ? -1 : 0 }
     return depth == 0
   }
 
-  // The lines that are its own, and not of an alarm within it.
+  // The component's own lines, without those of a nested alarm.
   private var topLevel: [Int] {
     var depth = 0
     return lines.indices.filter { index in
@@ -129,7 +129,8 @@ public struct ICalendarObject: Hashable, Sendable {
   }
 
   private static func unfolded(_ text: String) -> [String] {
-    // By scalars: a carriage return and a line feed may be one character, and two returns before it are none.
+    // By scalars: a carriage return and a line feed may be one character, and then two returns before it
+    // are not.
     var lines: [String] = []
     for line in text.unicodeScalars.split(separator: "\n") {
       let line = String(String.UnicodeScalarView(line.filter { $0 != "\r" }))

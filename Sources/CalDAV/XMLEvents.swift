@@ -3,9 +3,9 @@ import Foundation
 
 /// The elements of an XML document, one after the other, read by libxml2.
 ///
-/// Foundation's own reader of Linux traps on documents that libxml2 takes or refuses.
+/// Foundation's own parser on Linux traps on documents that libxml2 reads or refuses.
 enum XMLEvents {
-  /// Something that is read.
+  /// An event of the parser.
   enum Event {
     /// An element begins: its name without a prefix, and its attribute `name`.
     case start(String, label: String?)
@@ -14,9 +14,10 @@ enum XMLEvents {
     case end(String)
   }
 
-  /// Reads a document.
-  /// - Parameter take: takes what is read, and says whether to go on.
-  /// - Returns: whether it was read to its end, and is well-formed. One that declares entities is read by nobody.
+  /// Parses a document.
+  /// - Parameter take: takes each event, and returns whether to go on.
+  /// - Returns: whether it was read to its end, and is well-formed. A document that declares entities is
+  ///   refused.
   static func read(_ data: Data, _ take: (Event) -> Bool) -> Bool {
     guard let size = Int32(exactly: data.count) else { return false }
     return data.withUnsafeBytes { bytes in
