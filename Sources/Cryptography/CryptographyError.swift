@@ -1,8 +1,8 @@
 import COpenSSL
 
-/// What libcrypto could not do.
+/// An error of libcrypto.
 public struct CryptographyError: Error, CustomStringConvertible, Sendable {
-  /// One line: what was tried, and libcrypto's own reason where it gives one.
+  /// One line: the failed operation, and libcrypto's own reason if it gives one.
   public let description: String
 
   /// Takes libcrypto's reason off its queue of errors.

@@ -11,7 +11,7 @@ public enum Digest {
     return digest
   }
 
-  /// SHA-1 (FIPS 180-4): for tags of caches, never for what somebody could gain by forging.
+  /// SHA-1 (FIPS 180-4): for tags of caches, never where a forgery has value.
   /// - Returns: 20 bytes.
   public static func sha1(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     let bytes = Array(bytes)
@@ -31,7 +31,7 @@ public enum Digest {
   }
 }
 
-/// Bytes that nobody can foretell, of the kernel's generator.
+/// Unpredictable bytes, from the kernel's generator.
 public enum RandomBytes {
   /// - Returns: `count` bytes.
   public static func make(_ count: Int) -> [UInt8] {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// JSON Web Tokens (RFC 7519) in their compact form (RFC 7515, section 7.1), signed by ES256 and by nothing else.
+/// JSON Web Tokens (RFC 7519) in their compact form (RFC 7515, section 7.1), signed by ES256 alone.
 public enum JSONWebToken {
   private struct Header: Codable {
     var alg: String
     var kid: String?
     var typ: String?
-    /// Extensions that a reader must understand (RFC 7515, section 4.1.11); this one understands none.
+    /// The extensions that a reader must understand (RFC 7515, section 4.1.11); this one understands none.
     var crit: [String]?
   }
 
-  /// A token that says `claims`.
+  /// A token with `claims`.
   /// - Parameters:
-  ///   - keyIdentifier: what readers find the key by, the field `kid`.
-  /// - Throws: ``CryptographyError``, and what cannot be encoded.
+  ///   - keyIdentifier: the identifier of the key for readers, the field `kid`.
+  /// - Throws: ``CryptographyError``, and errors of the encoder.
   public static func signed(_ claims: some Encodable, by key: P256Key, keyIdentifier: String) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -22,7 +22,7 @@ public enum JSONWebToken {
     return text + "." + Base64URL.text(of: try key.signature(of: text.utf8))
   }
 
-  /// What a token's key is found by.
+  /// The identifier of a token's key.
   /// - Returns: nil for a token of another form or algorithm, or of more than `longest` bytes.
   public static func keyIdentifier(of token: String) -> String? {
     guard token.utf8.count <= longest else { return nil }
@@ -33,9 +33,9 @@ public enum JSONWebToken {
     return header.kid
   }
 
-  /// What a token says.
-  /// - Returns: nil for a token that `key` did not sign, or that says something else than `Claims`. Whether it is over
-  ///   is for the caller to see.
+  /// The claims of a token.
+  /// - Returns: nil for a token that `key` did not sign, or without `Claims`. The caller checks its
+  ///   expiry.
   public static func claims<Claims: Decodable>(_: Claims.Type, of token: String, by key: P256Key) -> Claims? {
     guard keyIdentifier(of: token) != nil, let last = token.lastIndex(of: "."),
       let signature = Base64URL.bytes(of: token[token.index(after: last)...]),
@@ -45,19 +45,19 @@ public enum JSONWebToken {
     return try? JSONDecoder().decode(Claims.self, from: said)
   }
 
-  /// The longest token that is looked at, in bytes.
+  /// The length of the longest accepted token, in bytes.
   public static let longest = 4_000
   private static let algorithm = "ES256"
 }
 
-/// Base64 in letters that addresses may have, without padding (RFC 4648, section 5).
+/// Base64 with characters for addresses, without padding (RFC 4648, section 5).
 public enum Base64URL {
   /// The bytes as text.
   public static func text(of bytes: some Sequence<UInt8>) -> String {
     Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// The bytes of a text; nil where it is none, also where it is padded.
+  /// The bytes of a text; nil if it is invalid or padded.
   public static func bytes(of text: some StringProtocol) -> Data? {
     guard text.utf8.allSatisfy({ $0 != 0x2b && $0 != 0x2f && $0 != 0x3d }) else { return nil }
     let plain = String(text).replacing("-", with: "+").replacing("_", with: "/")

@@ -1,13 +1,13 @@
 import COpenSSL
 
-/// A private key of the curve P-256 (FIPS 186-4), which signs by ECDSA with SHA-256: the algorithm ES256 of JSON Web
-/// Tokens (RFC 7518, section 3.4).
+/// A private key of the curve P-256 (FIPS 186-4), which signs by ECDSA with SHA-256: the algorithm
+/// ES256 of JSON Web Tokens (RFC 7518, section 3.4).
 public final class P256Key: Sendable {
-  // The key is only read once it is made, which libcrypto allows from several threads at once.
+  // The key is only read once it is made, and libcrypto allows that from several threads at once.
   nonisolated(unsafe) let handle: OpaquePointer
 
   /// A new key.
-  /// - Throws: ``CryptographyError`` where libcrypto has no random numbers or no memory.
+  /// - Throws: ``CryptographyError`` if libcrypto has no random numbers or no memory.
   public init() throws(CryptographyError) {
     let context = EVP_PKEY_CTX_new_id(EVP_PKEY_EC, nil)
     defer { EVP_PKEY_CTX_free(context) }
@@ -20,10 +20,10 @@ public final class P256Key: Sendable {
   }
 
   /// The key in a PEM document (RFC 7468), `PRIVATE KEY` or `EC PRIVATE KEY`.
-  /// - Throws: ``CryptographyError`` for what is no key of P-256.
+  /// - Throws: ``CryptographyError`` if it is no key of P-256.
   public init(pem: String) throws(CryptographyError) {
     let source = PEMText(pem)
-    // A key that is locked by a password is refused; libcrypto would ask for it on the terminal.
+    // An encrypted key is refused; libcrypto would ask for its password on the terminal.
     guard let read = PEM_read_bio_PrivateKey(source.handle, nil, { _, _, _, _ in 0 }, nil) else {
       throw CryptographyError("reading a key")
     }
@@ -41,7 +41,7 @@ public final class P256Key: Sendable {
   deinit { EVP_PKEY_free(handle) }
 
   /// The key as PKCS #8, in PEM.
-  /// - Throws: ``CryptographyError`` where there is no memory.
+  /// - Throws: ``CryptographyError`` if there is no memory.
   public func pem() throws(CryptographyError) -> String {
     let text = PEMText()
     guard PEM_write_bio_PrivateKey(text.handle, handle, nil, nil, 0, nil, nil) == 1 else {
@@ -50,14 +50,14 @@ public final class P256Key: Sendable {
     return text.written
   }
 
-  /// The point that others know the key by: its coordinates, 32 bytes each, the most significant first.
-  /// - Throws: ``CryptographyError`` where there is no memory.
+  /// The public point: its coordinates, 32 bytes each, the most significant first.
+  /// - Throws: ``CryptographyError`` if there is no memory.
   public func publicPoint() throws(CryptographyError) -> (x: [UInt8], y: [UInt8]) {
     (try coordinate("qx"), try coordinate("qy"))
   }
 
   /// The signature of some bytes: r and s, 32 bytes each (RFC 7518, section 3.4).
-  /// - Throws: ``CryptographyError`` where libcrypto has no random numbers or no memory.
+  /// - Throws: ``CryptographyError`` if libcrypto has no random numbers or no memory.
   public func signature(of bytes: some Sequence<UInt8>) throws(CryptographyError) -> [UInt8] {
     let bytes = Array(bytes)
     let context = EVP_MD_CTX_new()
@@ -75,7 +75,7 @@ public final class P256Key: Sendable {
     return try Self.bytes(of: ECDSA_SIG_get0_r(numbers)) + Self.bytes(of: ECDSA_SIG_get0_s(numbers))
   }
 
-  /// Whether a signature, r and s of 32 bytes each, is this key's of some bytes.
+  /// Whether a signature, r and s of 32 bytes each, is this key's for some bytes.
   public func isValid(_ signature: some Collection<UInt8>, of bytes: some Sequence<UInt8>) -> Bool {
     guard signature.count == 64, let numbers = ECDSA_SIG_new() else { return false }
     defer { ECDSA_SIG_free(numbers) }

@@ -1,13 +1,13 @@
 import COpenSSL
 
-/// A text that libcrypto reads PEM from, or writes it to.
+/// A buffer from which libcrypto reads PEM, or to which it writes PEM.
 final class PEMText {
   let handle: OpaquePointer?
 
-  /// An empty one, to be written.
+  /// An empty buffer for writing.
   init() { handle = BIO_new(BIO_s_mem()) }
 
-  /// One to be read.
+  /// A buffer for reading.
   init(_ text: String) {
     handle = BIO_new(BIO_s_mem())
     let bytes = Array(text.utf8)
@@ -17,7 +17,7 @@ final class PEMText {
 
   deinit { BIO_free(handle) }
 
-  /// What stands in it, which is gone from it then.
+  /// The written text; reading it empties the buffer.
   var written: String {
     var bytes = [UInt8](repeating: 0, count: BIO_ctrl_pending(handle))
     var count = 0

@@ -2,20 +2,20 @@ import COpenSSL
 
 /// The password-based key derivation function scrypt (RFC 7914).
 public enum Scrypt {
-  /// A key of a password.
+  /// A key derived from a password.
   /// - Parameters:
-  ///   - cost: the power of two by which time and memory grow, N.
+  ///   - cost: N, the power of two that sets time and memory.
   ///   - blockSize: r; memory is 128 · N · r bytes.
-  ///   - parallelism: p; time grows with it, memory does not.
+  ///   - parallelism: p, which multiplies time but not memory.
   ///   - count: the length of the key, in bytes.
-  /// - Throws: ``CryptographyError`` for parameters that the function does not take.
+  /// - Throws: ``CryptographyError`` for invalid parameters.
   public static func key(
     of password: some Sequence<UInt8>, salt: some Sequence<UInt8>, cost: UInt64, blockSize: UInt64,
     parallelism: UInt64, count: Int
   ) throws(CryptographyError) -> [UInt8] {
     let (salt, password) = (Array(salt), Array(password).map(CChar.init(bitPattern:)))
     var key = [UInt8](repeating: 0, count: count)
-    // libcrypto refuses to take more memory than it is told: that of the parameters, and what it needs beside them.
+    // libcrypto refuses to exceed a given memory: that of the parameters, and its own needs beside them.
     let (memory, overflow) = (cost &* blockSize &* 128).addingReportingOverflow(
       (parallelism &* blockSize &* 128) &+ 1 << 20)
     guard !overflow,

@@ -1,27 +1,27 @@
 import COpenSSL
 import Foundation
 
-/// What stands in a certificate of X.509 (RFC 5280) that a server shows, and a new one that it signs itself.
+/// The fields of a server's certificate of X.509 (RFC 5280), and a new self-signed one.
 public struct ServerCertificate: Sendable, Hashable {
-  /// A name or an address that a certificate is for.
+  /// A name or an address in a certificate.
   public enum Subject: Sendable, Hashable {
     case name(String)
     /// An address of IPv4, four bytes, or of IPv6, sixteen.
     case address([UInt8])
   }
 
-  /// Whom it is for.
+  /// The names and addresses.
   public var subjects: [Subject]
-  /// From when, and until when it is good.
+  /// The beginning and the end of validity.
   public var validity: ClosedRange<Date>
 
-  /// - Precondition: none; a certificate that nobody can use can be described.
+  /// - Precondition: none; an unusable certificate can be described.
   public init(for subjects: [Subject], validity: ClosedRange<Date>) {
     (self.subjects, self.validity) = (subjects, validity)
   }
 
   /// The first certificate in a PEM document.
-  /// - Throws: ``CryptographyError`` where there is none, or one that cannot be read.
+  /// - Throws: ``CryptographyError`` if there is none, or it cannot be read.
   public init(pem: String) throws(CryptographyError) {
     let source = PEMText(pem)
     guard let certificate = PEM_read_bio_X509(source.handle, nil, nil, nil) else {
@@ -51,8 +51,8 @@ public struct ServerCertificate: Sendable, Hashable {
     }
   }
 
-  /// The first certificate in a PEM document, as it is sent (DER).
-  /// - Throws: ``CryptographyError`` where there is none.
+  /// The first certificate in a PEM document, in DER.
+  /// - Throws: ``CryptographyError`` if there is none.
   public static func der(ofPEM pem: String) throws(CryptographyError) -> [UInt8] {
     let source = PEMText(pem)
     let certificate = PEM_read_bio_X509(source.handle, nil, nil, nil)
@@ -64,8 +64,8 @@ public struct ServerCertificate: Sendable, Hashable {
     return Array(UnsafeBufferPointer(start: bytes, count: Int(length)))
   }
 
-  /// The certificate, signed by `key` itself, in PEM: for a server, and for signing nothing else.
-  /// - Throws: ``CryptographyError`` where libcrypto takes a name or a moment for none, or has no memory.
+  /// The certificate, self-signed by `key`, in PEM: for a server, and for signing nothing else.
+  /// - Throws: ``CryptographyError`` if libcrypto rejects a name or a time, or has no memory.
   public func selfSigned(by key: P256Key) throws(CryptographyError) -> String {
     guard let certificate = X509_new() else { throw CryptographyError("making a certificate") }
     defer { X509_free(certificate) }
@@ -73,7 +73,8 @@ public struct ServerCertificate: Sendable, Hashable {
     defer { BN_free(serial) }
     var common = "sous"
     if case .name(let first) = subjects.first { common = first }
-    // A common name has 64 letters at most (RFC 5280, appendix A.1); the names that count stand in the extension.
+    // A common name has 64 letters at most (RFC 5280, appendix A.1); the names that count are in the
+    // extension.
     let name = X509_get_subject_name(certificate)
     guard X509_set_version(certificate, 2) == 1,
       BN_to_ASN1_INTEGER(serial, X509_get_serialNumber(certificate)) != nil,
