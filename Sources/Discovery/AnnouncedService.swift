@@ -1,11 +1,11 @@
-/// A service as others find it by its kind on the home network (DNS-SD, RFC 6763).
+/// A service that other machines find by its kind on the home network (DNS-SD, RFC 6763).
 public struct AnnouncedService: Hashable, Sendable {
   /// "_https._tcp"
   public var kind: String
-  /// What it is called among others of its kind; where another has that name already, a number is put to it.
+  /// The name among others of its kind; if another service has that name, a number is appended.
   public var name: String
   public var port: Int
-  /// What else is said of it, "path=/".
+  /// The TXT records, "path=/".
   public var texts: [String]
 
   /// Makes one.

@@ -1,20 +1,20 @@
 import CAvahi
 
-/// Announces services on the home network for as long as it is there, by the daemon Avahi (mDNS, RFC 6762).
+/// Announces services on the home network during its lifetime, by the daemon Avahi (mDNS, RFC 6762).
 ///
-/// The daemon may come, go and come back: everything is announced again.
+/// The daemon may stop and start again: everything is announced again.
 public final class ServiceAnnouncer: @unchecked Sendable {
-  /// How things stand.
+  /// The state of the announcement.
   public enum Standing: Hashable, Sendable {
     /// The daemon is waited for.
     case waiting
-    /// Everything can be found, at this machine's name: "kitchen.local".
+    /// All services can be found, at this machine's name: "kitchen.local".
     case announced(host: String)
-    /// It cannot be announced.
+    /// The services cannot be announced.
     case failed(String)
   }
 
-  /// Each new standing, beginning with the first.
+  /// Each new state, beginning with the first.
   public let standings: AsyncStream<Standing>
   private let tell: AsyncStream<Standing>.Continuation
   private let services: [AnnouncedService]
@@ -22,11 +22,11 @@ public final class ServiceAnnouncer: @unchecked Sendable {
   private let poll: OpaquePointer
   private var client: OpaquePointer?
   private var group: OpaquePointer?
-  /// How often each name was taken by somebody else.
+  /// The number of times that another service had each name.
   private var names: [String]
 
   /// Begins to announce.
-  /// - Throws: ``Problem`` where there is no bus that a daemon could be on.
+  /// - Throws: ``Problem`` if there is no bus for a daemon.
   public init(_ services: [AnnouncedService]) throws {
     guard let poll = avahi_threaded_poll_new() else { throw Problem("there is no memory for it") }
     self.poll = poll
@@ -40,7 +40,7 @@ public final class ServiceAnnouncer: @unchecked Sendable {
     guard avahi_threaded_poll_start(poll) == 0 else { throw Problem("its thread does not start") }
   }
 
-  /// Takes everything back.
+  /// Withdraws all services.
   public func close() {
     avahi_threaded_poll_stop(poll)
     if let client { avahi_client_free(client) }
@@ -49,7 +49,7 @@ public final class ServiceAnnouncer: @unchecked Sendable {
     tell.finish()
   }
 
-  /// Why nothing can be announced.
+  /// The reason why nothing can be announced.
   public struct Problem: Error, Hashable, CustomStringConvertible {
     public let description: String
 
@@ -74,7 +74,7 @@ public final class ServiceAnnouncer: @unchecked Sendable {
   }
 
   private func follow(_ client: OpaquePointer, _ state: AvahiClientState) {
-    // It may be told before it is returned.
+    // The callback may run before the function returns.
     self.client = client
     switch state {
     case AVAHI_CLIENT_S_RUNNING: announce(client)
@@ -88,7 +88,7 @@ public final class ServiceAnnouncer: @unchecked Sendable {
         fail(error)
         return
       }
-      // The daemon went; another will come.
+      // The daemon has stopped; another will start.
       avahi_client_free(client)
       (self.client, group) = (nil, nil)
       if let problem = connect() { tell.yield(.failed(problem)) }
@@ -150,7 +150,7 @@ public final class ServiceAnnouncer: @unchecked Sendable {
     }
   }
 
-  // Nobody is told which of them was taken: all get a number.
+  // Avahi does not say which name was taken: all get a number.
   private func rename(_ group: OpaquePointer) {
     for index in names.indices {
       guard let other = avahi_alternative_service_name(names[index]) else { continue }
