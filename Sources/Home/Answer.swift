@@ -1,29 +1,30 @@
 import Commands
 
-/// What the house answers to what somebody said, typed or sent: one thing from the bus to the screen.
+/// The house's answer to a spoken, typed or sent request, from the bus to the screen.
 public struct Answer: Sendable {
-  /// How it was understood; without a meaning for what needed no understanding.
+  /// The parse; without a meaning if the request needed no parsing.
   public var parse: ParseResult
-  /// What is said; empty: nothing.
+  /// The reply; empty: none.
   public var say: String
-  /// What became of it.
+  /// The outcome.
   public var result: Result
-  /// The commands that it was about, all of them: their names.
+  /// The names of all commands in the request.
   public var intents: Set<String>
-  /// Whether what is said is a question that yes and no answer.
+  /// Whether the reply is a yes-or-no question.
   public var asksYesOrNo = false
 
-  /// What became of what was asked. A receipt is that of a command which was done.
+  /// The outcome of a request. A receipt belongs to an executed command.
   public enum Result: Sendable {
     /// Everything was done.
     case done([Receipt<HomeEvent>])
-    /// Something was not: why, for people and for programs (nil where there is no such code), and what was done beside it.
+    /// A part was not done: the reason, for people and for programs (nil if there is no such code), and the
+    /// receipts of the rest.
     case refused(Reason, code: RefusalCode? = nil, beside: [Receipt<HomeEvent>] = [])
-    /// There was nothing to do: it was asked and answered.
+    /// There was nothing to do: it was a question with its answer.
     case told
   }
 
-  /// Why something was not done.
+  /// The reason why a request was not done.
   public enum Reason: String, Sendable {
     case notUnderstood = "not_understood"
     case incomplete, ambiguous, impossible, unavailable, forbidden, locked
@@ -36,13 +37,13 @@ public struct Answer: Sendable {
     result = parse.refusal.map { .refused(Reason($0)) } ?? .told
   }
 
-  /// The answer to a command that was done.
-  /// - Parameter isSaid: whether somebody said it: nobody asks how a command was understood that was not.
+  /// The answer to an executed command.
+  /// - Parameter isSaid: whether a person said it; a parse is of interest only then.
   public init(to command: Command, _ receipt: Receipt<HomeEvent>, isSaid: Bool) {
     self.init(to: command, say: receipt.entry.say, .done([receipt]), isSaid: isSaid)
   }
 
-  /// The answer to a command that was not done: refused, or not kept, so that nothing has changed.
+  /// The answer to a failed command: refused, or not stored, so that nothing has changed.
   public init(to command: Command, _ error: any Error, isSaid: Bool) {
     if let refusal = error as? Refusal {
       self.init(to: command, say: refusal.say, .refused(Reason(refusal), code: refusal.code), isSaid: isSaid)
@@ -63,13 +64,13 @@ extension Answer {
   /// Whether everything was done.
   public var isDone: Bool { if case .done = result { true } else { false } }
 
-  /// Why it was not done; nil when it was, and for what was only asked and answered.
+  /// The reason why it was not done; nil if it was done, or was only a question.
   public var reason: Reason? { if case .refused(let reason, _, _) = result { reason } else { nil } }
 
-  /// Why it was not done, for programs; nil where there is no such code.
+  /// The reason why it was not done, for programs; nil if there is no such code.
   public var code: RefusalCode? { if case .refused(_, let code, _) = result { code } else { nil } }
 
-  /// The receipts of what was done.
+  /// The receipts of the executed commands.
   public var receipts: [Receipt<HomeEvent>] {
     switch result {
     case .done(let receipts), .refused(_, _, let receipts): receipts
@@ -77,29 +78,29 @@ extension Answer {
     }
   }
 
-  /// What changed.
+  /// The changes.
   public var events: [HomeEvent] { receipts.flatMap(\.entry.events) }
 
-  /// The identifier of the record that was made or changed first; nil: none was.
+  /// The identifier of the record that was created or changed first; nil: none was.
   public var record: String? { events.first?.step.id }
 
-  /// The name in the journal of the command that was done; nil: it was not.
+  /// The executed command's name in the journal; nil: there is none.
   public var id: String? { receipts.first?.entry.id }
 
-  /// The number of the newest command that was done; of one that changed nothing, of the newest that had by then; nil:
-  /// none was done.
+  /// The number of the newest executed command; for one without a change, the newest number at that time;
+  /// nil: none was executed.
   public var sequence: Int? { receipts.map(\.sequence).max() }
 
-  /// Whether it had been done before and nothing changed this time.
+  /// Whether the command had been executed before, and changed nothing this time.
   public var isRepeated: Bool { receipts.first?.repeated ?? false }
 
-  /// What the answer is about, for screens to bring up; nil: they stay as they are.
+  /// The subject of the answer, for screens to show; nil: they stay as they are.
   public var shows: Showing? { receipts.last { $0.shows != nil }?.shows }
 
-  /// The name of the command that it was about first; nil: it was about none.
+  /// The name of the first command in the request; nil: there was none.
   public var intent: String? { parse.meaning?.intent ?? intents.first }
 
-  /// Notes what was done beside it.
+  /// Adds the receipts of further commands.
   public mutating func add(_ receipts: [Receipt<HomeEvent>]) {
     switch result {
     case .done(let done): result = .done(done + receipts)
@@ -108,7 +109,7 @@ extension Answer {
     }
   }
 
-  /// The answer to two commands that were given in one sentence.
+  /// The answer to two commands of one sentence.
   public func followed(by next: Answer) -> Answer {
     var both = self
     both.say = [say, next.say].filter { !$0.isEmpty }.joined(separator: " ")
@@ -124,7 +125,7 @@ extension Answer {
 }
 
 extension Answer.Reason {
-  /// Why a sentence was not understood.
+  /// The reason why a sentence was not understood.
   public init(_ refusal: ParseRefusal) {
     self =
       switch refusal {
@@ -134,7 +135,7 @@ extension Answer.Reason {
       }
   }
 
-  /// Why a command was refused.
+  /// The reason why a command was refused.
   public init(_ refusal: Refusal) {
     self =
       switch refusal {

@@ -25,7 +25,7 @@ extension Home {
     }
   }
 
-  /// What is said when a command was taken back: how things stand again.
+  /// The reply after a command was taken back: the current state.
   public func sentence(takingBack events: [HomeEvent], in state: HomeState, context: CommandContext) -> String {
     let dealings = restaurant.sentences(takingBack: events.compactMap(\.ofRestaurant), in: state.restaurant)
     return kitchen.sentence(

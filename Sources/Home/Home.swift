@@ -2,17 +2,18 @@ import Commands
 import Kitchen
 import Restaurant
 
-/// The household's home: its kitchen and the food businesses that it deals with, side by side.
+/// The household's home: its kitchen and its food businesses, side by side.
 ///
-/// Neither knows of the other. What one needs of the other is handed in here.
+/// Neither knows of the other. Facts that one needs of the other are passed in here.
 public struct Home: CommandHandler {
-  /// Decides about the household's own.
+  /// The command handler of the household.
   let kitchen: Kitchen
-  /// Decides about food businesses.
+  /// The command handler of food businesses.
   let restaurant: Restaurant
 
   /// Makes a home.
-  /// - Parameter restaurant: decides about food businesses. The default has no customer's details.
+  /// - Parameter restaurant: the command handler of food businesses. The default has no customer's
+  ///   details.
   public init(kitchen: Kitchen, restaurant: Restaurant = Restaurant()) {
     self.kitchen = kitchen
     self.restaurant = restaurant
@@ -32,19 +33,19 @@ public struct Home: CommandHandler {
     }
   }
 
-  // Who speaks is the kitchen's to know.
+  // Only the kitchen knows the speaker.
   private func dealing(
     _ command: Command, in state: HomeState, context: CommandContext
   ) throws -> Decision<HomeEvent> {
     var context = context
     context.person = context.person ?? state.kitchen.preferences.person
     var decision = try restaurant.decide(command, in: state.restaurant, context: context).map(HomeEvent.restaurant)
-    // The place is told what is ordered and nothing of who eats it.
+    // The business gets the order, but not the names of the eaters.
     if case .order(.confirm) = command, let warning = state.kitchen.allergyReminder { decision.say += " \(warning)" }
     return decision
   }
 
-  /// Lets time take effect up to now, everywhere.
+  /// Applies the passage of time up to now, everywhere.
   private func tick(in state: HomeState, context: CommandContext) throws -> Decision<HomeEvent> {
     var decision = try kitchen.decide(.clock(.tick), in: state.kitchen, context: context).map(HomeEvent.kitchen)
     decision.events += restaurant.tick(in: state.restaurant, context: context).map(HomeEvent.restaurant)
@@ -63,7 +64,7 @@ public struct Home: CommandHandler {
 }
 
 extension Decision {
-  /// The same with its events as those of another domain.
+  /// The same decision with its events as those of another domain.
   func map<Other>(_ event: (Event) -> Other) -> Decision<Other> {
     Decision<Other>(events: events.map(event), say: say, asks: asks, shows: shows, lists: lists)
   }

@@ -2,11 +2,11 @@ import Commands
 import Kitchen
 import Restaurant
 
-/// One change of what the box knows, as journalled, stored and shown.
+/// One change of the box's data, for the journal, the store and the screens.
 public enum HomeEvent: Codable, Hashable, Sendable {
-  /// Of the household's own.
+  /// A change of the household's own data.
   case kitchen(KitchenEvent)
-  /// Of the food businesses.
+  /// A change of the food businesses' data.
   case restaurant(RestaurantEvent)
 }
 
@@ -17,7 +17,7 @@ extension HomeEvent {
   /// The event of a food business; nil for another's.
   public var ofRestaurant: RestaurantEvent? { if case .restaurant(let event) = self { event } else { nil } }
 
-  /// What changed.
+  /// The change.
   public var step: any RecordStep {
     switch self {
     case .kitchen(let event): event.step
@@ -25,7 +25,7 @@ extension HomeEvent {
     }
   }
 
-  /// The name of the kind of record that changed, as the journal has it. No two kinds share one.
+  /// The name of the changed record's kind in the journal. No two kinds share one.
   public var kindName: String {
     switch self {
     case .kitchen(let event): event.kind.rawValue

@@ -1,6 +1,6 @@
 import Commands
 
-/// Bringing a household back.
+/// Restoring a household.
 extension Home {
   func restore(_ text: String, in state: HomeState, context: CommandContext) throws -> Decision<HomeEvent> {
     let archive = try HomeArchive(reading: text)

@@ -3,17 +3,18 @@ import Foundation
 import Kitchen
 import Restaurant
 
-/// Everything that the box knows, as one file that can be kept and brought back.
+/// All data of the box as one file, for backup and restore.
 ///
-/// The kitchen's records stand beside the head of the file, those of food businesses in an object of their own.
+/// The kitchen's records are beside the head of the file, those of food businesses in an object of
+/// their own.
 public struct HomeArchive: Sendable, Hashable {
-  /// "sous-household": tells such a file from others.
+  /// "sous-household": distinguishes such a file from others.
   public var format = Self.formatName
   /// 1.
   public var version = 1
   public var savedAt: Date
   public var kitchen: KitchenArchive
-  /// The pictures of recipes by their names, as base64; nil: none are with it.
+  /// The pictures of recipes by their names, as base64; nil: the archive has none.
   public var pictures: [String: Data]?
   /// Nil: no food business is known.
   public var restaurant: RestaurantArchive?
@@ -28,7 +29,7 @@ public struct HomeArchive: Sendable, Hashable {
   }
 
   /// Reads an archive.
-  /// - Throws: ``Refusal`` for what is none, or one of a later version.
+  /// - Throws: ``Refusal`` for another kind of file, or one of a later version.
   public init(reading text: String) throws {
     struct Head: Decodable { var format: String, version: Int }
     guard let head = try? Self.decoder.decode(Head.self, from: Data(text.utf8)), head.format == Self.formatName else {
@@ -48,10 +49,10 @@ public struct HomeArchive: Sendable, Hashable {
     }
   }
 
-  /// The archive as it is written.
+  /// The archive's text.
   public func text() throws -> String { String(decoding: try Self.encoder.encode(self), as: UTF8.self) }
 
-  /// What is wrong with its numbers and moments: "recipes 3: prepSeconds must be …"; nil: nothing.
+  /// The error in its numbers and times: "recipes 3: prepSeconds must be …"; nil: none.
   private var flaw: String? { Flaw.first(kitchen.flaw, Flaw.of("savedAt", savedAt), restaurant?.flaw) }
 
   private static func place(of error: any Error) -> String {
@@ -72,14 +73,14 @@ public struct HomeArchive: Sendable, Hashable {
     return encoder
   }()
 
-  // Moments are numbers, seconds from 2001, because a text would round them.
+  // Times are numbers, seconds from 2001, because a text would round them.
   private static let decoder = JSONDecoder()
 }
 
 extension HomeArchive: Codable {
   private enum CodingKeys: String, CodingKey { case format, version, savedAt, pictures, restaurant }
 
-  // When it was saved is for people to read, and no second is cut in pieces for it.
+  // The time of the archive is for people, in whole seconds.
   private static let style = Date.ISO8601FormatStyle()
 
   private static func moment(_ text: String, in container: KeyedDecodingContainer<CodingKeys>) throws -> Date {
@@ -94,7 +95,7 @@ extension HomeArchive: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     format = try container.decode(String.self, forKey: .format)
     version = try container.decode(Int.self, forKey: .version)
-    // Until now it was a number of seconds from 2001, as the other moments are.
+    // Earlier files have a number of seconds from 2001, like the other times.
     savedAt =
       if let text = try? container.decode(String.self, forKey: .savedAt) {
         try Self.moment(text, in: container)
