@@ -1,10 +1,10 @@
-/// What the box answered to what Home Assistant asked.
+/// The box's answer to a request of Home Assistant.
 public struct HomeAnswer: Encodable, Hashable, Sendable {
   /// The words; nil: a button was pressed.
   public var heard: String?
   public var say: String
   public var isDone: Bool
-  /// As much of it as the state of a sensor takes.
+  /// The beginning of the answer, of the longest length for a sensor's state.
   public var short: String
 
   private enum CodingKeys: String, CodingKey {
@@ -12,7 +12,6 @@ public struct HomeAnswer: Encodable, Hashable, Sendable {
     case isDone = "done"
   }
 
-  /// Makes it.
   public init(heard: String?, say: String, isDone: Bool) {
     (self.heard, self.say, self.isDone) = (heard, say, isDone)
     short = HomeReport.short(say)

@@ -2,21 +2,21 @@ import Commands
 import Foundation
 import MQTT
 
-/// What Home Assistant asks of the box.
+/// A command of Home Assistant to the box.
 public enum HomeCommand: Hashable, Sendable {
   case command(Command)
   case words(String)
-  /// To be spoken in the kitchen.
+  /// A text to be spoken in the kitchen.
   case announce(String)
 
-  /// Why a message is no command.
+  /// The reason why a message is no command.
   public struct Problem: Error, Hashable, CustomStringConvertible {
     public var description: String
   }
 
-  /// What a message asks for.
-  /// - Parameter topics: what the box's own topics begin with.
-  /// - Returns: nil: it is none of the box's commands, or was kept by the broker: who asked for that is long gone.
+  /// The command of a message.
+  /// - Parameter topics: the prefix of the box's own topics.
+  /// - Returns: nil: it is none of the box's commands, or was retained by the broker and is out of date.
   /// - Throws: ``Problem``
   public init?(_ message: MQTTMessage, topics: String) throws(Problem) {
     let start = "\(topics)/command/"

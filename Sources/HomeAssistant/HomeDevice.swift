@@ -1,22 +1,21 @@
 import Foundation
 import MQTT
 
-/// The box as a device of Home Assistant: what it is called, where its topics are, and what tells Home Assistant of it.
+/// The box as a device of Home Assistant: its name, its topics, and its discovery message.
 public struct HomeDevice: Sendable, Hashable {
-  /// What tells this box from others, in letters and digits.
+  /// The identifier of this box, in letters and digits.
   public var id: String
-  /// As people see it: "Sous".
+  /// The name for people: "Sous".
   public var name: String
-  /// The room; nil: Home Assistant's users say.
+  /// The room; nil: Home Assistant's users set it.
   public var area: String?
-  /// The program's.
+  /// The program's version.
   public var version: String
-  /// Where the page is; nil: no other machine opens it.
+  /// The page's address; nil: no other machine can open it.
   public var page: String?
-  /// What topics of discovery begin with. Home Assistant's own default is `homeassistant`.
+  /// The prefix of discovery topics. Home Assistant's own default is `homeassistant`.
   public var prefix: String
 
-  /// Makes it.
   public init(
     id: String, name: String, area: String? = nil, version: String, page: String? = nil,
     prefix: String = "homeassistant"
@@ -24,18 +23,18 @@ public struct HomeDevice: Sendable, Hashable {
     (self.id, self.name, self.area, self.version, self.page, self.prefix) = (id, name, area, version, page, prefix)
   }
 
-  /// What the box's own topics begin with.
+  /// The prefix of the box's own topics.
   public var topics: String { "sous/\(id)" }
 
-  /// Where Home Assistant says that it has started.
+  /// The topic of Home Assistant's birth message.
   public var birth: String { "\(prefix)/status" }
 
-  /// That the box is there, or is gone.
+  /// The message that the box is online or offline.
   public func availability(_ isThere: Bool) -> MQTTMessage {
     MQTTMessage("\(topics)/availability", isThere ? "online" : "offline", isRetained: true)
   }
 
-  /// What tells Home Assistant of the device and all its entities.
+  /// The discovery message of the device and all its entities.
   public var discovery: MQTTMessage {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

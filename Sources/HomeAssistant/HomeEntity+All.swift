@@ -1,5 +1,5 @@
 extension HomeEntity {
-  /// All entities of the box, by what their identifiers end in.
+  /// All entities of the box, by the endings of their identifiers.
   static let all: [String: HomeEntity] = [
     "timers": HomeEntity(
       platform: .sensor, name: "Timers", icon: "timer-outline", state: "timers", attributes: "timers",
@@ -47,6 +47,7 @@ extension HomeEntity {
     "version": HomeEntity(platform: .update, name: "Version", state: "version", category: "diagnostic"),
   ]
 
-  // What is left out where nothing is to ring; to name it as a field is a warning in Home Assistant's log each time.
+  // The key is missing if nothing is to ring; a reference to a missing field would write a warning to
+  // Home Assistant's log each time.
   private static let next = "{{ value_json.get('next') }}"
 }

@@ -9,19 +9,19 @@ struct HomeEntity: Sendable {
   }
 
   var platform: Platform
-  /// As people see it, after the device's name.
+  /// The name for people, after the device's name.
   var name: String
   var icon: String?
-  /// The topics below the box's own: of its state, of more about it as JSON, and of what it is to do.
+  /// The topics below the box's own: for the state, for attributes as JSON, and for commands.
   var state: String?
   var attributes: String?
   var command: String?
-  /// How the state is found in what is published; nil: it is all of it.
+  /// The template that takes the state from the published text; nil: the whole text is the state.
   var template: String?
   var deviceClass: String?
   var stateClass: String?
   var unit: String?
-  /// `config` or `diagnostic`; nil: it is one of those that are looked at every day.
+  /// `config` or `diagnostic`; nil: an entity for everyday use.
   var category: String?
   var eventTypes: [String]?
   /// The least and the most, and the step between.
@@ -42,7 +42,7 @@ struct HomeEntity: Sendable {
     case identifier = "unique_id"
   }
 
-  /// The entity of a box: its topics are whole there.
+  /// The entity of a box, with full topics.
   struct OfBox: Encodable {
     let entity: HomeEntity
     let identifier: String

@@ -5,14 +5,14 @@ import Grammar
 import Home
 import Kitchen
 
-/// How things stand in the kitchen, as Home Assistant is told: a text for each topic below the box's own.
+/// The state of the kitchen for Home Assistant: a text for each topic below the box's own.
 public struct HomeReport: Hashable, Sendable {
   /// The texts by their topics.
   public private(set) var texts: [String: String] = [:]
 
-  /// Tells how things stand.
+  /// Reports the state.
   /// - Parameters:
-  ///   - today: whose meals are told.
+  ///   - today: the day of the reported meals.
   public init(of state: KitchenState, today: CalendarDay, clock: ClockStyle, version: String) {
     texts["timers"] = Self.text(of: Timers(state))
     texts["alarms"] = Self.text(of: Alarms(state))
@@ -28,15 +28,15 @@ public struct HomeReport: Hashable, Sendable {
     texts["version"] = Self.text(of: ["installed_version": version, "latest_version": version])
   }
 
-  /// The topics whose texts are others than in a report before.
+  /// The topics whose texts have changed since an earlier report.
   public func changes(since before: HomeReport?) -> [String: String] {
     texts.filter { before?.texts[$0.key] != $0.value }
   }
 
-  /// Home Assistant takes no longer states.
+  /// The text, cut to Home Assistant's longest state.
   public static func short(_ text: String) -> String { text.count <= 255 ? text : "\(text.prefix(254))…" }
 
-  /// Something as Home Assistant reads it.
+  /// The value as JSON for Home Assistant.
   public static func text(of value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -94,12 +94,12 @@ public struct HomeReport: Hashable, Sendable {
 
   private struct Shopping: Encodable {
     var open: Int
-    /// Of the usual list.
+    /// The items of the usual list.
     var items: [String]
-    /// How many are open on each list.
+    /// The number of open items on each list.
     var lists: [String: Int]
 
-    // What Home Assistant's history takes of attributes is 16 kB.
+    // Home Assistant's history takes 16 kB of attributes.
     private static let mostItems = 200
 
     init(_ state: KitchenState) {

@@ -2,9 +2,9 @@ import Commands
 import Foundation
 import Kitchen
 
-/// What has happened to a timer, as Home Assistant's automations wait for it.
+/// An event of a timer, for Home Assistant's automations.
 public struct HomeTimerEvent: Encodable, Hashable, Sendable {
-  /// What it was.
+  /// The kind of event.
   public enum Kind: String, Encodable, Sendable, CaseIterable {
     case started, paused, resumed, changed, cancelled, finished, stopped, snoozed, missed
   }
@@ -12,7 +12,7 @@ public struct HomeTimerEvent: Encodable, Hashable, Sendable {
   public var kind: Kind
   public var id: String
   public var name: String?
-  /// The length it was started with.
+  /// The length at the start.
   public var seconds: Int
 
   private enum CodingKeys: String, CodingKey {
@@ -20,7 +20,7 @@ public struct HomeTimerEvent: Encodable, Hashable, Sendable {
     case kind = "event_type"
   }
 
-  /// What a change of a timer was; nil: nothing that anybody waits for.
+  /// The event of a timer's change; nil: no automation waits for it.
   public init?(_ change: Change<KitchenTimer>) {
     guard let kind = Self.kind(change.before?.status, change.after?.status, change),
       let timer = change.after ?? change.before
