@@ -1,10 +1,10 @@
-/// One line of a list, as both sides have it.
+/// One line of a list, in the form of both sides.
 public struct ListLine: Codable, Hashable, Sendable {
   public var name: String
-  /// "2 l"; empty: one, or nothing was said.
+  /// "2 l"; empty: one, or no amount.
   public var amount: String
   public var isDone: Bool
-  /// What it is filed under, "dairy"; empty: nothing, or one of the sides has no such thing.
+  /// The category, "dairy"; empty: none, or one of the sides has no categories.
   public var label: String
 
   /// Makes a line.
@@ -12,7 +12,7 @@ public struct ListLine: Codable, Hashable, Sendable {
     (self.name, self.amount, self.isDone, self.label) = (name, amount, isDone, label)
   }
 
-  /// Reads a line; one that was kept before lines had labels has none.
+  /// Decodes a line; one that was stored before lines had labels has none.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -21,30 +21,30 @@ public struct ListLine: Codable, Hashable, Sendable {
       label: try container.decodeIfPresent(String.self, forKey: .label) ?? "")
   }
 
-  /// Whether two say the same, whoever has ticked or filed them.
+  /// Whether two lines have the same text, whatever their ticks and categories.
   public func saysTheSame(as other: ListLine) -> Bool { name == other.name && amount == other.amount }
 }
 
-/// A line under the identifier that its side knows it by.
+/// A line with its side's identifier.
 public struct KnownLine: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var line: ListLine
-  /// Of a line of the box's that came from the other side: what it was there.
+  /// For a line of the box's that came from the other side: its identifier there.
   public var origin: String?
 
-  /// Makes it.
   public init(_ id: String, _ line: ListLine, origin: String? = nil) {
     (self.id, self.line, self.origin) = (id, line, origin)
   }
 }
 
-/// What makes the two sides equal, a step each.
+/// One step to make the two sides equal.
 public enum ListStep: Hashable, Sendable {
   /// A line of the box's that the other side lacks.
   case addThere(ListLine, own: String)
   case changeThere(String, to: ListLine, from: ListLine, own: String)
   case removeThere(String)
-  /// A line of the other side's that the box lacks. It is done once for each `time`, whoever forgets that it was.
+  /// A line of the other side's that the box lacks. It is done once for each `time`, even if a side has
+  /// forgotten it.
   case addHere(ListLine, there: String, time: Int)
   case changeHere(String, to: ListLine, from: ListLine, there: String)
   case removeHere(String)

@@ -1,58 +1,61 @@
 import Foundation
 
-/// What is known of two lists that are kept equal: which lines are one, and what they said when both last agreed.
+/// The known pairs of lines of two synced lists, with the text of their last agreement.
 ///
-/// Each side may have changed since, been away, or have done what was asked without its answer coming through. So nothing is
-/// concluded from what was sent, only from what each side shows: a line that one side changed is changed on the other, a
-/// line that one side lost is removed from the other, unless that other has changed what it says. It is the three-way merge
-/// of file synchronisers (Balasubramaniam and Pierce, "What is a file synchronizer?", 1998), line by line and field by field.
+/// Since then, each side may have changed, been away, or have executed a request whose answer was lost.
+/// So nothing is concluded from sent requests, only from the current lines of each side. A line that
+/// one side changed is changed on the other. A line that one side lost is removed from the other,
+/// unless its text has changed there. It is the three-way merge of file synchronisers (Balasubramaniam
+/// and Pierce, "What is a file synchronizer?", 1998), line by line and field by field.
 public struct ListMemory: Codable, Hashable, Sendable {
   /// Two lines that are one.
   struct Link: Codable, Hashable, Sendable {
     var own: String
     var there: String
-    /// What both said when they last agreed.
+    /// The line at the last agreement.
     var base: ListLine
   }
 
-  /// A line that was sent, whose identifier on the other side nobody knows yet.
+  /// A sent line whose identifier on the other side is still unknown.
   struct Sent: Codable, Hashable, Sendable {
     var own: String
-    /// What it said each time: any of them may arrive, and all of them.
+    /// The line at each sending: any of them may arrive, and all of them.
     var lines: [ListLine]
-    /// In how many readings of the other side it was not seen since.
+    /// The number of readings of the other side without it.
     var unseen = 0
   }
 
-  /// A line that may still arrive, and is one too many.
+  /// A surplus line that may still arrive.
   struct Spare: Codable, Hashable, Sendable {
     var line: ListLine
-    /// In how many more readings it is waited for: after that, the same words are somebody's wish.
+    /// The number of further readings for which it is expected: after that, the same words are a new
+    /// request.
     var readings = ListMemory.longestWait
   }
 
-  /// So many readings later nothing that was sent arrives any more.
+  /// The number of readings after which no sent line arrives any more.
   private static let longestWait = 30
 
   private(set) var links: [Link] = []
   private(set) var sent: [Sent] = []
   private(set) var spares: [Spare] = []
-  /// Lines of the other side's that are one too many, until they are gone.
+  /// Surplus lines of the other side, until they are gone.
   private(set) var surplus: Set<String> = []
 
-  /// Lines of the box's that are wanted whatever became of those that they came from.
+  /// Lines of the box that are wanted even if their origin is gone.
   private(set) var wanted: Set<String> = []
 
-  /// How often a line of the other side's was added here.
+  /// The number of times that a line of the other side was added here.
   private(set) var times: [String: Int] = [:]
 
-  /// Nothing is known.
+  /// The empty memory.
   public init() {}
 
-  /// What has to be done to make both sides equal, given what each shows now.
+  /// The steps that make both sides equal, given their current lines.
   ///
-  /// Calling it notes what is seen; what is done is noted by ``did(_:)``.
-  /// - Parameter patience: in how many readings a line that was sent may be missing before it is sent again.
+  /// The call records the lines; ``did(_:)`` records executed steps.
+  /// - Parameter patience: the number of readings for which a sent line may be missing before it is sent
+  ///   again.
   public mutating func steps(own: [KnownLine], there: [KnownLine], patience: Int = 2) -> [ListStep] {
     let here = Dictionary(own.map { ($0.id, $0.line) }, uniquingKeysWith: { first, _ in first })
     let far = Dictionary(there.map { ($0.id, $0.line) }, uniquingKeysWith: { first, _ in first })
@@ -71,7 +74,7 @@ public struct ListMemory: Codable, Hashable, Sendable {
         if mine != merged { steps.append(.changeHere(link.own, to: merged, from: mine, there: link.there)) }
         kept.append(link)
       case (nil, let theirs?):
-        // Taken off here. What says something else there by now is a wish of its own.
+        // Removed here. A changed text there is a request of its own.
         guard theirs.saysTheSame(as: link.base) else { continue }
         steps.append(.removeThere(link.there))
         kept.append(link)
@@ -89,7 +92,8 @@ public struct ListMemory: Codable, Hashable, Sendable {
     return steps
   }
 
-  /// Notes what was done. What failed, or may have, is not noted: what both sides show next time tells.
+  /// Records an executed step. A failed or uncertain step is not recorded: the next reading of both sides
+  /// shows its result.
   public mutating func did(_ step: ListStep) {
     switch step {
     case .addThere: break
@@ -101,7 +105,7 @@ public struct ListMemory: Codable, Hashable, Sendable {
     }
   }
 
-  /// Notes that a line is about to be sent: from now on it may be there.
+  /// Records that a line is about to be sent: from now on it may be there.
   public mutating func willAdd(_ line: ListLine, own: String) {
     if let index = sent.firstIndex(where: { $0.own == own }) {
       sent[index].lines.append(line)
@@ -111,20 +115,20 @@ public struct ListMemory: Codable, Hashable, Sendable {
     }
   }
 
-  /// Notes that a line of the other side's is on the box's list now.
+  /// Records that a line of the other side is on the box's list now.
   public mutating func added(_ line: ListLine, own: String, there: String) {
     links.append(Link(own: own, there: there, base: line))
     times[there, default: 0] += 1
   }
 
-  /// Notes that a line of the box's has another identifier from now on.
+  /// Records that a line of the box has a new identifier.
   public mutating func moved(_ own: String, to other: String) {
     for index in links.indices where links[index].own == own { links[index].own = other }
   }
 
   // MARK: Parts
 
-  // What was changed on one side alone; where both have changed it, the box's.
+  // The value of the side that changed it; if both have, the box's.
   private static func merged(_ mine: ListLine, _ theirs: ListLine, base: ListLine) -> ListLine {
     func field<Value: Equatable>(_ path: KeyPath<ListLine, Value>) -> Value {
       mine[keyPath: path] == base[keyPath: path] ? theirs[keyPath: path] : mine[keyPath: path]
@@ -133,13 +137,13 @@ public struct ListMemory: Codable, Hashable, Sendable {
       field(\.name), amount: field(\.amount), isDone: field(\.isDone), label: field(\.label))
   }
 
-  // Both said so: only what the other side was told may have changed again since.
+  // Both have the same text: only the ticks and categories may have changed since.
   private mutating func agree(_ line: ListLine, where isIt: (Link) -> Bool) {
     guard let index = links.firstIndex(where: isIt) else { return }
     links[index].base = line
   }
 
-  /// Finds lines that are one: those that were sent, and at the beginning those of one name.
+  /// Pairs lines: sent ones by their text, and at the beginning by their names.
   private mutating func pair(_ own: [KnownLine], _ there: [KnownLine]) {
     let linkedOwn = Set(links.map(\.own))
     var free = there.filter { line in !surplus.contains(line.id) && !links.contains { $0.there == line.id } }
@@ -158,7 +162,7 @@ public struct ListMemory: Codable, Hashable, Sendable {
     wanted.formIntersection(own.map(\.id))
     let pairedOwn = Set(links.map(\.own)).union(sent.map(\.own))
     for line in own where !pairedOwn.contains(line.id) {
-      // It came from there, and that was forgotten: the box was cut off at that moment.
+      // The line came from there, but the box stopped before it recorded that.
       if let origin = line.origin, !wanted.contains(line.id) {
         links.append(
           Link(own: line.id, there: origin, base: free.first { $0.id == origin }?.line ?? line.line))
@@ -169,13 +173,13 @@ public struct ListMemory: Codable, Hashable, Sendable {
       let alike = free.filter { Self.key($0.line.name) == name }
       guard let other = alike.first(where: { $0.line.saysTheSame(as: line.line) }) ?? alike.first else { continue }
       free.removeAll { $0.id == other.id }
-      // The box's counts: what is ticked there may be of last week.
+      // The box's state counts: a tick there may be a week old.
       links.append(Link(own: line.id, there: other.id, base: other.line))
     }
   }
 
-  /// The line of the other side's that is one of those that were sent, the last one first; else one of that name, which
-  /// somebody has changed there meanwhile.
+  /// The line of the other side that matches a sent one, the last one first; else one with that name,
+  /// which may have changed there meanwhile.
   private static func match(_ free: [KnownLine], _ lines: [ListLine]) -> (index: Int, which: Int)? {
     for which in lines.indices.reversed() {
       guard let index = free.firstIndex(where: { $0.line.saysTheSame(as: lines[which]) }) else { continue }
@@ -189,7 +193,7 @@ public struct ListMemory: Codable, Hashable, Sendable {
     return nil
   }
 
-  /// What one side has and the other has never had.
+  /// The lines of one side that the other has never had.
   private mutating func news(_ own: [KnownLine], _ there: [KnownLine], _ patience: Int) -> [ListStep] {
     var steps: [ListStep] = []
     let linkedOwn = Set(links.map(\.own))
@@ -197,7 +201,7 @@ public struct ListMemory: Codable, Hashable, Sendable {
       if let known = sent.first(where: { $0.own == line.id }), known.unseen < patience { continue }
       steps.append(.addThere(line.line, own: line.id))
     }
-    // What was sent of a line that is gone here is taken back when it arrives.
+    // A sent line that is gone here is deleted there when it arrives.
     let here = Set(own.map(\.id))
     for gone in sent where !here.contains(gone.own) { spares += gone.lines.map { Spare(line: $0) } }
     sent.removeAll { !here.contains($0.own) }
@@ -216,7 +220,7 @@ public struct ListMemory: Codable, Hashable, Sendable {
         steps.append(.removeThere(line.id))
         continue
       }
-      // One that is done is nothing to be bought.
+      // A ticked line needs no buying.
       guard !line.line.isDone else { continue }
       steps.append(.addHere(line.line, there: line.id, time: times[line.id, default: 0]))
     }
