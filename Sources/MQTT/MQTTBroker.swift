@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where a broker is, and who connects to it.
+/// A broker's address, and the client's credentials.
 public struct MQTTBroker: Sendable, Hashable {
   public var host: String
-  /// 1883, or 8883 with TLS, unless another is given.
+  /// The port; by default 1883, or 8883 with TLS.
   public var port: Int
   public var hasTLS: Bool
-  /// Certificates of who vouches for the broker's, in PEM; nil: the system's.
+  /// The certificates of the broker's authorities, in PEM; nil: the system's.
   public var authorities: String?
   public var user: String?
   public var password: String?
 
-  /// The broker of an address, `mqtt://host:1883` or `mqtts://host`; nil: it is none.
+  /// The broker of an address, `mqtt://host:1883` or `mqtts://host`; nil: the address is invalid.
   public init?(address: String) {
     guard let url = URLComponents(string: address), let scheme = url.scheme?.lowercased(),
       ["mqtt", "mqtts"].contains(scheme), let host = url.host, !host.isEmpty, url.path.isEmpty || url.path == "/",
@@ -24,15 +24,15 @@ public struct MQTTBroker: Sendable, Hashable {
     self.host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
   }
 
-  /// As people write it.
+  /// The usual written form.
   public var name: String { "\(hasTLS ? "mqtts" : "mqtt")://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 }
 
-/// A message, or what to do with one.
+/// A message to publish, or a received one.
 public struct MQTTMessage: Sendable, Hashable {
   public var topic: String
   public var payload: Data
-  /// Whether the broker keeps it for who comes later; of one that was received: whether it was kept for us.
+  /// Whether the broker retains it for later subscribers; for a received one: whether it was retained.
   public var isRetained: Bool
 
   /// Makes a message.
@@ -45,15 +45,15 @@ public struct MQTTMessage: Sendable, Hashable {
     self.init(topic, Data(text.utf8), isRetained: isRetained)
   }
 
-  /// The payload as text; nil: it is none.
+  /// The payload as text; nil: it is not UTF-8.
   public var text: String? { String(validating: payload, as: UTF8.self) }
 }
 
-/// What becomes of a connection.
+/// An event of a connection.
 public enum MQTTEvent: Sendable, Hashable {
-  /// The broker has let us in. What was subscribed before has to be subscribed again.
+  /// The broker has accepted the connection. All subscriptions must be made again.
   case connected
-  /// It is gone, or does not let us in: it is tried again.
+  /// The connection is lost or refused: the client tries again.
   case away(reason: String)
   case message(MQTTMessage)
 }

@@ -2,7 +2,7 @@ import CMosquitto
 import Foundation
 import Synchronization
 
-/// The thread of a client, and what it shares with others.
+/// The thread of a client, and its shared state.
 final class MQTTCore: @unchecked Sendable {
   private struct Ending {
     var isAsked = false
@@ -16,11 +16,11 @@ final class MQTTCore: @unchecked Sendable {
   private let will: MQTTMessage?
   private let pauses: [Double]
   private let told: AsyncStream<MQTTEvent>.Continuation
-  /// Held while the library works on it for another thread; no callback takes it.
+  /// Locked while the library works on it for another thread; no callback takes the lock.
   private let handle = Mutex<UInt>(0)
   private let isConnected = Atomic(false)
   private let ending = Mutex(Ending())
-  /// What the library has said of an error last: it knows more of TLS than its codes.
+  /// The library's last error message: it says more about TLS than its codes.
   private let complaint = Mutex("")
   private let wakeUp = DispatchSemaphore(value: 0)
 
@@ -97,7 +97,7 @@ final class MQTTCore: @unchecked Sendable {
   private var isStopping: Bool { ending.withLock(\.isAsked) }
 
   /// One connection, from its beginning to its end.
-  /// - Returns: why it ended.
+  /// - Returns: the reason for its end.
   private func connection(_ wasConnected: inout Bool) -> String {
     let own = Unmanaged.passUnretained(self).toOpaque()
     guard let handle = mosquitto_new(name, true, own) else { return String(cString: strerror(errno)) }
@@ -158,11 +158,11 @@ final class MQTTCore: @unchecked Sendable {
     return nil
   }
 
-  /// Says the last words and goes.
+  /// Publishes the last messages and disconnects.
   private func leave(_ handle: OpaquePointer) -> String {
     guard isConnected.load(ordering: .acquiring) else { return "" }
     for message in ending.withLock(\.last) { _ = Self.publish(message, on: handle) }
-    // They are acknowledged, or the broker is too slow for it.
+    // Until the broker acknowledges them, or one second has passed.
     let end = ContinuousClock.now + .seconds(1)
     while mosquitto_want_write(handle), ContinuousClock.now < end, mosquitto_loop(handle, 20, 1) == Self.success {}
     mosquitto_disconnect(handle)
@@ -207,9 +207,9 @@ final class MQTTCore: @unchecked Sendable {
   private static let success: Int32 = 0
   private static let systemError: Int32 = 14
   private static let lookupFailed: Int32 = 15
-  /// In seconds: the broker takes us for gone after one and a half times as long.
+  /// The keep-alive in seconds: the broker ends the connection after one and a half times as long.
   private static let keepAlive: Int32 = 30
-  /// How long the thread sleeps while nothing happens, in milliseconds: so long an end waits at most.
+  /// The thread's sleep without events, in milliseconds: the longest delay of an end.
   private static let patience: Int32 = 250
   private static let longestHandshake = Duration.seconds(15)
 }
