@@ -1,11 +1,11 @@
 import Foundation
 import Wire
 
-/// Something of Mealie's with all its fields: what is changed is sent whole, and must not lose what the box does not know.
+/// A record of Mealie with all its fields: a changed record is sent whole, and must not lose fields
+/// that the box does not know.
 public struct MealieObject: Codable, Hashable, Sendable {
   private(set) var fields: [String: JSONValue]
 
-  /// Makes one.
   init(_ fields: [String: JSONValue] = [:]) { self.fields = fields }
 
   public init(from decoder: any Decoder) throws {
@@ -22,7 +22,7 @@ public struct MealieObject: Codable, Hashable, Sendable {
     set { fields[name] = newValue }
   }
 
-  /// A text; nil: there is none, or nothing is in it.
+  /// A text; nil: it is missing or empty.
   func text(_ name: String) -> String? {
     guard case .text(let text)? = fields[name], !text.isEmpty else { return nil }
     return text

@@ -1,13 +1,13 @@
 import Foundation
 import Wire
 
-/// The plan of meals, and the recipes.
+/// The meal plan and the recipes.
 extension MealieServer {
-  /// A dish that is planned.
+  /// A planned dish.
   public struct Meal: Hashable, Sendable {
     var object: MealieObject
 
-    /// A number there, as text.
+    /// A number in Mealie, as text.
     public var id: String {
       object.text("id") ?? object.number("id").flatMap(Int.init(exactly:)).map(String.init) ?? ""
     }
@@ -15,20 +15,20 @@ extension MealieServer {
     public var date: String { object.text("date") ?? "" }
     /// "dinner", "side"
     public var kind: String { object.text("entryType") ?? "" }
-    /// What it is called: its recipe, or its title.
+    /// The title: that of its recipe, or its own.
     public var title: String { object.object("recipe")?.text("name") ?? object.text("title") ?? "" }
   }
 
-  /// A recipe, as lists of them tell it.
+  /// A recipe's entry in a list of recipes.
   public struct RecipeNote: Hashable, Sendable {
     public var id: String
     public var slug: String
     public var name: String
-    /// What changes when it does; empty: nothing is said.
+    /// The version, which changes with the recipe; empty: unknown.
     public var changed: String
   }
 
-  /// What is planned from one day to another, both of them `YYYY-MM-DD`.
+  /// The plan between two days, both of them `YYYY-MM-DD`.
   /// - Throws: ``Problem``
   public func meals(from first: String, to last: String) async throws -> [Meal] {
     try await all("households/mealplans", ["start_date": first, "end_date": last], of: MealieObject.self)
@@ -45,7 +45,7 @@ extension MealieServer {
     try await ask("POST", "households/mealplans", [:], meal.data)
   }
 
-  /// Changes what is planned; nil stays as it is.
+  /// Changes a planned dish; nil stays as it is.
   /// - Throws: ``Problem``
   public func change(_ meal: Meal, to title: (text: String, recipe: String?)?, kind: String?, date: String?)
     async throws
@@ -61,12 +61,12 @@ extension MealieServer {
     try await ask("PUT", "households/mealplans/\(meal.id)", [:], object.data)
   }
 
-  /// Takes a dish off the plan; one that is gone is well.
+  /// Removes a dish from the plan; a missing one is no error.
   /// - Throws: ``Problem``
   public func remove(meal id: String) async throws { try await ask("DELETE", "households/mealplans/\(id)") }
 
-  /// All recipes, in short.
-  /// - Parameter words: those that have these; nil: all.
+  /// The entries of all recipes.
+  /// - Parameter words: the words to search for; nil: all recipes.
   /// - Throws: ``Problem``
   public func recipes(with words: String? = nil) async throws -> [RecipeNote] {
     try await all("recipes", words.map { ["search": $0] } ?? [:], of: MealieObject.self).compactMap { one in
@@ -76,7 +76,7 @@ extension MealieServer {
     }
   }
 
-  /// A recipe as Mealie keeps it, in JSON.
+  /// A recipe in Mealie's own JSON.
   /// - Throws: ``Problem``
   public func recipe(_ slug: String) async throws -> Data {
     let name = slug.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."])) ?? slug

@@ -1,15 +1,16 @@
 import Foundation
 import Web
 
-/// Mealie's interface (https://docs.mealie.io/documentation/getting-started/api-usage/), of version 2 and later.
+/// Mealie's API (https://docs.mealie.io/documentation/getting-started/api-usage/), of version 2 and
+/// later.
 public struct MealieServer: Sendable {
-  /// Why something was not done there.
+  /// The reason for a failed operation at the server.
   public enum Problem: Error, Hashable, CustomStringConvertible {
-    /// It cannot be reached, or not now.
+    /// The server cannot be reached, or not now.
     case away(String)
-    /// The token is not taken.
+    /// The token is not accepted.
     case notLetIn
-    /// It does not do that.
+    /// The server does not support it.
     case refused(String)
 
     public var description: String {
@@ -26,7 +27,7 @@ public struct MealieServer: Sendable {
   private let token: String
   private let fetcher: WebFetcher
 
-  /// - Parameter addresses: where hosts are, by their names. The default is that they are looked up.
+  /// - Parameter addresses: the addresses of hosts, by name. By default, hosts are looked up.
   public init(_ address: String, token: String, addresses: [String: String] = [:]) {
     base = address.hasSuffix("/") ? String(address.dropLast()) : address
     self.token = token
@@ -37,21 +38,21 @@ public struct MealieServer: Sendable {
     self.fetcher = fetcher
   }
 
-  /// Its version, "v3.4.0"; anybody may ask.
+  /// The server's version, "v3.4.0"; the request needs no token.
   /// - Throws: ``Problem``
   public func version() async throws -> String {
     struct About: Decodable { var version: String }
     return try await get("app/about", as: About.self).version
   }
 
-  /// Who the token is of.
+  /// The token's user.
   /// - Throws: ``Problem``
   public func user() async throws -> String {
     struct User: Decodable { var username: String? }
     return try await get("users/self", as: User.self).username ?? "somebody"
   }
 
-  /// All of what is told in pages.
+  /// All items of a paginated list.
   /// - Throws: ``Problem``
   func all<Item: Decodable>(_ path: String, _ query: [String: String] = [:], of: Item.Type) async throws -> [Item] {
     try await get(path, query.merging(["perPage": "-1"]) { $1 }, as: Page<Item>.self).items
@@ -66,7 +67,7 @@ public struct MealieServer: Sendable {
     return answer
   }
 
-  /// Asks.
+  /// Sends a request.
   /// - Throws: ``Problem``
   @discardableResult
   func ask(_ method: String, _ path: String, _ query: [String: String] = [:], _ body: Data? = nil) async throws -> Data
@@ -76,7 +77,7 @@ public struct MealieServer: Sendable {
     }
     if !query.isEmpty {
       address.queryItems = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
-      // A plus would be a space there.
+      // In a query, a plus would mean a space.
       address.percentEncodedQuery = address.percentEncodedQuery?.replacing("+", with: "%2B")
     }
     let headers = [

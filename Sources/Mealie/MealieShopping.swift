@@ -9,7 +9,7 @@ extension MealieServer {
 
     public var id: String { object.text("id") ?? "" }
     public var isChecked: Bool { object.isTrue("checked") }
-    /// How much; nil: nothing was said.
+    /// The quantity; nil: none.
     public var quantity: Double? { object.number("quantity").flatMap { $0 > 0 ? $0 : nil } }
     /// "l"; nil: pieces.
     public var unit: String? {
@@ -17,24 +17,24 @@ extension MealieServer {
     }
     /// "liter"
     public var unitName: String? { object.object("unit")?.text("name") }
-    /// "milk"; nil: it is only a note.
+    /// "milk"; nil: the item is only a note.
     public var food: String? { object.object("food")?.text("name") }
     public var note: String? { object.text("note") }
-    /// "Dairy": its own, or that of its food.
+    /// "Dairy": the item's own label, or that of its food.
     public var label: String? {
       (object.object("label") ?? object.object("food")?.object("label"))?.text("name")
     }
   }
 
-  /// A word that stands for something there.
+  /// A named unit, food or label of Mealie.
   public struct Named: Hashable, Sendable {
     public var id: String
-    /// All that it is called: "liter", "liters", "l".
+    /// All its names: "liter", "liters", "l".
     public var names: Set<String>
     public var name: String
   }
 
-  /// The identifier of the list of this name.
+  /// The identifier of the list with this name.
   /// - Throws: ``Problem``
   public func list(_ name: String) async throws -> String {
     let lists = try await all("households/shopping/lists", of: MealieObject.self)
@@ -47,7 +47,7 @@ extension MealieServer {
     return id
   }
 
-  /// What stands on a list.
+  /// The items of a list.
   /// - Throws: ``Problem``
   public func items(of list: String) async throws -> [Item] {
     struct List: Decodable { var listItems: [MealieObject] }
@@ -55,7 +55,7 @@ extension MealieServer {
       .filter { !$0.id.isEmpty }
   }
 
-  /// Makes an item, which is not sent yet.
+  /// Makes an item, without sending it.
   public func item(on list: String) -> Item {
     Item(
       object: MealieObject([
@@ -64,23 +64,23 @@ extension MealieServer {
       ]))
   }
 
-  /// Puts a new item on its list.
+  /// Adds a new item to its list.
   /// - Throws: ``Problem``
   public func add(_ item: Item) async throws {
     try await ask("POST", "households/shopping/items", [:], item.object.data)
   }
 
-  /// Puts an item in the place of what it was.
+  /// Replaces an item.
   /// - Throws: ``Problem``
   public func put(_ item: Item) async throws {
     try await ask("PUT", "households/shopping/items/\(item.id)", [:], item.object.data)
   }
 
-  /// Takes an item off; one that is gone is well.
+  /// Removes an item; a missing one is no error.
   /// - Throws: ``Problem``
   public func remove(item id: String) async throws { try await ask("DELETE", "households/shopping/items/\(id)") }
 
-  /// The labels that things are filed under.
+  /// The labels of foods and items.
   /// - Throws: ``Problem``
   public func labels() async throws -> [Named] { try await named("groups/labels") }
 
@@ -88,7 +88,7 @@ extension MealieServer {
   /// - Throws: ``Problem``
   public func units() async throws -> [Named] { try await named("units") }
 
-  /// The food of this name; nil: there is none.
+  /// The food with this name; nil: there is none.
   /// - Throws: ``Problem``
   public func food(_ name: String) async throws -> Named? {
     try await named("foods", ["search": name]).first { $0.names.contains(name.lowercased()) }
@@ -104,7 +104,7 @@ extension MealieServer {
 }
 
 extension MealieServer.Item {
-  /// Says what it is: a food that is known there, or words.
+  /// Sets the food: a known one, or a note.
   public mutating func name(_ food: MealieServer.Named?, otherwise note: String) {
     object["isFood"] = .flag(food != nil)
     object["foodId"] = food.map { .text($0.id) } ?? JSONValue.null
@@ -113,7 +113,7 @@ extension MealieServer.Item {
     object["display"] = nil
   }
 
-  /// Says how much.
+  /// Sets the quantity.
   public mutating func measure(_ quantity: Double, _ unit: MealieServer.Named?) {
     object["quantity"] = .number(quantity)
     object["unitId"] = unit.map { .text($0.id) } ?? JSONValue.null
@@ -121,10 +121,10 @@ extension MealieServer.Item {
     object["display"] = nil
   }
 
-  /// Ticks it, or not.
+  /// Sets or removes the tick.
   public mutating func tick(_ isChecked: Bool) { object["checked"] = .flag(isChecked) }
 
-  /// Files it under a label, or under none.
+  /// Sets the label, or removes it.
   public mutating func file(under label: MealieServer.Named?) {
     object["labelId"] = label.map { .text($0.id) } ?? JSONValue.null
     object["label"] = nil
