@@ -24,7 +24,7 @@ final class PrometheusGauge: MeterHandler {
   func decrement(by amount: Double) { number.withLock { $0 -= amount } }
 }
 
-/// How often a number was how large; times are in seconds.
+/// A histogram of a number; times are in seconds.
 final class PrometheusHistogram: RecorderHandler, TimerHandler {
   /// The upper bounds of the buckets: from a millisecond to ten seconds.
   static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -36,7 +36,7 @@ final class PrometheusHistogram: RecorderHandler, TimerHandler {
 
   private let state = Mutex(State())
 
-  /// How many are in each bucket, that above all bounds last, and the sum of all.
+  /// The counts of the buckets, with that above all bounds last, and the sum of all values.
   var values: (counts: [Int], sum: Double) { state.withLock { ($0.counts, $0.sum) } }
 
   func record(_ value: Int64) { record(Double(value)) }

@@ -1,10 +1,10 @@
 import CoreMetrics
 import Synchronization
 
-/// Keeps what the program measures of itself, and writes it as Prometheus reads it
+/// Stores the program's metrics, and writes them in Prometheus' format
 /// (https://prometheus.io/docs/instrumenting/exposition_formats/, version 0.0.4).
 public final class PrometheusRegistry: MetricsFactory {
-  /// A measure: its name and its labels.
+  /// A metric: its name and its labels.
   private struct Key: Hashable {
     var name: String
     var labels: [String]
@@ -18,14 +18,14 @@ public final class PrometheusRegistry: MetricsFactory {
 
   private let state = Mutex(State())
 
-  /// That of this program, which everything in it measures with from its first use on.
+  /// The program's registry; after its first use, all metrics of the program go to it.
   public static let program: PrometheusRegistry = {
     let registry = PrometheusRegistry()
     MetricsSystem.bootstrap(registry)
     return registry
   }()
 
-  /// Makes a registry that has measured nothing.
+  /// Makes an empty registry.
   public init() {}
 
   public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
@@ -51,13 +51,13 @@ public final class PrometheusRegistry: MetricsFactory {
     return state.withLock { $0.histograms.made(key, PrometheusHistogram.init) }
   }
 
-  // They are few, and are read until the program ends.
+  // The metrics are few, and needed until the program ends.
   public func destroyCounter(_ handler: any CounterHandler) {}
   public func destroyMeter(_ handler: any MeterHandler) {}
   public func destroyRecorder(_ handler: any RecorderHandler) {}
   public func destroyTimer(_ handler: any TimerHandler) {}
 
-  /// Everything that was measured so far, by name.
+  /// All metrics, by name.
   public var text: String {
     let (counters, gauges, histograms) = state.withLock { ($0.counters, $0.gauges, $0.histograms) }
     return Self.family(counters, "counter") { key, counter in
@@ -112,7 +112,7 @@ public final class PrometheusRegistry: MetricsFactory {
     return Key(name: plain(label), labels: labels)
   }
 
-  /// A name as Prometheus allows it: letters, digits and underscores.
+  /// A name for Prometheus: letters, digits and underscores.
   private static func plain(_ name: String) -> String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
