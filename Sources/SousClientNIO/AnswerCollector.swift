@@ -1,14 +1,15 @@
 import NIOCore
 import NIOHTTP1
 
-/// What was answered over HTTP.
+/// An answer over HTTP.
 struct HTTPAnswer: Sendable {
   var status: Int
   var tag: String?
   var body = ByteBuffer()
 }
 
-/// Sends a request when the channel is ready, where there is one to send, collects the answer, and closes the channel.
+/// Sends the request, if there is one, when the channel is ready. It collects the answer, and closes
+/// the channel.
 final class AnswerCollector: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias OutboundOut = HTTPClientRequestPart
@@ -17,7 +18,7 @@ final class AnswerCollector: ChannelInboundHandler {
   private let request: (head: HTTPRequestHead, body: ByteBuffer)?
   private var answer: HTTPAnswer?
 
-  /// - Parameter request: what to send. The default, nil, is nothing: somebody else has asked.
+  /// - Parameter request: the request. The default, nil, is none: another handler has sent it.
   init(_ promise: EventLoopPromise<HTTPAnswer>, asking request: (head: HTTPRequestHead, body: ByteBuffer)? = nil) {
     self.promise = promise
     self.request = request
@@ -54,7 +55,7 @@ final class AnswerCollector: ChannelInboundHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) { end() }
 
-  // Where a WebSocket was wanted, a status that came alone is an answer too. Half of what was asked for is none.
+  // Instead of a WebSocket, a status without a body is an answer too. An incomplete answer is none.
   private func end() {
     if let answer, request == nil { promise.succeed(answer) } else { promise.fail(ChannelError.inputClosed) }
   }

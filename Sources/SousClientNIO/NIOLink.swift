@@ -4,7 +4,7 @@ import SousClient
 
 /// An open WebSocket on a channel.
 final class NIOLink: TransportLink {
-  /// The largest frame that is taken: a snapshot of a large household. 16 MiB.
+  /// The largest accepted frame: a snapshot of a large household. 16 MiB.
   static let largest = 16 << 20
 
   private let channel: any Channel
@@ -13,7 +13,7 @@ final class NIOLink: TransportLink {
   /// Makes a link on the channel's event loop.
   init(on channel: any Channel) throws {
     self.channel = channel
-    // An app that takes nothing is better off with a new snapshot than with all that it has missed.
+    // A new snapshot serves an app that reads nothing better than all missed changes.
     let (texts, continuation) = AsyncThrowingStream.makeStream(
       of: String.self, bufferingPolicy: .bufferingOldest(10_000))
     self.texts = texts
@@ -39,7 +39,7 @@ final class NIOLink: TransportLink {
 
   func ping() async throws {
     do {
-      // Done when the pong is there.
+      // Done at the pong.
       try await channel.triggerUserOutboundEvent(FrameHandler.Ping())
     } catch {
       throw TransportError.closed("\(error)")
@@ -49,19 +49,19 @@ final class NIOLink: TransportLink {
   func close() async {
     var code = channel.allocator.buffer(capacity: 2)
     code.write(webSocketErrorCode: .goingAway)
-    // Not waited for: whoever does not read any more would not read the goodbye either.
+    // Without a wait: a peer that has stopped reading would not read the close frame either.
     channel.writeAndFlush(FrameHandler.frame(.connectionClose, code), promise: nil)
     try? await channel.close()
   }
 }
 
-/// Hands texts over, and answers pings.
+/// Delivers texts, and answers pings.
 private final class FrameHandler: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
-  /// Asks for a ping; its promise is kept when the pong is there.
+  /// Requests a ping; its promise succeeds at the pong.
   struct Ping: Sendable {}
 
   private let texts: AsyncThrowingStream<String, any Error>.Continuation
@@ -70,7 +70,7 @@ private final class FrameHandler: ChannelDuplexHandler {
 
   init(_ texts: AsyncThrowingStream<String, any Error>.Continuation) { self.texts = texts }
 
-  /// A frame of a client, which is masked (RFC 6455, section 5.3).
+  /// A frame from a client, masked (RFC 6455, section 5.3).
   static func frame(_ opcode: WebSocketOpcode, _ data: ByteBuffer) -> WebSocketFrame {
     WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: data)
   }

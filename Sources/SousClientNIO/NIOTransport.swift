@@ -8,7 +8,7 @@ import SousClient
 import Synchronization
 import TLS
 
-/// The way to a box where there is no `URLSession` with WebSockets: Linux.
+/// The transport to a box on Linux, which has no `URLSession` with WebSockets.
 public struct NIOTransport: Transport, RequestTransport {
   private let pinned: CertificateFingerprint?
   private let authorities: String?
@@ -17,10 +17,11 @@ public struct NIOTransport: Transport, RequestTransport {
 
   /// Makes a transport.
   /// - Parameters:
-  ///   - pinned: the one certificate that is trusted, whatever signs it. The default, nil, trusts `authorities`.
-  ///   - authorities: the path of a file in PEM with those whose signatures are trusted. The default, nil, is the system's.
-  ///   - group: where it runs. The default is the process's own.
-  ///   - patience: how long connecting, and an answer over HTTP, may take. The default is 10 seconds.
+  ///   - pinned: the one trusted certificate, whatever signs it. The default, nil, trusts `authorities`.
+  ///   - authorities: the path of a file in PEM with the trusted authorities. The default, nil, is the
+  ///     system's.
+  ///   - group: the event loops. The default is the process's own.
+  ///   - patience: the timeout of connecting, and of an answer over HTTP. The default is 10 seconds.
   public init(
     pinned: CertificateFingerprint? = nil, authorities: String? = nil,
     group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton, patience: TimeAmount = .seconds(10)
@@ -38,7 +39,7 @@ public struct NIOTransport: Transport, RequestTransport {
       let deadline = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
       var configuration = NIOUpgradableHTTPClientPipelineConfiguration(
         upgradeConfiguration: Self.upgrade(place, token: token))
-      // Who speaks first, as Home Assistant does, is often read together with the answer to the upgrade.
+      // A server that sends first, like Home Assistant, often sends together with the answer to the upgrade.
       configuration.leftOverBytesStrategy = .forwardBytes
       let upgraded = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
         configuration: configuration)
@@ -78,7 +79,7 @@ public struct NIOTransport: Transport, RequestTransport {
 
   // MARK: Parts
 
-  // Connects, and waits for what comes of it.
+  // Connects, and waits for the result.
   private func open<Result: Sendable>(
     _ place: Place, _ prepare: @escaping @Sendable (any Channel) throws -> EventLoopFuture<Result>
   ) async throws -> Result {
@@ -101,7 +102,7 @@ public struct NIOTransport: Transport, RequestTransport {
       case .untrusted(let reason), .handshake(let reason), .failed(let reason): throw TransportError.untrusted(reason)
       case .truncated, nil: break
       }
-      // Once there is a connection, what was asked may have arrived.
+      // After the connection is made, the request may have arrived.
       throw isThere ? TransportError.closed(Self.plain(error)) : TransportError.unreachable(Self.plain(error))
     }
   }
@@ -124,7 +125,7 @@ public struct NIOTransport: Transport, RequestTransport {
 
   private enum Upgraded: Sendable {
     case link(NIOLink)
-    /// What was answered instead.
+    /// The answer in place of an upgrade.
     case refused(EventLoopFuture<HTTPAnswer>)
   }
 
@@ -156,7 +157,7 @@ public struct NIOTransport: Transport, RequestTransport {
   }
 }
 
-/// Why a certificate was not trusted, told from within the handshake.
+/// The reason why a certificate was not trusted, set within the handshake.
 private final class UntrustedReason: Sendable {
   private let text = Mutex<String?>(nil)
 
@@ -166,12 +167,12 @@ private final class UntrustedReason: Sendable {
   }
 }
 
-/// Where a URL leads.
+/// The destination of a URL.
 private struct Place {
   var host: String
   var port: Int
   var path: String
-  /// The path with what is asked of it.
+  /// The path with the query.
   var target: String
   var isSecure: Bool
 
