@@ -1,17 +1,17 @@
 import COpenSSL
 
-/// What connections of one kind have in common: a server's certificate, or whom a client trusts. TLS 1.2 at least, by
-/// OpenSSL's libssl with its own choice of ciphers.
+/// The shared settings of connections: a server's certificate, or a client's trust. TLS 1.2 at least,
+/// by OpenSSL's libssl with its own choice of ciphers.
 public final class TLSContext: Sendable {
-  /// Whom a client trusts.
+  /// A client's trust.
   public enum Trust: Sendable, Hashable {
-    /// Whoever the system's authorities vouch for, under the name that was asked for.
+    /// Certificates signed by the system's authorities, for the requested name.
     case system
-    /// Whoever the authorities in a file of PEM vouch for, under the name that was asked for.
+    /// Certificates signed by the authorities in a file of PEM, for the requested name.
     case authorities(path: String)
-    /// Whoever shows the certificate whose bytes (DER) this takes.
+    /// A certificate whose bytes (DER) this function accepts.
     case certificate(@Sendable (_ der: [UInt8]) -> Bool)
-    /// Everybody: for tests alone.
+    /// Any certificate: for tests alone.
     case everybody
 
     public static func == (one: Trust, other: Trust) -> Bool {
@@ -27,7 +27,7 @@ public final class TLSContext: Sendable {
     }
   }
 
-  // OpenSSL counts who uses it, and locks what changes.
+  // OpenSSL counts the references, and locks changes.
   nonisolated(unsafe) let handle: OpaquePointer
   let trust: Trust?
 
@@ -36,21 +36,21 @@ public final class TLSContext: Sendable {
     self.handle = handle
     self.trust = trust
     SSL_CTX_ctrl(handle, SSL_CTRL_SET_MIN_PROTO_VERSION, Int(TLS1_2_VERSION), nil)
-    // Thousands of pages lie idle on a box; SSL_MODE_RELEASE_BUFFERS.
+    // SSL_MODE_RELEASE_BUFFERS: a box has thousands of idle pages.
     SSL_CTX_ctrl(handle, SSL_CTRL_MODE, 0x10, nil)
-    // SSL_OP_NO_RENEGOTIATION, SSL_OP_NO_COMPRESSION: nobody needs them, and both were used for attacks.
+    // SSL_OP_NO_RENEGOTIATION, SSL_OP_NO_COMPRESSION: both are unnecessary, and were used for attacks.
     SSL_CTX_set_options(handle, 1 << 30 | 1 << 17)
-    // A key that is locked by a password is refused; OpenSSL would ask for it on the terminal.
+    // An encrypted key is refused; OpenSSL would ask for its password on the terminal.
     SSL_CTX_set_default_passwd_cb(handle) { _, _, _, _ in 0 }
   }
 
   deinit { SSL_CTX_free(handle) }
 
-  /// A server's.
+  /// Makes a server's context.
   /// - Parameters:
-  ///   - certificate: the path of its certificate in PEM, followed by those that vouch for it.
+  ///   - certificate: the path of its certificate in PEM, followed by the intermediate ones.
   ///   - key: the path of its key in PEM.
-  /// - Throws: ``TLSError/failed(_:)`` for files that are no certificate and its key.
+  /// - Throws: ``TLSError/failed(_:)`` if the files are not a certificate and its key.
   public convenience init(certificate: String, key: String) throws(TLSError) {
     try self.init(TLS_server_method(), trust: nil)
     guard SSL_CTX_use_certificate_chain_file(handle, certificate) == 1 else {
@@ -61,8 +61,8 @@ public final class TLSContext: Sendable {
     }
   }
 
-  /// A client's.
-  /// - Throws: ``TLSError/failed(_:)`` for a file that holds no certificates.
+  /// Makes a client's context.
+  /// - Throws: ``TLSError/failed(_:)`` for a file without certificates.
   public convenience init(trusting trust: Trust) throws(TLSError) {
     try self.init(TLS_client_method(), trust: trust)
     switch trust {
@@ -75,15 +75,15 @@ public final class TLSContext: Sendable {
   }
 }
 
-/// Why there is no safe connection.
+/// The reason for a failed TLS connection.
 public enum TLSError: Error, Hashable, CustomStringConvertible {
-  /// Something cannot be done; what, and OpenSSL's reason.
+  /// An operation failed: its name, and OpenSSL's reason.
   case failed(String)
-  /// The other end speaks no TLS, or none that this one takes.
+  /// The other end speaks no TLS, or none that this end accepts.
   case handshake(String)
-  /// The other end cannot prove who it is.
+  /// The other end cannot prove its identity.
   case untrusted(String)
-  /// The connection ended without a goodbye: what came may not be all.
+  /// The connection ended without a close notification: the data may be incomplete.
   case truncated
 
   /// One line.
@@ -96,7 +96,7 @@ public enum TLSError: Error, Hashable, CustomStringConvertible {
 
   static func of(_ tried: String) -> TLSError { .failed("\(tried) failed\(reason.map { ": \($0)" } ?? "")") }
 
-  /// The oldest of OpenSSL's errors on this thread; nil: there is none. They are gone then.
+  /// The oldest of OpenSSL's errors on this thread; nil: there is none. It clears the queue.
   static var reason: String? {
     let code = ERR_get_error()
     ERR_clear_error()

@@ -1,9 +1,10 @@
 import COpenSSL
 import NIOCore
 
-/// One end of a connection over TLS, in front of everything else in a pipeline: what goes on behind it is in plain bytes.
+/// One end of a TLS connection, at the front of a pipeline: the handlers behind it see plain bytes.
 ///
-/// What is written before the handshake is done waits for it. OpenSSL reads and writes memory alone, so nothing blocks.
+/// Writes before the end of the handshake wait for it. OpenSSL reads and writes memory alone, so
+/// nothing blocks.
 public final class TLSHandler: ChannelDuplexHandler {
   public typealias InboundIn = ByteBuffer
   public typealias InboundOut = ByteBuffer
@@ -23,13 +24,13 @@ public final class TLSHandler: ChannelDuplexHandler {
   private var hasHeardGoodbye = false
   private var unsent: [(bytes: ByteBuffer, promise: EventLoopPromise<Void>?)] = []
   private var isFlushWanted = false
-  /// How often the other end has changed its keys.
+  /// The number of the other end's key updates.
   private var keyUpdates = 0
 
   /// An end of a connection.
   /// - Parameters:
-  ///   - host: client: the name or address that the other end must prove to have; nil, the default: it proves none.
-  /// - Throws: ``TLSError/failed(_:)`` where there is no memory, or `host` is no name.
+  ///   - host: for a client, the name or address that the other end must prove; nil, the default: none.
+  /// - Throws: ``TLSError/failed(_:)`` if there is no memory, or `host` is no name.
   public init(_ tls: TLSContext, host: String? = nil) throws(TLSError) {
     guard let session = SSL_new(tls.handle) else { throw TLSError.of("making a session of TLS") }
     guard let incoming = BIO_new(BIO_s_mem()), let outgoing = BIO_new(BIO_s_mem()) else {
@@ -46,7 +47,7 @@ public final class TLSHandler: ChannelDuplexHandler {
 
   deinit { SSL_free(session) }
 
-  // Each costs more than to send one, and OpenSSL bears any number of them.
+  // Each costs the receiver more than the sender, and OpenSSL accepts any number of them.
   private func countKeyUpdates() {
     SSL_ctrl(session, SSL_CTRL_SET_MSG_CALLBACK_ARG, 0, Unmanaged.passUnretained(self).toOpaque())
     SSL_set_msg_callback(session) { isWritten, _, kind, bytes, length, _, own in
@@ -59,7 +60,7 @@ public final class TLSHandler: ChannelDuplexHandler {
 
   private func setHost(_ host: String) throws(TLSError) {
     if (try? SocketAddress(ipAddress: host, port: 0)) != nil {
-      // Addresses are not told in a handshake (RFC 6066, section 3).
+      // A handshake carries no addresses (RFC 6066, section 3).
       guard X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host) == 1 else {
         throw TLSError.of("expecting \(host)")
       }
@@ -124,7 +125,7 @@ public final class TLSHandler: ChannelDuplexHandler {
   }
 
   private func fail(_ error: TLSError, _ context: ChannelHandlerContext) {
-    // The alert that says why, as far as it says.
+    // The alert with the reason, if there is one.
     drain(context)
     end(error)
     context.fireErrorCaught(error)
@@ -151,7 +152,7 @@ public final class TLSHandler: ChannelDuplexHandler {
     fail(.untrusted(X509_verify_cert_error_string(result).map { String(cString: $0) } ?? reason), context)
   }
 
-  /// Why the other end is not trusted, where OpenSSL has not looked at it; nil: it is.
+  /// The reason for distrust that OpenSSL has not checked; nil: none.
   private func distrust() -> String? {
     guard case .certificate(let isIt) = tls.trust else { return nil }
     let certificate = SSL_get1_peer_certificate(session)
@@ -170,7 +171,7 @@ public final class TLSHandler: ChannelDuplexHandler {
     begin(context)
     var bytes = unwrapInboundIn(data)
     while bytes.readableBytes > 0, phase != .closed {
-      // A piece at a time, so that a peer that sends much of nothing takes no memory.
+      // A piece at a time, so that a peer that sends many empty records takes no memory.
       let piece = bytes.readSlice(length: min(bytes.readableBytes, Self.piece)) ?? ByteBuffer()
       let isTaken = piece.withUnsafeReadableBytes { piece in
         var count = 0
@@ -247,7 +248,7 @@ public final class TLSHandler: ChannelDuplexHandler {
     context.flush()
   }
 
-  /// What OpenSSL has to send.
+  /// OpenSSL's output.
   private func written(_ context: ChannelHandlerContext) -> ByteBuffer {
     let size = BIO_ctrl_pending(outgoing)
     var buffer = context.channel.allocator.buffer(capacity: size)
@@ -263,9 +264,9 @@ public final class TLSHandler: ChannelDuplexHandler {
     if buffer.readableBytes > 0 { context.writeAndFlush(wrapOutboundOut(buffer), promise: nil) }
   }
 
-  /// A record of TLS holds so many bytes at most (RFC 8446, section 5.1).
+  /// The most bytes of a TLS record (RFC 8446, section 5.1).
   private static let piece = 16_384
-  /// How often an end may change its keys on one connection: with each it may send 2^24.5 records at least (RFC 8446,
-  /// section 5.5), some 400 GB.
+  /// The most key updates of an end on one connection: with each it may send 2^24.5 records at least (RFC
+  /// 8446, section 5.5), some 400 GB.
   static let mostKeyUpdates = 32
 }
