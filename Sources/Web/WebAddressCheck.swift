@@ -8,9 +8,10 @@ import Synchronization
   import Musl
 #endif
 
-/// Tells addresses that everybody can reach from those of this machine and this house.
+/// Distinguishes public addresses from those of this machine and this house.
 ///
-/// A page of somebody else could name "http://router.local/reboot" as its picture; the box must not go there.
+/// A foreign page could name "http://router.local/reboot" as its picture; the box must not request
+/// that.
 package enum WebAddressCheck {
   /// The addresses of a host, as text; empty: there is no such host, or no network.
   package static func addresses(of host: String) async -> [String] {
@@ -18,7 +19,7 @@ package enum WebAddressCheck {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         asking.withLock { $0 = continuation }
-        // It waits for name servers: on a thread of its own, for others wait for those that are shared.
+        // The lookup blocks: it has its own thread, because other work needs the shared ones.
         let thread = Thread {
           Thread.nameThis("sous-names")
           let found = resolved(host)
@@ -52,14 +53,15 @@ package enum WebAddressCheck {
     return found
   }
 
-  /// Whether an address is one of the public Internet (IANA's registries of special-purpose addresses, RFC 6890).
+  /// Whether an address is one of the public Internet (IANA's registries of special-purpose addresses,
+  /// RFC 6890).
   package static func isPublic(_ address: String) -> Bool {
     var four = in_addr()
     if inet_pton(AF_INET, address, &four) == 1 { return isPublic(UInt32(bigEndian: four.s_addr)) }
     var six = in6_addr()
     guard inet_pton(AF_INET6, address, &six) == 1 else { return false }
     let bytes = withUnsafeBytes(of: &six) { Array($0) }
-    // Only 2000::/3 is given out, and in it neither documentation nor what carries an address of the fourth version.
+    // Only 2000::/3 is assigned, without documentation addresses and addresses that contain IPv4.
     guard bytes[0] & 0xE0 == 0x20 else { return false }
     let start = (UInt32(bytes[0]) << 24) | (UInt32(bytes[1]) << 16) | (UInt32(bytes[2]) << 8) | UInt32(bytes[3])
     return start != 0x2001_0DB8 && start >> 16 != 0x2002 && start >> 9 != 0x2001_0000 >> 9 && start >> 12 != 0x3FFF0

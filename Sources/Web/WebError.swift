@@ -1,29 +1,29 @@
 import Basics
 
-/// Why a web server gave nothing that can be used.
+/// The reason for a failed request.
 public enum WebError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is no address of http or https.
+  /// The address is not one of http or https.
   case badAddress(String)
-  /// There is no way to the host: no network, no such name, or nothing that listens there.
+  /// The host cannot be reached: no network, no such name, or no listening program.
   case unreachable(host: String)
-  /// The host's certificate is not to be trusted.
+  /// The host's certificate is not trusted.
   case untrusted(host: String)
-  /// The host does not speak TLS as it should.
+  /// The host's TLS is invalid.
   case insecure(host: String)
-  /// The whole answer did not come in time; seconds.
+  /// The whole answer exceeded the time; seconds.
   case late(Double, address: String)
-  /// The answer is larger than so many bytes.
+  /// The answer exceeds so many bytes.
   case tooLarge(limit: Int, address: String)
-  /// It is sent on more often than so many times, or in a circle.
+  /// The request has more redirects than so many, or they form a circle.
   case redirects(limit: Int, address: String)
-  /// Somebody else sends on to a machine of this house, or of nobody.
+  /// A foreign server redirects to a machine of this house, or to an unassigned address.
   case house(address: String)
   /// The answer broke off, or is no HTTP.
   case brokenOff(address: String)
   /// The server answered with a status other than 2xx.
   case status(Int, address: String)
 
-  /// What, where and how to mend it, in a line.
+  /// The error, its place and its remedy in a line.
   public var description: String {
     switch self {
     case .badAddress(let text): "\(text): no address of a web page; it begins with https:// or http:// and names a host"

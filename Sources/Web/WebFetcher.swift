@@ -1,31 +1,31 @@
 import Basics
 import Foundation
 
-/// Gets what stands at an address of the web, within limits of time and size.
+/// Downloads from an address of the web, within limits of time and size.
 ///
-/// Nothing is fetched but what somebody has asked for. Each ``get(_:headers:)`` has connections of its own and leaves
-/// none open; cookies are neither kept nor sent.
+/// It makes only explicit requests. Each ``get(_:headers:)`` has its own connections and leaves none
+/// open; cookies are neither kept nor sent.
 public struct WebFetcher: Sendable {
-  /// How much is put up with.
+  /// The limits of a request.
   public struct Limits: Sendable, Hashable {
     /// The time for the whole answer, in seconds. The default is 20.
     public var time = 20.0
-    /// The time until a host answers at all, in seconds. The default is that it has the whole time.
+    /// The time until a host answers, in seconds. The default is the whole time.
     public var connecting = Double.infinity
     /// The largest body, decompressed, in bytes. The default is 8 MB.
     public var bytes = 8 << 20
-    /// How often a request is sent on. The default is 5.
+    /// The most redirects. The default is 5.
     public var redirects = 5
 
     /// The defaults.
     public init() {}
   }
 
-  /// How much is put up with.
+  /// The limits.
   public var limits: Limits
-  /// Who asks, the field `User-Agent`. The default is "Sous/" and the version.
+  /// The field `User-Agent`. The default is "Sous/" and the version.
   public var userAgent: String
-  /// Where hosts are, by their names; those that are not named are looked up. The certificate is still the name's. The
+  /// The addresses of hosts, by name; other hosts are looked up. The certificate is still the name's. The
   /// default is empty.
   public var addresses: [String: String] = [:]
 
@@ -34,32 +34,33 @@ public struct WebFetcher: Sendable {
     (self.limits, self.userAgent) = (limits, userAgent)
   }
 
-  /// Where it may go. The default is ``Reach/named``.
+  /// The permitted machines. The default is ``Reach/named``.
   public var reach = Reach.named
   /// The addresses of a host.
   package var resolve: @Sendable (_ host: String) async -> [String] = { await WebAddressCheck.addresses(of: $0) }
 
-  /// Which machines are asked.
+  /// The permitted machines.
   public enum Reach: Sendable, Hashable {
-    /// The one that is named, wherever it is; where that sends on to, only on the public Internet.
+    /// The named machine, wherever it is; after a redirect, only the public Internet.
     case named
-    /// Those of the public Internet alone.
+    /// The public Internet alone.
     case publicInternet
     /// All.
     case anywhere
   }
 
-  /// Asks for what stands at `address`.
-  /// - Parameter headers: fields of the request beside `User-Agent` and `Accept-Encoding`, or in their place.
-  /// - Returns: the answer, whatever its status; ``WebAnswer/found()`` insists on success.
+  /// Sends a GET to `address`.
+  /// - Parameter headers: fields of the request that add to or replace `User-Agent` and
+  ///   `Accept-Encoding`.
+  /// - Returns: the answer with any status; ``WebAnswer/found()`` requires success.
   public func get(_ address: String, headers: [String: String] = [:]) async throws(WebError) -> WebAnswer {
     try await send("GET", address, headers: headers)
   }
 
-  /// Sends something to `address`. Where a GET is sent on to, it goes.
+  /// Sends a request to `address`. A redirected GET is followed.
   /// - Parameters:
   ///   - method: "POST".
-  ///   - body: what is sent; nil, the default: nothing.
+  ///   - body: the body; nil, the default: none.
   /// - Returns: as ``get(_:headers:)``.
   public func send(
     _ method: String, _ address: String, headers: [String: String] = [:], body: Data? = nil
@@ -80,7 +81,7 @@ public struct WebFetcher: Sendable {
     }
   }
 
-  /// Where an answer sends on to; nil: nowhere that is of the web.
+  /// The target of a redirect; nil: there is none on the web.
   private static func onwards(of answer: WebAnswer, from url: String) -> String? {
     guard [301, 302, 303, 307, 308].contains(answer.status), let place = answer.headers["location"],
       let next = URL(string: place, relativeTo: URL(string: url))?.absoluteString
@@ -88,14 +89,14 @@ public struct WebFetcher: Sendable {
     return (try? Self.url(of: next))?.url
   }
 
-  /// One request, at the first of its host's addresses that can be reached.
+  /// One request, at the first reachable address of its host.
   private func one(
     _ method: String, _ address: String, headers: [String: String], body: Data?, along way: inout WebWay
   ) async throws(WebError) -> WebAnswer {
     let (url, host) = try Self.url(of: address)
     let places = try await way.places(of: host, at: url)
     for place in places {
-      // The address that was looked at is the one that is gone to, whatever the name means a moment later.
+      // The connection goes to the checked address, whatever the name means a moment later.
       let known = addresses[host] ?? place.flatMap { $0 == WebWay.bare(host) ? nil : $0 }
       let agent = headers.keys.contains { $0.lowercased() == "user-agent" } ? [:] : ["User-Agent": userAgent]
       let request = WebTransfer.Request(
@@ -113,7 +114,7 @@ public struct WebFetcher: Sendable {
     throw .unreachable(host: host)
   }
 
-  /// Whether `text` is the address of something on the web, http or https.
+  /// Whether `text` is an http or https address.
   public static func isAddress(_ text: String) -> Bool { (try? url(of: text)) != nil }
 
   private static func url(of address: String) throws(WebError) -> (url: String, host: String) {
@@ -123,7 +124,7 @@ public struct WebFetcher: Sendable {
     return (url.absoluteString, host)
   }
 
-  // All of it, redirects and looking hosts up included, has one time.
+  // The time limit includes redirects and name lookups.
   private func withinTime(
     at address: String, _ work: @escaping @Sendable () async throws(WebError) -> WebAnswer
   ) async throws(WebError) -> WebAnswer {

@@ -3,18 +3,18 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// One request over HTTP by libcurl, on a connection of its own, which is gone afterwards.
+/// One request over HTTP by libcurl, on its own connection, which is closed afterwards.
 final class WebTransfer {
-  /// What is asked for.
+  /// The request.
   struct Request: Sendable {
     var method: String
     var url: String
     var host: String
     var headers: [String: String]
     var body: Data?
-    /// The address that the host is at; nil: it is looked up.
+    /// The host's address; nil: it is looked up.
     var place: String?
-    /// Seconds for the connection, and for all.
+    /// The seconds for the connection, and for everything.
     var connecting: Double
     var time: Double
     /// The most bytes of a body, decompressed.
@@ -32,7 +32,7 @@ final class WebTransfer {
     (self.request, self.isCancelled) = (request, isCancelled)
   }
 
-  /// Sends a request and collects the answer, on a thread of its own. Who asked and was cancelled goes on at once.
+  /// Sends a request and collects the answer, on its own thread. A cancelled caller goes on at once.
   static func answer(to request: Request) async throws(WebError) -> WebAnswer {
     let asking = Mutex<CheckedContinuation<Result<WebAnswer, WebError>, Never>?>(nil)
     let isCancelled = Atomic(false)
@@ -72,7 +72,7 @@ final class WebTransfer {
     if let body = request.body { sous_curl_set_large(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)) }
     let code = (request.body ?? Data()).withUnsafeBytes { bytes in
       if request.body != nil { sous_curl_set_pointer(handle, CURLOPT_POSTFIELDS, bytes.baseAddress ?? Self.nothing) }
-      // After the body, which makes it a POST.
+      // After the body, which would make it a POST.
       sous_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method)
       return curl_easy_perform(handle)
     }
@@ -84,7 +84,7 @@ final class WebTransfer {
   private func set(_ handle: UnsafeMutableRawPointer) {
     sous_curl_set_text(handle, CURLOPT_URL, request.url)
     sous_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-    // Nobody's settings but the box's own count.
+    // Only the box's own settings count.
     sous_curl_set_text(handle, CURLOPT_PROXY, "")
     for option in [CURLOPT_NOSIGNAL, CURLOPT_FORBID_REUSE, CURLOPT_TCP_NODELAY] {
       sous_curl_set_number(handle, option, 1)
@@ -92,7 +92,7 @@ final class WebTransfer {
     sous_curl_set_number(handle, CURLOPT_SSLVERSION, Self.tls12)
     sous_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(request.connecting))
     sous_curl_set_number(handle, CURLOPT_TIMEOUT_MS, Self.milliseconds(request.time))
-    // Unpacked as it comes; the limit is of what is unpacked.
+    // Decompressed in transfer; the limit counts decompressed bytes.
     sous_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "gzip")
     if request.method == "HEAD" { sous_curl_set_number(handle, CURLOPT_NOBODY, 1) }
     let this = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
@@ -118,7 +118,7 @@ final class WebTransfer {
 
   private func fields() throws(WebError) -> UnsafeMutablePointer<curl_slist>? {
     var all = request.headers
-    // What libcurl would add of its own.
+    // Fields that libcurl would add.
     for name in ["Expect", "Content-Type", "Accept"]
     where !all.keys.contains(where: { $0.lowercased() == name.lowercased() }) {
       all[name] = ""
@@ -154,7 +154,7 @@ final class WebTransfer {
     headBytes += bytes.count
     guard headBytes <= Self.largestHead else { return false }
     let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    // The head of the answer itself, after one that said to wait.
+    // The final header, after an interim one (1xx).
     if line.hasPrefix("HTTP/") { headers = [:] }
     guard let colon = line.firstIndex(of: ":") else { return true }
     let name = line[..<colon].lowercased()

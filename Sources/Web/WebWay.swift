@@ -1,19 +1,19 @@
 import Foundation
 
-/// The machines that one request leads to, from the one that is named to where each sends on to: where they may be, and where
-/// they are.
+/// The machines of one request, from the named one through each redirect: the permitted ones, and their
+/// addresses.
 struct WebWay {
-  /// The host that was named, and where it was found.
+  /// The named host, and its address.
   private let named: String
   private var found: [String: [String]] = [:]
   let reach: WebFetcher.Reach
-  /// Addresses that are given.
+  /// Given addresses.
   let fixed: [String: String]
   let resolve: @Sendable (_ host: String) async -> [String]
-  /// Whether hosts are looked up here; else whoever connects does so.
+  /// Whether hosts are looked up here; else the connecting program looks them up.
   var isLookedAt = true
 
-  /// More of a host's addresses are not tried.
+  /// The most addresses of a host to try.
   private static let mostPlaces = 4
 
   init(
@@ -26,9 +26,10 @@ struct WebWay {
   /// A host without the brackets of IPv6.
   static func bare(_ host: String) -> String { host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")) }
 
-  /// The addresses to try for a host, in order; nil: whatever whoever connects finds.
+  /// The addresses to try for a host, in order; nil: any that the connecting program finds.
   ///
-  /// A host is looked up once: it cannot be on the Internet when it is asked for, and in this house when it is gone to.
+  /// A host is looked up once: it cannot be on the Internet at the check, and in this house at the
+  /// connection.
   mutating func places(of host: String, at address: String) async throws(WebError) -> [String?] {
     if !isLookedAt || fixed[host] != nil { return [nil] }
     if let places = found[host] { return places }
