@@ -1,7 +1,7 @@
 import Foundation
 import NIOCore
 
-/// Why what came is no event.
+/// The reason why the received bytes are no event.
 public enum WyomingProblem: Error, Hashable, CustomStringConvertible {
   case noJSON
   case tooLong(what: String, most: Int)
@@ -14,7 +14,7 @@ public enum WyomingProblem: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Reads events: a line of JSON, the rest of its data, and bytes, as long as the line says.
+/// Decodes events: a line of JSON, the rest of its data, and bytes, with the lengths from the line.
 public struct WyomingDecoder: NIOSingleStepByteToMessageDecoder {
   public typealias InboundOut = WyomingEvent
 
@@ -32,7 +32,6 @@ public struct WyomingDecoder: NIOSingleStepByteToMessageDecoder {
 
   private var head: (head: Head, line: Data)?
 
-  /// Makes it.
   public init() {}
 
   public mutating func decode(buffer: inout ByteBuffer) throws -> WyomingEvent? {
@@ -69,7 +68,7 @@ public struct WyomingDecoder: NIOSingleStepByteToMessageDecoder {
     try decode(buffer: &buffer)
   }
 
-  // Writers put data into the line, after it, or into both.
+  // Senders put data into the line, after it, or into both.
   private static func data(of line: Data, and rest: Data) throws -> Data {
     let inline = (try? JSONSerialization.jsonObject(with: line) as? [String: Any])?["data"] as? [String: Any]
     guard let inline, !inline.isEmpty else {
@@ -89,11 +88,11 @@ public struct WyomingDecoder: NIOSingleStepByteToMessageDecoder {
   }
 
   private static let longestLine = 65_536
-  /// Of sound, half a minute.
+  /// The longest part, in bytes: half a minute of sound.
   private static let longestPart = 1 << 20
 }
 
-/// Writes events.
+/// Encodes events.
 public struct WyomingEncoder: MessageToByteEncoder {
   public typealias OutboundIn = WyomingEvent
 
@@ -110,7 +109,6 @@ public struct WyomingEncoder: MessageToByteEncoder {
     }
   }
 
-  /// Makes it.
   public init() {}
 
   public func encode(data event: WyomingEvent, out: inout ByteBuffer) throws {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// One event of Wyoming, the protocol of Home Assistant's voice services (https://github.com/OHF-Voice/wyoming): a type,
-/// data as JSON, and bytes.
+/// One event of Wyoming, the protocol of Home Assistant's voice services
+/// (https://github.com/OHF-Voice/wyoming): a type, data as JSON, and bytes.
 public struct WyomingEvent: Sendable, Hashable {
   public var type: String
-  /// A JSON object; empty: there is none.
+  /// A JSON object; empty: none.
   public var data: Data
   public var payload: Data
 
@@ -21,7 +21,7 @@ public struct WyomingEvent: Sendable, Hashable {
     self.init(type, data: (try? encoder.encode(content)) ?? Data(), payload: payload)
   }
 
-  /// Its data.
+  /// The event's data.
   /// - Throws: `DecodingError`
   public func content<Content: Decodable>(as type: Content.Type = Content.self) throws -> Content {
     let decoder = JSONDecoder()
@@ -30,18 +30,17 @@ public struct WyomingEvent: Sendable, Hashable {
   }
 }
 
-/// How sound is sent: `audio-start` tells of it, and so does each `audio-chunk`.
+/// The format of sound, in `audio-start` and in each `audio-chunk`.
 public struct WyomingAudioFormat: Codable, Sendable, Hashable {
-  /// Frames a second, in hertz.
+  /// The frames a second, in hertz.
   public var rate: Int
-  /// Bytes of a sample.
+  /// The bytes of a sample.
   public var width: Int
   public var channels: Int
 
-  /// What the box sends: 16 kHz, 16 bits, one channel.
+  /// The format of the box: 16 kHz, 16 bits, one channel.
   public static let house = WyomingAudioFormat(rate: 16_000, width: 2, channels: 1)
 
-  /// Makes it.
   public init(rate: Int, width: Int, channels: Int) {
     (self.rate, self.width, self.channels) = (rate, width, channels)
   }

@@ -1,6 +1,6 @@
-/// What a service can do, as it answers `describe`.
+/// A service's abilities, in its answer to `describe`.
 public struct WyomingInfo: Codable, Sendable, Hashable {
-  /// Who made something.
+  /// The maker of a model or a service.
   public struct Attribution: Codable, Sendable, Hashable {
     public var name: String
     public var url: String
@@ -14,10 +14,9 @@ public struct WyomingInfo: Codable, Sendable, Hashable {
     public var installed = true
     public var description: String?
     public var version: String?
-    /// Of a wake word, as it is said.
+    /// The spoken form of a wake word.
     public var phrase: String?
 
-    /// Makes it.
     public init(_ name: String, languages: [String], description: String, version: String, phrase: String? = nil) {
       (self.name, self.languages, self.description, self.version) = (name, languages, description, version)
       self.phrase = phrase
@@ -31,13 +30,12 @@ public struct WyomingInfo: Codable, Sendable, Hashable {
     public var installed = true
     public var description: String?
     public var version: String?
-    /// Voices of a `tts`, models of all others.
+    /// The voices of a `tts`; the models of all others.
     public var models: [Model]?
     public var voices: [Model]?
     public var requiresExternalVad: Bool?
     public var supportsHomeControl: Bool?
 
-    /// Makes it.
     public init(_ description: String, version: String, models: [Model]? = nil, voices: [Model]? = nil) {
       (self.description, self.version, self.models, self.voices) = (description, version, models, voices)
     }
@@ -51,6 +49,5 @@ public struct WyomingInfo: Codable, Sendable, Hashable {
   public var mic: [Program] = []
   public var snd: [Program] = []
 
-  /// Nothing.
   public init() {}
 }
