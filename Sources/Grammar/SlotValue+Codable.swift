@@ -1,6 +1,6 @@
 /// Slot values are plain JSON: strings, numbers, true and false, arrays, objects.
 extension SlotValue: Codable {
-  /// Reads any JSON value but null.
+  /// Decodes any JSON value but null.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let flag = try? container.decode(Bool.self) {
@@ -16,7 +16,7 @@ extension SlotValue: Codable {
     }
   }
 
-  /// Writes whole numbers without a fraction.
+  /// Encodes whole numbers without a fraction.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,10 +1,10 @@
-/// The household's own words, by category, as they are right now: an immutable snapshot, cheap to copy and to change.
+/// The household's own current words, by category: an immutable snapshot, cheap to copy and to change.
 public struct Vocabulary: Sendable {
-  /// One thing the household has a word for.
+  /// One thing with a word of the household.
   public struct Entry: Sendable, Hashable {
-    /// The name a slot gets.
+    /// The name for a slot.
     public let name: String
-    /// Other ways to say or write it, such as the plural. The name itself need not be among them.
+    /// Other spoken or written forms, such as the plural. The name itself need not be among them.
     public let forms: [String]
 
     /// Makes an entry.
@@ -14,7 +14,8 @@ public struct Vocabulary: Sendable {
     }
   }
 
-  /// What is known, behind one reference: an utterance's way through the module hands the vocabulary on many times.
+  /// The entries behind one reference: an utterance's way through the module passes the vocabulary on
+  /// many times.
   private final class Storage: @unchecked Sendable {
     // Changed only through a vocabulary that is its one owner.
     var trie: VocabularyTrie
@@ -28,7 +29,7 @@ public struct Vocabulary: Sendable {
 
   /// The phrases for matching.
   var trie: VocabularyTrie {
-    // Lent, not copied: it is a dozen references.
+    // Borrowed, not copied: it is a dozen references.
     _read { yield storage.trie }
   }
 
@@ -45,13 +46,13 @@ public struct Vocabulary: Sendable {
     }
   }
 
-  /// Adds an entry, or replaces the one of the same name. A form that has no words is ignored.
+  /// Adds an entry, or replaces the one with the same name. A form without words is ignored.
   public mutating func insert(_ entry: Entry, into category: String) {
     makeUnique()
     storage.trie.insert(entry, into: category)
   }
 
-  /// Removes the entry of a name; nothing happens when there is none.
+  /// Removes the entry with a name, if there is one.
   public mutating func remove(_ name: String, from category: String) {
     makeUnique()
     storage.trie.remove(name, from: category)
@@ -67,7 +68,7 @@ public struct Vocabulary: Sendable {
   /// The entries of a category, by name.
   public func entries(in category: String) -> [Entry] { storage.trie.entries(in: category) }
 
-  /// All phrases of a category as words, each once, in order; what speech is to know.
+  /// All phrases of a category as words, each once, in order, for speech.
   public func phrases(in category: String) -> [[String]] {
     Set(entries(in: category).flatMap(VocabularyTrie.phrases)).sorted { $0.lexicographicallyPrecedes($1) }
   }
@@ -75,10 +76,10 @@ public struct Vocabulary: Sendable {
   /// Whether a phrase of any category has a word.
   public func knows(_ word: String) -> Bool { storage.trie.knows(word) }
 
-  /// All words of all phrases, in the order they came in.
+  /// All words of all phrases, in the order of insertion.
   public var words: some Collection<String> & Sendable { storage.trie.words }
 
-  /// The entry of exactly these words, if the category has one; the first by name when there are several.
+  /// The entry with exactly these words, if the category has one; the first by name if there are several.
   public func entry(saying words: [String], in category: String) -> Entry? {
     storage.trie.entry(saying: words, in: category)
   }

@@ -1,32 +1,33 @@
-/// The phrases of a vocabulary in a trie over numbered words, so finding those that begin at a word costs the same with
-/// ten phrases as with 100,000.
+/// The phrases of a vocabulary in a trie over numbered words: finding those that begin at a word costs
+/// the same with ten phrases as with 100,000.
 struct VocabularyTrie: Sendable {
   typealias Entry = Vocabulary.Entry
 
   private struct Category {
     var root: Int32
-    /// Stands for the category in `firstCategories`.
+    /// The category's bit in `wordCategories`.
     let bit: UInt64
-    /// Numbers of the entries, by name.
+    /// The numbers of the entries, by name.
     var entries: [String: Int32] = [:]
   }
 
   private var wordIndex = WordIndex()
-  /// Next node of the trie by node and word.
+  /// The next node of the trie by node and word.
   private var edges = PairTable()
   /// For each trie node the entries whose phrase ends there.
   private var ends: [[Int32]] = []
-  /// For each trie node whether longer phrases go on from it.
+  /// For each trie node, whether it has longer phrases.
   private var isInner: [Bool] = []
   private var entries: [Entry?] = []
   private var categories: [String: Category] = [:]
-  /// What matching needs to know of the categories; another whenever one is added.
+  /// The data of the categories for matching; each new category changes it.
   private(set) var layout = VocabularyLayout([:])
-  /// For each word the categories, by number, with a phrase that begins with it, and with one that it stands in; the
-  /// last bit stands for all categories from the 64th on. Removed phrases leave their bits, which costs only time.
+  /// For each word the categories, by number, with a phrase that begins with it, and with one that
+  /// contains it; the last bit stands for all categories from the 64th on. Removed phrases leave their
+  /// bits, which costs only time.
   private var wordCategories: [(beginning: UInt64, any: UInt64)] = []
 
-  /// Adds an entry, or replaces the one of the same name. A form that has no words is ignored.
+  /// Adds an entry, or replaces the one with the same name. A form without words is ignored.
   mutating func insert(_ entry: Entry, into category: String) {
     remove(entry.name, from: category)
     let number = Int32(entries.count)
@@ -53,7 +54,7 @@ struct VocabularyTrie: Sendable {
     }
   }
 
-  /// Removes the entry of a name; nothing happens when there is none.
+  /// Removes the entry with a name, if there is one.
   mutating func remove(_ name: String, from category: String) {
     guard let number = categories[category]?.entries.removeValue(forKey: name),
       let root = categories[category]?.root, let entry = entries[Int(number)]
@@ -76,13 +77,13 @@ struct VocabularyTrie: Sendable {
     (categories[category]?.entries ?? [:]).sorted { $0.key < $1.key }.compactMap { entries[Int($0.value)] }
   }
 
-  /// All words of all phrases, in the order they came in.
+  /// All words of all phrases, in the order of insertion.
   var words: [String] { wordIndex.words }
 
   /// Whether a phrase of any category has a word.
   func knows(_ word: String) -> Bool { wordIndex.number(of: word) >= 0 }
 
-  /// The entry of exactly these words, if the category has one; the first by name when there are several.
+  /// The entry with exactly these words, if the category has one; the first by name if there are several.
   func entry(saying words: [String], in category: String) -> Entry? {
     guard var node = categories[category]?.root else { return nil }
     for word in words {
@@ -97,7 +98,7 @@ struct VocabularyTrie: Sendable {
     categories[category]?.entries.isEmpty ?? true
   }
 
-  /// The different phrases an entry is said by.
+  /// The different phrases of an entry.
   static func phrases(of entry: Entry) -> Set<[String]> {
     Set(([entry.name] + entry.forms).map { Utterance.words(of: $0) }.filter { !$0.isEmpty })
   }
@@ -124,7 +125,7 @@ struct VocabularyTrie: Sendable {
 
   // MARK: Matching
 
-  /// The number of a word with this hash, -1 when no phrase has it.
+  /// The number of a word with this hash, -1 if no phrase has it.
   func wordNumber(_ word: String, _ hash: UInt64) -> Int32 { wordIndex.number(of: word, hash) }
 
   /// The bits of the categories with a phrase that begins with a word, and with one that has it.
@@ -141,7 +142,7 @@ struct VocabularyTrie: Sendable {
   func name(ofEntry number: Int32) -> String { entries[Int(number)]?.name ?? "" }
 }
 
-/// Where the categories of a vocabulary are found.
+/// The places of a vocabulary's categories.
 final class VocabularyLayout: Sendable {
   /// The root in the trie and the bit of each category.
   let places: [String: (root: Int32, bit: UInt64)]

@@ -1,17 +1,18 @@
-/// A node as matching reads it, small enough to be handed on in registers.
+/// A node for matching, small enough for registers.
 struct FlatNode: BitwiseCopyable, Sendable {
   /// A child, or the start of the children, as in ``Node``.
   let first: Int32
-  /// The number of children, or as the operation says.
+  /// The number of children, or its meaning for the operation.
   let count: Int32
-  /// Where the jump table of a wide node of alternatives is, -1 for none.
+  /// The place of a wide alternative node's jump table, -1 for none.
   var jump: Int32 = -1
   let operation: Node.Operation
   /// Whether its results are worth keeping for a second visit at the same position.
   let isKept: Bool
-  /// Whether words that could be any stand in it, so that it matches other words when more of them are allowed.
+  /// Whether it contains any-word terminals, so that it matches other words when more of them are
+  /// allowed.
   let hasAnyWords: Bool
-  /// Whether it has no alternatives but plain words, and so needs a jump table alone.
+  /// Whether its alternatives are all plain words, so that it needs only a jump table.
   let isPlain: Bool
 
   init(_ node: Node, _ reach: Reach, isKept: Bool, in grammar: CompiledGrammar) {
@@ -29,7 +30,7 @@ struct FlatNode: BitwiseCopyable, Sendable {
   }
 }
 
-/// A tag as matching reads it.
+/// A tag for matching.
 struct FlatTag: BitwiseCopyable, Sendable {
   enum Action: UInt8, Sendable {
     case words, constant, append, object
@@ -56,14 +57,14 @@ struct FlatTag: BitwiseCopyable, Sendable {
 }
 
 extension CompiledGrammar {
-  /// For each node whether its results are worth keeping for a second visit at the same position.
+  /// For each node, whether its results are worth keeping for a second visit at the same position.
   func nodesToKeep() -> [Bool] {
     var isKept = nodes.map { node in
       switch node.operation {
       case .repetition, .value, .data:
         return true
       case .sequence, .alternatives:
-        // What only reads a word or two is matched again faster than it is looked up.
+        // A node of a word or two is matched again faster than it is looked up.
         return children[childRange(node)].contains {
           let child = nodes[Int($0)].operation
           return child != .word && child != .phrase
@@ -72,7 +73,7 @@ extension CompiledGrammar {
         return false
       }
     }
-    // What stands in one place alone, and begins where something kept begins, is never asked for again.
+    // A node with one use that begins where a kept node begins is never requested again.
     var uses = [Int](repeating: 0, count: nodes.count)
     for rule in rules { uses[Int(rule.root)] += 1 }
     for node in nodes {

@@ -6,7 +6,7 @@ struct GrammarCompiler {
   private var grammar = CompiledGrammar()
   private var slotNumbers: [String: Int32] = [:]
   private var valueNumbers: [Int: Int32] = [:]
-  /// Nodes that every use shares, so that what matched at a position is kept once.
+  /// Nodes shared by all uses, so that each match at a position is kept once.
   private var shared: [LinkedGrammar.Target: Int32] = [:]
   private var errors: [GrammarError] = []
 
@@ -93,7 +93,7 @@ struct GrammarCompiler {
     }
   }
 
-  /// A sequence whose plain words are joined into phrases.
+  /// A sequence with its adjacent plain words joined into phrases.
   private mutating func sequence(_ items: [Expansion], _ file: Int) -> Int32 {
     var children: [Int32] = []
     var words: [String] = []
@@ -119,7 +119,7 @@ struct GrammarCompiler {
   }
 
   private mutating func node(_ reference: RuleReference, _ file: Int) -> Int32 {
-    // A name without target has been reported by the linker.
+    // The linker has reported a name without a target.
     guard let target = linked.names[file][reference.name] else { return add(.void) }
     if let node = shared[target] { return node }
     let node: Int32
@@ -196,7 +196,7 @@ struct GrammarCompiler {
     return grammar.rules.indices.filter { !isUsed[$0] }.map { grammar.rules[$0].fullName }
   }
 
-  /// Lets children point to the rules' roots themselves; legal only without left recursion.
+  /// Makes children point to the rules' roots themselves; legal only without left recursion.
   private mutating func skipReferences() {
     func target(_ index: Int32) -> Int32 {
       var index = index

@@ -1,18 +1,19 @@
-/// For wide nodes of alternatives: which of them can begin with a word. All tables stand in one row of numbers.
+/// For wide alternative nodes: the alternatives that can begin with each word. All tables are in one
+/// row of numbers.
 struct JumpTables: ~Copyable, Sendable {
-  /// Alternatives from this many on get a table.
+  /// The number of alternatives from which a node gets a table.
   static let width = 8
-  /// Tables of all nodes together have at most this many entries.
+  /// The most entries of all tables together.
   private static let entryLimit = 4_000_000
 
-  /// A table: how many words, how many alternatives that a word does not decide on (they may be empty, typed or of
-  /// the vocabulary), these alternatives, the words in order, the end of each word's alternatives counted from where
-  /// they begin, and the alternatives themselves, ascending for each word. Alternatives are places in
-  /// `CompiledGrammar.children`.
+  /// A table: the number of words, the number of alternatives independent of the word (they may be empty,
+  /// typed or of the vocabulary), these alternatives, the words in order, the end of each word's
+  /// alternatives relative to their beginning, and the alternatives themselves, ascending for each word.
+  /// Alternatives are places in `CompiledGrammar.children`.
   private(set) var numbers = Flat<Int32>()
   private var entries = 0
 
-  /// Adds a node's table and answers where it is; -1 where there is no room for more.
+  /// Adds a node's table and returns its place; -1 if there is no more room.
   mutating func add(_ node: Node, _ grammar: CompiledGrammar, _ reaches: ReachCompiler) -> Int32 {
     var always: [Int32] = []
     var pairs: [(word: Int32, place: Int32)] = []
@@ -51,7 +52,7 @@ struct JumpTable {
   private let numbers: FlatView<Int32>
   private let words: Int
   private let wordCount: Int
-  /// Where the alternatives stand that every word is tried with.
+  /// The range of the alternatives to try for every word.
   let always: Range<Int>
 
   init(_ numbers: FlatView<Int32>, at start: Int32) {
@@ -62,7 +63,7 @@ struct JumpTable {
     words = always.upperBound
   }
 
-  /// Where the alternatives stand that begin with a word, besides `always`.
+  /// The range of the alternatives that begin with a word, besides `always`.
   func places(for word: Int32) -> Range<Int> {
     var low = 0
     var high = wordCount

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A grammar laid out for matching: rows of plain numbers that never change, shared by everybody who matches.
+/// The tables of a grammar for matching: immutable rows of plain numbers, shared by all matchers.
 final class MatchTables: Sendable {
-  /// The words that stand in the rules, by number.
+  /// The words of the rules, by number.
   let words: WordIndex
-  /// Names of the data categories.
+  /// The names of the data categories.
   let categories: [String]
   let slotNames: [String]
   let constants: [SlotValue]
@@ -32,10 +32,10 @@ final class MatchTables: Sendable {
   private let roots: Flat<Int32>
   private let frameBefore: Int32?
   private let frameAfter: Int32?
-  /// The matcher that was used last, for the next: its memory costs as much as matching a short sentence.
+  /// The last used matcher, for the next use: its memory costs as much as matching a short sentence.
   private let spare = Mutex<LentMatcher?>(nil)
 
-  /// Lays out a compiled grammar.
+  /// Builds the tables of a compiled grammar.
   init(_ grammar: CompiledGrammar) {
     let graph = NodeGraph(grammar)
     var reaches = ReachCompiler(grammar, graph)
@@ -87,7 +87,7 @@ final class MatchTables: Sendable {
       wordCount: grammar.words.count)
   }
 
-  /// The rows for reading, for as long as these tables live.
+  /// Read-only views of the rows, valid during the lifetime of these tables.
   private var views: MatchViews {
     MatchViews(
       nodes: nodes.view, starts: starts.view, ends: ends.view, children: children.view,
@@ -97,19 +97,19 @@ final class MatchTables: Sendable {
       frameAfter: frameAfter)
   }
 
-  /// Lends out a matcher; who asks while it is lent gets one made anew.
+  /// Lends a matcher; during the loan, other callers get a new one.
   func withMatcher<Result>(_ body: (inout Matcher) -> Result) -> Result {
     let lent = spare.withLock { $0.take() } ?? LentMatcher(Matcher(views))
     let result = body(&lent.matcher)
-    // One hostile sentence is not to hold on to its memory.
+    // Frees the memory of one hostile sentence.
     if !lent.matcher.isLarge { spare.withLock { $0 = lent } }
     return result
   }
 }
 
-/// A matcher where it stands in memory, so that lending it moves none of it.
+/// A matcher with a fixed place in memory, so that lending moves none of it.
 private final class LentMatcher: @unchecked Sendable {
-  // Touched only by who has taken it out of the tables.
+  // Used only by the caller that has taken it out of the tables.
   var matcher: Matcher
 
   init(_ matcher: consuming Matcher) {
@@ -120,12 +120,13 @@ private final class LentMatcher: @unchecked Sendable {
 /// Views of the rows of ``MatchTables``.
 struct MatchViews: BitwiseCopyable, Sendable {
   let nodes: FlatView<FlatNode>
-  /// What each node can begin with.
+  /// The possible beginnings of each node.
   let starts: FlatView<Reach.Start>
-  /// What each node can end with.
+  /// The possible ends of each node.
   let ends: FlatView<Reach.End>
   let children: FlatView<Int32>
-  /// Beside `children`: what an alternative can begin with, and what the rest of a sequence can, from this child on.
+  /// Parallel to `children`: the beginnings of an alternative, and of the rest of a sequence from this
+  /// child on.
   let placeStarts: FlatView<Reach.Start>
   /// The same for ends.
   let placeEnds: FlatView<Reach.End>
@@ -133,7 +134,7 @@ struct MatchViews: BitwiseCopyable, Sendable {
   let phraseWords: FlatView<Int32>
   let tags: FlatView<FlatTag>
   let jumps: FlatView<Int32>
-  /// What each node cannot do without.
+  /// The needs of each node.
   let needs: FlatView<Needs.Pair>
   let needRows: NeedRows.View
   let sets: WordRows.View

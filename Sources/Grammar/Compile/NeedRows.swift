@@ -1,4 +1,4 @@
-/// For every word, typed shape and data category the needs that it meets, a bit for each; see ``Needs``.
+/// For every word, typed shape and data category the needs that it meets, as bits; see ``Needs``.
 struct NeedRows: ~Copyable, Sendable {
   private let bits: Flat<UInt64>
   private let stride: Int
@@ -27,7 +27,7 @@ struct NeedRows: ~Copyable, Sendable {
 
   var view: View { View(bits: bits.view, stride: stride, wordCount: wordCount) }
 
-  /// The rows for reading.
+  /// The read-only rows.
   struct View: BitwiseCopyable, Sendable {
     fileprivate static let shapeCount = 16
 
@@ -35,7 +35,8 @@ struct NeedRows: ~Copyable, Sendable {
     fileprivate let stride: Int
     fileprivate let wordCount: Int
 
-    /// Sets the bits of what an utterance meets that has these words, shapes and categories; that of no need always.
+    /// Sets the bits of the needs that an utterance with these words, shapes and categories meets; that of
+    /// no need always.
     func mark(_ met: inout Flat<UInt64>, words: borrowing Flat<MatcherInput.Place>) {
       met.cut(to: 0)
       met.append(repeating: 0, count: stride)

@@ -1,8 +1,8 @@
-/// What nodes cannot be matched without: sets of words of which the utterance must have one each.
+/// The needs of nodes: sets of words; the utterance must have one word of each.
 ///
-/// Most alternatives that begin with the right word are given up some words later, for want of a word that only they
-/// have: "the whole list" in "put milk on the list". That word is looked for in the whole utterance beforehand, which
-/// makes a test of one bit of it.
+/// Most alternatives that begin with the right word fail some words later, for lack of a word that only
+/// they have: "the whole list" in "put milk on the list". The whole utterance is searched for that word
+/// in advance, so that the test is one bit.
 struct Needs {
   /// Two needs of one node, by their numbers in ``NeedRows``; 0 stands for none.
   struct Pair: BitwiseCopyable, Sendable {
@@ -13,28 +13,28 @@ struct Needs {
   /// One need.
   private struct Need {
     let words: Reach.Words
-    /// How many words of the rules would meet it: the fewer, the more it tells.
+    /// The number of the rules' words that would meet it: the fewer, the more selective.
     let commonness: Int
-    /// Whether it is met by what the node begins with, which is known when the node is come to.
+    /// Whether the node's beginning meets it, which is known when the node is tried.
     var isAtStart: Bool
   }
 
-  /// A need met by more of the rules' words than this tells too little.
+  /// The number of the rules' words above which a need is too little selective.
   private static let largestCommonness = 300
-  /// Counted for a category of data and for a shape, whose words are not in the rules.
+  /// The assumed number for a category of data and for a shape, whose words are not in the rules.
   private static let commonnessOfData = 100
   private static let commonnessOfShape = 50
 
   private let grammar: CompiledGrammar
   private var sets: WordSets
-  /// How often each word stands in the rules: what stands in many of them stands in many utterances.
+  /// The number of each word's uses in the rules: a frequent word there is frequent in utterances.
   private var uses: [Int]
   private var usesOfSets: [Int32: Int] = [:]
   private var needs: [[Need]?]
-  /// All needs, those numbered from 1 on, and the number of each.
+  /// All needs, numbered from 1 on, and the number of each.
   private var used: [Reach.Words] = []
   private var numbers: [Reach.Words: Int32] = [:]
-  /// For each alternative, and for each rule that a sentence can be, what else it needs than what it begins with.
+  /// For each alternative, and for each rule that can be a sentence, its needs besides its beginning.
   private(set) var pairs: [Pair]
 
   init(_ grammar: CompiledGrammar, _ graph: NodeGraph) {
@@ -45,7 +45,7 @@ struct Needs {
     for word in grammar.phraseWords { uses[Int(word)] += 1 }
     needs = [[Need]?](repeating: nil, count: grammar.nodes.count)
     pairs = [Pair](repeating: Pair(), count: grammar.nodes.count)
-    // Told by the children's; what may stand inside itself, and what holds that, is taken to need nothing.
+    // Derived from the children's; a recursive node, and any that contains one, is taken to need nothing.
     graph.settle { index in
       guard needs[index] == nil else { return false }
       let node = grammar.nodes[index]
@@ -60,7 +60,7 @@ struct Needs {
     for rule in grammar.intentRules { number(ofNode: grammar.rules[Int(rule)].root) }
   }
 
-  /// The rows that tell which needs the words of an utterance meet.
+  /// The rows with the needs that the words of an utterance meet.
   var rows: NeedRows { NeedRows(used, sets, wordCount: grammar.words.count) }
 
   private mutating func number(ofNode node: Int32) {
@@ -117,7 +117,7 @@ struct Needs {
     }
   }
 
-  /// The two that tell most besides what a node begins with, and the one that tells most of that.
+  /// The two most selective needs besides a node's beginning, and the most selective one of that.
   private static func telling(_ needs: [Need]) -> [Need] {
     guard needs.count > 1 else { return needs }
     let needs = needs.sorted { $0.commonness < $1.commonness }
@@ -126,7 +126,7 @@ struct Needs {
     return best + needs.filter(\.isAtStart).prefix(1)
   }
 
-  /// What is needed whichever of some nodes is matched: one need of each.
+  /// The needs that are common to a choice of nodes: one need of each.
   private mutating func either(of nodes: [[Need]]) -> [Need] {
     guard !nodes.isEmpty, nodes.allSatisfy({ !$0.isEmpty }) else { return [] }
     if nodes.count == 1 { return nodes[0] }
@@ -153,7 +153,7 @@ struct Needs {
       isAtStart: isAtStart)
   }
   private mutating func usesOfSet(_ set: Int32) -> Int {
-    // What ``WordSets`` has no room for counts as any word, and is no need.
+    // A set that did not fit into ``WordSets`` counts as any word, and is no need.
     if set == WordSets.any { return Self.largestCommonness + 1 }
     if let known = usesOfSets[set] { return known }
     let count = sets.words(of: set).reduce(0) { $0 + uses[Int($1)] }

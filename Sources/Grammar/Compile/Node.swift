@@ -21,7 +21,7 @@ struct Node: Sendable {
     case value
     /// A phrase of the vocabulary's category `first`.
     case data
-    /// A typed word of the shape `first`.
+    /// A typed word with the shape `first`.
     case typed
     /// No words, in typed text alone.
     case typing
@@ -36,11 +36,11 @@ struct Node: Sendable {
   var operation: Operation
   /// A child, or the start of the children in `CompiledGrammar.children`.
   var first: Int32
-  /// The number of children, or as the operation says.
+  /// The number of children, or its meaning for the operation.
   var count: Int32
 }
 
-/// A tag, its slot name numbered.
+/// A tag with a numbered slot name.
 struct CompiledTag: Sendable, Hashable {
   enum Action: Sendable, Hashable {
     case words
@@ -51,11 +51,11 @@ struct CompiledTag: Sendable, Hashable {
 
   let slot: Int32
   let action: Action
-  /// Whether it stands after `<NULL>`, where it acts though there are no words.
+  /// Whether it follows `<NULL>`, where it acts without words.
   let isOnNull: Bool
 }
 
-/// A rule as matching needs it.
+/// A rule for matching.
 struct CompiledRule: Sendable {
   let fullName: String
   let grammar: String

@@ -1,8 +1,8 @@
-/// Questions over all nodes whose answers depend on other nodes', answered by least fixed points with a work list,
-/// never by recursion: a hostile grammar may chain thousands of rules.
+/// Questions over all nodes whose answers depend on other nodes, answered by least fixed points with a
+/// work list, never by recursion: a hostile grammar may chain thousands of rules.
 struct NodeGraph {
   let grammar: CompiledGrammar
-  /// For each node the nodes it is a child of.
+  /// For each node its parents.
   let parents: [[Int32]]
 
   init(_ grammar: CompiledGrammar) {
@@ -25,7 +25,7 @@ struct NodeGraph {
     }
   }
 
-  /// Revisits nodes until none changes: `update` answers whether the node's answer became another.
+  /// Revisits nodes until none changes: `update` returns whether the node's answer changed.
   func settle(_ update: (Int) -> Bool) {
     var queue = Array(grammar.nodes.indices.map { Int32($0) }.reversed())
     var isQueued = [Bool](repeating: true, count: queue.count)
@@ -39,9 +39,10 @@ struct NodeGraph {
     }
   }
 
-  /// The least height of a derivation of each node, nil where there is none; `leaf` says what counts as one.
+  /// The least height of a derivation of each node, nil if there is none; `leaf` decides which nodes are
+  /// leaves.
   ///
-  /// What need not be there (`[…]`, `…*`) has height 0.
+  /// An optional part (`[…]`, `…*`) has height 0.
   func heights(ignoringWeights: Bool = false, leaf: (Node) -> Bool) -> [Int32?] {
     var heights = [Int32?](repeating: nil, count: grammar.nodes.count)
     settle { index in
@@ -86,9 +87,10 @@ struct NodeGraph {
 }
 
 extension NodeGraph {
-  /// The nodes that may stand inside themselves, and those between two such.
+  /// The recursive nodes, and those between two such.
   func recursive() -> [Bool] {
-    // What has no child left, then what has no parent left, is taken away until only circles remain.
+    // Nodes without a remaining child, then nodes without a remaining parent, are removed until only
+    // circles remain.
     var isLeft = [Bool](repeating: true, count: grammar.nodes.count)
     let children = grammar.nodes.map { Array(Self.children(of: $0, in: grammar)) }
     for (forward, backward) in [(children, parents), (parents, children)] {

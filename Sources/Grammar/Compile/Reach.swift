@@ -1,34 +1,34 @@
-/// What a node, or the rest of a sequence, can begin with, end with and hold.
+/// The possible beginnings, ends and words of a node, or of the rest of a sequence.
 ///
-/// Whether a node can match is mostly decided by this, without looking into it: by the next word, as in predictive
-/// parsing (Lewis and Stearns, "Syntax-directed transduction", 1968), and where a node must reach the end of the
+/// It mostly decides whether a node can match, without a visit: by the next word, as in predictive
+/// parsing (Lewis and Stearns, "Syntax-directed transduction", 1968), and for a node at the end of the
 /// sentence also by the sentence's last word and by the words between.
 struct Reach: BitwiseCopyable, Sendable, Equatable {
-  /// The words that are an answer.
+  /// The words of an answer.
   struct Words: BitwiseCopyable, Sendable, Hashable {
-    /// Bits of data categories.
+    /// The bits of data categories.
     var data: UInt64 = 0
     /// A set of ``WordSets``.
     var set = WordSets.none
-    /// Typed shapes.
+    /// The typed shapes.
     var shapes = WordShape(rawValue: 0)
 
-    /// What one of the two has.
+    /// The words of either.
     func union(_ other: Words, _ sets: inout WordSets) -> Words {
       Words(data: data | other.data, set: sets.union(set, other.set), shapes: shapes.union(other.shapes))
     }
   }
 
-  /// What its first word can be, and what else it can begin with.
+  /// The possible first words, and other possible beginnings.
   struct Start: BitwiseCopyable, Sendable, Equatable {
     var words = Words()
-    /// Whether no words can match it.
+    /// Whether it matches no words.
     var isNullable = false
     /// Whether it can begin with a comma of the text.
     var beginsWithComma = false
   }
 
-  /// What its last word can be, and what all its words can be.
+  /// The possible last words, and all possible words.
   struct End: BitwiseCopyable, Sendable, Equatable {
     var last = Words()
     var all = Words()
@@ -37,7 +37,7 @@ struct Reach: BitwiseCopyable, Sendable, Equatable {
   var start = Start()
   var end = End()
 
-  /// What is reached by this followed by something else.
+  /// The reach of this followed by another.
   func followed(by next: Reach, _ sets: inout WordSets) -> Reach {
     let isNullable = start.isNullable
     return Reach(
@@ -69,7 +69,7 @@ struct ReachCompiler {
     }
   }
 
-  /// What is reached by the children of a sequence from a place in `CompiledGrammar.children` on.
+  /// The reach of a sequence's children from a place in `CompiledGrammar.children` on.
   mutating func rest(_ places: Range<Int>) -> Reach {
     var rest = Reach(start: Reach.Start(isNullable: true))
     for place in places.reversed() {

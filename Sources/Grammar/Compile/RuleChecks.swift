@@ -1,5 +1,5 @@
-/// Finds rules that cannot be matched: those that begin with themselves, those that never end, and those of which no
-/// sentence is short enough to be said.
+/// Finds rules that cannot be matched: left-recursive ones, endless ones, and those whose shortest
+/// sentence is too long to say.
 struct RuleChecks {
   static func errors(in grammar: CompiledGrammar, _ linked: LinkedGrammar) -> [GrammarError] {
     func error(_ rule: Int, _ message: String) -> GrammarError {
@@ -7,7 +7,7 @@ struct RuleChecks {
       return linked.files[rule.file].source.error(at: rule.definition.offset, message)
     }
     let graph = NodeGraph(grammar)
-    // <VOID> and a weight of 0 count as an end: whoever writes them means that nothing matches.
+    // <VOID> and a weight of 0 count as an end: an author who writes them means that nothing matches.
     let ends = graph.heights(ignoringWeights: true) { _ in true }
     var errors: [GrammarError] = []
     for (index, rule) in grammar.rules.enumerated() where ends[Int(rule.root)] == nil {
@@ -34,13 +34,13 @@ struct RuleChecks {
     return errors
   }
 
-  /// Circles of rules that begin with each other, each starting at the rule defined first.
+  /// Circles of left-recursive rules, each starting at the rule defined first.
   private static func leftCycles(in grammar: CompiledGrammar, _ isNullable: [Bool]) -> [[Int]] {
     enum Colour { case white, grey, black }
     var colours = [Colour](repeating: .white, count: grammar.nodes.count)
     var cycles: [[Int]] = []
     for rule in grammar.rules where colours[Int(rule.root)] == .white {
-      // The path of nodes from the root, each with the children still to visit.
+      // The path of nodes from the root, each with its unvisited children.
       var path: [(node: Int32, children: ArraySlice<Int32>)] = [(rule.root, begins(rule.root, grammar, isNullable))]
       colours[Int(rule.root)] = .grey
       while let child = path.last?.children.first {
@@ -72,7 +72,7 @@ struct RuleChecks {
     return cycles
   }
 
-  /// The children that can stand at the beginning of a node.
+  /// The children that can be at the beginning of a node.
   private static func begins(_ index: Int32, _ grammar: CompiledGrammar, _ isNullable: [Bool]) -> ArraySlice<Int32> {
     let node = grammar.nodes[Int(index)]
     let children = NodeGraph.children(of: node, in: grammar)
@@ -84,7 +84,7 @@ struct RuleChecks {
 }
 
 extension NodeGraph {
-  /// For each node whether it matches no words.
+  /// For each node, whether it matches no words.
   func nullable() -> [Bool] {
     heights { $0.operation == .null || $0.operation == .typing }.map { $0 != nil }
   }

@@ -1,5 +1,5 @@
-/// For every word, typed shape and data category the intents that can begin with it and those that can hold it, a bit
-/// for each: a few operations on machine words leave the few intents of hundreds that a sentence may be.
+/// For every word, typed shape and data category the intents that can begin with it and those that can
+/// contain it, as bits: a few operations on machine words leave the few possible intents of hundreds.
 struct RuleRows: ~Copyable, Sendable {
   private let bits: Flat<UInt64>
   private let width: Int
@@ -15,7 +15,7 @@ struct RuleRows: ~Copyable, Sendable {
       bits[(row * 2 + half) * width + rule / 64] |= 1 << UInt64(rule % 64)
     }
     for (rule, reach) in reaches.enumerated() {
-      // What may be empty or begin with a comma can begin before any word.
+      // A rule that may be empty or begin with a comma can begin before any word.
       let beginsAnywhere = reach.start.isNullable || reach.start.beginsWithComma
       for (half, words) in [reach.start.words, reach.end.all].enumerated() {
         if words.set == WordSets.any || (half == View.first && beginsAnywhere) {
@@ -38,19 +38,19 @@ struct RuleRows: ~Copyable, Sendable {
 
   var view: View { View(bits: bits.view, width: width, wordCount: wordCount) }
 
-  /// The rows for reading.
+  /// The read-only rows.
   struct View: BitwiseCopyable, Sendable {
-    /// The half of a row for the intents that can begin so, and that for those that can hold it.
+    /// The halves of a row: the intents that can begin so, and those that can contain it.
     static let first = 0
     static let all = 1
     fileprivate static let shapeCount = 16
 
     fileprivate let bits: FlatView<UInt64>
-    /// How many machine words the bits of all intents take.
+    /// The number of machine words for the bits of all intents.
     let width: Int
     fileprivate let wordCount: Int
 
-    /// So many intents as one machine word has bits, of those that can begin with a word or hold it.
+    /// One machine word of the intents that can begin with a word or contain it.
     func intents(_ half: Int, _ part: Int, word: Int32, shapes: WordShape, data: UInt64) -> UInt64 {
       func row(_ row: Int) -> UInt64 { bits[(row * 2 + half) * width + part] }
       var found = row(Int(word) + 1)

@@ -1,6 +1,7 @@
 extension NodeGraph {
-  /// The number of words of each node's shortest sentence; nil where it has none. More than `most` are told as one more than
-  /// that: rules that hold others twice, some twenty deep, have shortest sentences of a million words.
+  /// The number of words of each node's shortest sentence; nil if it has none. A number above `most` is
+  /// given as `most` + 1: rules that contain others twice, some twenty deep, have shortest sentences of a
+  /// million words.
   func shortest(most: Int) -> [Int?] {
     var lengths = [Int?](repeating: nil, count: grammar.nodes.count)
     settle { index in

@@ -1,14 +1,14 @@
-/// For every word of the grammars the sets that have it, a bit for each.
+/// For every word of the grammars the sets that contain it, as bits.
 ///
-/// The sets of one word stand together, not the words of one set: a sentence has few words and asks for many sets, so
-/// that all it asks for stays in the processor's nearest cache.
+/// The sets of one word are adjacent, not the words of one set: a sentence has few words and checks
+/// many sets, so that all its data stays in the processor's nearest cache.
 struct WordRows: ~Copyable, Sendable {
   private let bits: Flat<UInt64>
   private let stride: Int
 
   init(_ sets: WordSets, wordCount: Int) {
     stride = (sets.count + 63) / 64
-    // The row before the first word's is for words that the grammars do not have: only the set of any has these.
+    // The row before the first word's is for words outside the grammars: only the any-word set has these.
     var bits = Flat<UInt64>(capacity: (wordCount + 1) * stride)
     bits.append(repeating: 0, count: (wordCount + 1) * stride)
     for word in 0...wordCount { bits[word * stride] = 1 << UInt64(WordSets.any) }
@@ -22,12 +22,12 @@ struct WordRows: ~Copyable, Sendable {
 
   var view: View { View(bits: bits.view, stride: stride) }
 
-  /// The rows for reading.
+  /// The read-only rows.
   struct View: BitwiseCopyable, Sendable {
     fileprivate let bits: FlatView<UInt64>
     fileprivate let stride: Int
 
-    /// Where the row of a word begins; -1 stands for a word that the grammars do not have.
+    /// The beginning of a word's row; -1 stands for a word outside the grammars.
     func row(of word: Int32) -> Int32 { (word + 1) * Int32(stride) }
 
     /// Whether a set has the word of a row.

@@ -1,10 +1,10 @@
-/// Sets of the grammar's words, each kept once and known by a number.
+/// Sets of the grammar's words, each stored once under a number.
 struct WordSets {
   /// The number of the set of no words.
   static let none: Int32 = 0
-  /// The number of the set of all words, those too that the grammar does not have.
+  /// The number of the set of all words, including those outside the grammar.
   static let any: Int32 = 1
-  /// More bytes than this are not spent: what is over it counts as any word, which costs only time.
+  /// The most bytes; further sets count as any word, which costs only time.
   private static let byteLimit = 64_000_000
 
   /// A set's bits, hashed by a few multiplications: there are tens of thousands of sets.
@@ -29,10 +29,10 @@ struct WordSets {
     numbers = [Key(bits: none): Self.none]
   }
 
-  /// The set of one word, which takes no room: the numbers below 0 are for these.
+  /// The set of one word, which takes no memory: these sets have the numbers below 0.
   static func only(_ word: Int32) -> Int32 { ~word }
 
-  /// The set of all that are in any of some sets.
+  /// The union of some sets.
   mutating func union(_ parts: some Collection<Int32>) -> Int32 {
     guard let first = parts.first else { return Self.none }
     if parts.contains(Self.any) { return Self.any }
@@ -49,7 +49,7 @@ struct WordSets {
     return number(of: bits)
   }
 
-  /// The same of two sets, remembered.
+  /// The union of two sets, cached.
   mutating func union(_ left: Int32, _ right: Int32) -> Int32 {
     if left == right || right == Self.none { return left }
     if left == Self.none { return right }
@@ -73,7 +73,7 @@ struct WordSets {
     return number
   }
 
-  /// How many sets there are, the one of none and the one of any included.
+  /// The number of sets, including those of none and of any.
   var count: Int { sets.count }
 
   /// The numbers of a set's words, in order; none for the set of any.

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Where a grammar comes from; the household's wins over the built-in one.
+/// The origin of a grammar; the household's wins over the built-in one.
 public enum GrammarLayer: Int, Sendable, Hashable, Comparable {
   /// Shipped with the program.
   case builtIn = 0
-  /// Written by the household: adds rules, adds to rules (`@adds`), and replaces other rules of the same name.
+  /// Written by the household: adds rules, adds to rules (`@adds`), and replaces other rules of the same
+  /// name.
   case household = 1
 
-  /// Built-in comes before household.
+  /// The built-in layer comes before the household's.
   public static func < (left: GrammarLayer, right: GrammarLayer) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -23,11 +24,11 @@ public struct GrammarLibrary: Sendable {
   /// An empty library.
   public init() {}
 
-  /// The parsed files in the order they were added.
+  /// The parsed files in the order of their addition.
   public var files: [GrammarFile] { entries.map(\.file) }
 
-  /// Parses and adds one source. Throws its mistakes, or that its layer has a grammar of that name already;
-  /// the library is then unchanged.
+  /// Parses and adds one source. Throws its errors, or that its layer already has a grammar with that
+  /// name; the library is then unchanged.
   public mutating func add(_ source: GrammarSource, layer: GrammarLayer = .builtIn) throws(GrammarErrors) {
     let file = try GrammarParser.parse(source)
     if let other = entries.first(where: { $0.layer == layer && $0.file.name == file.name }) {
@@ -38,16 +39,17 @@ public struct GrammarLibrary: Sendable {
     entries.append(Entry(file: file, layer: layer))
   }
 
-  /// Adds sources given as names and texts. Throws the mistakes of all of them; the good ones are added.
+  /// Adds sources given as names and texts. Throws the errors of all of them; the valid ones are added.
   public mutating func add(
     _ sources: [(name: String, text: String)], layer: GrammarLayer = .builtIn
   ) throws(GrammarErrors) {
     try addAll(sources.map { GrammarSource(name: $0.name, text: $0.text) }, layer: layer)
   }
 
-  /// Adds one `.gram` file, or all of a directory's by name.
+  /// Adds one `.gram` file, or all files of a directory by name.
   ///
-  /// Throws the file system's error, or the mistakes of all the files (`GrammarErrors`); the good ones are added.
+  /// Throws the file system's error, or the errors of all the files (`GrammarErrors`); the valid ones are
+  /// added.
   public mutating func add(contentsOf url: URL, layer: GrammarLayer = .builtIn) throws {
     var isDirectory: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
@@ -84,16 +86,16 @@ public struct GrammarLibrary: Sendable {
     if !errors.isEmpty { throw GrammarErrors(errors) }
   }
 
-  /// Removes the files of these names, as errors give them: with the broken ones left out, the rest can still be
+  /// Removes the files with these names from errors: without the invalid ones, the rest can still be
   /// compiled.
   public mutating func removeFiles(named names: Set<String>) {
     entries.removeAll { names.contains($0.file.source.name) }
   }
 
-  /// Resolves every name and builds what matching, sampling and speech work with.
+  /// Resolves all names and compiles the rules for matching, sampling and speech.
   ///
-  /// `values` are the rules whose match is a value; those the library has no rule for are ignored.
-  /// Throws every mistake of linking: unknown, ambiguous and private names, left recursion, rules without end.
+  /// `values` are the rules whose match is a value; those without a rule in the library are ignored.
+  /// Throws all errors of linking: unknown, ambiguous and private names, left recursion, endless rules.
   public func compile(values: [ValueRule] = []) throws(GrammarErrors) -> CompiledGrammar {
     let linked = try Linker.link(entries)
     return try GrammarCompiler.compile(linked, values: values)

@@ -7,13 +7,13 @@ struct LinkedGrammar {
     let isPartGrammar: Bool
     let definition: RuleDefinition
     let layer: GrammarLayer
-    /// Index of its file, for resolving its references and for errors.
+    /// The index of its file, for resolving its references and for errors.
     let file: Int
 
     var fullName: String { "\(grammar).\(definition.name)" }
   }
 
-  /// What a name stands for.
+  /// The target of a name.
   enum Target: Hashable {
     case rule(Int)
     case data(String)
@@ -22,6 +22,6 @@ struct LinkedGrammar {
 
   var files: [GrammarFile]
   var rules: [Rule]
-  /// For each file the names its rules use.
+  /// For each file the names in its rules.
   var names: [[String: Target]]
 }

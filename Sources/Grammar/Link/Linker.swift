@@ -1,15 +1,15 @@
 /// Merges the layers of a library and resolves the names of its rules.
 struct Linker {
-  /// The categories that `import <data.*>;` brings in; any other is imported by its own name.
+  /// The categories that `import <data.*>;` imports; any other is imported by its own name.
   static let dataCategories: Set<String> = [
     "item", "recipe", "ingredient", "store", "list", "person", "timer", "category", "business", "menuitem",
   ]
 
   private let files: [GrammarFile]
   private var rules: [LinkedGrammar.Rule] = []
-  /// Index of a rule by its grammar and its name.
+  /// The index of a rule by its grammar and its name.
   private var index: [String: [String: Int]] = [:]
-  /// For each file the names of what other files add to its rules.
+  /// For each file the names of other files' additions to its rules.
   private var additions: [Int: [String: LinkedGrammar.Target]] = [:]
   private var errors: [GrammarError] = []
 
@@ -55,8 +55,8 @@ struct Linker {
     }
   }
 
-  /// Puts a rule's words among the alternatives of another. They stay a rule of their own, whose names are those of
-  /// their own file.
+  /// Adds a rule's words to the alternatives of another. They stay a rule of their own, and resolve names
+  /// in their own file.
   private mutating func extend(_ number: Int, with rule: LinkedGrammar.Rule) {
     let (base, addition) = (rules[number], rule.definition)
     // No rule in a file can have this name.
@@ -154,7 +154,7 @@ struct Linker {
     var found: [LinkedGrammar.Target: String] = [:]
     for item in files[file].imports where item.rule == nil || item.rule == simple {
       if prefix.isEmpty {
-        // The wildcard cannot know which words a household keeps, so a misspelt rule must not become one.
+        // The wildcard does not know the household's categories, so a misspelt rule must not become one.
         if item.grammar == "data", item.rule == nil, !Self.dataCategories.contains(simple) { continue }
       } else if prefix != item.grammar, prefix != item.grammar.split(separator: ".").last ?? "" {
         continue

@@ -1,9 +1,9 @@
 extension CompiledGrammar {
   /// The meanings of a whole utterance, the best first.
   ///
-  /// Fewest words of `<text.any>` win, then household rules, then the higher weight, then fewest words passed over.
-  /// All the equally best are there, so that an ambiguity is seen; of the others at most a handful, and none that
-  /// takes more any words than had to be tried.
+  /// Fewest words of `<text.any>` win, then household rules, then the higher weight, then fewest words
+  /// passed over. The result has all equally best meanings, so that an ambiguity is visible. It has at
+  /// most a handful of the others, and none with more any-words than had to be tried.
   public func interpretations(
     of utterance: Utterance, reference: ReferenceTime, vocabulary: Vocabulary, rules: RuleFilter = .all
   ) -> [Interpretation] {
@@ -17,7 +17,7 @@ extension CompiledGrammar {
     selection(rules).understanding(of: utterance, reference: reference, vocabulary: vocabulary)
   }
 
-  /// Whether words are a sentence, could become one, or neither, as speech.
+  /// Whether words of speech are a sentence, could become one, or neither.
   public func completeness(
     of words: [String], vocabulary: Vocabulary, rules: RuleFilter = .all
   ) -> Completeness {
@@ -35,13 +35,13 @@ extension CompiledGrammar {
     filter == .all ? commandRules : intentRules.filter { filter.allows(rules[Int($0)]) }
   }
 
-  /// The rules a filter allows, looked up once.
+  /// The rules that a filter allows, looked up once.
   public func selection(_ filter: RuleFilter) -> RuleSelection {
     RuleSelection(allowed(by: filter), of: tables)
   }
 }
 
-/// Rules that an utterance may have, ready for matching.
+/// The permitted rules of an utterance, ready for matching.
 public struct RuleSelection: Sendable {
   /// The numbers of the rules in order.
   let rules: [Int32]
@@ -63,7 +63,7 @@ public struct RuleSelection: Sendable {
   }
 
   /// The meanings of a whole utterance, and whether it was too long or too much work.
-  /// - Parameter bestAlone: whether of the meanings only those are wanted that no other is better than.
+  /// - Parameter bestAlone: whether only the best meanings are wanted.
   public func understanding(
     of utterance: Utterance, reference: ReferenceTime, vocabulary: Vocabulary, bestAlone: Bool = false
   ) -> Understanding {

@@ -1,12 +1,12 @@
-/// Which intents an utterance may have.
+/// The permitted intents of an utterance.
 public struct RuleFilter: Sendable, Hashable {
-  /// The grammar whose rules answer the box's own questions, and match only where it is asked for.
+  /// The grammar of answers to the box's own questions; they match only on request.
   public static let answerGrammar = "answer"
 
   /// Every intent except those of the grammar `answer`.
   public static let all = RuleFilter(allowed: nil, refused: [])
 
-  /// Whether an intent's full name is that of an answer, which means something only after a question.
+  /// Whether an intent's full name is that of an answer, which has a meaning only after a question.
   public static func isAnswer(_ intent: String) -> Bool { intent.hasPrefix("answer.") }
 
   private let allowed: Set<String>?
@@ -19,22 +19,23 @@ public struct RuleFilter: Sendable, Hashable {
     self.added = added
   }
 
-  /// Only the intents with these full names (`timer.stop`), and all of the grammars with these names (`answer`).
+  /// Only the intents with these full names (`timer.stop`), and all of the grammars with these names
+  /// (`answer`).
   public static func only(_ names: Set<String>) -> RuleFilter {
     RuleFilter(allowed: names, refused: [])
   }
 
-  /// The same without these intents or grammars.
+  /// The same filter without these intents or grammars.
   public func except(_ names: Set<String>) -> RuleFilter {
     RuleFilter(allowed: allowed, refused: refused.union(names), added: added)
   }
 
-  /// The same and these answers, by their full names.
+  /// The same filter with these answers, by their full names.
   public func with(answers names: Set<String>) -> RuleFilter {
     RuleFilter(allowed: allowed, refused: refused, added: added.union(names))
   }
 
-  /// Whether the intent of a grammar may be matched.
+  /// Whether the filter allows an intent.
   func allows(_ rule: CompiledRule) -> Bool {
     if !refused.isEmpty, refused.contains(rule.fullName) || refused.contains(rule.grammar) { return false }
     if !added.isEmpty, added.contains(rule.fullName) { return true }

@@ -9,13 +9,13 @@ struct Sentence {
 
 /// Matching of a whole utterance: politeness, one intent, politeness.
 extension Matcher {
-  /// After no any words at all, this many at once are tried, then however many there are.
+  /// The limit of the second try; the first has no any-words at all, the third any number.
   private static let fewAnyWords: Int32 = 4
-  /// Politeness may follow politeness this often.
+  /// The most repetitions of politeness.
   private static let frameLimit = 4
 
-  /// The best meanings, tried without any words first and with more and more of them after: as fewest such words
-  /// win, what is found with few need not be sought with many.
+  /// The best meanings, tried first without any-words and then with more and more of them: as the fewest
+  /// such words win, a result with few makes a search with many unnecessary.
   mutating func interpretations(_ rules: RuleSelection, _ builder: inout InterpretationBuilder) -> [Interpretation] {
     var limit: Int32 = 0
     while true {
@@ -71,7 +71,7 @@ extension Matcher {
       return
     }
     for part in 0..<views.rules.width {
-      // All that can hold every word up to where the sentence may end.
+      // All that can contain every word up to a possible end of the sentence.
       let first = input.places[Int(start)]
       var open =
         selection.bits[part]
@@ -95,8 +95,8 @@ extension Matcher {
     }
   }
 
-  /// Finds the positions behind which only politeness follows. Where it matters how words could go on, a sentence may
-  /// also be tried where the beginning of politeness follows; answers where.
+  /// Finds the positions after which only politeness follows. If continuations matter, a sentence is also
+  /// tried where the beginning of politeness follows; returns these positions.
   private mutating func findEnds() -> [Bool] {
     isEnd.cut(to: 0)
     isEnd.append(repeating: false, count: Int(input.count))
@@ -121,7 +121,7 @@ extension Matcher {
     return extendable
   }
 
-  /// Finds the positions that politeness, repeated, leads to, with the first.
+  /// Finds the positions after any repetition of politeness, including the first.
   private mutating func findStarts() {
     beginnings.cut(to: 0)
     beginnings.append(0)
@@ -129,7 +129,7 @@ extension Matcher {
     var fresh = 0..<1
     for _ in 0..<Self.frameLimit where !fresh.isEmpty {
       let known = beginnings.count
-      // Politeness that could follow a whole sentence is nothing to wait for.
+      // Politeness that could follow a whole sentence is no reason to wait.
       for place in fresh where beginnings[place] < input.count {
         for index in match(rule, at: beginnings[place]) {
           let end = derivations[index].end
@@ -143,15 +143,15 @@ extension Matcher {
 
 /// Makes interpretations of sentences.
 struct InterpretationBuilder {
-  /// Meanings that are worse than the best are returned up to this number, equally good ones up to the second.
+  /// The most inferior meanings to return; the second limit is for equally good ones.
   private static let meaningLimit = 8
   private static let bestLimit = 64
 
   var slots: SlotBuilder
-  /// Whether only meanings that no other is better than are wanted.
+  /// Whether only the best meanings are wanted.
   let bestAlone: Bool
 
-  /// The slots of the best sentences; sentences of equal meaning become one.
+  /// The slots of the best sentences; sentences with equal meanings become one.
   mutating func interpretations(of sentences: [Sentence], _ matcher: borrowing Matcher) -> [Interpretation] {
     guard !sentences.isEmpty else { return [] }
     let sorted =

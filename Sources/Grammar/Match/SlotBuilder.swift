@@ -1,4 +1,4 @@
-/// Makes slots of the events that a whole match recorded.
+/// Makes slots from the recorded events of a whole match.
 struct SlotBuilder {
   /// In place of a slot's number: the element of a list that has no slots of its own.
   static let wholeElement: Int32 = -1
@@ -7,7 +7,7 @@ struct SlotBuilder {
   let utterance: Utterance
   let vocabulary: Vocabulary
   let reference: ReferenceTime
-  /// Values already made, a few; nil inside says that the words have no value.
+  /// A few values already made; an inner nil means that the words have no value.
   private var made: [(key: UInt64, value: SlotValue?)] = []
 
   init(_ tables: MatchTables, _ utterance: Utterance, _ vocabulary: Vocabulary, _ reference: ReferenceTime) {
@@ -17,7 +17,7 @@ struct SlotBuilder {
     self.reference = reference
   }
 
-  /// The slots, or nil when some words have the shape of a value and no meaning.
+  /// The slots, or nil if some words have the shape of a value and no meaning.
   mutating func slots(_ root: Int32, _ matcher: borrowing Matcher) -> Slots? {
     guard root >= 0 else { return [:] }
     var slots = Slots(minimumCapacity: 2)
@@ -48,7 +48,7 @@ struct SlotBuilder {
     return isWhole ? slots : nil
   }
 
-  /// Adds to a list without copying it: there may be hundreds of items.
+  /// Appends to a list without a copy: there may be hundreds of items.
   private func append(_ value: SlotValue, to slot: inout SlotValue?) {
     guard case .list(var list)? = slot else {
       slot = .list([value])

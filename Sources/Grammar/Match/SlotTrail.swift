@@ -1,9 +1,9 @@
 import Basics
 
-/// The slots set by derivations, as shared trees of what was set in which order.
+/// The slots of derivations, as shared trees of events in order.
 ///
-/// Every tree has a hash of its events in order, so that derivations of the same meaning are found without
-/// comparing trees.
+/// Every tree has a hash of its events in order, so that derivations with the same meaning are found
+/// without comparing trees.
 struct SlotTrail: ~Copyable, Sendable {
   enum Event: BitwiseCopyable, Sendable {
     case both(Int32, Int32)
@@ -11,13 +11,13 @@ struct SlotTrail: ~Copyable, Sendable {
     case words(slot: Int32, from: Int32, to: Int32)
     case value(slot: Int32, UInt64)
     case constant(slot: Int32, Int32)
-    /// What was set inside becomes an object in a list; the other event stands for an element without slots.
+    /// The inner slots become an object in a list; the other event is for an element without slots.
     case append(slot: Int32, inner: Int32)
-    /// What was set inside becomes an object.
+    /// The inner slots become an object.
     case object(slot: Int32, inner: Int32)
   }
 
-  // Not private, for Swift 6.3 cannot link rows of private types without optimisation.
+  // Not private, because Swift 6.3 cannot link rows of private types without optimisation.
   struct Hash: BitwiseCopyable, Sendable {
     let hash: UInt64
     let power: UInt64
@@ -29,7 +29,7 @@ struct SlotTrail: ~Copyable, Sendable {
   /// Whether it holds more memory than a usual utterance needs.
   var isLarge: Bool { events.capacity > 20_000 }
 
-  /// Forgets everything; the room stays.
+  /// Removes all events, but keeps the memory.
   mutating func removeAll() {
     events.cut(to: 0)
     hashes.cut(to: 0)
@@ -78,8 +78,8 @@ struct SlotTrail: ~Copyable, Sendable {
     return Int32(events.count - 1)
   }
 
-  /// Calls `body` with the events of a tree in order until it answers false; answers whether it never did. Without
-  /// recursion: a sentence of many items makes a deep tree.
+  /// Calls `body` with the events of a tree in order until it returns false; returns whether it never
+  /// did. Without recursion: a sentence of many items makes a deep tree.
   func forEach(_ root: Int32, _ body: (Event) -> Bool) -> Bool {
     guard root >= 0 else { return true }
     guard case .both = events[Int(root)] else { return body(events[Int(root)]) }

@@ -1,14 +1,14 @@
-/// Plain values in a row, for the inner loops of matching: the one place of this module with pointers in it.
+/// A row of plain values for the inner loops of matching: the only place of this module with pointers.
 ///
-/// An array would count references and check that it is the only owner at every access, which took a third of the time
-/// that matching takes. Here there is one owner, which the compiler sees to (`~Copyable`), and the values are plain, so
-/// that nothing is counted. Every access is checked against the bounds, as an array's is.
+/// An array would count references and check for unique ownership at every access, which took a third
+/// of the time of matching. Here the compiler ensures one owner (`~Copyable`), and the values are
+/// plain, so that nothing is counted. Every access is bounds-checked, like an array's.
 struct Flat<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private(set) var capacity: Int
 
-  /// Makes an empty row with room for so many values; more is made when it is needed.
+  /// Makes an empty row with this capacity; it grows when needed.
   init(capacity: Int = 16) {
     self.capacity = max(1, capacity)
     base = Self.room(self.capacity)
@@ -43,12 +43,12 @@ struct Flat<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
-  /// Appends the same value so often.
+  /// Appends the same value `count` times.
   mutating func append(repeating value: Element, count: Int) {
     for _ in 0..<count { append(value) }
   }
 
-  /// Shortens to the first so many values; the room stays.
+  /// Shortens the row to its first values, but keeps the memory.
   @inline(__always)
   mutating func cut(to count: Int) {
     precondition(count >= 0 && count <= self.count)
@@ -61,14 +61,14 @@ struct Flat<Element: BitwiseCopyable>: ~Copyable {
     return false
   }
 
-  /// Sets the bits that another row has set, from a place in it on.
+  /// Sets the bits that are set in another row, from a place in it on.
   mutating func unite(with other: FlatView<Element>, from first: Int) where Element == UInt64 {
     precondition(first >= 0 && first + count <= other.count)
-    // One check for all, so that it is done in vectors.
+    // One check for all, so that the loop is vectorised.
     for index in 0..<count { base[index] |= other.base[first + index] }
   }
 
-  /// Room that begins with a line of the processor's cache, so that no value of a fitting size lies across two.
+  /// Memory that begins at a cache line of the processor, so that no value of a fitting size crosses two.
   private static func room(_ capacity: Int) -> UnsafeMutablePointer<Element> {
     UnsafeMutableRawPointer.allocate(byteCount: capacity * MemoryLayout<Element>.stride, alignment: 64)
       .bindMemory(to: Element.self, capacity: capacity)
@@ -83,14 +83,14 @@ struct Flat<Element: BitwiseCopyable>: ~Copyable {
     capacity *= 2
   }
 
-  /// What is in the row, to be read for as long as its owner lives and does not change it.
+  /// A view of the row, valid while its owner lives and does not change it.
   var view: FlatView<Element> { FlatView(base: base, count: count) }
 }
 
-// The memory belongs to one value, which the language's rules for values that are no copies protect.
+// The memory belongs to one value, which the language's rules for non-copyable values protect.
 extension Flat: @unchecked Sendable where Element: Sendable {}
 
-/// A row that belongs to somebody else, who must outlive it.
+/// A view of another owner's row, which must outlive it.
 struct FlatView<Element: BitwiseCopyable>: BitwiseCopyable {
   fileprivate let base: UnsafePointer<Element>
   let count: Int
@@ -107,5 +107,5 @@ struct FlatView<Element: BitwiseCopyable>: BitwiseCopyable {
   }
 }
 
-// What is viewed is not changed while views of it are about.
+// A viewed row does not change during the view's lifetime.
 extension FlatView: @unchecked Sendable where Element: Sendable {}

@@ -8,7 +8,7 @@ struct PairTable: Sendable {
   /// No pair of numbers from 0 on has this key.
   private static let free = UInt64.max
 
-  /// The number for a pair, nil when there is none.
+  /// The number of a pair, nil if there is none.
   subscript(first: Int32, second: Int32) -> Int32? {
     let key = Self.key(first, second)
     var slot = slot(key)
@@ -19,7 +19,7 @@ struct PairTable: Sendable {
     }
   }
 
-  /// Adds the number of a pair that has none.
+  /// Adds the number of a new pair.
   mutating func insert(_ first: Int32, _ second: Int32, _ value: Int32) {
     if count * 2 >= keys.count { grow() }
     place(Self.key(first, second), value)

@@ -1,26 +1,26 @@
 import Basics
 
-/// Words and their numbers, counted from 0, found by a hash that the tokenizer makes as it reads them.
+/// Words and their numbers, counted from 0, found by a hash that the tokenizer computes in passing.
 struct WordIndex: Sendable {
   private(set) var words: [String] = []
   private var hashes: [UInt64] = []
-  /// At its hash or behind it for each word its number and, above that, part of the hash, so that other words are told
-  /// from it without a look at them; ``free`` where there is none.
+  /// At or after its hash for each word its number and, above that, part of the hash, which distinguishes
+  /// other words without a comparison; ``free`` if there is none.
   private var slots: [UInt64] = Array(repeating: Self.free, count: 16)
   private static let free = UInt64.max
 
-  /// An index of no words.
+  /// An empty index.
   init() {}
 
-  /// An index of these words; one that is there twice keeps its first number.
+  /// An index of these words; a repeated word keeps its first number.
   init(_ words: some Sequence<String>) {
     for word in words { _ = insert(word) }
   }
 
-  /// The number of a word, -1 when there is none.
+  /// The number of a word, -1 if there is none.
   func number(of word: String) -> Int32 { number(of: word, WordHash.of(word)) }
 
-  /// The same where the hash is known.
+  /// The number of a word with a known hash.
   func number(of word: String, _ hash: UInt64) -> Int32 {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while true {
@@ -32,7 +32,7 @@ struct WordIndex: Sendable {
     }
   }
 
-  /// The number of a word, a new one when it was not there.
+  /// The number of a word; a new word gets a new one.
   mutating func insert(_ word: String) -> Int32 {
     let hash = WordHash.of(word)
     let known = number(of: word, hash)
@@ -57,9 +57,9 @@ struct WordIndex: Sendable {
   }
 }
 
-/// The hash of a word, made of its letters as they come.
+/// The hash of a word, computed letter by letter.
 struct WordHash {
-  /// Another in every process, so that nobody can make up words that all have the same.
+  /// A random seed in every process, so that an attacker cannot find words with equal hashes.
   private static let seed = UInt64.random(in: .min ... .max)
 
   private var state = Self.seed
@@ -82,8 +82,8 @@ struct WordHash {
 
   /// The hash of a word.
   ///
-  /// Words of other than plain letters are equal when they look the same, however they are written in bytes, so
-  /// Swift's own hash is taken for them.
+  /// Words with other than plain letters are equal if they look the same, whatever their bytes, so they
+  /// get Swift's own hash.
   static func of(_ word: String) -> UInt64 {
     let plain = word.utf8.withContiguousStorageIfAvailable { letters in
       var hash = WordHash()

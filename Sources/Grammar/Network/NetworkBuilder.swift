@@ -1,8 +1,9 @@
 import Foundation
 
-/// Unrolls rules into an automaton, the smaller rules first: each is made small once and copied where it is used.
+/// Unrolls rules into an automaton, the smaller rules first: each is minimised once and copied to its
+/// uses.
 struct NetworkBuilder {
-  /// Nodes nested deeper than this are left out.
+  /// The deepest nesting; deeper nodes are left out.
   private static let depthLimit = 400
 
   private let grammar: CompiledGrammar
@@ -11,12 +12,12 @@ struct NetworkBuilder {
   private let heights: [Int32?]
   private let isRoot: [Bool]
   private let isRecursive: [Bool]
-  /// Words by number; the grammar's first.
+  /// The words by number; the grammar's first.
   private var words: WordIndex
   private var graph = WordGraph()
-  /// Rules already made small.
+  /// The minimised rules.
   private var fragments: [Int32: WordAutomaton] = [:]
-  /// Recursive rules being unrolled, with the states they lead from and to.
+  /// The recursive rules in progress, with their first and last states.
   private var active: [(root: Int32, from: Int32, to: Int32)] = []
   private var depth = 0
 
@@ -24,7 +25,7 @@ struct NetworkBuilder {
     self.grammar = grammar
     self.options = options
     phrases = options.expandsData ? grammar.categories.map { vocabulary.phrases(in: $0) } : []
-    // A class may be filled later; phrases must be there now.
+    // A class may be filled later; phrases must exist now.
     heights = Speakable(grammar, options.expandsData ? vocabulary : nil, .spoken).heights
     var isRoot = [Bool](repeating: false, count: grammar.nodes.count)
     for rule in grammar.rules { isRoot[Int(rule.root)] = true }
@@ -36,7 +37,7 @@ struct NetworkBuilder {
   mutating func build(_ roots: [Int32]) throws(WordNetwork.Failure) -> WordNetwork {
     let live = roots.filter { isLive($0) }
     guard !live.isEmpty else { throw .empty }
-    // Intents too are made small one by one, so that the whole is never larger than the sum of them.
+    // Intents are minimised one by one as well, so that the whole is never larger than their sum.
     let names = Dictionary(grammar.rules.map { ($0.root, $0.fullName) }) { first, _ in first }
     for root in live {
       do {
@@ -88,7 +89,7 @@ struct NetworkBuilder {
     guard graph.arcCount <= options.arcLimit else { throw .tooLarge(limit: options.arcLimit) }
   }
 
-  /// A rule as a small automaton of its own; nil when all its sentences recur too deep.
+  /// A rule as a small automaton of its own; nil if all its sentences recur too deep.
   private mutating func fragment(_ root: Int32) throws(WordNetwork.Failure) -> WordAutomaton? {
     if let made = fragments[root] { return made }
     let (outer, outerActive) = (graph, active)
@@ -102,7 +103,7 @@ struct NetworkBuilder {
     return made
   }
 
-  /// Adds a node's sentences between two states; adds nothing where recursion goes deeper than allowed.
+  /// Adds a node's sentences between two states; adds nothing beyond the permitted recursion.
   private mutating func unroll(_ index: Int32, _ from: Int32, _ to: Int32) throws(WordNetwork.Failure) {
     guard isLive(index), depth < Self.depthLimit else { return }
     try checkSize()
@@ -113,12 +114,12 @@ struct NetworkBuilder {
       if let fragment = try fragment(index) { graph.add(fragment, from: from, to: to) }
       return
     }
-    // Recursion at the end of a rule leads to the same state as the rule does, so it is a loop.
+    // Recursion at the end of a rule leads to the rule's own end, so it is a loop.
     if let outer = active.last(where: { $0.root == index && $0.to == to }) {
       return graph.add(from: from, to: outer.from, probability: 1)
     }
     guard active.count(where: { $0.root == index }) <= options.recursionLimit else { return }
-    // A state of its own, so that a loop does not come back to what stands beside the rule.
+    // A state of its own, so that a loop does not return to the rule's alternatives.
     let own = graph.state()
     graph.add(from: from, to: own, probability: 1)
     active.append((index, own, to))

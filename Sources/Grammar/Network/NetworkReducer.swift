@@ -1,16 +1,17 @@
 import Basics
 
-/// Makes an automaton small: no empty arcs, no dead states, states that go on alike made one.
+/// Minimises an automaton: no empty arcs, no dead states, equivalent states merged.
 struct NetworkReducer {
-  /// Probability mass smaller than this is not followed around loops of empty arcs.
+  /// The probability mass below which loops of empty arcs are not followed.
   private static let negligible = 1e-9
 
   private let graph: WordGraph
-  /// Probability of reaching each state without a word, and what of it has not been passed on; for one closure.
+  /// The probability of reaching each state without a word, and its part that is not passed on yet; for
+  /// one closure.
   private var reached: [Double]
   private var waiting: [Double]
 
-  /// The automaton between two states, nil when no sentence leads from one to the other.
+  /// The automaton between two states, nil if no sentence leads from one to the other.
   static func reduce(_ graph: WordGraph, from start: Int32, to final: Int32) -> WordAutomaton? {
     var reducer = NetworkReducer(graph)
     guard let live = trimmed(reducer.withoutEmptyArcs(start, final)) else { return nil }
@@ -51,7 +52,8 @@ struct NetworkReducer {
     return result
   }
 
-  /// The states reached without a word, `reached` saying how probably; loops are summed up until little is left.
+  /// The states reached without a word, with their probabilities in `reached`; loops are summed up until
+  /// little is left.
   private mutating func closure(of start: Int32) -> [Int32] {
     var states: [Int32] = []
     var queue = [start]
@@ -73,7 +75,7 @@ struct NetworkReducer {
     return states
   }
 
-  /// Arcs of the same word to the same state made one.
+  /// The arcs with those of the same word to the same state merged.
   private static func joined(_ arcs: [WordGraph.Arc]) -> [WordGraph.Arc] {
     guard arcs.count > 1 else { return arcs }
     var result: [WordGraph.Arc] = []
@@ -89,7 +91,7 @@ struct NetworkReducer {
 
   // MARK: Dead states
 
-  /// Without what leads to no end, the probabilities adding up to 1 again.
+  /// The automaton without dead ends, with the probabilities adding up to 1 again.
   private static func trimmed(_ automaton: WordAutomaton) -> WordAutomaton? {
     var before = [[Int32]](repeating: [], count: automaton.arcs.count)
     for (index, arcs) in automaton.arcs.enumerated() {
@@ -123,10 +125,11 @@ struct NetworkReducer {
 
   // MARK: States that go on alike
 
-  /// The class of each state: two states share one when the same words lead, as probably, to states that do.
+  /// The class of each state: two states share one if the same words lead, with the same probability, to
+  /// states that do.
   ///
-  /// Moore's partition refinement (1956): classes are split until none can be told apart by its arcs. What tells
-  /// them apart is a 64-bit hash.
+  /// Moore's partition refinement (1956): classes are split until none can be told apart by its arcs. The
+  /// arcs are compared by a 64-bit hash.
   private static func classes(of automaton: WordAutomaton) -> [Int32] {
     var classes = [Int32](repeating: 0, count: automaton.arcs.count)
     var count = 1
@@ -155,7 +158,7 @@ struct NetworkReducer {
     UInt64((probability * 1e6).rounded())
   }
 
-  /// One state for each class, in the order they are first reached from the start.
+  /// One state for each class, in the order of the first visit from the start.
   private static func merged(_ automaton: WordAutomaton, _ classes: [Int32]) -> WordAutomaton {
     var numbers = [Int32](repeating: -1, count: classes.count)
     numbers[Int(classes[0])] = 0

@@ -1,4 +1,4 @@
-/// An automaton being built: states with arcs of numbered words and empty arcs.
+/// An automaton under construction: states with arcs of numbered words and empty arcs.
 struct WordGraph {
   struct Arc {
     let word: Int32
@@ -28,7 +28,7 @@ struct WordGraph {
     arcCount += 1
   }
 
-  /// Copies an automaton in between two states.
+  /// Copies an automaton between two states.
   mutating func add(_ automaton: WordAutomaton, from: Int32, to: Int32) {
     let base = Int32(stateCount)
     for _ in automaton.arcs { _ = state() }
@@ -41,7 +41,8 @@ struct WordGraph {
   }
 }
 
-/// A small automaton: no empty arcs, no dead states; at each state arcs and ending add up to 1. It starts at state 0.
+/// A small automaton: no empty arcs, no dead states; at each state the probabilities of arcs and end
+/// add up to 1. It starts at state 0.
 struct WordAutomaton {
   var arcs: [[WordGraph.Arc]]
   var finals: [Double]

@@ -1,7 +1,7 @@
 /// The sentences of rules as a weighted automaton over words, for a speech recogniser.
 ///
-/// Every path from `start` to a final state is a sentence; at each state the probabilities of its arcs and of ending
-/// there add up to 1.
+/// Every path from `start` to a final state is a sentence; at each state the probabilities of its arcs
+/// and of ending there add up to 1.
 public struct WordNetwork: Sendable, Hashable {
   /// A word, or nothing, that leads from one state to another.
   public struct Arc: Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct WordNetwork: Sendable, Hashable {
     public var to: Int
     /// The word, a class such as `[data.item]`, or nil for none.
     public var word: String?
-    /// Natural logarithm of the probability of taking it from its state.
+    /// The natural logarithm of the probability of taking it from its state.
     public var logProbability: Double
 
     /// Makes an arc.
@@ -27,7 +27,7 @@ public struct WordNetwork: Sendable, Hashable {
   public struct Final: Sendable, Hashable {
     /// The state.
     public var state: Int
-    /// Natural logarithm of the probability of ending there.
+    /// The natural logarithm of the probability of ending there.
     public var logProbability: Double
 
     /// Makes a final state.
@@ -37,19 +37,21 @@ public struct WordNetwork: Sendable, Hashable {
     }
   }
 
-  /// How a network is made.
+  /// The options of a network.
   public struct Options: Sendable {
-    /// Whether household words are one arc a category (`[data.item]`) or all their phrases. The default is the class.
+    /// Whether household words are one arc a category (`[data.item]`) or all their phrases. The default is
+    /// the class.
     public var expandsData: Bool
-    /// How often a rule may stand inside itself other than at its end. The default is 2.
+    /// The most levels of a rule inside itself, except at its end. The default is 2.
     public var recursionLimit: Int
-    /// Whether the politeness of the grammar `frame` may stand around the rules. The default is yes.
+    /// Whether the politeness of the grammar `frame` may surround the rules. The default is yes.
     public var hasFrame: Bool
-    /// The probability that a word of politeness stands before or after a sentence. The default is 0.2.
+    /// The probability of a word of politeness before or after a sentence. The default is 0.2.
     public var frameProbability: Double
-    /// How often intents are said relative to each other, by full name; 1 for those left out. The default: all alike.
+    /// The relative frequency of intents, by full name; 1 for those left out. The default: all alike.
     public var weights: [String: Double]
-    /// Networks of more arcs than this are refused: they take seconds to make. The default is 500,000.
+    /// The most arcs of a network: larger ones are refused, because they take seconds to make. The default
+    /// is 500,000.
     public var arcLimit: Int
 
     /// Makes options.
@@ -66,14 +68,15 @@ public struct WordNetwork: Sendable, Hashable {
     }
   }
 
-  /// Why there is no network.
+  /// The reason why there is no network.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// It would have more arcs than allowed; `rule`: the intent that is too large by itself, nil where all together are.
+    /// The network exceeds the limit of arcs; `rule`: the intent that is too large by itself, nil if all
+    /// together are.
     case tooLarge(limit: Int, rule: String? = nil)
     /// None of the rules can be said.
     case empty
 
-    /// What is wrong and how to mend it.
+    /// The error and its remedy.
     public var description: String {
       switch self {
       case .tooLarge(let limit, let rule):
@@ -85,7 +88,7 @@ public struct WordNetwork: Sendable, Hashable {
     }
   }
 
-  /// States are numbered from 0 to one less than this.
+  /// The number of states; they are numbered from 0.
   public var stateCount: Int
   /// The state where every sentence begins.
   public var start: Int
@@ -94,7 +97,7 @@ public struct WordNetwork: Sendable, Hashable {
   /// All arcs, by the state they leave.
   public var arcs: [Arc]
 
-  /// Makes a network of its parts.
+  /// Makes a network from its parts.
   public init(stateCount: Int, start: Int, finals: [Final], arcs: [Arc]) {
     self.stateCount = stateCount
     self.start = start
@@ -112,7 +115,7 @@ public struct WordNetwork: Sendable, Hashable {
     Set(arcs.compactMap(\.word).filter { $0.hasPrefix("[") }).sorted()
   }
 
-  /// The same network with one final state, reached by arcs without a word, as some decoders want it.
+  /// The same network with one final state, reached by arcs without a word, for some decoders.
   public func withSingleFinal() -> WordNetwork {
     var network = self
     network.stateCount += 1
@@ -126,11 +129,11 @@ public struct WordNetwork: Sendable, Hashable {
 }
 
 extension CompiledGrammar {
-  /// The speech network of intents, given by full names or grammars' names; of every intent but answers when none
-  /// is given.
+  /// The speech network of intents, given by full names or grammars' names; without any, of every intent
+  /// but answers.
   ///
-  /// Typed-only words are left out, values are expanded through their rules, recursion at a rule's end is a loop.
-  /// Throws `WordNetwork.Failure`.
+  /// Typed-only words are left out, values are expanded through their rules, recursion at a rule's end is
+  /// a loop. Throws `WordNetwork.Failure`.
   public func network(
     of rules: [String] = [], vocabulary: Vocabulary, options: WordNetwork.Options = .init()
   ) throws(WordNetwork.Failure) -> WordNetwork {

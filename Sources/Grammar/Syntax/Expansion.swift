@@ -1,4 +1,4 @@
-/// What a rule stands for, as written; groups are only structure and leave no node.
+/// The expansion of a rule, as written; groups are only structure and leave no node.
 public indirect enum Expansion: Sendable, Hashable {
   /// A word, or a quoted run of words.
   case token(Token)
@@ -26,15 +26,15 @@ public indirect enum Expansion: Sendable, Hashable {
 public struct Alternative: Sendable, Hashable {
   /// The number between slashes; alternatives without one count as 1, and 0 means never.
   public let weight: Double?
-  /// What it stands for.
+  /// The expansion.
   public let expansion: Expansion
 }
 
 /// A word of a grammar.
 public struct Token: Sendable, Hashable {
-  /// As written, without quotes.
+  /// The spelling, without quotes.
   public let spelling: String
-  /// The words an utterance must have: the spelling, broken up as an utterance is. Empty for the comma.
+  /// The required words of an utterance: the spelling, tokenized. Empty for the comma.
   public let words: [String]
 
   /// Whether it is `","`, which matches a comma of the text and no word.
@@ -45,30 +45,30 @@ public struct Token: Sendable, Hashable {
 public struct RuleReference: Sendable, Hashable {
   /// The name as written: simple, qualified or fully qualified.
   public let name: String
-  /// Byte offset in the file.
+  /// The byte offset in the file.
   public let offset: Int
 }
 
-/// What stands between braces after an expansion.
+/// The content of braces after an expansion.
 public struct Tag: Sendable, Hashable {
-  /// What the tag does when its expansion matches.
+  /// The action of a tag when its expansion matches.
   public enum Action: Sendable, Hashable {
     /// `{slot}`: the slot becomes the value or the words of the expansion.
     case words
     /// `{slot=value}`: the slot becomes the value.
     case value(SlotValue)
-    /// `{slot[]}`: the slots set inside become an object at the end of a list.
+    /// `{slot[]}`: the inner slots become an object at the end of a list.
     case append
-    /// `{slot[:]}`: the slots set inside become an object; what is said of one slot in several places, one object.
+    /// `{slot[:]}`: the inner slots become an object; several such tags of one slot give one object.
     case object
   }
 
   /// The slot's name.
   public let slot: String
-  /// What happens to it.
+  /// The action on the slot.
   public let action: Action
 
-  /// Reads a tag's text, its escapes already undone; nil when it is none of the four forms.
+  /// Parses a tag's text without escapes; nil if it has none of the four forms.
   init?(text: String) {
     let text = text.trimmed
     if let equals = text.firstIndex(of: "=") {
@@ -96,7 +96,7 @@ public struct Tag: Sendable, Hashable {
   private static func value(of text: String) -> SlotValue {
     if text == "true" { return .flag(true) }
     if text == "false" { return .flag(false) }
-    // Double(_:) also reads "nan", "infinity" and hexadecimal, which a grammar means as words.
+    // Double(_:) also reads "nan", "infinity" and hexadecimal, which are words in a grammar.
     if text.utf8.allSatisfy({ ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2E || $0 == 0x2D || $0 == 0x2B }),
       let number = Double(text)
     {

@@ -1,12 +1,12 @@
-/// A mistake in a grammar file, with the place where it is.
+/// An error in a grammar file, with its place.
 public struct GrammarError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file's name as it was given.
+  /// The file's name as given.
   public let file: String
   /// The line, from 1.
   public let line: Int
   /// The column in characters, from 1.
   public let column: Int
-  /// What is wrong and how to mend it, in one line.
+  /// The error and its remedy, in one line.
   public let message: String
   /// The line of the file, shortened to at most 120 characters around the column.
   public let sourceLine: String
@@ -19,17 +19,17 @@ public struct GrammarError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// All the mistakes found in one or several grammar files; never empty when thrown.
+/// All errors found in one or several grammar files; never empty when thrown.
 public struct GrammarErrors: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The mistakes, by file, line and column.
+  /// The errors, by file, line and column.
   public let errors: [GrammarError]
 
-  /// Collects mistakes in the order of their places.
+  /// Collects errors in the order of their places.
   public init(_ errors: [GrammarError]) {
     self.errors = errors.sorted { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
   }
 
-  /// Every mistake in full, one after the other.
+  /// Every error in full, one after the other.
   public var description: String {
     errors.map(\.description).joined(separator: "\n")
   }

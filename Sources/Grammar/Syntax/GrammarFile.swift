@@ -1,6 +1,6 @@
 /// One parsed JSGF file, its names not yet resolved.
 public struct GrammarFile: Sendable, Hashable {
-  /// Where the file came from.
+  /// The origin of the file.
   public let source: GrammarSource
   /// The full name after `grammar`, `com.acme.timer`.
   public let name: String
@@ -21,11 +21,11 @@ public struct GrammarFile: Sendable, Hashable {
 
 /// One `import <…>;`.
 public struct Import: Sendable, Hashable {
-  /// The grammar it takes from, `number` of `<number.*>`.
+  /// The grammar of the import, `number` of `<number.*>`.
   public let grammar: String
-  /// The rule it takes, nil for `*`, all public rules.
+  /// The imported rule, nil for `*`, all public rules.
   public let rule: String?
-  /// Byte offset in the file.
+  /// The byte offset in the file.
   public let offset: Int
 }
 
@@ -37,25 +37,25 @@ public struct RuleDefinition: Sendable, Hashable {
   public let isPublic: Bool
   /// The documentation comment before it.
   public let documentation: Documentation
-  /// What it stands for.
+  /// The expansion.
   public let expansion: Expansion
-  /// Byte offset of the name in the file.
+  /// The byte offset of the name in the file.
   public let offset: Int
 }
 
-/// A `/** … */` comment, taken apart.
+/// A parsed `/** … */` comment.
 public struct Documentation: Sendable, Hashable {
   /// The text before the first `@` line.
   public var text: String = ""
   /// The phrases after `@example`.
   public var examples: [String] = []
-  /// Whether `@part` says that a public rule is only for other grammars to import, and is no intent.
+  /// Whether `@part` marks a public rule as only for import by other grammars, not as an intent.
   public var isPart: Bool = false
-  /// Whether `@adds` says that a household's rule adds its alternatives to the built-in rule of its name, which it
-  /// would replace otherwise.
+  /// Whether `@adds` marks a household's rule as an addition to the built-in rule of its name. Otherwise
+  /// it replaces that.
   public var adds: Bool = false
 
-  /// Takes a comment's inner text apart.
+  /// Parses a comment's inner text.
   init(comment: String = "") {
     var lines: [Substring] = []
     for line in comment.split(separator: "\n", omittingEmptySubsequences: false) {

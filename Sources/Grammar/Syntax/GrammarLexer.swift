@@ -13,9 +13,9 @@ struct GrammarLexer {
   let source: GrammarSource
   private let bytes: [UInt8]
   private(set) var offset = 0
-  /// Byte offset of the symbol last returned.
+  /// The byte offset of the symbol last returned.
   private(set) var symbolOffset = 0
-  /// The last documentation comment passed since it was last taken.
+  /// The last documentation comment passed since the last request.
   var comment: String?
 
   init(_ source: GrammarSource) {
@@ -28,7 +28,7 @@ struct GrammarLexer {
     source.error(at: offset, message)
   }
 
-  /// The self-identifying header, without its semicolon; nil when the file does not start with one.
+  /// The self-identifying header, without its semicolon; nil if the file does not start with one.
   mutating func header() -> String? {
     let start = offset
     guard let end = bytes[start...].prefix(200).firstIndex(where: { $0 == 0x3B || $0 == 0x0A }), bytes[end] == 0x3B

@@ -1,24 +1,24 @@
 import Foundation
 
-/// The text of one grammar file and the name it is known by in errors.
+/// The text of one grammar file and its name for errors.
 public struct GrammarSource: Sendable, Hashable {
-  /// The file's name, as errors show it.
+  /// The file's name for errors.
   public let name: String
   /// The whole text.
   public let text: String
 
-  /// A grammar file larger than this many bytes is refused.
+  /// The most bytes of a grammar file; a larger one is refused.
   public static let sizeLimit = 4_000_000
 
-  /// Makes a source of text that is already there.
+  /// Makes a source from a text.
   public init(name: String, text: String) {
     self.name = name
     self.text = text
   }
 
-  /// Makes a source of a file's bytes, read in the encoding its header names (UTF-8 when it names none).
+  /// Makes a source from a file's bytes, decoded by the encoding in its header (UTF-8 if it names none).
   ///
-  /// Throws `GrammarErrors` when the bytes are not text in that encoding.
+  /// Throws `GrammarErrors` if the bytes are not text in that encoding.
   public init(name: String, bytes: some Collection<UInt8>) throws(GrammarErrors) {
     let header = String(decoding: bytes.prefix(80).prefix { $0 != 0x3B && $0 != 0x0A }, as: UTF8.self)
     let encoding = header.split(separator: " ").dropFirst(2).first?.uppercased() ?? "UTF-8"
@@ -42,7 +42,7 @@ public struct GrammarSource: Sendable, Hashable {
     }
   }
 
-  /// Reads a file. Throws the file system's error, or `GrammarErrors` when it is no text.
+  /// Reads a file. Throws the file system's error, or `GrammarErrors` if it is no text.
   public init(contentsOf url: URL) throws {
     try self.init(name: url.path, bytes: Data(contentsOf: url))
   }
@@ -69,7 +69,8 @@ public struct GrammarSource: Sendable, Hashable {
     )
   }
 
-  /// A control character would move the caret or the terminal, so it is shown as a replacement character.
+  /// The character for display: a control character would move the caret or the terminal, so a
+  /// replacement character takes its place.
   private static func visible(_ character: Character) -> Character {
     guard character != "\t", let scalar = character.unicodeScalars.first else { return character }
     return scalar.properties.generalCategory == .control ? "\u{FFFD}" : character

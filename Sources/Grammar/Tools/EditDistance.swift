@@ -1,4 +1,4 @@
-/// How many letters must be put in, left out, changed or swapped with the next to make one word of another
+/// The number of letters to insert, delete, change or swap with the next to turn one word into another
 /// (optimal string alignment, after Damerau, 1964).
 package enum EditDistance {
   package static func between(_ left: String, _ right: String) -> Int {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The example phrases of all intents, for finding the nearest to something that was not understood.
+/// The example phrases of all intents, for finding the nearest to a sentence that was not understood.
 struct ExampleIndex: Sendable {
   private struct Example {
     let intent: String
     let phrase: String
-    /// Numbers of its words, each once, in the order of the alphabet.
+    /// The numbers of its words, each once, in alphabetical order.
     let words: [Int32]
-    /// What these weigh together.
+    /// The sum of their weights.
     let weight: Double
     /// Its place in the order of all phrases.
     var order = 0
@@ -15,10 +15,10 @@ struct ExampleIndex: Sendable {
 
   private struct Word {
     let letters: [UInt8]
-    /// How much sharing it says: rare words say more.
+    /// The weight of a shared word: rare words weigh more.
     let weight: Double
     let isContent: Bool
-    /// A bit for each of its letters: words whose bits differ much are far apart.
+    /// A bit for each of its letters: words with very different bits are far apart.
     let bits: UInt64
 
     init(_ text: String, weight: Double, isContent: Bool) {
@@ -29,7 +29,7 @@ struct ExampleIndex: Sendable {
     }
   }
 
-  /// Words that many sentences share without being near: they count only beside others.
+  /// Words that many unrelated sentences share: they count only beside others.
   private static let functionWords: Set<String> = [
     "a", "an", "and", "are", "at", "do", "for", "from", "how", "i", "in", "is", "it", "me", "my", "of", "on", "the",
     "that", "this", "to", "we", "what", "when", "with", "you",
@@ -84,7 +84,7 @@ struct ExampleIndex: Sendable {
         shared += self.words[Int(number)].weight * similarities[Int(number)]
         if self.words[Int(number)].isContent { isContent = true }
       }
-      // Weighted Jaccard similarity: what is shared of what either has.
+      // Weighted Jaccard similarity: the shared weight over the weight of either.
       if isContent {
         scored.append((shared / max(example.weight + saidWeight - shared, 1e-9), example.order, place))
       }
@@ -102,8 +102,8 @@ struct ExampleIndex: Sendable {
     return result
   }
 
-  /// For each word of the examples how near the nearest of some words is: 1 for the same word, less for one a letter
-  /// or two away, 0 for others.
+  /// For each word of the examples its similarity to the nearest of some words: 1 for the same word, less
+  /// for one a letter or two away, 0 for others.
   private func similarities(to said: [String]) -> [Double] {
     var similarities = [Double](repeating: 0, count: words.count)
     for word in said {
@@ -121,7 +121,7 @@ struct ExampleIndex: Sendable {
   private static func similarity(_ left: Word, _ right: Word) -> Double {
     let length = min(left.letters.count, right.letters.count)
     guard length >= 4, abs(left.letters.count - right.letters.count) <= 2, left.letters.count <= 30 else { return 0 }
-    // One mistake changes two letters' bits at most.
+    // One edit changes two letters' bits at most.
     let allowed = length >= 7 ? 2 : 1
     guard (left.bits ^ right.bits).nonzeroBitCount <= 2 * allowed else { return 0 }
     switch EditDistance.between(left.letters, right.letters) {
@@ -132,18 +132,19 @@ struct ExampleIndex: Sendable {
   }
 }
 
-/// A phrase that could be said, near to one that was not understood.
+/// A valid phrase that is near to a sentence that was not understood.
 public struct NearestPhrase: Sendable, Hashable {
-  /// The intent it is an example of.
+  /// The intent of the example.
   public let intent: String
-  /// The phrase as its grammar gives it.
+  /// The phrase in its grammar.
   public let phrase: String
-  /// How near it is, above 0 and at most 1.
+  /// The similarity, above 0 and at most 1.
   public let similarity: Double
 }
 
 extension CompiledGrammar {
-  /// The example phrases nearest to words that were not understood, best first; none when nothing is shared.
+  /// The example phrases nearest to words that were not understood, best first; none if no word is
+  /// shared.
   public func nearest(to words: [String], limit: Int = 3) -> [NearestPhrase] {
     examples.nearest(to: words, limit: limit)
   }

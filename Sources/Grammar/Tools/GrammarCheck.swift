@@ -1,10 +1,10 @@
-/// What `sous grammar check` says of a library.
+/// The output of `sous grammar check` for a library.
 public struct GrammarCheck: Sendable {
   /// One public rule and its size.
   public struct Rule: Sendable, Hashable {
     /// The full name.
     public let name: String
-    /// Whether it can be said as it stands, with the household's words.
+    /// Whether it can be said with the household's current words.
     public let isSpeakable: Bool
     /// Examples in its documentation that the rule itself does not match.
     public let wrongExamples: [String]
@@ -12,12 +12,12 @@ public struct GrammarCheck: Sendable {
 
   /// The intents in order.
   public let rules: [Rule]
-  /// Full names of private rules that nothing refers to.
+  /// The full names of private rules without any reference.
   public let unusedRules: [String]
-  /// The words the intents can speak, in order, without the household's.
+  /// The words of the intents, in order, without the household's.
   public let words: [String]
 
-  /// Looks at everything compiled.
+  /// Checks a compiled grammar.
   public init(_ grammar: CompiledGrammar, vocabulary: Vocabulary, reference: ReferenceTime) {
     let heights = Speakable(grammar, vocabulary, .spoken).heights
     rules = grammar.intentRules.map { index in
@@ -35,7 +35,7 @@ public struct GrammarCheck: Sendable {
 }
 
 extension CompiledGrammar {
-  /// All words that intents can speak, in order; with a vocabulary the household's too.
+  /// All words of the intents, in order; with a vocabulary the household's too.
   ///
   /// `rules` are full names or grammars' names; none means every intent, with the politeness around them.
   public func spokenWords(of rules: [String] = [], vocabulary: Vocabulary?) -> [String] {

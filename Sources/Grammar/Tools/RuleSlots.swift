@@ -1,11 +1,11 @@
-/// What a rule can fill, whatever is said: its slots, and the intents that it names in place of its own.
+/// The possible slots of a rule, and the intents that it names in place of its own.
 public struct RuleSlots: Sendable, Hashable {
-  /// The names of its slots; what stands inside of an object is not among them.
+  /// The names of its slots, without those inside an object.
   public private(set) var names: Set<String> = []
-  /// What `{intent=…}` says anywhere in it.
+  /// The values of `{intent=…}` anywhere in it.
   public private(set) var intents: Set<String> = []
 
-  /// Looks at all that a rule leads to; nil: there is no such rule.
+  /// Collects the slots of all reachable rules; nil: there is no such rule.
   /// - Parameter rule: its full name.
   public init?(of rule: String, in grammar: CompiledGrammar) {
     guard let root = grammar.rules.first(where: { $0.fullName == rule })?.root else { return nil }
@@ -23,7 +23,7 @@ public struct RuleSlots: Sendable, Hashable {
     }
   }
 
-  /// Notes what a tag fills; whether what it stands behind fills slots of the same command.
+  /// Records a tag's slot; returns whether its expansion fills slots of the same command.
   private mutating func fills(_ tag: CompiledTag, in grammar: CompiledGrammar) -> Bool {
     let name = grammar.slotNames[Int(tag.slot)]
     switch tag.action {

@@ -1,36 +1,36 @@
 import Basics
 import Foundation
 
-/// Draws random sentences from rules, honouring weights; the same seed draws the same sentences.
+/// Draws random sentences from rules by their weights; the same seed draws the same sentences.
 public struct Sampler: Sendable {
   /// A sentence drawn from a rule.
   public struct Sample: Sendable, Hashable {
-    /// The full name of the rule it was drawn from.
+    /// The full name of its rule.
     public let rule: String
-    /// The sentence as it would be typed or said.
+    /// The sentence in its typed or spoken form.
     public let text: String
   }
 
-  /// From this nesting or this many words on, the shortest way to the end is taken.
+  /// The nesting and the number of words from which the shortest way to the end is taken.
   private static let depthLimit = 40
   private static let wordLimit = 40
-  /// What nests deeper even on the shortest way is not drawn.
+  /// The deepest nesting of the shortest way; deeper nodes are not drawn.
   private static let heightLimit: Int32 = 400
-  /// Values without meaning are drawn again this often.
+  /// The most draws of a value without meaning.
   private static let valueTries = 50
 
   private let grammar: CompiledGrammar
   private let origin: Utterance.Origin
   private let reference: ReferenceTime
   private let phrases: [[[String]]]
-  /// The least height of each node, nil where this kind of sentence has none.
+  /// The least height of each node, nil if this kind of sentence has none.
   private let heights: [Int32?]
   private var random: SeededGenerator
   private var words: [String] = []
   private var isInValue = false
 
-  /// Prepares drawing. Spoken sentences have no typed-only words; household words are drawn from the vocabulary, and
-  /// rules that need a category without entries are not drawn from.
+  /// Prepares drawing. Spoken sentences have no typed-only words. Household words are drawn from the
+  /// vocabulary; rules that need a category without entries are left out.
   public init(
     _ grammar: CompiledGrammar, vocabulary: Vocabulary, reference: ReferenceTime,
     origin: Utterance.Origin = .spoken, seed: UInt64
@@ -43,14 +43,15 @@ public struct Sampler: Sendable {
     random = SeededGenerator(seed: seed)
   }
 
-  /// A sentence of an intent drawn at random, answers left out; nil when there is none to draw.
+  /// A random sentence of an intent, answers left out; nil if there is none to draw.
   public mutating func next() -> Sample? {
     let drawable = grammar.commandRules.filter { heights[Int(grammar.rules[Int($0)].root)] != nil }
     guard let rule = drawable.randomElement(using: &random) else { return nil }
     return next(from: grammar.rules[Int(rule)].fullName)
   }
 
-  /// A sentence of any rule by its full name, private ones too; nil when there is no such rule or nothing to draw.
+  /// A sentence of any rule by its full name, private ones too; nil if there is no such rule or nothing
+  /// to draw.
   public mutating func next(from rule: String) -> Sample? {
     guard let compiled = grammar.rules.first(where: { $0.fullName == rule }) else { return nil }
     for _ in 0..<Self.valueTries {
@@ -67,7 +68,7 @@ public struct Sampler: Sendable {
     words.reduce(into: "") { $0 += $1 == "," || $0.isEmpty ? $1 : " " + $1 }
   }
 
-  /// Draws a node's words; false when it has none, or a value without meaning.
+  /// Draws a node's words; false if it has none, or a value without meaning.
   private mutating func draw(_ index: Int32, _ depth: Int) -> Bool {
     guard let height = heights[Int(index)], height <= Self.heightLimit else { return false }
     let isLong = depth > Self.depthLimit || words.count > Self.wordLimit
@@ -132,7 +133,7 @@ public struct Sampler: Sendable {
     return false
   }
 
-  /// An alternative by its weight; when the sentence is long already, one of the least height.
+  /// An alternative by its weight; in a long sentence, one with the least height.
   private mutating func choose(_ node: Node, _ isLong: Bool) -> Int32? {
     let places = grammar.childRange(node).filter {
       grammar.weights[$0] != Int64.min && heights[Int(grammar.children[$0])] != nil
@@ -158,7 +159,7 @@ public struct Sampler: Sendable {
     case .clock: return "\(number(0...23)):\(number(10...59))"
     case .barcode: return "\(number(10_000_000...99_999_999_999_999))"
     default:
-      // Made-up words of consonants and vowels, which no grammar knows.
+      // Made-up words of consonants and vowels outside all grammars.
       return (0..<number(2...3)).map { _ in
         let consonant = "bdfgklmnprstvz".randomElement(using: &random) ?? "b"
         return "\(consonant)\("aeiou".randomElement(using: &random) ?? "a")"
@@ -167,7 +168,7 @@ public struct Sampler: Sendable {
   }
 }
 
-/// Which nodes can be said at all, typed or spoken, with the words that a vocabulary has.
+/// The nodes that can be said at all, typed or spoken, with the words of a vocabulary.
 struct Speakable {
   /// The least height of a derivation of each node, nil for those that cannot be said.
   let heights: [Int32?]

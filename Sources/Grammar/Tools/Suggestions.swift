@@ -1,9 +1,10 @@
 extension CompiledGrammar {
-  /// Phrases to offer for words that were not understood, the nearest first; never empty while any command can be said.
+  /// Phrases to suggest for words that were not understood, the nearest first; never empty while any
+  /// command can be said.
   ///
-  /// Commands without an `@example` are offered with sentences drawn from their rules. Where nothing is near, it is an
-  /// example of each grammar, beginning with those of the most commands.
-  /// - Parameter grammars: those whose phrases are not offered, by name. The default is none.
+  /// Commands without an `@example` are suggested by sentences drawn from their rules. If nothing is
+  /// near, the result has an example of each grammar, beginning with those of the most commands.
+  /// - Parameter grammars: the names of grammars to leave out. The default is none.
   public func suggestions(
     for words: [String], vocabulary: Vocabulary, reference: ReferenceTime, limit: Int = 3,
     without grammars: Set<String> = []
@@ -26,12 +27,12 @@ extension CompiledGrammar {
     return phrases
   }
 
-  /// A few sentences of each command that has no example.
+  /// A few sentences of each command without an example.
   private func drawnExamples(
     _ vocabulary: Vocabulary, _ reference: ReferenceTime
   ) -> [(intent: String, examples: [String])] {
     guard !bareRules.isEmpty else { return [] }
-    // Seeded, so that the same words get the same advice.
+    // Seeded, so that the same words get the same suggestions.
     var sampler = Sampler(self, vocabulary: vocabulary, reference: reference, seed: 1)
     return bareRules.prefix(40).compactMap { number in
       let rule = rules[Int(number)]

@@ -80,7 +80,7 @@ extension ValueRule {
     return (1...largest).contains(number) ? Double(number) : nil
   }
 
-  // More than a hundred can be typed, and is refused by who knows what it would be a percentage of.
+  // More than a hundred can be typed; the command that uses the percentage refuses it.
   private static func percent(_ cursor: inout WordCursor) -> Double? {
     guard let number = IntegerWords.integer(&cursor) else { return nil }
     _ = cursor.take("percent") || cursor.take(all: "per", "cent")

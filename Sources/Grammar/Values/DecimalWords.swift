@@ -16,8 +16,8 @@ enum DecimalWords {
     return cursor.attempt(spokenPart)
   }
 
-  /// The tail of "two and a half", "two and a 1/2" and "1 ½": a part below one, after "and" or typed right behind the
-  /// number.
+  /// The tail of "two and a half", "two and a 1/2" and "1 ½": a part below one, after "and" or typed
+  /// right after the number.
   static func added(_ cursor: inout WordCursor) -> Double? {
     let part =
       cursor.take("and")
@@ -37,7 +37,7 @@ enum DecimalWords {
     return Double(word)
   }
 
-  /// The value of "1/2" or "½"; nothing is divided by zero.
+  /// The value of "1/2" or "½"; a denominator of zero gives none.
   static func typedFraction(_ word: String) -> Double? {
     guard word.beginsWithDigit else { return word.utf8.count < 4 ? vulgarFractions[word] : nil }
     guard word.utf8.contains(UInt8(ascii: "/")) else { return nil }
@@ -48,7 +48,7 @@ enum DecimalWords {
     return Double(top) / Double(bottom)
   }
 
-  /// The single characters of Unicode's Number Forms and Latin-1 that stand for a fraction.
+  /// The fraction characters of Unicode's Number Forms and Latin-1.
   static let vulgarFractions: WordTable<Double> = [
     "½": 1 / 2, "⅓": 1 / 3, "⅔": 2 / 3, "¼": 1 / 4, "¾": 3 / 4, "⅕": 1 / 5, "⅖": 2 / 5, "⅗": 3 / 5, "⅘": 4 / 5,
     "⅙": 1 / 6, "⅚": 5 / 6, "⅐": 1 / 7, "⅑": 1 / 9, "⅒": 1 / 10,
@@ -59,14 +59,14 @@ enum DecimalWords {
     "half": 2, "quarter": 4, "third": 3, "fourth": 4, "eighth": 8,
   ]
 
-  /// Without an article "third" is a place in a row, not a part.
+  /// Fractions without an article; "third" without one is an ordinal.
   private static let partsWithoutArticle: WordTable<Double> = ["half": 2, "quarter": 4]
 
   private static let pluralParts: WordTable<(of: Double, counts: ClosedRange<Int>)> = [
     "thirds": (3, 2...2), "quarters": (4, 3...3), "quarter": (4, 3...3), "fourths": (4, 3...3), "eighths": (8, 3...7),
   ]
 
-  /// The words that name a part.
+  /// The words for a part.
   static let partNames = Set(singularParts.words).union(pluralParts.words)
 
   private static func spokenPart(_ cursor: inout WordCursor) -> Double? {
@@ -78,7 +78,8 @@ enum DecimalWords {
     return Double(count) / parts.of
   }
 
-  /// "point five" and "two point oh five": digits are strung together, so that the value is the nearest to the text.
+  /// "point five" and "two point oh five": digits are joined as text, so that the value is the nearest to
+  /// it.
   private static func point(_ whole: Int, _ cursor: inout WordCursor) -> Double? {
     guard cursor.take("point") else { return nil }
     var places = ""
@@ -96,6 +97,6 @@ enum DecimalWords {
 }
 
 extension String {
-  /// Whether it can be a number in figures; tells most words at one look.
+  /// Whether it can be a number in figures; a quick test that excludes most words.
   fileprivate var beginsWithDigit: Bool { utf8.first.map { (48...57).contains($0) } ?? false }
 }

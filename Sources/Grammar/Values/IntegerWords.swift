@@ -1,6 +1,6 @@
 /// Whole numbers from 0 to 999,999 in words or digits.
 enum IntegerWords {
-  /// The largest number there is a shape for.
+  /// The largest number with a shape.
   static let largest = 999_999
 
   static let digits: WordTable<Int> = [
@@ -84,7 +84,7 @@ enum IntegerWords {
 }
 
 extension WordCursor {
-  /// Whether the number just read counts parts: "a hundred and two thirds" is not 102 of anything.
+  /// Whether the number just read counts parts: "a hundred and two thirds" is not 102.
   fileprivate var isAtPart: Bool {
     rest.first.map(DecimalWords.partNames.contains) ?? false
   }

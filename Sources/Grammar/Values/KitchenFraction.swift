@@ -1,13 +1,14 @@
-/// A part of one that cooks measure: halves, thirds, quarters and eighths.
+/// A fraction for cooks: halves, thirds, quarters and eighths.
 struct KitchenFraction: Sendable {
   /// The value, above 0 and below 1.
   let value: Double
-  /// As one character, "¾".
+  /// The single character, "¾".
   let glyph: String
-  /// As words, "three quarters".
+  /// The words, "three quarters".
   let words: String
 
-  /// The fraction within 0.004 of the value, which takes 0.33 for a third and leaves 0.35 alone; nil if there is none.
+  /// The fraction within 0.004 of the value, which takes 0.33 for a third and leaves 0.35 alone; nil if
+  /// there is none.
   init?(nearest value: Double) {
     guard let found = Self.all.first(where: { abs($0.value - value) < 0.004 }) else { return nil }
     self = found

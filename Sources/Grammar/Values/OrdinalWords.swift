@@ -1,4 +1,4 @@
-/// Places in a row: "first", "twenty second", "2nd", and "last", which is -1.
+/// Ordinals: "first", "twenty second", "2nd", and "last", which is -1.
 enum OrdinalWords {
   static let last = -1
 
@@ -27,7 +27,7 @@ enum OrdinalWords {
     return tens + digit
   }
 
-  /// "2nd" arrives as two words; a wrong ending ("2th") is a slip of the hand, not another number.
+  /// "2nd" arrives as two words; a wrong ending ("2th") is a typing error, not another number.
   private static func typed(_ cursor: inout WordCursor) -> Int? {
     guard let number = IntegerWords.typed(&cursor), number > 0, cursor.take(anyOf: ["st", "nd", "rd", "th"]) else {
       return nil

@@ -1,4 +1,4 @@
-/// How much or how many of something.
+/// Quantities and their units.
 enum QuantityWords {
   /// "two", "a", "half a dozen", "a couple of", "three quarters of a", "a six pack of".
   static func quantity(_ cursor: inout WordCursor) -> Double? {
@@ -40,8 +40,8 @@ enum QuantityWords {
     return slots(quantity + part, unit)
   }
 
-  /// "three two litre bottles": two numbers stand in a row, so every place to part them is tried, the shortest count
-  /// first ("twenty two litre bottles" are twenty).
+  /// "three two litre bottles": two adjacent numbers, so every split is tried, the shortest count first
+  /// ("twenty two litre bottles" are twenty).
   private static func packed(_ words: ArraySlice<String>) -> Slots? {
     guard let last = words.last, let unit = UnitWords.containers[last], words.count > 3 else { return nil }
     let body = words.dropLast()
@@ -79,7 +79,8 @@ enum QuantityWords {
     return 2
   }
 
-  /// "a six pack of", "two six packs of": the things are counted, not the packs. "six packs of" is left to the unit.
+  /// "a six pack of", "two six packs of": the things are counted, not the packs. "six packs of" is left
+  /// to the unit.
   private static func multipack(_ cursor: inout WordCursor) -> Double? {
     let packs = cursor.take("a") ? 1 : IntegerWords.typed(&cursor) ?? cursor.take(from: IntegerWords.digits)
     guard let packs, packs > 0, let size = IntegerWords.typed(&cursor) ?? IntegerWords.belowHundred(&cursor),

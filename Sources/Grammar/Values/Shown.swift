@@ -1,6 +1,7 @@
-/// Values as a screen shows them: short, in figures.
+/// Values for a screen: short, in figures.
 public enum Shown {
-  /// A duration as `H:MM:SS`, or `M:SS` below an hour: 4800 seconds are `1:20:00`, 90 are `1:30`. Negative counts as 0.
+  /// A duration as `H:MM:SS`, or `M:SS` below an hour: 4800 seconds are `1:20:00`, 90 are `1:30`.
+  /// Negative counts as 0.
   public static func duration(seconds: Int) -> String {
     let seconds = max(0, seconds)
     let minutes = seconds / 60 % 60
@@ -15,7 +16,7 @@ public enum Shown {
     return number(quantity) + " " + (UnitNames.isSymbol(unit) ? UnitNames.symbol(unit) : UnitNames.name(unit, quantity))
   }
 
-  /// A number with the fraction a cook writes, `1½`, or else at most two decimals, `2.35`.
+  /// A number with the usual fraction, `1½`, or else at most two decimals, `2.35`.
   public static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
     let magnitude = abs(value)

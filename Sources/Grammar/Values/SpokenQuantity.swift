@@ -1,7 +1,7 @@
 extension Spoken {
-  /// A quantity with its unit written out: "half a pound", "1 and a half litres", "3 cans", "6".
+  /// A quantity with its unit in words: "half a pound", "1 and a half litres", "3 cans", "6".
   ///
-  /// Fractions are words: espeak-ng passes over some of Unicode's, such as ⅛, in silence.
+  /// Fractions are words: espeak-ng skips some of Unicode's, such as ⅛, in silence.
   public static func quantity(_ quantity: Double, unit: String? = nil) -> String {
     guard let unit else { return number(quantity) }
     let name = UnitNames.name(unit, quantity)

@@ -1,4 +1,4 @@
-/// What a unit is called when it is written out.
+/// The written names of units.
 enum UnitNames {
   /// Whether the unit is written as a symbol, which has no plural.
   static func isSymbol(_ unit: String) -> Bool {
@@ -10,8 +10,8 @@ enum UnitNames {
     unit == "fl_oz" ? "fl oz" : unit
   }
 
-  /// The word in the number the quantity asks for: one or less is singular, "½ pound", "2 litres". A unit outside the
-  /// contract is given back as it is.
+  /// The word in the number for the quantity: one or less is singular, "½ pound", "2 litres". A unit
+  /// outside the contract is returned unchanged.
   static func name(_ unit: String, _ quantity: Double) -> String {
     guard let name = names[unit] else { return unit }
     return quantity > 1 || quantity == 0 ? name.plural : name.singular

@@ -1,4 +1,4 @@
-/// Units of measure under the short names that the rest of Sous uses.
+/// Units of measure under the short names of the rest of Sous.
 enum UnitWords {
   /// "tins" → `can`, "fluid ounces" → `fl_oz`, "kilos" → `kg`.
   static func unit(_ cursor: inout WordCursor) -> String? {
@@ -11,7 +11,7 @@ enum UnitWords {
     return cursor.take(from: measures)
   }
 
-  /// Things that hold something or are a piece of it: the units a pack size can stand before.
+  /// Containers and pieces: the units that may follow a pack size.
   static let containers = table([
     "piece": ["piece", "pieces", "pc", "pcs"], "can": ["can", "cans", "tin", "tins"], "bottle": ["bottle", "bottles"],
     "bag": ["bag", "bags"], "box": ["box", "boxes"],

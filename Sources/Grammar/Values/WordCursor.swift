@@ -1,12 +1,12 @@
-/// A position in the matched words, moved forward by what is read.
+/// A position in the matched words; reading moves it forward.
 ///
-/// Evaluators read greedily from the left and step back where a longer reading fails; utterances are a dozen words,
-/// so nothing more clever pays.
+/// Evaluators read greedily from the left and step back if a longer reading fails; utterances are a
+/// dozen words, so a cleverer method has no benefit.
 struct WordCursor {
   private let words: ArraySlice<String>
-  /// Where the words begin that are not read yet.
+  /// The index of the first unread word.
   private var position: Int
-  /// The hash of the word at a position, kept because many tables are asked for the same word.
+  /// The hash of the word at a position, kept because many tables look up the same word.
   private var hashed: (position: Int, hash: UInt64) = (-1, 0)
 
   init(_ words: ArraySlice<String>) {
@@ -14,7 +14,7 @@ struct WordCursor {
     position = words.startIndex
   }
 
-  /// The words not read yet.
+  /// The unread words.
   var rest: ArraySlice<String> { words[position...] }
 
   var isAtEnd: Bool { position == words.endIndex }
@@ -45,7 +45,7 @@ struct WordCursor {
     attempt { $0.take(first) && $0.take(all: second, third) ? true : nil } ?? false
   }
 
-  /// Reads one word that the table knows, and gives its entry.
+  /// Reads one word of the table, and returns its value.
   mutating func take<Value>(from table: WordTable<Value>) -> Value? {
     guard !isAtEnd else { return nil }
     if hashed.position != position { hashed = (position, WordHash.of(words[position])) }
@@ -54,14 +54,14 @@ struct WordCursor {
     return value
   }
 
-  /// Reads one word if the body makes something of it.
+  /// Reads one word if the body returns a value for it.
   mutating func take<Value>(where body: (String) -> Value?) -> Value? {
     guard !isAtEnd, let value = body(words[position]) else { return nil }
     position += 1
     return value
   }
 
-  /// Runs the body and steps back to here when it gives nil.
+  /// Runs the body and steps back to here if it returns nil.
   mutating func attempt<Value>(_ body: (inout WordCursor) -> Value?) -> Value? {
     let before = position
     if let value = body(&self) { return value }
@@ -69,7 +69,7 @@ struct WordCursor {
     return nil
   }
 
-  /// What the body reads, if it reads every word.
+  /// The body's result, if it reads every word.
   static func whole<Value>(_ words: ArraySlice<String>, _ body: (inout WordCursor) -> Value?) -> Value? {
     var cursor = WordCursor(words)
     guard let value = body(&cursor), cursor.isAtEnd else { return nil }

@@ -1,4 +1,5 @@
-/// How far words are from being a whole sentence; an endpointer waits longer where more may come.
+/// Whether words are a whole sentence, or could become one; an endpointer waits longer if more may
+/// come.
 public struct Completeness: Sendable, Hashable {
   /// The words are a sentence.
   public let isComplete: Bool

@@ -1,18 +1,18 @@
 /// One way a node matched from some position on.
 struct Derivation: BitwiseCopyable, Sendable {
-  /// Where it ended.
+  /// The end position.
   var end: Int32
-  /// Words taken for any words.
+  /// The words taken for any words.
   var anyWords: Int32 = 0
-  /// Commas passed over.
+  /// The commas passed over.
   var skipped: Int32 = 0
-  /// The slots it set, as an index of `SlotTrail`, -1 for none.
+  /// Its slots, as an index of `SlotTrail`, -1 for none.
   var slots: Int32 = -1
-  /// Sum of the logarithms of weights, in millionths: whole numbers, so that equal is equal.
+  /// The sum of the logarithms of weights, in millionths: whole numbers, so that equal is equal.
   var weight: Int64 = 0
-  /// The value it stands for when it is no more than one value; 0 for plain words. See `ValueKey`.
+  /// The value, if the match is exactly one; 0 for plain words. See `ValueKey`.
   var value: UInt64 = 0
-  /// Equal for derivations of equal slots and value; set when it is compared with others.
+  /// Equal for derivations with equal slots and value; set for comparison.
   var meaning: UInt64 = 0
 
   /// Whether it is the better of two with the same meaning.
@@ -30,7 +30,7 @@ struct Derivation: BitwiseCopyable, Sendable {
   }
 }
 
-/// Names a value without making it: values are made only for whole matches.
+/// The key of a value that is not made yet: values are made only for whole matches.
 enum ValueKey {
   private static let phrase: UInt64 = 1 << 62
   private static let rule: UInt64 = 2 << 62

@@ -1,13 +1,13 @@
-/// What nodes matched at positions, found again by one multiplication and a short probe.
+/// The results of nodes at positions, found again by one multiplication and a short probe.
 ///
-/// Nothing is ever wiped: keys bear the number of the pass they were kept in, and who comes later takes those of earlier
-/// utterances for free room.
+/// Nothing is ever erased: keys have the number of their pass, and later passes use the entries of
+/// earlier utterances as free room.
 struct KeptResults: ~Copyable, Sendable {
-  // Not private, for Swift 6.3 cannot link rows of private types without optimisation.
+  // Not private, because Swift 6.3 cannot link rows of private types without optimisation.
   struct Entry: BitwiseCopyable, Sendable {
     var key: UInt64 = 0
     var first: Int32 = 0
-    /// The end of the derivations, and in the lowest bit whether finding them reached the end of the words.
+    /// The end of the derivations, and in the lowest bit whether the search reached the end of the words.
     var endAndFlag: Int32 = 0
   }
 
@@ -17,7 +17,7 @@ struct KeptResults: ~Copyable, Sendable {
 
   private var entries: Flat<Entry>
   private var count = 0
-  /// The number of the pass at hand, and that of the utterance's first.
+  /// The number of the current pass, and that of the utterance's first.
   private var pass: UInt64 = 0
   private var firstPass: UInt64 = 0
 
@@ -25,7 +25,7 @@ struct KeptResults: ~Copyable, Sendable {
     entries = Self.empty(256)
   }
 
-  /// Whether it has grown larger than a usual utterance needs.
+  /// Whether it has grown beyond the needs of a usual utterance.
   var isLarge: Bool { entries.count > 16_384 }
 
   private static func empty(_ count: Int) -> Flat<Entry> {
@@ -34,7 +34,7 @@ struct KeptResults: ~Copyable, Sendable {
     return entries
   }
 
-  /// Forgets everything; the room stays.
+  /// Removes all entries, but keeps the memory.
   mutating func beginUtterance() {
     if pass + 8 > Self.lastPass {
       entries = Self.empty(entries.count)
@@ -45,7 +45,7 @@ struct KeptResults: ~Copyable, Sendable {
     count = 0
   }
 
-  /// Forgets what nodes matched that other words can match in the next pass.
+  /// Removes the results that can differ in the next pass.
   mutating func beginPass() {
     pass += 1
   }
@@ -58,7 +58,7 @@ struct KeptResults: ~Copyable, Sendable {
       | (isShape ? 2 : 0) | (isTail ? 1 : 0)
   }
 
-  /// Where the derivations are, and whether finding them reached the end of the words.
+  /// The range of the derivations, and whether the search reached the end of the words.
   func find(_ key: UInt64) -> (range: Range<Int>, hasReachedEnd: Bool)? {
     var place = slot(key)
     while true {

@@ -1,27 +1,28 @@
-/// Matches one utterance at a time: every node at every position once, keeping for each end the best few meanings.
+/// Matches one utterance at a time: every node at every position once, with the best few meanings for
+/// each end.
 ///
-/// This is descent with a memory (Norvig, "Techniques for automatic memoization with applications to context-free
-/// parsing", 1991) that goes only where the words can follow (``Reach``). The work is bounded however the grammar and
-/// the utterance conspire: what nodes match is kept, meanings at one end are limited, and after `stepLimit` steps or
-/// `depthLimit` nested nodes matching gives up and says so.
+/// This is recursive descent with memoization (Norvig, "Techniques for automatic memoization with
+/// applications to context-free parsing", 1991), guided by the words (``Reach``). The work is bounded
+/// for any grammar and utterance: results are kept, meanings at one end are limited, and after
+/// `stepLimit` steps or `depthLimit` nested nodes matching gives up and says so.
 struct Matcher: ~Copyable, Sendable {
-  /// Different meanings kept for one node between the same two positions.
+  /// The most meanings kept for one node between the same two positions.
   static let meaningLimit = 8
-  /// Of meanings worse than another only this many: what follows makes none of them the best again, and they are
-  /// there only in case the better ones hold a value without meaning.
+  /// The most inferior meanings: what follows makes none of them the best again. They serve only if the
+  /// better ones hold a value without meaning.
   static let worseLimit = 3
-  /// A usual utterance takes a few hundred steps; this many take some 10 ms.
+  /// The most steps, some 10 ms; a usual utterance takes a few hundred.
   static let stepLimit = 200_000
-  /// Words of a name that nobody taught the box.
+  /// The most words of a name that the box does not know.
   static let longestName: Int32 = 5
-  /// A level of nesting takes up to a few kilobytes of stack.
+  /// The deepest nesting; a level takes up to a few kilobytes of stack.
   static let depthLimit = 1200
 
   let views: MatchViews
   var input: MatcherInput
 
   var derivations = Flat<Derivation>(capacity: 512)
-  /// A stack of derivations that nodes in work have found so far.
+  /// A stack of the derivations that unfinished nodes have found so far.
   var work = Flat<Derivation>(capacity: 256)
   var trail = SlotTrail()
   var kept = KeptResults()
@@ -31,23 +32,23 @@ struct Matcher: ~Copyable, Sendable {
   var depth = 0
   /// Whether matching gave up.
   var isCutShort = false
-  /// Whether it matters that more words could follow: then nothing is passed over for not reaching the end.
+  /// Whether a possible continuation matters: then no node is skipped for not reaching the end.
   var seesEnd = false
-  /// Whether some node could have gone on after the last word; only told when it matters.
+  /// Whether some node could have gone on after the last word; set only when it matters.
   var hasReachedEnd = false
-  /// Words that `<text.any>` may take at once.
+  /// The most words that `<text.any>` may take at once.
   var anyLimit = Int32.max
   /// Whether more words at once might have matched.
   var hasCutAny = false
-  /// The positions that a sentence is tried from.
+  /// The possible first positions of a sentence.
   var beginnings = Flat<Int32>()
-  /// The rules that are tried from a position on.
+  /// The rules to try from a position on.
   var candidates = Flat<Int32>(capacity: 64)
-  /// The positions that all words or only politeness stand before.
+  /// For each position, whether it is after all words, or only politeness follows.
   var isEnd = Flat<Bool>()
-  /// The positions where a sentence may end, set before nodes are matched at the tail.
+  /// The possible end positions of a sentence, set before nodes are matched at the tail.
   var mayEnd = Flat<Bool>()
-  /// These positions in order.
+  /// The end positions in order.
   var ends = Flat<Int32>()
 
   init(_ views: MatchViews) {
@@ -77,8 +78,8 @@ struct Matcher: ~Copyable, Sendable {
     ends.cut(to: 0)
   }
 
-  /// Starts anew with the same utterance, taking at most so many words for any words at once. The steps already taken
-  /// count on, and what holds no such words stays known.
+  /// Restarts with the same utterance and a new limit of any-words at once. The steps already taken count
+  /// on, and results without such words stay.
   mutating func restart(anyLimit: Int32) {
     self.anyLimit = anyLimit
     hasCutAny = false
@@ -87,8 +88,8 @@ struct Matcher: ~Copyable, Sendable {
 
   // MARK: Nodes
 
-  /// The derivations of a node from a position on, each end with its meanings; at the tail of a sentence only those
-  /// that end where it may.
+  /// The derivations of a node from a position on, each end with its meanings; at the tail of a sentence
+  /// only those with a permitted end.
   mutating func match(_ index: Int32, at position: Int32, isTail: Bool = false) -> Range<Int> {
     let start = views.starts[Int(index)]
     guard start.isNullable || canBegin(start, position) else { return 0..<0 }
@@ -96,7 +97,7 @@ struct Matcher: ~Copyable, Sendable {
     return visit(index, position, isTail)
   }
 
-  /// The same where it is known that the node can begin there, and end.
+  /// The same if the node is known to be able to begin there, and end.
   mutating func visit(_ index: Int32, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let node = views.nodes[Int(index)]
     steps += 1
@@ -145,8 +146,8 @@ struct Matcher: ~Copyable, Sendable {
 
   // MARK: Results
 
-  /// Adds a derivation to those found, merged with one of the same meaning, or in place of a worse one when there
-  /// are too many.
+  /// Adds a derivation to those found, merged with one of the same meaning, or in place of a worse one if
+  /// there are too many.
   @inline(__always)
   mutating func offer(_ derivation: Derivation, since base: Int) {
     steps += 1
@@ -180,7 +181,7 @@ struct Matcher: ~Copyable, Sendable {
     return trail.hash(derivation.slots) ^ (derivation.value &* 0xD6E8_FEB8_6659_FD93)
   }
 
-  /// What was found since a place of the stack, kept for good.
+  /// Keeps the derivations found since a place of the stack.
   mutating func publish(since base: Int, _ isTail: Bool) -> Range<Int> {
     let first = derivations.count
     for index in base..<work.count where !isTail || mayEnd[Int(work[index].end)] { derivations.append(work[index]) }

@@ -59,7 +59,7 @@ extension Matcher {
     let base = work.count
     defer { work.cut(to: base) }
     work.append(Derivation(end: position))
-    // Positions only grow, so a position's meanings are all known when its turn comes.
+    // Positions only grow, so a position's meanings are complete when its turn comes.
     var place = position
     while true {
       let count = work.count
@@ -76,7 +76,7 @@ extension Matcher {
       if next == Int32.max || isCutShort { break }
       place = next
     }
-    // At least once: the empty start is a result only where the child itself may be empty.
+    // At least once: the empty start is a result only if the child itself may be empty.
     let isStartLost = node.count > 0 && !views.starts[Int(node.first)].isNullable
     return publish(since: base + (isStartLost ? 1 : 0), isTail)
   }
@@ -126,7 +126,7 @@ extension Matcher {
       return trail.both(derivation.slots, filled(tag.slot, derivation, start))
     case .append:
       guard hasWords(start, derivation.end) else { return derivation.slots }
-      // What was set inside moves into the list's element; without any, the element is the value or the words.
+      // The inner slots move into the list's element; without any, the element is the value or the words.
       let inner = derivation.slots >= 0 ? derivation.slots : filled(SlotBuilder.wholeElement, derivation, start)
       return trail.append(tag.slot, inner: inner)
     case .object:

@@ -1,36 +1,36 @@
 /// An utterance as numbers, ready for matching; commas are places of their own.
 struct MatcherInput: ~Copyable, Sendable {
-  /// A word, or the comma before one, which then tells of that word as well.
+  /// A word, or the comma before one, which then has that word's data as well.
   struct Place: BitwiseCopyable, Sendable {
-    /// The data categories, as the grammar numbers them, with a phrase beginning with the word.
+    /// The data categories, in the grammar's numbers, with a phrase that begins with the word.
     var dataBeginning: UInt64 = 0
-    /// Those with a phrase that has the word.
+    /// The data categories with a phrase that contains the word.
     var data: UInt64 = 0
-    /// The word's number in the grammar, -1 when it has none.
+    /// The word's number in the grammar, -1 if it has none.
     var word: Int32 = -1
     /// The word's row of ``WordRows``.
     var row: Int32 = 0
-    /// How many words stand before it.
+    /// The number of words before it.
     var wordsBefore: Int32 = 0
     /// The first of the phrases of the vocabulary that begin here.
     var phrases: Int32 = 0
-    /// What typed terminals take the word for; nothing for speech.
+    /// The typed terminals that accept the word; empty for speech.
     var shapes: WordShape = []
     var isComma = false
   }
 
-  /// A phrase of the vocabulary that stands in the utterance.
+  /// A phrase of the vocabulary in the utterance.
   struct Phrase: BitwiseCopyable, Sendable {
     /// In place of an entry: the words end within a phrase.
     static let unfinished: Int32 = -1
 
     let category: Int32
-    /// The position behind it.
+    /// The position after it.
     let end: Int32
     let entry: Int32
   }
 
-  /// The words and commas, and one place more for the end.
+  /// The words and commas, and one more place for the end.
   private(set) var places = Flat<Place>()
   private(set) var phrases = Flat<Phrase>()
   private(set) var isTyped = true
@@ -38,10 +38,10 @@ struct MatcherInput: ~Copyable, Sendable {
   /// The needs that the words meet; see ``Needs``.
   private var met = Flat<UInt64>()
   private var vocabularyWords = Flat<Int32>()
-  /// Bits of the categories that have phrases.
+  /// The bits of the categories that have phrases.
   private var spokenData: UInt64 = 0
 
-  /// The vocabulary's layout that the next two are for.
+  /// The vocabulary's layout for the next two.
   private var layout: VocabularyLayout?
   /// For each category of the grammar the vocabulary's root, -1 for none.
   private var roots = Flat<Int32>()
@@ -51,12 +51,12 @@ struct MatcherInput: ~Copyable, Sendable {
   /// Whether it holds more memory than a usual utterance needs.
   var isLarge: Bool { phrases.capacity > 20_000 || places.capacity > 1_000 }
 
-  /// Reads an utterance of words that grammar and vocabulary may know.
+  /// Reads an utterance for a grammar and a vocabulary.
   mutating func read(
     _ utterance: Utterance, _ tables: MatchTables, _ vocabulary: Vocabulary, _ views: MatchViews
   ) {
     isTyped = utterance.origin == .typed
-    // Got once: it is made of many parts, each of which is counted whenever the whole is copied.
+    // Copied once: the whole has many parts, and each copy counts them all.
     let trie = vocabulary.trie
     learn(trie.layout, tables.categories)
     readWords(utterance, tables.words, trie, views.sets)
@@ -145,7 +145,7 @@ struct MatcherInput: ~Copyable, Sendable {
     }
   }
 
-  /// Whether the utterance has the words that a node cannot do without.
+  /// Whether the utterance has the words that a node needs.
   @inline(__always)
   func meets(_ needs: Needs.Pair) -> Bool {
     let first = met[Int(needs.first >> 6)] >> UInt64(needs.first & 63)

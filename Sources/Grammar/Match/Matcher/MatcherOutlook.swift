@@ -1,6 +1,6 @@
-/// Looking ahead: whether nodes can match at all, told by the words of the sentence.
+/// Look-ahead: whether nodes can match at all, according to the words of the sentence.
 extension Matcher {
-  /// Whether a node can begin with the word at a position; notes when there is none left.
+  /// Whether a node can begin with the word at a position; records when there is none left.
   @inline(__always)
   mutating func canBegin(_ start: Reach.Start, _ position: Int32) -> Bool {
     guard position < input.count else {
@@ -12,14 +12,14 @@ extension Matcher {
     return has(start.words, place, data: place.dataBeginning)
   }
 
-  /// Whether a node at the tail of a sentence can end where the sentence may: with the last word, and made of nothing
-  /// but the words up to there.
+  /// Whether a node at the tail of a sentence can reach a permitted end: with the last word, and with
+  /// only the words up to there.
   mutating func canEnd(_ reach: Reach.End, _ start: Reach.Start, _ position: Int32) -> Bool {
     if seesEnd || (start.isNullable && mayEnd[Int(position)]) { return true }
     var end = ends.count - 1
     while end >= 0, ends[end] > position {
       let last = ends[end] - 1
-      // Behind a comma ends what took it for a word.
+      // After a comma is the end of a match that took it for a word.
       let place = input.places[Int(last)]
       if place.isComma { return true }
       if has(reach.last, place, data: place.data), hasAll(reach.all, position..<last) { return true }
@@ -28,8 +28,8 @@ extension Matcher {
     return false
   }
 
-  /// Whether an alternative, or the rest of a sequence, can follow at a position: any words end everywhere, and few of
-  /// the ends can be gone on from.
+  /// Whether an alternative, or the rest of a sequence, can follow at a position: any words end
+  /// everywhere, and few of the ends have a continuation.
   @inline(__always)
   mutating func canFollow(_ place: Int, _ position: Int32, _ isTail: Bool) -> Bool {
     let start = views.placeStarts[place]
@@ -45,7 +45,7 @@ extension Matcher {
     return true
   }
 
-  /// Whether the word of a place is one of these; notes when it would be if any words were allowed.
+  /// Whether the word of a place is one of these; records when it would be if any words were allowed.
   @inline(__always)
   private mutating func has(_ words: Reach.Words, _ place: MatcherInput.Place, data: UInt64) -> Bool {
     var shapes = words.shapes.rawValue & place.shapes.rawValue

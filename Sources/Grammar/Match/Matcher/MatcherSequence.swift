@@ -1,7 +1,7 @@
-/// Nodes of one child after the other.
+/// Sequences of nodes.
 extension Matcher {
   mutating func sequence(_ node: FlatNode, _ position: Int32, _ isTail: Bool) -> Range<Int> {
-    // The meanings so far mostly are one, as what a child matches behind it is.
+    // There is mostly one meaning so far, and one match of the next child.
     var left = Derivation(end: position)
     let last = Int(node.first + node.count) - 1
     for place in Int(node.first)...last {
@@ -22,7 +22,8 @@ extension Matcher {
     return single(left)
   }
 
-  /// A sequence from the first child on that matches in several ways: these behind what the children before matched.
+  /// A sequence from the first child on that matches in several ways: its matches after those of the
+  /// earlier children.
   private mutating func several(
     after first: Derivation, _ matches: Range<Int>, _ places: ClosedRange<Int>, _ isTail: Bool
   ) -> Range<Int> {
@@ -55,8 +56,8 @@ extension Matcher {
     return 0..<0
   }
 
-  /// Whether what follows a child at a place can follow at a position, or nothing need follow. That the next child can
-  /// match is then known when its turn comes.
+  /// Whether the part after a child can match at a position, or may be empty. This also answers whether
+  /// the next child can match.
   @inline(__always)
   private mutating func goesOn(_ place: Int, _ position: Int32, _ isTail: Bool, _ isLast: Bool) -> Bool {
     if isLast { return !isTail || mayEnd[Int(position)] }
@@ -64,7 +65,7 @@ extension Matcher {
     return canBegin(start, position) || (start.isNullable && (!isTail || mayEnd[Int(position)]))
   }
 
-  /// What a child matches that is one plain word, or need not be there and is not; nil for all others.
+  /// The match of a child that is one plain word, or an absent optional; nil for all others.
   @inline(__always)
   private mutating func step(_ index: Int32, _ position: Int32) -> Derivation? {
     let child = views.nodes[Int(index)]

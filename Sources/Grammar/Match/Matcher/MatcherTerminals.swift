@@ -5,7 +5,7 @@ extension Matcher {
     return (derivations.count - 1)..<derivations.count
   }
 
-  /// Whether a comma of the text stands at a position.
+  /// Whether the text has a comma at a position.
   func isComma(_ position: Int32) -> Bool { input.places[Int(position)].isComma }
 
   /// The position of the next word, past a comma.
@@ -16,7 +16,8 @@ extension Matcher {
     return single(Derivation(end: end, skipped: skipped))
   }
 
-  /// The position behind the words of a node, if they stand at a position, and how many commas were passed over.
+  /// The position after the words of a node, if they are at a position, and the number of commas passed
+  /// over.
   private mutating func read(_ node: FlatNode, _ position: Int32) -> (end: Int32, skipped: Int32)? {
     var place = position
     var skipped: Int32 = 0
@@ -34,7 +35,7 @@ extension Matcher {
     return (place, skipped)
   }
 
-  /// Alternatives that are plain words: of those with the same end the likeliest.
+  /// Alternatives of plain words: of those with the same end the likeliest.
   mutating func choice(_ node: FlatNode, _ position: Int32, _ isTail: Bool) -> Range<Int> {
     let first = derivations.count
     guard position < input.count else { return first..<first }
@@ -109,7 +110,7 @@ extension Matcher {
         if seesEnd { hasReachedEnd = true }
         continue
       }
-      // Of several things that are called the same, the shape is one.
+      // For several things with the same name, the shape is one.
       if isShape, phrase.end == lastEnd { continue }
       lastEnd = phrase.end
       derivations.append(

@@ -1,14 +1,14 @@
-/// Which typed words can be part of a name that nobody taught the box, for `<text.name>`.
+/// The typed words that can be part of a name that the box does not know, for `<text.name>`.
 ///
-/// A name is a few words for a thing. A sentence that is meant for somebody else has words in it that no thing is
-/// called by: "add me on facebook", "cancel the meeting with anna".
+/// A name is a few words for a thing. A sentence for another listener has words that are in no thing's
+/// name: "add me on facebook", "cancel the meeting with anna".
 enum NameWords {
   enum Kind {
-    /// May stand inside of a name, not at its ends: "cream of wheat".
+    /// A word inside a name, but not at its ends: "cream of wheat".
     case link
-    /// Is no part of a name: what holds sentences together, and what other machines are told about.
+    /// A word outside names: function words, and words for other devices' functions.
     case foreign
-    /// May be part of a name, as all other words.
+    /// A possible word of a name, like all other words.
     case name
   }
 
@@ -16,7 +16,7 @@ enum NameWords {
 
   private static let index = WordIndex(links + sentenceWords + numbers + otherTrades)
 
-  /// What a word with this hash can be in a name.
+  /// The kind of the word with this hash.
   static func kind(of word: String, _ hash: UInt64) -> Kind {
     let number = index.number(of: word, hash)
     return number < 0 ? .name : number < links.count ? .link : .foreign
@@ -67,6 +67,6 @@ enum NameWords {
 }
 
 extension Utterance {
-  /// Whether a word is so usual in sentences of all kinds that it is no mistyped other word.
+  /// Whether a word is too common to be another word with a typing error.
   public static func isCommon(_ word: String) -> Bool { NameWords.isCommon(word) }
 }

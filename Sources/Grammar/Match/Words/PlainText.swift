@@ -1,12 +1,14 @@
-/// Breaks plain text into words, byte by byte: letters, whole numbers, blanks and punctuation that means nothing, which
-/// is what nearly everybody types. All else is left to ``Tokenizer``, which makes the same words of it.
+/// Breaks plain text into words, byte by byte: letters, whole numbers, blanks and punctuation without
+/// meaning, which covers nearly all typed text. Other text goes to ``Tokenizer``, which gives the same
+/// words for plain text.
 struct PlainText {
   private enum Kind {
     case none, word, number
   }
 
   private var tokens = Tokens()
-  /// The letters of all words so far, and where those of the word at hand begin; room for as many as the text has.
+  /// The letters of all words so far, and the beginning of the current word's; with room for as many as
+  /// the text has.
   private let letters: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
   private var first = 0
@@ -14,10 +16,10 @@ struct PlainText {
   private var kind = Kind.none
   private var isAfterComma = false
 
-  /// The words of a text; nil when it is not as plain as that.
+  /// The words of a text; nil if it is not plain.
   static func tokens(in text: String) -> Tokens? {
     let tokens = text.utf8.withContiguousStorageIfAvailable { bytes in
-      // On the stack where the text is short, which an array of letters never is.
+      // On the stack if the text is short, unlike an array of letters.
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { letters in
         read(bytes, letters)
       }
@@ -42,7 +44,7 @@ struct PlainText {
     self.letters = letters
   }
 
-  /// Takes a byte, knowing the next; false when together they are not plain.
+  /// Takes a byte, with the next for look-ahead; false if together they are not plain.
   @inline(__always)
   private mutating func take(_ byte: UInt8, _ next: UInt8, isAfterBlank: Bool) -> Bool {
     if Self.isLetter(byte) {
@@ -69,7 +71,7 @@ struct PlainText {
       finish()
       isAfterComma = !tokens.words.isEmpty
     case UInt8(ascii: "."):
-      // Only the end of a sentence is plain; next is no letter that has not been seen, for text is ASCII up to here.
+      // Only the end of a sentence is plain; a letter after it is not, and the text is ASCII up to here.
       guard Self.isBlank(next) else { return false }
       finish()
     case UInt8(ascii: ":"), UInt8(ascii: "/"):
@@ -90,7 +92,7 @@ struct PlainText {
 
   @inline(__always)
   private mutating func add(_ letter: UInt8) {
-    // No more letters than the text has bytes.
+    // There are no more letters than bytes in the text.
     precondition(count < letters.count)
     letters[count] = letter
     count += 1

@@ -1,7 +1,7 @@
-/// Sequences of characters by which a terminal is told something (ECMA-48): colours, arrow keys, window titles. They
-/// get into text by pasting, and by keys that a line editor does not know.
+/// Control sequences of terminals (ECMA-48): colours, arrow keys, window titles. They enter text by
+/// pasting, and by keys that a line editor does not know.
 public enum TerminalSequences {
-  /// The text without whole sequences. A lone escape character stays, as other control characters do.
+  /// The text without complete sequences. A lone escape character stays, like other control characters.
   public static func removed(from text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     guard scalars.contains(where: isIntroducer) else { return text }
@@ -46,7 +46,7 @@ public enum TerminalSequences {
     }
   }
 
-  // Up to BEL, ST or ESC \. A string that nobody ended loses its beginning alone: the rest may be a command.
+  // Up to BEL, ST or ESC \. An unterminated string loses its beginning alone: the rest may be a command.
   private static func end(ofStringAt start: Int, in scalars: [Unicode.Scalar]) -> Int {
     for index in start..<min(scalars.count, start + longestString) {
       if scalars[index] == "\u{07}" || scalars[index] == "\u{9C}" { return index + 1 }
@@ -58,6 +58,6 @@ public enum TerminalSequences {
     return start
   }
 
-  // So that a text of nothing but beginnings is not read again from each of them.
+  // So that a text of many beginnings is not read again from each of them.
   private static let longestString = 500
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Breaks text into the words that grammars are matched against.
+/// Breaks text into words for matching against grammars.
 struct Tokenizer {
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -12,7 +12,7 @@ struct Tokenizer {
     PlainText.tokens(in: text) ?? allTokens(in: text)
   }
 
-  /// The same without the shorter way for plain text.
+  /// The words of any text, without the shortcut for plain text.
   static func allTokens(in text: String) -> Tokens {
     var tokenizer = Tokenizer(text)
     tokenizer.run()
@@ -59,7 +59,7 @@ struct Tokenizer {
         case ",": isAfterComma = !tokens.words.isEmpty
         case "%": append("percent")
         case "&": append("and")
-        // A sign, where it can be no hyphen: an amount below nothing must not become one above.
+        // A sign, if it cannot be a hyphen: a negative amount must not become a positive one.
         case "-", "\u{2212}": if isDigit(at: index + 1), isBlank(at: index - 1) { append("minus") }
         default: break
         }
@@ -90,7 +90,7 @@ struct Tokenizer {
       } else if scalar == "'", isLetter(at: index + 1) {
         text.append(scalar)
       } else if scalar == ".", isInitial(from: start) {
-        // "a.m." is "am": the dots of single letters only mark the shortening.
+        // "a.m." is "am": the dots of single letters only mark the abbreviation.
         guard isLetter(at: index + 1), !isLetter(at: index + 2) else {
           index += 1
           break
@@ -103,10 +103,10 @@ struct Tokenizer {
     append(String(text))
   }
 
-  /// What stands between the numbers of a length that is typed in one.
+  /// The units between the numbers of a length that is typed as one word.
   private static let lengthUnits: Set<String> = ["h", "hr", "hrs", "m", "min", "mins"]
 
-  /// Whether what was read since `start` is single letters with dots between.
+  /// Whether the text since `start` is single letters with dots between.
   private func isInitial(from start: Int) -> Bool {
     index == start + 1 || (index > start + 1 && scalars[index - 2] == ".")
   }

@@ -1,17 +1,18 @@
-/// What is known of a word of an utterance besides its letters.
+/// The data of a word besides its letters.
 struct WordMark: Hashable {
   /// See ``WordHash``.
   let hash: UInt64
-  /// Whether a comma stood before it.
+  /// Whether a comma preceded it.
   let isAfterComma: Bool
-  /// What a typed-only terminal would take it for; nothing for speech.
+  /// The typed-only terminals that accept it; empty for speech.
   var shape: WordShape = []
 }
 
-/// The words of a text, as a tokenizer makes them.
+/// The words of a text from a tokenizer.
 struct Tokens {
   private(set) var words: [String] = []
-  /// In the same order; one row for all, for every row costs an utterance the same as half a dozen words.
+  /// The data of the words in the same order, in one row: a second row would cost an utterance as much as
+  /// half a dozen words.
   private(set) var marks: [WordMark] = []
 
   mutating func reserveCapacity(_ count: Int) {
@@ -19,7 +20,7 @@ struct Tokens {
     marks.reserveCapacity(count)
   }
 
-  /// Adds a word with its hash; what lacks its apostrophe gets it.
+  /// Adds a word with its hash; a contraction without its apostrophe gets it.
   mutating func append(_ word: String, _ hash: UInt64, isAfterComma: Bool) {
     let number = Self.shortened.number(of: word, hash)
     let whole = number < 0 ? word : Self.contractions[Int(number)].whole
@@ -27,7 +28,7 @@ struct Tokens {
     marks.append(WordMark(hash: number < 0 ? hash : WordHash.of(whole), isAfterComma: isAfterComma))
   }
 
-  /// Contractions that people type without their apostrophe, where that is no word of its own.
+  /// Contractions that people type without their apostrophe, if that form is no word of its own.
   private static let contractions: [(short: String, whole: String)] = [
     ("arent", "aren't"), ("cant", "can't"), ("couldnt", "couldn't"), ("didnt", "didn't"), ("doesnt", "doesn't"),
     ("dont", "don't"), ("hasnt", "hasn't"), ("havent", "haven't"), ("hows", "how's"), ("im", "i'm"), ("isnt", "isn't"),

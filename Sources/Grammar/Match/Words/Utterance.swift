@@ -1,14 +1,14 @@
-/// What somebody typed or said, broken into words.
+/// A typed or spoken text, broken into words.
 public struct Utterance: Sendable, Hashable {
-  /// How the words came in.
+  /// The input of the words.
   public enum Origin: Sendable, Hashable {
     /// Typed text: items and names may be any words, numbers may be digits.
     case typed
-    /// Speech: only words that the grammars and the vocabulary know.
+    /// Speech: only the words of the grammars and the vocabulary.
     case spoken
   }
 
-  /// How long an utterance may be.
+  /// The largest length of an utterance.
   public struct Limit: Sendable, Hashable {
     /// The default is 200 words.
     public var words: Int
@@ -22,21 +22,22 @@ public struct Utterance: Sendable, Hashable {
     }
   }
 
-  /// The words in lower case; none when the utterance is too long.
+  /// The words in lower case; none if the utterance is too long.
   public let words: [String]
-  /// For each word whether a comma stood before it.
+  /// For each word, whether a comma preceded it.
   public var isAfterComma: [Bool] { marks.map(\.isAfterComma) }
   /// Whether the text was over the limit; it then has no words and matches nothing.
   public let isTooLong: Bool
-  /// How the words came in.
+  /// The input of the words.
   public let origin: Origin
-  /// What is known of each word besides its letters.
+  /// The data of each word besides its letters.
   let marks: [WordMark]
 
-  /// Breaks text into words: lower case, composed (NFC), without punctuation, emoji and control characters.
+  /// Breaks text into words: lower case, composed (NFC), without punctuation, emoji and control
+  /// characters.
   ///
-  /// Digits part from letters ("10min" is "10 min"), groups of thousands join ("1,000" is "1000"), "%" is
-  /// "percent", "&" is "and", "twenty-five" is two words, an e-mail address is one.
+  /// Digits are separated from letters ("10min" is "10 min"), groups of thousands are joined ("1,000" is
+  /// "1000"), "%" is "percent", "&" is "and", "twenty-five" is two words, an e-mail address is one.
   public init(_ text: String, origin: Origin = .typed, limit: Limit = Limit()) {
     // Bytes first: counting characters of a hostile text is slow.
     guard text.utf8.count <= limit.characters * 4,
@@ -53,8 +54,8 @@ public struct Utterance: Sendable, Hashable {
     self.init(words: tokens.words, marks: tokens.marks, origin: origin)
   }
 
-  /// An utterance of words that are already lower case, such as a recogniser's; not checked against a limit
-  /// other than 200 words.
+  /// An utterance of words that are already lower case, such as a recogniser's; its only limit is 200
+  /// words.
   public init(words: [String], origin: Origin = .spoken) {
     guard words.count <= Limit().words else {
       self.init(tooLong: origin)
@@ -82,7 +83,7 @@ public struct Utterance: Sendable, Hashable {
     isTooLong = true
   }
 
-  /// The utterance of only these words, for trying a part of a sentence by itself.
+  /// The utterance of only these words, for a match of a part of a sentence.
   public func part(_ range: Range<Int>) -> Utterance {
     let range = range.clamped(to: 0..<words.count)
     return Utterance(words: Array(words[range]), marks: Array(marks[range]), origin: origin)
@@ -105,7 +106,7 @@ public struct Utterance: Sendable, Hashable {
     range.count == 1 ? words[range.lowerBound] : words[range].joined(separator: " ")
   }
 
-  /// The words of a text as an utterance would have them, with no limit.
+  /// The words of a text as in an utterance, with no limit.
   public static func words(of text: String) -> [String] {
     Tokenizer.tokens(in: text).words
   }

@@ -1,8 +1,8 @@
-/// What a typed word looks like, for the built-in terminals of the grammar `text`.
+/// The shape of a typed word, for the built-in terminals of the grammar `text`.
 struct WordShape: OptionSet, Hashable {
   let rawValue: UInt16
 
-  /// `<text.any>`: every word is.
+  /// `<text.any>`: every word.
   static let any = WordShape(rawValue: 1)
   /// `<text.digits>`: "12".
   static let digits = WordShape(rawValue: 2)
@@ -14,13 +14,13 @@ struct WordShape: OptionSet, Hashable {
   static let clock = WordShape(rawValue: 16)
   /// `<text.barcode>`: 8 to 14 digits.
   static let barcode = WordShape(rawValue: 32)
-  /// `<text.typed>`: no word; what stands behind it is for typed text alone.
+  /// `<text.typed>`: no word; the part after it is for typed text alone.
   static let typed = WordShape(rawValue: 64)
   /// `<text.name>`: a few words that can be the name of a thing; see ``NameWords``.
   static let name = WordShape(rawValue: 128)
   /// A word that may stand inside such a name.
   static let link = WordShape(rawValue: 256)
-  /// The terminals that take several words, and any there are.
+  /// The terminals for several words and for any word.
   static let open: WordShape = [.any, .name]
 
   /// The terminals by their names.
@@ -33,7 +33,7 @@ struct WordShape: OptionSet, Hashable {
     self.rawValue = rawValue
   }
 
-  /// The shapes of a word as the tokenizer makes them, with its hash.
+  /// The shapes of a word from the tokenizer, with its hash.
   init(of word: String, _ hash: UInt64) {
     self = .any
     guard let first = word.utf8.first, word.utf8.count <= 32 else { return }

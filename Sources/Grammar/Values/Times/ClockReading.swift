@@ -2,7 +2,7 @@ import struct Foundation.Date
 import struct Foundation.DateComponents
 import struct Foundation.TimeZone
 
-/// Part of the day that settles whether seven is in the morning or in the evening.
+/// The part of the day that decides between seven in the morning and seven in the evening.
 enum DayPart: Sendable {
   case morning
   case afternoon
@@ -10,9 +10,9 @@ enum DayPart: Sendable {
   case night
 }
 
-/// A clock time as it was said, before it is known which half of the day is meant.
+/// A spoken clock time, before its half of the day is known.
 struct ClockReading: Sendable, Hashable {
-  /// The hour that the minutes are counted from.
+  /// The hour before the minutes.
   enum Hour: Sendable, Hashable {
     /// An hour of the 24-hour clock.
     case exact(Int)
@@ -20,16 +20,16 @@ struct ClockReading: Sendable, Hashable {
     case named(Int)
     /// An hour from 1 to 12 of either half of the day.
     case twelve(Int)
-    /// Whichever hour comes next, as in "ten past".
+    /// The next hour, as in "ten past".
     case any
   }
 
-  /// The hour said.
+  /// The spoken hour.
   var hour: Hour
   /// Minutes past the hour; negative before it.
   var minutes: Int
 
-  /// The same reading in that part of the day, or nil when the two contradict each other.
+  /// The same reading in that part of the day, or nil if they contradict each other.
   func during(_ part: DayPart) -> ClockReading? {
     switch hour {
     case .named: return self
@@ -41,13 +41,13 @@ struct ClockReading: Sendable, Hashable {
     }
   }
 
-  /// The hour at which people eat out, where a bare one was said: from noon on, but eleven is the one before.
+  /// The usual hour of eating out for a bare one: from noon on, but eleven is the one before.
   var atTable: ClockReading {
     guard case .twelve(let hour) = self.hour else { return self }
     return ClockReading(hour: .exact(hour < 11 ? hour + 12 : hour), minutes: minutes)
   }
 
-  /// The hour at which somebody wants to be reminded of something, where a bare one was said: from seven in the morning on.
+  /// The usual hour of a reminder for a bare one: from seven in the morning on.
   var whileAwake: ClockReading {
     guard case .twelve(let hour) = self.hour else { return self }
     return ClockReading(hour: .exact(hour < 7 ? hour + 12 : hour), minutes: minutes)
@@ -62,21 +62,22 @@ struct ClockReading: Sendable, Hashable {
     }
   }
 
-  /// Minutes since midnight where today is said: the next occurrence, or the later half of the day when both are over.
+  /// Minutes since midnight for today: the next occurrence, or the later half of the day if both are
+  /// over.
   func minuteLaterToday(_ reference: ReferenceTime) -> Int {
     let next = minuteOfDay(reference)
     guard case .twelve = hour, next <= reference.minuteOfDay(secondsFromNow: 0), next < 720 else { return next }
     return next + 720
   }
 
-  /// Minutes since midnight on a day that is not today: twelve is noon, any other bare hour is the first of the two,
-  /// because most times set for another day wake somebody.
+  /// Minutes since midnight for another day: twelve is noon, any other bare hour is the first of the two,
+  /// because most times for another day are alarms.
   func minuteOfAnotherDay(_ reference: ReferenceTime) -> Int {
     guard case .twelve(let hour) = hour else { return minuteOfDay(reference) }
     return Self.wrapped(hour * 60 + minutes, 1_440)
   }
 
-  /// `HH:MM` of minutes since midnight.
+  /// `HH:MM` from minutes since midnight.
   static func text(minuteOfDay: Int) -> String {
     let (hour, minute) = wrapped(minuteOfDay, 1_440).quotientAndRemainder(dividingBy: 60)
     return (hour < 10 ? "0\(hour):" : "\(hour):") + (minute < 10 ? "0\(minute)" : "\(minute)")
@@ -87,7 +88,8 @@ struct ClockReading: Sendable, Hashable {
     return remainder < 0 ? remainder + period : remainder
   }
 
-  /// The hour of the 24-hour clock for an hour from 1 to 12; at night the hours up to four are after midnight.
+  /// The hour of the 24-hour clock for an hour from 1 to 12; at night the hours up to four are after
+  /// midnight.
   private static func hour24(_ hour: Int, _ part: DayPart) -> Int {
     let base = hour % 12
     switch part {
@@ -100,12 +102,12 @@ struct ClockReading: Sendable, Hashable {
 }
 
 extension ReferenceTime {
-  /// Minutes since midnight, on the household's wall clock, when it next shows `phase` minutes within a period that
-  /// divides the day (60, 720 or 1440 minutes); strictly later than now.
+  /// Minutes since midnight, on the household's wall clock, at the next moment with `phase` minutes
+  /// within a period that divides the day (60, 720 or 1440 minutes); strictly later than now.
   ///
-  /// The wall clock runs on in stretches between two changes of the zone's offset; each is plain arithmetic, so that
-  /// an hour which daylight saving repeats is found a second time. Of an hour that it skips, what was said with the hour
-  /// ("half past one") is meant for that night all the same; "ten past" is the next that comes.
+  /// The wall clock is linear between two changes of the zone's offset, so that an hour that daylight
+  /// saving repeats is found a second time. A time with its hour ("half past one") within a skipped hour
+  /// means that night all the same; "ten past" is the next that comes.
   func nextMinuteOfDay(phase: Int, period: Int) -> Int {
     let zone = calendar.timeZone
     let start = now.timeIntervalSinceReferenceDate
@@ -119,15 +121,15 @@ extension ReferenceTime {
     return Self.minuteOfDay(Self.next(after: later - 1, phase: phase, period: period))
   }
 
-  /// Minutes since midnight on the household's wall clock, so many seconds from now, rounded up to a whole minute so
-  /// that it never lies behind.
+  /// Minutes since midnight on the household's wall clock, so many seconds from now, rounded up to a
+  /// whole minute so that it is never in the past.
   func minuteOfDay(secondsFromNow seconds: Int) -> Int {
     let moment = now.addingTimeInterval(Double(seconds))
     let wall = moment.timeIntervalSinceReferenceDate + Double(calendar.timeZone.secondsFromGMT(for: moment))
     return Self.minuteOfDay((wall / 60).rounded(.up) * 60)
   }
 
-  /// Whole seconds, rounded up, until the wall clock next shows this minute of the day; at least one.
+  /// The whole seconds, rounded up, until the wall clock next shows this minute of the day; at least one.
   func seconds(untilMinuteOfDay minute: Int) -> Int {
     let shown = DateComponents(hour: minute / 60, minute: minute % 60)
     let next = calendar.nextDate(after: now, matching: shown, matchingPolicy: .nextTime)
@@ -141,7 +143,7 @@ extension ReferenceTime {
   }
 
   private static func minuteOfDay(_ wall: Double) -> Int {
-    // The reference date of Foundation is a midnight, so whole days fall away.
+    // Foundation's reference date is a midnight, so whole days cancel out.
     let seconds = wall - (wall / 86_400).rounded(.down) * 86_400
     return Int(saturating: seconds / 60, .towardZero)
   }

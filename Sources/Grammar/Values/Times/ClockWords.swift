@@ -1,4 +1,4 @@
-/// Clock times as people say and type them.
+/// Spoken and typed clock times.
 enum ClockWords {
   /// "half past six", "five to ten", "six thirty pm", "18:05", "noon", "ten past".
   static func clock(_ cursor: inout WordCursor) -> ClockReading? {
@@ -9,7 +9,8 @@ enum ClockWords {
     return reading.during(part)
   }
 
-  /// "in twenty minutes", "an hour from now"; up to a day ahead, since a clock time has no date. In seconds.
+  /// "in twenty minutes", "an hour from now"; up to a day ahead, since a clock time has no date. In
+  /// seconds.
   static func fromNow(_ words: ArraySlice<String>) -> Int? {
     let seconds: Int?
     if words.first == "in" {
@@ -22,7 +23,8 @@ enum ClockWords {
     return seconds.flatMap { (1..<86_400).contains($0) ? $0 : nil }
   }
 
-  /// "until half past six", "till noon": the whole seconds from now to the clock's next showing that time.
+  /// "until half past six", "till noon": the whole seconds from now to the clock's next showing that
+  /// time.
   static func until(_ words: ArraySlice<String>, _ reference: ReferenceTime) -> Int? {
     guard let first = words.first, untilWords.contains(first) else { return nil }
     return WordCursor.whole(words.dropFirst(), clock).map {
@@ -62,7 +64,7 @@ enum ClockWords {
     return ClockReading(hour: .named(hour), minutes: 0)
   }
 
-  /// "quarter past six", "ten to", "half past": minutes on a side of an hour, which may be left out.
+  /// "quarter past six", "ten to", "half past": minutes before or after an hour, which may be left out.
   private static func offset(_ cursor: inout WordCursor) -> ClockReading? {
     let minutes: Int
     if cursor.take("half") {

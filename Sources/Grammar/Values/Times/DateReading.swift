@@ -1,23 +1,23 @@
 import Basics
 
-/// A day as it was said, before it is known which date that is.
+/// A spoken day, before its date is known.
 enum DateReading: Sendable, Hashable {
-  /// So many days from today.
+  /// A number of days from today.
   case days(Int)
-  /// A weekday (days from Monday) strictly after today, and so many weeks behind that.
+  /// A weekday (days from Monday) strictly after today, and a number of weeks later.
   case coming(weekday: Int, weeksLater: Int)
   /// A weekday from today on: "this friday".
   case this(weekday: Int)
-  /// A weekday of the week that starts on the Monday so many weeks from this one.
+  /// A weekday of the week a number of weeks from this one; weeks start on Monday.
   case inWeek(weekday: Int, weeks: Int)
   /// The last such weekday before today.
   case past(weekday: Int)
-  /// A day of the month from today on, perhaps of a month, a year, or on a weekday.
+  /// The next day of the month, today included, perhaps of a month, a year, or on a weekday.
   case monthDay(day: Int, month: Int?, year: Int?, weekday: Int?)
-  /// A day of the month so many months from this one.
+  /// A day of the month a number of months from this one.
   case inMonth(day: Int, monthsLater: Int)
 
-  /// The date, or nil when there is no such day.
+  /// The date, or nil if there is no such day.
   func day(_ reference: ReferenceTime) -> CalendarDay? {
     switch self {
     case .days(let days):

@@ -1,9 +1,9 @@
-/// Dates as people say and type them.
+/// Spoken and typed dates.
 ///
-/// A bare weekday lies strictly after today; "this friday" may be today; "next friday" is the Friday of the week that
-/// starts next Monday; a day of the month is the next one, today included.
+/// A bare weekday is strictly after today; "this friday" may be today; "next friday" is the Friday of
+/// the week that starts next Monday; a day of the month is the next one, today included.
 enum DateWords {
-  /// A day, with the part of it where one was said ("tomorrow morning").
+  /// A day, with its part if given ("tomorrow morning").
   static func date(_ cursor: inout WordCursor) -> (day: DateReading, part: DayPart?)? {
     if let near = cursor.attempt(nearDay) { return near }
     _ = cursor.take("on")
@@ -116,7 +116,7 @@ enum DateWords {
     let weekday = cursor.take(from: weekdays)
     let hasArticle = cursor.take("the")
     guard weekday == nil || hasArticle else { return nil }
-    // "second" alone is a place in a row, "2nd" a day.
+    // "second" alone is an ordinal, "2nd" a day.
     let isTyped = cursor.rest.first.flatMap(IntegerWords.digitsValue) != nil
     if let day = cursor.attempt(place) {
       if let weekday { return .monthDay(day: day, month: nil, year: nil, weekday: weekday) }

@@ -1,7 +1,7 @@
-/// Lengths of time in whole seconds.
+/// Durations in whole seconds.
 ///
-/// Nothing at all and far too much are understood as well, because only who is asked for them can say what the bounds
-/// are; speech has neither.
+/// Zero and excessive durations are understood as well, because only the command knows its limits;
+/// speech has neither.
 enum DurationWords {
   /// The longest duration in seconds, some thirty years.
   static let longest = 1e9
@@ -29,7 +29,7 @@ enum DurationWords {
     DecimalWords.decimal(&cursor).flatMap { whole($0 * 60) }
   }
 
-  /// "five minutes" or "minute" behind "another".
+  /// "five minutes" or "minute" after "another".
   private static func anotherDuration(_ words: ArraySlice<String>) -> Int? {
     WordCursor.whole(words, duration) ?? WordCursor.whole(["one"] + words, duration)
   }
@@ -52,7 +52,7 @@ enum DurationWords {
   private static let moreWords: Set<String> = ["more", "extra", "additional"]
   private static let endings: Set<String> = ["more", "extra", "longer"]
 
-  /// Rounds to a whole second; nil for what no clock can count.
+  /// Rounds to a whole second; nil for a duration that no clock can count.
   private static func whole(_ seconds: Double) -> Int? {
     let rounded = seconds.rounded()
     return rounded >= 0 && rounded <= longest ? Int(rounded) : nil
@@ -83,7 +83,7 @@ enum DurationWords {
     return (count * unit.rawValue, unit)
   }
 
-  /// "hour and a half", with the article swallowed.
+  /// "hour and a half", after the article.
   private static func half(_ cursor: inout WordCursor) -> (seconds: Double, unit: Unit)? {
     guard let unit = cursor.take(from: units), cursor.rest.starts(with: ["and", "a", "half"]) else { return nil }
     return (unit.rawValue, unit)

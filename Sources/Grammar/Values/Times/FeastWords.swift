@@ -1,4 +1,4 @@
-/// Days that people call by a name rather than a number, where the name fixes the date.
+/// Holidays with a name and a fixed date.
 enum FeastWords {
   static func feast(_ cursor: inout WordCursor) -> DateReading? {
     for feast in feasts {

@@ -1,16 +1,17 @@
 /// A clock time together with its day, "eight tomorrow morning".
 enum MomentWords {
-  /// Which of the two hours of a day one means that was said without morning or evening.
+  /// The choice between the two hours of a day for a time without morning or evening.
   enum BareHour {
     case next
-    /// One at which people eat out.
+    /// The usual hour of eating out.
     case atTable
-    /// One of another day at which people are awake.
+    /// The hour of another day at which people are awake.
     case awake
   }
 
-  /// `{time, date?}`; the date is left out where none was said, and the time is then its next occurrence.
-  /// - Parameter bareHour: which of the two a bare hour means. The default is the next one, and the first of another day.
+  /// `{time, date?}`; the date is left out if none was said, and the time is then its next occurrence.
+  /// - Parameter bareHour: the meaning of a bare hour. The default is the next one, and the first of
+  ///   another day.
   static func moment(
     _ words: ArraySlice<String>, _ reference: ReferenceTime, bareHour: BareHour = .next
   ) -> SlotValue? {
@@ -21,7 +22,7 @@ enum MomentWords {
       let day = said.day.day(reference)
     else { return nil }
     var clock = said.clock
-    // "6 pm tomorrow evening" says it twice; only a bare hour has anything to learn from the day.
+    // "6 pm tomorrow evening" says it twice; only a bare hour needs the day.
     if let part = said.part, case .twelve = clock.hour {
       guard let settled = clock.during(part) else { return nil }
       clock = settled

@@ -1,12 +1,12 @@
 import Basics
 
 extension CalendarDay {
-  /// A day that somebody may mean; nil where there is no such day, or none that anybody plans for.
+  /// A plausible day; nil if there is no such day, or it is too far away.
   static func meant(year: Int, month: Int, day: Int) -> CalendarDay? {
     (1900...2999).contains(year) ? CalendarDay(year: year, month: month, day: day) : nil
   }
 
-  /// Days from Monday, 0 to 6.
+  /// The days from Monday, 0 to 6.
   var daysFromMonday: Int { (dayOfWeek + 6) % 7 }
 }
 
@@ -14,10 +14,10 @@ extension ReferenceTime {
   /// The day of speaking.
   var today: CalendarDay { CalendarDay(now, in: calendar) }
 
-  /// The day so many days from today.
+  /// The day a number of days from today.
   func day(in days: Int) -> CalendarDay { today.adding(days: days) }
 
-  /// The first day from today on that has this day of the month, and these other properties where they are given.
+  /// The first day from today on with this day of the month, and the other properties if given.
   func next(day: Int, month: Int? = nil, daysFromMonday: Int? = nil) -> CalendarDay? {
     let today = today
     // A 29th of February may be eight years away (1896 to 1904, 2096 to 2104).

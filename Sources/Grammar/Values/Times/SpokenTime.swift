@@ -1,6 +1,6 @@
 import Basics
 
-/// How clock times are given.
+/// The style of clock times.
 public enum ClockStyle: String, Sendable, Hashable, CaseIterable {
   /// "6:30 pm".
   case twelveHour
@@ -9,8 +9,8 @@ public enum ClockStyle: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Spoken {
-  /// A clock time given as `HH:MM`: "6:30 pm", "6 pm", "noon", or "18:30". Text that is no clock time comes back as
-  /// it is.
+  /// A clock time given as `HH:MM`: "6:30 pm", "6 pm", "noon", or "18:30". Other text is returned
+  /// unchanged.
   public static func clock(_ time: String, style: ClockStyle = .twelveHour) -> String {
     guard let (hour, minute) = parts(of: time) else { return time }
     if style == .twentyFourHour { return ClockReading.text(minuteOfDay: hour * 60 + minute) }
@@ -20,9 +20,9 @@ extension Spoken {
     return "\(face)\(minutes) \(hour < 12 ? "am" : "pm")"
   }
 
-  /// A date given as `YYYY-MM-DD`, said from the day of the reference: "today", "tomorrow", "yesterday", "on Friday"
-  /// for the six days ahead, "on 24 December", and with its year where that differs. Text that is no date comes back
-  /// as it is.
+  /// A date given as `YYYY-MM-DD`, relative to the day of the reference: "today", "tomorrow",
+  /// "yesterday", "on Friday" for the six days ahead, "on 24 December", and with its year if that
+  /// differs. Other text is returned unchanged.
   public static func date(_ date: String, from reference: ReferenceTime) -> String {
     let numbers = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard numbers.count == 3,
