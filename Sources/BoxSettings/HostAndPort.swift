@@ -3,7 +3,7 @@ public struct HostAndPort: Hashable, Sendable {
   public var host: String
   public var port: Int
 
-  /// Reads it; nil: it is none.
+  /// Parses a text; nil: it is invalid.
   public init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
       (1...65_535).contains(port)

@@ -1,16 +1,16 @@
-/// Hours of the day in which the box speaks more softly, "22:00-07:00"; they may go past midnight.
+/// Hours of the day with softer speech, "22:00-07:00"; they may go past midnight.
 public struct QuietHours: Hashable, Sendable {
-  /// Minutes of the day at which they begin and end.
+  /// The minutes of the day at which they begin and end.
   public var (begin, end): (Int, Int)
 
-  /// Reads them; nil: they are none.
+  /// Parses the hours; nil: they are invalid.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(Self.minute)
     guard parts.count == 2, let begin = parts[0], let end = parts[1], begin != end else { return nil }
     (self.begin, self.end) = (begin, end)
   }
 
-  /// Whether a minute of the day, 0 to 1439, is in them; the end is not.
+  /// Whether they include a minute of the day, 0 to 1439; the end is not included.
   public func contains(minute: Int) -> Bool {
     begin < end ? (begin..<end).contains(minute) : minute >= begin || minute < end
   }

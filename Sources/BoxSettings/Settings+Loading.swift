@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a setting's value came from.
+/// The origin of a setting's value.
 public enum SettingsOrigin: Sendable, Hashable {
-  /// Nothing said anything else.
+  /// The default.
   case standard
   /// The settings file, on this line.
   case file(path: String, line: Int)
@@ -23,7 +23,7 @@ extension SettingsOrigin: CustomStringConvertible {
   }
 }
 
-/// Settings that the command line gives; they win over everything else.
+/// Settings from the command line; they win over everything else.
 public struct SettingsOverrides: Sendable {
   struct Entry: Sendable {
     var key: SettingsKey
@@ -33,10 +33,10 @@ public struct SettingsOverrides: Sendable {
 
   private(set) var entries: [Entry] = []
 
-  /// None.
+  /// No settings.
   public init() {}
 
-  /// Takes what a flag says; nil: the flag was not given.
+  /// Takes the value of a flag; nil: the flag was not given.
   /// - Parameter flag: its name for messages, `--device`.
   public mutating func set<Value: SettingsRepresentable>(
     _ path: WritableKeyPath<Settings, Value>, to value: Value?, flag: String
@@ -47,22 +47,22 @@ public struct SettingsOverrides: Sendable {
   }
 }
 
-/// The settings in force, and where each came from.
+/// The current settings, with the origin of each.
 public struct LoadedSettings: Sendable {
-  /// What is in force.
+  /// The current settings.
   public var settings: Settings
-  /// The file that settings are read from, whether or not there is one.
+  /// The path of the settings file, whether or not it exists.
   public var path: String
-  /// Whether that file is there.
+  /// Whether that file exists.
   public var hasFile: Bool
-  /// By the key's full name, for those that are not at their default.
+  /// The origins by the key's full name, for keys that are not at their default.
   private var origins: [String: SettingsOrigin] = [:]
 
   init(path: String) {
     (settings, self.path, hasFile) = (Settings(), path, false)
   }
 
-  /// Where a key's value came from.
+  /// The origin of a key's value.
   public func origin(of key: SettingsKey) -> SettingsOrigin { origins[key.name] ?? .standard }
 
   mutating func read(_ file: SettingsFile) throws(SettingsError) {
@@ -75,7 +75,7 @@ public struct LoadedSettings: Sendable {
     }
   }
 
-  // What is said for this run wins over what the household has chosen; the file does not.
+  // A value for this run wins over the household's choice; the file does not.
   private mutating func fix(_ key: SettingsKey) {
     if key.name == "wake.words" { settings.wake.isFixed = true }
   }
@@ -101,12 +101,14 @@ public struct LoadedSettings: Sendable {
 }
 
 extension Settings {
-  /// Reads the settings: the defaults, then the file, then the environment, then the flags; the later wins.
+  /// Loads the settings: the defaults, then the file, then the environment, then the flags; the later
+  /// wins.
   ///
-  /// The file is `$SOUS_CONFIG`, which must be there, else `sous/config.toml` in the XDG config folder, which need not.
-  /// `SOUS_WAKE_WORDS` sets `wake.words`, and so on; `SOUS_STATE` is short for `SOUS_STORE_FOLDER`, `SOUS_STORE` for
-  /// `SOUS_STORE_URL`, and `BACKEND_URL`, which other programs know too, is `SOUS_BACKEND_URL`.
-  /// - Throws: ``SettingsError`` for the first mistake.
+  /// The file is `$SOUS_CONFIG`, which must exist, else `sous/config.toml` in the XDG config folder,
+  /// which need not. `SOUS_WAKE_WORDS` sets `wake.words`, and so on; `SOUS_STATE` is short for
+  /// `SOUS_STORE_FOLDER`, `SOUS_STORE` for `SOUS_STORE_URL`, and `BACKEND_URL`, which other programs use
+  /// too, is `SOUS_BACKEND_URL`.
+  /// - Throws: ``SettingsError`` for the first error.
   public static func load(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     overrides: SettingsOverrides = SettingsOverrides()
@@ -124,16 +126,16 @@ extension Settings {
     return loaded
   }
 
-  /// The settings of a file's text alone; `path` stands in messages.
-  /// - Throws: ``SettingsError`` for the first mistake.
+  /// The settings of a file's text alone; `path` is for messages.
+  /// - Throws: ``SettingsError`` for the first error.
   package static func read(_ text: String, path: String) throws(SettingsError) -> Settings {
     var loaded = LoadedSettings(path: path)
     try loaded.read(try SettingsFile(text, path: path))
     return loaded.settings
   }
 
-  /// The key that a variable sets; nil: it is none of ours.
-  /// - Throws: ``SettingsError`` when it names a section of ours and no key in it.
+  /// The key of a variable; nil: it is no setting.
+  /// - Throws: ``SettingsError`` if it names a section of the settings and no key in it.
   static func key(ofVariable variable: String) throws(SettingsError) -> SettingsKey? {
     if variable == "SOUS_STATE" { return key(named: "store.folder") }
     if variable == "SOUS_STORE" { return key(named: "store.url") }

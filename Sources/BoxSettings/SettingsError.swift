@@ -1,13 +1,14 @@
-/// Why the settings cannot be used; its description is one line that says where, what and how to mend it.
+/// The reason why the settings cannot be used; its description is one line with the place, the error
+/// and the remedy.
 public struct SettingsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where: `config.toml:7` with the file's whole path, an environment variable, or a flag.
+  /// The place: `config.toml:7` with the file's whole path, an environment variable, or a flag.
   public let place: String
-  /// What is wrong and how to mend it.
+  /// The error and its remedy.
   public let message: String
 
   init(_ place: String, _ message: String) {
     self.place = place
-    // Values and names of files could hold line breaks.
+    // Values and names of files could contain line breaks.
     self.message = String(message.map { $0.isNewline ? " " : $0 })
   }
 
@@ -16,7 +17,7 @@ public struct SettingsError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension SettingsError {
-  /// A key that no setting has, with the nearest that there is.
+  /// The error for an unknown key, with the nearest known one.
   static func unknownKey(_ name: String, at place: String) -> SettingsError {
     SettingsError(place, "unknown key \(name): \(NearestKey.advice(for: name))")
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file with a key or a password in it, which nobody else may read.
+/// A file with a key or a password, readable by its user alone.
 public struct SecretFile: Sendable {
-  /// Why it is not taken.
+  /// The reason for a refusal.
   public struct Problem: Error, Hashable, CustomStringConvertible {
     public var description: String
   }
@@ -11,13 +11,13 @@ public struct SecretFile: Sendable {
   private let setting: String
 
   /// - Parameters:
-  ///   - path: as the settings have it; `~/` is the user's home.
-  ///   - setting: the setting that names it, for messages.
+  ///   - path: the path in the settings; `~/` is the user's home.
+  ///   - setting: the setting with the path, for messages.
   public init(_ path: String, of setting: String) {
     (self.path, self.setting) = (path.isEmpty ? "" : Paths().expand(path), setting)
   }
 
-  /// What stands in it, without the line's end.
+  /// The file's text, without the line break at the end.
   /// - Throws: ``Problem``
   public func read() throws(Problem) -> String {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Changes single values in the settings file and leaves everything else in it as it is written.
+/// Changes single values in the settings file, and leaves the rest of its text as it is.
 public struct SettingsEditor {
   private var lines: [String]
   private let path: String
 
-  /// Opens the settings file; it need not be there yet.
-  /// - Throws: ``SettingsError`` when it is there and cannot be used.
+  /// Opens the settings file, which may be missing.
+  /// - Throws: ``SettingsError`` if the file exists and cannot be used.
   public init(path: String) throws(SettingsError) {
     self.path = path
-    // Read as always first: what is wrong already is not to be edited.
+    // The usual check first: an invalid file is not edited.
     guard try SettingsFile(path: path) != nil else {
       lines = []
       return
@@ -19,11 +19,11 @@ public struct SettingsEditor {
     if lines.last?.isEmpty == true { lines.removeLast() }
   }
 
-  /// The file's text now.
+  /// The current text of the file.
   public var text: String { lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n" }
 
   /// Sets `name` in the table of a key such as `wake.thresholds`.
-  /// - Throws: ``SettingsError`` when the file is written in a way that this cannot change; nothing is changed then.
+  /// - Throws: ``SettingsError`` if the file's layout does not allow the change; nothing is changed then.
   public mutating func set(_ name: String, to value: SettingsValue, inTableOf key: SettingsKey) throws(SettingsError) {
     let now = try SettingsFile(text, path: path)
     var table: [String: SettingsValue] = [:]
@@ -44,7 +44,7 @@ public struct SettingsEditor {
   }
 
   /// Sets a key.
-  /// - Throws: ``SettingsError`` when the file is written in a way that this cannot change; nothing is changed then.
+  /// - Throws: ``SettingsError`` if the file's layout does not allow the change; nothing is changed then.
   public mutating func set(_ key: SettingsKey, to value: SettingsValue) throws(SettingsError) {
     let now = try SettingsFile(text, path: path)
     var edited = self
@@ -58,7 +58,7 @@ public struct SettingsEditor {
     self = edited
   }
 
-  /// Saves the file, in one step; whoever could read it can do so afterwards.
+  /// Saves the file atomically; its owner and permissions stay.
   /// - Throws: the file system's error.
   public func save() throws {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -68,7 +68,7 @@ public struct SettingsEditor {
     try Data(text.utf8).write(to: url, options: .atomic)
     guard let before else { return }
     let kept: [FileAttributeKey] = [.posixPermissions, .ownerAccountID, .groupOwnerAccountID]
-    // Another user's file stays theirs where this user may give it away.
+    // Another user's file stays theirs if this user may give it away.
     try? FileManager.default.setAttributes(before.filter { kept.contains($0.key) }, ofItemAtPath: url.path)
   }
 

@@ -1,21 +1,21 @@
 import Foundation
 import TOMLKit
 
-/// The settings file, read and checked.
+/// The settings file, read and validated.
 struct SettingsFile {
-  /// One key that it sets.
+  /// One key of the file.
   struct Entry {
     var key: SettingsKey
     var value: SettingsValue
-    /// From 1.
+    /// The line, from 1.
     var line: Int
   }
 
-  /// The keys that are set, in the order of their lines.
+  /// The keys in the order of their lines.
   let entries: [Entry]
 
-  /// Reads a file; nil: there is none.
-  /// - Throws: ``SettingsError`` for the first mistake.
+  /// Reads a file; nil: it is missing.
+  /// - Throws: ``SettingsError`` for the first error.
   init?(path: String) throws(SettingsError) {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     var isFolder: ObjCBool = false
@@ -32,12 +32,12 @@ struct SettingsFile {
   }
 
   init(_ text: String, path: String) throws(SettingsError) {
-    // The parser takes a C string and would stop there without a word.
+    // The parser takes a C string and would end there silently.
     if let end = text.unicodeScalars.firstIndex(of: "\0") {
       let line = text.unicodeScalars[..<end].count { $0 == "\n" } + 1
       throw SettingsError("\(path):\(line)", "there is a NUL character; is this a text file?")
     }
-    // The parser asserts what it should report, and the program would end there.
+    // The parser would fail an assertion, and the program would end there.
     if let shape = TOMLShape(of: text) { throw SettingsError("\(path):\(shape.line)", shape.fault) }
     let document: TOMLTable
     do {
@@ -60,7 +60,7 @@ struct SettingsFile {
     for section in document.keys {
       let line = lines[section] ?? 1
       guard Settings.keys.contains(where: { $0.section == section }) else {
-        // The key says more of what was meant than the section does.
+        // The key tells more about the intention than the section does.
         let inner = document[section]?.table?.keys.map { "\(section).\($0)" }.min { lines[$0] ?? 0 < lines[$1] ?? 0 }
         fail(inner.flatMap { lines[$0] } ?? line) { .unknownKey(inner ?? section, at: $0) }
         continue
@@ -83,7 +83,7 @@ struct SettingsFile {
     return entries.sorted { $0.line < $1.line }
   }
 
-  // toml++ says "Error while parsing string: …" and may go over several lines.
+  // toml++ says "Error while parsing string: …" and may use several lines.
   private static func plain(_ error: TOMLParseError) -> String {
     let text = error.description.split(whereSeparator: \.isNewline).joined(separator: " ")
     let reason = text.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? text

@@ -1,8 +1,9 @@
-/// On which line each key of a TOML document stands, which its parser does not tell.
+/// The line of each key in a TOML document, which its parser does not report.
 ///
-/// Made for documents that the parser has taken: it knows just enough of https://toml.io/en/v1.0.0 to step over values.
+/// It is for documents that the parser has accepted: it knows just enough of https://toml.io/en/v1.0.0
+/// to skip values.
 struct TOMLLines {
-  /// Lines, from 1, by the key's full name: `wake.words`. Sections have their header's line.
+  /// The lines, from 1, by the key's full name: `wake.words`. Sections have their header's line.
   private(set) var lines: [String: Int] = [:]
 
   private let text: [Unicode.Scalar]
@@ -75,7 +76,7 @@ struct TOMLLines {
     return parts + [String(part)]
   }
 
-  /// Steps over a value: to the end of the line, outside strings and brackets.
+  /// Skips a value: to the end of the line, outside strings and brackets.
   private mutating func value() {
     var depth = 0
     while let scalar = current {
@@ -95,7 +96,7 @@ struct TOMLLines {
     }
   }
 
-  /// Steps over a string of any of the four kinds.
+  /// Skips a string of any of the four kinds.
   private mutating func string() {
     guard let quote = current else { return }
     let isLong = isTripled(quote)

@@ -1,11 +1,11 @@
-/// What is wrong with the shape of a TOML text in ways at which the parser asserts, which would end the program: a header
-/// without a name, something that begins no value where one must stand, a time. All else is the parser's to tell.
+/// An error of a TOML text at which the parser would fail an assertion, which would end the program: a
+/// header without a name, an invalid beginning of a value, a time. The parser reports all other errors.
 struct TOMLShape {
-  /// From 1.
+  /// The line, from 1.
   let line: Int
   let fault: String
 
-  /// The first fault; nil: there is none.
+  /// The first error; nil: there is none.
   init?(of text: String) {
     var scanner = Scanner(bytes: Array(text.utf8))
     guard let fault = scanner.fault() else { return nil }
@@ -16,7 +16,7 @@ struct TOMLShape {
     let bytes: [UInt8]
     var place = 0
     var line = 1
-    /// The brackets that are open in the value that is read.
+    /// The open brackets of the current value.
     var open: [UInt8] = []
 
     private var now: UInt8? { place < bytes.count ? bytes[place] : nil }
@@ -53,7 +53,7 @@ struct TOMLShape {
     }
 
     private mutating func header() -> String? {
-      // The parser passes over a byte order mark and the blanks of all writing systems too.
+      // The parser also skips a byte order mark and the blanks of all writing systems.
       while let byte = now, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte >= 0x80 { step() }
       guard now == UInt8(ascii: "[") else { return nil }
       step()
@@ -66,7 +66,7 @@ struct TOMLShape {
       return nil
     }
 
-    /// What stands behind = or a comma.
+    /// The error in the value after = or a comma.
     private mutating func value(orEnd end: UInt8?) -> String? {
       if open.isEmpty { blanks() } else { whitespace() }
       guard let first = now, first != end else { return nil }
@@ -84,7 +84,7 @@ struct TOMLShape {
         let word = bytes[place...].prefix { Self.isName($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
         let digits = word.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         let after = word.dropFirst(digits.count).first
-        // A day alone is read, and refused by the setting.
+        // A date alone is parsed, and refused by the setting.
         let isTime =
           after == UInt8(ascii: ":")
           || after == UInt8(ascii: "-") && word.contains { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") }
@@ -111,7 +111,7 @@ struct TOMLShape {
       }
     }
 
-    // Of one line, or of several between three quotes.
+    // On one line, or on several between three quotes.
     private mutating func string() {
       guard let quote = now else { return }
       let isLong = bytes[place...].starts(with: [quote, quote, quote])

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The folders that grammars are read from.
+/// The folders of grammars.
 public struct GrammarFolders: Sendable, Hashable {
   /// The built-in grammars, with the vocabulary and the pronunciations beside them.
   public let builtIn: String
-  /// The household's own, which win over the built-in ones; no two may have a grammar of the same name.
+  /// The household's own, which win over the built-in ones; no two may have a grammar with the same name.
   public let household: [String]
 
-  /// Whether the rules, words and sounds of the built-in ones are used; otherwise only their value grammars can be
-  /// imported.
+  /// Whether the rules, words and sounds of the built-in ones are used; otherwise only their value
+  /// grammars can be imported.
   public let usesBuiltIn: Bool
 
   /// No folder has the built-in grammars.
   public struct Missing: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Where they were looked for, in order.
+    /// The searched places, in order.
     public let searched: [String]
 
     /// One line.
@@ -23,15 +23,15 @@ public struct GrammarFolders: Sendable, Hashable {
     }
   }
 
-  /// Finds the folders of an installed program as of a clone.
+  /// Finds the folders of an installed program or of a clone.
   ///
-  /// The built-in grammars are in the first of these that holds a `.gram` file: `$SOUS_GRAMMARS` (then no other is
-  /// tried), `sous/grammars` in the XDG data folders, `../share/sous/grammars` and `grammars` beside the program, and
-  /// `grammars` of the clone that the program was built in.
+  /// The built-in grammars are in the first of these that holds a `.gram` file: `$SOUS_GRAMMARS` (then no
+  /// other is tried), `sous/grammars` in the XDG data folders, `../share/sous/grammars` and `grammars`
+  /// beside the program, and `grammars` of the clone that the program was built in.
   /// - Parameters:
-  ///   - settings: names further folders of the household.
+  ///   - settings: the settings with further folders of the household.
   ///   - executable: the program's path. The default is this process's.
-  /// - Throws: ``Missing`` when there are none.
+  /// - Throws: ``Missing`` if there are none.
   public init(
     settings: Settings = Settings(), environment: [String: String] = ProcessInfo.processInfo.environment,
     executable: String? = DataFolder.executablePath
@@ -46,17 +46,17 @@ public struct GrammarFolders: Sendable, Hashable {
     if !usesBuiltIn, household.isEmpty { throw Missing(searched: own) }
   }
 
-  /// The folders whose rules, words and sounds are used, the later wins.
+  /// The folders whose rules, words and sounds are used; the later wins.
   public var used: [String] { (usesBuiltIn ? [builtIn] : []) + household }
 
-  /// The words the household and the house know, beside the built-in grammars.
+  /// The words of the household and the house, beside the built-in grammars.
   public var vocabulary: URL { URL(fileURLWithPath: Paths.join(builtIn, "vocabulary")) }
 
-  /// Files of pronunciations, `pronunciations.dict` beside the built-in grammars and in the household's folders; the
-  /// later wins.
+  /// Files of pronunciations, `pronunciations.dict` beside the built-in grammars and in the household's
+  /// folders; the later wins.
   public var pronunciations: [URL] { pronunciations(inEnglish: true) }
 
-  /// The same for a model that has the sounds of English, or has not: the built-in file is in those.
+  /// The same files for a model with or without the sounds of English: the built-in file uses those.
   package func pronunciations(inEnglish isEnglish: Bool) -> [URL] {
     (isEnglish ? used : household).map { Paths.join($0, "pronunciations.dict") }
       .filter { FileManager.default.fileExists(atPath: $0) }.map { URL(fileURLWithPath: $0) }

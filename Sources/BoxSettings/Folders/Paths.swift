@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where files belong, after the XDG Base Directory Specification 0.8.
+/// The program's folders, after the XDG Base Directory Specification 0.8.
 ///
-/// A variable that is not set, empty or not absolute counts as not set, as the specification says.
+/// An unset, empty or relative variable counts as unset, as the specification says.
 public struct Paths: Sendable, Hashable {
-  /// The user's folder.
+  /// The user's home.
   public let home: String
   /// `$XDG_CONFIG_HOME/sous`, by default `~/.config/sous`.
   public let config: String
@@ -14,16 +14,16 @@ public struct Paths: Sendable, Hashable {
   public let state: String
   /// `$XDG_CACHE_HOME/sous`, by default `~/.cache/sous`.
   public let cache: String
-  /// `$XDG_RUNTIME_DIR/sous`; the state folder where the machine has no runtime folder.
+  /// `$XDG_RUNTIME_DIR/sous`; the state folder if the machine has no runtime folder.
   public let runtime: String
   /// `sous` in each of `$XDG_DATA_DIRS`, by default `/usr/local/share` and `/usr/share`, in order.
   public let systemData: [String]
   /// `$SOUS_CONFIG`, else `config.toml` in the config folder.
   public let settingsFile: String
-  /// Whether `$SOUS_CONFIG` says where the settings are.
+  /// Whether `$SOUS_CONFIG` sets the path of the settings.
   public let isSettingsFileChosen: Bool
 
-  /// The folders that `environment` asks for; by default this process's.
+  /// The folders of `environment`; by default this process's.
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
     func folder(_ variable: String, _ standard: String) -> String {
@@ -44,7 +44,7 @@ public struct Paths: Sendable, Hashable {
     settingsFile = chosen.map { Self.expand($0, home: home) } ?? Self.join(config, "config.toml")
   }
 
-  /// The socket on which a running box takes commands from other programs of the same user.
+  /// The control socket of a running box, for other programs of the same user.
   public var controlSocket: String { Self.join(runtime, "control.sock") }
 
   /// The path with `~` as the user's folder.

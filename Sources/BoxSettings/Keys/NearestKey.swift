@@ -1,8 +1,8 @@
 import Grammar
 
-/// What a mistyped key was meant to be.
+/// The nearest key to a mistyped one.
 enum NearestKey {
-  /// What to do instead of the unknown `name`: "did you mean wake.words?", or what there is.
+  /// The advice for the unknown `name`: "did you mean wake.words?", or the known names.
   static func advice(for name: String) -> String {
     if let name = nearest(to: name) { return "did you mean \(name)?" }
     let section = name.prefix { $0 != "." }
@@ -12,7 +12,7 @@ enum NearestKey {
     return "the sections are \(sections.joined(separator: ", "))"
   }
 
-  /// The known key nearest to `name`; nil when none is near.
+  /// The known key nearest to `name`; nil if none is near.
   static func nearest(to name: String) -> String? {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     let ranked = Settings.keys.map { key in

@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import MQTT
 
-/// The settings of what Home Assistant is connected by.
+/// The settings of the connection to Home Assistant.
 extension Settings {
   static let homeAssistantKeys = [
     SettingsKey(

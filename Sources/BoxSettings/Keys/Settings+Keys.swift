@@ -3,8 +3,8 @@ import Speaking
 import Web
 
 extension Settings {
-  /// Every setting, in the order of the file. The check of unknown keys, the template, the documentation and the
-  /// names of the environment variables are made from this table alone.
+  /// All settings, in the order of the file. The check of unknown keys, the template, the documentation
+  /// and the names of the environment variables come from this table alone.
   public static let keys: [SettingsKey] =
     audioKeys + wakeKeys + hearingKeys + voiceKeys + placeKeys + productKeys + houseKeys + ticketKeys + backendKeys
     + platformKeys + homeAssistantKeys + roomKeys + calDAVKeys + mealieKeys + mqttKeys + wyomingKeys
@@ -373,7 +373,7 @@ extension Settings {
     return isName && text.count <= 180 ? nil : "must be a name such as food.example"
   }
 
-  // Relative to what would depend on who starts the box: a shell, or systemd.
+  // A relative path would depend on the starter of the box: a shell, or systemd.
   @Sendable static func wrongFolder(_ path: String) -> String? {
     path.hasPrefix("/") || path == "~" || path.hasPrefix("~/")
       ? nil : "must be a folder's path from / or ~/, not \(SettingsValue.text(path))"

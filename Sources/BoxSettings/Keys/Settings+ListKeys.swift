@@ -1,6 +1,6 @@
 import Web
 
-/// The settings of other programs that lists and plans are kept equal with.
+/// The settings of other programs for syncing lists and plans.
 extension Settings {
   static let calDAVKeys = [
     SettingsKey(

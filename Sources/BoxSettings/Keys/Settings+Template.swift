@@ -1,5 +1,5 @@
 extension Settings {
-  /// A settings file that says what every key means and, commented out, has every default.
+  /// A settings file with an explanation of every key and, commented out, every default.
   public static var template: String {
     var text = """
       # Settings of Sous. Take the "#" from a line to change it; what is left out keeps its default.

@@ -1,18 +1,18 @@
 import Basics
 
-/// One setting: its name, what it means, and how it is read and written.
+/// One setting: its name, meaning, parser and writer.
 public struct SettingsKey: Sendable {
   /// The section in the file, `wake` of `wake.words`.
   public let section: String
   /// The key in its section, `words` of `wake.words`.
   public let key: String
-  /// What kind of value it takes: "true or false", "a number from 0 to 1".
+  /// The kind of value: "true or false", "a number from 0 to 1".
   public let expected: String
-  /// The unit of a number; empty: it has none.
+  /// The unit of a number; empty: none.
   public let unit: String
-  /// The value when nothing is said.
+  /// The default value.
   public let defaultValue: SettingsValue
-  /// What it does, in one or two sentences.
+  /// The meaning, in one or two sentences.
   public let meaning: String
 
   let path: PartialKeyPath<Settings> & Sendable
@@ -22,8 +22,8 @@ public struct SettingsKey: Sendable {
 
   /// A setting at `path`.
   /// - Parameters:
-  ///   - expected: what may be written, where the type does not say it all.
-  ///   - check: says what is wrong with a value of the right type; nil: nothing is.
+  ///   - expected: the permitted values, if the type does not say everything.
+  ///   - check: the error of a value with the right type; nil: none.
   init<Value: SettingsRepresentable>(
     _ name: String, _ path: WritableKeyPath<Settings, Value> & Sendable, expected: String = Value.expected,
     unit: String = "", meaning: String, check: @escaping @Sendable (Value) -> String? = { _ in nil }
@@ -68,13 +68,13 @@ public struct SettingsKey: Sendable {
   /// The full name, `wake.words`.
   public var name: String { "\(section).\(key)" }
 
-  /// The environment variable that sets it, `SOUS_WAKE_WORDS`.
+  /// The environment variable, `SOUS_WAKE_WORDS`.
   public var variable: String { "SOUS_\(section)_\(key)".uppercased() }
 
   /// Its value in `settings`.
   public func value(in settings: Settings) -> SettingsValue { read(settings) }
 
-  /// Its value in `settings` as it may be shown to anybody: without what lets somebody in.
+  /// Its value in `settings` for display: without secrets.
   public func shownValue(in settings: Settings) -> SettingsValue {
     switch (name, value(in: settings)) {
     case ("store.url", .text(let address)) where !address.isEmpty: .text(DatabaseAddress.withoutPassword(address))
@@ -83,10 +83,10 @@ public struct SettingsKey: Sendable {
     }
   }
 
-  /// Sets it; the answer says what is wrong with the value ("must be …, not …"), nil when it is set.
+  /// Sets it; returns the value's error ("must be …, not …"), nil if it is set.
   func set(_ value: SettingsValue, in settings: inout Settings) -> String? { write(value, &settings) }
 
-  /// Sets it from an environment variable's text, likewise.
+  /// Sets it from an environment variable's text; returns the same.
   func set(environment text: String, in settings: inout Settings) -> String? {
     guard let value = readEnvironment(text) else { return "must be \(expected), not \(SettingsValue.text(text))" }
     return set(value, in: &settings)

@@ -4,7 +4,7 @@ import Grammar
 import Logging
 import TOMLKit
 
-/// A value as settings are written: what TOML has and the settings use.
+/// A value in a settings file: the part of TOML that the settings use.
 public indirect enum SettingsValue: Sendable, Hashable {
   /// Text.
   case text(String)
@@ -16,7 +16,7 @@ public indirect enum SettingsValue: Sendable, Hashable {
   case list([SettingsValue])
   /// Values by name.
   case table([String: SettingsValue])
-  /// Something that no setting takes, such as a date; as it is written.
+  /// Another value, such as a date, which no setting takes; in its original form.
   case other(String)
 }
 
@@ -79,20 +79,20 @@ extension SettingsValue {
   }
 }
 
-/// A type that a setting can have.
+/// A possible type of a setting.
 public protocol SettingsRepresentable: Sendable, Hashable {
-  /// Reads a value; nil when it is of another kind.
+  /// Converts a value; nil if it is of another kind.
   init?(settingsValue: SettingsValue)
-  /// The value as settings are written.
+  /// The value for a settings file.
   var settingsValue: SettingsValue { get }
-  /// What may be written, as "must be …" goes on: "true or false".
+  /// The permitted values, after "must be …": "true or false".
   static var expected: String { get }
-  /// Reads what an environment variable holds; nil when it is of another kind.
+  /// Parses an environment variable; nil if it is of another kind.
   static func settingsValue(environment text: String) -> SettingsValue?
 }
 
 extension SettingsRepresentable {
-  /// Text as it stands.
+  /// The text itself.
   public static func settingsValue(environment text: String) -> SettingsValue? { .text(text) }
 }
 
@@ -162,7 +162,7 @@ extension [String]: SettingsRepresentable {
 
   public var settingsValue: SettingsValue { .list(map(SettingsValue.text)) }
   public static var expected: String { "a list of texts" }
-  /// A TOML array, or texts parted by commas.
+  /// A TOML array, or texts separated by commas.
   public static func settingsValue(environment text: String) -> SettingsValue? {
     if text.hasPrefix("[") { return SettingsValue(inlineTOML: text) }
     let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
