@@ -21,7 +21,7 @@ public struct Settings: Sendable, Hashable {
 
   /// The wake word.
   public struct Wake: Sendable, Hashable {
-    /// The words or short phrases, any of which wakes the box. The default is "foodie".
+    /// The words or short phrases that wake the box, each by itself. The default is "foodie".
     public var words = ["foodie"]
     /// The least score of a wake word (``WakeWordSpotter/Detection/score``): larger wakes less often. The
     /// default is 6: a similar sound is checked again with the command that follows.
