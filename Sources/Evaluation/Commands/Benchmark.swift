@@ -8,16 +8,16 @@ import Grammar
 import Speech
 import Store
 
-/// Measures the speed and the memory of every stage on this machine, in a store of its own.
+/// Measures the speed and the memory of every stage on this machine, in a temporary store.
 public struct Benchmark: Sendable {
   /// One figure.
   public struct Measurement: Sendable, Encodable {
-    /// What was measured, such as "grammar.compile".
+    /// The measured stage, such as "grammar.compile".
     public var stage: String
     public var value: Double
     /// The value's unit, such as "ms".
     public var unit: String
-    /// Household words beyond the built-in ones; nil: they do not matter here.
+    /// The household words beyond the built-in ones; nil: they do not matter here.
     public var words: Int?
   }
 
@@ -28,7 +28,7 @@ public struct Benchmark: Sendable {
 
   /// Makes a benchmark.
   /// - Parameters:
-  ///   - seed: draws sentences and household words.
+  ///   - seed: the seed for sentences and household words.
   /// - Throws: `GrammarFolders.Missing`
   public init(settings: Settings, seed: UInt64) throws {
     self.settings = settings
@@ -36,13 +36,14 @@ public struct Benchmark: Sendable {
     folders = try GrammarFolders(settings: settings)
   }
 
-  /// Measures everything.
+  /// Measures all stages.
   /// - Parameters:
-  ///   - sizes: numbers of household words, beyond the built-in ones, to measure with.
-  ///   - sentences: how many are parsed for each size.
-  ///   - commits: how many commands are kept.
-  ///   - recordings: heard after the wake word for each size; none: hearing is not measured.
-  ///   - show: called with each figure as it is there.
+  ///   - sizes: the numbers of household words, beyond the built-in ones, to measure with.
+  ///   - sentences: the number of sentences to parse for each size.
+  ///   - commits: the number of commands to store.
+  ///   - recordings: recordings of commands after the wake word, for each size; none: speech recognition
+  ///     is not measured.
+  ///   - show: called with each figure when it is ready.
   public func run(
     sizes: [Int], sentences: Int, commits: Int, recordings: [URL], show: (Measurement) throws -> Void
   ) async throws {
@@ -51,7 +52,7 @@ public struct Benchmark: Sendable {
     var settings = settings
     settings.store.folder = folder.path
 
-    // The start first: what later stages load would count as its memory.
+    // The start first: data loaded by later stages would count as its memory.
     let (language, compiling) = try timedValue { try Language(folders) }
     let (words, reading) = try timedValue { try HouseholdWords(folders: language.folders) }
     let (household, opening) = try timedValue { try Household(settings: settings, clock: { Date() }) }
@@ -60,7 +61,7 @@ public struct Benchmark: Sendable {
     }
     try show(Measurement(stage: "grammar.compile", value: compiling * 1_000, unit: "ms"))
     try show(Measurement(stage: "vocabulary.load", value: reading * 1_000, unit: "ms"))
-    // Opening a household compiles its grammars and reads its words as well.
+    // Opening a household also compiles its grammars and reads its words.
     let store = max(0, opening - compiling - reading)
     try show(Measurement(stage: "store.open", value: store * 1_000, unit: "ms"))
     try show(Measurement(stage: "hearing.load", value: loading * 1_000, unit: "ms"))
@@ -89,10 +90,10 @@ public struct Benchmark: Sendable {
     if let peak = PeakMemory.megabytes { try show(Measurement(stage: "memory_peak", value: peak, unit: "MB")) }
   }
 
-  /// Measures how fast these utterances are understood, as text, with more and more words of the household.
+  /// Measures the speed of understanding these utterances, as text, with more and more household words.
   ///
-  /// Every utterance is understood `rounds` times, and the fastest counts, so that what else the machine does stays out
-  /// of the figures.
+  /// Every utterance is understood `rounds` times, and the fastest counts, which leaves other work of the
+  /// machine out of the figures.
   public func measure(
     _ utterances: [String], sizes: [Int], rounds: Int = 5, show: (Measurement) throws -> Void
   ) throws {
@@ -158,7 +159,7 @@ public struct Benchmark: Sendable {
     try show(Measurement(stage: "store.commands", value: Double(count) / seconds, unit: "commands/s"))
   }
 
-  /// Names made of words that the built-in items are made of, so that their sounds are known.
+  /// Names made of the words of the built-in items, so that their sounds are known.
   private func names(_ count: Int, of vocabulary: Vocabulary) -> [String] {
     let parts = Set(vocabulary.phrases(in: "item").joined()).sorted()
     var generator = SeededGenerator(seed: seed)
@@ -172,7 +173,7 @@ public struct Benchmark: Sendable {
 
   // MARK: Time and memory
 
-  /// Seconds that `work` took.
+  /// The duration of `work` in seconds.
   private func timed(_ work: () throws -> Void) rethrows -> Double {
     let start = clock.now
     try work()

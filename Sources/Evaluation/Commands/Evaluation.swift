@@ -1,33 +1,33 @@
 import Commands
 import Grammar
 
-/// What came of labelled recordings under one condition, such as a level of noise.
+/// The results of labelled recordings under one condition, such as a level of noise.
 public struct Evaluation: Sendable, Encodable {
-  /// Decibels of speech over noise; nil: as recorded.
+  /// The decibels of speech over noise; nil: as recorded.
   public var snr: Double?
-  /// Commands that were said.
+  /// The spoken commands.
   public var commands = 0
-  /// Commands that were understood with every labelled slot right, those of ``askedRight`` among them.
+  /// The commands that were understood with every labelled slot right, including those of ``askedRight``.
   public var right = 0
-  /// Recordings after which the box asks which of two sentences was said.
+  /// The recordings after which the box asks which of two sentences was said.
   public var asked = 0
   /// Of those, the commands that are one of the two: the answer has them done right.
   public var askedRight = 0
-  /// Commands that something else was understood for.
+  /// The commands that were understood as something else.
   public var wrong = 0
-  /// Recordings that had to be refused.
+  /// The recordings that had to be refused.
   public var others = 0
-  /// Of those, how many a command was heard in.
+  /// Of those, the recordings in which a command was recognised.
   public var falselyAccepted = 0
-  /// Labelled slots that were not right, of commands whose intent was.
+  /// The labelled slots that were wrong, of commands with the right intent.
   public var slotErrors: [String: Int] = [:]
-  /// Seconds of sound.
+  /// The seconds of sound.
   public var seconds = 0.0
-  /// Seconds of work.
+  /// The seconds of work.
   public var busySeconds = 0.0
-  /// For each utterance, the seconds from its last word to its recognition, decoding included.
+  /// For each utterance, the seconds from its last word to its recognition, including decoding.
   var latencies: [Double] = []
-  /// The best guess at every utterance, sessions aside.
+  /// The best guess for every utterance, without sessions.
   public internal(set) var judgements: [Judgement] = []
 
   /// Makes an empty evaluation.
@@ -42,18 +42,18 @@ public struct Evaluation: Sendable, Encodable {
   /// Seconds of work for a second of sound.
   public var realTimeFactor: Double { seconds == 0 ? 0 : busySeconds / seconds }
 
-  /// The latency that this share of utterances stays under, in seconds.
+  /// The latency at a percentile, in seconds.
   public func latency(percentile: Double) -> Double {
     let sorted = latencies.sorted()
     guard !sorted.isEmpty else { return 0 }
     return sorted[min(sorted.count - 1, Int(percentile * Double(sorted.count)))]
   }
 
-  /// Expected calibration error of the confidence, 0 to 1.
+  /// The expected calibration error of the confidence, 0 to 1.
   public var calibrationError: Double { Calibration(judgements).error }
 
-  /// Takes in the best guess at one recording.
-  /// - Parameter guess: all commands of a sentence; nil: nothing that could be done.
+  /// Counts the best guess for one recording.
+  /// - Parameter guess: all commands of a sentence; nil: none that could be done.
   mutating func judge(_ label: LabelledRecording, guess: [Meaning]?, confidence: Double) {
     guard label.session == nil else { return }
     judgements.append(
@@ -63,10 +63,10 @@ public struct Evaluation: Sendable, Encodable {
         isCommand: label.intent != nil, isGuess: guess != nil))
   }
 
-  /// Takes in one recording.
+  /// Counts one recording.
   /// - Parameters:
-  ///   - heard: of each sentence all commands.
-  ///   - asked: what each answer to the box's question has it do; empty: it did not ask.
+  ///   - heard: all commands of each sentence.
+  ///   - asked: the command of each answer to the box's question; empty: it did not ask.
   mutating func count(_ label: LabelledRecording, heard: [[Meaning]], asked choices: [Meaning] = []) {
     if let session = label.session {
       count(session: session, heard: heard.flatMap { $0.prefix(1) })
@@ -87,7 +87,7 @@ public struct Evaluation: Sendable, Encodable {
     }
   }
 
-  // What was heard is laid beside what was said in order; a command heard where none was said counts as wrong.
+  // Recognised and spoken commands are aligned in order; a command without a spoken one counts as wrong.
   private mutating func count(session: [LabelledRecording.Said], heard: [Meaning]) {
     commands += session.count
     var rest = heard[...]

@@ -5,7 +5,7 @@ import Foundation
 import Grammar
 import Speech
 
-/// Runs labelled recordings through the hearing and counts what is right.
+/// Runs labelled recordings through speech recognition and counts the right results.
 public struct Evaluator: Sendable {
   private let hearing: Hearing
   private let reader: HeardReader
@@ -14,8 +14,8 @@ public struct Evaluator: Sendable {
 
   /// Makes an evaluator.
   /// - Parameters:
-  ///   - isWhole: each recording is one command without the wake word.
-  ///   - threshold: the confidence that a command is done at.
+  ///   - isWhole: whether each recording is one command without the wake word.
+  ///   - threshold: the least confidence of an executed command.
   public init(
     hearing: Hearing, interpreter: Interpreter, calendar: Calendar, threshold: Double, isWhole: Bool
   ) {
@@ -25,14 +25,14 @@ public struct Evaluator: Sendable {
     self.isWhole = isWhole
   }
 
-  /// What was heard in one recording, for a look at what goes wrong.
+  /// The result of one recording, for the analysis of errors.
   public struct Outcome: Sendable {
     public var label: LabelledRecording
-    /// Decibels of speech over noise; nil: as recorded.
+    /// The decibels of speech over noise; nil: as recorded.
     public var snr: Double?
     public var heard: [HeardLine]
 
-    /// Whether what was done is what was asked for; of a long recording with many commands nobody knows.
+    /// Whether the right command was done; nil for a long recording with many commands.
     public var isRight: Bool? {
       guard label.session == nil else { return nil }
       let done = heard.lazy.map(\.meanings).first { !$0.isEmpty }
@@ -41,7 +41,8 @@ public struct Evaluator: Sendable {
       return done.map(label.fits) ?? offered.contains { label.fits([$0]) }
     }
 
-    /// The best guess at a recording that is not a long one with many commands; nil: nothing that could be done.
+    /// The best guess for a recording that is not a long one with many commands; nil: none that could be
+    /// done.
     public var guess: Guess? {
       guard label.session == nil, let best = heard.max(by: { $0.confidence < $1.confidence }), !best.guesses.isEmpty,
         let evidence = best.evidence
@@ -52,17 +53,17 @@ public struct Evaluator: Sendable {
     }
   }
 
-  /// What a confidence can be fitted to: a guess, what it was made of, and whether it was right.
+  /// A sample for fitting a confidence: a guess, its features, and whether it was right.
   public struct Guess: Sendable, Encodable {
     public var file: String
-    /// Decibels of speech over noise; nil: as recorded.
+    /// The decibels of speech over noise; nil: as recorded.
     public var snr: Double?
-    /// What was heard.
+    /// The recognised text.
     public var text: String
     /// Whether a command was said.
     public var isCommand: Bool
     public var isRight: Bool
-    /// 0 to 1.
+    /// The confidence, 0 to 1.
     public var confidence: Double
     public var evidence: Recognition.ConfidenceFeatures
 
@@ -76,7 +77,7 @@ public struct Evaluator: Sendable {
 
   /// Evaluates all recordings under one condition.
   /// - Parameters:
-  ///   - mixer: nil: as recorded.
+  ///   - mixer: the source of noise; nil: as recorded.
   ///   - progress: called after each recording.
   public func evaluate(
     _ manifest: Manifest, mixer: NoiseMixer? = nil, snr: Double? = nil, progress: (Outcome) -> Void = { _ in }
@@ -95,7 +96,7 @@ public struct Evaluator: Sendable {
       let lines = utterances.map { line($0.heard, label) }
       let accepted = zip(lines, utterances).filter { $0.0.isAccepted }
       for (_, timed) in accepted {
-        // A recording that is one command is over where it ends, however much silence that is after the last word.
+        // A recording of one command is over at its end, however much silence follows the last word.
         let waited = isWhole ? 0 : timed.heard.decidedAt - timed.heard.end
         evaluation.latencies.append(waited + timed.decodingSeconds)
       }
@@ -117,7 +118,7 @@ public struct Evaluator: Sendable {
       reference: ReferenceTime(now: now, calendar: calendar))
   }
 
-  /// A recording with the silence after it that a room has, and a file may lack.
+  /// A recording with the silence that follows in a room, and may be missing in a file.
   private static func withSilence(_ samples: [Float]) -> [Float] {
     samples + [Float](repeating: 0, count: AudioFormat.house.sampleRate)
   }

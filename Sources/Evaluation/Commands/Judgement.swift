@@ -1,12 +1,12 @@
-/// The best guess at one utterance, beside what it should have been: what a threshold of confidence decides about.
+/// The best guess for one utterance, beside the right result, for a threshold of confidence.
 public struct Judgement: Sendable, Hashable {
-  /// How sure the box was, 0 to 1.
+  /// The box's confidence, 0 to 1.
   public var confidence: Double
-  /// Whether the guess, had it been done, would have been what was asked.
+  /// Whether the guess, if executed, would have been right.
   public var isRight: Bool
-  /// Whether a command was asked for; otherwise nothing should have been done.
+  /// Whether there was a command; otherwise nothing should have been done.
   public var isCommand: Bool
-  /// Whether there was a guess that something could be done about.
+  /// Whether the guess could have been executed.
   public var isGuess: Bool
 
   /// Makes a judgement.
@@ -18,24 +18,24 @@ public struct Judgement: Sendable, Hashable {
   }
 }
 
-/// What would be done, and what of it would be right, for every threshold of confidence.
+/// The executed commands, and the right ones among them, for every threshold of confidence.
 public struct OperatingCurve: Sendable {
-  /// What one threshold leads to.
+  /// The result of one threshold.
   public struct Point: Sendable, Hashable {
-    /// Guesses at least as confident as this are done.
+    /// The least confidence of an executed guess.
     public var threshold: Double
     /// The share of commands that are done right, 0 to 1.
     public var acceptance: Double
-    /// The share of commands that something else is done for, 0 to 1.
+    /// The share of commands for which something else is done, 0 to 1.
     public var wrong: Double
-    /// The share of what is no command that something is done for, 0 to 1; nil: there is none.
+    /// The share of other recordings for which something is done, 0 to 1; nil: there are none.
     public var falseAcceptance: Double?
   }
 
   /// A hundred steps of confidence, the lowest threshold first.
   public let points: [Point]
 
-  /// Goes over what was guessed.
+  /// Computes the curve of judgements.
   public init(_ judgements: [Judgement]) {
     let commands = judgements.count(where: \.isCommand)
     let others = judgements.count - commands
@@ -52,21 +52,21 @@ public struct OperatingCurve: Sendable {
   }
 }
 
-/// Whether the confidence means what it says: of the guesses given 0.9, nine in ten are right.
+/// The calibration of the confidence: of the guesses with 0.9, nine in ten should be right.
 public struct Calibration: Sendable {
-  /// Guesses that are about as confident.
+  /// Guesses of similar confidence.
   public struct Bin: Sendable, Hashable, Encodable {
     /// Their mean confidence, 0 to 1.
     public var confidence: Double
-    /// The share of them that is right, 0 to 1.
+    /// The share of right ones, 0 to 1.
     public var right: Double
     public var count: Int
   }
 
-  /// Ten bins of as many guesses each, the least confident first; fewer where there are fewer guesses.
+  /// Ten bins of equally many guesses, the least confident first; fewer if there are fewer guesses.
   public let bins: [Bin]
 
-  /// Goes over what was guessed.
+  /// Computes the calibration of judgements.
   public init(_ judgements: [Judgement]) {
     let guesses = judgements.filter(\.isGuess).sorted { $0.confidence < $1.confidence }
     let count = min(Self.binCount, guesses.count)
@@ -78,9 +78,9 @@ public struct Calibration: Sendable {
     }
   }
 
-  /// Expected calibration error, 0 to 1: how far confidence is from the share of right guesses, weighed by how many
-  /// there are (M. Naeini, G. Cooper, M. Hauskrecht, AAAI 2015; bins of equal count as in K. Nguyen, B. O'Connor,
-  /// EMNLP 2015).
+  /// The expected calibration error, 0 to 1: the distance between confidence and the share of right
+  /// guesses, weighted by their number (M. Naeini, G. Cooper, M. Hauskrecht, AAAI 2015; bins of equal
+  /// count as in K. Nguyen, B. O'Connor, EMNLP 2015).
   public var error: Double {
     let total = bins.reduce(0) { $0 + $1.count }
     return bins.reduce(0) { $0 + abs($1.confidence - $1.right) * Double($1.count) } / Double(max(total, 1))

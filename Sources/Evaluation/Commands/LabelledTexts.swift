@@ -2,22 +2,22 @@ import Commands
 import Foundation
 import Grammar
 
-/// A sentence with what it should be understood as: one line of a file, one JSON object.
+/// A sentence with its right interpretation: one line of a file, one JSON object.
 public struct LabelledText: Sendable, Decodable {
-  /// The sentence as somebody wrote it.
+  /// The original sentence.
   public var text: String
-  /// Any of these counts as right; empty: it must be refused.
+  /// The right intents, each by itself; empty: the sentence must be refused.
   public var intents: Set<String>
-  /// Every slot given here must match; others may be there.
+  /// The required slots; others are permitted.
   public var slots: Slots
-  /// What kind of sentence it is, to be counted with its like; nil: none is given.
+  /// The kind of sentence, for counts by kind; nil: none is given.
   public var label: String?
-  /// The moment that dates and times were labelled against, `2026-03-14T18:05`; nil: any.
+  /// The time for interpreting dates and times, `2026-03-14T18:05`; nil: any.
   public var now: String?
 
   private enum CodingKeys: String, CodingKey { case text, intents, intent, slots, label, source, now }
 
-  /// Reads a row; of one accepted intent `intent` tells as well, of the kind `source`.
+  /// Decodes a row; a row may give a single intent as `intent`, and the kind as `source`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     text = try container.decode(String.self, forKey: .text)
@@ -36,7 +36,7 @@ public struct LabelledText: Sendable, Decodable {
     now = try container.decodeIfPresent(String.self, forKey: .now)
   }
 
-  /// Whether a meaning is the one that the sentence has.
+  /// Whether a meaning is that of the sentence.
   func fits(_ meaning: Meaning) -> Bool {
     intents.contains(meaning.intent) && slots.allSatisfy { meaning.slots[$0.key] == $0.value }
   }
@@ -44,7 +44,7 @@ public struct LabelledText: Sendable, Decodable {
 
 /// A file of labelled sentences.
 public struct LabelledTexts: Sendable {
-  /// A line that is no labelled sentence.
+  /// An invalid line.
   public struct BadLine: Error, CustomStringConvertible {
     public var description: String
   }

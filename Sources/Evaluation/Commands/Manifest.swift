@@ -4,24 +4,23 @@ import Grammar
 
 /// A labelled recording: one line of a manifest, one JSON object.
 public struct LabelledRecording: Sendable, Decodable {
-  /// The WAV; a path relative to the manifest, or from /.
+  /// The WAV file; a path relative to the manifest, or from /.
   public var file: String
-  /// What must be understood; nil: it must be refused.
+  /// The right intent; nil: the recording must be refused.
   public var intent: String?
-  /// All intents that would do, whatever the slots; nil: `intent` and `slots` tell.
+  /// All permitted intents, with any slots; nil: `intent` and `slots` apply.
   public var intents: [String]?
-  /// Every slot given here must match; others may be there.
+  /// The required slots; others are permitted.
   public var slots: Slots
-  /// All that must be understood, with no slot more, of a sentence that is one command or several; nil: `intent` and
-  /// `slots` tell.
+  /// All right commands of the sentence, without further slots; nil: `intent` and `slots` apply.
   public var commands: [Meaning]?
-  /// Whether it was said while an order was being put together.
+  /// Whether it was said during an order.
   public var isOrdering: Bool
-  /// The wake word it holds; nil: this is no recording of a wake word.
+  /// The wake word in it; nil: this is no recording of a wake word.
   public var keyword: String?
   /// The commands in a long recording, in order; nil: it is one utterance.
   public var session: [Said]?
-  /// The moment that dates and times were labelled against, `2026-03-14T18:05`; nil: any.
+  /// The time for interpreting dates and times, `2026-03-14T18:05`; nil: any.
   public var now: String?
 
   /// A command in a long recording.
@@ -29,13 +28,14 @@ public struct LabelledRecording: Sendable, Decodable {
     public var intent: String
     public var slots: Slots?
 
-    /// Whether what was heard is this command.
+    /// Whether the recognised command is this one.
     func fits(_ heard: Meaning) -> Bool {
       heard.intent == intent && (slots ?? [:]).allSatisfy { heard.slots[$0.key] == $0.value }
     }
   }
 
-  /// Whether what was heard is what was said: the intent and every labelled slot, or exactly the labelled commands.
+  /// Whether the recognised sentence is right: the intent and every labelled slot, or exactly the
+  /// labelled commands.
   func fits(_ heard: [Meaning]) -> Bool {
     if let commands { return commands == heard }
     guard let first = heard.first else { return false }
@@ -64,12 +64,12 @@ public struct LabelledRecording: Sendable, Decodable {
 
 /// A list of labelled recordings.
 public struct Manifest: Sendable {
-  /// A line that is no recording.
+  /// An invalid line.
   public struct BadLine: Error, CustomStringConvertible {
     public var description: String
   }
 
-  /// The recordings with the places of their files.
+  /// The recordings with the paths of their files.
   public var recordings: [(url: URL, label: LabelledRecording)]
 
   /// Reads a manifest.

@@ -2,9 +2,10 @@ import Audio
 import Basics
 import Foundation
 
-/// Mixes noise under speech as the public benchmark of spoken commands does (Picovoice, speech-to-intent-benchmark):
-/// a random stretch of noise as long as the speech, scaled so that the loudest frames of 2,048 samples have the
-/// given ratio of energy, then all scaled to half of full scale.
+/// Mixes noise under speech like the public benchmark of spoken commands (Picovoice,
+/// speech-to-intent-benchmark): a random stretch of noise as long as the speech, scaled so that the
+/// loudest frames of 2,048 samples have the given ratio of energy, then all scaled to half of full
+/// scale.
 public struct NoiseMixer: Sendable {
   private let noise: [Float]
 
@@ -21,7 +22,7 @@ public struct NoiseMixer: Sendable {
     let start = Int.random(in: 0..<max(1, noise.count - speech.count), using: &generator)
     let stretch = speech.indices.map { noise[(start + $0) % noise.count] }
     let loudness = Self.loudest(stretch)
-    // Silence cannot be made loud.
+    // Silence cannot be amplified.
     let gain = loudness > 0 ? (Self.loudest(speech) / loudness / Float(pow(10, decibels / 10))).squareRoot() : 0
     let mixed = zip(speech, stretch).map { $0 + gain * $1 }
     let peak = max(Level.peak(mixed), .leastNormalMagnitude)

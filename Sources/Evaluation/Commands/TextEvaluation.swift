@@ -1,41 +1,41 @@
 import Commands
 import Grammar
 
-/// What came of labelled sentences.
+/// The results of labelled sentences.
 public struct TextEvaluation: Sendable, Encodable {
-  /// What became of one sentence.
+  /// The result of one sentence.
   public enum Outcome: String, Sendable {
-    /// It would be done, and was meant; or it was to be refused, and was.
+    /// The right command would be done, or the sentence was rightly refused.
     case right
-    /// Something would be done that was not meant.
+    /// A wrong command would be done.
     case wrong
-    /// The box would ask about it, and about what was meant: for what it lacks, or which of several it is.
+    /// The box would ask about the right command: for a missing detail, or which of several it is.
     case asked
-    /// The box would ask about something that was not meant.
+    /// The box would ask about a wrong command.
     case askedWrong
-    /// It was not understood, and should have been.
+    /// The sentence was not understood, and should have been.
     case refused
   }
 
-  /// How many sentences came to what.
+  /// The numbers of sentences by result.
   public struct Counts: Sendable, Hashable, Encodable {
-    /// Sentences that mean a command.
+    /// The sentences with a command.
     public var commands = 0
-    /// Of those, how many would be done as meant.
+    /// Of those, the ones that would be done right.
     public var right = 0
-    /// Of those, how many something else would be done for.
+    /// Of those, the ones for which something else would be done.
     public var wrong = 0
-    /// Of those, how many the box would ask about, ``askedWrong`` not among them.
+    /// Of those, the ones about which the box would ask, without ``askedWrong``.
     public var asked = 0
-    /// Of those, how many the box would ask about for something else.
+    /// Of those, the ones for which the box would ask about something else.
     public var askedWrong = 0
-    /// Of those, how many were not understood.
+    /// Of those, the ones that were not understood.
     public var refused = 0
-    /// Sentences that had to be refused.
+    /// The sentences that had to be refused.
     public var others = 0
-    /// Of those, how many something would be done for.
+    /// Of those, the ones for which something would be done.
     public var taken = 0
-    /// Of those, how many the box would ask about.
+    /// Of those, the ones about which the box would ask.
     public var takenAsking = 0
 
     private enum CodingKeys: String, CodingKey {
@@ -62,18 +62,18 @@ public struct TextEvaluation: Sendable, Encodable {
     }
   }
 
-  /// All sentences.
+  /// The counts of all sentences.
   public private(set) var all = Counts()
-  /// Those of each kind, where the rows tell it.
+  /// The counts of each kind, if the rows give it.
   public private(set) var labels: [String: Counts] = [:]
-  /// Of what no grammar takes, what it was read as.
+  /// The judgements of sentences outside the grammars.
   private var judgements: [Judgement] = []
 
-  /// Makes an evaluation of nothing.
+  /// Makes an empty evaluation.
   public init() {}
 
-  /// Takes in what one sentence was understood as.
-  /// - Returns: what became of it.
+  /// Counts the interpretation of one sentence.
+  /// - Returns: its result.
   @discardableResult
   public mutating func count(_ row: LabelledText, _ parse: ParseResult) -> Outcome {
     let outcome = Self.outcome(row, parse)
@@ -92,7 +92,7 @@ public struct TextEvaluation: Sendable, Encodable {
 
   private static func outcome(_ row: LabelledText, _ parse: ParseResult) -> Outcome {
     func asked(_ meanings: [Meaning]) -> Outcome {
-      // What is asked for is no slot that can be wrong yet.
+      // A slot that the box asks for cannot be wrong yet.
       meanings.contains { row.intents.contains($0.intent) } ? .asked : .askedWrong
     }
     switch parse.refusal {
@@ -105,12 +105,12 @@ public struct TextEvaluation: Sendable, Encodable {
     }
   }
 
-  /// Whether the confidence of what no grammar takes means what it says.
+  /// The calibration of the confidence for sentences outside the grammars.
   public var calibration: Calibration { Calibration(judgements) }
 
   private enum CodingKeys: String, CodingKey { case all, labels, calibration }
 
-  /// Writes the counts, and where something was read with a confidence its calibration.
+  /// Encodes the counts, and the calibration if there were confidences.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(all, forKey: .all)
@@ -122,7 +122,7 @@ public struct TextEvaluation: Sendable, Encodable {
 extension Calibration: Encodable {
   private enum CodingKeys: String, CodingKey { case error, bins }
 
-  /// Writes the error and the bins it is of.
+  /// Encodes the error and its bins.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(error, forKey: .error)

@@ -1,13 +1,13 @@
 import Audio
 import Foundation
 
-/// One page that shows an evaluation: acceptance by noise, what a threshold of confidence would do, whether the
-/// confidence is true, and the worst utterances to listen to. It loads nothing.
+/// One page with an evaluation: acceptance by noise, the effect of a threshold of confidence, the
+/// calibration of the confidence, and the worst utterances to listen to. It loads nothing.
 public struct EvaluationReport {
-  /// An utterance that went wrong, with its sound.
+  /// A misunderstood utterance with its sound.
   public struct Mishap {
     public var outcome: Evaluator.Outcome
-    /// At 16 kHz, full scale 1.
+    /// The sound at 16 kHz, full scale 1.
     public var samples: [Float]
 
     /// Makes a mishap.
@@ -17,10 +17,10 @@ public struct EvaluationReport {
     }
   }
 
-  /// The most mishaps that are shown: their sound is in the page.
+  /// The most mishaps in the page, which contains their sound.
   private static let mostMishaps = 20
 
-  /// Those of the outcomes that are worth listening to, the worst first: a wrong thing done before one missed.
+  /// The outcomes that are worth listening to, the worst first: a wrong command before a missed one.
   public static func worst(of outcomes: [Evaluator.Outcome]) -> [Evaluator.Outcome] {
     func severity(_ outcome: Evaluator.Outcome) -> Double {
       let sureness = outcome.heard.map(\.confidence).max() ?? 0
@@ -38,10 +38,11 @@ public struct EvaluationReport {
 
   /// Makes a report.
   /// - Parameters:
-  ///   - conditions: what became of commands; none: the report is of wake words alone. The default is none.
-  ///   - threshold: the confidence that commands were done at.
-  ///   - made: when and on what it was made, for the reader.
-  ///   - wake: what became of wake words. The default is nothing.
+  ///   - conditions: the results of commands; none: the report is about wake words alone. The default is
+  ///     none.
+  ///   - threshold: the least confidence of an executed command.
+  ///   - made: the time and the machine, for the reader.
+  ///   - wake: the results of wake words. The default is none.
   public init(
     title: String, conditions: [Evaluation] = [], mishaps: [Mishap] = [], threshold: Double = 0, made: String,
     wake: [WakeEvaluation] = []

@@ -1,6 +1,6 @@
 /// Text in a page.
 enum HTMLText {
-  /// Text that is shown as it is, whatever it holds, between tags and in quoted attributes.
+  /// The text escaped for use between tags and in quoted attributes.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text.unicodeScalars {
@@ -16,7 +16,7 @@ enum HTMLText {
     return escaped
   }
 
-  /// A table; the first row is its head.
+  /// A table; the first row is its header.
   static func table(_ rows: [[String]]) -> String {
     guard let head = rows.first else { return "" }
     func row(_ cells: [String], _ tag: String) -> String {

@@ -6,7 +6,7 @@ struct LineChart {
   struct Line {
     var name: String
     var points: [(x: Double, y: Double)]
-    /// Whether its points are marked, so that few of them can be seen.
+    /// Whether its points are marked, so that few of them are visible.
     var isMarked = false
   }
 
@@ -15,14 +15,14 @@ struct LineChart {
   var yLabel: String
   var xRange: ClosedRange<Double> = 0...1
   var yRange: ClosedRange<Double> = 0...1
-  /// Where the axes are marked, in the lines' units.
+  /// The ticks of the axes, in the lines' units.
   var xTicks: [Double] = [0, 0.2, 0.4, 0.6, 0.8, 1]
   var yTicks: [Double] = [0, 0.2, 0.4, 0.6, 0.8, 1]
-  /// How a value of each axis is written.
+  /// The label of a value on each axis.
   var xText: (Double) -> String = Self.percent
   var yText: (Double) -> String = Self.percent
   var lines: [Line]
-  /// Where a line across is drawn, as at a threshold that is set.
+  /// The place of a vertical line, for a threshold in use.
   var mark: Double?
 
   private static let (width, height) = (560.0, 320.0)

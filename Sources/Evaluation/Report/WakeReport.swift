@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a report that tells of wake words: what is missed of them against false alarms an hour.
+/// The part of a report about wake words: misses against false alarms an hour.
 struct WakeReport {
   private let conditions: [WakeEvaluation]
 
@@ -8,7 +8,7 @@ struct WakeReport {
     self.conditions = conditions
   }
 
-  /// Sound that false alarms were counted in.
+  /// The sound of the false alarms.
   private enum Sound: String, CaseIterable {
     case speech = "other speech"
     case background
@@ -62,7 +62,7 @@ struct WakeReport {
     guard !words.isEmpty else { return "" }
     let lines = words.map { word in
       let other = sound.scores(word)
-      // Above the last alarm more and more is missed, which says nothing.
+      // Above the last alarm only misses grow, which shows nothing.
       let thresholds = stride(from: 0, to: other.alarms.first ?? 0, by: Self.step) + [other.alarms.first ?? 0]
       let points = thresholds.map { threshold in
         (x: Self.place(other.falseAlarms(at: threshold)), y: word.scores.missRate(at: threshold))
@@ -80,15 +80,15 @@ struct WakeReport {
     ).html
   }
 
-  /// Where a rate stands: its logarithm, with none at the left end.
+  /// The place of a rate: its logarithm, with zero at the left end.
   private static func place(_ rate: Double) -> Double { log10(max(rate, least)) }
 
   private static func score(_ threshold: Double) -> String { String(format: "%.2f", threshold) }
 
-  /// False alarms an hour that are drawn as none: ten hours tell no fewer than 0.1.
+  /// The rate that is drawn as zero: ten hours show no fewer than 0.1.
   private static let least = 0.05
-  /// Between two thresholds of a curve.
+  /// The step between two thresholds of a curve.
   private static let step = 0.05
-  /// Shares of misses that a chart may end at.
+  /// The possible upper ends of a chart, as shares of misses.
   private static let tops = [0.1, 0.2, 0.5, 1]
 }

@@ -1,27 +1,27 @@
 import Audio
 import Speech
 
-/// Cuts what somebody reads into sentences: each ends with a pause.
+/// Cuts a reading into sentences: each ends with a pause.
 public struct SentenceCutter {
   private var voice: VoiceActivity
   private let phones: PhoneStream?
   private var floor = NoiseFloor()
   private var kept: [Float] = []
-  /// The frame that `kept` begins with, and the number of frames heard.
+  /// The first frame of `kept`, and the number of received frames.
   private var (oldest, frame) = (0, 0)
-  /// Up to here speech belongs to the sentence before.
+  /// The end of the sentence before.
   private var taken = 0
 
   /// Begins to listen.
-  /// - Parameter acoustics: nil: speech is told from silence by its energy alone.
+  /// - Parameter acoustics: nil: speech is distinguished from silence by its energy alone.
   /// - Throws: `SpeechError`
   public init(acoustics: Acoustics? = nil) throws {
     voice = VoiceActivity(acoustics: acoustics)
     phones = try acoustics?.network.map { try PhoneStream($0) }
   }
 
-  /// Hears 10 ms at 16 kHz.
-  /// - Returns: a sentence that has ended, with a little silence on either side.
+  /// Takes 10 ms at 16 kHz.
+  /// - Returns: a finished sentence, with a little silence on either side.
   public mutating func hear(_ samples: [Float]) -> [Float]? {
     defer { frame += 1 }
     kept += samples
@@ -45,7 +45,7 @@ public struct SentenceCutter {
     return Array(kept[((from - oldest) * Ear.frameLength)..<((end - oldest) * Ear.frameLength)])
   }
 
-  /// The frame at which the sentence under way began.
+  /// The first frame of the current sentence.
   private var begin: Int?
 
   private mutating func drop(before first: Int) {
@@ -54,10 +54,10 @@ public struct SentenceCutter {
     oldest = first
   }
 
-  /// Frames of silence that end a sentence.
+  /// The frames of silence that end a sentence.
   private static let pause = 90
-  /// Frames of silence that are left before and after it.
+  /// The frames of silence kept before and after it.
   private static let edge = 40
-  /// Frames that a sentence lasts at least.
+  /// The fewest frames of a sentence.
   private static let shortest = 50
 }

@@ -1,23 +1,24 @@
 import Assistant
 
-/// What came of sentences that a person read.
+/// The result of sentences that a person read.
 public struct VoiceLesson: Sendable, Encodable {
   /// One sentence.
   public struct Sentence: Sendable, Encodable {
     public var text: String
-    /// What was heard without and with what the other sentences teach; nil: nothing.
+    /// The transcript without and with the warp that the other sentences choose; nil: none.
     public var before: String?
     public var after: String?
   }
 
   public var person: String
   public var sentences: [Sentence]
-  /// Sentences that were done right as the box heard until now.
+  /// The number of sentences that were right with the current settings.
   public var before: Int
-  /// The same, each with what the other sentences teach.
+  /// The number of sentences that were right, each with the warp that the others choose.
   public var after: Int
-  /// By how much the words fit better, each with what the others teach: natural logarithm of the odds, mean of the sentences.
+  /// The improvement of the words' fit, each with the warp that the others choose: natural logarithm of
+  /// the odds, mean of the sentences.
   public var gain: Double
-  /// What was learnt; nil: nothing that helps, and what was known before is kept.
+  /// The learnt voice; nil: none that helps, and the earlier one stays.
   public var learnt: Voices.Voice?
 }

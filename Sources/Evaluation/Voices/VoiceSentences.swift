@@ -3,13 +3,13 @@ import Commands
 import Grammar
 import Speech
 
-/// What a person reads so that the box learns the voice: examples of the grammars, which together have as many sounds as
-/// possible in as few sentences.
+/// Sentences for a person to read so that the box learns the voice: examples of the grammars that
+/// together have as many sounds as possible in as few sentences.
 struct VoiceSentences {
   let sentences: [String]
 
-  /// Chooses: each time the sentence that has most sounds which were heard seldom, for its length.
-  /// What nobody listens for, because there is nothing to say it about, is left out.
+  /// Chooses sentences: each time the one with the most rare sounds for its length. Inactive commands,
+  /// without anything to act on, are left out.
   init(_ grammar: CompiledGrammar, _ vocabulary: Vocabulary, _ dictionary: PronunciationDictionary, count: Int) {
     let unheard = SpeechGrammars.foodFamilies(unknownTo: vocabulary)
     let intents = grammar.intents.filter { intent in
@@ -42,6 +42,6 @@ struct VoiceSentences {
   }
 
   private static let fewestWords = 4
-  /// Reading one more sentence is as much work as so many more sounds.
+  /// The work of reading one more sentence, in sounds.
   private static let pauseSounds = 10
 }

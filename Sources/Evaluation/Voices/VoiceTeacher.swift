@@ -6,14 +6,15 @@ import Foundation
 import Grammar
 import Speech
 
-/// Learns a person's voice from sentences that were read: the length of the vocal tract, by which the frequencies of all
-/// vowels are higher or lower (L. Lee, R. Rose, "Speaker normalization using efficient frequency warping procedures",
-/// ICASSP 1996).
+/// Learns a person's voice from sentences: the length of the vocal tract, which raises or lowers the
+/// frequencies of all vowels (L. Lee, R. Rose, "Speaker normalization using efficient frequency warping
+/// procedures", ICASSP 1996).
 ///
-/// The length is chosen with which the sentences are recognised most surely. Whether it helps is measured on each sentence
-/// with the length that the others choose (leave one out: M. Stone, J. Royal Statistical Society B 36, 1974).
+/// It chooses the length with which the sentences are recognised most surely. The benefit is measured
+/// on each sentence with the length that the others choose (leave one out: M. Stone, J. Royal
+/// Statistical Society B 36, 1974).
 public struct VoiceTeacher {
-  /// Sentences that are needed, and that are asked for.
+  /// The needed and the usual number of sentences.
   public static let fewest = 5
   public static let usual = 12
 
@@ -33,7 +34,7 @@ public struct VoiceTeacher {
     language = try Language(folders)
   }
 
-  /// What to read.
+  /// The sentences to read.
   /// - Throws: `SpeechError`
   public func sentences(_ count: Int = usual) throws -> [String] {
     VoiceSentences(
@@ -42,11 +43,11 @@ public struct VoiceTeacher {
     ).sentences
   }
 
-  /// Measures, and learns where it helps; keeps nothing.
+  /// Measures, and learns if it helps; it stores nothing.
   /// - Parameters:
   ///   - recordings: each of one sentence, without the wake word, 16 kHz.
-  ///   - sentences: what was read in each.
-  ///   - progress: called as the work goes on, with the share of all of it, 0 to 1.
+  ///   - sentences: the text of each.
+  ///   - progress: called during the work, with the completed share, 0 to 1.
   /// - Throws: `SpeechError`, `WordNetwork.Failure`
   public func learn(
     _ person: String, from recordings: [[Float]], of sentences: [String], progress: (_ share: Double) -> Void = { _ in }
@@ -60,14 +61,14 @@ public struct VoiceTeacher {
     return lesson(person, sentences, attempts)
   }
 
-  /// How one sentence was heard with one length.
+  /// The result of one sentence with one length.
   struct Attempt: Sendable, Hashable {
     var text: String?
     var isRight = false
-    /// 0 to 1.
+    /// The confidence, 0 to 1.
     var confidence = 0.0
 
-    /// How well the sentence fits, and surely not better than what is not known: natural logarithm of the odds.
+    /// The fit of the sentence, no better than that of an unknown one: natural logarithm of the odds.
     var fit: Double {
       guard isRight else { return VoiceTeacher.misfit }
       let odds = log(max(confidence, 1e-9) / max(1 - confidence, 1e-9))
@@ -105,7 +106,7 @@ public struct VoiceTeacher {
     return attempts
   }
 
-  /// What attempts teach, of which there is one row for each of ``warps``.
+  /// The lesson of attempts, with one row for each of ``warps``.
   func lesson(_ person: String, _ sentences: [String], _ attempts: [[Attempt]]) -> VoiceLesson {
     let fits = attempts.map { $0.map(\.fit) }
     let usual = Self.warps.firstIndex(of: 1) ?? 0
@@ -131,7 +132,7 @@ public struct VoiceTeacher {
     return lesson
   }
 
-  /// What the box takes of two attempts: the second is made only where the first is in doubt.
+  /// The box's choice of two attempts: the second is made only if the first is in doubt.
   private func vote(_ first: Attempt, _ second: Attempt) -> Attempt {
     let isSure = first.confidence >= settings.hearing.recognizer.doubt.upperBound
     return isSure || second.confidence <= first.confidence ? first : second
@@ -141,16 +142,16 @@ public struct VoiceTeacher {
     attempt.isRight && attempt.confidence >= settings.hearing.confidence
   }
 
-  /// The row whose sum is highest; nil: there is none.
+  /// The row with the highest sum; nil: there is none.
   private static func best(_ fits: [[Double]], leavingOut index: Int? = nil) -> Int? {
     let sums = fits.map { row in row.indices.reduce(0) { $1 == index ? $0 : $0 + row[$1] } }
     return sums.max().flatMap(sums.firstIndex)
   }
 
-  /// Lengths that are tried: a tall man's to a small child's.
+  /// The lengths to try: a tall man's to a small child's.
   static let warps = (15...29).map { Double($0) / 20 }
-  /// What a sentence that was misheard counts.
+  /// The value of a misheard sentence.
   private static let misfit = -3.0
-  /// A gain that is no accident of the sentences.
+  /// The least gain that is not chance.
   private static let worthwhile = 0.25
 }

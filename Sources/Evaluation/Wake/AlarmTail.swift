@@ -1,20 +1,21 @@
 import Foundation
 
-/// How often a score is passed by mistake, beyond what there was time to hear.
+/// The rate at which a score is exceeded by mistake, beyond the measured time.
 ///
-/// Scores above a high one fall off exponentially, their mean excess being the scale (J. Pickands, "Statistical inference
-/// using extreme order statistics", Annals of Statistics 3, 1975, with a shape of 0).
+/// Scores above a high one fall off exponentially, with their mean excess as the scale (J. Pickands,
+/// "Statistical inference using extreme order statistics", Annals of Statistics 3, 1975, with a shape
+/// of 0).
 struct AlarmTail: Sendable, Hashable {
   private let scores: [Double]
   private let hours: Double
-  /// The score that the tail begins at, how many are above it, and their mean excess.
+  /// The first score of the tail, the number of scores above it, and their mean excess.
   private let start: Double
   private let count: Int
   private let scale: Double
 
   /// - Parameters:
-  ///   - alarms: scores of what was found by mistake, the highest first.
-  ///   - hours: of sound that they were found in.
+  ///   - alarms: the scores of false alarms, the highest first.
+  ///   - hours: the hours of their sound.
   init(alarms: [Double], hours: Double) {
     (scores, self.hours) = (alarms, hours)
     let count = min(Self.tail, max(0, alarms.count - 1))
@@ -24,7 +25,7 @@ struct AlarmTail: Sendable, Hashable {
     scale = count == 0 ? 0 : excess / Double(count)
   }
 
-  /// False alarms an hour above a threshold.
+  /// The false alarms an hour above a threshold.
   func rate(above threshold: Double) -> Double {
     guard hours > 0 else { return 0 }
     guard threshold >= start, scale > 0 else { return Double(scores.count { $0 > threshold }) / hours }
@@ -40,6 +41,6 @@ struct AlarmTail: Sendable, Hashable {
     return allowed < scores.count ? scores[allowed] : 0
   }
 
-  /// Scores that the tail is fitted to.
+  /// The number of scores to fit the tail to.
   private static let tail = 20
 }

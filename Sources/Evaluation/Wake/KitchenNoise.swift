@@ -2,7 +2,7 @@ import Audio
 import Basics
 import Foundation
 
-/// Noise as a kitchen has it, computed: the hood's rumble, the tap's hiss, and dishes that knock.
+/// Computed noise of a kitchen: the hood's rumble, the tap's hiss, and clattering dishes.
 enum KitchenNoise {
   /// Noise at 16 kHz, about half of full scale; the same seed gives the same.
   static func samples(seconds: Double, seed: UInt64) -> [Float] {

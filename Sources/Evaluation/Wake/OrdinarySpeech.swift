@@ -4,8 +4,8 @@ import Foundation
 import Grammar
 import Speech
 
-/// Sentences that hold none of the wake words: half of them commands drawn from the grammars, half plain words of the
-/// dictionary in no order.
+/// Sentences without any of the wake words: half of them commands drawn from the grammars, half plain
+/// words of the dictionary in random order.
 struct OrdinarySpeech {
   private var sampler: Sampler
   private let words: [String]
@@ -13,7 +13,7 @@ struct OrdinarySpeech {
   private var random: SeededGenerator
 
   /// - Parameters:
-  ///   - phrases: what must not be said.
+  ///   - phrases: the forbidden phrases.
   ///   - words: plain words.
   init(without phrases: [String], sampler: Sampler, words: [String], seed: UInt64) {
     forbidden = phrases.map { $0.split(separator: " ").map(String.init) }
@@ -23,7 +23,7 @@ struct OrdinarySpeech {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Another sentence.
+  /// The next sentence.
   mutating func next() -> String {
     for _ in 0..<Self.tries where Bool.random(using: &random) {
       guard let text = sampler.next()?.text, !holdsPhrase(text) else { continue }
@@ -33,7 +33,7 @@ struct OrdinarySpeech {
     return (0..<count).compactMap { _ in words.randomElement(using: &random) }.joined(separator: " ")
   }
 
-  /// Whether one of the phrases is said in a text.
+  /// Whether a text contains one of the phrases.
   func holdsPhrase(_ text: String) -> Bool {
     let said = Utterance.words(of: text)
     return forbidden.contains { phrase in

@@ -3,20 +3,20 @@ import Audio
 import Foundation
 import Speaking
 
-/// The machine's synthetic voices: espeak-ng in several accents, throats and speeds, and flite's voices where that is
-/// installed. Both are run, not linked, and what they say stays in memory.
+/// The machine's synthetic voices: espeak-ng in several accents, throats and speeds, and flite's voices
+/// if it is installed. Both are run, not linked, and their sound stays in memory.
 struct SyntheticVoices: Sendable {
-  /// One way to speak: a program and its arguments, of which one is `{text}`.
+  /// A voice: a program and its arguments, one of them `{text}`.
   struct Voice: Sendable, Hashable {
     var name: String
     var arguments: [String]
   }
 
-  /// In an order that does not change.
+  /// The voices in a fixed order.
   let voices: [Voice]
 
   /// Finds the voices.
-  /// - Throws: ``VoiceError`` when there is no espeak-ng.
+  /// - Throws: ``VoiceError`` if there is no espeak-ng.
   init() throws(VoiceError) {
     _ = try Self.output(["espeak-ng", "--version"])
     let espeak = Self.espeakVoices.flatMap { voice in
@@ -40,7 +40,7 @@ struct SyntheticVoices: Sendable {
     voices = espeak + flite
   }
 
-  /// The sound of `text` at 16 kHz with a peak of a half; empty: the voice said nothing.
+  /// The sound of `text` at 16 kHz with a peak of a half; empty: the voice was silent.
   /// - Throws: ``VoiceError``
   static func samples(of text: String, in voice: Voice) throws(VoiceError) -> [Float] {
     let bytes = try output(voice.arguments.map { $0 == "{text}" ? text : $0 })
@@ -57,10 +57,10 @@ struct SyntheticVoices: Sendable {
     "en-us", "en-gb", "en-gb-scotland", "en-gb-x-rp", "en-us+f2", "en-us+m3", "en-gb+f4", "en-gb+m7", "en-us+f5",
     "en-gb+m1", "en-gb-x-rp+f3", "en-us+m6",
   ]
-  /// Words a minute.
+  /// The speeds in words a minute.
   private static let speeds = [125, 160]
-  // Of kal there is a better recording, kal16; awb_time knows the hours of the day alone.
+  // There is a better recording of kal, kal16; awb_time knows only the hours of the day.
   private static let fliteVoices = ["slt", "rms", "awb", "kal16"]
-  /// Times as long as the voice's own speed.
+  /// The factors of the voice's own duration.
   private static let stretches = ["1.0", "1.25"]
 }

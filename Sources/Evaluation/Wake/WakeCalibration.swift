@@ -1,25 +1,25 @@
-/// What a wake word is worth, by synthetic voices.
+/// The quality of a wake word, by synthetic voices.
 public struct WakeCalibration: Sendable {
-  /// How good a wake word is.
+  /// The verdict on a wake word.
   public enum Verdict: String, Sendable, Encodable {
     /// Seldom missed in a noisy kitchen.
     case good
     /// Missed at times.
     case fair
-    /// Missed too often, or every word passes for it.
+    /// Missed too often, or confused with every word.
     case poor
 
-    /// The verdict on a share of words missed.
+    /// The verdict on a share of missed words.
     init(missRate: Double) {
       self = missRate <= 0.05 ? .good : missRate <= 0.15 ? .fair : .poor
     }
   }
 
-  /// Another word, and what it is worth.
+  /// Another word, and its quality.
   public struct Alternative: Sendable, Encodable {
     public var word: String
     public var threshold: Double
-    /// The share of synthetic voices that are missed at as few false alarms as are wanted, 0 to 1.
+    /// The share of synthetic voices that are missed at the wanted rate of false alarms, 0 to 1.
     public var missRate: Double
 
     private enum CodingKeys: String, CodingKey {
@@ -30,24 +30,24 @@ public struct WakeCalibration: Sendable {
 
   /// The phrase.
   public var word: String
-  /// The least score of a detection, to be set.
+  /// The threshold to set: the least score of a detection.
   public var threshold: Double
-  /// The share of synthetic voices that are missed at the threshold, 0 to 1: as they are, and in noise 20 and 10 dB
-  /// below them.
+  /// The share of synthetic voices that are missed at the threshold, 0 to 1: without noise, and in noise
+  /// 20 and 10 dB below them.
   public var missRate: Double
-  /// False alarms that an hour of speech is expected to have.
+  /// The expected false alarms in an hour of speech.
   public var falseAlarms: Double
-  /// The share that is missed at as few false alarms as are wanted; higher than ``missRate`` where the threshold was
-  /// kept from missing too much.
+  /// The share that is missed at the wanted rate of false alarms; higher than ``missRate`` if the
+  /// threshold was limited to avoid misses.
   public var missRateWanted: Double
-  /// In how many recordings the word was said.
+  /// The number of recordings with the word.
   public var positives: Int
-  /// Hours of ordinary speech that were heard.
+  /// The hours of ordinary speech.
   public var hours: Double
   public var verdict: Verdict
-  /// Why it is no better, in plain words; empty for a good word.
+  /// The reasons why it is no better, in plain words; empty for a good word.
   public var reasons: [String]
-  /// Words that are missed less often at as many false alarms, the best first; at most three.
+  /// Words that are missed less often at the same rate of false alarms, the best first; at most three.
   public var better: [Alternative]
 }
 

@@ -6,18 +6,18 @@ import Foundation
 import Grammar
 import Speech
 
-/// Finds the threshold of wake words, and what they are worth, with nobody having to say them: synthetic voices say the
-/// word, and sentences without it, with noise that is computed.
+/// Finds the threshold and the quality of wake words without a human speaker: synthetic voices say the
+/// word, and sentences without it, with computed noise.
 public struct WakeCalibrator {
-  /// How it is gone about.
+  /// The options of the calibration.
   public struct Options: Sendable {
-    /// Hours of ordinary speech. The default is a half.
+    /// The hours of ordinary speech. The default is a half.
     public var hours = 0.5
-    /// False alarms that an hour of speech may have. The default is a half.
+    /// The wanted false alarms in an hour of speech. The default is a half.
     public var falseAlarms = 0.5
-    /// The most voices that say the word. The default is all there are.
+    /// The most voices for the word. The default is all.
     public var voices = Int.max
-    /// Decides the sentences, voices and noises. The default is 1.
+    /// The seed of the sentences, voices and noises. The default is 1.
     public var seed: UInt64 = 1
 
     /// The defaults.
@@ -32,7 +32,7 @@ public struct WakeCalibrator {
   private let voices: [SyntheticVoices.Voice]
   private let folders: GrammarFolders
 
-  /// Prepares calibrating.
+  /// Prepares the calibration.
   /// - Throws: `SpeechError`; ``VoiceError`` without espeak-ng; `GrammarFolders.Missing`
   public init(settings: Settings, options: Options = Options()) throws {
     self.settings = settings
@@ -47,7 +47,7 @@ public struct WakeCalibrator {
   /// Calibrates.
   /// - Parameters:
   ///   - phrases: wake words, in small letters.
-  ///   - progress: called as the work goes on, with what is done and the share of all of it, 0 to 1.
+  ///   - progress: called during the work, with the current step and the completed share, 0 to 1.
   /// - Throws: `SpeechError/unpronounceable(word:)`, ``VoiceError``
   public func calibrate(
     _ phrases: [String], progress: (_ what: String, _ share: Double) -> Void = { _, _ in }
@@ -82,7 +82,7 @@ public struct WakeCalibrator {
     }
   }
 
-  /// Phrases that the word is part of, which are longer.
+  /// Longer phrases that contain the word.
   static func relatives(of phrase: String) -> [String] {
     let greetings = ["hey", "okay", "hello"]
     guard let first = phrase.split(separator: " ").first.map(String.init), !greetings.contains(first) else {
@@ -94,8 +94,9 @@ public struct WakeCalibrator {
   private func result(of scores: WakeScores) -> WakeCalibration {
     let tail = AlarmTail(alarms: scores.alarms, hours: scores.hours)
     let strict = tail.threshold(rate: options.falseAlarms)
-    // A false alarm does nothing yet, for a command has to follow; a miss is felt at once. So of a word that cannot
-    // have both the misses are bounded, and the verdict says what the wanted rate of false alarms would take.
+    // A false alarm does nothing yet, because a command has to follow; a miss is felt at once. So for a
+    // word that cannot have both, the misses are bounded, and the verdict gives the misses at the wanted
+    // rate of false alarms.
     let threshold = min(max(strict, Self.least), scores.threshold(missRate: Self.mostMissed), Self.most)
     let rounded = (threshold * 100).rounded(.down) / 100
     return WakeCalibration(
@@ -121,7 +122,7 @@ public struct WakeCalibrator {
 
   // MARK: Sound
 
-  /// A phrase by every voice: as it is, and in noise.
+  /// A phrase by every voice: without noise, and in noise.
   private func recordings(of phrase: String) throws -> [[Float]] {
     var recordings: [[Float]] = []
     for (index, voice) in voices.prefix(options.voices).enumerated() {
@@ -137,7 +138,7 @@ public struct WakeCalibrator {
     return recordings
   }
 
-  /// Ordinary speech without the phrases, in pieces of a minute or so.
+  /// Ordinary speech without the phrases, in pieces of about a minute.
   /// - Throws: ``VoiceError``
   public func ordinarySpeech(without phrases: [String]) throws -> [[Float]] {
     var pieces: [[Float]] = []
@@ -145,13 +146,13 @@ public struct WakeCalibrator {
     return pieces
   }
 
-  /// A third of it as it is, the rest in noise, a minute or so at a time.
+  /// A third without noise, the rest in noise, about a minute at a time.
   private func hearOrdinarySpeech(
     without phrases: [String], _ hear: (_ samples: [Float], _ share: Double) throws -> Void
   ) throws {
     let language = try Language(folders)
     let words = try HouseholdWords(folders: language.folders)
-    // Any day will do, but always the same.
+    // Any day serves, but always the same.
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     let reference = ReferenceTime(now: now, calendar: settings.household.calendar)
     let sampler = Sampler(
@@ -182,16 +183,16 @@ public struct WakeCalibrator {
     return NoiseMixer(noise: noise).mix(samples, decibels: decibels, name: "\(number)")
   }
 
-  /// No threshold is lower: silence has 0.1.
+  /// The lowest threshold: silence has 0.1.
   private static let least = 0.1
-  /// No threshold is higher: the settings take no more.
+  /// The highest threshold, the limit of the settings.
   private static let most = 30.0
-  /// The share of the voices' recordings that a threshold may miss.
+  /// The largest share of the voices' recordings that a threshold may miss.
   private static let mostMissed = 0.05
-  /// Decibels of speech over noise.
+  /// The decibels of speech over noise.
   private static let ratios = [20.0, 10.0]
-  /// Samples that are heard at a time.
+  /// The samples of one piece.
   private static let piece = 60 * 16_000
-  /// Wake words with fewer phones are short.
+  /// The number of phones below which wake words are short.
   private static let enoughPhones = 6
 }

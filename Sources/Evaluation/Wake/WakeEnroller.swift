@@ -4,18 +4,18 @@ import BoxSettings
 import Foundation
 import Speech
 
-/// Learns from a few recordings how a person says a wake word.
+/// Learns a person's pronunciation of a wake word from a few recordings.
 ///
-/// The way to say it that lifts the scores most is looked for among the dictionary's neighbours. Whether it helps is
-/// measured on each recording with the way that the others choose (leave one out: M. Stone, J. Royal Statistical
-/// Society B 36, 1974), less what the new way costs: one way more has more false alarms, so that the threshold has to
-/// be higher for as few.
+/// It searches the dictionary's neighbours for the pronunciation that raises the scores most. The
+/// benefit is measured on each recording with the pronunciation that the others choose (leave one out:
+/// M. Stone, J. Royal Statistical Society B 36, 1974), less its cost: one more pronunciation has more
+/// false alarms, so that the threshold has to be higher for as few.
 public struct WakeEnroller {
   private let settings: Settings
   private let acoustics: Acoustics
   private let folders: GrammarFolders
 
-  /// Prepares enrolling.
+  /// Prepares the enrolment.
   /// - Throws: `SpeechError`, `GrammarFolders.Missing`
   public init(settings: Settings) throws {
     self.settings = settings
@@ -23,21 +23,21 @@ public struct WakeEnroller {
     acoustics = try Acoustics(settings.hearing.speechModel())
   }
 
-  /// A way to say a phrase: the word in it that is said otherwise, and its sounds.
+  /// A pronunciation of a phrase: the changed word in it, and its sounds.
   struct Way {
     var part: String
     var phones: [String]
-    /// What its scores are multiplied by to stand beside the dictionary's. A score is for each sound: a word with one
-    /// sound fewer would have a higher one for nothing.
+    /// The factor that makes its scores comparable with the dictionary's. A score is for each sound: a word
+    /// with one sound fewer would otherwise have a higher one.
     var share: Double
   }
 
-  /// Measures, and learns where it helps; keeps nothing.
+  /// Measures, and learns if it helps; it stores nothing.
   /// - Parameters:
   ///   - phrase: the wake word, in small letters.
-  ///   - recordings: of the person saying it once, 16 kHz.
-  ///   - others: makes sound without the word, which false alarms are counted in; asked where there is a gain.
-  ///   - voices: what is known of everybody.
+  ///   - recordings: the person saying it once in each, 16 kHz.
+  ///   - others: makes sound without the word, for counting false alarms; called if there is a gain.
+  ///   - voices: the known data of all people.
   /// - Throws: `SpeechError`
   public func enrol(
     _ person: String, saying phrase: String, in recordings: [[Float]], voices: WakeVoices,
@@ -47,7 +47,7 @@ public struct WakeEnroller {
     voices.forget(person: person, word: phrase)
     let dictionary = try settings.pronunciations(folders, voices: voices)
     let ways = try Self.ways(of: phrase, dictionary)
-    // Each way is a phrase of its own, in which one word has another name.
+    // Each pronunciation is a phrase of its own, in which one word has another name.
     let names = ways.indices.map { "\(ways[$0].part)~\($0)" }
     for (way, name) in zip(ways, names) { dictionary.give(name, phones: [way.phones]) }
     let phrases = zip(ways, names).map { way, name in
@@ -74,8 +74,8 @@ public struct WakeEnroller {
     return result
   }
 
-  /// The way that lifts the scores most; nil: none does.
-  /// - Parameter scores: of each recording, the dictionary's first, then those of the ways.
+  /// The pronunciation that raises the scores most; nil: none does.
+  /// - Parameter scores: for each recording, the dictionary's first, then those of the pronunciations.
   static func best(_ scores: [[Double]]) -> Int? {
     guard let count = scores.first?.count, count > 1 else { return nil }
     let gains = (1..<count).map { way in scores.reduce(0) { $0 + max(0, $1[way] - $1[0]) } }
@@ -83,7 +83,7 @@ public struct WakeEnroller {
     return gains.firstIndex(of: highest)
   }
 
-  /// Every way to say a phrase with one sound otherwise.
+  /// Every pronunciation of a phrase with one sound changed.
   static func ways(of phrase: String, _ dictionary: PronunciationDictionary) throws -> [Way] {
     let parts = phrase.split(separator: " ").map(String.init)
     let known = dictionary.pronunciations(of: Set(parts))
@@ -114,7 +114,7 @@ public struct WakeEnroller {
       let found = try search.detections(in: sound)
       seconds += Double(sound.count) / Double(AudioFormat.house.sampleRate)
       alone += found.filter { $0.word == phrase }.map(\.score)
-      // What is found both ways is one alarm, at the higher score.
+      // A detection by both is one alarm, at the higher score.
       both += found.filter { one in
         !found.contains { $0.word != one.word && $0.frames.overlaps(one.frames) && $0.score > one.score }
       }.map(\.score)
@@ -131,8 +131,8 @@ public struct WakeEnroller {
     return wake.wakeWords.first?.threshold ?? wake.threshold
   }
 
-  /// An hour of speech may have so many when two thresholds are compared.
+  /// The false alarms in an hour of speech at which two thresholds are compared.
   private static let falseAlarms = 0.5
-  /// A gain that is no accident of the recordings.
+  /// The least gain that is not chance.
   private static let worthwhile = 0.1
 }

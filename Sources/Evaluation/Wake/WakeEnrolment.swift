@@ -1,21 +1,21 @@
 import Assistant
 
-/// What came of a person's recordings of a wake word.
+/// The result of a person's recordings of a wake word.
 public struct WakeEnrolment: Sendable, Encodable {
   public var person: String
   public var word: String
-  /// The best score in each recording as the box heard until now; 0: not found.
+  /// The best score in each recording with the current settings; 0: not found.
   public var before: [Double]
-  /// The same with what the other recordings teach.
+  /// The same with the pronunciation that the other recordings choose.
   public var after: [Double]
-  /// How much higher the threshold has to be for as few false alarms as before.
+  /// The necessary increase of the threshold for as few false alarms as before.
   public var cost: Double
-  /// The threshold that is set.
+  /// The threshold of the settings.
   public var threshold: Double
-  /// How the person says the word, where that is not as the dictionary has it and helps.
+  /// The person's pronunciation, if it differs from the dictionary's and helps.
   public var learnt: WakeVoices.Entry?
 
-  /// The mean score that is gained, less what it costs.
+  /// The mean gain of the score, less its cost.
   public var gain: Double {
     guard !before.isEmpty else { return 0 }
     return zip(after, before).reduce(0) { $0 + $1.0 - $1.1 } / Double(before.count) - cost

@@ -1,12 +1,12 @@
-/// How well wake words were told from other sound under one condition, such as a level of noise.
+/// The separation of wake words from other sound under one condition, such as a level of noise.
 public struct WakeEvaluation: Sendable, Encodable {
-  /// What was found of a word.
+  /// The results of a word.
   public struct Word: Sendable {
-    /// Its recordings, and other sound under the same condition.
+    /// The scores of its recordings, and of other sound under the same condition.
     public var scores: WakeScores
-    /// The threshold that is set for it.
+    /// The word's threshold in the settings.
     public var threshold: Double
-    /// Hours of background; its own recordings are not among them.
+    /// The scores of hours of background, without its own recordings.
     public var background: WakeScores
 
     /// Makes a word; the default is no background.
@@ -16,12 +16,12 @@ public struct WakeEvaluation: Sendable, Encodable {
       self.background = background ?? WakeScores(word: scores.word)
     }
 
-    /// The least threshold with at most `rate` false alarms an hour of the background, and what comes of it.
+    /// The least threshold with at most `rate` false alarms an hour of the background, and its result.
     func backgroundPoint(falseAlarmsPerHour rate: Double) -> WakeScores.Point {
       backgroundPoint(at: background.threshold(falseAlarmsPerHour: rate))
     }
 
-    /// What comes of a threshold: misses of the recordings, false alarms of the background.
+    /// The result of a threshold: misses of the recordings, false alarms of the background.
     func backgroundPoint(at threshold: Double) -> WakeScores.Point {
       .init(
         threshold: threshold, missRate: scores.missRate(at: threshold),
@@ -29,24 +29,24 @@ public struct WakeEvaluation: Sendable, Encodable {
     }
   }
 
-  /// Decibels of speech over noise; nil: as recorded.
+  /// The decibels of speech over noise; nil: as recorded.
   public var snr: Double?
   /// Each word with its scores.
   public var words: [Word]
-  /// Seconds of sound, each counted once however many words were looked for.
+  /// The seconds of sound, each counted once for any number of words.
   public var seconds = 0.0
-  /// Of those, seconds of background.
+  /// Of those, the seconds of background.
   public var backgroundSeconds = 0.0
-  /// Seconds of work.
+  /// The seconds of work.
   public var busySeconds = 0.0
 
-  /// Makes an evaluation of nothing yet.
+  /// Makes an empty evaluation.
   public init(snr: Double? = nil, words: [Word] = []) {
     self.snr = snr
     self.words = words
   }
 
-  /// Rates of false alarms an hour that the misses are given at.
+  /// The rates of false alarms an hour for which the misses are reported.
   public static let rates = [0, 0.1, 0.5]
 
   private enum CodingKeys: String, CodingKey {
@@ -63,7 +63,7 @@ public struct WakeEvaluation: Sendable, Encodable {
     try container.encode(rounded(seconds == 0 ? 0 : busySeconds / seconds), forKey: .realTimeFactor)
   }
 
-  /// A word as it is printed.
+  /// A word in the output.
   private struct WordLine: Encodable {
     var word: String
     var positives: Int
@@ -95,7 +95,7 @@ public struct WakeEvaluation: Sendable, Encodable {
     }
   }
 
-  /// What became of a word in the background, as it is printed.
+  /// A word's result for the background in the output.
   private struct Background: Encodable {
     var hours: Double
     var set: Line
@@ -107,12 +107,12 @@ public struct WakeEvaluation: Sendable, Encodable {
     }
   }
 
-  /// A point of the operating curve as it is printed.
+  /// A point of the operating curve in the output.
   private struct Line: Encodable {
     var threshold: Double
     var missRate: Double
     var falseAlarms: Double
-    /// False alarms an hour that were allowed.
+    /// The permitted false alarms an hour.
     var allowed: Double?
 
     init(_ point: WakeScores.Point, allowed: Double? = nil) {

@@ -4,19 +4,20 @@ import BoxSettings
 import Foundation
 import Speech
 
-/// Looks for wake words in labelled recordings and keeps the scores, of all words in one pass over the sound.
+/// Looks for wake words in labelled recordings and keeps the scores of all words, in one pass over the
+/// sound.
 public struct WakeEvaluator {
-  /// Takes a piece of sound as it was heard: the recording, and the name that its noise was drawn by.
+  /// Takes a piece of sound with its noise: the recording, and the name that seeded its noise.
   public typealias Heard = (_ recording: WakeRecordings.Recording, _ name: String, _ samples: [Float]) throws -> Void
 
   private let recordings: WakeRecordings
   private let thresholds: [(word: String, threshold: Double)]
   private var search: WakeSearch
-  /// What was found in the background, which is the same under every condition.
+  /// The results for the background, which are the same under every condition.
   private var background: WakeEvaluation?
 
   /// Makes an evaluator of the recordings' words.
-  /// - Parameter settings: what is set for the words: their threshold, their pronunciations, the model.
+  /// - Parameter settings: the settings of the words: their threshold, their pronunciations, the model.
   /// - Throws: `SpeechError`
   public init(_ recordings: WakeRecordings, settings: Settings) throws {
     self.recordings = recordings
@@ -29,12 +30,13 @@ public struct WakeEvaluator {
     search = try WakeSearch(settings, isApart: true)
   }
 
-  /// Hears all recordings under one condition. No noise is mixed into the background, which has its own.
+  /// Evaluates all recordings under one condition. No noise is mixed into the background, which has its
+  /// own.
   /// - Parameters:
-  ///   - mixer: nil: as recorded.
-  ///   - progress: called after each recording with the number of those that are done and of all.
-  ///   - heard: called with the sound of each recording, those of the background aside.
-  /// - Throws: `AudioError`; what `heard` throws.
+  ///   - mixer: the source of noise; nil: as recorded.
+  ///   - progress: called after each recording with the number of finished ones and of all.
+  ///   - heard: called with the sound of each recording, except the background.
+  /// - Throws: `AudioError`; the errors of `heard`.
   public mutating func evaluate(
     mixer: NoiseMixer? = nil, snr: Double? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in },
     heard: Heard = { _, _, _ in }
@@ -66,7 +68,7 @@ public struct WakeEvaluator {
     return evaluation
   }
 
-  /// - Parameter prepare: what is done to each piece before it is heard.
+  /// - Parameter prepare: applied to each piece first.
   private mutating func evaluation(
     of recordings: [WakeRecordings.Recording],
     prepare: (_ recording: WakeRecordings.Recording, _ name: String, _ samples: inout [Float]) throws -> Void,
@@ -100,7 +102,8 @@ public struct WakeEvaluator {
     return evaluation
   }
 
-  /// Hours of sound do not fit into memory; a recording of a wake word is one piece.
+  /// The pieces of a recording: hours of sound do not fit into memory; a recording of a wake word is one
+  /// piece.
   private static func pieces(
     of recording: WakeRecordings.Recording, _ take: (_ samples: [Float], _ name: String) throws -> Void
   ) throws {
@@ -118,6 +121,6 @@ public struct WakeEvaluator {
     if !samples.isEmpty || count == 0 { try hand() }
   }
 
-  /// Samples: two minutes.
+  /// The samples of the longest piece: two minutes.
   private static let longestPiece = 120 * 16_000
 }

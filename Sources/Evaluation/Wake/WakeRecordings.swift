@@ -1,9 +1,9 @@
 import Audio
 import Foundation
 
-/// Recordings of wake words, and of sound that holds none of them.
+/// Recordings of wake words, and of sound without any of them.
 public struct WakeRecordings: Sendable {
-  /// Why recordings are not enough to measure with.
+  /// The reason why recordings are not enough for a measurement.
   public struct Insufficient: Error, CustomStringConvertible {
     public var description: String
   }
@@ -11,29 +11,30 @@ public struct WakeRecordings: Sendable {
   /// A recording.
   public struct Recording: Sendable {
     public var url: URL
-    /// What its noise is drawn by.
+    /// The name that seeds its noise.
     public var name: String
-    /// The wake word that is said in it; nil: none.
+    /// The wake word in it; nil: none.
     public var keyword: String?
-    /// Whether it is counted apart, and heard as it is whatever noise is mixed into the others.
+    /// Whether it is counted separately, and never mixed with noise.
     public var isBackground = false
   }
 
-  /// In the order of the manifest, then of the files' names.
+  /// The recordings in the order of the manifest, then of the files' names.
   public var recordings: [Recording]
 
-  /// The words that are said, sorted.
+  /// The words in the recordings, sorted.
   public var words: [String] { Set(recordings.compactMap(\.keyword)).sorted() }
 
   /// Takes the rows of a manifest and further sound without any of its words.
   ///
-  /// A row with a keyword is one of that word and none of the others; a row without is of no word. Long recordings with
-  /// commands in them are left out, for each of those begins with a wake word.
+  /// A row with a keyword has that word and none of the others; a row without has no word. Long
+  /// recordings with commands are left out, because each command begins with a wake word.
   /// - Parameters:
   ///   - negatives: WAV files, or folders of them.
-  ///   - background: likewise, to be counted apart: hours that have noises of their own. The default is none.
-  ///   - leavesOutCommands: whether rows with an intent and no keyword are left out, since some wake word comes before
-  ///     it. The default is no.
+  ///   - background: the same, to be counted separately: hours with noises of their own. The default is
+  ///     none.
+  ///   - leavesOutCommands: whether rows with an intent and no keyword are left out, because an unknown
+  ///     wake word precedes the command. The default is no.
   /// - Throws: ``Insufficient``; the file system's error.
   public init(
     _ manifest: Manifest, negatives: [URL], background: [URL] = [], leavesOutCommands: Bool = false
