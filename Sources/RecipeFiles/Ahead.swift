@@ -1,9 +1,10 @@
-/// Finds where a character stands next, for a reader that asks again and again from further on. However often it asks,
-/// each place is looked at once: a text full of openings that nothing closes costs no more than another.
+/// Finds the next place of a character, for a parser that asks again and again from later places. Each
+/// place is read once for any number of questions: a text full of unclosed openings costs no more than
+/// another.
 struct Ahead {
   private let wanted: Character
   private var known: (from: String.Index, place: String.Index?)?
-  /// How many characters have been looked at.
+  /// The number of characters read.
   private(set) var looked = 0
 
   init(_ wanted: Character) { self.wanted = wanted }

@@ -1,7 +1,8 @@
 import Commands
 import Foundation
 
-/// Cooklang, recipes as marked text (https://cooklang.org/docs/spec/): `@flour{200%g}`, `#pan{}`, `~{10%minutes}`.
+/// Cooklang, recipes as marked text (https://cooklang.org/docs/spec/): `@flour{200%g}`, `#pan{}`,
+/// `~{10%minutes}`.
 struct Cooklang {
   private var metadata: [String: String] = [:]
   private var ingredients: [String] = []
@@ -10,11 +11,11 @@ struct Cooklang {
   private var section: String?
   /// The names of the ingredients, in lower case.
   private var named: Set<String> = []
-  /// What the lines of the front matter that are set in belong to: "time" of "time:" and "  prep: 10 min".
+  /// The parent of the indented lines of the front matter: "time" of "time:" and "  prep: 10 min".
   private var parent = ""
 
-  /// The recipe of a text.
-  /// - Parameter name: its title where the text has none.
+  /// The recipe in a text.
+  /// - Parameter name: its title if the text has none.
   static func draft(_ text: String, name: String) -> RecipeDraft {
     var reader = Cooklang()
     reader.read(text)
@@ -24,7 +25,7 @@ struct Cooklang {
   private func draft(name: String) -> RecipeDraft {
     func value(_ keys: String...) -> String? { keys.lazy.compactMap { metadata[$0] }.first { !$0.isEmpty } }
     let (servings, yield) = RecipeYield.read(
-      // "1|2|3": the first is what the amounts are for.
+      // "1|2|3": the first is the number for the amounts.
       value("servings", "serves", "yield")?.split(separator: "|").first.map(String.init))
     let tags = value("course", "tags", "category").map { text in
       text.trimmingCharacters(in: CharacterSet(charactersIn: "[]")).split(separator: ",").map {
@@ -76,7 +77,7 @@ struct Cooklang {
     section = nil
   }
 
-  // YAML between two lines of hyphens: "key: value", one level of set-in lines, and lists.
+  // YAML between two lines of hyphens: "key: value", one level of indented lines, and lists.
   private mutating func frontMatter(_ lines: inout ArraySlice<Substring>) {
     guard let first = lines.first, first.trimmingCharacters(in: .whitespaces) == "---",
       let end = lines.dropFirst().firstIndex(where: { $0.trimmingCharacters(in: .whitespaces) == "---" })
@@ -125,7 +126,7 @@ struct Cooklang {
       }.joined(separator: "\n")
   }
 
-  // Two hyphens; three are none.
+  // Exactly two hyphens; three are no comment.
   private static func comment(in line: Substring) -> Substring.Index? {
     var place = line.startIndex
     while let first = line[place...].firstIndex(of: "-") {
@@ -163,8 +164,8 @@ struct Cooklang {
 
   private mutating func add(_ part: CooklangPart) {
     let name = part.name.lowercased()
-    // The same thing named again without an amount is no further line.
-    // Of more than a recipe may have the number alone is told.
+    // A thing named again without an amount is no further line. For too many lines, only their number is
+    // kept.
     if part.amount.isEmpty, named.contains(name), ingredients.count <= RecipeDraft.mostLines { return }
     named.insert(name)
     ingredients.append(part.line)

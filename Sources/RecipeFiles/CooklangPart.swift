@@ -5,12 +5,12 @@ struct CooklangPart {
   var name: String
   var quantity = ""
   var unit = ""
-  /// What stands in brackets behind it.
+  /// The content of the brackets after it.
   var note: String?
-  /// Whether it may be left out: `@?chives`.
+  /// Whether it is optional: `@?chives`.
   var isOptional = false
 
-  /// Where braces and brackets close.
+  /// The next closing braces and brackets.
   struct Ends {
     var brace = Ahead("}")
     var bracket = Ahead(")")
@@ -19,7 +19,7 @@ struct CooklangPart {
   /// "200 g".
   var amount: String { [quantity, unit].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// The line of ingredients that it makes. An amount whose number or unit nobody knows stands behind the name, so that it does
+  /// Its line of ingredients. An amount with an unknown number or unit follows the name, so that it does
   /// not become a part of it.
   var line: String {
     let hasNumber = quantity.isEmpty || Self.isNumber(quantity) || quantity == "few" || quantity == "a few"
@@ -39,10 +39,10 @@ struct CooklangPart {
     return text.allSatisfy { $0.isNumber || " /.,-–".contains($0) }
   }
 
-  /// Reads what follows a mark; nil: it is none, and `rest` is as it was. A name of several words ends in braces before the
-  /// next mark; without them it is one word.
+  /// Parses the part after a mark; nil: there is none, and `rest` is unchanged. A name of several words
+  /// ends in braces before the next mark; without them it is one word.
   static func read(_ rest: inout Substring, isTimer: Bool, _ ends: inout Ends) -> CooklangPart? {
-    // There are five modifiers, and none is said twice.
+    // There are five modifiers, and each occurs once.
     var text = rest
     var seen: Set<Character> = []
     while let first = text.first, "&?+-@".contains(first), !isTimer, seen.insert(first).inserted {
@@ -52,7 +52,7 @@ struct CooklangPart {
     if text.hasPrefix("./") { text = text.dropFirst(2) }
     let end = text.firstIndex { "@#~{".contains($0) }
     if let end, text[end] == "{", let close = ends.brace.place(in: text, from: end) {
-      // Of another recipe its name, without its folder.
+      // For another recipe its name, without its folder.
       let name = (text[..<end].split(separator: "/").last ?? "").trimmed()
       guard isTimer || !name.isEmpty, name.count <= 120 else { return nil }
       let inside = text[text.index(after: end)..<close].split(separator: "%", maxSplits: 1).map { $0.trimmed() }
@@ -74,7 +74,7 @@ struct CooklangPart {
     return CooklangPart(name: String(word), isOptional: seen.contains("?"))
   }
 
-  // "=2" is two that is not scaled, "1 / 2" a half.
+  // "=2" is two without scaling, "1 / 2" a half.
   private static func plain(_ quantity: String) -> String {
     let text = quantity.hasPrefix("=") ? String(quantity.dropFirst()).trimmed() : quantity
     return text.contains("/") ? text.replacing(" / ", with: "/") : text

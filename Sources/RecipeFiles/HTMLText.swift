@@ -1,12 +1,14 @@
 import Foundation
 
-/// Text out of HTML: entities, tags, and the scripts of linked data in a page.
+/// Text from HTML: entities, tags, and the scripts of linked data in a page.
 enum HTMLText {
-  /// What begins a line that was a heading, where that is asked for.
+  /// The mark at the beginning of a line that was a heading, if requested.
   static let headingMark = "\u{1}"
 
-  /// Plain text of a fragment: paragraphs and breaks become new lines, other tags go, entities become characters.
-  /// - Parameter marksHeadings: whether lines that were headings begin with ``headingMark``. The default is not.
+  /// Plain text of a fragment: paragraphs and breaks become new lines, other tags are removed, entities
+  /// become characters.
+  /// - Parameter marksHeadings: whether lines that were headings begin with ``headingMark``. The default
+  ///   is not.
   static func plain(_ text: String, marksHeadings: Bool = false) -> String {
     guard text.contains("&") || text.contains("<") else { return text }
     // Some sites write entities twice: "&amp;frac12;".
@@ -39,7 +41,7 @@ enum HTMLText {
     return result + rest
   }
 
-  /// The text with its entities as characters; what is no entity stays.
+  /// The text with its entities as characters; an unknown entity stays.
   static func entities(_ text: String) -> String {
     guard text.contains("&") else { return text }
     var result = ""
@@ -67,7 +69,7 @@ enum HTMLText {
     return named[String(name)]
   }
 
-  // Those that recipes use (https://html.spec.whatwg.org/multipage/named-characters.html).
+  // The entities in recipes (https://html.spec.whatwg.org/multipage/named-characters.html).
   private static let named: [String: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "frac12": "½", "frac14": "¼",
     "frac34": "¾", "frac13": "⅓", "frac23": "⅔", "frac18": "⅛", "frac38": "⅜", "frac58": "⅝", "frac78": "⅞",
@@ -79,7 +81,7 @@ enum HTMLText {
     "middot": "·", "frasl": "/", "thinsp": " ", "ensp": " ", "emsp": " ", "shy": "", "zwnj": "", "rarr": "→",
   ]
 
-  /// The linked data of a page: what stands in its scripts of type `application/ld+json`.
+  /// The linked data of a page: the content of its scripts of type `application/ld+json`.
   static func linkedData(in page: String) -> [String] {
     let bytes = Array(page.utf8)
     var scripts: [String] = []
@@ -94,13 +96,13 @@ enum HTMLText {
     return scripts
   }
 
-  /// Where a tag begins, whatever the case of its letters; `tag` is in lower case. Each byte is looked at once.
+  /// The place of a tag, in letters of either case; `tag` is in lower case. Each byte is read once.
   private static func find(_ tag: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
     let wanted = tag.withUTF8Buffer { Array($0) }
     var place = start
     while let open = bytes[place...].firstIndex(of: wanted[0]) {
       let end = open + wanted.count
-      // An ASCII letter in lower case has this bit; no other character of a tag lacks it.
+      // An ASCII letter in lower case has this bit, and so has every other character of a tag.
       if end <= bytes.count, zip(bytes[open..<end], wanted).allSatisfy({ $0 | 0x20 == $1 }) { return open }
       place = open + 1
     }

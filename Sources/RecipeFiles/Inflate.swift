@@ -1,9 +1,10 @@
 import CZlib
 import Foundation
 
-/// Decompression by zlib (https://zlib.net/manual.html), bounded, because a few bytes can stand for gigabytes.
+/// Decompression by zlib (https://zlib.net/manual.html), bounded, because a few bytes can stand for
+/// gigabytes.
 enum Inflate {
-  /// How the bytes are wrapped.
+  /// The container of the bytes.
   enum Wrapping: Int32 {
     /// DEFLATE alone, as in ZIP archives (RFC 1951).
     case none = -15
@@ -11,8 +12,8 @@ enum Inflate {
     case gzip = 31
   }
 
-  /// The bytes that `data` stands for; nil when it is damaged or stands for more than `limit` bytes. Also how many bytes
-  /// were made of it, in either case.
+  /// The decompressed bytes; nil if the data is damaged or has more than `limit` bytes. Also the number
+  /// of decompressed bytes, in either case.
   static func bytes(of data: Data, _ wrapping: Wrapping, limit: Int) -> (data: Data?, made: Int) {
     var stream = z_stream()
     guard sous_inflate_init(&stream, wrapping.rawValue) == Z_OK else { return (nil, 0) }

@@ -12,7 +12,7 @@ extension [String: Any] {
     return nil
   }
 
-  /// The number of a key, also where it is written as text.
+  /// The number of a key, even if it is written as text.
   func number(_ key: String) -> Double? {
     switch self[key] {
     case let number as NSNumber: number.doubleValue
@@ -55,7 +55,7 @@ enum JSONText {
       .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
   }
 
-  /// The value of a JSON text. What browsers' users meet is mended, see ``LenientJSON``.
+  /// The value of a JSON text. The usual errors are repaired, see ``LenientJSON``.
   static func parse(_ text: String) -> Any? {
     guard text.utf8.count(where: { ",:[{".utf8.contains($0) }) <= ReadingBudget.mostValues else { return nil }
     let plain = text.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,19 +1,19 @@
 import Commands
 
-/// Recipes that are told twice: nothing of the fuller one is lost.
+/// Duplicate recipes: nothing of the fuller one is lost.
 extension RecipeDraft {
-  /// How much of a recipe it is: its lines.
+  /// The number of its lines.
   var fullness: Int { ingredients.count + steps.count }
 
-  /// Whether another of the same name is the same recipe: one of them lacks what the other has, or they have the same
-  /// ingredients.
+  /// Whether another with the same name is the same recipe: one of them lacks the other's lines, or they
+  /// have the same ingredients.
   func isSame(as other: RecipeDraft) -> Bool {
     ingredients.isEmpty || other.ingredients.isEmpty
       || steps.isEmpty && other.steps.isEmpty && ingredients == other.ingredients
       || Set(ingredients) == Set(other.ingredients)
   }
 
-  /// The fuller of two, with what it lacks from the other.
+  /// The fuller of two, completed from the other.
   func joined(with other: RecipeDraft) -> RecipeDraft {
     var (full, rest) = other.fullness > fullness ? (other, self) : (self, other)
     if full.title.isEmpty { full.title = rest.title }
@@ -32,7 +32,7 @@ extension RecipeDraft {
 }
 
 extension ReadRecipe {
-  /// Fills what is lacking from another telling of the recipe.
+  /// Fills missing fields from a duplicate.
   mutating func fill(from other: ReadRecipe) {
     let title = draft.title
     draft = draft.joined(with: other.draft)
@@ -40,7 +40,8 @@ extension ReadRecipe {
     notes += other.notes
   }
 
-  /// Recipes of one page, of which those of one name, and those without one, are the same.
+  /// The recipes of one page with duplicates joined: those with the same name, and those without one, are
+  /// the same.
   static func joined(_ read: [ReadRecipe]) -> [ReadRecipe] {
     var kept: [ReadRecipe] = []
     for recipe in read {

@@ -1,15 +1,16 @@
 import Foundation
 
-/// JSON as pages have it that browsers forgive: raw line breaks and unescaped quotes in texts, `\'`, `NaN` and `undefined`,
-/// comments and CDATA around it, commas too many, and a semicolon at the end. A text that ends too early is none.
+/// JSON with the errors that browsers forgive: raw line breaks and unescaped quotes in texts, `\'`,
+/// `NaN` and `undefined`, comments and CDATA around it, surplus commas, and a semicolon at the end. A
+/// truncated text is invalid.
 struct LenientJSON {
   private let bytes: [UInt8]
   private var place = 0
 
-  /// How deep lists and objects may lie in each other.
+  /// The deepest nesting of lists and objects.
   private static let deepest = 128
 
-  /// The value of a text; nil where even so there is none.
+  /// The value of a text; nil if even this parser finds none.
   static func parse(_ text: String) -> Any? {
     var reader = LenientJSON(bytes: Array(text.utf8))
     reader.skip()
@@ -39,7 +40,7 @@ struct LenientJSON {
         place += 3
       } else if starts("//") {
         place += 2
-        // "// <![CDATA[" hides a mark, whatever else stands on the line is a comment.
+        // "// <![CDATA[" hides a mark; the rest of any other such line is a comment.
         while let letter = byte, letter != 0x0A, !starts("<![CDATA["), !starts("{"), !starts("]]>") {
           _ = letter; place += 1
         }
@@ -95,7 +96,7 @@ struct LenientJSON {
       place += 1
       skip()
       guard let inner = value(depth: depth + 1) else { return nil }
-      // The first of two of one name, unless that says nothing.
+      // The first of two with the same name, unless it is empty.
       if let there = object[key], !(there is NSNull), (there as? String)?.isEmpty != true { continue }
       object[key] = inner
     }
@@ -120,7 +121,7 @@ struct LenientJSON {
     }
   }
 
-  // A quote ends a text where what follows it goes on with the list or object; else it belongs to the text.
+  // A quote ends a text if the list or object goes on after it; else it belongs to the text.
   private mutating func text(_ quote: UInt8) -> String? {
     place += 1
     var text: [UInt8] = []

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Recipes that a page marks in its HTML: microdata (https://html.spec.whatwg.org/multipage/microdata.html), RDFa Lite
-/// (https://www.w3.org/TR/rdfa-lite/) and the microformats hRecipe and h-recipe (https://microformats.org/wiki/h-recipe).
+/// Recipes marked in a page's HTML: microdata (https://html.spec.whatwg.org/multipage/microdata.html),
+/// RDFa Lite (https://www.w3.org/TR/rdfa-lite/) and the microformats hRecipe and h-recipe
+/// (https://microformats.org/wiki/h-recipe).
 enum MarkedRecipe {
   /// The recipes of a page as objects of schema.org.
   static func objects(in page: HTMLPage) -> [JSONObject] {
@@ -30,7 +31,7 @@ enum MarkedRecipe {
     return classes.contains("hrecipe") || classes.contains("h-recipe")
   }
 
-  // Names of the microformats and of schema.org's past.
+  // Names of the microformats and of older versions of schema.org.
   private static let names: [String: String] = [
     "ingredients": "recipeIngredient", "ingredient": "recipeIngredient", "p-ingredient": "recipeIngredient",
     "instructions": "recipeInstructions", "e-instructions": "recipeInstructions", "yield": "recipeYield",
@@ -71,7 +72,7 @@ enum MarkedRecipe {
         let key = names[name] ?? name
         object[key] = ((object[key] as? [Any]) ?? []) + [value]
       }
-      // A list of steps that is a property may hold others.
+      // A list of steps that is a property may contain others.
       return !isItem
         && !named.contains { ["recipeIngredient", "ingredients", "ingredient", "p-ingredient"].contains($0) }
     }

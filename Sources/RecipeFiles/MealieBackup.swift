@@ -4,7 +4,7 @@ import Foundation
 /// Mealie's backup: the tables of its database as lists of rows, `database.json`
 /// (https://docs.mealie.io/documentation/getting-started/usage/backups-and-restoring/).
 enum MealieBackup {
-  /// The recipes of a backup; nil: it is none.
+  /// The recipes of a backup; nil: it is no backup of Mealie.
   static func recipes(_ object: JSONObject) -> [ReadRecipe]? {
     guard object["recipes"] is [Any], object["recipes_ingredients"] is [Any] || object["recipe_instructions"] is [Any]
     else {

@@ -1,7 +1,7 @@
 import Commands
 import Foundation
 
-/// Tandoor's export: `recipe.json`, with steps that hold their own ingredients
+/// Tandoor's export: `recipe.json`, with steps that have their own ingredients
 /// (https://docs.tandoor.dev/features/import_export/).
 enum TandoorRecipe {
   static func draft(_ object: JSONObject) -> ReadRecipe? {
@@ -19,7 +19,7 @@ enum TandoorRecipe {
     }
     var times = RecipeTimes(prep: minutes(object, "working_time"), cook: nil, total: nil)
     let waiting = RecipeTime.seconds(minutes(object, "waiting_time"))
-    // Waiting is no cooking: it counts in the whole.
+    // Waiting is not cooking: it counts in the total.
     if let waiting { times.total = waiting + (times.prep ?? 0) }
     let servings = object.number("servings").flatMap { $0 > 0 ? $0 : nil }
     return ReadRecipe(
@@ -39,7 +39,7 @@ enum TandoorRecipe {
     return object.text("note").map { "\(line), \($0)" } ?? line
   }
 
-  // "250 g lentils", without what was noted.
+  // "250 g lentils", without the note.
   private static func plain(_ object: JSONObject) -> String? {
     let food = (object["food"] as? JSONObject)?.text("name") ?? object.text("food")
     let unit = (object["unit"] as? JSONObject)?.text("name") ?? object.text("unit")
@@ -53,7 +53,7 @@ enum TandoorRecipe {
     .compactMap { $0 }.joined(separator: " ")
   }
 
-  // "2 onions": Tandoor shows the plural that its food has, and else what it is called.
+  // "2 onions": Tandoor shows the food's plural if it has one, and else its name.
   private static func plural(_ food: String, _ object: JSONObject, isMany: Bool) -> String {
     guard isMany else { return food }
     if let plural = (object["food"] as? JSONObject)?.text("plural_name") { return plural }
@@ -63,8 +63,8 @@ enum TandoorRecipe {
     return "oshxz".contains(last) ? food + (last == "o" || last == "h" || last == "x" ? "es" : "s") : food + "s"
   }
 
-  /// A step with its templates filled: `{{ ingredients[0] }}` is that ingredient, `{% scale(10) %}` is ten
-  /// (https://docs.tandoor.dev/features/templating/).
+  /// A step with its templates filled: `{{ ingredients[0] }}` is that ingredient, `{% scale(10) %}` is
+  /// ten (https://docs.tandoor.dev/features/templating/).
   static func filled(_ text: String, _ ingredients: [JSONObject]) -> String {
     var result = ""
     var rest = text[...]

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Files of a ZIP archive whose sum is known to be right.
+/// Files of a ZIP archive with a known checksum.
 package enum PackedFiles {
-  /// Why there are none.
+  /// The reason why the files cannot be unpacked.
   package struct Damaged: Error, CustomStringConvertible {
     package let description = "it is no ZIP archive, or a damaged one"
   }
 
-  /// The files of these names, whatever folder they are in, the first of each.
-  /// - Parameter most: bytes that they may have together.
+  /// The files with these names in any folder, the first of each.
+  /// - Parameter most: the most bytes of all together.
   /// - Throws: ``Damaged``
   package static func named(_ names: [String], in data: Data, most: Int) throws -> [String: Data] {
     guard let archive = ZipArchive(data) else { throw Damaged() }

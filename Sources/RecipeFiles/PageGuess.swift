@@ -1,7 +1,8 @@
 import Commands
 import Foundation
 
-/// A recipe of a page that marks none, by its headings and lists. It is a guess, and whoever keeps it looks it over first.
+/// A guessed recipe from a page without marked ones, by its headings and lists. People check it before
+/// the box stores it.
 enum PageGuess {
   /// The recipe of a page; nil: it has no heading of ingredients with lines below.
   static func recipe(in page: HTMLPage, title: String?) -> RecipeDraft? {
@@ -15,7 +16,7 @@ enum PageGuess {
       }
       return collect(element, into: &lines)
     }
-    // The recipe is where a heading of ingredients has the longest list.
+    // The recipe is at the heading of ingredients with the longest list.
     let starts = lines.indices.filter { lines[$0].isHeading && isHeading(lines[$0].text, ingredientWords) }
     let found = starts.compactMap { part(lines, from: $0) }.max { $0.ingredients.count < $1.ingredients.count }
     guard let found, found.ingredients.count >= 2, let name = found.title ?? title, !name.isEmpty else { return nil }
@@ -62,7 +63,7 @@ enum PageGuess {
     {
       let line = lines[place]
       if line.isHeading {
-        // Headings within: "For the sauce"; a second list of ingredients is another recipe's.
+        // Headings within: "For the sauce"; a second list of ingredients belongs to another recipe.
         if isHeading(line.text, ingredientWords) { break }
         if !ingredients.isEmpty || line.text.count < 40 {
           ingredients.append(line.text.hasSuffix(":") ? line.text : "\(line.text):")

@@ -1,15 +1,15 @@
 import CXML
 import Foundation
 
-/// A page of HTML as libxml2 reads it, which mends what is broken as browsers do
+/// A page of HTML parsed by libxml2, which repairs errors like browsers do
 /// (https://gnome.pages.gitlab.gnome.org/libxml2/html/group__HTMLparser.html).
 final class HTMLPage {
   private let document: htmlDocPtr
 
-  /// The most bytes of a page that are looked at.
+  /// The most bytes of a page.
   static let mostBytes = 8 << 20
 
-  /// Reads a page; nil: it is too large, or nothing could be made of it.
+  /// Parses a page; nil: it is too large, or unreadable.
   init?(_ page: String) {
     guard page.utf8.count <= Self.mostBytes else { return nil }
     let options = Int32(
@@ -27,8 +27,8 @@ final class HTMLPage {
 
   deinit { xmlFreeDoc(document) }
 
-  /// Goes through all elements in order, each before what is in it.
-  /// - Parameter visit: whether to go into the element.
+  /// Visits all elements in order, each before its children.
+  /// - Parameter visit: returns whether to visit the element's children.
   func walk(_ visit: (HTMLElement) -> Bool) {
     guard let root = xmlDocGetRootElement(document) else { return }
     HTMLElement(node: root).walk(visit)
@@ -52,7 +52,7 @@ struct HTMLElement {
   /// Its name in lower case.
   var name: String { node.pointee.name.map { String(cString: $0).lowercased() } ?? "" }
 
-  /// What an attribute says; nil: it has none of that name.
+  /// The value of an attribute; nil: it has none of that name.
   func attribute(_ name: String) -> String? {
     var next = node.pointee.properties
     while let attribute = next {
@@ -64,7 +64,7 @@ struct HTMLElement {
     return nil
   }
 
-  /// Goes through this element and all in it.
+  /// Visits this element and all its descendants.
   func walk(_ visit: (HTMLElement) -> Bool) {
     Self.walk(from: node) { current in
       guard current.pointee.type == XML_ELEMENT_NODE else { return false }
@@ -72,7 +72,7 @@ struct HTMLElement {
     }
   }
 
-  // Without recursion, for pages may be as deep as anybody likes.
+  // Without recursion, because pages may be arbitrarily deep.
   private static func walk(from root: xmlNodePtr, _ visit: (xmlNodePtr) -> Bool) {
     var next: xmlNodePtr? = root
     while let current = next {
@@ -97,8 +97,9 @@ struct HTMLElement {
     "h4", "h5", "h6",
   ]
 
-  /// Its text: blocks are lines of their own.
-  /// - Parameter marksHeadings: whether headings in it begin with ``HTMLText/headingMark``. The default is not.
+  /// Its text: blocks are separate lines.
+  /// - Parameter marksHeadings: whether headings in it begin with ``HTMLText/headingMark``. The default
+  ///   is not.
   func text(marksHeadings: Bool = false) -> String {
     var text = ""
     let root = node

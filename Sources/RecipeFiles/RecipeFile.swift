@@ -1,22 +1,24 @@
 import Commands
 import Foundation
 
-/// Recipes of other programs' files.
+/// Recipes from other programs' files.
 public struct RecipeFile: Sendable {
   /// The recipes, in the order of the file.
   public private(set) var recipes: [RecipeDraft] = []
-  /// What could not be read, a line each: what, and why.
+  /// The unreadable parts with the reasons, a line each.
   public private(set) var problems: [String] = []
-  /// What was left out of recipes that were read, or mended, a line each.
+  /// The parts of recipes that were left out or repaired, a line each.
   public private(set) var notes: [String] = []
-  /// Recipes of pages that mark none, guessed by their headings and lists: to be looked over before they are kept.
+  /// The guessed recipes of pages without marked ones, by their headings and lists: people check them
+  /// before the box stores them.
   public private(set) var guesses: [RecipeDraft] = []
 
-  /// Reads a file, whose kind is told by what is in it: JSON-LD of schema.org alone or in a saved page, microdata, RDFa and
-  /// microformats of a page, Cooklang, exports of Mealie, Tandoor, Nextcloud and Paprika, and ZIP archives of any of these. Nothing is thrown: what cannot be read is
-  /// told in ``problems``. What is too large, or unpacks to far more than it is, is left out, and so is what is left after
+  /// Reads a file, with its kind determined by its content: JSON-LD of schema.org alone or in a saved
+  /// page, microdata, RDFa and microformats of a page, Cooklang, exports of Mealie, Tandoor, Nextcloud
+  /// and Paprika, and ZIP archives of any of these. It throws nothing: errors are in ``problems``. Parts
+  /// that are too large, or unpack to far more than their size, are left out, and so is the rest after
   /// half a minute.
-  /// - Parameter source: where the file came from, for recipes that name no address themselves.
+  /// - Parameter source: the file's origin, for recipes without an address.
   public init(_ data: Data, name: String, source: String? = nil) {
     self.init(data, name: name, source: source, budget: ReadingBudget(seconds: 30))
   }
@@ -70,7 +72,8 @@ public struct RecipeFile: Sendable {
     var entries = archive.entries.filter { entry in
       kinds.contains { entry.name.lowercased().hasSuffix($0) } && !entry.name.hasPrefix("__MACOSX/")
     }
-    // Mealie's backup is its database; beside single recipes it says the same again. Paprika's pages say what its recipes say.
+    // Mealie's backup is its database; single recipes beside it are duplicates. Paprika's pages duplicate
+    // its recipes.
     let single = entries.filter { !$0.name.hasSuffix("database.json") }
     if !single.isEmpty { entries = single }
     let packed = entries.filter { !$0.name.lowercased().hasSuffix(".html") && !$0.name.lowercased().hasSuffix(".htm") }
@@ -121,7 +124,7 @@ public struct RecipeFile: Sendable {
     }
   }
 
-  // A page has one recipe, however often and in however many ways it says so; linked data goes first.
+  // A page has one recipe, however often and in whatever formats; linked data goes first.
   private mutating func page(_ body: String, name: String) {
     var read = HTMLText.linkedData(in: body).compactMap(JSONText.parse).flatMap { SchemaRecipe.recipes(in: $0) }
     read = ReadRecipe.joined(read)
@@ -168,7 +171,8 @@ public struct RecipeFile: Sendable {
     }
   }
 
-  // Of two recipes of one name the box would keep the last: the same one is joined, another gets a name of its own.
+  // Of two recipes with one name the box would store the last: the same one is joined, another gets a
+  // new name.
   private mutating func tellApart() {
     var kept: [RecipeDraft] = []
     var places: [String: Int] = [:]

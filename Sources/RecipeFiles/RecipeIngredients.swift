@@ -1,8 +1,8 @@
 import Commands
 import Foundation
 
-/// Lines of ingredients in every shape that they are written in: text, lists of texts, lists in lists, and objects with an amount
-/// and a name.
+/// Lines of ingredients in every known shape: text, lists of texts, nested lists, and objects with an
+/// amount and a name.
 enum RecipeIngredients {
   /// The lines of a value; a heading ends in a colon.
   static func read(_ value: Any?, depth: Int = 0) -> [String] {
@@ -10,7 +10,7 @@ enum RecipeIngredients {
     switch value {
     case let text as String: return lines(text, isAlone: depth == 0)
     case let list as [Any]:
-      // Of more than a recipe may have the number alone is told.
+      // For too many lines, only their number is kept.
       guard list.count <= RecipeDraft.mostLines else { return Array(repeating: "", count: list.count) }
       // One text with all of them, in a list of its own.
       return list.flatMap { read($0, depth: depth + 1 - (list.count == 1 && depth == 0 ? 1 : 0)) }
@@ -29,10 +29,10 @@ enum RecipeIngredients {
 
   private static func heading(_ text: String) -> String { text.hasSuffix(":") ? text : "\(text):" }
 
-  /// The line of an object with a quantity, a unit and a food, as Mealie has them, or a name and an amount.
+  /// The line of an object with a quantity, a unit and a food, as in Mealie, or a name and an amount.
   static func line(_ object: JSONObject) -> String? {
     let note = object.text("note")
-    // With amounts switched off the note is the line, and the quantity says nothing.
+    // With amounts switched off the note is the line, and the quantity has no meaning.
     if object["disableAmount"] as? Bool == true || object["disable_amount"] as? Bool == true {
       return note ?? object.text("originalText", "original_text", "display")
     }

@@ -1,12 +1,12 @@
 import Commands
 import Foundation
 
-/// Steps in every shape that schema.org's `recipeInstructions` is written in: text, texts, HowToStep, HowToSection, ItemList,
-/// ListItem, and whatever mixture of them.
+/// Steps in every shape of schema.org's `recipeInstructions`: text, texts, HowToStep, HowToSection,
+/// ItemList, ListItem, and any mixture of them.
 enum RecipeSteps {
-  /// The steps of a value, numbers before them taken away.
+  /// The steps of a value, without numbers before them.
   static func read(_ value: Any?) -> [String] {
-    // Of more than a recipe may have the number alone is told.
+    // For too many steps, only their number is kept.
     if let list = value as? [Any], list.count > RecipeDraft.mostLines { return Array(repeating: "", count: list.count) }
     return withoutNumbers(steps(value, depth: 0))
   }
@@ -35,7 +35,7 @@ enum RecipeSteps {
     return heading.map { [$0] } ?? []
   }
 
-  // A section's name leads its first step; a name that only repeats or numbers it is left out.
+  // A section's name precedes its first step; a name that only repeats or numbers it is left out.
   private static func headed(_ heading: String?, _ steps: [String]) -> [String] {
     guard let heading, let first = steps.first, !isNumber(heading) else { return steps }
     let (short, long) = (letters(heading), letters(first))
@@ -53,7 +53,8 @@ enum RecipeSteps {
 
   // MARK: Lines
 
-  /// Steps of one text: its lines and paragraphs, headings before what they head, numbered sentences apart.
+  /// Steps of one text: its lines and paragraphs, headings before their steps, numbered sentences
+  /// separated.
   private static func lines(_ text: String) -> [String] {
     var steps: [String] = []
     var heading: String?
@@ -78,7 +79,7 @@ enum RecipeSteps {
     return steps
   }
 
-  /// "1. Boil the peas. 2. Blend. 3. Serve." is three steps: the numbers follow each other from 1.
+  /// "1. Boil the peas. 2. Blend. 3. Serve." is three steps: the numbers rise from 1.
   private static func parted(_ line: String) -> [String] {
     guard line.hasPrefix("1") else { return [line] }
     let letters = Array(line)
@@ -90,7 +91,7 @@ enum RecipeSteps {
       let isHere =
         end < letters.count && zip(letters[place..<end], digits).allSatisfy { $0 == $1 } && ".)".contains(letters[end])
       let isFree = place == 0 || letters[place - 1].isWhitespace || ".!?;)".contains(letters[place - 1])
-      // "1.5 l": no mark.
+      // "1.5 l" is no mark.
       let goesOn = end + 1 < letters.count && (letters[end + 1].isWhitespace || letters[end + 1].isUppercase)
       if isHere, isFree, goesOn {
         starts.append((place, end + 1))
@@ -114,7 +115,7 @@ enum RecipeSteps {
         && line.contains(where: \.isNumber)
   }
 
-  // "2. Blend." and "Step 3: Serve." without their numbers, where most steps have one.
+  // "2. Blend." and "Step 3: Serve." without their numbers, if most steps have one.
   private static func withoutNumbers(_ steps: [String]) -> [String] {
     let bare = steps.map(withoutNumber)
     let numbered = zip(steps, bare).count { $0 != $1 }

@@ -1,28 +1,29 @@
 import Foundation
 
-/// Lengths of time as recipe files write them.
+/// Durations in recipe files.
 enum RecipeTime {
-  /// What was read of a length.
+  /// The result of parsing a duration.
   enum Reading: Equatable {
-    /// Nothing, or what is no length.
+    /// Nothing, or no duration.
     case none
     case seconds(Int)
-    /// A length that no recipe takes, as it was written.
+    /// An implausible duration, in its original form.
     case nonsense(String)
   }
 
-  /// The longest that is believed: thirty days, and of hours alone less than a hundred.
+  /// The longest plausible duration: thirty days, and for hours alone less than a hundred.
   static let longest = 2_592_000.0
   private static let mostHours = 100.0
 
-  /// Seconds of "PT1H30M" (ISO 8601), "1 hr 20 min", "1 1/2 hours", "1h30", "1:30", a bare number of minutes or a `Duration`
-  /// (https://schema.org/Duration); nil for nothing, for what is no length and for nonsense.
+  /// The seconds of "PT1H30M" (ISO 8601), "1 hr 20 min", "1 1/2 hours", "1h30", "1:30", a bare number of
+  /// minutes or a `Duration` (https://schema.org/Duration); nil for nothing, for other text and for
+  /// implausible ones.
   static func seconds(_ value: Any?) -> Int? {
     if case .seconds(let seconds) = read(value) { return seconds }
     return nil
   }
 
-  /// What a value says of a length.
+  /// The duration of a value.
   static func read(_ value: Any?, depth: Int = 0) -> Reading {
     guard depth < 4 else { return .none }
     switch value {
@@ -49,7 +50,8 @@ enum RecipeTime {
     return upper.hasPrefix("P") && !text.contains(" ") ? .none : words(text)
   }
 
-  // Written by many hands: "PT1H 30M", "PTH30M", "PT0D1H30M", "P2H10M", "PT1H30". Months are minutes, for no recipe takes one.
+  // Variants in use: "PT1H 30M", "PTH30M", "PT0D1H30M", "P2H10M", "PT1H30". Months are minutes, because
+  // no recipe takes a month.
   private static func iso(_ text: Substring) -> Reading? {
     var (sum, digits, hours) = (0.0, "", 0.0)
     var last: Character?
@@ -74,7 +76,8 @@ enum RecipeTime {
 
   // MARK: Words
 
-  // "1 hr 20 min", "1 hour and 20 minutes", "1 1/2 hours", "3/4 hour", "1h30"; of "10-12 minutes" the longer.
+  // "1 hr 20 min", "1 hour and 20 minutes", "1 1/2 hours", "3/4 hour", "1h30"; for "10-12 minutes" the
+  // longer.
   private static func words(_ text: String) -> Reading {
     var (sum, hours) = (0.0, 0.0)
     var number: Double?
@@ -85,7 +88,7 @@ enum RecipeTime {
       // "half an hour".
       if number == 0.5, word == "a" || word == "an" { continue }
       if let value = value(of: word) {
-        // "1 1/2": a part of one that follows a whole number.
+        // "1 1/2": a fraction after a whole number.
         if let there = number, value < 1, there == there.rounded(), !isRange {
           number = there + value
         } else {
@@ -185,7 +188,7 @@ enum RecipeTime {
   static func iso(seconds: Int) -> String {
     let (hours, rest) = seconds.quotientAndRemainder(dividingBy: 3_600)
     let (minutes, left) = rest.quotientAndRemainder(dividingBy: 60)
-    // Of hours alone a hundred are not believed.
+    // A hundred hours alone are not plausible.
     if hours >= Int(mostHours) { return "P\(hours / 24)D" + iso(seconds: seconds % 86_400).dropFirst() }
     let parts = [hours > 0 ? "\(hours)H" : "", minutes > 0 ? "\(minutes)M" : "", left > 0 ? "\(left)S" : ""]
     return "PT" + (parts.joined().isEmpty ? "0S" : parts.joined())

@@ -1,6 +1,6 @@
 import Foundation
 
-/// For how many, or what a recipe makes.
+/// The servings or the yield of a recipe.
 enum RecipeYield {
   /// "4 servings", "Serves 4–6", "1 loaf (8 servings)", "Serves four", 4, and a `QuantitativeValue`
   /// (https://schema.org/QuantitativeValue): servings, of a range the larger number; "24 cookies": text.
@@ -9,7 +9,7 @@ enum RecipeYield {
     let alone = texts.lazy.compactMap(bare).first
     for text in texts {
       guard let (low, high) = servings(of: text) else { continue }
-      // "6" beside "6 to 8 servings": what the site itself reckons with.
+      // "6" beside "6 to 8 servings": the number that the site itself uses.
       if let alone, low...high ~= alone { return (alone, nil) }
       return (high, nil)
     }
@@ -35,7 +35,7 @@ enum RecipeYield {
   private struct Word {
     var text: String
     var number: Double?
-    /// Whether it stands in brackets.
+    /// Whether it is in brackets.
     var isAside = false
     /// Whether a unit or a dash follows, as in "9-inch", "20cm": a number of something else.
     var isMeasure = false
@@ -98,7 +98,7 @@ enum RecipeYield {
     "personen", "convive", "porç", "pessoa", "diner", "人", "kpl",
   ]
 
-  /// Servings where a word of them stands in the text: the number that stands by it.
+  /// The servings, if the text has a word for them: the number beside it.
   private static func servings(of text: String) -> (low: Double, high: Double)? {
     let words = words(of: text)
     guard
@@ -117,7 +117,7 @@ enum RecipeYield {
     {
       return range(words, from: start)
     }
-    // "per serving", "serving size 1 bowl" say something else.
+    // "per serving", "serving size 1 bowl" have another meaning.
     guard
       let before = words[..<word].lastIndex(where: { number in
         number.number != nil && !number.isMeasure && (number.isAside ? words[word].isAside : true)
@@ -136,7 +136,7 @@ enum RecipeYield {
     return (min(low, end), max(low, end))
   }
 
-  /// The number of a text that is nothing else: "4", "4-6", "about 4", "four".
+  /// The number of a text that has nothing else: "4", "4-6", "about 4", "four".
   private static func bare(_ text: String) -> Double? {
     let words = words(of: text).filter {
       !["about", "approximately", "approx", "ca", "circa", "~", "+", "."].contains($0.text)

@@ -1,16 +1,16 @@
 import Commands
 import Foundation
 
-/// A recipe that was read, and what was left out of it, a line each.
+/// A recipe, and its left-out parts, a line each.
 struct ReadRecipe {
   var draft: RecipeDraft
   var notes: [String] = []
 }
 
-/// Recipes as schema.org describes them (https://schema.org/Recipe), in JSON-LD, and those of Mealie, Nextcloud and others, which
-/// follow it.
+/// Recipes in schema.org's terms (https://schema.org/Recipe), in JSON-LD, and those of Mealie,
+/// Nextcloud and others, which follow it.
 enum SchemaRecipe {
-  /// All recipes in a value: of a list, a `@graph`, a page's main entity.
+  /// All recipes in a value: in a list, a `@graph`, a page's main entity.
   static func recipes(in value: Any, depth: Int = 0) -> [ReadRecipe] {
     guard depth < 8 else { return [] }
     if let list = value as? [Any] { return list.flatMap { recipes(in: $0, depth: depth + 1) } }
@@ -20,7 +20,7 @@ enum SchemaRecipe {
       "@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item", "recipes", "items", "recipe", "hasPart",
     ]
     return keys.flatMap { key -> [ReadRecipe] in
-      // Some have a graph as an object of numbers.
+      // Some have a graph as an object with numbers as keys.
       if key == "@graph", let numbered = object[key] as? JSONObject, numbered["@type"] == nil {
         let sorted = numbered.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
         return sorted.flatMap { recipes(in: $0.value, depth: depth + 1) }
@@ -38,7 +38,7 @@ enum SchemaRecipe {
     return types.isEmpty && keys.contains { object[$0] != nil }
   }
 
-  /// The recipe of an object; Mealie writes the same names with underscores in what it packs.
+  /// The recipe of an object; Mealie's archives have the same names with underscores.
   static func read(_ object: JSONObject) -> ReadRecipe? {
     func value(_ keys: String...) -> Any? { keys.lazy.compactMap { object[$0] }.first { !($0 is NSNull) } }
     let title = object.text("name", "headline", "title") ?? ""
@@ -72,13 +72,13 @@ enum SchemaRecipe {
   }
 }
 
-/// How long a recipe takes, and which of what it said is nonsense.
+/// The durations of a recipe, and the implausible ones.
 struct RecipeTimes {
-  /// Seconds; nil: not said.
+  /// Seconds; nil: not given.
   var prep: Int?
   var cook: Int?
   var total: Int?
-  /// What was left out, and why.
+  /// The left-out values, with the reasons.
   private(set) var notes: [String] = []
 
   init(prep: Any?, cook: Any?, total: Any?) {
@@ -98,7 +98,7 @@ struct RecipeTimes {
   }
 }
 
-/// Numbers as a recipe's line has them.
+/// Numbers in the form of a recipe's line.
 enum Number {
   /// "2", "0.5".
   static func text(_ number: Double) -> String {

@@ -1,17 +1,18 @@
 import Foundation
 
-/// The text of a file's bytes, in whatever letters it was saved.
+/// The text of a file's bytes, in any encoding.
 enum TextDecoding {
-  /// The order is that of browsers (https://encoding.spec.whatwg.org/#decode, https://html.spec.whatwg.org/#determining-the-character-encoding):
-  /// a byte order mark, then what is sound UTF-8, then what `<meta>` says, then windows-1252. UTF-8 goes before `<meta>`, for
-  /// browsers save pages in UTF-8 and leave what stood there.
+  /// The order is that of browsers (https://encoding.spec.whatwg.org/#decode,
+  /// https://html.spec.whatwg.org/#determining-the-character-encoding): a byte order mark, then valid
+  /// UTF-8, then the encoding in `<meta>`, then windows-1252. UTF-8 goes before `<meta>`, because
+  /// browsers save pages in UTF-8 without changing that.
   static func text(_ data: Data) -> String {
     if data.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: data.dropFirst(3), as: UTF8.self) }
     if data.starts(with: [0xFF, 0xFE]) { return utf16(data.dropFirst(2), isLittle: true) }
     if data.starts(with: [0xFE, 0xFF]) { return utf16(data.dropFirst(2), isLittle: false) }
     if data.count >= 4, let isLittle = zeros(data) { return utf16(data, isLittle: isLittle) }
     if let text = String(validating: data, as: UTF8.self) { return text }
-    // A page of half a million letters with one that is broken is still UTF-8.
+    // A page of half a million letters with one broken one is still UTF-8.
     if let name = declared(data), let encoding = encoding(name) {
       if let text = String(data: data, encoding: encoding) { return text }
     } else if isMostlyUTF8(data) {
@@ -47,7 +48,7 @@ enum TextDecoding {
     return whole > broken * 4
   }
 
-  // What `<meta charset>` or `http-equiv` says; it stands within the first kilobytes.
+  // The encoding in `<meta charset>` or `http-equiv`; it is within the first kilobytes.
   private static func declared(_ data: Data) -> String? {
     let start = String(decoding: data.prefix(4_096).map { $0 < 0x80 ? $0 : 0x20 }, as: UTF8.self).lowercased()
     guard let mark = start.range(of: "charset=") else { return nil }
@@ -56,7 +57,8 @@ enum TextDecoding {
     return name.isEmpty ? nil : String(name)
   }
 
-  // Labels of the web; what says Latin 1 is Windows 1252 (https://encoding.spec.whatwg.org/#names-and-labels).
+  // Labels of the web; Latin 1 means Windows 1252 there
+  // (https://encoding.spec.whatwg.org/#names-and-labels).
   private static func encoding(_ name: String) -> String.Encoding? {
     switch name {
     case "iso-8859-1", "latin1", "latin-1", "windows-1252", "cp1252", "us-ascii", "ascii", "iso8859-1", "iso-8859-15":

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The files of a ZIP archive, as far as exports of recipes use the format (PKWARE APPNOTE 6.3.10): stored or deflated
-/// entries, found by the central directory. Encrypted entries and ZIP64 are left out.
+/// The files of a ZIP archive, in the part of the format that exports of recipes use (PKWARE APPNOTE
+/// 6.3.10): stored or deflated entries, found by the central directory. Encrypted entries and ZIP64 are
+/// left out.
 struct ZipArchive {
   /// One file.
   struct Entry {
@@ -11,14 +12,14 @@ struct ZipArchive {
     fileprivate let length: Int
   }
 
-  /// The most files that are looked at.
+  /// The most files to read.
   static let mostEntries = 50_000
 
   /// The files in order.
   private(set) var entries: [Entry] = []
   private let bytes: [UInt8]
 
-  /// Reads the directory of an archive; nil when it is damaged or none.
+  /// Reads the directory of an archive; nil if it is damaged or no archive.
   init?(_ data: Data) {
     bytes = [UInt8](data)
     guard let end = Self.end(of: bytes), let count = number(end + 10, 2), var place = number(end + 16, 4),
@@ -40,8 +41,8 @@ struct ZipArchive {
     }
   }
 
-  /// What a file holds; nil when it is damaged or too large for the budget. It pays for what it reads and makes, whatever
-  /// comes of it, and each time anew: files can lie over each other.
+  /// The content of a file; nil if it is damaged or too large for the budget. It pays for the bytes read
+  /// and unpacked in any case, and each time anew: files can overlap.
   func contents(of entry: Entry, within budget: inout ReadingBudget) -> Data? {
     budget.pay(ReadingBudget.ofEntry + entry.length)
     guard budget.bytes >= 0 else { return nil }
@@ -50,7 +51,7 @@ struct ZipArchive {
     return inner
   }
 
-  /// What a file holds; nil when it is damaged or larger than so many bytes.
+  /// The content of a file; nil if it is damaged or larger than so many bytes.
   func contents(of entry: Entry, atMost limit: Int) -> Data? { unpacked(entry, limit: limit).data }
 
   private func unpacked(_ entry: Entry, limit: Int) -> (data: Data?, made: Int) {
@@ -64,7 +65,7 @@ struct ZipArchive {
     return (0..<length).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
   }
 
-  // The end record stands at the end, before a comment of at most 65,535 bytes.
+  // The end record is at the end, before a comment of at most 65,535 bytes.
   private static func end(of bytes: [UInt8]) -> Int? {
     guard bytes.count >= 22 else { return nil }
     let first = max(0, bytes.count - 22 - 65_535)
